@@ -1,0 +1,66 @@
+import type { Locale } from './locales.ts';
+
+/**
+ * Every address of the shop is built here. A *path* is what the route table shows, without query:
+ * `/categories/makeup/lip`. An *address* is what a link carries: path, `language` and `page`.
+ */
+
+export const HOME = '/';
+export const BRANDS = '/brands';
+export const CART = '/cart';
+export const SIGN_IN = '/sign_in';
+export const NOT_FOUND = '/404';
+
+export const brandPath = (brandSlug: string, ...categorySlugs: ReadonlyArray<string>) =>
+  joinPath('brands', brandSlug, ...categorySlugs);
+
+export const categoryPath = (...categorySlugs: ReadonlyArray<string>) =>
+  joinPath('categories', ...categorySlugs);
+
+export const productPath = (productSlug: string) => joinPath('products', productSlug);
+
+/** The address of one variant on its product's page. */
+export const variantPath = (productSlug: string, variantId: string) =>
+  `${productPath(productSlug)}?variant=${encodeURIComponent(variantId)}`;
+
+export const searchPath = (query: string) => `/search?q=${encodeURIComponent(query)}`;
+
+/**
+ * A shop link as a page of the locale carries it: with `language` where that is not the country's
+ * default, and `page` from the second on. Links that leave the shop, and fragments, stay as they
+ * are.
+ *
+ * @example localAddress('/sale', hkZh) // '/sale?language=zh'
+ */
+export function localAddress(link: string, locale: Locale, page = 1): string {
+  if (!isShopLink(link)) return link;
+  const url = new URL(link, 'http://shop');
+  if (!locale.isDefault) url.searchParams.set('language', locale.language);
+  if (page > 1) url.searchParams.set('page', String(page));
+  return url.pathname + url.search + url.hash;
+}
+
+/** Whether a link stays within the shop: `/sale` does, `//elsewhere` and `https://…` do not. */
+export function isShopLink(link: string): boolean {
+  return link.startsWith('/') && !link.startsWith('//') && !link.startsWith('/\\');
+}
+
+/**
+ * Where the page of a path is stored, without a leading slash.
+ *
+ * @example storedPath(hkZh, '/products/x') // 'hk/zh/products/x/index.html'
+ * @example storedPath(hkZh, '/', 2) // 'hk/zh/page-2/index.html'
+ */
+export function storedPath(locale: Locale, path: string, page = 1): string {
+  const folders = [
+    locale.country.toLowerCase(),
+    locale.language,
+    ...path.split('/').filter(Boolean),
+    ...(page > 1 ? [`page-${page}`] : []),
+  ];
+  return `${folders.join('/')}/index.html`;
+}
+
+function joinPath(...segments: ReadonlyArray<string>): string {
+  return `/${segments.map(encodeURIComponent).join('/')}`;
+}

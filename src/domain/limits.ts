@@ -1,0 +1,16 @@
+/** Limits and durations of the product. Each stands here once. */
+
+export const REQUEST_TIMEOUT_MS = 15_000;
+export const SEARCH_DEBOUNCE_MS = 250;
+export const SEARCH_MIN_CHARACTERS = 3;
+export const OVERLAY_DEBOUNCE_MS = 500;
+
+/** Page size of wish list, wait list, notifications and the brand list. */
+export const LARGE_PAGE_SIZE = 500;
+/** Products on one page of a listing, and the API's default page size. */
+export const LISTING_PAGE_SIZE = 48;
+export const QUICK_LINKS_MAX = 6;
+export const RECENT_SEARCHES_MAX = 5;
+
+export const NOTIFICATION_CACHE_MS = 1_800_000;
+export const TOAST_MS = 5_000;

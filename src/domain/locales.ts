@@ -1,0 +1,80 @@
+/**
+ * The countries, languages and locales of the shop.
+ *
+ * A locale is a country-language pair; a country's first language is its default.
+ */
+
+export const COUNTRIES = ['AU', 'HK', 'ID', 'KR', 'MY', 'NZ', 'PH', 'SG', 'TH'] as const;
+export const LANGUAGES = ['en', 'zh', 'id', 'ko', 'th'] as const;
+
+export type Country = (typeof COUNTRIES)[number];
+export type Language = (typeof LANGUAGES)[number];
+
+/** `hk-zh`: how a locale is written on the command line and in stored addresses. */
+export type LocaleId = `${Lowercase<Country>}-${Language}`;
+
+export interface Locale {
+  readonly id: LocaleId;
+  readonly country: Country;
+  readonly language: Language;
+  /** BCP 47 tag for `lang`, `hreflang` and `Intl`: `zh-HK`. */
+  readonly tag: `${Language}-${Country}`;
+  /** Whether this is the country's first language, whose addresses carry no `language` query. */
+  readonly isDefault: boolean;
+}
+
+export const FALLBACK_COUNTRY: Country = 'SG';
+
+/** Allowed languages by country; the first is the default. */
+export const COUNTRY_LANGUAGES = {
+  AU: ['en'],
+  HK: ['en', 'zh'],
+  ID: ['id', 'en'],
+  KR: ['ko'],
+  MY: ['en'],
+  NZ: ['en'],
+  PH: ['en'],
+  SG: ['en'],
+  TH: ['th', 'en'],
+} as const satisfies Record<Country, readonly [Language, ...Array<Language>]>;
+
+/** All twelve locales, in the order of the country table. */
+export const LOCALES: ReadonlyArray<Locale> = COUNTRIES.flatMap((country) =>
+  languagesOf(country).map((language, position) => ({
+    id: `${country.toLowerCase() as Lowercase<Country>}-${language}` as const,
+    country,
+    language,
+    tag: `${language}-${country}` as const,
+    isDefault: position === 0,
+  })),
+);
+
+const byId = new Map<string, Locale>(LOCALES.map((locale) => [locale.id, locale]));
+
+/** @example languagesOf('HK') // ['en', 'zh'] */
+export function languagesOf(country: Country): readonly [Language, ...Array<Language>] {
+  return COUNTRY_LANGUAGES[country];
+}
+
+/** @example localesOf('TH').map(({ id }) => id) // ['th-th', 'th-en'] */
+export function localesOf(country: Country): ReadonlyArray<Locale> {
+  return LOCALES.filter((locale) => locale.country === country);
+}
+
+/** The country written as `hk` or `HK`, or undefined for anything but the nine codes. */
+export function parseCountry(text: string | null | undefined): Country | undefined {
+  const code = text?.toUpperCase();
+  return COUNTRIES.find((country) => country === code);
+}
+
+/** The locale written as `hk-zh` in any case, or undefined. */
+export function parseLocaleId(text: string): Locale | undefined {
+  return byId.get(text.toLowerCase());
+}
+
+/** The locale of a country and an allowed language; the country's default for any other language. */
+export function localeFor(country: Country, language?: string | null): Locale {
+  const [first, ...others] = localesOf(country);
+  if (!first) throw new Error(`Country ${country} has no locale.`);
+  return others.find((locale) => locale.language === language) ?? first;
+}

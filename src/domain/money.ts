@@ -1,0 +1,73 @@
+import type { Country } from './locales.ts';
+
+/** An amount in the currency's minor units: 3500 SGD is S$35.00, 3500 KRW is ₩3,500. */
+export interface Money {
+  readonly amount: number;
+  readonly currency: Currency;
+}
+
+export const COUNTRY_CURRENCY = {
+  AU: 'AUD',
+  HK: 'HKD',
+  ID: 'IDR',
+  KR: 'KRW',
+  MY: 'MYR',
+  NZ: 'NZD',
+  PH: 'PHP',
+  SG: 'SGD',
+  TH: 'THB',
+} as const satisfies Record<Country, string>;
+
+export type Currency = (typeof COUNTRY_CURRENCY)[Country];
+
+/** Digits after the point that shops of the country write; also the exponent of our minor units. */
+export const CURRENCY_DIGITS = {
+  AUD: 2,
+  HKD: 2,
+  IDR: 0,
+  KRW: 0,
+  MYR: 2,
+  NZD: 2,
+  PHP: 2,
+  SGD: 2,
+  THB: 2,
+} as const satisfies Record<Currency, number>;
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/**
+ * The amount as a shop of the locale prints it, whole amounts without a fraction.
+ *
+ * @example formatMoney({ amount: 3500, currency: 'SGD' }, 'en-SG') // '$35'
+ * @example formatMoney({ amount: 500000, currency: 'IDR' }, 'id-ID') // 'Rp 500.000'
+ */
+export function formatMoney(money: Money, tag: string): string {
+  const digits = CURRENCY_DIGITS[money.currency];
+  const isWhole = money.amount % 10 ** digits === 0;
+  return formatter(tag, money.currency, isWhole ? 0 : digits).format(toMajorUnits(money));
+}
+
+/** The amount in major units, for machine-readable prices: 35 for S$35.00. */
+export function toMajorUnits({ amount, currency }: Money): number {
+  return amount / 10 ** CURRENCY_DIGITS[currency];
+}
+
+/** Major units to minor units, rounded half away from zero: 34.995 SGD is 3500. */
+export function fromMajorUnits(value: number, currency: Currency): Money {
+  return { amount: Math.round(value * 10 ** CURRENCY_DIGITS[currency]), currency };
+}
+
+function formatter(tag: string, currency: Currency, digits: number): Intl.NumberFormat {
+  const key = `${tag} ${currency} ${digits}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  formatters.set(key, made);
+  return made;
+}
