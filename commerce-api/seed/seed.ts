@@ -1,0 +1,116 @@
+import type { Country, Language } from '#domain/locales.ts';
+
+/**
+ * What a shop is filled from, whatever it was read from: the demo catalogue and the JSON Lines
+ * importer both make this, and one writer stores it.
+ */
+export interface Seed {
+  readonly brands: ReadonlyArray<SeedBrand>;
+  readonly categories: ReadonlyArray<SeedCategory>;
+  readonly products: Iterable<SeedProduct>;
+  /** What each country's home page and shell show. */
+  readonly content: Readonly<Record<Country, SeedContent>>;
+}
+
+/** A text by language; English stands in for a language that is missing. */
+export type Text = { readonly en: string } & Readonly<Partial<Record<Language, string>>>;
+
+export interface SeedBrand {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: Text;
+  readonly description: Text;
+}
+
+export interface SeedCategory {
+  readonly id: string;
+  /** One segment of the address, unique among its siblings: `lipstick`. */
+  readonly slug: string;
+  readonly label: Text;
+  readonly parentId: string | null;
+  readonly position: number;
+}
+
+export interface SeedProduct {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: Text;
+  readonly description: Text;
+  readonly brandId: string;
+  /** The deepest category; its ancestors come along. */
+  readonly categoryId: string;
+  readonly optionType: 'shade' | 'size' | 'scent' | 'type' | null;
+  readonly rating: number | null;
+  readonly reviewsCount: number;
+  /** Higher is sold more often; orders every popularity list. */
+  readonly popularity: number;
+  readonly isNew: boolean;
+  readonly tags: ReadonlyArray<string>;
+  readonly launch?: { readonly earlyAccessAt?: string; readonly launchAt: string };
+  readonly variants: ReadonlyArray<SeedVariant>;
+  /** Countries the product is sold in. */
+  readonly countries: ReadonlyArray<Country>;
+}
+
+export interface SeedVariant {
+  readonly id: string;
+  readonly name: Text;
+  /** Swatch colour, `#rrggbb`. */
+  readonly color?: string;
+  /** Minor units of each country's currency. */
+  readonly prices: Readonly<Partial<Record<Country, SeedPrice>>>;
+  /** Units in stock by country. */
+  readonly inventory: Readonly<Partial<Record<Country, number>>>;
+}
+
+export interface SeedPrice {
+  readonly price: number;
+  /** The price before a reduction. */
+  readonly originalPrice?: number;
+}
+
+/**
+ * A country's editorial content: for each record type the resources in the API's own attribute
+ * names (kebab-case), with texts by language where they are translated.
+ */
+export interface SeedContent {
+  readonly billboards: ReadonlyArray<SeedResource>;
+  readonly 'content-banners': ReadonlyArray<SeedResource>;
+  readonly 'featured-contents': ReadonlyArray<SeedResource>;
+  /** `product-ids` in the order shown. */
+  readonly 'home-page-carousels': ReadonlyArray<SeedResource>;
+  /** `items` with the feature carousel's items. */
+  readonly 'feature-carousels': ReadonlyArray<SeedResource>;
+  readonly 'quick-links': ReadonlyArray<SeedResource>;
+  readonly 'shop-by-campaigns': ReadonlyArray<SeedResource>;
+  readonly 'layout-config': ReadonlyArray<SeedResource>;
+  /** One resource a key, whose id is the key and whose attribute `value` is its value. */
+  readonly 'global-config': ReadonlyArray<SeedResource>;
+  readonly navigation: ReadonlyArray<SeedResource>;
+}
+
+export interface SeedResource {
+  readonly id: string;
+  /** Attributes; one of a `Text` shape wrapped in `translated(…)` is resolved to the request's language. */
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+const TRANSLATED = '$text';
+
+/** Marks a text of an editorial resource as translated; the API answers the request's language. */
+export function translated(text: Text): { readonly [TRANSLATED]: Text } {
+  return { [TRANSLATED]: text };
+}
+
+/** The attributes with every translated text resolved to one language, at any depth. */
+export function resolveTranslated(value: unknown, language: Language): unknown {
+  if (Array.isArray(value)) return value.map((item) => resolveTranslated(item, language));
+  if (value === null || typeof value !== 'object') return value;
+  if (TRANSLATED in value) {
+    const text = value[TRANSLATED] as Text;
+    return text[language] ?? text.en;
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, resolveTranslated(inner, language)]),
+  );
+}

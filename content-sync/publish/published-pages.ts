@@ -1,0 +1,20 @@
+/** What the origin needs of the publisher: the live bytes of one stored page. */
+export interface PublishedPages {
+  /**
+   * The live page stored at an address of `storedPath`, or undefined where the release has none.
+   *
+   * @example pages.read('hk/zh/products/x/index.html')
+   */
+  read(storedPath: string): Promise<PublishedPage | undefined>;
+  close(): void;
+}
+
+export interface PublishedPage {
+  /** Digest of the body, the same for the same bytes; a strong ETag. */
+  readonly digest: string;
+  readonly body: Uint8Array;
+  /** HTTP status with which the page is answered: 200, or 404 for the error page. */
+  readonly status: number;
+  /** Epoch milliseconds at which the page is rendered again by itself, if ever; caps its cache lifetime. */
+  readonly expiresAt: number | undefined;
+}

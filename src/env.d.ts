@@ -1,0 +1,8 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    /** What the page may know of the shop's content. */
+    content: import('#content').ContentReader;
+  }
+}
