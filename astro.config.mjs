@@ -1,11 +1,12 @@
-import node from '@astrojs/node';
-import { defineConfig } from 'astro/config';
-import { storefrontReact } from './content-sync/render/react/integration.ts';
+import { defineConfig, passthroughImageService } from 'astro/config';
+import { deterministicReact, engineAdapter } from './content-sync/render/astro/integration.ts';
 
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'middleware', staticHeaders: false }),
-  integrations: [storefrontReact()],
+  adapter: engineAdapter(),
+  integrations: [deterministicReact()],
   trailingSlash: 'never',
+  session: false,
+  image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
 });

@@ -1,4 +1,4 @@
-import type { Locale } from './locales.ts';
+import { type Locale, localeFor, parseCountry } from './locales.ts';
 
 /**
  * Every address of the shop is built here. A *path* is what the route table shows, without query:
@@ -46,19 +46,36 @@ export function isShopLink(link: string): boolean {
 }
 
 /**
- * Where the page of a path is stored, without a leading slash.
+ * Where page *n* of a path stands within its locale.
+ *
+ * @example pagePath('/brands/x', 2) // '/brands/x/page-2'
+ */
+export function pagePath(path: string, page = 1): string {
+  if (page === 1) return path;
+  return `${path === HOME ? '' : path}/page-${page}`;
+}
+
+/**
+ * Where a page is stored, without a leading slash.
  *
  * @example storedPath(hkZh, '/products/x') // 'hk/zh/products/x/index.html'
- * @example storedPath(hkZh, '/', 2) // 'hk/zh/page-2/index.html'
  */
 export function storedPath(locale: Locale, path: string, page = 1): string {
-  const folders = [
-    locale.country.toLowerCase(),
-    locale.language,
-    ...path.split('/').filter(Boolean),
-    ...(page > 1 ? [`page-${page}`] : []),
-  ];
-  return `${folders.join('/')}/index.html`;
+  const within = pagePath(path, page);
+  return `${locale.country.toLowerCase()}/${locale.language}${within === HOME ? '' : within}/index.html`;
+}
+
+/**
+ * The locale and the path within it that `storedPath` was given.
+ *
+ * @example parseStoredPath('hk/zh/products/x/index.html') // { locale: hkZh, path: '/products/x' }
+ */
+export function parseStoredPath(stored: string): { locale: Locale; path: string } | undefined {
+  const [countryCode, language, ...rest] = stored.split('/');
+  const country = parseCountry(countryCode);
+  if (!country || rest.pop() !== 'index.html') return undefined;
+  const locale = localeFor(country, language);
+  return locale.language === language ? { locale, path: `/${rest.join('/')}` } : undefined;
 }
 
 function joinPath(...segments: ReadonlyArray<string>): string {

@@ -1,0 +1,9 @@
+import { hash } from 'node:crypto';
+
+/** Names content: equal content has equal digests, and different content, for all we care, never. */
+export type Digest = string & { readonly __brand: 'Digest' };
+
+/** 132 bits of SHA-256, written in 22 letters that are good in file names and ETags. */
+export function digestOf(content: string | Uint8Array): Digest {
+  return hash('sha256', content, 'base64url').slice(0, 22) as Digest;
+}

@@ -1,0 +1,42 @@
+import type { LocaleId } from '#domain/locales.ts';
+
+/** Everything that happens in the engine. Whoever prints, logs or counts listens to these. */
+export type EngineEvent = { readonly locale: LocaleId } & (
+  | { readonly type: 'pull-started' }
+  | { readonly type: 'records-pulled'; readonly recordType: string; readonly count: number }
+  | {
+      readonly type: 'record-malformed';
+      readonly recordType: string;
+      readonly id: string;
+      readonly problem: string;
+    }
+  | {
+      readonly type: 'pulled';
+      readonly records: number;
+      readonly changed: number;
+      readonly removed: number;
+      readonly malformed: number;
+    }
+  | { readonly type: 'planned'; readonly pages: number; readonly toRender: number }
+  | {
+      readonly type: 'rendered';
+      readonly done: number;
+      readonly total: number;
+      /** What the heap of the worker that rendered last held. */
+      readonly heapBytes: number;
+    }
+  | { readonly type: 'page-failed'; readonly path: string; readonly problem: string }
+  | {
+      readonly type: 'published';
+      readonly release: number;
+      readonly added: number;
+      readonly replaced: number;
+      readonly removed: number;
+      readonly unchanged: number;
+      readonly ms: number;
+    }
+  | { readonly type: 'up-to-date'; readonly release: number; readonly pages: number }
+  | { readonly type: 'failed'; readonly problem: string; readonly advice: string }
+);
+
+export type Listener = (event: EngineEvent) => void;

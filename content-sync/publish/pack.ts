@@ -1,0 +1,52 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, writevSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * A pack holds the bodies of many pages, one after another. Pages are found by position and length,
+ * which the locale's database keeps; bytes that nothing refers to are harmless.
+ */
+export interface PackWriter {
+  /** Appends bodies and returns where the first one begins; the others follow without a gap. */
+  append(bodies: ReadonlyArray<Uint8Array>): number;
+  close(): void;
+}
+
+export function packFile(dataFolder: string, name: string): string {
+  return join(dataFolder, 'packs', `${name}.pack`);
+}
+
+/** Begins a new pack. */
+export function createPack(dataFolder: string, name: string): PackWriter {
+  const file = packFile(dataFolder, name);
+  mkdirSync(dirname(file), { recursive: true });
+  const descriptor = openSync(file, 'wx');
+  let end = 0;
+  return {
+    append(bodies) {
+      const start = end;
+      end += writeAll(descriptor, bodies);
+      return start;
+    },
+    close: () => closeSync(descriptor),
+  };
+}
+
+/** Returns once all that was appended to a pack, by whichever thread, is on the disk. */
+export function syncPack(dataFolder: string, name: string): void {
+  const descriptor = openSync(packFile(dataFolder, name), 'r+');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** `writev` may write less than it was given. */
+function writeAll(descriptor: number, bodies: ReadonlyArray<Uint8Array>): number {
+  const all = bodies.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  let written = writevSync(descriptor, bodies as Array<Uint8Array>);
+  if (written === all) return all;
+  const rest = Buffer.concat(bodies);
+  while (written < all) written += writevSync(descriptor, [rest.subarray(written)]);
+  return all;
+}

@@ -1,0 +1,152 @@
+import pLimit from 'p-limit';
+import pRetry from 'p-retry';
+import type { CommerceClient } from '#commerce/client.ts';
+import { CommerceError } from '#commerce/commerce-error.ts';
+import {
+  flatten,
+  type Included,
+  identifierOf,
+  indexIncluded,
+  listDocument,
+  parseResource,
+} from '#commerce/json-api.ts';
+import { RECORD_TYPE_NAMES, RECORD_TYPES } from '#commerce/record-types.ts';
+import { RECORD_SCHEMAS, type RecordType } from '#commerce/records.ts';
+import { type PulledRecord, recordKey } from '../snapshot/snapshot.ts';
+
+/** Calls under way at once for one locale: enough to keep an API busy, few enough to spare it. */
+const CONCURRENT_CALLS = 4;
+const RETRIES = 3;
+const FIRST_RETRY_MS = 300;
+const RETRIED_STATUS: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+/** Everything the API has for a locale, or why it could not be had. */
+export type PullResult =
+  | {
+      readonly outcome: 'pulled';
+      readonly records: ReadonlyArray<PulledRecord>;
+      readonly malformed: ReadonlyArray<MalformedRecord>;
+    }
+  | { readonly outcome: 'failed'; readonly problem: string };
+
+export interface MalformedRecord {
+  readonly type: RecordType;
+  readonly id: string;
+  /** What is wrong with it, for a person. */
+  readonly problem: string;
+}
+
+export interface PullOptions {
+  readonly client: CommerceClient;
+  readonly onRecords?: (type: RecordType, count: number) => void;
+  /** Waits before the first retry; doubled, with jitter, for each further one. */
+  readonly firstRetryMs?: number;
+}
+
+/** Reads every record of a locale. A record that fails its schema is reported and left out. */
+export async function pullLocale(options: PullOptions): Promise<PullResult> {
+  const limit = pLimit(CONCURRENT_CALLS);
+  const halt = new AbortController();
+  try {
+    const lists = await Promise.all(
+      RECORD_TYPE_NAMES.map((type) => pullType(type, { ...options, limit, signal: halt.signal })),
+    );
+    return {
+      outcome: 'pulled',
+      records: lists.flatMap(({ records }) => records),
+      malformed: lists.flatMap(({ malformed }) => malformed),
+    };
+  } catch (error) {
+    if (!(error instanceof CommerceError || error instanceof UnexpectedDocument)) throw error;
+    return { outcome: 'failed', problem: error.message };
+  } finally {
+    halt.abort();
+  }
+}
+
+interface TypePull extends PullOptions {
+  readonly limit: ReturnType<typeof pLimit>;
+  readonly signal: AbortSignal;
+}
+
+interface PulledList {
+  readonly records: Array<PulledRecord>;
+  readonly malformed: Array<MalformedRecord>;
+}
+
+async function pullType(type: RecordType, pull: TypePull): Promise<PulledList> {
+  const first = await readPage(type, 1, pull);
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, first.totalPages - 1) }, (_, index) =>
+      readPage(type, index + 2, pull),
+    ),
+  );
+  const pages = [first, ...others];
+  return {
+    records: pages.flatMap(({ records }) => records),
+    malformed: pages.flatMap(({ malformed }) => malformed),
+  };
+}
+
+async function readPage(type: RecordType, page: number, pull: TypePull) {
+  const document = await pull.limit(() => fetchPage(type, page, pull));
+  const included = indexIncluded(document.included);
+  const list: PulledList = { records: [], malformed: [] };
+  for (const value of document.data) sortIn(list, type, { value, included });
+  pull.onRecords?.(type, list.records.length);
+  return { ...list, totalPages: document.meta['total-pages'] ?? 1 };
+}
+
+async function fetchPage(type: RecordType, page: number, { client, signal, ...pull }: TypePull) {
+  const { endpoint, query } = RECORD_TYPES[type];
+  const { document } = await pRetry(
+    () => client.get(endpoint, { query: { ...query, 'page[number]': page }, signal }),
+    {
+      retries: RETRIES,
+      minTimeout: pull.firstRetryMs ?? FIRST_RETRY_MS,
+      randomize: true,
+      signal,
+      shouldRetry: ({ error }) => isTransient(error),
+    },
+  );
+  const parsed = listDocument.safeParse(document);
+  if (!parsed.success) throw new UnexpectedDocument(type);
+  return parsed.data;
+}
+
+/** A fault that may be gone in a moment. A time-out is none: it has waited long enough. */
+function isTransient(error: unknown): boolean {
+  if (!(error instanceof CommerceError)) return false;
+  return error.kind === 'network' || RETRIED_STATUS.has(error.status ?? 0);
+}
+
+function sortIn(
+  list: PulledList,
+  type: RecordType,
+  { value, included }: { value: unknown; included: Included },
+): void {
+  const resource = parseResource(value);
+  const flat = resource && flatten(resource, included, RECORD_TYPES[type].nested);
+  const checked = RECORD_SCHEMAS[type].safeParse(flat);
+  if (checked.success) {
+    list.records.push({ type, record: checked.data });
+    return;
+  }
+  const [issue] = checked.error.issues;
+  list.malformed.push({
+    type,
+    id: identifierOf(value).id ?? '(no id)',
+    problem: issue ? `${issue.path.join('.') || 'resource'}: ${issue.message}` : 'malformed',
+  });
+}
+
+/** Keys of the records that a pull found malformed. */
+export function malformedKeys(malformed: ReadonlyArray<MalformedRecord>): ReadonlySet<string> {
+  return new Set(malformed.map(({ type, id }) => recordKey(type, id)));
+}
+
+class UnexpectedDocument extends Error {
+  constructor(type: RecordType) {
+    super(`The commerce API's list of ${type} is not a JSON:API document.`);
+  }
+}

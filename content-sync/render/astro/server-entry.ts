@@ -1,0 +1,24 @@
+import { createApp } from 'astro/app/entrypoint';
+
+/**
+ * What the built server bundle exports: the Node adapter's request handler, and a way to render a
+ * path without a server.
+ */
+export { handler } from '@astrojs/node/server.js';
+
+const app = createApp({ streaming: false });
+
+// Astro answers a page that throws with a 500 page; an engine needs to know.
+app.renderError = async (_request, { error, status, response }) => {
+  if (error) throw error;
+  return response ?? new Response(null, { status: status ?? 500 });
+};
+
+/**
+ * Renders one address of the site.
+ *
+ * @throws whatever the page throws
+ */
+export function renderPage(url: string, locals: object): Promise<Response> {
+  return app.render(new Request(url), { locals });
+}

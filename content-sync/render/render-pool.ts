@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { Piscina } from 'piscina';
+import type { LocaleId } from '#domain/locales.ts';
+import type { Digest } from '../digest.ts';
+import type { PlannedPage } from '../plan/planned-pages.ts';
+import type { RenderedPage } from '../publish/releases.ts';
+import type { WorkerSettings } from './render-worker.ts';
+
+/** Pages that a worker takes at once and writes with one call. */
+const BATCH = 64;
+/** Enough for the app, its caches and a batch; a smaller young generation spends its time collecting. */
+const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 320 };
+
+/** One rendering of pages of a locale: one snapshot version, one reading of the clock. */
+export interface RenderJob {
+  readonly id: string;
+  readonly locale: LocaleId;
+  readonly snapshotVersion: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+export interface PageToRender extends PlannedPage {
+  /** Digest of the body that is stored already, which need not be written again. */
+  readonly storedDigest?: Digest | undefined;
+}
+
+export interface RenderBatch {
+  readonly job: RenderJob;
+  readonly pages: ReadonlyArray<PageToRender>;
+}
+
+export interface RenderedBatch {
+  readonly pages: ReadonlyArray<RenderedPage>;
+  readonly failed: ReadonlyArray<{ readonly path: string; readonly problem: string }>;
+  /** What the worker's heap held after the batch. */
+  readonly heapBytes: number;
+}
+
+/** Worker threads that hold one code build and render pages with it. */
+export interface RenderPool {
+  render(
+    job: Omit<RenderJob, 'id'>,
+    pages: ReadonlyArray<PageToRender>,
+    onBatch?: (batch: RenderedBatch) => void,
+  ): Promise<Omit<RenderedBatch, 'heapBytes'>>;
+  close(): Promise<void>;
+}
+
+export interface RenderPoolOptions {
+  /** Path of the code build's server bundle. */
+  readonly entryFile: string;
+  readonly dataFolder: string;
+  /** Defaults to the number of cores: more is slower. */
+  readonly threads?: number;
+}
+
+export function createRenderPool({
+  entryFile,
+  dataFolder,
+  threads,
+}: RenderPoolOptions): RenderPool {
+  const settings: WorkerSettings = { entry: pathToFileURL(entryFile).href, dataFolder };
+  const count = threads ?? availableParallelism();
+  const pool = new Piscina({
+    filename: new URL('render-worker.ts', import.meta.url).href,
+    name: 'renderBatch',
+    minThreads: 1,
+    maxThreads: count,
+    // Idle workers must turn their event loop: React frees memory there.
+    atomics: 'disabled',
+    resourceLimits: RESOURCE_LIMITS,
+    workerData: settings,
+    // React is twice as fast when it is told that it is in production.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return {
+    async render(job, pages, onBatch) {
+      const id = randomUUID();
+      const batches = chunks(pages, BATCH).map(async (chunk): Promise<RenderedBatch> => {
+        const task: RenderBatch = { job: { ...job, id }, pages: chunk };
+        const batch: RenderedBatch = await pool.run(task);
+        onBatch?.(batch);
+        return batch;
+      });
+      const done = await Promise.all(batches);
+      return {
+        pages: done.flatMap((batch) => batch.pages),
+        failed: done.flatMap((batch) => batch.failed),
+      };
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+function chunks<T>(items: ReadonlyArray<T>, size: number): Array<ReadonlyArray<T>> {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

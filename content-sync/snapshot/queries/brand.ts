@@ -1,0 +1,29 @@
+import type { BrandContent, BrandSummary } from '#content';
+import { brandPath } from '#domain/addresses.ts';
+import { indexKeys, type RecordStore } from '../record-store.ts';
+import { brandCategoryTree, categoryNodes } from './category-tree.ts';
+
+export function brand(store: RecordStore, slug: string): BrandContent | undefined {
+  const [id] = store.members(indexKeys.brandSlug(slug));
+  const record = id === undefined ? undefined : store.get('brands', id);
+  if (!record) return undefined;
+  return {
+    id: record.id,
+    name: record.name,
+    path: brandPath(record.slugUrl),
+    description: record.description,
+    logoUrl: record.logoUrl,
+    seo: record.seo,
+    categories: categoryNodes(brandCategoryTree(store, record.id), (slugs) =>
+      brandPath(record.slugUrl, ...slugs),
+    ),
+  };
+}
+
+/** All brands, by id; a page orders them for its language. */
+export function brandIndex(store: RecordStore): ReadonlyArray<BrandSummary> {
+  return store.members(indexKeys.all('brands')).flatMap((id) => {
+    const record = store.get('brands', id);
+    return record ? [{ name: record.name, path: brandPath(record.slugUrl) }] : [];
+  });
+}

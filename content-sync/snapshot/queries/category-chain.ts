@@ -1,0 +1,54 @@
+import type { CategoryRecord } from '#commerce/records.ts';
+import { categoryPath } from '#domain/addresses.ts';
+import type { RecordStore } from '../record-store.ts';
+
+/** Levels below a root; a longer chain means that parents form a ring. */
+const MAX_DEPTH = 3;
+
+/** The category and all above it, root first. */
+export function categoryChain(store: RecordStore, category: CategoryRecord): Array<CategoryRecord> {
+  const chain = [category];
+  let parentId = category.parentId;
+  while (parentId !== null && chain.length <= MAX_DEPTH) {
+    const parent = store.get('categories', parentId);
+    if (!parent) break;
+    chain.unshift(parent);
+    parentId = parent.parentId;
+  }
+  return chain;
+}
+
+/** Labels and paths of a category and all above it, root first. */
+export function categoryLinks(store: RecordStore, category: CategoryRecord) {
+  const chain = categoryChain(store, category);
+  return chain.map(({ label }, depth) => ({
+    label,
+    path: categoryPath(...chain.slice(0, depth + 1).map(({ slugUrl }) => slugUrl)),
+  }));
+}
+
+/** The slugs that lead to a category, root first. */
+export function categorySlugs(store: RecordStore, category: CategoryRecord): Array<string> {
+  return categoryChain(store, category).map(({ slugUrl }) => slugUrl);
+}
+
+/** The first of the deepest categories among the ids. */
+export function deepestCategory(
+  store: RecordStore,
+  ids: ReadonlyArray<string>,
+): CategoryRecord | undefined {
+  return ids
+    .flatMap((id) => store.get('categories', id) ?? [])
+    .reduce<CategoryRecord | undefined>(
+      (deepest, category) => (deepest && deepest.level >= category.level ? deepest : category),
+      undefined,
+    );
+}
+
+/** Orders records as a menu shows them. */
+export function byPosition(
+  a: { position: number; id: string },
+  b: { position: number; id: string },
+): number {
+  return a.position - b.position || (a.id < b.id ? -1 : 1);
+}

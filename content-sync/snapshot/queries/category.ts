@@ -1,0 +1,46 @@
+import type { CategoryRecord } from '#commerce/records.ts';
+import type { CategoryContent } from '#content';
+import { categoryPath } from '#domain/addresses.ts';
+import { indexKeys, type RecordStore } from '../record-store.ts';
+import { categoryLinks } from './category-chain.ts';
+import { childCategories } from './category-tree.ts';
+
+export function category(
+  store: RecordStore,
+  ...slugs: ReadonlyArray<string>
+): CategoryContent | undefined {
+  const record = categoryAt(store, slugs);
+  if (!record) return undefined;
+  return {
+    id: record.id,
+    label: record.label,
+    path: categoryPath(...slugs),
+    ancestors: categoryLinks(store, record).slice(0, -1),
+    children: childCategories(store, record.id).map(({ label, slugUrl }) => ({
+      label,
+      path: categoryPath(...slugs, slugUrl),
+    })),
+    topBanners: record.topBanners.map(({ imageUrl, imageWidth, imageHeight, altText, link }) => ({
+      url: imageUrl,
+      width: imageWidth,
+      height: imageHeight,
+      alt: altText,
+      link,
+    })),
+    seo: record.seo,
+  };
+}
+
+/** The category at the end of a chain of slugs from a root. */
+export function categoryAt(
+  store: RecordStore,
+  slugs: ReadonlyArray<string>,
+): CategoryRecord | undefined {
+  let found: CategoryRecord | undefined;
+  for (const slug of slugs) {
+    const [id] = store.members(indexKeys.categorySlug(found?.id ?? null, slug));
+    found = id === undefined ? undefined : store.get('categories', id);
+    if (!found) return undefined;
+  }
+  return found;
+}

@@ -1,0 +1,41 @@
+import type { Listing, ListingScope } from '#content';
+import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
+import { indexKeys, type RecordStore } from '../record-store.ts';
+import { productCards } from './product-card.ts';
+
+export function listing(
+  store: RecordStore,
+  scope: ListingScope,
+  page: number,
+): Listing | undefined {
+  const ids = orderedProducts(store, scope);
+  const pagesCount = listingPages(ids.length);
+  if (!Number.isInteger(page) || page < 1 || page > pagesCount) return undefined;
+  const start = (page - 1) * LISTING_PAGE_SIZE;
+  return {
+    products: productCards(store, ids.slice(start, start + LISTING_PAGE_SIZE)),
+    page,
+    pagesCount,
+    productsCount: ids.length,
+  };
+}
+
+/** An empty listing still has its first page. */
+export function listingPages(productsCount: number): number {
+  return Math.max(1, Math.ceil(productsCount / LISTING_PAGE_SIZE));
+}
+
+/**
+ * The products of a scope, those of its popularity list first and in its order, the others after
+ * them by id. A brand within a category follows the brand's list.
+ */
+function orderedProducts(store: RecordStore, scope: ListingScope): ReadonlyArray<string> {
+  const members = new Set(store.members(indexKeys.productsOf(scope)));
+  const list = store.get('popularity-lists', popularityListId(scope))?.productIds ?? [];
+  const listed = list.filter((id) => members.delete(id));
+  return [...listed, ...members];
+}
+
+function popularityListId({ brandId, categoryId }: ListingScope): string {
+  return brandId === undefined ? `category-${categoryId}` : `brand-${brandId}`;
+}

@@ -1,0 +1,25 @@
+import type { NavigationItem } from '#content';
+import { categoryPath } from '#domain/addresses.ts';
+import type { RecordStore } from '../record-store.ts';
+import { categorySlugs } from './category-chain.ts';
+import { categoryNodes, categoryTree } from './category-tree.ts';
+
+const MAIN_NAVIGATION = 'main';
+
+export function navigation(store: RecordStore): ReadonlyArray<NavigationItem> {
+  const items = store.get('navigation', MAIN_NAVIGATION)?.items ?? [];
+  return items.map(({ label, link, highlighted, categoryId }) => ({
+    label,
+    link,
+    highlighted,
+    children: categoryId === null ? [] : menu(store, categoryId),
+  }));
+}
+
+function menu(store: RecordStore, categoryId: string) {
+  const category = store.get('categories', categoryId);
+  if (!category) return [];
+  const slugs = categorySlugs(store, category);
+  const tree = categoryTree(store, { parentId: category.id, slugs });
+  return categoryNodes(tree, (below) => categoryPath(...below));
+}

@@ -1,0 +1,50 @@
+import type { ProductRecord, VariantRecord } from '#commerce/records.ts';
+import type { ProductContent, VariantContent } from '#content';
+import { brandPath, productPath } from '#domain/addresses.ts';
+import { indexKeys, type RecordStore } from '../record-store.ts';
+import { categoryLinks, deepestCategory } from './category-chain.ts';
+import { productPictures, variantPrices } from './product-card.ts';
+
+export function product(store: RecordStore, slug: string): ProductContent | undefined {
+  const [id] = store.members(indexKeys.productSlug(slug));
+  const record = id === undefined ? undefined : store.get('products', id);
+  const brand = record && store.get('brands', record.brandId);
+  if (!record || !brand) return undefined;
+  const alt = `${brand.name} ${record.name}`;
+  return {
+    id: record.id,
+    name: record.name,
+    path: productPath(record.slugUrl),
+    description: record.description,
+    brand: { name: brand.name, path: brandPath(brand.slugUrl) },
+    breadcrumbs: breadcrumbs(store, record),
+    optionType: record.optionTypeCategories[0] ?? null,
+    rating: record.rating,
+    reviewsCount: record.reviewsCount,
+    isNew: record.newArrival,
+    tags: record.tags,
+    launchStatus: record.launchStatus,
+    featuredVariantId: record.featuredVariantId,
+    variants: record.variants.map((variant) => variantContent(variant, alt)),
+  };
+}
+
+function breadcrumbs(store: RecordStore, { categoryIds }: ProductRecord) {
+  const leaf = deepestCategory(store, categoryIds);
+  return leaf ? categoryLinks(store, leaf) : [];
+}
+
+function variantContent(variant: VariantRecord, alt: string): VariantContent {
+  return {
+    id: variant.id,
+    name: variant.name,
+    ...variantPrices(variant),
+    pictures: productPictures(variant, `${alt} ${variant.name}`),
+    color: variant.color,
+    iconUrl: variant.iconUrl,
+    seal: variant.seal,
+    tags: variant.tags,
+    isSoldOut: variant.soldOut,
+    launchStatus: variant.launchStatus,
+  };
+}

@@ -1,0 +1,50 @@
+import type { RecordOf, RecordType } from '#commerce/records.ts';
+import { type IndexKey, indexKeys } from './record-store.ts';
+
+/** A record makes `member` a member of the index `key`. */
+export interface IndexEntry {
+  readonly key: IndexKey;
+  readonly member: string;
+}
+
+/**
+ * All index entries of a record: they follow from the record alone, so that the entries of its old
+ * and new image say which indexes a change touches.
+ */
+export function indexEntries<T extends RecordType>(
+  type: T,
+  record: RecordOf<T>,
+): Array<IndexEntry> {
+  const own = ownEntries[type] as (record: RecordOf<T>) => Array<IndexEntry>;
+  return [{ key: indexKeys.all(type), member: record.id }, ...own(record)];
+}
+
+const none = () => [];
+
+const ownEntries: { [T in RecordType]: (record: RecordOf<T>) => Array<IndexEntry> } = {
+  products: ({ id, slugUrl, brandId, categoryIds }) => [
+    { key: indexKeys.productSlug(slugUrl), member: id },
+    { key: indexKeys.productsOf({ brandId }), member: id },
+    ...categoryIds.flatMap((categoryId) => [
+      { key: indexKeys.productsOf({ categoryId }), member: id },
+      { key: indexKeys.productsOf({ brandId, categoryId }), member: id },
+      { key: indexKeys.categoriesOfBrand(brandId), member: categoryId },
+    ]),
+  ],
+  brands: ({ id, slugUrl }) => [{ key: indexKeys.brandSlug(slugUrl), member: id }],
+  categories: ({ id, slugUrl, parentId }) => [
+    { key: indexKeys.categorySlug(parentId, slugUrl), member: id },
+    { key: indexKeys.childrenOf(parentId), member: id },
+  ],
+  billboards: none,
+  'content-banners': none,
+  'featured-contents': none,
+  'home-page-carousels': none,
+  'feature-carousels': none,
+  'quick-links': none,
+  'shop-by-campaigns': none,
+  'layout-config': none,
+  'global-config': none,
+  navigation: none,
+  'popularity-lists': none,
+};

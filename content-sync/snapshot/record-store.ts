@@ -1,0 +1,29 @@
+import type { RecordOf, RecordType } from '#commerce/records.ts';
+
+/**
+ * The records of one locale, as queries see them. There are two ways to read and no other, so that
+ * what a query depends on can be noted below it: a record by its id, and the members of an index.
+ */
+export interface RecordStore {
+  /** The record, or undefined where there is none. */
+  get<T extends RecordType>(type: T, id: string): RecordOf<T> | undefined;
+  /** Members of an index key, in the order of their ids; none for a key that nothing has. */
+  members(key: IndexKey): ReadonlyArray<string>;
+}
+
+/** Builds the keys of the indexes; `record-indexes.ts` says which record has which. */
+export const indexKeys = {
+  all: (type: RecordType) => `all ${type}`,
+  productSlug: (slug: string) => `product-slug ${slug}`,
+  brandSlug: (slug: string) => `brand-slug ${slug}`,
+  categorySlug: (parentId: string | null, slug: string) =>
+    `category-slug ${parentId ?? ''}/${slug}`,
+  /** Children of a category; roots for null. */
+  childrenOf: (parentId: string | null) => `children-of ${parentId ?? ''}`,
+  productsOf: (scope: { brandId?: string | undefined; categoryId?: string | undefined }) =>
+    `products-of ${scope.brandId ?? ''}/${scope.categoryId ?? ''}`,
+  /** Categories in which a brand has products. */
+  categoriesOfBrand: (brandId: string) => `categories-of-brand ${brandId}`,
+} as const;
+
+export type IndexKey = string;

@@ -1,0 +1,67 @@
+import { type Bag, LINE_ITEM_TYPES, type LineItem } from './bag.ts';
+
+/**
+ * Reads the documents of the bag's calls. Written by hand, because it runs in every page and a
+ * schema library would weigh more than the rest of the client.
+ */
+
+/** The document of `GET …/carts/{token}/bag`, or undefined where it is not one. */
+export function parseBag(document: unknown): Bag | undefined {
+  const attributes = attributesOf(document);
+  const token = attributes && text(attributes['token']);
+  if (!attributes || !token) return undefined;
+  return {
+    token,
+    displayTotal: text(attributes['display-total']),
+    displaySubtotal: text(attributes['display-subtotal']),
+    lineItems: list(attributes['line-items']).flatMap(parseLineItem),
+  };
+}
+
+/** What every answer of the bag tells: its token, and how many pieces it holds. */
+export interface BagSummary {
+  readonly token: string;
+  readonly itemsCount: number;
+}
+
+/** The document of `GET …/items_count` or of a change to the line items. */
+export function parseBagSummary(document: unknown): BagSummary | undefined {
+  const attributes = attributesOf(document);
+  const token = attributes && text(attributes['token']);
+  const itemsCount = Number(attributes?.['line-items-count']);
+  return token && Number.isInteger(itemsCount) ? { token, itemsCount } : undefined;
+}
+
+function parseLineItem(value: unknown): ReadonlyArray<LineItem> {
+  if (!isRecord(value) || !text(value['id'])) return [];
+  return [
+    {
+      id: text(value['id']),
+      type: LINE_ITEM_TYPES.find((type) => type === value['type']) ?? 'product',
+      brandName: text(value['brand-name']),
+      productName: text(value['product-name']),
+      variantName: text(value['variant-name']),
+      imgSrc: text(value['img-src']) || undefined,
+      quantity: Number(value['quantity-value']) || 0,
+      displayPrice: text(value['display-price']),
+    },
+  ];
+}
+
+function attributesOf(document: unknown): Record<string, unknown> | undefined {
+  const data = isRecord(document) ? document['data'] : undefined;
+  const attributes = isRecord(data) ? data['attributes'] : undefined;
+  return isRecord(attributes) ? attributes : undefined;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function list(value: unknown): ReadonlyArray<unknown> {
+  return Array.isArray(value) ? value : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,188 @@
+import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
+import type { Country, Language } from '#domain/locales.ts';
+import { type ApiError, CommerceError, type CommerceErrorFacts } from './commerce-error.ts';
+import {
+  ENDPOINTS,
+  type EndpointName,
+  type EndpointVersions,
+  endpointAddress,
+  type Query,
+} from './endpoints.ts';
+import { readText, TooLargeError } from './read-text.ts';
+
+export const APP_VERSION = '1.0.0';
+const JSON_API = 'application/vnd.api+json';
+/** A page of 500 products with their variants is about 5 MB. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+export interface CommerceClientOptions {
+  /** Where the API is, without the `/api`; empty for the page's own origin. */
+  readonly baseUrl: string;
+  readonly country: Country;
+  readonly language: Language;
+  readonly platform?: 'web' | 'mobile-web';
+  readonly endpointVersions?: EndpointVersions;
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+  /** The value of the `Authorization` header, asked for at each call. */
+  readonly authorization?: () => string | undefined;
+  /** The bag's token, asked for at each call that acts on the bag. */
+  readonly cartToken?: () => string | undefined;
+  readonly fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  readonly id?: string;
+  readonly query?: Query;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+export interface GetOptions extends CallOptions {
+  /** An earlier answer's `etag`; the answer is 304 without a document while it still holds. */
+  readonly ifNoneMatch?: string;
+}
+
+export interface BodyOptions extends CallOptions {
+  readonly body?: unknown;
+}
+
+export interface CommerceAnswer {
+  readonly status: number;
+  /** The parsed JSON, or undefined where there is none to parse: 204 and 304. */
+  readonly document: unknown;
+  readonly etag: string | undefined;
+  readonly headers: Headers;
+}
+
+/**
+ * Calls to the commerce API of one country in one language. A call resolves with the parsed
+ * document and rejects with a `CommerceError`, or with the reason of the caller's own signal.
+ * Nothing is tried twice here.
+ */
+export interface CommerceClient {
+  get(endpoint: EndpointName, options?: GetOptions): Promise<CommerceAnswer>;
+  post(endpoint: EndpointName, options?: BodyOptions): Promise<CommerceAnswer>;
+  patch(endpoint: EndpointName, options?: BodyOptions): Promise<CommerceAnswer>;
+  put(endpoint: EndpointName, options?: CallOptions): Promise<CommerceAnswer>;
+  delete(endpoint: EndpointName, options?: CallOptions): Promise<CommerceAnswer>;
+}
+
+export function createCommerceClient(options: CommerceClientOptions): CommerceClient {
+  const send =
+    (method: string) =>
+    (endpoint: EndpointName, call: GetOptions & BodyOptions = {}) =>
+      request(options, { method, endpoint, ...call });
+  return {
+    get: send('GET'),
+    post: send('POST'),
+    patch: send('PATCH'),
+    put: send('PUT'),
+    delete: send('DELETE'),
+  };
+}
+
+interface Call extends GetOptions, BodyOptions {
+  readonly method: string;
+  readonly endpoint: EndpointName;
+}
+
+async function request(options: CommerceClientOptions, call: Call): Promise<CommerceAnswer> {
+  const version = options.endpointVersions?.[call.endpoint];
+  const url = options.baseUrl + endpointAddress(call.endpoint, { ...call, version });
+  const fail = (facts: Pick<CommerceErrorFacts, 'kind'> & Partial<CommerceErrorFacts>) =>
+    new CommerceError({ endpoint: call.endpoint, url, ...facts });
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS);
+  try {
+    const response = await (options.fetch ?? fetch)(url, requestInit(options, call, timeout));
+    const text = await readText(response, options.maxBytes ?? MAX_BYTES);
+    return answerOf(response, text, fail);
+  } catch (error) {
+    if (call.signal?.aborted || error instanceof CommerceError) throw error;
+    if (timeout.aborted) throw fail({ kind: 'timeout', cause: error });
+    const kind = error instanceof TooLargeError ? 'too-large' : 'network';
+    throw fail({ kind, cause: error });
+  }
+}
+
+function requestInit(options: CommerceClientOptions, call: Call, timeout: AbortSignal) {
+  return {
+    method: call.method,
+    headers: requestHeaders(options, call),
+    signal: call.signal ? AbortSignal.any([timeout, call.signal]) : timeout,
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+  } satisfies RequestInit;
+}
+
+function requestHeaders(options: CommerceClientOptions, call: Call): Record<string, string> {
+  const platform = options.platform ?? 'web';
+  const cartToken = 'usesCart' in ENDPOINTS[call.endpoint] ? options.cartToken?.() : undefined;
+  const authorization = options.authorization?.();
+  return {
+    Accept: JSON_API,
+    'Accept-Language': options.language,
+    'Content-Type': 'application/json',
+    'X-Platform': platform,
+    'X-App-Platform': platform,
+    'X-App-Version': APP_VERSION,
+    'X-Site-Country': options.country,
+    ...(authorization && { Authorization: authorization }),
+    ...(cartToken && { 'X-CART-TOKEN': cartToken }),
+    ...(call.ifNoneMatch && { 'If-None-Match': call.ifNoneMatch }),
+    ...call.headers,
+  };
+}
+
+type Fail = (
+  facts: Pick<CommerceErrorFacts, 'kind'> & Partial<CommerceErrorFacts>,
+) => CommerceError;
+
+function answerOf(response: Response, text: string, fail: Fail): CommerceAnswer {
+  const { status, headers } = response;
+  if (!response.ok && status !== 304) throw refusal(response, text, fail);
+  const document = text === '' ? undefined : parseJson(text);
+  if (document === NOT_JSON || (document === undefined && status === 200)) {
+    throw fail({ kind: 'not-json', status });
+  }
+  return { status, document, etag: headers.get('ETag') ?? undefined, headers };
+}
+
+function refusal(response: Response, text: string, fail: Fail): CommerceError {
+  const document = parseJson(text);
+  return fail({
+    kind: 'status',
+    status: response.status,
+    retryAfterMs: parseRetryAfter(response.headers.get('Retry-After')),
+    ...errorDocument(document),
+  });
+}
+
+function errorDocument(document: unknown) {
+  if (typeof document !== 'object' || document === null) return {};
+  const { errors, meta } = document as { errors?: unknown; meta?: unknown };
+  return {
+    errors: Array.isArray(errors) ? (errors.filter(isObject) as ReadonlyArray<ApiError>) : [],
+    meta: isObject(meta) ? meta : {},
+  };
+}
+
+const NOT_JSON = Symbol('not JSON');
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return NOT_JSON;
+  }
+}
+
+/** Seconds or an HTTP date, in milliseconds from now. */
+function parseRetryAfter(value: string | null): number | undefined {
+  if (!value) return undefined;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

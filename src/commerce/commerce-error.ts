@@ -1,0 +1,63 @@
+import type { EndpointName } from './endpoints.ts';
+
+/** Why a call gave no document. */
+export type CommerceErrorKind = 'timeout' | 'network' | 'status' | 'not-json' | 'too-large';
+
+/** A JSON:API error object, as far as the shop reads it. */
+export interface ApiError {
+  readonly status?: string;
+  readonly code?: string;
+  readonly title?: string;
+  readonly detail?: string;
+}
+
+export interface CommerceErrorFacts {
+  readonly kind: CommerceErrorKind;
+  readonly endpoint: EndpointName;
+  readonly url: string;
+  /** Present once the API has answered. */
+  readonly status?: number;
+  readonly errors?: ReadonlyArray<ApiError>;
+  /** The `meta` of the error document: its `error_type` says that a sign-in is blocked. */
+  readonly meta?: Readonly<Record<string, unknown>>;
+  /** How long the API asks to be left alone. */
+  readonly retryAfterMs?: number | undefined;
+  readonly cause?: unknown;
+}
+
+/** A call to the commerce API that gave no document: what happened, where, and what the API said. */
+export class CommerceError extends Error {
+  override readonly name = 'CommerceError';
+  readonly kind: CommerceErrorKind;
+  readonly endpoint: EndpointName;
+  readonly url: string;
+  readonly status: number | undefined;
+  readonly errors: ReadonlyArray<ApiError>;
+  readonly meta: Readonly<Record<string, unknown>>;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(facts: CommerceErrorFacts) {
+    super(explain(facts), { cause: facts.cause });
+    this.kind = facts.kind;
+    this.endpoint = facts.endpoint;
+    this.url = facts.url;
+    this.status = facts.status;
+    this.errors = facts.errors ?? [];
+    this.meta = facts.meta ?? {};
+    this.retryAfterMs = facts.retryAfterMs;
+  }
+}
+
+const HAPPENED = {
+  timeout: () => 'did not answer in time',
+  network: () => 'could not be reached',
+  status: ({ status }) => `answered ${status}`,
+  'not-json': ({ status }) => `answered ${status} with something that is not JSON`,
+  'too-large': () => 'answered more than the client accepts',
+} as const satisfies Record<CommerceErrorKind, (facts: CommerceErrorFacts) => string>;
+
+function explain(facts: CommerceErrorFacts): string {
+  const reason = facts.errors?.map(({ detail, title }) => detail ?? title).filter(Boolean)[0];
+  const happened = `The commerce API ${HAPPENED[facts.kind](facts)} (${facts.url})`;
+  return reason ? `${happened}: ${reason}` : `${happened}.`;
+}

@@ -1,0 +1,107 @@
+/**
+ * Every call the shop makes. `{version}` stands for the version, which a configured table may
+ * override by name, and `{id}` for the id; an id without a place of its own is appended.
+ */
+export interface Endpoint {
+  readonly version: string;
+  readonly path: string;
+  /** Whether the call acts on the bag and so carries the `X-CART-TOKEN` header. */
+  readonly usesCart?: true;
+}
+
+export const ENDPOINTS = {
+  search: { version: 'v3.1', path: '/api/{version}/search' },
+  searchSuggestions: { version: 'v3', path: '/api/{version}/search' },
+  popularQueries: { version: 'v2.3', path: '/api/{version}/search/popular_queries' },
+
+  brands: { version: 'v2.6', path: '/api/{version}/brands' },
+  categories: { version: 'v2.6', path: '/api/{version}/categories' },
+  products: { version: 'v2.6', path: '/api/{version}/products' },
+  productsById: { version: 'v2.3', path: '/api/{version}/products' },
+  productFilters: { version: 'v2.3', path: '/api/{version}/products/filters' },
+  productsByPopularity: {
+    version: 'v2.5',
+    path: '/api/{version}/product_recommendations/products_by_popularity',
+  },
+  productsByStrategy: {
+    version: 'v2.5',
+    path: '/api/{version}/product_recommendations/products_by_strategy',
+  },
+
+  billboards: { version: 'v2.4', path: '/api/{version}/billboards' },
+  contentBanners: { version: 'v2.4', path: '/api/{version}/content_banners' },
+  featuredContents: { version: 'v2.4', path: '/api/{version}/featured_contents' },
+  homePageCarousels: { version: 'v2.4', path: '/api/{version}/home_page_carousels' },
+  featureCarousel: { version: 'v2.4', path: '/api/{version}/feature_carousels/live' },
+  quickLinks: { version: 'v2.4', path: '/api/{version}/homepage_quick_links' },
+  shopByCampaign: { version: 'v2.4', path: '/api/{version}/shop_by_campaigns/latest' },
+  layoutConfig: { version: 'v2.4', path: '/api/{version}/layout_config' },
+  globalConfig: { version: 'v2.4', path: '/api/{version}/global_config' },
+  navigation: { version: 'v2.4', path: '/api/{version}/navigation' },
+  popularityLists: { version: 'v2.6', path: '/api/{version}/popularity_lists' },
+  overlay: { version: 'v2.5', path: '/api/{version}/overlays/latest' },
+  contentPages: { version: 'v2.4', path: '/api/{version}/pages' },
+  stores: { version: 'v2.4', path: '/api/{version}/stores' },
+  storeEvents: { version: 'v2.4', path: '/api/{version}/store_events' },
+
+  activityGroups: { version: 'v1', path: '/api/booking-services/api/{version}/activity_groups' },
+  activityPages: { version: 'v1', path: '/api/booking-services/api/{version}/pages' },
+  activities: { version: 'v1', path: '/api/booking-services/api/{version}/activities' },
+
+  cart: { version: 'v2.5', path: '/api/{version}/carts', usesCart: true },
+  itemsCount: { version: 'v2.5', path: '/api/{version}/carts/{id}/items_count' },
+  bag: { version: 'v2.5', path: '/api/{version}/carts/{id}/bag' },
+  lineItems: { version: 'v2.5', path: '/api/{version}/cart/line_items', usesCart: true },
+
+  sessions: { version: 'v2.6', path: '/api/{version}/sessions' },
+  socialLogin: { version: 'v2.6', path: '/api/{version}/auth/social/login', usesCart: true },
+  user: { version: 'v2.6', path: '/api/{version}/account/user' },
+  token: { version: 'v1', path: '/api/auth/{version}/token' },
+
+  waitlist: { version: 'v2.3', path: '/api/{version}/my/waitlist/variants' },
+  waitlistVariant: { version: 'v2.3', path: '/api/{version}/waitlist/variants' },
+  wishlist: { version: 'v2.5', path: '/api/{version}/wishlist' },
+  wishlistVariant: { version: 'v2.3', path: '/api/{version}/wishlist/variants' },
+  notifications: { version: 'v2.5', path: '/api/{version}/notification_subscriptions' },
+  subscribe: { version: 'v2.5', path: '/api/{version}/notification_subscriptions/subscribe' },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof ENDPOINTS;
+
+/** Versions that stand in for the table's, by endpoint. */
+export type EndpointVersions = Readonly<Partial<Record<EndpointName, string>>>;
+
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export interface EndpointCall {
+  readonly id?: string | undefined;
+  readonly query?: Query | undefined;
+  readonly version?: string | undefined;
+}
+
+/**
+ * The path and query of a call.
+ *
+ * @example endpointAddress('bag', { id: 'x' }) // '/api/v2.5/carts/x/bag'
+ * @example endpointAddress('brands', { id: '1', version: 'v3' }) // '/api/v3/brands/1'
+ */
+export function endpointAddress(name: EndpointName, { id, query, version }: EndpointCall): string {
+  const endpoint = ENDPOINTS[name];
+  const path = withId(endpoint.path.replace('{version}', version ?? endpoint.version), id);
+  const search = queryString(query ?? {});
+  return search ? `${path}?${search}` : path;
+}
+
+function withId(path: string, id: string | undefined): string {
+  if (id === undefined) return path;
+  const segment = encodeURIComponent(id);
+  return path.includes('{id}') ? path.replace('{id}', () => segment) : `${path}/${segment}`;
+}
+
+function queryString(query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.toString();
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+
+/** JSON:API documents (https://jsonapi.org/format/1.1/), as far as records need them. */
+
+const identifier = z.object({ type: z.string(), id: z.string() });
+
+const resource = identifier.extend({
+  attributes: z.record(z.string(), z.json()).default({}),
+  relationships: z
+    .record(
+      z.string(),
+      z.object({ data: z.union([identifier, z.array(identifier), z.null()]).optional() }),
+    )
+    .default({}),
+  meta: z.record(z.string(), z.json()).default({}),
+});
+
+/**
+ * A list document, or one of a single resource, which is taken as a list of it. Resources are
+ * checked one by one, so that one bad resource fails alone.
+ */
+export const listDocument = z.object({
+  data: z
+    .union([z.array(z.unknown()), z.record(z.string(), z.unknown()), z.null()])
+    .transform((data) => (Array.isArray(data) ? data : data === null ? [] : [data])),
+  included: z.array(z.unknown()).default([]),
+  meta: z.object({ 'total-pages': z.int().nonnegative().optional() }).default({}),
+});
+
+export type Identifier = z.infer<typeof identifier>;
+export type Resource = z.infer<typeof resource>;
+
+export function parseResource(value: unknown): Resource | undefined {
+  return resource.safeParse(value).data;
+}
+
+/** What a malformed resource calls itself, as far as it can be told. */
+export function identifierOf(value: unknown): { id?: string | undefined } {
+  return z.object({ id: z.string().optional() }).safeParse(value).data ?? {};
+}
+
+/** Included resources by type and id. */
+export type Included = ReadonlyMap<string, Resource>;
+
+export function indexIncluded(values: ReadonlyArray<unknown>): Included {
+  return new Map(
+    values.flatMap((value) => {
+      const parsed = parseResource(value);
+      return parsed ? [[resourceKey(parsed), parsed] as const] : [];
+    }),
+  );
+}
+
+/**
+ * A resource as one flat object: `id`, attributes in camelCase, each to-one relationship as
+ * `{name}Id`, each to-many one as its singular with `Ids`. The relationships named in `nested`
+ * become arrays of flat objects instead, taken from what the document includes.
+ *
+ * @example
+ * flatten({ type: 'products', id: '1', attributes: { 'slug-url': 'x' },
+ *   relationships: { brand: { data: { type: 'brands', id: '7' } } } }, included, [])
+ * // { id: '1', slugUrl: 'x', brandId: '7' }
+ */
+export function flatten(
+  { id, attributes, relationships }: Resource,
+  included: Included,
+  nested: ReadonlyArray<string>,
+): Record<string, unknown> {
+  const flat: Record<string, unknown> = { ...(camelCaseKeys(attributes) as object), id };
+  for (const [name, { data }] of Object.entries(relationships)) {
+    if (data === undefined) continue;
+    if (!Array.isArray(data)) flat[`${camelCase(name)}Id`] = data?.id ?? null;
+    else if (nested.includes(name)) flat[camelCase(name)] = nest(data, included);
+    else flat[`${camelCase(singular(name))}Ids`] = data.map((member) => member.id);
+  }
+  return flat;
+}
+
+function nest(members: ReadonlyArray<Identifier>, included: Included) {
+  return members.flatMap((member) => {
+    const found = included.get(resourceKey(member));
+    return found ? [flatten(found, included, [])] : [];
+  });
+}
+
+function resourceKey({ type, id }: Identifier): string {
+  return `${type} ${id}`;
+}
+
+const IRREGULAR: Readonly<Record<string, string>> = { categories: 'category', children: 'child' };
+
+function singular(name: string): string {
+  return IRREGULAR[name] ?? name.replace(/s$/, '');
+}
+
+function camelCaseKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(camelCaseKeys);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [camelCase(key), camelCaseKeys(inner)]),
+  );
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,42 @@
+import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
+import type { EndpointName, Query } from './endpoints.ts';
+import type { RecordType } from './records.ts';
+
+/** How the records of one type are read from the commerce API. */
+export interface RecordTypeRule {
+  /** The call that lists all; with an id it reads one. */
+  readonly endpoint: EndpointName;
+  readonly query: Query;
+  /** Relationships whose included resources are part of the record. */
+  readonly nested: ReadonlyArray<string>;
+}
+
+const paged: Query = { 'page[size]': LARGE_PAGE_SIZE };
+const plain = (endpoint: EndpointName): RecordTypeRule => ({ endpoint, query: paged, nested: [] });
+
+export const RECORD_TYPES = {
+  products: {
+    endpoint: 'products',
+    query: { ...paged, include: 'variants' },
+    nested: ['variants'],
+  },
+  brands: plain('brands'),
+  categories: plain('categories'),
+  billboards: plain('billboards'),
+  'content-banners': plain('contentBanners'),
+  'featured-contents': plain('featuredContents'),
+  'home-page-carousels': plain('homePageCarousels'),
+  'feature-carousels': {
+    endpoint: 'featureCarousel',
+    query: { ...paged, include: 'feature_carousel_items' },
+    nested: ['items'],
+  },
+  'quick-links': plain('quickLinks'),
+  'shop-by-campaigns': plain('shopByCampaign'),
+  'layout-config': plain('layoutConfig'),
+  'global-config': plain('globalConfig'),
+  navigation: plain('navigation'),
+  'popularity-lists': plain('popularityLists'),
+} as const satisfies Record<RecordType, RecordTypeRule>;
+
+export const RECORD_TYPE_NAMES = Object.keys(RECORD_TYPES) as ReadonlyArray<RecordType>;

@@ -1,0 +1,80 @@
+import type { Language } from './locales.ts';
+
+/** One heading of the brand index with its brands; a heading without brands keeps its place. */
+export interface BrandGroup<T> {
+  /** Usable as a fragment: `brands-a`, `brands-ㄱ`, `brands-number`. */
+  readonly id: string;
+  /** `A`, `ㄱ`, `#`. */
+  readonly label: string;
+  readonly brands: ReadonlyArray<T>;
+}
+
+const LATIN = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/**
+ * The 19 initial consonants of Hangul in dictionary order, which is also the order in which Unicode
+ * composes syllables from them.
+ */
+const HANGUL_INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'];
+const FIRST_SYLLABLE = '가'.charCodeAt(0);
+const LAST_SYLLABLE = '힣'.charCodeAt(0);
+const SYLLABLES_PER_INITIAL = 588;
+
+/** The twentieth Korean group: names written in Latin letters. */
+const LATIN_GROUP = 'A–Z';
+const OTHER_GROUP = '#';
+
+/**
+ * Brands under the headings of the brand index, in the language's alphabetical order. Korean has 20
+ * groups (19 initial consonants, doubled ones included, and one of names in Latin letters) and `#`
+ * for the rest. Other languages have A to Z; a name that begins with a digit, or with a letter of
+ * another script, stands under the first letter, before the names that begin with it.
+ */
+export function groupBrands<T extends { readonly name: string }>(
+  brands: ReadonlyArray<T>,
+  language: Language,
+): ReadonlyArray<BrandGroup<T>> {
+  const labels = language === 'ko' ? [...HANGUL_INITIALS, LATIN_GROUP, OTHER_GROUP] : LATIN;
+  const labelOf = language === 'ko' ? koreanLabel : latinLabel;
+  const groups = Map.groupBy(inAlphabeticalOrder(brands, language), ({ name }) => labelOf(name));
+  return labels.map((label) => ({
+    id: groupId(label),
+    label,
+    brands: groups.get(label) ?? [],
+  }));
+}
+
+function inAlphabeticalOrder<T extends { readonly name: string }>(
+  brands: ReadonlyArray<T>,
+  language: Language,
+): ReadonlyArray<T> {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const rank = (name: string) => (firstLatinLetter(name) === undefined ? 0 : 1);
+  return brands.toSorted((a, b) => rank(a.name) - rank(b.name) || compare(a.name, b.name));
+}
+
+function latinLabel(name: string): string {
+  return firstLatinLetter(name) ?? 'A';
+}
+
+function koreanLabel(name: string): string {
+  return hangulInitial(name) ?? (firstLatinLetter(name) ? LATIN_GROUP : OTHER_GROUP);
+}
+
+function hangulInitial(name: string): string | undefined {
+  const code = name.normalize('NFC').charCodeAt(0);
+  if (!(code >= FIRST_SYLLABLE && code <= LAST_SYLLABLE)) return undefined;
+  return HANGUL_INITIALS[Math.floor((code - FIRST_SYLLABLE) / SYLLABLES_PER_INITIAL)];
+}
+
+/** The letter A to Z under which a name stands, accents aside: `É` is `E`. */
+function firstLatinLetter(name: string): string | undefined {
+  const letter = name.normalize('NFD').charAt(0).toUpperCase();
+  return LATIN.includes(letter) ? letter : undefined;
+}
+
+function groupId(label: string): string {
+  if (label === OTHER_GROUP) return 'brands-number';
+  if (label === LATIN_GROUP) return 'brands-latin';
+  return `brands-${label.toLowerCase()}`;
+}
