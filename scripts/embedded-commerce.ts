@@ -1,0 +1,69 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CommerceApi, createCommerceApi } from '#commerce-api/commerce-api.ts';
+import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
+import { readJsonLines } from '#commerce-api/seed/json-lines.ts';
+import type { Config } from '#server/config.ts';
+import type { Terminal } from './terminal.ts';
+
+/** How the engine reaches the commerce API, wherever it is. */
+export interface Commerce {
+  readonly baseUrl: string;
+  readonly fetch?: typeof fetch;
+  /** The embedded API, to be mounted by the origin; absent with a remote one. */
+  readonly embedded?: CommerceApi;
+  close(): Promise<void>;
+}
+
+/** Opens the commerce API that the configuration names; the embedded one is seeded if it is new. */
+export async function openCommerce(config: Config, terminal: Terminal): Promise<Commerce> {
+  if (config.commerceApiUrl) return { baseUrl: config.commerceApiUrl, close: async () => {} };
+  const embedded = await openEmbeddedApi(config);
+  await seedOnce(embedded, config, terminal);
+  return {
+    baseUrl: 'http://commerce.internal',
+    fetch: async (input, init) => embedded.fetch(new Request(input, init)),
+    embedded,
+    close: async () => embedded.close(),
+  };
+}
+
+export function openEmbeddedApi({ dataFolder }: Config): Promise<CommerceApi> {
+  mkdirSync(dataFolder, { recursive: true });
+  return createCommerceApi({ databaseFile: join(dataFolder, 'commerce.db') });
+}
+
+/** Fills the embedded API, unless it holds just that catalogue already. */
+async function seedOnce(api: CommerceApi, config: Config, terminal: Terminal): Promise<void> {
+  const present = await api.isSeeded();
+  if (!config.catalogue) {
+    // Without a catalogue named, whatever was imported before stays.
+    if (present !== undefined) return;
+    terminal.say('Filling the shop with the demo catalogue…');
+    return api.seed(createDemoSeed(), { identity: 'demo' });
+  }
+  if (present !== catalogueIdentity(config.catalogue)) {
+    await importCatalogue(api, config.catalogue, terminal);
+  }
+}
+
+/** Replaces the content of the embedded API by a catalogue; bad lines are reported and left out. */
+export async function importCatalogue(
+  api: CommerceApi,
+  file: string,
+  terminal: Terminal,
+): Promise<{ readonly problems: number }> {
+  terminal.say(`Filling the shop from ${file}…`);
+  const { seed, problems } = await readJsonLines(file);
+  for (const { line, problem } of problems) {
+    terminal.complain(`${file}:${line}  left out: ${problem}`);
+  }
+  await api.seed(seed, { identity: catalogueIdentity(file) });
+  return { problems: problems.length };
+}
+
+/** Names a catalogue by place, size and age, so that an edited file is read again. */
+function catalogueIdentity(file: string): string {
+  const { size, mtimeMs } = statSync(file);
+  return `${file} ${size} ${mtimeMs}`;
+}

@@ -1,0 +1,28 @@
+import { InvalidArgumentError } from 'commander';
+import { LOCALES, type Locale, localesOf, parseCountry, parseLocaleId } from '#domain/locales.ts';
+
+/**
+ * Collects locales from command-line arguments: `hk-zh` is one, `HK` all of a country.
+ *
+ * @throws InvalidArgumentError naming the valid ones
+ */
+export function collectLocales(
+  argument: string,
+  before: ReadonlyArray<Locale> = [],
+): ReadonlyArray<Locale> {
+  const country = parseCountry(argument);
+  const locale = parseLocaleId(argument);
+  const named = country ? localesOf(country) : locale ? [locale] : [];
+  if (named.length === 0) throw new InvalidArgumentError(unknownLocale(argument));
+  return [...new Set([...before, ...named])];
+}
+
+/** The locales named, or all when none was. */
+export function localesOrAll(named: ReadonlyArray<Locale> | undefined): ReadonlyArray<Locale> {
+  return named && named.length > 0 ? named : LOCALES;
+}
+
+function unknownLocale(argument: string): string {
+  const valid = LOCALES.map(({ id }) => id).join(', ');
+  return `"${argument}" is no locale. Locales: ${valid}; a country, such as HK, means all its languages.`;
+}

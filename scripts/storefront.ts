@@ -1,0 +1,84 @@
+#!/usr/bin/env node
+import { Command, CommanderError } from 'commander';
+import type { Locale } from '#domain/locales.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { importCommand } from './commands/import.ts';
+import { buildCommand, type CommandContext, rebuildCommand } from './commands/rebuild.ts';
+import { serveCommand } from './commands/serve.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { collectLocales, localesOrAll } from './locale-arguments.ts';
+import { createTerminal } from './terminal.ts';
+
+const LOCALES_HELP =
+  'locales such as hk-zh, or a country such as HK; all twelve when none is named';
+const EXIT_HELP = `
+Exit codes: 0 done; 1 failed, and why; 2 wrong use; 3 done, with parts left out (listed).
+Variables such as STOREFRONT_DATA and CATALOGUE are described in the README.`;
+
+process.exitCode = await main(process.argv);
+
+async function main(argv: ReadonlyArray<string>): Promise<ExitCode> {
+  let code: ExitCode = EXIT.done;
+  const program = createProgram((ended) => {
+    code = ended;
+  });
+  try {
+    await program.parseAsync([...argv]);
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return EXIT.wrongUse;
+  }
+}
+
+function createProgram(end: (code: ExitCode) => void): Command {
+  const program = new Command('storefront')
+    .description('Builds, publishes and serves the shop.')
+    .configureHelp({ showGlobalOptions: true })
+    .addHelpText('after', EXIT_HELP)
+    .exitOverride();
+  const add = (name: string, description: string) =>
+    program
+      .command(name)
+      .description(description)
+      .option('--json', 'print one JSON object a line on stdout')
+      .addHelpText('after', EXIT_HELP);
+
+  add('build', 'compile the code if it changed, then pull, render and publish')
+    .argument('[locale...]', LOCALES_HELP, collectLocales)
+    .action(async (locales: ReadonlyArray<Locale> | undefined, options: JsonOption) =>
+      end(await run(options, (context) => buildCommand(localesOrAll(locales), context))),
+    );
+  add('rebuild', 'pull, render and publish with the code as it was last compiled')
+    .argument('[locale...]', LOCALES_HELP, collectLocales)
+    .action(async (locales: ReadonlyArray<Locale> | undefined, options: JsonOption) =>
+      end(await run(options, (context) => rebuildCommand(localesOrAll(locales), context))),
+    );
+  add('serve', 'serve the published shop, with the commerce API beside it').action(
+    async (options: JsonOption) => end(await run(options, serveCommand)),
+  );
+  add('import', 'fill the embedded commerce API from a JSON Lines file')
+    .argument('<file>', 'one product a line; the README describes the format')
+    .action(async (file: string, options: JsonOption) =>
+      end(await run(options, (context) => importCommand(file, context))),
+    );
+  return program;
+}
+
+interface JsonOption {
+  readonly json?: boolean;
+}
+
+async function run(
+  { json = false }: JsonOption,
+  command: (context: CommandContext) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const terminal = createTerminal({ json });
+  try {
+    return await command({ config: readConfig(process.env), terminal });
+  } finally {
+    terminal.close();
+  }
+}

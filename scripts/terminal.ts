@@ -1,0 +1,119 @@
+import { SingleBar } from 'cli-progress';
+import pc from 'picocolors';
+import type { EngineEvent, Listener } from '#content-sync/events.ts';
+
+/** How a command speaks: results to stdout, everything else to stderr. */
+export interface Terminal {
+  readonly listen: Listener;
+  /** A message for a person; silent with `--json`. */
+  say(message: string): void;
+  /** What failed and what to do about it. */
+  complain(message: string): void;
+  /** A result: a line for a person, an object for `--json`. */
+  result(line: string, value: object): void;
+  close(): void;
+}
+
+const number = new Intl.NumberFormat('en');
+
+export function createTerminal({ json }: { readonly json: boolean }): Terminal {
+  return json ? jsonTerminal() : humanTerminal();
+}
+
+function jsonTerminal(): Terminal {
+  const print = (value: object) => process.stdout.write(`${JSON.stringify(value)}\n`);
+  return {
+    listen: (event) => {
+      if (!isProgress(event)) print(event);
+    },
+    say: () => {},
+    complain: (message) => process.stderr.write(`${message}\n`),
+    result: (_line, value) => print(value),
+    close: () => {},
+  };
+}
+
+function isProgress({ type }: EngineEvent): boolean {
+  return type === 'rendered' || type === 'records-pulled';
+}
+
+function humanTerminal(): Terminal {
+  const bar = createBar();
+  const print = (stream: NodeJS.WriteStream, line: string) => {
+    bar.hide();
+    stream.write(`${line}\n`);
+  };
+  return {
+    listen(event) {
+      if (event.type === 'rendered') bar.show(event.locale, event.done, event.total);
+      const line = phrase(event);
+      if (line) print(event.type === 'published' ? process.stdout : process.stderr, line);
+    },
+    say: (message) => print(process.stderr, message),
+    complain: (message) => print(process.stderr, pc.red(message)),
+    result: (line) => print(process.stdout, line),
+    close: () => bar.hide(),
+  };
+}
+
+/** A line about what happened, or nothing for what a person need not read. */
+function phrase(event: EngineEvent): string | undefined {
+  const locale = pc.bold(event.locale);
+  switch (event.type) {
+    case 'pull-started':
+    case 'records-pulled':
+    case 'planned':
+    case 'rendered':
+      return undefined;
+    case 'pulled':
+      return `${locale}  pulled ${count(event.records, 'record')}: ${number.format(event.changed)} changed, ${number.format(event.removed)} removed`;
+    case 'record-malformed':
+      return pc.yellow(
+        `${event.locale}  left out ${event.recordType} ${event.id}: ${event.problem}`,
+      );
+    case 'page-failed':
+      return pc.yellow(`${event.locale}  ${event.path} could not be rendered: ${event.problem}`);
+    case 'published':
+      return `${locale}  ${pc.green('published')} release ${event.release}: ${pageCounts(event)} in ${(event.ms / 1000).toFixed(1)} s`;
+    case 'up-to-date':
+      return `${locale}  up to date: release ${event.release} with ${count(event.pages, 'page')}`;
+    case 'failed':
+      return pc.red(`${event.locale}  ${event.problem}\n       ${event.advice}`);
+  }
+}
+
+function pageCounts(event: EngineEvent & { type: 'published' }): string {
+  return (['added', 'replaced', 'removed', 'unchanged'] as const)
+    .filter((kind) => event[kind] > 0)
+    .map((kind) => `${count(event[kind], 'page')} ${kind}`)
+    .join(', ');
+}
+
+function count(value: number, noun: string): string {
+  return `${number.format(value)} ${noun}${value === 1 ? '' : 's'}`;
+}
+
+/** One progress bar on stderr, on a terminal only. */
+function createBar() {
+  let shown: { bar: SingleBar; locale: string } | undefined;
+  const hide = () => {
+    shown?.bar.stop();
+    shown = undefined;
+  };
+  const show = (locale: string, done: number, total: number) => {
+    if (!process.stderr.isTTY) return;
+    if (shown?.locale !== locale) {
+      hide();
+      const bar = new SingleBar({
+        stream: process.stderr,
+        clearOnComplete: true,
+        hideCursor: true,
+        format: `${locale}  {bar} {percentage}%  {value} of {total} pages, {eta_formatted} left`,
+      });
+      bar.start(total, 0);
+      shown = { bar, locale };
+    }
+    shown.bar.update(done);
+  };
+  return { show, hide };
+}

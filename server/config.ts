@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { type Country, parseCountry } from '#domain/locales.ts';
+
+/** The environment, read and validated. Every variable of the shop is here and nowhere else. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** The public address without a slash at its end. */
+  readonly origin: string;
+  /** The host of each country, where every country has its own. */
+  readonly hosts: ReadonlyMap<Country, string> | undefined;
+  /** Absolute path of the folder with all state. */
+  readonly dataFolder: string;
+  /** Absolute path of the JSON Lines file the embedded API is seeded from; the demo catalogue without. */
+  readonly catalogue: string | undefined;
+  /** Address of a remote commerce API without a slash at its end; the embedded one without. */
+  readonly commerceApiUrl: string | undefined;
+  /** Where the bag hands over. */
+  readonly checkoutUrl: string | undefined;
+}
+
+/** A variable that cannot be used, in words that name it and say what is expected. */
+export class ConfigError extends Error {}
+
+const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+const environment = z.object({
+  PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int('must be a port number')
+    .min(0, 'must be a port number')
+    .max(65_535, 'must be a port number')
+    .default(4321),
+  HOST: z.string().default('localhost'),
+  STOREFRONT_ORIGIN: address.optional(),
+  STOREFRONT_HOSTS: z.string().transform(parseHosts).optional(),
+  STOREFRONT_DATA: z.string().default('.data'),
+  CATALOGUE: z.string().optional(),
+  COMMERCE_API_URL: address.optional(),
+  CHECKOUT_URL: address.optional(),
+});
+
+/**
+ * The configuration in an environment. Variables that are set but empty count as absent.
+ *
+ * @throws ConfigError naming every bad variable
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new ConfigError(explain(parsed.error));
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    origin: withoutSlash(values.STOREFRONT_ORIGIN ?? `http://localhost:${values.PORT}`),
+    hosts: values.STOREFRONT_HOSTS,
+    dataFolder: resolve(values.STOREFRONT_DATA),
+    catalogue: values.CATALOGUE === undefined ? undefined : resolve(values.CATALOGUE),
+    commerceApiUrl: values.COMMERCE_API_URL && withoutSlash(values.COMMERCE_API_URL),
+    checkoutUrl: values.CHECKOUT_URL,
+  };
+}
+
+/** `SG=www.shop.sg,HK=www.shop.hk` */
+function parseHosts(text: string, context: z.RefinementCtx): ReadonlyMap<Country, string> {
+  const hosts = new Map<Country, string>();
+  for (const entry of text.split(',')) {
+    const [code, host] = entry.split('=').map((part) => part.trim());
+    const country = parseCountry(code);
+    if (!country || !host || !/^[a-z0-9.-]+(:\d+)?$/i.test(host)) {
+      context.addIssue(`has "${entry}", where COUNTRY=host is expected, such as SG=www.shop.sg`);
+      return z.NEVER;
+    }
+    hosts.set(country, host.toLowerCase());
+  }
+  return hosts;
+}
+
+function explain(error: z.ZodError): string {
+  return error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n');
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { RecordOf, RecordType } from '#commerce/records.ts';
+import { openLocaleDatabase } from '#content-sync/locale-database.ts';
+import { openRecordStore, replaceRecords } from '#content-sync/snapshot/snapshot.ts';
+import { aBrand, aCategory, aProduct } from './records.ts';
+
+/** A folder that is gone when the test is over. */
+export function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export type Records = { readonly [T in RecordType]?: ReadonlyArray<RecordOf<T>> };
+
+/** One brand, two categories one below the other, and as many products as wanted. */
+export function records({ products = 3 }: { products?: number } = {}): Records {
+  return {
+    brands: [aBrand()],
+    categories: [
+      aCategory(),
+      aCategory({ id: 'c2', label: 'Lip', slugUrl: 'lip', parentId: 'c1', level: 1 }),
+    ],
+    products: Array.from({ length: products }, (_, index) => aProduct({ id: `p${index + 1}` })),
+  };
+}
+
+/** A snapshot in a new folder, holding the records. */
+export function aSnapshot(content: Records = records()) {
+  const dataFolder = aFolder();
+  const database = openLocaleDatabase(dataFolder, 'sg-en');
+  onTestFinished(() => database.close());
+  const fill = (replacement: Records, keep: ReadonlySet<string> = new Set()) =>
+    replaceRecords(database, pulled(replacement), keep);
+  fill(content);
+  return { dataFolder, database, fill, store: () => openRecordStore(database) };
+}
+
+function pulled(content: Records) {
+  return Object.entries(content).flatMap(([type, list]) =>
+    list.map((record) => ({ type: type as RecordType, record })),
+  );
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { createAnswerCache, RecordingReader } from '#content-sync/snapshot/content-reader.ts';
+import type { RecordStore } from '#content-sync/snapshot/record-store.ts';
+import { localeFor } from '#domain/locales.ts';
+import { aProduct, aVariant } from '../builders/records.ts';
+import { aSnapshot, type Records, records } from '../builders/snapshot.ts';
+
+const NOW = Date.parse('2026-06-01T00:00:00Z');
+
+function aReader(store: RecordStore) {
+  return new RecordingReader({
+    locale: localeFor('SG'),
+    store,
+    answers: createAnswerCache(),
+    now: NOW,
+  });
+}
+
+/** The digest of what a question is answered with over some records. */
+function digestOver(content: Records, ask: (reader: RecordingReader) => unknown) {
+  const reader = aReader(aSnapshot(content).store());
+  ask(reader);
+  return [...reader.reads.values()].join();
+}
+
+describe('the content reader', () => {
+  test('records each question once, with the digest of its answer', () => {
+    const reader = aReader(aSnapshot().store());
+    reader.product('lipstick-p1');
+    reader.product('lipstick-p1');
+    reader.brandIndex();
+    expect([...reader.reads.keys()]).toEqual(['product ["lipstick-p1"]', 'brandIndex []']);
+  });
+
+  test('records a question that has no answer', () => {
+    const reader = aReader(aSnapshot().store());
+    expect(reader.product('nowhere')).toBeUndefined();
+    expect([...reader.reads.keys()]).toEqual(['product ["nowhere"]']);
+  });
+
+  test('gives the same digest in another snapshot of the same records', () => {
+    const ask = (reader: RecordingReader) => reader.listing({ categoryId: 'c1' }, 1);
+    expect(digestOver(records(), ask)).toBe(digestOver(records(), ask));
+  });
+
+  test('answers a listing alike when only a description changed', () => {
+    const ask = (reader: RecordingReader) => reader.listing({ brandId: 'b1' }, 1);
+    const described = [aProduct({ id: 'p1', description: 'Another text.' })];
+    const plain = records({ products: 1 });
+    expect(digestOver({ ...plain, products: described }, ask)).toBe(digestOver(plain, ask));
+  });
+
+  test('answers a listing otherwise when a price changed', () => {
+    const ask = (reader: RecordingReader) => reader.listing({ brandId: 'b1' }, 1);
+    const dearer = [aProduct({ id: 'p1', variants: [aVariant({ price: 3600 })] })];
+    const plain = records({ products: 1 });
+    expect(digestOver({ ...plain, products: dearer }, ask)).not.toBe(digestOver(plain, ask));
+  });
+
+  test('expires a page at the first instant it asked about that is still to come', () => {
+    const reader = aReader(aSnapshot().store());
+    expect(reader.hasPassed('2026-05-01T00:00:00Z')).toBe(true);
+    expect(reader.hasPassed('2026-08-01T00:00:00Z')).toBe(false);
+    expect(reader.hasPassed('2026-07-01T00:00:00Z')).toBe(false);
+    expect(reader.expiresAt).toBe(Date.parse('2026-07-01T00:00:00Z'));
+  });
+});
+
+describe('a listing', () => {
+  test('follows the popularity list, then the ids', () => {
+    const content: Records = {
+      ...records({ products: 4 }),
+      'popularity-lists': [{ id: 'category-c1', productIds: ['p3', 'gone', 'p1'] }],
+    };
+    const listing = aReader(aSnapshot(content).store()).listing({ categoryId: 'c1' }, 1);
+    expect(listing?.products.map(({ id }) => id)).toEqual(['p3', 'p1', 'p2', 'p4']);
+  });
+
+  test('has pages of 48 and none past the last', () => {
+    const reader = aReader(aSnapshot(records({ products: 50 })).store());
+    expect(reader.listing({ brandId: 'b1' }, 1)?.products).toHaveLength(48);
+    expect(reader.listing({ brandId: 'b1' }, 2)?.products).toHaveLength(2);
+    expect(reader.listing({ brandId: 'b1' }, 3)).toBeUndefined();
+    expect(reader.listing({ brandId: 'b1' }, 0)).toBeUndefined();
+    expect(reader.listing({ brandId: 'b1' }, 1.5)).toBeUndefined();
+  });
+});
+
+describe('a category', () => {
+  test('is found by the chain of its slugs, with those above and below it', () => {
+    const reader = aReader(aSnapshot().store());
+    expect(reader.category('makeup', 'lip')).toMatchObject({
+      path: '/categories/makeup/lip',
+      ancestors: [{ label: 'Makeup', path: '/categories/makeup' }],
+    });
+    expect(reader.category('makeup')?.children).toEqual([
+      { label: 'Lip', path: '/categories/makeup/lip' },
+    ]);
+    expect(reader.category('lip')).toBeUndefined();
+  });
+});

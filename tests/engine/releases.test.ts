@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { digestOf } from '#content-sync/digest.ts';
+import { openLocaleDatabase } from '#content-sync/locale-database.ts';
+import { createPack } from '#content-sync/publish/pack.ts';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import {
+  livePages,
+  liveRelease,
+  publish,
+  type RenderedPage,
+} from '#content-sync/publish/releases.ts';
+import { storedPath } from '#domain/addresses.ts';
+import { localeFor } from '#domain/locales.ts';
+import { aFolder } from '../builders/snapshot.ts';
+
+const SG = localeFor('SG');
+
+function aSite() {
+  const dataFolder = aFolder();
+  const database = openLocaleDatabase(dataFolder, SG.id);
+  const pages = openPackedPages(dataFolder);
+  let packs = 0;
+  const put = (bodies: Readonly<Record<string, string>>, others: ReadonlyArray<string> = []) => {
+    packs += 1;
+    const pack = createPack(dataFolder, `pack-${packs}`);
+    const rendered = Object.entries(bodies).map(([path, body]): RenderedPage => {
+      const bytes = Buffer.from(body);
+      const stored = {
+        pack: `pack-${packs}`,
+        position: pack.append([bytes]),
+        length: bytes.length,
+      };
+      return {
+        path,
+        status: 200,
+        digest: digestOf(bytes),
+        stored,
+        reads: [],
+        expiresAt: undefined,
+      };
+    });
+    pack.close();
+    return publish(database, {
+      source: { snapshotVersion: packs, codeBuild: 'code' },
+      rendered,
+      paths: new Set([...Object.keys(bodies), ...others]),
+      failed: 0,
+      now: 1_000,
+    });
+  };
+  const read = async (path: string) => {
+    const page = await pages.read(storedPath(SG, path));
+    return page && Buffer.from(page.body).toString();
+  };
+  return { database, put, read };
+}
+
+describe('a release', () => {
+  test('shows its pages to the origin as soon as it is published', async () => {
+    const { put, read } = aSite();
+    expect(await read('/')).toBeUndefined();
+    put({ '/': 'home', '/products/x': 'x' });
+    expect(await read('/')).toBe('home');
+    expect(await read('/products/x')).toBe('x');
+    expect(await read('/products/y')).toBeUndefined();
+  });
+
+  test('counts what is new, replaced, removed and the same', async () => {
+    const { put, read } = aSite();
+    put({ '/': 'home', '/products/x': 'x', '/products/y': 'y' });
+    expect(put({ '/': 'home', '/products/x': 'x2', '/products/z': 'z' })).toEqual({
+      release: 2,
+      added: 1,
+      replaced: 1,
+      removed: 1,
+      unchanged: 1,
+    });
+    expect(await read('/products/x')).toBe('x2');
+    expect(await read('/products/y')).toBeUndefined();
+  });
+
+  test('leaves a page that was not rendered as it was', async () => {
+    const { put, read } = aSite();
+    put({ '/': 'home', '/products/x': 'x' });
+    put({ '/': 'home 2' }, ['/products/x']);
+    expect(await read('/products/x')).toBe('x');
+  });
+
+  test('brings a body back that an earlier release had', async () => {
+    const { put, read } = aSite();
+    put({ '/': 'one' });
+    put({ '/': 'two' });
+    put({ '/': 'one' });
+    expect(await read('/')).toBe('one');
+  });
+
+  test('writes no row for a page whose bytes are the same', () => {
+    const { database, put } = aSite();
+    put({ '/': 'home', '/products/x': 'x' });
+    put({ '/': 'home', '/products/x': 'x2' });
+    const rows = database
+      .prepare('SELECT path, since, until FROM pages ORDER BY path, since')
+      .all();
+    expect(rows.map((row) => [row.path, row.since, row.until])).toEqual([
+      ['/', 1, null],
+      ['/products/x', 1, 2],
+      ['/products/x', 2, null],
+    ]);
+  });
+
+  test('is not there at all when publishing fails half-way', () => {
+    const { database, put } = aSite();
+    put({ '/': 'home' });
+    database.exec(`CREATE TRIGGER fail BEFORE INSERT ON pages WHEN NEW.path = '/products/y'
+      BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
+    expect(() => put({ '/': 'home 2', '/products/x': 'x', '/products/y': 'y' })).toThrow(
+      'disk full',
+    );
+    expect(liveRelease(database)?.id).toBe(1);
+    expect([...livePages(database).keys()]).toEqual(['/']);
+  });
+});

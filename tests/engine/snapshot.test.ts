@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { indexKeys } from '#content-sync/snapshot/record-store.ts';
+import { snapshotVersion } from '#content-sync/snapshot/snapshot.ts';
+import { aProduct } from '../builders/records.ts';
+import { aSnapshot, records } from '../builders/snapshot.ts';
+
+describe('the snapshot of a locale', () => {
+  test('counts what a pull changed, and only that', () => {
+    const { fill } = aSnapshot(records({ products: 3 }));
+    const [first, ...others] = records({ products: 3 }).products ?? [];
+    const changed = { ...first, ...aProduct({ id: 'p1', name: 'Renamed' }) };
+    expect(fill({ ...records(), products: [changed, ...others] })).toEqual({
+      version: 2,
+      changed: 1,
+      removed: 0,
+    });
+  });
+
+  test('keeps its version when a pull brings nothing new', () => {
+    const { fill, database } = aSnapshot();
+    expect(fill(records())).toEqual({ version: 1, changed: 0, removed: 0 });
+    expect(snapshotVersion(database)).toBe(1);
+  });
+
+  test('forgets a record that is gone, with its index entries', () => {
+    const { fill, store } = aSnapshot(records({ products: 2 }));
+    fill(records({ products: 1 }));
+    expect(store().get('products', 'p2')).toBeUndefined();
+    expect(store().members(indexKeys.productsOf({ brandId: 'b1' }))).toEqual(['p1']);
+    expect(store().members(indexKeys.productSlug('lipstick-p2'))).toEqual([]);
+  });
+
+  test('keeps the last good version of a record that was malformed this time', () => {
+    const { fill, store } = aSnapshot(records({ products: 2 }));
+    fill(records({ products: 1 }), new Set(['products p2']));
+    expect(store().get('products', 'p2')?.name).toBe('Lipstick p2');
+  });
+
+  test('moves a product between indexes when its category changes', () => {
+    const { fill, store } = aSnapshot(records({ products: 1 }));
+    fill({ ...records(), products: [aProduct({ id: 'p1', categoryIds: ['c1'] })] });
+    expect(store().members(indexKeys.productsOf({ categoryId: 'c2' }))).toEqual([]);
+    expect(store().members(indexKeys.categoriesOfBrand('b1'))).toEqual(['c1']);
+  });
+
+  test('lists a category once for a brand, however many products it has there', () => {
+    const { store } = aSnapshot(records({ products: 5 }));
+    expect(store().members(indexKeys.categoriesOfBrand('b1'))).toEqual(['c1', 'c2']);
+  });
+});
