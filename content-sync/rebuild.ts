@@ -78,6 +78,7 @@ async function rebuildIn(
   });
   const now = (engine.clock ?? Date.now)();
   const { rendered, failed } = await render(database, { locale, engine, pages, now });
+  if (rendered.length === 0) return nothingRendered(locale, engine);
   const paths = new Set(pages.map(({ path, page }) => pagePath(path, page)));
   const publication = publish(database, { source, rendered, paths, failed, now });
   const ms = Math.round(performance.now() - startedAt);
@@ -92,6 +93,14 @@ function isUpToDate(live: Release, source: ReleaseSource): boolean {
     live.snapshotVersion === source.snapshotVersion &&
     live.codeBuild === source.codeBuild
   );
+}
+
+/** Not one page could be rendered: the code is broken, and a release would be of no use. */
+function nothingRendered(locale: Locale, { listen }: Engine): RebuildResult {
+  const problem = 'No page could be rendered.';
+  const advice = 'Every published page is as it was. Mend the code and build again.';
+  listen({ type: 'failed', locale: locale.id, problem, advice });
+  return { outcome: 'failed', problem };
 }
 
 /** Pulls the locale's records into its snapshot; a pull that fails leaves the snapshot as it was. */

@@ -1,3 +1,4 @@
+import type { ConfigKey, ConfigValues } from '#commerce/config-values.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Money } from '#domain/money.ts';
 
@@ -196,62 +197,4 @@ export interface LayoutContent {
   readonly hasIosApp: boolean;
 }
 
-/** The keys of the global configuration that pages read, and their values. */
-export interface ConfigValues {
-  readonly 'customer-service': {
-    readonly displayInFooter: boolean;
-    readonly emailAddress: string | null;
-    readonly phoneNumber: string | null;
-    readonly alternatePhoneNumber: string | null;
-    readonly operatingHours: string | null;
-    readonly streetAddress: string | null;
-  };
-  readonly organization: {
-    readonly companyName: string;
-    readonly entityName: string | null;
-    readonly streetAddress: string | null;
-    readonly ceoName: string | null;
-    readonly businessRegistrationNumber: string | null;
-    readonly ecommerceRegistrationNumber: string | null;
-    readonly businessInformationLink: string | null;
-    readonly displayInFooter: boolean;
-    readonly country: string;
-  };
-  readonly promotions: { readonly web: string | null; readonly mobileWeb: string | null };
-  readonly social: Readonly<Partial<Record<SocialNetwork, string>>>;
-  readonly 'payment-options': ReadonlyArray<string>;
-  readonly 'sign-in-banner-texts': {
-    readonly left: string;
-    readonly mid: string;
-    readonly more: string;
-  };
-  readonly 'legal-notice': string;
-  readonly website: { readonly domain: string; readonly logo: string | null };
-  readonly currency: { readonly symbol: string; readonly step: number };
-  readonly 'about-us': ReadonlyArray<{ readonly label: string; readonly link: string }>;
-  readonly 'enable-flags': {
-    readonly oktaLogin: boolean;
-    readonly fullsize: boolean;
-    readonly beautyProfile: boolean;
-    readonly signupRevamp: boolean;
-  };
-  readonly 'sale-page-visibility': boolean;
-  readonly 'feature-flags': {
-    readonly supportGiftCard: boolean;
-    readonly hasStoreLocations: boolean;
-    readonly hasOnlineReservationSystem: boolean;
-    readonly showGetAppSection: boolean;
-  };
-  readonly 'free-shipping-threshold': Money | null;
-}
-
-export type ConfigKey = keyof ConfigValues;
-
-export type SocialNetwork =
-  | 'facebook'
-  | 'twitter'
-  | 'instagram'
-  | 'youtube'
-  | 'snapchat'
-  | 'kakao'
-  | 'line';
+export type { ConfigKey, ConfigValues, SocialNetwork } from '#commerce/config-values.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
-import { workerData } from 'node:worker_threads';
+import { workerData } from 'piscina';
 import { pagePath } from '#domain/addresses.ts';
 import { type Locale, parseLocaleId } from '#domain/locales.ts';
 import { digestOf } from '../digest.ts';
@@ -17,7 +17,7 @@ interface ServerBundle {
   renderPage(url: string, locals: object): Promise<Response>;
 }
 
-const { entry, dataFolder } = (workerData as [unknown, WorkerSettings])[1];
+const { entry, dataFolder } = workerData as WorkerSettings;
 
 export interface WorkerSettings {
   /** The server bundle's address, a file URL. */

@@ -8,7 +8,7 @@ import { type Bag, LINE_ITEM_TYPES, type LineItem } from './bag.ts';
 /** The document of `GET …/carts/{token}/bag`, or undefined where it is not one. */
 export function parseBag(document: unknown): Bag | undefined {
   const attributes = attributesOf(document);
-  const token = attributes && text(attributes['token']);
+  const token = attributes && text(attributes.token);
   if (!attributes || !token) return undefined;
   return {
     token,
@@ -27,17 +27,17 @@ export interface BagSummary {
 /** The document of `GET …/items_count` or of a change to the line items. */
 export function parseBagSummary(document: unknown): BagSummary | undefined {
   const attributes = attributesOf(document);
-  const token = attributes && text(attributes['token']);
+  const token = attributes && text(attributes.token);
   const itemsCount = Number(attributes?.['line-items-count']);
   return token && Number.isInteger(itemsCount) ? { token, itemsCount } : undefined;
 }
 
 function parseLineItem(value: unknown): ReadonlyArray<LineItem> {
-  if (!isRecord(value) || !text(value['id'])) return [];
+  if (!isRecord(value) || !text(value.id)) return [];
   return [
     {
-      id: text(value['id']),
-      type: LINE_ITEM_TYPES.find((type) => type === value['type']) ?? 'product',
+      id: text(value.id),
+      type: LINE_ITEM_TYPES.find((type) => type === value.type) ?? 'product',
       brandName: text(value['brand-name']),
       productName: text(value['product-name']),
       variantName: text(value['variant-name']),
@@ -49,8 +49,8 @@ function parseLineItem(value: unknown): ReadonlyArray<LineItem> {
 }
 
 function attributesOf(document: unknown): Record<string, unknown> | undefined {
-  const data = isRecord(document) ? document['data'] : undefined;
-  const attributes = isRecord(data) ? data['attributes'] : undefined;
+  const data = isRecord(document) ? document.data : undefined;
+  const attributes = isRecord(data) ? data.attributes : undefined;
   return isRecord(attributes) ? attributes : undefined;
 }
 

@@ -1,5 +1,19 @@
 import * as z from 'zod';
-import { COUNTRY_CURRENCY, type Currency } from '../domain/money.ts';
+import { globalConfig } from './config-values.ts';
+import {
+  currency,
+  id,
+  ids,
+  instant,
+  link,
+  longText,
+  picture,
+  pictureUrl,
+  position,
+  seo,
+  shortText,
+  slug,
+} from './fields.ts';
 
 /**
  * The records that the shop's pages are made of, as the commerce API gives them once a JSON:API
@@ -9,39 +23,6 @@ import { COUNTRY_CURRENCY, type Currency } from '../domain/money.ts';
  * Unknown attributes are dropped. Text is limited in length, because remote content is hostile
  * until it has been looked at.
  */
-
-const id = z.string().min(1).max(200);
-const ids = z.array(id).max(20_000);
-const slug = z
-  .string()
-  .min(1)
-  .max(200)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'not a slug');
-const shortText = z.string().max(500);
-const longText = z.string().max(20_000);
-const instant = z.iso.datetime({ offset: true });
-const position = z.int().default(0);
-
-/** An address that a page may link to or load: within the shop, or https (http for development). */
-const link = z
-  .string()
-  .max(2_000)
-  .regex(/^(\/(?![/\\])|https?:\/\/|mailto:|tel:)/i, 'neither a shop path nor an http address');
-const pictureUrl = z
-  .string()
-  .max(2_000)
-  .regex(/^(\/(?![/\\])|https?:\/\/)/i, 'neither a shop path nor an http address');
-
-const picture = z.object({
-  imageUrl: pictureUrl,
-  imageWidth: z.int().positive(),
-  imageHeight: z.int().positive(),
-  altText: shortText.default(''),
-});
-
-const seo = z.object({ pageTitle: shortText, metaDescription: z.string().max(1_000) }).partial();
-
-const currency = z.enum(Object.values(COUNTRY_CURRENCY) as [Currency, ...Array<Currency>]);
 
 export const LAUNCH_STATUSES = ['none', 'coming_soon', 'early_access', 'launched'] as const;
 const launchStatus = z.enum(LAUNCH_STATUSES).default('none');
@@ -210,9 +191,6 @@ const layoutConfig = z.object({
     })
     .nullable(),
 });
-
-/** One key of the global configuration; its value's shape is checked by who reads the key. */
-const globalConfig = z.object({ id, value: z.json() });
 
 const navigation = z.object({
   id,

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { link, money, pictureUrl, shortText } from './fields.ts';
+
+/** The keys of the shop's global configuration that pages read, and what each must hold. */
+
+const maybeText = shortText.nullable().default(null);
+
+const customerService = z.object({
+  displayInFooter: z.boolean(),
+  emailAddress: maybeText,
+  phoneNumber: maybeText,
+  alternatePhoneNumber: maybeText,
+  operatingHours: maybeText,
+  streetAddress: maybeText,
+});
+
+const organization = z.object({
+  companyName: shortText,
+  entityName: maybeText,
+  streetAddress: maybeText,
+  ceoName: maybeText,
+  businessRegistrationNumber: maybeText,
+  ecommerceRegistrationNumber: maybeText,
+  businessInformationLink: link.nullable().default(null),
+  displayInFooter: z.boolean(),
+  country: shortText,
+});
+
+export const SOCIAL_NETWORKS = [
+  'facebook',
+  'twitter',
+  'instagram',
+  'youtube',
+  'snapchat',
+  'kakao',
+  'line',
+] as const;
+
+export const CONFIG_SCHEMAS = {
+  'customer-service': customerService,
+  organization,
+  promotions: z.object({ web: maybeText, mobileWeb: maybeText }),
+  social: z.partialRecord(z.enum(SOCIAL_NETWORKS), link),
+  'payment-options': z.array(shortText).max(30),
+  'sign-in-banner-texts': z.object({ left: shortText, mid: shortText, more: shortText }),
+  'legal-notice': z.string().max(2_000),
+  website: z.object({ domain: shortText, logo: pictureUrl.nullable().default(null) }),
+  currency: z.object({ symbol: shortText.default('$'), step: z.number().positive().default(10) }),
+  'about-us': z.array(z.object({ label: shortText, link })).max(50),
+  'enable-flags': z.object({
+    oktaLogin: z.boolean().default(false),
+    fullsize: z.boolean().default(false),
+    beautyProfile: z.boolean().default(false),
+    signupRevamp: z.boolean().default(false),
+  }),
+  'sale-page-visibility': z.boolean(),
+  'feature-flags': z.object({
+    supportGiftCard: z.boolean().default(false),
+    hasStoreLocations: z.boolean().default(false),
+    hasOnlineReservationSystem: z.boolean().default(false),
+    showGetAppSection: z.boolean().default(false),
+  }),
+  'free-shipping-threshold': money.nullable(),
+} as const;
+
+export type ConfigKey = keyof typeof CONFIG_SCHEMAS;
+export type ConfigValues = { readonly [K in ConfigKey]: z.infer<(typeof CONFIG_SCHEMAS)[K]> };
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
+/**
+ * One key of the configuration. A key that pages read is checked and cleaned; others, which are for
+ * scripts and services, may hold any JSON.
+ */
+export const globalConfig = z
+  .object({ id: z.string().min(1).max(200), value: z.json() })
+  .transform(({ id, value }, context) => {
+    if (!isConfigKey(id)) return { id, value };
+    const checked = CONFIG_SCHEMAS[id].safeParse(value);
+    if (checked.success) return { id, value: checked.data };
+    for (const issue of checked.error.issues) {
+      context.addIssue({ ...issue, path: ['value', ...issue.path] });
+    }
+    return z.NEVER;
+  });
+
+function isConfigKey(id: string): id is ConfigKey {
+  return Object.hasOwn(CONFIG_SCHEMAS, id);
+}

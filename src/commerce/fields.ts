@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { COUNTRY_CURRENCY, type Currency } from '#domain/money.ts';
+
+/** Kinds of field that records are made of. Lengths are limited: remote content is hostile. */
+
+export const id = z.string().min(1).max(200);
+export const ids = z.array(id).max(20_000);
+export const slug = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'not a slug');
+export const shortText = z.string().max(500);
+export const longText = z.string().max(20_000);
+export const instant = z.iso.datetime({ offset: true });
+export const position = z.int().default(0);
+
+/** What a page may link to: a path within the shop, http, https, mailto or tel. */
+export const link = z
+  .string()
+  .max(2_000)
+  .regex(/^(\/(?![/\\])|https?:\/\/|mailto:|tel:)/i, 'neither a shop path nor an http address');
+
+export const pictureUrl = z
+  .string()
+  .max(2_000)
+  .regex(/^(\/(?![/\\])|https?:\/\/)/i, 'neither a shop path nor an http address');
+
+/** A picture whose size is known before it is loaded. */
+export const picture = z.object({
+  imageUrl: pictureUrl,
+  imageWidth: z.int().positive(),
+  imageHeight: z.int().positive(),
+  altText: shortText.default(''),
+});
+
+export const seo = z
+  .object({ pageTitle: shortText, metaDescription: z.string().max(1_000) })
+  .partial();
+
+export const currency = z.enum(Object.values(COUNTRY_CURRENCY) as [Currency, ...Array<Currency>]);
+
+/** Minor units of a currency. */
+export const money = z.object({ amount: z.int().nonnegative(), currency });

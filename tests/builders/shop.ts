@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import type { Seed } from '#commerce-api/seed/seed.ts';
+import type { EngineEvent } from '#content-sync/events.ts';
+import { openLocaleDatabase } from '#content-sync/locale-database.ts';
+import { livePages } from '#content-sync/publish/releases.ts';
+import { type RebuildResult, rebuild } from '#content-sync/rebuild.ts';
+import { type CodeBuild, compile } from '#content-sync/render/code-build.ts';
+import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { type Locale, localeFor } from '#domain/locales.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { type Fault, faultyFetch } from './faulty-fetch.ts';
+import { aSeed } from './seed.ts';
+import { aFolder } from './snapshot.ts';
+
+/** Code builds of the tests, kept between runs: the same sources are compiled once. */
+const CODE_CACHE = join(PROJECT_FOLDER, 'node_modules', '.cache', 'storefront-tests');
+
+/** The project's code, compiled; into a folder of its own where a test wants another build. */
+export async function compiledCode(folder = CODE_CACHE): Promise<CodeBuild> {
+  const result = await compile(PROJECT_FOLDER, folder);
+  if (result.outcome === 'failed') throw new Error(result.output);
+  return result.build;
+}
+
+export interface ShopOptions {
+  readonly seed?: Seed;
+  readonly code?: CodeBuild;
+  readonly threads?: number;
+  readonly locale?: Locale;
+}
+
+/** A whole shop in a new folder: commerce API, engine and published pages of one locale. */
+export async function aShop(options: ShopOptions = {}) {
+  const { seed = aSeed({ products: 12 }), threads = 2, locale = localeFor('SG') } = options;
+  const codeBuild = options.code ?? (await compiledCode());
+  const dataFolder = aFolder();
+  const api = await createCommerceApi({ databaseFile: ':memory:' });
+  await api.seed(seed, { identity: 'test' });
+  const pool = createRenderPool({ entryFile: codeBuild.entryFile, dataFolder, threads });
+  onTestFinished(async () => {
+    await pool.close();
+    await api.close();
+  });
+
+  let fault: Fault = () => undefined;
+  const { fetch } = faultyFetch(
+    async (input, init) => api.fetch(new Request(input, init)),
+    (path, attempt) => fault(path, attempt),
+  );
+  const events: Array<EngineEvent> = [];
+  return {
+    api,
+    dataFolder,
+    events,
+    breakApi(by: Fault) {
+      fault = by;
+    },
+    rebuild: (): Promise<RebuildResult> =>
+      rebuild(locale, {
+        dataFolder,
+        codeBuild,
+        pool,
+        api: { baseUrl: 'http://commerce.internal', fetch, timeoutMs: 2_000 },
+        listen: (event) => events.push(event),
+        firstRetryMs: 1,
+      }),
+    /** Digests of the live pages by path. */
+    pages() {
+      const database = openLocaleDatabase(dataFolder, locale.id);
+      try {
+        return livePages(database);
+      } finally {
+        database.close();
+      }
+    },
+  };
+}

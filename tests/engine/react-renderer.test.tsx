@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { describe, expect, test } from 'vitest';
+import renderer from '#content-sync/render/astro/react-renderer.ts';
+
+interface Rendered {
+  readonly html: string;
+  readonly attrs: { readonly prefix: string };
+}
+
+function Field({ label, children }: { label: string; children?: React.ReactNode }) {
+  const id = useId();
+  return (
+    <label htmlFor={id}>
+      {label}
+      <input id={id} />
+      {children}
+    </label>
+  );
+}
+
+function renderIn(page: object, label: string, slots: Record<string, string> = {}) {
+  return renderer.renderToStaticMarkup.call(
+    { result: page } as never,
+    Field,
+    { label },
+    slots,
+    undefined,
+  ) as Promise<Rendered>;
+}
+
+describe('the React renderer', () => {
+  test('gives an island the same bytes whatever was rendered before it', async () => {
+    const first = {};
+    const second = {};
+    await renderIn(first, 'Colour');
+    const [after, alone] = [await renderIn(first, 'Size'), await renderIn(second, 'Size')];
+    expect(after).toEqual(alone);
+  });
+
+  test('gives equal islands of a page ids of their own', async () => {
+    const page = {};
+    const islands = await Promise.all([1, 2, 3].map(() => renderIn(page, 'Size')));
+    expect(new Set(islands.map(({ attrs }) => attrs.prefix)).size).toBe(3);
+    expect(new Set(islands.map(({ html }) => html)).size).toBe(3);
+  });
+
+  test('starts anew on every page', async () => {
+    expect(await renderIn({}, 'Size')).toEqual(await renderIn({}, 'Size'));
+  });
+
+  test('tells islands with other props or slots apart', async () => {
+    const page = {};
+    const prefixes = await Promise.all([
+      renderIn(page, 'Size'),
+      renderIn(page, 'Colour'),
+      renderIn(page, 'Size', { default: '<b>!</b>' }),
+    ]);
+    expect(new Set(prefixes.map(({ attrs }) => attrs.prefix)).size).toBe(3);
+    expect(prefixes.every(({ attrs }) => !attrs.prefix.includes('-'))).toBe(true);
+  });
+
+  test('keeps the HTML of a slot as it is', async () => {
+    const { html } = await renderIn({}, 'Size', { default: '<b>as is</b>' });
+    expect(html).toContain('<astro-slot><b>as is</b></astro-slot>');
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { localeFor } from '#domain/locales.ts';
+import { aSeed } from '../builders/seed.ts';
+import { aShop, compiledCode } from '../builders/shop.ts';
+import { aFolder } from '../builders/snapshot.ts';
+
+describe('a rebuild', { timeout: 60_000 }, () => {
+  test('publishes every page of the locale', async () => {
+    const shop = await aShop();
+    expect(await shop.rebuild()).toMatchObject({ outcome: 'published', leftOut: 0 });
+    const paths = [...shop.pages().keys()];
+    expect(paths.filter((path) => path.startsWith('/products/'))).toHaveLength(12);
+    expect(paths).toEqual(expect.arrayContaining(['/', '/404', '/brands']));
+  });
+
+  test('renders nothing when nothing changed', async () => {
+    const shop = await aShop();
+    await shop.rebuild();
+    shop.events.length = 0;
+    expect(await shop.rebuild()).toEqual({ outcome: 'up-to-date', leftOut: 0 });
+    expect(shop.events.map(({ type }) => type)).not.toContain('rendered');
+  });
+
+  test('publishes what changed, adds what is new and removes what is gone', async () => {
+    const shop = await aShop({ seed: aSeed({ products: 3 }) });
+    await shop.rebuild();
+    const before = shop.pages();
+    await shop.api.seed(aSeed({ products: 4 }), { identity: 'more' });
+    await shop.rebuild();
+    const after = shop.pages();
+    const added = [...after.keys()].filter((path) => !before.has(path));
+    expect(added.filter((path) => path.startsWith('/products/'))).toHaveLength(1);
+    await shop.api.seed(aSeed({ products: 3 }), { identity: 'fewer' });
+    await shop.rebuild();
+    expect(shop.pages()).toEqual(before);
+  });
+});
+
+describe('a page is the same bytes', { timeout: 120_000 }, () => {
+  test.each([localeFor('SG'), localeFor('KR'), localeFor('TH')])(
+    'in $id, in any order, in other threads and after another build of the code',
+    async (locale) => {
+      const seed = aSeed({ products: 60 });
+      const one = await aShop({ seed, locale, threads: 1 });
+      const other = await aShop({ seed, locale, threads: 2, code: await compiledCode(aFolder()) });
+      await Promise.all([one.rebuild(), other.rebuild()]);
+      expect(one.pages().size).toBeGreaterThan(60);
+      expect(other.pages()).toEqual(one.pages());
+    },
+  );
+});
+
+describe('an API that fails leaves every published page as it was', { timeout: 60_000 }, () => {
+  const faults = {
+    'is down': () => Promise.reject(new TypeError('connection refused')),
+    'answers nonsense': () => new Response('<h1>It works!</h1>'),
+    'breaks down in the middle of a pull': (path: string) =>
+      path.includes('products') ? new Response('{}', { status: 503 }) : undefined,
+  };
+
+  test.each(Object.entries(faults))('when it %s', async (_, fault) => {
+    const shop = await aShop();
+    await shop.rebuild();
+    const before = shop.pages();
+    shop.breakApi(fault);
+    expect(await shop.rebuild()).toMatchObject({ outcome: 'failed' });
+    expect(shop.pages()).toEqual(before);
+    expect(shop.events.at(-1)).toMatchObject({
+      type: 'failed',
+      advice: expect.stringContaining('Every published page is as it was'),
+    });
+  });
+});
