@@ -1,5 +1,13 @@
 import type { LocaleId } from '#domain/locales.ts';
 
+/** A page that could not be rendered. */
+export interface PageFailure {
+  readonly path: string;
+  readonly problem: string;
+  /** Where in the code it was thrown. */
+  readonly stack?: string | undefined;
+}
+
 /** Everything that happens in the engine. Whoever prints, logs or counts listens to these. */
 export type EngineEvent = { readonly locale: LocaleId } & (
   | { readonly type: 'pull-started' }
@@ -25,7 +33,7 @@ export type EngineEvent = { readonly locale: LocaleId } & (
       /** What the heap of the worker that rendered last held. */
       readonly heapBytes: number;
     }
-  | { readonly type: 'page-failed'; readonly path: string; readonly problem: string }
+  | ({ readonly type: 'page-failed' } & PageFailure)
   | {
       readonly type: 'published';
       readonly release: number;

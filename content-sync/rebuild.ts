@@ -159,8 +159,8 @@ async function render(database: DatabaseSync, { locale, engine, pages, now }: Re
       });
     },
   );
-  for (const { path, problem } of failed) {
-    engine.listen({ type: 'page-failed', locale: locale.id, path, problem });
+  for (const failure of failed) {
+    engine.listen({ type: 'page-failed', locale: locale.id, ...failure });
   }
   for (const pack of packsOf(rendered)) syncPack(engine.dataFolder, pack);
   return { rendered, failed: failed.length };

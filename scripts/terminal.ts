@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress';
 import pc from 'picocolors';
-import type { EngineEvent, Listener } from '#content-sync/events.ts';
+import type { EngineEvent, Listener, PageFailure } from '#content-sync/events.ts';
 
 /** How a command speaks: results to stdout, everything else to stderr. */
 export interface Terminal {
@@ -72,7 +72,9 @@ function phrase(event: EngineEvent): string | undefined {
         `${event.locale}  left out ${event.recordType} ${event.id}: ${event.problem}`,
       );
     case 'page-failed':
-      return pc.yellow(`${event.locale}  ${event.path} could not be rendered: ${event.problem}`);
+      return pc.yellow(
+        `${event.locale}  ${event.path} could not be rendered: ${event.problem}${thrownAt(event)}`,
+      );
     case 'published':
       return `${locale}  ${pc.green('published')} release ${event.release}: ${pageCounts(event)} in ${(event.ms / 1000).toFixed(1)} s`;
     case 'up-to-date':
@@ -80,6 +82,12 @@ function phrase(event: EngineEvent): string | undefined {
     case 'failed':
       return pc.red(`${event.locale}  ${event.problem}\n       ${event.advice}`);
   }
+}
+
+/** The line of the code that threw, where it is known. */
+function thrownAt({ stack }: PageFailure): string {
+  const frame = stack?.split('\n').find((line) => line.trimStart().startsWith('at '));
+  return frame ? `\n     ${frame.trim()}` : '';
 }
 
 function pageCounts(event: EngineEvent & { type: 'published' }): string {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import type { LocaleId } from '#domain/locales.ts';
 import type { Digest } from '../digest.ts';
+import type { PageFailure } from '../events.ts';
 import type { PlannedPage } from '../plan/planned-pages.ts';
 import type { RenderedPage } from '../publish/releases.ts';
 import type { WorkerSettings } from './render-worker.ts';
@@ -34,7 +35,7 @@ export interface RenderBatch {
 
 export interface RenderedBatch {
   readonly pages: ReadonlyArray<RenderedPage>;
-  readonly failed: ReadonlyArray<{ readonly path: string; readonly problem: string }>;
+  readonly failed: ReadonlyArray<PageFailure>;
   /** What the worker's heap held after the batch. */
   readonly heapBytes: number;
 }

@@ -5,6 +5,7 @@ import { workerData } from 'piscina';
 import { pagePath } from '#domain/addresses.ts';
 import { type Locale, parseLocaleId } from '#domain/locales.ts';
 import { digestOf } from '../digest.ts';
+import type { PageFailure } from '../events.ts';
 import { openLocaleDatabaseForReading } from '../locale-database.ts';
 import { createPack, type PackWriter } from '../publish/pack.ts';
 import type { RenderedPage } from '../publish/releases.ts';
@@ -34,13 +35,12 @@ export async function renderBatch({ job, pages }: RenderBatch): Promise<Rendered
   const { renderPage } = await bundle;
   session = sessionFor(job, session);
   const bodies: Array<Body> = [];
-  const failed: Array<{ path: string; problem: string }> = [];
+  const failed: Array<PageFailure> = [];
   for (const page of pages) {
     try {
       bodies.push(await renderOne(renderPage, page, session));
     } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error);
-      failed.push({ path: pagePath(page.path, page.page), problem });
+      failed.push(failureOf(page, error));
     }
     // React frees what a render held in `setImmediate`: without a turn here, memory grows.
     await setImmediate();
@@ -100,6 +100,11 @@ interface Body {
   readonly page: Omit<RenderedPage, 'stored'>;
   readonly bytes: Uint8Array;
   readonly isStored: boolean;
+}
+
+function failureOf({ path, page }: PageToRender, error: unknown): PageFailure {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { path: pagePath(path, page), problem: message, stack };
 }
 
 async function renderOne(

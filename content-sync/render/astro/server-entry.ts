@@ -8,6 +8,9 @@ export { handler } from '@astrojs/node/server.js';
 
 const app = createApp({ streaming: false });
 
+// Who renders reports what failed, with the page's path; Astro need not print it too.
+app.logger.options.level = 'silent';
+
 // Astro answers a page that throws with a 500 page; an engine needs to know.
 app.renderError = async (_request, { error, status, response }) => {
   if (error) throw error;

@@ -1,0 +1,50 @@
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** A whole SVG document. `content` is markup, already escaped. */
+export function svgDocument(size: { width: number; height: number }, content: string): string {
+  const { width, height } = size;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" text-anchor="middle">${content}</svg>`;
+}
+
+/** An element; attributes that are undefined are left out, numbers are rounded to a tenth. */
+export function element(name: string, attributes: Attributes, content = ''): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? short(value) : value}"`)
+    .join('');
+  return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
+}
+
+/** Moves, then turns (degrees), then scales what is drawn. */
+export function placed(
+  art: string,
+  { x = 0, y = 0, turn = 0, scale = 1 }: { x?: number; y?: number; turn?: number; scale?: number },
+): string {
+  const steps = [
+    `translate(${short(x)} ${short(y)})`,
+    turn === 0 ? '' : `rotate(${short(turn)})`,
+    scale === 1 ? '' : `scale(${Number(scale.toFixed(3))})`,
+  ];
+  return `<g transform="${steps.join('')}">${art}</g>`;
+}
+
+/** A number with at most one decimal, and none of the characters it can do without. */
+export function short(value: number): string {
+  return String(Number(value.toFixed(1))).replace(/^(-?)0\./, '$1.');
+}
+
+/** Path data: numbers rounded to a tenth, for use as ``path`M0 ${y}` ``. */
+export function path(parts: TemplateStringsArray, ...values: ReadonlyArray<number>): string {
+  return String.raw({ raw: parts }, ...values.map(short)).replaceAll(' -', '-');
+}
+
+/** Text made safe for element content and attribute values, without what XML does not allow. */
+export function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,178 @@
+/** What a product is, as far as its picture goes: each has a drawing of its own. */
+export const PRODUCT_TYPES = [
+  'lipstick',
+  'liquid-lipstick',
+  'lip-gloss',
+  'lip-balm',
+  'lip-liner',
+  'foundation',
+  'concealer',
+  'primer',
+  'powder-compact',
+  'blush',
+  'highlighter',
+  'palette',
+  'eyeshadow',
+  'mascara',
+  'eyeliner',
+  'brow',
+  'lashes',
+  'nail-polish',
+  'cream-jar',
+  'eye-cream',
+  'serum-dropper',
+  'cleanser-tube',
+  'toner-bottle',
+  'mist-spray',
+  'sheet-mask',
+  'wipes',
+  'sunscreen',
+  'perfume',
+  'cologne',
+  'rollerball',
+  'candle',
+  'diffuser',
+  'shampoo',
+  'conditioner',
+  'hair-oil',
+  'hair-mask',
+  'hair-spray',
+  'hair-tool',
+  'hair-iron',
+  'hair-brush',
+  'body-lotion',
+  'hand-cream',
+  'bath-gel',
+  'soap',
+  'deodorant',
+  'brush',
+  'sponge',
+  'tool',
+  'facial-roller',
+  'device',
+  'pouch',
+  'gift-set',
+  'mini-set',
+  'supplement',
+] as const;
+
+export type ProductType = (typeof PRODUCT_TYPES)[number];
+
+/**
+ * The product type of a chain of English category slugs, root to leaf. The leaf says most, so the
+ * chain is read from its end, and the first rule that knows a slug decides; a set or a mini is one
+ * wherever in the chain it is said.
+ *
+ * @example productTypeOf(['makeup', 'lip', 'liquid-lipstick']) // 'liquid-lipstick'
+ * @example productTypeOf(['mini-size', 'skincare']) // 'mini-set'
+ */
+export function productTypeOf(categorySlugs: ReadonlyArray<string>): ProductType {
+  const leafFirst = categorySlugs.map((slug) => slug.toLowerCase()).reverse();
+  return (
+    firstMatch(BUNDLE_RULES, leafFirst) ?? firstMatch(RULES, leafFirst) ?? typeOfUnknownCategory
+  );
+}
+
+type Rule = readonly [slug: RegExp, type: ProductType];
+
+const typeOfUnknownCategory: ProductType = 'cream-jar';
+
+const BUNDLE_RULES: ReadonlyArray<Rule> = [
+  [/brush.*sets?$/, 'brush'],
+  [/\bminis?\b/, 'mini-set'],
+  [/\bgifts?\b|\bsets?$|\bkits?$|\bbundles?\b|advent/, 'gift-set'],
+];
+
+/** Ordered: a slug takes the first rule that knows it, so the particular stands before the general. */
+const RULES: ReadonlyArray<Rule> = [
+  [/blotting|wipes?\b|cotton/, 'wipes'],
+  [/\bbags?\b|\bcases?\b|pouch/, 'pouch'],
+  [
+    /cleansing-(brush|device)|teeth|whitening|hair-removal|high-tech|\bdevices?\b|\bled\b/,
+    'device',
+  ],
+  [/roller(?!ball)|gua-sha|holistic|massage/, 'facial-roller'],
+  [/rollerball|roll-on|travel-(size|spray)/, 'rollerball'],
+  [/brush-clean/, 'cleanser-tube'],
+  [/sponge|puff/, 'sponge'],
+  [/hair.?brush|brushes-combs|\bcombs?\b|hair-(clip|accessor)|clips/, 'hair-brush'],
+  [/straighten|flat-iron|curling|hot-brush|\birons?\b/, 'hair-iron'],
+  [/tweezer|curler|sharpener|manicure|pedicure|scissor|\brazors?\b/, 'tool'],
+  [/dryer|diffuser-attach|hair-tool/, 'hair-tool'],
+  [/supplement|vitamin|wellness|ingestible/, 'supplement'],
+
+  [/liquid-lip|lip-stain|lip-tint|lip-cream/, 'liquid-lipstick'],
+  [/lip-?liner|lip-pencil/, 'lip-liner'],
+  [/lip-balm|lip-(care|treatment|mask|oil)/, 'lip-balm'],
+  [/gloss|plump/, 'lip-gloss'],
+  [/lipstick/, 'lipstick'],
+  [/dry-shampoo|hair-?spray|texture-spray/, 'hair-spray'],
+  [/hair-primer|heat-protect|(body|hair|face|facial|setting)-mists?|mists?-essence/, 'mist-spray'],
+  [/setting-spray$|room-spray|\bmists?\b|face-spray/, 'mist-spray'],
+  [/powder|bronz|contour/, 'powder-compact'],
+  [/highlight|luminiz|illuminat/, 'highlighter'],
+  [/palette/, 'palette'],
+  [/eye-?shadow/, 'eyeshadow'],
+  [/blush|\bcheeks?\b/, 'blush'],
+  [/concealer|correct/, 'concealer'],
+  [/tinted|bb-cc|\b(bb|cc)-cream|primer/, 'primer'],
+  [/foundation|skin-tint/, 'foundation'],
+  [/mascara/, 'mascara'],
+  [/lash/, 'lashes'],
+  [/eye-?liner|kohl|kajal/, 'eyeliner'],
+  [/brow/, 'brow'],
+  [/nail/, 'nail-polish'],
+
+  [/sheet-mask|eye-(mask|patch)/, 'sheet-mask'],
+  [/hair-?mask|colou?r-mask|scrub|hair-treatment|styling-cream/, 'hair-mask'],
+  [/leave-in/, 'conditioner'],
+  [/eye-(cream|care|gel|serum|treatment)/, 'eye-cream'],
+  [/sun-?(screen|care|block)|\bspf\b|\bsun\b/, 'sunscreen'],
+  [/self-tan|tann/, 'body-lotion'],
+  [/hair-oil|scalp|hair-serum|thinning|hair-loss/, 'hair-oil'],
+  [/body-(oil|lotion|moisturi|cream|care|butter)|body-products|cellulite/, 'body-lotion'],
+  [
+    /hand-(sanit|soap|wash)|body-(wash|cleans)|shower|bubble|bath-(soak|gel|oil)|intimate/,
+    'bath-gel',
+  ],
+  [/hand|foot/, 'hand-cream'],
+  [/deodorant|antiperspirant/, 'deodorant'],
+  [/soap/, 'soap'],
+  [/after-?shave|cologne/, 'cologne'],
+  [/remover|micellar|toner|essence|lotions?$/, 'toner-bottle'],
+  [/serum|treatment|peel|ampoule|face-oil|facial-oil|acne|blemish/, 'serum-dropper'],
+  [/cleans|face-?wash|exfoliat|shav|beard|hair-dye|hair-colou?r|root-touch/, 'cleanser-tube'],
+  [/\bmasks?$/, 'cream-jar'],
+  [/moisturi[sz]|cream|\bgels?$/, 'cream-jar'],
+
+  [/^(?!.*shampoo).*conditioner/, 'conditioner'],
+  [/styling|pomade|\bwax\b/, 'hair-mask'],
+  [/shampoo/, 'shampoo'],
+
+  [/diffuser|home-fragrance/, 'diffuser'],
+  [/candle|home-scent/, 'candle'],
+  [/brush|applicator/, 'brush'],
+
+  [/hair/, 'shampoo'],
+  [/\blips?\b/, 'lipstick'],
+  [/\beyes?\b/, 'eyeshadow'],
+  [/^face$|complexion/, 'foundation'],
+  [/accessor|tool/, 'tool'],
+  [/make-?up/, 'lipstick'],
+  [/skin-?care/, 'cream-jar'],
+  [/\bmen\b|\bmens\b|groom/, 'cologne'],
+  [/fragrance|perfume|parfum|scent|\bwomen\b/, 'perfume'],
+  [/bath|\bbody\b/, 'body-lotion'],
+];
+
+/** The type of the deepest slug that any rule knows. */
+function firstMatch(
+  rules: ReadonlyArray<Rule>,
+  leafFirst: ReadonlyArray<string>,
+): ProductType | undefined {
+  for (const slug of leafFirst) {
+    const known = rules.find(([pattern]) => pattern.test(slug));
+    if (known) return known[1];
+  }
+  return undefined;
+}

@@ -1,0 +1,25 @@
+/**
+ * A 32-bit number of a text (FNV-1a over UTF-16 code units), the same in every process and release:
+ * it is what gives a brand its pack and a product its drawing.
+ */
+export function stableHash(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return finalMix(hash);
+}
+
+/** One of the choices, the same for the same text. `salt` makes independent choices of one text. */
+export function stablePick<T>(choices: readonly [T, ...Array<T>], text: string, salt = ''): T {
+  return choices[stableHash(`${salt}/${text}`) % choices.length] ?? choices[0];
+}
+
+/** Spreads the last characters over all bits (murmur3's finaliser), so that `% n` is even. */
+function finalMix(hash: number): number {
+  let mixed = hash ^ (hash >>> 16);
+  mixed = Math.imul(mixed, 0x85ebca6b);
+  mixed ^= mixed >>> 13;
+  mixed = Math.imul(mixed, 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}

@@ -1,0 +1,16 @@
+import { SWATCH_SIZE } from './addresses.ts';
+import { type Hex, lit } from './drawing/color.ts';
+import { element, svgDocument } from './drawing/svg.ts';
+
+/** A disc of a shade, with an edge that holds a pale one together. */
+export function drawSwatch(color: Hex): string {
+  const disc = element('circle', {
+    cx: 24,
+    cy: 24,
+    r: 23,
+    fill: color,
+    stroke: lit(color, -0.14),
+    'stroke-width': 1,
+  });
+  return svgDocument(SWATCH_SIZE, disc);
+}
