@@ -102,6 +102,10 @@ export function translated(text: Text): { readonly [TRANSLATED]: Text } {
   return { [TRANSLATED]: text };
 }
 
+export function isTranslated(value: unknown): value is ReturnType<typeof translated> {
+  return typeof value === 'object' && value !== null && TRANSLATED in value;
+}
+
 /** The attributes with every translated text resolved to one language, at any depth. */
 export function resolveTranslated(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map((item) => resolveTranslated(item, language));

@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { etag } from 'hono/etag';
+import { bagRoutes } from './bag/bag-routes.ts';
+import { brandRoutes } from './catalogue/brand-routes.ts';
+import { categoryRoutes } from './catalogue/category-routes.ts';
+import { popularityListRoutes } from './catalogue/popularity-list-routes.ts';
+import { productFiltersRoutes } from './catalogue/product-filters-routes.ts';
+import { productRoutes } from './catalogue/product-routes.ts';
+import { editorialRoutes } from './editorial/editorial-routes.ts';
+import type { ApiEnv, Services } from './http/api-env.ts';
+import { requestLocale } from './http/request-locale.ts';
+import { ApiError, errorDocument, notFound } from './json-api/api-error.ts';
+import { JSON_API_MEDIA_TYPE } from './json-api/document.ts';
+
+const BODY_MAX_BYTES = 64 * 1024;
+
+/** The commerce API: every known path, under any version. */
+export function createApp(services: Services): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+  app.use(etag());
+  app.use(async (context, next) => {
+    context.set('locale', requestLocale(context));
+    await next();
+    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-cache');
+    context.header('Vary', 'X-Site-Country, Accept-Language');
+  });
+  app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }));
+  app.route('/api/:version{v[0-9]+(?:\\.[0-9]+)?}', versionedRoutes(services));
+  app.notFound(() => answerError(notFound('There is nothing at this path.')));
+  app.onError((error) => answerError(asApiError(error)));
+  return app;
+}
+
+function versionedRoutes(services: Services): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>();
+  brandRoutes(routes, services);
+  categoryRoutes(routes, services);
+  productFiltersRoutes(routes, services);
+  productRoutes(routes, services);
+  popularityListRoutes(routes, services);
+  editorialRoutes(routes, services);
+  bagRoutes(routes, services);
+  return routes;
+}
+
+function tooLarge(): never {
+  throw new ApiError(413, { detail: `A body may have ${BODY_MAX_BYTES} bytes.` });
+}
+
+/** A fault of ours tells the caller nothing, and us everything. */
+function asApiError(error: Error): ApiError {
+  if (error instanceof ApiError) return error;
+  console.error(error);
+  return new ApiError(500, { detail: 'The request could not be answered.' });
+}
+
+function answerError(error: ApiError): Response {
+  return new Response(JSON.stringify(errorDocument(error)), {
+    status: error.status,
+    headers: { ...error.headers, 'Content-Type': JSON_API_MEDIA_TYPE },
+  });
+}

@@ -1,0 +1,121 @@
+import { includeProducts } from '#commerce-api/catalogue/product-includes.ts';
+import { variantPictures } from '#commerce-api/catalogue/variant-pictures.ts';
+import { variantResource } from '#commerce-api/catalogue/variant-resource.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { View } from '#commerce-api/http/view.ts';
+import { distinct, type Resource, toMany, toOne } from '#commerce-api/json-api/document.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import type { Bag, BagLine } from './bag.ts';
+import { shippingOffers } from './shipping-offers.ts';
+
+/** A sample's resources are known to the specification; no bag holds samples yet. */
+export const BAG_INCLUDES = [
+  'line-items',
+  'line-items.product',
+  'line-items.product.variants',
+  'line-items.product.brand',
+  'line-items.product.featured-variant',
+  'line-items.variant',
+  'line-items.sample',
+  'line-items.sample.variants',
+];
+
+const EMPTY_BAG_ID = 'empty';
+/** Gifts, redeemed rewards and samples are other types of line; no bag holds one yet. */
+const LINE_TYPE = 'product';
+
+/** The bag with its lines as a relationship, as it is included from. */
+export function bagResource(bag: Bag, view: View): Resource {
+  return {
+    type: 'carts',
+    id: bag.token ?? EMPTY_BAG_ID,
+    attributes: bagAttributes(bag, view),
+    relationships: { 'line-items': linesRelationship(bag) },
+  };
+}
+
+/** The bag with its lines among its attributes, so that a script needs to resolve nothing. */
+export function flatBagResource(bag: Bag, view: View): Resource {
+  const lines = bag.lines.map((line) => ({
+    id: line.id,
+    type: LINE_TYPE,
+    ...lineAttributes(line, view),
+  }));
+  return {
+    type: 'carts',
+    id: bag.token ?? EMPTY_BAG_ID,
+    attributes: { ...bagAttributes(bag, view), 'line-items': lines },
+    relationships: { items: linesRelationship(bag) },
+  };
+}
+
+function linesRelationship({ lines }: Bag) {
+  return toMany(
+    'line-items',
+    lines.map(({ id }) => id),
+  );
+}
+
+function bagAttributes(bag: Bag, { locale }: View) {
+  const display = formatMoney({ amount: bag.total, currency: bag.currency }, locale.tag);
+  return {
+    token: bag.token ?? null,
+    total: bag.total,
+    currency: bag.currency,
+    'display-total': display,
+    'display-subtotal': display,
+    'exclusive-offers': [],
+    'shipping-offers': shippingOffers(bag.total, locale),
+    'line-items-count': bag.itemsCount,
+  };
+}
+
+/** The lines themselves, and of what they hold as much as is asked for. */
+export async function includedWithBag(
+  db: Database,
+  { lines }: Bag,
+  { view, include }: { readonly view: View; readonly include: ReadonlySet<string> },
+): Promise<ReadonlyArray<Resource>> {
+  const variants = include.has('line-items.variant')
+    ? lines.map(({ variant, product }) => variantResource(variant, product, view))
+    : [];
+  const products = await includeProducts(db, 'line-items.product', {
+    products: lines.map(({ product }) => product),
+    include,
+    view,
+  });
+  return distinct([...lines.map((line) => lineResource(line, view)), ...variants, ...products]);
+}
+
+function lineResource(line: BagLine, view: View): Resource {
+  return {
+    type: 'line-items',
+    id: line.id,
+    attributes: { 'line-item-type': LINE_TYPE, ...lineAttributes(line, view) },
+    relationships: {
+      product: toOne('products', line.product.id),
+      variant: toOne('variants', line.variantId),
+    },
+  };
+}
+
+function lineAttributes({ quantity, product, variant }: BagLine, { locale }: View) {
+  const currency = COUNTRY_CURRENCY[locale.country];
+  const display = (amount: number) => formatMoney({ amount, currency }, locale.tag);
+  return {
+    'unit-price': variant.price,
+    'display-unit-price': display(variant.price),
+    'display-price': display(variant.price * quantity),
+    'quantity-value': quantity,
+    'brand-name': product.brandName,
+    'img-src': variantPictures(variant, product)[0] ?? null,
+    'product-name': product.name,
+    'product-slug-url': product.slug,
+    'variant-name': variant.name,
+    'variant-id': variant.id,
+    'product-id': product.id,
+    'sap-sku': variant.id,
+    inventory: variant.inventory,
+    'sold-out': variant.inventory === 0,
+  };
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { ApiError, badRequest } from '#commerce-api/json-api/api-error.ts';
+
+const MAX_LINES = 50;
+
+const variantId = z.union([z.string().min(1).max(200), z.int().nonnegative().transform(String)]);
+const quantity = z.int();
+
+/** The attributes of a line in either spelling, on their way to one. */
+const line = z.preprocess(
+  withSnakeCaseKeys,
+  z.object({ variant_id: variantId, quantity: quantity.default(1) }),
+);
+const lines = z.array(line).min(1).max(MAX_LINES);
+
+export type WantedLine = z.infer<typeof line>;
+
+/**
+ * The lines that a body adds: `{ "line_items": [{ "variant_id", "quantity" }] }`, or the same as
+ * JSON:API, one or more resources of the type `line-items`.
+ */
+export async function parseWantedLines(request: Request): Promise<ReadonlyArray<WantedLine>> {
+  const body = await readJson(request);
+  const { line_items: plain, data } = asObject(withSnakeCaseKeys(body));
+  if (plain !== undefined) return checked(lines, plain, '/line_items');
+  return checked(lines, [data].flat().map(attributesOf), '/data');
+}
+
+/** The quantity that a body sets: `{ "quantity" }`, or a JSON:API resource with that attribute. */
+export async function parseQuantity(request: Request): Promise<number> {
+  const body = asObject(await readJson(request));
+  const attributes = body.data === undefined ? body : asObject(attributesOf(body.data));
+  return checked(quantity, attributes.quantity, '/quantity');
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const text = await request.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badRequest('The body is not JSON.');
+  }
+}
+
+function checked<T>(schema: z.ZodType<T>, value: unknown, pointer: string): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new ApiError(
+    400,
+    result.error.issues.map(({ message, path }) => ({
+      detail: `${message}.`,
+      source: { pointer: [pointer, ...path].join('/') },
+    })),
+  );
+}
+
+function withSnakeCaseKeys(value: unknown): unknown {
+  const entries = Object.entries(asObject(value));
+  return Object.fromEntries(entries.map(([key, inner]) => [key.replaceAll('-', '_'), inner]));
+}
+
+const attributesOf = (resource: unknown) => asObject(resource).attributes;
+
+function asObject(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,57 @@
+import type { Country, Language, Locale } from '#domain/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money.ts';
+
+/** Totals, in major units, from which shipping is free; Korea has no such offer. */
+const FREE_SHIPPING_FROM = {
+  AU: 25,
+  HK: 350,
+  ID: 500_000,
+  MY: 80,
+  NZ: 25,
+  PH: 3_000,
+  SG: 35,
+  TH: 500,
+} as const satisfies Partial<Record<Country, number>>;
+
+interface Messages {
+  readonly reached: string;
+  readonly missing: (amount: string) => string;
+}
+
+const MESSAGES: Readonly<Record<Language, Messages>> = {
+  en: {
+    reached: 'You get free shipping.',
+    missing: (amount) => `Add ${amount} more for free shipping.`,
+  },
+  zh: {
+    reached: '你可享免費送貨。',
+    missing: (amount) => `再買 ${amount} 即可享免費送貨。`,
+  },
+  id: {
+    reached: 'Anda mendapat gratis ongkir.',
+    missing: (amount) => `Belanja ${amount} lagi untuk gratis ongkir.`,
+  },
+  ko: {
+    reached: '무료 배송 혜택이 적용됩니다.',
+    missing: (amount) => `${amount} 더 담으면 무료 배송이에요.`,
+  },
+  th: {
+    reached: 'คุณได้รับสิทธิ์จัดส่งฟรี',
+    missing: (amount) => `ช้อปเพิ่มอีก ${amount} รับสิทธิ์จัดส่งฟรี`,
+  },
+};
+
+/** What a bag of that total, in minor units, is told about shipping. */
+export function shippingOffers(total: number, { country, language, tag }: Locale) {
+  const thresholds: Partial<Record<Country, number>> = FREE_SHIPPING_FROM;
+  const threshold = thresholds[country];
+  if (threshold === undefined) return [];
+  const currency = COUNTRY_CURRENCY[country];
+  const missing = fromMajorUnits(threshold, currency).amount - total;
+  const messages = MESSAGES[language];
+  if (missing <= 0) {
+    return [{ message: messages.reached, 'free-shipping': true, source: 'shipping_method' }];
+  }
+  const message = messages.missing(formatMoney({ amount: missing, currency }, tag));
+  return [{ message, 'free-shipping': false, source: 'progress' }];
+}

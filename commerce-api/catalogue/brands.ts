@@ -1,0 +1,103 @@
+import { loadCountryRecords, loadTexts, NO_TEXTS } from '#commerce-api/database/layers.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { View } from '#commerce-api/http/view.ts';
+import { type Resource, toMany } from '#commerce-api/json-api/document.ts';
+import { brandLogoAddress } from '#commerce-api/pictures/addresses.ts';
+
+/**
+ * The brands that the country sells, or those of them with given ids, by name. A brand has no
+ * content of its own yet: billboards, sidebar and terms are there and empty.
+ */
+export async function loadBrands(
+  db: Database,
+  { locale }: View,
+  ids?: ReadonlyArray<string>,
+): Promise<ReadonlyArray<Resource>> {
+  const scope = ids && { ids: [...new Set(ids)] };
+  const sold = await loadCountryRecords(db, 'brands', locale, scope?.ids);
+  const rows = new Map((await brandRows(db, scope?.ids)).map((row) => [row.id, row]));
+  const { language } = locale;
+  const texts = await loadTexts(db, { type: 'brands', language, ...scope });
+  const marks = await loadTexts(db, { type: 'brands', language: 'en', ...scope });
+  const resources = sold.flatMap(({ id, attributes, version }) => {
+    const row = rows.get(id);
+    const local = texts.get(id) ?? NO_TEXTS;
+    if (!row) return [];
+    return brandResource({
+      id,
+      slug: row.slug,
+      fields: local.fields,
+      mark: marks.get(id)?.fields.name ?? '',
+      bestSellerIds: bestSellersOf(attributes),
+      version: Math.max(row.version, version, local.version),
+    });
+  });
+  return resources.toSorted((one, other) => byName(one, other, locale.tag));
+}
+
+/** The brand with this id, else the one with this slug. */
+export async function findBrandId(db: Database, idOrSlug: string): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('brands')
+    .select('id')
+    .where((brand) => brand.or([brand('id', '=', idOrSlug), brand('slug', '=', idOrSlug)]))
+    .execute();
+  return (rows.find(({ id }) => id === idOrSlug) ?? rows[0])?.id;
+}
+
+export function bestSellersOf(attributes: unknown): ReadonlyArray<string> {
+  return (attributes as { 'best-seller-ids': ReadonlyArray<string> })['best-seller-ids'];
+}
+
+function brandRows(db: Database, ids: ReadonlyArray<string> | undefined) {
+  const all = db.selectFrom('brands').select(['id', 'slug', 'version']);
+  return (ids ? all.where('id', 'in', ids) : all).execute();
+}
+
+interface BrandFacts {
+  readonly id: string;
+  readonly slug: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** The English name, which the wordmark shows in every language. */
+  readonly mark: string;
+  readonly bestSellerIds: ReadonlyArray<string>;
+  readonly version: number;
+}
+
+function brandResource({ id, slug, fields, mark, bestSellerIds, version }: BrandFacts): Resource {
+  const { name = '', description = '' } = fields;
+  return {
+    type: 'brands',
+    id,
+    attributes: {
+      name,
+      'slug-url': slug,
+      description,
+      'logo-url': brandLogoAddress(mark),
+      seo: { 'page-title': name, 'meta-description': excerpt(description) },
+      'best-seller-ids': bestSellerIds,
+    },
+    relationships: {
+      billboards: toMany('billboards', []),
+      'sidebar-content': toMany('sidebar-contents', []),
+      'terms-and-conditions': toMany('terms-and-conditions', []),
+      'billboard-configurations': toMany('billboard-configurations', []),
+      'best-selling-products': toMany('products', bestSellerIds),
+    },
+    meta: { version },
+  };
+}
+
+const META_DESCRIPTION_MAX = 160;
+
+/** As much of a text as a search result shows, cut between words. */
+function excerpt(text: string): string {
+  if (text.length <= META_DESCRIPTION_MAX) return text;
+  const cut = text.slice(0, META_DESCRIPTION_MAX).toWellFormed();
+  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || undefined).trimEnd()}…`;
+}
+
+function byName(one: Resource, other: Resource, tag: string): number {
+  const names = [one, other].map(({ attributes }) => String(attributes.name));
+  return (names[0] ?? '').localeCompare(names[1] ?? '', tag) || (one.id < other.id ? -1 : 1);
+}

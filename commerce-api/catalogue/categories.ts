@@ -1,0 +1,70 @@
+import { loadTexts, NO_TEXTS } from '#commerce-api/database/layers.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { View } from '#commerce-api/http/view.ts';
+import { type Resource, toMany, toOne } from '#commerce-api/json-api/document.ts';
+
+/** All categories, or those with given ids: parents first, siblings in the order of a menu. */
+export async function loadCategories(
+  db: Database,
+  { locale }: View,
+  ids?: ReadonlyArray<string>,
+): Promise<ReadonlyArray<Resource>> {
+  const rows = await categoryRows(db);
+  const children = Map.groupBy(rows, ({ parent_id }) => parent_id);
+  const texts = await loadTexts(db, { type: 'categories', language: locale.language });
+  const asked = ids ? rows.filter(({ id }) => ids.includes(id)) : rows;
+  return asked.map((row) => {
+    const { fields, version } = texts.get(row.id) ?? NO_TEXTS;
+    const childIds = (children.get(row.id) ?? []).map(({ id }) => id);
+    return categoryResource({
+      ...row,
+      label: fields.label ?? '',
+      childIds,
+      version: Math.max(row.version, version),
+    });
+  });
+}
+
+function categoryRows(db: Database) {
+  return db
+    .selectFrom('categories')
+    .selectAll()
+    .orderBy('level')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+interface CategoryFacts {
+  readonly id: string;
+  readonly slug: string;
+  readonly parent_id: string | null;
+  readonly level: number;
+  readonly position: number;
+  readonly label: string;
+  readonly childIds: ReadonlyArray<string>;
+  readonly version: number;
+}
+
+function categoryResource(category: CategoryFacts): Resource {
+  const { id, slug, parent_id: parentId, level, position, label, childIds, version } = category;
+  return {
+    type: 'categories',
+    id,
+    attributes: {
+      label,
+      'slug-url': slug,
+      'parent-id': parentId,
+      level,
+      position,
+      'top-banners': [],
+      seo: { 'page-title': label },
+      'data-analytics': { label: slug },
+    },
+    relationships: {
+      parent: toOne('categories', parentId),
+      children: toMany('categories', childIds),
+    },
+    meta: { version },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { View } from '#commerce-api/http/view.ts';
+import { distinct, type Resource } from '#commerce-api/json-api/document.ts';
+import { loadBrands } from './brands.ts';
+import { loadCategories } from './categories.ts';
+import type { Product } from './product.ts';
+import { featuredVariantResources, productResource, variantResources } from './product-resource.ts';
+
+/** What may be included with products; no ads are known yet, so `featured-ad` brings nothing. */
+export const PRODUCT_INCLUDES = [
+  'featured-variant',
+  'variants',
+  'brand',
+  'categories',
+  'featured-ad',
+] as const;
+
+/** The same, of products that are themselves included: `products.brand`. */
+export const nestedProductIncludes = (name: string): ReadonlyArray<string> => [
+  name,
+  ...PRODUCT_INCLUDES.map((path) => `${name}.${path}`),
+];
+
+export interface ProductIncludes {
+  readonly products: ReadonlyArray<Product>;
+  readonly include: ReadonlySet<string>;
+  readonly view: View;
+}
+
+/** The resources that products are asked to bring along. */
+export async function includedWithProducts(
+  db: Database,
+  { products, include, view }: ProductIncludes,
+): Promise<ReadonlyArray<Resource>> {
+  const included: Array<Resource> = [];
+  if (include.has('featured-variant')) {
+    included.push(...products.flatMap((product) => featuredVariantResources(product, view)));
+  }
+  if (include.has('variants')) {
+    included.push(...products.flatMap((product) => variantResources(product, view)));
+  }
+  if (include.has('brand')) {
+    const ids = products.map(({ brandId }) => brandId);
+    included.push(...(await loadBrands(db, view, ids)));
+  }
+  if (include.has('categories')) {
+    const ids = products.flatMap(({ categories }) => categories.map(({ id }) => id));
+    included.push(...(await loadCategories(db, view, ids)));
+  }
+  return distinct(included);
+}
+
+/** Included products with what they bring: the paths below `name` decide. */
+export async function includeProducts(
+  db: Database,
+  name: string,
+  { products, include, view }: ProductIncludes,
+): Promise<ReadonlyArray<Resource>> {
+  const below = new Set(
+    [...include]
+      .filter((path) => path.startsWith(`${name}.`))
+      .map((path) => path.slice(name.length + 1)),
+  );
+  if (below.size === 0 && !include.has(name)) return [];
+  const own = products.map((product) => productResource(product, view));
+  return distinct([
+    ...own,
+    ...(await includedWithProducts(db, { products, include: below, view })),
+  ]);
+}

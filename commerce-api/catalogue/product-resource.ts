@@ -1,0 +1,50 @@
+import type { View } from '#commerce-api/http/view.ts';
+import { type Resource, toMany, toOne } from '#commerce-api/json-api/document.ts';
+import { launchAttributes } from './launch.ts';
+import type { Product } from './product.ts';
+import { variantResource } from './variant-resource.ts';
+
+export function productResource(product: Product, { now }: View): Resource {
+  return {
+    type: 'products',
+    id: product.id,
+    attributes: {
+      name: product.name,
+      'slug-url': product.slug,
+      description: product.description,
+      'featured-variant-id': product.featuredVariantId,
+      'new-arrival': product.isNew,
+      'option-type-categories': product.optionType === null ? [] : [product.optionType],
+      rating: product.rating,
+      'reviews-count': product.reviewsCount,
+      'sold-out': product.isSoldOut,
+      'variants-count': product.variants.length,
+      tags: product.tags,
+      ...launchAttributes(product.launch, now),
+    },
+    relationships: {
+      brand: toOne('brands', product.brandId),
+      categories: toMany(
+        'categories',
+        product.categories.map(({ id }) => id),
+      ),
+      variants: toMany(
+        'variants',
+        product.variants.map(({ id }) => id),
+      ),
+      'featured-variant': toOne('variants', product.featuredVariantId),
+      'featured-ad': toOne('ads', null),
+    },
+    meta: { version: product.version },
+  };
+}
+
+export function variantResources(product: Product, view: View): ReadonlyArray<Resource> {
+  return product.variants.map((variant) => variantResource(variant, product, view));
+}
+
+export function featuredVariantResources(product: Product, view: View): ReadonlyArray<Resource> {
+  return product.variants
+    .filter(({ id }) => id === product.featuredVariantId)
+    .map((variant) => variantResource(variant, product, view));
+}

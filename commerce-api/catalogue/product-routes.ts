@@ -1,0 +1,68 @@
+import type { Hono } from 'hono';
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
+import { endpoint } from '#commerce-api/http/endpoint.ts';
+import { listQuery } from '#commerce-api/http/record-endpoints.ts';
+import { respond } from '#commerce-api/http/respond.ts';
+import { notFound } from '#commerce-api/json-api/api-error.ts';
+import { pageMeta } from '#commerce-api/json-api/record-list.ts';
+import { loadProducts } from './product.ts';
+import { includedWithProducts, PRODUCT_INCLUDES } from './product-includes.ts';
+import { productResource } from './product-resource.ts';
+import {
+  countProducts,
+  PRODUCT_SORTS,
+  type ProductSort,
+  pageOfProductIds,
+  productCursor,
+  productFilters,
+} from './product-search.ts';
+
+export function productRoutes(app: Hono<ApiEnv>, services: Services): void {
+  endpoint(app, '/products', { get: (context) => listProducts(context, services) });
+  endpoint(app, '/products/:id', { get: (context) => oneProduct(context, services) });
+}
+
+async function listProducts(context: ApiContext, { db, clock }: Services): Promise<Response> {
+  const { locale } = context.var;
+  const { filter, include, page, ...asked } = listQuery(context, {
+    filters: productFilters,
+    includes: PRODUCT_INCLUDES,
+    sorts: PRODUCT_SORTS,
+  });
+  const sort = (asked.sort ?? 'relevance') as ProductSort;
+  const ids = await pageOfProductIds(db, locale, { filter, sort, page });
+  const products = await loadProducts(db, locale, ids);
+  const view = { locale, now: clock() };
+  return respond(context, {
+    data: products.map((product) => productResource(product, view)),
+    included: await includedWithProducts(db, { products, include, view }),
+    meta: {
+      ...pageMeta(page, await countProducts(db, locale, filter)),
+      cursor: await productCursor(db, locale),
+    },
+  });
+}
+
+async function oneProduct(context: ApiContext, { db, clock }: Services): Promise<Response> {
+  const { locale } = context.var;
+  const { include } = listQuery(context, { includes: PRODUCT_INCLUDES });
+  const id = await findProductId(db, context.req.param('id') ?? '');
+  const [product] = id === undefined ? [] : await loadProducts(db, locale, [id]);
+  if (!product) throw notFound('There is no such product in this country.');
+  const view = { locale, now: clock() };
+  return respond(context, {
+    data: productResource(product, view),
+    included: await includedWithProducts(db, { products: [product], include, view }),
+  });
+}
+
+/** The product with this id, else the one with this slug. */
+async function findProductId(db: Database, idOrSlug: string): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where((product) => product.or([product('id', '=', idOrSlug), product('slug', '=', idOrSlug)]))
+    .execute();
+  return (rows.find(({ id }) => id === idOrSlug) ?? rows[0])?.id;
+}

@@ -1,0 +1,193 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import * as z from 'zod';
+import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
+import { flag, idList, type PageQuery, recordFilters } from '#commerce-api/json-api/list-query.ts';
+import type { Locale } from '#domain/locales.ts';
+import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money.ts';
+
+/** An amount in major units, as shoppers type it: `34.90`. */
+const amount = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be an amount')
+  .transform(Number);
+
+export const productFilters = {
+  ...recordFilters,
+  /** Ids or slugs, any of them. */
+  brand: idList.optional(),
+  /** Ids or slugs of categories of any level, any of them. */
+  category: idList.optional(),
+  'on-sale': flag.optional(),
+  'under-sale': flag.optional(),
+  'price-min': amount.optional(),
+  'price-max': amount.optional(),
+};
+
+export type ProductFilter = z.output<z.ZodObject<typeof productFilters>>;
+
+export const PRODUCT_SORTS = [
+  'relevance',
+  'popularity',
+  'newest',
+  'price-asc',
+  'price-desc',
+  'rating',
+] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+/**
+ * Products of the country that match. Price and sale are those of the country; the price is that
+ * of the featured variant, which a card shows.
+ */
+export function matchingProducts(db: Database, locale: Locale, filter: ProductFilter) {
+  return db
+    .selectFrom('products')
+    .innerJoin('product_offers', 'product_offers.product_id', 'products.id')
+    .where('product_offers.country', '=', locale.country)
+    .where((builder) => builder.and(conditions(builder, locale, filter)));
+}
+
+export async function countProducts(db: Database, locale: Locale, filter: ProductFilter) {
+  const { count } = await matchingProducts(db, locale, filter)
+    .select((builder) => builder.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function pageOfProductIds(
+  db: Database,
+  locale: Locale,
+  query: { filter: ProductFilter; sort: ProductSort; page: PageQuery },
+): Promise<ReadonlyArray<string>> {
+  const { filter, sort, page } = query;
+  let products = matchingProducts(db, locale, filter).select('products.id');
+  for (const [column, direction] of ORDER[sort]) products = products.orderBy(column, direction);
+  const rows = await products
+    .orderBy('products.id')
+    .limit(page.size)
+    .offset((page.number - 1) * page.size)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const byPopularity = [['popularity', 'desc']] as const;
+
+/** Without words to search for, the most relevant are the most popular. */
+const ORDER = {
+  relevance: byPopularity,
+  popularity: byPopularity,
+  newest: [['is_new', 'desc'], ...byPopularity],
+  'price-asc': [['price', 'asc']],
+  'price-desc': [['price', 'desc']],
+  rating: [
+    [sql`coalesce(rating, 0)`, 'desc'],
+    ['reviews_count', 'desc'],
+  ],
+} as const;
+
+type Builder = ExpressionBuilder<CommerceTables, 'products' | 'product_offers'>;
+
+function conditions(builder: Builder, locale: Locale, filter: ProductFilter) {
+  const currency = COUNTRY_CURRENCY[locale.country];
+  const minor = (value: number) => fromMajorUnits(value, currency).amount;
+  const { id, brand, category, 'price-min': min, 'price-max': max } = filter;
+  const since = filter['updated-since'];
+  const sales = [filter['on-sale'], filter['under-sale']].filter((sale) => sale !== undefined);
+  return [
+    ...(id ? [builder('products.id', 'in', id)] : []),
+    ...(brand ? [isOfBrand(builder, brand)] : []),
+    ...(category ? [isInCategory(builder, category)] : []),
+    ...sales.map((sale) => builder('under_sale', '=', sale ? 1 : 0)),
+    ...(min === undefined ? [] : [builder('price', '>=', minor(min))]),
+    ...(max === undefined ? [] : [builder('price', '<=', minor(max))]),
+    ...(since === undefined ? [] : [isNewerThan(builder, since, locale)]),
+  ];
+}
+
+function isOfBrand(builder: Builder, brands: ReadonlyArray<string>) {
+  const ids = builder
+    .selectFrom('brands')
+    .select('brands.id')
+    .where((brand) => brand.or([brand('id', 'in', brands), brand('slug', 'in', brands)]));
+  return builder('brand_id', 'in', ids);
+}
+
+function isInCategory(builder: Builder, categories: ReadonlyArray<string>) {
+  const members = builder
+    .selectFrom('product_categories')
+    .innerJoin('categories', 'categories.id', 'product_categories.category_id')
+    .select('product_categories.product_id')
+    .where((category) =>
+      category.or([
+        category('categories.id', 'in', categories),
+        category('categories.slug', 'in', categories),
+      ]),
+    );
+  return builder('products.id', 'in', members);
+}
+
+/** Whether a layer that the locale sees has a higher version. */
+function isNewerThan(builder: Builder, since: number, { language }: Locale) {
+  return builder.or([
+    builder('products.version', '>', since),
+    builder('product_offers.version', '>', since),
+    builder('products.id', 'in', newerTexts(builder, since, language)),
+  ]);
+}
+
+/** The products with newer texts: the language's own, or English where those are not full. */
+function newerTexts(builder: Builder, since: number, language: Locale['language']) {
+  const fullOwn = builder
+    .selectFrom('texts as own')
+    .select('own.record_id')
+    .where('own.record_type', '=', 'products')
+    .where('own.language', '=', language)
+    .where('own.is_full', '=', 1);
+  return builder
+    .selectFrom('texts')
+    .select('texts.record_id')
+    .where('texts.record_type', '=', 'products')
+    .where('texts.version', '>', since)
+    .where((text) =>
+      text.or([
+        text('texts.language', '=', language),
+        text.and([text('texts.language', '=', 'en'), text('texts.record_id', 'not in', fullOwn)]),
+      ]),
+    );
+}
+
+/** The highest version of any layer that products of the locale may have. */
+export async function productCursor(db: Database, { country, language }: Locale): Promise<number> {
+  const base = await db
+    .selectFrom('products')
+    .select((builder) => builder.fn.max('version').as('version'))
+    .executeTakeFirst();
+  const offers = await db
+    .selectFrom('product_offers')
+    .select((builder) => builder.fn.max('version').as('version'))
+    .where('country', '=', country)
+    .executeTakeFirst();
+  const texts = await db
+    .selectFrom('texts')
+    .select((builder) => builder.fn.max('version').as('version'))
+    .where('record_type', '=', 'products')
+    .where('language', 'in', ['en', language])
+    .executeTakeFirst();
+  return Math.max(...[base, offers, texts].map((row) => Number(row?.version ?? 0)));
+}
+
+/** Those of the ids that are products sold in the country. */
+export async function soldIn(
+  db: Database,
+  { country }: Locale,
+  ids: ReadonlyArray<string>,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('product_offers')
+    .select('product_id')
+    .where('country', '=', country)
+    .where('product_id', 'in', ids)
+    .execute();
+  return new Set(rows.map((row) => row.product_id));
+}

@@ -1,0 +1,133 @@
+import { loadTexts, NO_TEXTS, parseJson } from '#commerce-api/database/layers.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { Launch } from './launch.ts';
+import { variantNameField } from './variant-name-field.ts';
+
+/** A product as a locale's shoppers see it. */
+export interface Product {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string;
+  readonly brandId: string;
+  readonly brandName: string;
+  /** The brand's English name, which pictures show in every language. */
+  readonly brandMark: string;
+  /** From the root to the leaf. */
+  readonly categories: ReadonlyArray<{ readonly id: string; readonly slug: string }>;
+  readonly featuredVariantId: string;
+  readonly optionType: string | null;
+  readonly rating: number | null;
+  readonly reviewsCount: number;
+  readonly isNew: boolean;
+  readonly isSoldOut: boolean;
+  readonly tags: ReadonlyArray<string>;
+  readonly launch: Launch;
+  readonly variants: ReadonlyArray<Variant>;
+  readonly version: number;
+}
+
+export interface Variant {
+  readonly id: string;
+  readonly productId: string;
+  readonly name: string;
+  readonly color: string | null;
+  readonly price: number;
+  readonly originalPrice: number | null;
+  readonly inventory: number;
+}
+
+/** The products with these ids that are sold in the locale's country, in the order of the ids. */
+export async function loadProducts(
+  db: Database,
+  locale: Locale,
+  ids: ReadonlyArray<string>,
+): Promise<ReadonlyArray<Product>> {
+  if (ids.length === 0) return [];
+  const rows = await productRows(db, locale, ids);
+  const parts = await loadParts(db, locale, rows);
+  const products = new Map(rows.map((row) => [row.id, assemble(row, parts)]));
+  return ids.flatMap((id) => products.get(id) ?? []);
+}
+
+type ProductRow = Awaited<ReturnType<typeof productRows>>[number];
+type ProductParts = Awaited<ReturnType<typeof loadParts>>;
+
+async function loadParts(db: Database, locale: Locale, rows: ReadonlyArray<ProductRow>) {
+  const ids = rows.map(({ id }) => id);
+  const brandIds = [...new Set(rows.map(({ brand_id }) => brand_id))];
+  return {
+    variants: await variantsByProduct(db, locale, ids),
+    categories: await categoriesByProduct(db, ids),
+    texts: await loadTexts(db, { type: 'products', language: locale.language, ids }),
+    brands: await loadTexts(db, { type: 'brands', language: locale.language, ids: brandIds }),
+    englishBrands: await loadTexts(db, { type: 'brands', language: 'en', ids: brandIds }),
+  };
+}
+
+function assemble(row: ProductRow, parts: ProductParts): Product {
+  const { fields, version } = parts.texts.get(row.id) ?? NO_TEXTS;
+  const { name = '', description = '' } = fields;
+  const { name: brandName = '' } = parts.brands.get(row.brand_id)?.fields ?? {};
+  const { name: brandMark = '' } = parts.englishBrands.get(row.brand_id)?.fields ?? {};
+  return {
+    id: row.id,
+    slug: row.slug,
+    name,
+    description,
+    brandId: row.brand_id,
+    brandName,
+    brandMark,
+    categories: parts.categories.get(row.id) ?? [],
+    featuredVariantId: row.featured_variant_id,
+    optionType: row.option_type,
+    rating: row.rating,
+    reviewsCount: row.reviews_count,
+    isNew: row.is_new === 1,
+    isSoldOut: row.sold_out === 1,
+    tags: parseJson(row.tags),
+    launch: { earlyAccessAt: row.early_access_at, launchAt: row.launch_at },
+    variants: (parts.variants.get(row.id) ?? []).map((variant) => ({
+      ...variant,
+      name: fields[variantNameField(variant.id)] ?? '',
+    })),
+    version: Math.max(row.version, row.offer_version, version),
+  };
+}
+
+function productRows(db: Database, { country }: Locale, ids: ReadonlyArray<string>) {
+  return db
+    .selectFrom('products')
+    .innerJoin('product_offers', 'product_offers.product_id', 'products.id')
+    .selectAll('products')
+    .select(['featured_variant_id', 'sold_out', 'product_offers.version as offer_version'])
+    .where('product_offers.country', '=', country)
+    .where('products.id', 'in', ids)
+    .execute();
+}
+
+async function variantsByProduct(db: Database, { country }: Locale, ids: ReadonlyArray<string>) {
+  const rows = await db
+    .selectFrom('variants')
+    .innerJoin('variant_offers', 'variant_offers.variant_id', 'variants.id')
+    .select(['variants.id', 'product_id as productId', 'color'])
+    .select(['price', 'original_price as originalPrice', 'inventory'])
+    .where('variant_offers.country', '=', country)
+    .where('product_id', 'in', ids)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute();
+  return Map.groupBy(rows, ({ productId }) => productId);
+}
+
+async function categoriesByProduct(db: Database, ids: ReadonlyArray<string>) {
+  const rows = await db
+    .selectFrom('product_categories')
+    .innerJoin('categories', 'categories.id', 'product_categories.category_id')
+    .select(['product_id', 'categories.id', 'categories.slug'])
+    .where('product_id', 'in', ids)
+    .orderBy('product_categories.level')
+    .execute();
+  return Map.groupBy(rows, ({ product_id }) => product_id);
+}

@@ -1,0 +1,20 @@
+import { packshotAddress, swatchAddress, VIEWS } from '#commerce-api/pictures/addresses.ts';
+import { productTypeOf } from '#commerce-api/pictures/product-type.ts';
+import type { Product, Variant } from './product.ts';
+
+/** One picture a view, in the variant's shade. */
+export function variantPictures({ color }: Pick<Variant, 'color'>, product: Product) {
+  const productType = productTypeOf(product.categories.map(({ slug }) => slug));
+  return VIEWS.map((view) =>
+    packshotAddress({ productType, brandName: product.brandMark, color, seed: product.id, view }),
+  );
+}
+
+/** The product in no shade in particular. */
+export function productPictures(product: Product) {
+  return variantPictures({ color: null }, product).slice(0, 1);
+}
+
+export function variantIcon({ color }: Variant): string | null {
+  return color === null ? null : swatchAddress(color);
+}

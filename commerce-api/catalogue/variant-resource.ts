@@ -1,0 +1,51 @@
+import type { View } from '#commerce-api/http/view.ts';
+import { type Resource, toOne } from '#commerce-api/json-api/document.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import { launchAttributes } from './launch.ts';
+import type { Product, Variant } from './product.ts';
+import { productPictures, variantIcon, variantPictures } from './variant-pictures.ts';
+
+/** A variant; its version is that of its product, whose record it is part of. */
+export function variantResource(
+  variant: Variant,
+  product: Product,
+  { locale, now }: View,
+): Resource {
+  const { price, originalPrice } = variant;
+  const currency = COUNTRY_CURRENCY[locale.country];
+  const display = (amount: number) => formatMoney({ amount, currency }, locale.tag);
+  return {
+    type: 'variants',
+    id: variant.id,
+    attributes: {
+      'slug-url': product.slug,
+      name: variant.name,
+      price,
+      'original-price': originalPrice,
+      currency,
+      'display-price': display(price),
+      'display-original-price': originalPrice === null ? null : display(originalPrice),
+      'under-sale': originalPrice !== null,
+      'sale-text': saleText(variant),
+      'image-urls': variantPictures(variant, product),
+      'default-image-urls': productPictures(product),
+      'icon-url': variantIcon(variant),
+      color: variant.color,
+      inventory: variant.inventory,
+      'sap-sku': variant.id,
+      'sold-out': variant.inventory === 0,
+      seal: null,
+      tags: [],
+      ...launchAttributes(product.launch, now),
+    },
+    relationships: { product: toOne('products', product.id) },
+    meta: { version: product.version },
+  };
+}
+
+/** The reduction as every language writes it, rounded down so that it never promises too much. */
+function saleText({ price, originalPrice }: Variant): string | null {
+  if (originalPrice === null) return null;
+  const percent = Math.floor((1 - price / originalPrice) * 100);
+  return percent > 0 ? `-${percent}%` : null;
+}

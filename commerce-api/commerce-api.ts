@@ -1,0 +1,35 @@
+import { createApp } from './app.ts';
+import { openDatabase } from './database/open-database.ts';
+import { readState } from './database/state.ts';
+import { type SeedOptions, type SeedSource, writeSeed } from './seed/write-seed.ts';
+
+export interface CommerceApiOptions {
+  /** A file, made if missing, or `:memory:`. */
+  readonly databaseFile: string;
+  readonly clock?: (() => Date) | undefined;
+}
+
+/** The embedded commerce backend: an API on a database of its own. */
+export interface CommerceApi {
+  /** Answers a request whose path starts with `/api`. Never rejects. */
+  fetch(request: Request): Response | Promise<Response>;
+  /**
+   * Replaces the whole content in one go; bags stay. Requests made meanwhile wait. Rejects, and
+   * leaves everything as it was, when the seed contradicts itself.
+   */
+  seed(seed: SeedSource, options: SeedOptions): Promise<void>;
+  /** The identity of what the content was seeded from; undefined before the first seed. */
+  isSeeded(): Promise<string | undefined>;
+  close(): Promise<void>;
+}
+
+export async function createCommerceApi(options: CommerceApiOptions): Promise<CommerceApi> {
+  const db = await openDatabase(options.databaseFile);
+  const app = createApp({ db, clock: options.clock ?? (() => new Date()) });
+  return {
+    fetch: (request) => app.fetch(request),
+    seed: (seed, seedOptions) => writeSeed(db, seed, seedOptions),
+    isSeeded: () => readState(db, 'seed-identity'),
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Country, Language, Locale } from '#domain/locales.ts';
+import type { Database } from './tables.ts';
+
+/** The texts of a record as a language sees them, and the version of what was seen. */
+export interface LocalTexts {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly version: number;
+}
+
+export const NO_TEXTS: LocalTexts = { fields: {}, version: 0 };
+
+export interface TextsOf {
+  readonly type: string;
+  readonly language: Language;
+  /** The country whose own texts they are; none where texts are the same everywhere. */
+  readonly country?: Country;
+  /** Absent, those of all records of the type. */
+  readonly ids?: ReadonlyArray<string>;
+}
+
+/** The language layer by record id. English stands in for fields that are not translated. */
+export async function loadTexts(
+  db: Database,
+  { type, language, country, ids }: TextsOf,
+): Promise<ReadonlyMap<string, LocalTexts>> {
+  let query = db
+    .selectFrom('texts')
+    .select(['record_id', 'language', 'fields', 'is_full', 'version'])
+    .where('record_type', '=', type)
+    .where('country', '=', country ?? '')
+    .where('language', 'in', [...new Set<Language>(['en', language])]);
+  if (ids) query = query.where('record_id', 'in', ids);
+  const rows = await query.execute();
+  const byRecord = Map.groupBy(rows, (row) => row.record_id);
+  return new Map([...byRecord].map(([id, layers]) => [id, mergeLayers(layers, language)]));
+}
+
+interface TextLayer {
+  readonly language: Language;
+  readonly fields: string;
+  readonly is_full: number;
+  readonly version: number;
+}
+
+function mergeLayers(layers: ReadonlyArray<TextLayer>, language: Language): LocalTexts {
+  const own = layers.find((layer) => layer.language === language);
+  const seen = own?.is_full ? [own] : layers.toSorted((one) => (one === own ? 1 : -1));
+  return {
+    fields: Object.assign({}, ...seen.map(({ fields }) => parseJson<object>(fields))),
+    version: Math.max(0, ...seen.map(({ version }) => version)),
+  };
+}
+
+/** A record of the country layer, its attributes with the places of its texts still empty. */
+export interface CountryRecord {
+  readonly id: string;
+  readonly attributes: unknown;
+  readonly version: number;
+}
+
+/** The records of a type that a country has, in their order, or those of them with given ids. */
+export async function loadCountryRecords(
+  db: Database,
+  type: string,
+  { country }: Pick<Locale, 'country'>,
+  ids?: ReadonlyArray<string>,
+): Promise<ReadonlyArray<CountryRecord>> {
+  let query = db
+    .selectFrom('country_records')
+    .select(['record_id as id', 'attributes', 'version'])
+    .where('record_type', '=', type)
+    .where('country', '=', country);
+  if (ids) query = query.where('record_id', 'in', ids);
+  const rows = await query.orderBy('position').orderBy('record_id').execute();
+  return rows.map((row) => ({ ...row, attributes: parseJson(row.attributes) }));
+}
+
+/** Parses JSON that this API stored itself. */
+export function parseJson<T = unknown>(text: string): T {
+  return JSON.parse(text) as T;
+}

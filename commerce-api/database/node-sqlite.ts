@@ -1,0 +1,43 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+const KEPT_STATEMENTS = 200;
+/** Long enough for another process to store a whole catalogue. */
+const BUSY_TIMEOUT_MS = 15_000;
+
+/**
+ * A `node:sqlite` database in the shape that Kysely's SQLite dialect asks for. Prepared statements
+ * are kept, because the API runs the same few hundred over and over. Transactions, which are only
+ * made to write, take the write lock at once: one that reads first and then finds that another
+ * process has written could not go on.
+ */
+export function openNodeSqlite(file: string): SqliteDatabase {
+  const database = new DatabaseSync(file);
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = NORMAL;
+    PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
+  `);
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known) return known;
+      if (statements.size >= KEPT_STATEMENTS) statements.clear();
+      const made = asKyselyStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
+      statements.set(sql, made);
+      return made;
+    },
+  };
+}
+
+function asKyselyStatement(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as ReadonlyArray<string | number | null>)),
+    run: (parameters) => statement.run(...(parameters as ReadonlyArray<string | number | null>)),
+    iterate: (parameters) =>
+      statement.iterate(...(parameters as ReadonlyArray<string | number | null>)),
+  };
+}

@@ -1,0 +1,18 @@
+import { Kysely, SqliteDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { catalogueAndBag } from './migrations/0001-catalogue-and-bag.ts';
+import { openNodeSqlite } from './node-sqlite.ts';
+import type { CommerceTables, Database } from './tables.ts';
+
+/** Opens the database file (or `:memory:`) and brings its tables up to date. */
+export async function openDatabase(file: string): Promise<Database> {
+  const db = new Kysely<CommerceTables>({
+    dialect: new SqliteDialect({ database: openNodeSqlite(file) }),
+  });
+  const provider = {
+    getMigrations: async () => ({ '0001-catalogue-and-bag': catalogueAndBag }),
+  };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
+  return db;
+}

@@ -1,0 +1,142 @@
+import type { Kysely } from 'kysely';
+import type { Country, Language } from '#domain/locales.ts';
+
+/**
+ * The tables of the commerce API. A record lies in up to three layers, each with the version of
+ * its last change: its *base* (the same everywhere), its *country* layer (assortment, price, stock,
+ * editorial content) and its *language* layer (texts). The version of a record in a country and a
+ * language is the highest of the layers that are seen there.
+ *
+ * Only types that SQLite and Postgres share: flags are 0 or 1, JSON and instants are text.
+ */
+export interface CommerceTables {
+  state: StateTable;
+  brands: BrandTable;
+  categories: CategoryTable;
+  products: ProductTable;
+  product_categories: ProductCategoryTable;
+  variants: VariantTable;
+  product_offers: ProductOfferTable;
+  variant_offers: VariantOfferTable;
+  country_records: CountryRecordTable;
+  texts: TextTable;
+  carts: CartTable;
+  line_items: LineItemTable;
+}
+
+export type Database = Kysely<CommerceTables>;
+
+type Flag = 0 | 1;
+
+/** Single values: the last version given out, the identity of the seed. */
+interface StateTable {
+  key: string;
+  value: string;
+}
+
+interface BrandTable {
+  id: string;
+  slug: string;
+  version: number;
+}
+
+interface CategoryTable {
+  id: string;
+  slug: string;
+  parent_id: string | null;
+  /** 0 for a root. */
+  level: number;
+  position: number;
+  version: number;
+}
+
+interface ProductTable {
+  id: string;
+  slug: string;
+  brand_id: string;
+  option_type: string | null;
+  rating: number | null;
+  reviews_count: number;
+  popularity: number;
+  is_new: Flag;
+  /** JSON: an array of texts. */
+  tags: string;
+  early_access_at: string | null;
+  launch_at: string | null;
+  version: number;
+}
+
+/** Every category a product is in, from the root (level 0) to the leaf. */
+interface ProductCategoryTable {
+  product_id: string;
+  category_id: string;
+  level: number;
+}
+
+interface VariantTable {
+  id: string;
+  product_id: string;
+  position: number;
+  color: string | null;
+}
+
+/** The country layer of a product, with what lists filter and sort by; no row, not sold there. */
+interface ProductOfferTable {
+  country: Country;
+  product_id: string;
+  featured_variant_id: string;
+  /** Of the featured variant, in minor units. */
+  price: number;
+  /** Whether any variant is reduced. */
+  under_sale: Flag;
+  sold_out: Flag;
+  version: number;
+}
+
+/** Belongs to the country layer of the variant's product, which carries the version. */
+interface VariantOfferTable {
+  country: Country;
+  variant_id: string;
+  price: number;
+  original_price: number | null;
+  inventory: number;
+}
+
+/** The country layer of every other record: brands, popularity lists, editorial content. */
+interface CountryRecordTable {
+  record_type: string;
+  record_id: string;
+  country: Country;
+  position: number;
+  /** JSON: attributes, whose translated texts are places that `texts` fills. */
+  attributes: string;
+  version: number;
+}
+
+/** The language layer of every record. */
+export interface TextTable {
+  record_type: string;
+  record_id: string;
+  /** Empty where the text is the same in every country. */
+  country: Country | '';
+  language: Language;
+  /** JSON: texts by the name of the field. */
+  fields: string;
+  /** Whether every field is translated, so that English does not stand in for any. */
+  is_full: Flag;
+  version: number;
+}
+
+interface CartTable {
+  token: string;
+  country: Country;
+  changed_at: string;
+}
+
+interface LineItemTable {
+  id: string;
+  cart_token: string;
+  variant_id: string;
+  quantity: number;
+  position: number;
+}

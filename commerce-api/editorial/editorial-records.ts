@@ -1,0 +1,25 @@
+import { loadCountryRecords, loadTexts, NO_TEXTS } from '#commerce-api/database/layers.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { View } from '#commerce-api/http/view.ts';
+import type { Resource } from '#commerce-api/json-api/document.ts';
+import { fillTexts } from './translated-places.ts';
+
+/** The editorial records of a type in the view's country and language, or those with given ids. */
+export async function loadEditorial(
+  db: Database,
+  type: string,
+  { locale }: View,
+  ids?: ReadonlyArray<string>,
+): Promise<ReadonlyArray<Resource>> {
+  const records = await loadCountryRecords(db, type, locale, ids);
+  const texts = await loadTexts(db, { ...locale, type, ...(ids && { ids }) });
+  return records.map(({ id, attributes, version }) => {
+    const local = texts.get(id) ?? NO_TEXTS;
+    return {
+      type,
+      id,
+      attributes: fillTexts(attributes, local.fields) as Resource['attributes'],
+      meta: { version: Math.max(version, local.version) },
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import type { Hono } from 'hono';
+import * as z from 'zod';
+import type { ApiEnv, Services } from '#commerce-api/http/api-env.ts';
+import { type RecordEndpoints, recordEndpoints } from '#commerce-api/http/record-endpoints.ts';
+import type { Resource } from '#commerce-api/json-api/document.ts';
+import { billboardEndpoints } from './billboards.ts';
+import { loadEditorial } from './editorial-records.ts';
+import { featureCarouselEndpoints } from './feature-carousels.ts';
+import { homePageCarouselEndpoints } from './home-page-carousels.ts';
+
+/** `main` is everything that is not for mobiles only; `mobile` is everything. */
+export const platformFilter = {
+  filters: { platform: z.enum(['main', 'mobile']).optional() },
+  keeps: ({ attributes }: Resource, { platform }: Readonly<Record<string, unknown>>) =>
+    platform !== 'main' || attributes['mobile-only'] !== true,
+};
+
+export function editorialRoutes(app: Hono<ApiEnv>, services: Services): void {
+  const all: ReadonlyArray<RecordEndpoints> = [
+    { ...billboardEndpoints, ...platformFilter },
+    plain('/content_banners', 'content-banners'),
+    plain('/featured_contents', 'featured-contents'),
+    homePageCarouselEndpoints,
+    featureCarouselEndpoints,
+    { ...plain('/homepage_quick_links', 'quick-links'), ...platformFilter },
+    { ...plain('/shop_by_campaigns/latest', 'shop-by-campaigns'), single: true },
+    { ...plain('/layout_config', 'layout-config'), single: true },
+    plain('/global_config', 'global-config'),
+    { ...plain('/navigation', 'navigation'), single: true },
+  ];
+  for (const rules of all) recordEndpoints(app, services, rules);
+}
+
+/** Records that are their attributes and nothing else. */
+function plain(path: string, type: string): RecordEndpoints {
+  return { path, load: (db, view, ids) => loadEditorial(db, type, view, ids) };
+}

@@ -1,0 +1,40 @@
+import { isTranslated, type Text } from '#commerce-api/seed/seed.ts';
+
+/** Where a translated text stands in the stored attributes: the name of its field in `texts`. */
+const PLACE = '$field';
+
+export interface SeparatedTexts {
+  readonly attributes: unknown;
+  readonly texts: Readonly<Record<string, Text>>;
+}
+
+/**
+ * Takes the translated texts out of editorial attributes, at any depth, and leaves places named by
+ * their paths: `{ items: [{ title: translated(…) }] }` gives the text `items.0.title`.
+ */
+export function separateTexts(attributes: unknown): SeparatedTexts {
+  const texts: Record<string, Text> = {};
+  const visit = (value: unknown, path: ReadonlyArray<string | number>): unknown => {
+    if (!isTranslated(value)) return mapInner(value, (inner, key) => visit(inner, [...path, key]));
+    const field = path.join('.');
+    texts[field] = value.$text;
+    return { [PLACE]: field };
+  };
+  return { attributes: visit(attributes, []), texts };
+}
+
+/** Puts one language's texts into their places. */
+export function fillTexts(value: unknown, fields: Readonly<Record<string, string>>): unknown {
+  if (isPlace(value)) return fields[value[PLACE]] ?? '';
+  return mapInner(value, (inner) => fillTexts(inner, fields));
+}
+
+function mapInner(value: unknown, map: (inner: unknown, key: string | number) => unknown): unknown {
+  if (Array.isArray(value)) return value.map(map);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, map(inner, key)]));
+}
+
+function isPlace(value: unknown): value is { readonly [PLACE]: string } {
+  return typeof value === 'object' && value !== null && PLACE in value;
+}

@@ -1,0 +1,89 @@
+import type { Hono } from 'hono';
+import type * as z from 'zod';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { notFound } from '#commerce-api/json-api/api-error.ts';
+import type { Resource } from '#commerce-api/json-api/document.ts';
+import {
+  type ListQuery,
+  parseListQuery,
+  type QueryRules,
+  recordFilters,
+} from '#commerce-api/json-api/list-query.ts';
+import { recordList } from '#commerce-api/json-api/record-list.ts';
+import type { ApiContext, ApiEnv, Services } from './api-env.ts';
+import { endpoint } from './endpoint.ts';
+import { respond } from './respond.ts';
+import type { View } from './view.ts';
+
+/** How one type of record is read, where a country has few enough to read all at once. */
+export interface RecordEndpoints {
+  readonly path: string;
+  /** All records of the view's country in their order, or those of them with given ids. */
+  readonly load: (
+    db: Database,
+    view: View,
+    ids?: ReadonlyArray<string>,
+  ) => Promise<ReadonlyArray<Resource>>;
+  /** The id that stands for what a path names, where that may also be a slug. */
+  readonly findId?: (db: Database, idOrSlug: string) => Promise<string | undefined>;
+  readonly includes?: ReadonlyArray<string>;
+  readonly included?: (
+    db: Database,
+    records: ReadonlyArray<Resource>,
+    asked: { readonly view: View; readonly include: ReadonlySet<string> },
+  ) => Promise<ReadonlyArray<Resource>>;
+  /** Filters beyond those of every list, and which records they keep. */
+  readonly filters?: z.ZodRawShape;
+  readonly keeps?: (record: Resource, filter: Readonly<Record<string, unknown>>) => boolean;
+  /** Whether the country has one such record, which the path without an id answers. */
+  readonly single?: true;
+}
+
+/** Puts `{path}` and `{path}/{id}` in place. */
+export function recordEndpoints(
+  app: Hono<ApiEnv>,
+  { db, clock }: Services,
+  rules: RecordEndpoints,
+): void {
+  const viewOf = ({ var: { locale } }: ApiContext): View => ({ locale, now: clock() });
+  const includedWith = (view: View, records: ReadonlyArray<Resource>, include: Include) =>
+    rules.included?.(db, records, { view, include }) ?? [];
+
+  const list = async (context: ApiContext) => {
+    const view = viewOf(context);
+    const query = listQuery(context, listRules(rules));
+    const records = await rules.load(db, view);
+    const kept = records.filter((record) => rules.keeps?.(record, query.filter) ?? true);
+    const page = recordList(kept, query);
+    const included = await includedWith(view, page.data, query.include);
+    return respond(context, { ...page, included });
+  };
+
+  const one = async (context: ApiContext) => {
+    const view = viewOf(context);
+    const { include } = listQuery(context, { includes: rules.includes ?? [] });
+    const named = context.req.param('id');
+    const id = named && rules.findId ? await rules.findId(db, named) : named;
+    const [record] = named && !id ? [] : await rules.load(db, view, id ? [id] : undefined);
+    if (!record && !named) return respond(context, { data: null });
+    if (!record) throw notFound(`There is no such record at ${rules.path}.`);
+    const included = await includedWith(view, [record], include);
+    return respond(context, { data: record, included });
+  };
+
+  endpoint(app, rules.path, { get: rules.single ? one : list });
+  endpoint(app, `${rules.path}/:id`, { get: one });
+}
+
+type Include = ReadonlySet<string>;
+
+function listRules({ filters, includes = [] }: RecordEndpoints) {
+  return { filters: { ...filters, ...recordFilters }, includes };
+}
+
+export function listQuery<F extends z.ZodRawShape>(
+  { req }: ApiContext,
+  rules: QueryRules<F>,
+): ListQuery<F> {
+  return parseListQuery(new URL(req.url).searchParams, rules);
+}

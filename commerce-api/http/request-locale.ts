@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
+import {
+  FALLBACK_COUNTRY,
+  type Locale,
+  languagesOf,
+  localeFor,
+  parseCountry,
+} from '#domain/locales.ts';
+
+/**
+ * The locale of a request: the country of `X-Site-Country` (anything but the nine is SG) and the
+ * language of it that `Accept-Language` prefers, else the country's first. `zh-HK` asks for `zh`.
+ */
+export function requestLocale(context: Context): Locale {
+  const country = parseCountry(context.req.header('X-Site-Country')) ?? FALLBACK_COUNTRY;
+  const supports = [...languagesOf(country)];
+  const language = accepts(context, {
+    header: 'Accept-Language',
+    supports,
+    default: supports[0] ?? '',
+    match: (accepted, config) => {
+      const wanted = accepted.filter(({ q }) => q > 0).sort((one, other) => other.q - one.q);
+      const primaryTags = wanted.map(({ type }) => type.toLowerCase().split('-')[0]);
+      const found = primaryTags.find((tag) => tag === '*' || supports.some((one) => one === tag));
+      return found === undefined || found === '*' ? config.default : found;
+    },
+  });
+  return localeFor(country, language);
+}

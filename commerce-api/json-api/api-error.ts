@@ -1,0 +1,60 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** Where in the request an error lies: a query parameter, a header, or a place in the body. */
+export type ErrorSource =
+  | { readonly parameter: string }
+  | { readonly header: string }
+  | { readonly pointer: string };
+
+export interface Fault {
+  readonly detail: string;
+  /** What programs tell the fault by. */
+  readonly code?: string;
+  readonly source?: ErrorSource | undefined;
+  readonly meta?: Readonly<Record<string, unknown>>;
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  401: 'Unauthorized',
+  404: 'Not found',
+  405: 'Method not allowed',
+  413: 'Content too large',
+  422: 'Unprocessable content',
+  500: 'Internal error',
+};
+
+/** A refusal of the request, thrown by a handler and answered as a JSON:API error document. */
+export class ApiError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly faults: ReadonlyArray<Fault>;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: ContentfulStatusCode,
+    faults: Fault | ReadonlyArray<Fault>,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    const list = Array.isArray(faults) ? (faults as ReadonlyArray<Fault>) : [faults as Fault];
+    super(list.map(({ detail }) => detail).join(' '));
+    this.status = status;
+    this.faults = list;
+    this.headers = headers;
+  }
+}
+
+export const badRequest = (detail: string, source?: ErrorSource) =>
+  new ApiError(400, { detail, source });
+
+export const notFound = (detail: string) => new ApiError(404, { detail });
+
+/** @see https://jsonapi.org/format/1.1/#errors */
+export function errorDocument({ status, faults }: ApiError) {
+  return {
+    errors: faults.map((fault) => ({
+      status: String(status),
+      title: TITLES[status] ?? 'Error',
+      ...fault,
+    })),
+  };
+}

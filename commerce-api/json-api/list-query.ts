@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { LARGE_PAGE_SIZE, LISTING_PAGE_SIZE } from '#domain/limits.ts';
+import { ApiError, badRequest, type ErrorSource } from './api-error.ts';
+
+/** What an endpoint lets its callers ask for. */
+export interface QueryRules<Filters extends z.ZodRawShape> {
+  readonly filters?: Filters;
+  /** Relationship paths in kebab-case; callers may write `_` for `-`. */
+  readonly includes?: ReadonlyArray<string>;
+  readonly sorts?: ReadonlyArray<string>;
+}
+
+export interface ListQuery<Filters extends z.ZodRawShape> {
+  readonly filter: z.output<z.ZodObject<Filters>>;
+  readonly include: ReadonlySet<string>;
+  readonly sort: string | undefined;
+  readonly page: PageQuery;
+}
+
+export interface PageQuery {
+  readonly number: number;
+  readonly size: number;
+}
+
+const MAX_VALUE_LENGTH = 10_000;
+const MAX_PAGE_NUMBER = 1_000_000;
+
+const integer = z
+  .string()
+  .regex(/^\d{1,9}$/, 'must be a whole number')
+  .transform(Number);
+const page = z.strictObject({
+  number: integer.pipe(z.int().min(1).max(MAX_PAGE_NUMBER)).default(1),
+  size: integer.pipe(z.int().min(1).max(LARGE_PAGE_SIZE)).default(LISTING_PAGE_SIZE),
+});
+
+/** A version that a list answered as its `meta.cursor`. */
+export const cursor = z
+  .string()
+  .regex(/^\d{1,15}$/, 'must be a cursor')
+  .transform(Number);
+/** One id or several, separated by commas. */
+export const idList = z
+  .string()
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(z.string().max(200)).min(1).max(LARGE_PAGE_SIZE));
+export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** Filters that every list of records has. */
+export const recordFilters = {
+  id: idList.optional(),
+  'updated-since': cursor.optional(),
+};
+
+/**
+ * Reads `filter[…]`, `page[…]`, `include` and `sort`. Refuses with 400 what the rules do not allow;
+ * other parameters are none of its business.
+ */
+export function parseListQuery<Filters extends z.ZodRawShape = Record<never, never>>(
+  parameters: URLSearchParams,
+  { filters, includes = [], sorts = [] }: QueryRules<Filters>,
+): ListQuery<Filters> {
+  const families = byFamily(parameters);
+  const filterShape = z.strictObject(filters ?? ({} as Filters));
+  return {
+    filter: checked('filter', filterShape, families.filter) as ListQuery<Filters>['filter'],
+    page: checked('page', page, families.page),
+    include: parseInclude(parameters.get('include'), includes),
+    sort: parseSort(parameters.get('sort'), sorts),
+  };
+}
+
+function byFamily(parameters: URLSearchParams) {
+  const members = { filter: new Map<string, string>(), page: new Map<string, string>() };
+  for (const [name, value] of parameters) {
+    const family = /^(filter|page)\b/.exec(name)?.[1] as 'filter' | 'page' | undefined;
+    if (!family) continue;
+    const member = /^\w+\[([\w-]+)\]$/.exec(name)?.[1];
+    if (!member) throw badRequest(`Unknown parameter ${name}.`, { parameter: name });
+    if (value.length > MAX_VALUE_LENGTH) throw badRequest('Too long.', { parameter: name });
+    members[family].set(member.replaceAll('_', '-'), value);
+  }
+  return {
+    filter: Object.fromEntries(members.filter),
+    page: Object.fromEntries(members.page),
+  };
+}
+
+function checked<T>(family: string, schema: z.ZodType<T>, values: unknown): T {
+  const result = schema.safeParse(values);
+  if (result.success) return result.data;
+  throw new ApiError(
+    400,
+    result.error.issues.flatMap((issue) =>
+      membersOf(issue).map((member) => ({
+        detail: `${family}[${member}]: ${issue.message}.`,
+        source: { parameter: `${family}[${member}]` } satisfies ErrorSource,
+      })),
+    ),
+  );
+}
+
+function membersOf(issue: z.core.$ZodIssue): ReadonlyArray<string> {
+  return issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')];
+}
+
+function parseInclude(text: string | null, allowed: ReadonlyArray<string>): ReadonlySet<string> {
+  const paths = (text ?? '').split(',').filter(Boolean);
+  const known = paths.map((path) => path.trim().replaceAll('_', '-'));
+  const unknown = known.find((path) => !allowed.includes(path));
+  if (unknown === undefined) return new Set(known);
+  throw badRequest(`Cannot include ${unknown.slice(0, 100)}.`, { parameter: 'include' });
+}
+
+function parseSort(text: string | null, allowed: ReadonlyArray<string>): string | undefined {
+  if (text === null || allowed.includes(text)) return text ?? undefined;
+  throw badRequest(`Cannot sort by ${text.slice(0, 100)}.`, { parameter: 'sort' });
+}

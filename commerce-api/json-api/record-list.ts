@@ -1,0 +1,39 @@
+import type { Document, Resource } from './document.ts';
+import type { PageQuery } from './list-query.ts';
+
+interface RecordListQuery {
+  readonly filter: {
+    readonly id?: ReadonlyArray<string> | undefined;
+    readonly 'updated-since'?: number | undefined;
+  };
+  readonly page: PageQuery;
+}
+
+/** One page of a list that is small enough to be read whole, with its cursor. */
+export function recordList(
+  all: ReadonlyArray<Resource>,
+  { filter, page }: RecordListQuery,
+): Document & { readonly data: ReadonlyArray<Resource> } {
+  const { id: ids, 'updated-since': since } = filter;
+  const matching = all.filter(
+    (record) =>
+      (ids === undefined || ids.includes(record.id)) &&
+      (since === undefined || versionOf(record) > since),
+  );
+  const first = (page.number - 1) * page.size;
+  return {
+    data: matching.slice(first, first + page.size),
+    meta: { ...pageMeta(page, matching.length), cursor: Math.max(0, ...all.map(versionOf)) },
+  };
+}
+
+export function pageMeta({ number, size }: PageQuery, totalItems: number) {
+  return {
+    'current-page': number,
+    'per-page': size,
+    'total-pages': Math.ceil(totalItems / size),
+    'total-items': totalItems,
+  };
+}
+
+const versionOf = ({ meta }: Resource) => meta?.version ?? 0;

@@ -1,0 +1,20 @@
+import { BRANDS } from '#domain/addresses.ts';
+import type { SeedResource } from '../seed.ts';
+import { LABELS } from './content-labels.ts';
+import type { CountryRange } from './country-range.ts';
+import { textIn } from './country-text.ts';
+
+/** New arrivals, brands, the root categories with their menus, and the sale. */
+export function navigation({ country, roots }: CountryRange): SeedResource {
+  const items = [
+    { label: textIn(country, LABELS.newArrivals), link: '/new-arrivals' },
+    { label: textIn(country, LABELS.brands), link: BRANDS },
+    ...roots.map(({ category, path }) => ({
+      label: textIn(country, category.label),
+      link: path,
+      'category-id': category.id,
+    })),
+    { label: textIn(country, LABELS.sale), link: '/sale', highlighted: true },
+  ];
+  return { id: 'main', attributes: { items } };
+}

@@ -1,0 +1,101 @@
+import { createEditorial } from '../content/editorial.ts';
+import { countriesCarrying } from '../derive/assortment.ts';
+import { inEveryLanguage } from '../derive/five-languages.ts';
+import { toSlug } from '../derive/slugs.ts';
+import { stableInteger, stableShare } from '../derive/stable-hash.ts';
+import type { Seed, SeedBrand, SeedProduct } from '../seed.ts';
+import { DEMO_BRANDS, type DemoBrand } from './brands.ts';
+import { demoCategories } from './category-tree.ts';
+import { type PlannedProduct, planProducts } from './product-plan.ts';
+import { productDescription, productName } from './product-texts.ts';
+import { productVariants } from './product-variants.ts';
+import { brandDescription } from './texts/brand-texts.ts';
+import { type DemoOptions, ONE } from './tree/tree-shape.ts';
+
+const SHARE_NEW = 0.1;
+const SHARE_COMING_SOON = 0.02;
+const SHARE_UNRATED = 0.05;
+
+/** Far enough ahead that what is coming stays to come; fixed, so that every run makes the same shop. */
+const LAUNCH_YEAR = 2030;
+
+/**
+ * The shop that comes with the project: 61 invented brands with 1,200 products, composed from
+ * hand-written tables in five languages. The same bytes on every run.
+ */
+export function createDemoSeed(): Seed {
+  const brands = DEMO_BRANDS.map(seedBrand);
+  const categories = demoCategories();
+  const products = planProducts().map(seedProduct);
+  return {
+    brands,
+    categories,
+    products,
+    content: createEditorial({ brands, categories, products }),
+  };
+}
+
+function seedBrand(brand: DemoBrand): SeedBrand {
+  const name = { ...inEveryLanguage(brand.name), ko: brand.ko, th: brand.th ?? brand.name };
+  const slug = toSlug(brand.name);
+  return { id: slug, slug, name, description: brandDescription(brand) };
+}
+
+function seedProduct(plan: PlannedProduct): SeedProduct {
+  const { id, brand, leaf } = plan;
+  const brandId = toSlug(brand.name);
+  const countries = countriesCarrying(id, brandId);
+  const isComing = stableShare('coming soon', id) < SHARE_COMING_SOON;
+  const variants = productVariants(plan, { countries, isReducible: !isComing });
+  const name = productName(plan);
+  return {
+    id,
+    slug: toSlug(`${brand.name} ${name.en}`),
+    name,
+    description: productDescription(plan),
+    brandId,
+    categoryId: leaf.categoryId,
+    optionType: optionType(leaf.options),
+    ...(isComing ? UNRATED : rating(id)),
+    popularity: isComing ? 0 : popularity(id),
+    isNew: isComing || stableShare('new', id) < SHARE_NEW,
+    tags: plan.modifier.tags,
+    ...(isComing ? { launch: launch(id) } : {}),
+    variants,
+    countries,
+  };
+}
+
+/** Nothing is chosen where a kind comes in one size that has no name. */
+function optionType(options: DemoOptions): SeedProduct['optionType'] {
+  return options === ONE ? null : options.by;
+}
+
+const UNRATED = { rating: null, reviewsCount: 0 };
+
+/** Most products please: the mean is 4.4, and few are below 3.5. */
+function rating(id: string): Pick<SeedProduct, 'rating' | 'reviewsCount'> {
+  if (stableShare('unrated', id) < SHARE_UNRATED) return UNRATED;
+  const displeasure = stableShare('rating', id) * stableShare('reviewers', id);
+  const stars = Math.round((4.9 - 2.2 * displeasure) * 10) / 10;
+  return { rating: stars, reviewsCount: 1 + Math.floor(popularity(id) / 4) };
+}
+
+/** A few are sold very often, most now and then. */
+function popularity(id: string): number {
+  return Math.floor(10_000 * stableShare('popularity', id) ** 3);
+}
+
+/** Members of the Beauty Pass may buy half of what is coming a week early. */
+function launch(id: string): NonNullable<SeedProduct['launch']> {
+  const day = stableInteger(8, 28, 'launch day', id);
+  const month = stableInteger(1, 12, 'launch month', id);
+  const launchAt = instant(month, day);
+  if (stableShare('early access', id) < 0.5) return { launchAt };
+  return { launchAt, earlyAccessAt: instant(month, day - 7) };
+}
+
+/** Ten in the morning in Singapore. */
+function instant(month: number, day: number): string {
+  return new Date(Date.UTC(LAUNCH_YEAR, month - 1, day, 2)).toISOString();
+}

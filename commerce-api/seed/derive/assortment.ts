@@ -1,0 +1,35 @@
+import { COUNTRIES, type Country } from '#domain/locales.ts';
+import { stableShare } from './stable-hash.ts';
+
+/** The house brand, which the shell links to: it is in every country's assortment. */
+export const HOUSE_BRAND_SLUG = 'sephora-collection';
+
+/** The share of single products that a country does not carry. */
+const SHARE_LEFT_OUT: Readonly<Record<Country, number>> = {
+  AU: 0.03,
+  HK: 0.02,
+  ID: 0.1,
+  KR: 0.08,
+  MY: 0.04,
+  NZ: 0.08,
+  PH: 0.07,
+  SG: 0,
+  TH: 0.05,
+};
+
+/** The share of brands that a country other than Singapore does not carry at all. */
+const SHARE_OF_BRANDS_LEFT_OUT = 0.03;
+
+/** Countries that carry a product. Singapore, where the range is planned, carries everything. */
+export function countriesCarrying(productId: string, brandSlug: string): ReadonlyArray<Country> {
+  return COUNTRIES.filter(
+    (country) =>
+      carriesBrand(country, brandSlug) &&
+      stableShare('assortment', productId, country) >= SHARE_LEFT_OUT[country],
+  );
+}
+
+function carriesBrand(country: Country, brandSlug: string): boolean {
+  if (country === 'SG' || brandSlug === HOUSE_BRAND_SLUG) return true;
+  return stableShare('brand', brandSlug, country) >= SHARE_OF_BRANDS_LEFT_OUT;
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+
+/** Control characters, and those that turn the direction of writing to disguise a text. */
+const DISGUISING = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+const text = (maximum: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maximum)
+    .refine((value) => !DISGUISING.test(value), 'holds control characters');
+
+const usd = z.number().positive().max(100_000);
+const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false);
+const count = z
+  .int()
+  .nonnegative()
+  .nullish()
+  .transform((value) => value ?? 0);
+
+const variant = z.object({
+  name: text(200),
+  price_usd: usd,
+  sale_price_usd: usd.nullish(),
+  hex: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'is not a colour like #a1b2c3')
+    .nullish(),
+  out_of_stock: flag,
+});
+
+/** A line of a JSON Lines catalogue. What the schema does not name is dropped. */
+export const CATALOGUE_LINE = z.object({
+  id: z.string().regex(/^[\w.-]{1,64}$/, 'may hold letters, digits, dots, dashes and underscores'),
+  name: text(300),
+  brand: text(120),
+  brand_id: z.int().nonnegative().nullish(),
+  /** Labels from the root to the deepest category. */
+  category: z.array(text(120)).min(1).max(3),
+  size: text(100).nullish(),
+  price_usd: usd,
+  sale_price_usd: usd.nullish(),
+  rating: z.number().min(0).max(5).nullish(),
+  reviews_count: count,
+  loves: count,
+  is_new: flag,
+  out_of_stock: flag,
+  option: z.enum(['shade', 'size', 'scent', 'type', 'formulation']).nullish(),
+  tags: z.array(text(120)).max(60).nullish(),
+  variants: z.array(variant).max(500).nullish(),
+});
+
+export type CatalogueLine = z.infer<typeof CATALOGUE_LINE>;
+export type CatalogueLineVariant = z.infer<typeof variant>;
+
+const MAX_LINE_LENGTH = 1_000_000;
+
+export type ParsedLine = { readonly line: CatalogueLine } | { readonly problem: string };
+
+/** A line read and checked, or why it cannot be used. */
+export function parseCatalogueLine(written: string): ParsedLine {
+  if (written.length > MAX_LINE_LENGTH) return { problem: 'is longer than a million characters' };
+  const json = parseJson(written);
+  if (json === undefined) return { problem: 'is not JSON' };
+  const result = CATALOGUE_LINE.safeParse(json);
+  return result.success ? { line: result.data } : { problem: describe(result.error) };
+}
+
+function parseJson(written: string): unknown {
+  try {
+    return JSON.parse(written) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** @example 'price_usd: Too small: expected number to be >0' */
+function describe(error: z.ZodError): string {
+  return error.issues
+    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+    .join('; ');
+}

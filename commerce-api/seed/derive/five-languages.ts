@@ -1,0 +1,32 @@
+import type { Language } from '#domain/locales.ts';
+
+/** A text in every language of the shop. */
+export type FiveLanguages = Readonly<Record<Language, string>>;
+
+/** English, Chinese of Hong Kong, Korean, Thai, Indonesian: the order of every table of texts. */
+export type FiveTexts = readonly [en: string, zh: string, ko: string, th: string, id: string];
+
+/** @example fiveLanguages('Lipstick', '唇膏', '립스틱', 'ลิปสติก', 'Lipstik').ko // '립스틱' */
+export function fiveLanguages(...[en, zh, ko, th, id]: FiveTexts): FiveLanguages {
+  return { en, zh, ko, th, id };
+}
+
+/** The same writing in every language: brand lines, shade names, `30 ml`. */
+export function inEveryLanguage(text: string): FiveLanguages {
+  return fiveLanguages(text, text, text, text, text);
+}
+
+/** One text of several, composed language by language. */
+export function compose(write: (language: Language) => string): FiveLanguages {
+  return fiveLanguages(write('en'), write('zh'), write('ko'), write('th'), write('id'));
+}
+
+/** Sentences of a language one after the other; Chinese needs no space between them. */
+export function joinSentences(...sentences: ReadonlyArray<FiveLanguages>): FiveLanguages {
+  return compose((language) =>
+    sentences
+      .map((sentence) => sentence[language])
+      .filter(Boolean)
+      .join(language === 'zh' ? '' : ' '),
+  );
+}

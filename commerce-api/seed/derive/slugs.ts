@@ -1,0 +1,13 @@
+import slugify from '@sindresorhus/slugify';
+
+const MAX_LENGTH = 140;
+
+/**
+ * One segment of an address: accents transliterated, at most 140 characters; empty when nothing of
+ * the text can be written in Latin letters.
+ *
+ * @example toSlug('Crème Brûlée & Rosé') // 'creme-brulee-and-rose'
+ */
+export function toSlug(text: string): string {
+  return slugify(text, { decamelize: false }).slice(0, MAX_LENGTH).replace(/-+$/, '');
+}

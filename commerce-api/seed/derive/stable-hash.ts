@@ -1,0 +1,49 @@
+/**
+ * Numbers that look random and never change: each is a hash of the names given, so that a derived
+ * fact of one product depends on no other product and on no order.
+ */
+
+type Part = string | number;
+
+/** A 32-bit hash: FNV-1a with a final avalanche, because FNV alone leaves the high bits poor. */
+export function stableHash(...parts: ReadonlyArray<Part>): number {
+  let hash = 0x811c9dc5;
+  for (const char of parts.join('\u0000')) {
+    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** A number in [0, 1). */
+export function stableShare(...parts: ReadonlyArray<Part>): number {
+  return stableHash(...parts) / 2 ** 32;
+}
+
+/** A whole number from `from` up to and including `to`. */
+export function stableInteger(from: number, to: number, ...parts: ReadonlyArray<Part>): number {
+  return from + Math.floor(stableShare(...parts) * (to - from + 1));
+}
+
+/** One of the items. */
+export function stablePick<T>(items: ReadonlyArray<T>, ...parts: ReadonlyArray<Part>): T {
+  return itemAt(items, stableHash(...parts));
+}
+
+/** The items in an order of their own. */
+export function stableShuffle<T>(
+  items: ReadonlyArray<T>,
+  nameOf: (item: T) => string,
+  ...parts: ReadonlyArray<Part>
+): ReadonlyArray<T> {
+  const rankOf = new Map(items.map((item) => [item, stableHash(nameOf(item), ...parts)]));
+  return items.toSorted((a, b) => (rankOf.get(a) ?? 0) - (rankOf.get(b) ?? 0));
+}
+
+/** The item at a position counted round and round. */
+export function itemAt<T>(items: ReadonlyArray<T>, position: number): T {
+  const item = items[position % items.length];
+  if (item === undefined) throw new Error('There is no item to choose from.');
+  return item;
+}

@@ -1,0 +1,80 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createEditorial } from './content/editorial.ts';
+import { type CatalogueLine, parseCatalogueLine } from './derive/catalogue-line.ts';
+import { importedBrands } from './derive/imported-brands.ts';
+import { importedCategories } from './derive/imported-categories.ts';
+import { importedProducts } from './derive/imported-products.ts';
+import type { Seed } from './seed.ts';
+
+export interface ImportedSeed {
+  readonly seed: Seed;
+  /** Lines that were left out, in the order of the file. */
+  readonly problems: ReadonlyArray<LineProblem>;
+}
+
+export interface LineProblem {
+  /** From 1. */
+  readonly line: number;
+  readonly problem: string;
+}
+
+/**
+ * A shop from a catalogue in JSON Lines (the format and the rules are in `README.md` beside this
+ * file). A line that cannot be used is left out and told; the rest goes in.
+ *
+ * @throws when the file cannot be read, or holds not one line that can be used.
+ */
+export async function readJsonLines(file: string): Promise<ImportedSeed> {
+  const { lines, problems } = await readCatalogueLines(file);
+  if (lines.length === 0) throw new Error(nothingUsable(file, problems));
+  return { seed: seedFrom(lines), problems };
+}
+
+function seedFrom(lines: ReadonlyArray<CatalogueLine>): Seed {
+  const brands = importedBrands(lines);
+  const categories = importedCategories(lines);
+  const products = importedProducts(lines, brands);
+  return {
+    brands,
+    categories,
+    products,
+    content: createEditorial({ brands, categories, products }),
+  };
+}
+
+async function readCatalogueLines(file: string) {
+  const lines: Array<CatalogueLine> = [];
+  const problems: Array<LineProblem> = [];
+  const firstLineOf = new Map<string, number>();
+  let number = 0;
+  const input = createReadStream(file, 'utf8');
+  for await (const written of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    number += 1;
+    const trimmed = number === 1 ? written.replace(/^\ufeff/, '').trim() : written.trim();
+    if (trimmed === '') continue;
+    const parsed = parseCatalogueLine(trimmed);
+    if ('problem' in parsed) {
+      problems.push({ line: number, problem: parsed.problem });
+      continue;
+    }
+    const firstLine = firstLineOf.get(parsed.line.id);
+    if (firstLine !== undefined) {
+      problems.push({ line: number, problem: repeated(parsed.line.id, firstLine, number) });
+      continue;
+    }
+    firstLineOf.set(parsed.line.id, number);
+    lines.push(parsed.line);
+  }
+  return { lines, problems };
+}
+
+function repeated(id: string, firstLine: number, line: number): string {
+  return `repeats the id ${id} of line ${firstLine}; line ${line} is left out`;
+}
+
+function nothingUsable(file: string, problems: ReadonlyArray<LineProblem>): string {
+  const [first] = problems;
+  const example = first ? ` Line ${first.line}: ${first.problem}.` : ' It is empty.';
+  return `${file} holds no line that can be imported.${example}`;
+}

@@ -1,0 +1,61 @@
+import { COUNTRIES, type Country } from '#domain/locales.ts';
+
+/** A product of a country's assortment, as far as its rank is concerned. */
+export interface RankedProduct {
+  readonly id: string;
+  readonly brandId: string;
+  readonly categoryIds: ReadonlyArray<string>;
+  readonly popularity: number;
+}
+
+/** The popularity lists of all countries, gathered while products are stored. */
+export interface Rankings {
+  add(country: Country, product: RankedProduct): void;
+  /** By country and list id (`brand-{id}`, `category-{id}`): product ids, best first. */
+  lists(): Iterable<readonly [Country, ReadonlyMap<string, ReadonlyArray<string>>]>;
+  /** The list of a brand in a country; undefined where the country does not sell the brand. */
+  ofBrand(country: Country, brandId: string): ReadonlyArray<string> | undefined;
+}
+
+export const brandListId = (brandId: string) => `brand-${brandId}`;
+export const categoryListId = (categoryId: string) => `category-${categoryId}`;
+
+export function createRankings(): Rankings {
+  const members = new Map<Country, Map<string, Array<RankedProduct>>>(
+    COUNTRIES.map((country) => [country, new Map()]),
+  );
+  const ranked = new Map<Country, Map<string, ReadonlyArray<string>>>();
+  const rank = (country: Country) => {
+    const known = ranked.get(country);
+    if (known) return known;
+    const made = new Map<string, ReadonlyArray<string>>();
+    for (const [listId, products] of members.get(country) ?? []) made.set(listId, idsOf(products));
+    ranked.set(country, made);
+    return made;
+  };
+  return {
+    add(country, product) {
+      const lists = members.get(country);
+      for (const listId of listIdsOf(product)) {
+        const list = lists?.get(listId);
+        if (list) list.push(product);
+        else lists?.set(listId, [product]);
+      }
+    },
+    lists: () => [...members.keys()].map((country) => [country, rank(country)] as const),
+    ofBrand: (country, brandId) => rank(country).get(brandListId(brandId)),
+  };
+}
+
+function listIdsOf({ brandId, categoryIds }: RankedProduct) {
+  return [brandListId(brandId), ...categoryIds.map(categoryListId)];
+}
+
+function idsOf(products: ReadonlyArray<RankedProduct>): ReadonlyArray<string> {
+  return products.toSorted(byPopularity).map(({ id }) => id);
+}
+
+/** Best first; the id decides between equals, as it does in SQL. */
+function byPopularity(one: RankedProduct, other: RankedProduct): number {
+  return other.popularity - one.popularity || (one.id < other.id ? -1 : 1);
+}

@@ -1,0 +1,38 @@
+import { insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { COUNTRIES } from '#domain/locales.ts';
+import type { Rankings } from './rankings.ts';
+import type { SeedBrand } from './seed.ts';
+import { textRows } from './text-rows.ts';
+
+const BEST_SELLERS = 10;
+
+export interface BrandsToWrite {
+  readonly brands: ReadonlyArray<SeedBrand>;
+  readonly rankings: Rankings;
+  readonly version: number;
+}
+
+/** Writes the brands; one has a country layer where at least one of its products is sold. */
+export async function writeBrands(db: Database, { brands, rankings, version }: BrandsToWrite) {
+  const rows = insertInBatches(db, 'brands');
+  const countryRows = insertInBatches(db, 'country_records');
+  const texts = insertInBatches(db, 'texts');
+  for (const { id, slug, name, description } of brands) {
+    await rows.add({ id, slug, version });
+    await texts.add(...textRows({ type: 'brands', id }, { name, description }, version));
+    for (const country of COUNTRIES) {
+      const productIds = rankings.ofBrand(country, id);
+      if (!productIds) continue;
+      await countryRows.add({
+        record_type: 'brands',
+        record_id: id,
+        country,
+        position: 0,
+        attributes: JSON.stringify({ 'best-seller-ids': productIds.slice(0, BEST_SELLERS) }),
+        version,
+      });
+    }
+  }
+  await Promise.all([rows.flush(), countryRows.flush(), texts.flush()]);
+}

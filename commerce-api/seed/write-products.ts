@@ -1,0 +1,106 @@
+import { variantNameField } from '#commerce-api/catalogue/variant-name-field.ts';
+import { insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { CategoryTree } from './category-tree.ts';
+import { offersIn } from './product-offers.ts';
+import type { Rankings } from './rankings.ts';
+import type { SeedCategory, SeedProduct, Text } from './seed.ts';
+import { textRows } from './text-rows.ts';
+
+export interface ProductWriterOptions {
+  readonly db: Database;
+  readonly tree: CategoryTree;
+  readonly brandIds: ReadonlySet<string>;
+  /** Told of every product and country that it is sold in. */
+  readonly rankings: Rankings;
+  readonly version: number;
+}
+
+export interface ProductWriter {
+  add(product: SeedProduct): Promise<void>;
+  flush(): Promise<void>;
+}
+
+export function createProductWriter(options: ProductWriterOptions): ProductWriter {
+  const { db, version, rankings } = options;
+  const products = insertInBatches(db, 'products');
+  const productCategories = insertInBatches(db, 'product_categories');
+  const variants = insertInBatches(db, 'variants');
+  const productOffers = insertInBatches(db, 'product_offers');
+  const variantOffers = insertInBatches(db, 'variant_offers');
+  const texts = insertInBatches(db, 'texts');
+
+  const addOffers = async (product: SeedProduct, chain: ReadonlyArray<SeedCategory>) => {
+    const { id, brandId, popularity } = product;
+    const ranked = { id, brandId, popularity, categoryIds: chain.map((category) => category.id) };
+    for (const country of product.countries) {
+      const offers = offersIn(country, product);
+      if (!offers) continue;
+      await productOffers.add({ ...offers.product, version });
+      await variantOffers.add(...offers.variants);
+      rankings.add(country, ranked);
+    }
+  };
+
+  return {
+    async add(product) {
+      const chain = chainOf(product, options);
+      await products.add(productRow(product, version));
+      await productCategories.add(...categoryRows(product, chain));
+      await variants.add(...variantRows(product));
+      await texts.add(...textRows({ type: 'products', id: product.id }, textsOf(product), version));
+      await addOffers(product, chain);
+    },
+    async flush() {
+      for (const table of [products, productCategories, variants, productOffers]) {
+        await table.flush();
+      }
+      await variantOffers.flush();
+      await texts.flush();
+    },
+  };
+}
+
+function chainOf(product: SeedProduct, { tree, brandIds }: ProductWriterOptions) {
+  const chain = tree.get(product.categoryId);
+  if (!chain) throw new Error(`Product ${product.id}: unknown category ${product.categoryId}.`);
+  if (!brandIds.has(product.brandId)) {
+    throw new Error(`Product ${product.id}: unknown brand ${product.brandId}.`);
+  }
+  return chain;
+}
+
+function productRow(product: SeedProduct, version: number) {
+  return {
+    id: product.id,
+    slug: product.slug,
+    brand_id: product.brandId,
+    option_type: product.optionType,
+    rating: product.rating,
+    reviews_count: product.reviewsCount,
+    popularity: product.popularity,
+    is_new: product.isNew ? (1 as const) : (0 as const),
+    tags: JSON.stringify(product.tags),
+    early_access_at: product.launch?.earlyAccessAt ?? null,
+    launch_at: product.launch?.launchAt ?? null,
+    version,
+  };
+}
+
+function categoryRows({ id }: SeedProduct, chain: ReadonlyArray<SeedCategory>) {
+  return chain.map((category, level) => ({ product_id: id, category_id: category.id, level }));
+}
+
+function variantRows({ id, variants }: SeedProduct) {
+  return variants.map((variant, position) => ({
+    id: variant.id,
+    product_id: id,
+    position,
+    color: variant.color ?? null,
+  }));
+}
+
+function textsOf({ name, description, variants }: SeedProduct): Record<string, Text> {
+  const names = variants.map((variant) => [variantNameField(variant.id), variant.name] as const);
+  return { name, description, ...Object.fromEntries(names) };
+}

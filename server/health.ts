@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import { HOME, storedPath } from '#domain/addresses.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { NEVER } from './cache-control.ts';
+
+export interface HealthOptions {
+  readonly pages: PublishedPages;
+  /** From 0 to 1. */
+  readonly random: () => number;
+}
+
+/**
+ * The two health checks of the product, of which one fails at random to exercise whoever watches
+ * it, and the two that orchestrators ask: alive, and able to show a shop.
+ */
+export function healthRoutes({ pages, random }: HealthOptions): Hono {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    await next();
+    context.header('Cache-Control', NEVER);
+  });
+  app.get('/healthcheck', (context) => context.text('ok'));
+  app.get('/healthcheck/random', (context) =>
+    random() < 0.5 ? context.text('ok') : context.text('failed', 503),
+  );
+  app.get('/livez', (context) => context.text('ok'));
+  app.get('/readyz', async (context) =>
+    (await hasHome(pages)) ? context.text('ok') : context.text('no locale is published', 503),
+  );
+  return app;
+}
+
+async function hasHome(pages: PublishedPages): Promise<boolean> {
+  for (const locale of LOCALES) if (await pages.read(storedPath(locale, HOME))) return true;
+  return false;
+}

@@ -1,0 +1,69 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import type { Logger } from 'pino';
+import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import { createCompressor } from './compression.ts';
+import { healthRoutes } from './health.ts';
+import type { Addressing } from './page-request.ts';
+import { respond } from './representation.ts';
+import { createShopPages } from './shop-pages.ts';
+import { createStaticFiles, HASHED_FILES } from './static-files.ts';
+
+/** Who answers a part of the shop's addresses: the embedded API, a proxy, the pictures. */
+export type Upstream = (
+  request: Request,
+  clientAddress: string | undefined,
+) => Response | Promise<Response>;
+
+export interface OriginOptions {
+  readonly config: Addressing;
+  readonly pages: PublishedPages;
+  /** Folders of built client files, newest first. */
+  readonly codeFolders: () => ReadonlyArray<string>;
+  readonly api: Upstream;
+  readonly pictures: Upstream;
+  readonly log: Logger;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+  readonly random?: () => number;
+}
+
+/** The shop's origin: published pages for shoppers, the API and the pictures beside them. */
+export function createOrigin(options: OriginOptions): Hono<{ Bindings: Partial<HttpBindings> }> {
+  const { pages, api, pictures, log, now = Date.now, random = Math.random } = options;
+  const files = createStaticFiles(options.codeFolders);
+  const compress = createCompressor();
+  const shopPage = createShopPages({ pages, files, compress, now, addressing: options.config });
+
+  const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  app.use(safeHeaders);
+  app.route('/', healthRoutes({ pages, random }));
+  app.all('/api/*', (context) => api(context.req.raw, clientAddress(context)));
+  app.all('/pictures/*', (context) => pictures(context.req.raw, clientAddress(context)));
+  app.get(`${HASHED_FILES}*`, async ({ req }) => {
+    const file = await files.read(new URL(req.url).pathname);
+    return file ? respond(req.raw, file, compress) : new Response('Not found', { status: 404 });
+  });
+  app.get('*', ({ req }) => shopPage(req.raw));
+  app.all('*', () => new Response('Method not allowed', { status: 405, headers: ALLOW }));
+  app.onError((error, { req }) => {
+    log.error({ err: error, method: req.method, path: req.path }, 'A request failed.');
+    return new Response('Something went wrong.', { status: 500 });
+  });
+  return app;
+}
+
+const ALLOW = { Allow: 'GET, HEAD' } as const;
+
+/** What is safe to say of every answer; transport security is for whoever terminates TLS to say. */
+const safeHeaders = secureHeaders({
+  strictTransportSecurity: false,
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  crossOriginOpenerPolicy: 'same-origin-allow-popups',
+  crossOriginResourcePolicy: 'same-site',
+});
+
+function clientAddress({ env }: Context<{ Bindings: Partial<HttpBindings> }>): string | undefined {
+  return env?.incoming?.socket.remoteAddress;
+}

@@ -1,0 +1,47 @@
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
+import { type Compressor, chooseEncoding } from './compression.ts';
+
+/** Bytes to answer with, known by their digest. */
+export interface Representation {
+  readonly digest: string;
+  readonly body: Uint8Array;
+  readonly type: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Below this, compressing costs more than it saves. */
+const MIN_COMPRESSED_BYTES = 1024;
+
+/**
+ * Answers a request with a representation, or with 304 where the client holds it already. Each
+ * encoding has its own strong ETag; any of them proves that the client holds the same bytes.
+ */
+export async function respond(
+  request: Request,
+  representation: Representation,
+  compress: Compressor,
+): Promise<Response> {
+  const { digest, body, type, status } = representation;
+  const isCompressible =
+    COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) && body.byteLength >= MIN_COMPRESSED_BYTES;
+  const encoding = isCompressible
+    ? chooseEncoding(request.headers.get('Accept-Encoding') ?? undefined)
+    : undefined;
+  const headers = new Headers(representation.headers);
+  headers.set('ETag', encoding ? `"${digest}-${encoding}"` : `"${digest}"`);
+  if (isCompressible) headers.append('Vary', 'Accept-Encoding');
+  if (status === 200 && holds(request, digest)) return new Response(null, { status: 304, headers });
+
+  const bytes = encoding ? await compress(digest, body, encoding) : body;
+  headers.set('Content-Type', type);
+  headers.set('Content-Length', String(bytes.byteLength));
+  if (encoding) headers.set('Content-Encoding', encoding);
+  return new Response(new Uint8Array(bytes), { status, headers });
+}
+
+function holds(request: Request, digest: string): boolean {
+  const held = request.headers.get('If-None-Match')?.split(',') ?? [];
+  const ours = ['*', `"${digest}"`, `"${digest}-br"`, `"${digest}-gzip"`];
+  return held.some((tag) => ours.includes(tag.trim().replace(/^W\//, '')));
+}

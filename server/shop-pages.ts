@@ -1,0 +1,81 @@
+import { stringifySetCookie } from 'cookie';
+import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
+import { NOT_FOUND, storedPath } from '#domain/addresses.ts';
+import { COOKIES } from '#domain/cookies.ts';
+import type { Locale } from '#domain/locales.ts';
+import { pageCacheControl } from './cache-control.ts';
+import type { Compressor } from './compression.ts';
+import {
+  type Addressing,
+  type PageRequest,
+  type RequestedLocale,
+  readPageRequest,
+} from './page-request.ts';
+import { respond } from './representation.ts';
+import type { StaticFiles } from './static-files.ts';
+
+export interface ShopPagesOptions {
+  readonly pages: PublishedPages;
+  readonly files: StaticFiles;
+  readonly addressing: Addressing;
+  readonly compress: Compressor;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Answers a request with the published page it means, a public file, or the locale's 404 page. */
+export function createShopPages(options: ShopPagesOptions) {
+  return async (request: Request): Promise<Response> => {
+    const cookies = request.headers.get('Cookie') ?? undefined;
+    const url = new URL(request.url);
+    const wanted = readPageRequest(url, cookies, options.addressing);
+    if (wanted.kind === 'redirect') return redirect(wanted);
+
+    const page = await findPage(wanted, options.pages);
+    if (page) return answerPage(request, { page, wanted, options });
+    const file = await options.files.read(url.pathname);
+    if (file) return respond(request, file, options.compress);
+    return answerMissing(request, wanted, options);
+  };
+}
+
+type Wanted = Exclude<PageRequest, { kind: 'redirect' }>;
+
+function redirect({ status, location }: Extract<PageRequest, { kind: 'redirect' }>): Response {
+  return new Response(null, { status, headers: { Location: location } });
+}
+
+async function findPage(wanted: Wanted, pages: PublishedPages) {
+  if (wanted.kind === 'missing') return undefined;
+  return pages.read(storedPath(wanted.locale, wanted.path, wanted.page));
+}
+
+async function answerMissing(request: Request, wanted: Wanted, options: ShopPagesOptions) {
+  const stored = await options.pages.read(storedPath(wanted.locale, NOT_FOUND));
+  if (!stored) return new Response('Not found', { status: 404 });
+  return answerPage(request, { page: { ...stored, status: 404 }, wanted, options });
+}
+
+interface PageAnswer {
+  readonly page: PublishedPage;
+  readonly wanted: RequestedLocale;
+  readonly options: ShopPagesOptions;
+}
+
+function answerPage(request: Request, { page, wanted, options }: PageAnswer): Promise<Response> {
+  const { digest, body, status, expiresAt } = page;
+  const headers = {
+    'Cache-Control': pageCacheControl(expiresAt, options.now()),
+    'Content-Language': wanted.locale.tag,
+    ...(wanted.dependsOnCookie && { Vary: 'Cookie' }),
+    ...(wanted.rememberedCountry && { 'Set-Cookie': localeCookie(wanted.locale, options) }),
+  };
+  const type = 'text/html; charset=utf-8';
+  return respond(request, { digest, body, status, type, headers }, options.compress);
+}
+
+/** The same for everyone who asks for the address, and so as cacheable as the page itself. */
+function localeCookie({ country }: Locale, { addressing }: ShopPagesOptions): string {
+  const secure = addressing.origin.startsWith('https:');
+  return stringifySetCookie({ ...COOKIES.locale, value: country, secure, path: '/' });
+}

@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import { LRUCache } from 'lru-cache';
+import { IMMUTABLE, SHORT } from './cache-control.ts';
+import type { Representation } from './representation.ts';
+import { shopPath } from './shop-path.ts';
+
+/** Where the code build puts files whose name holds a digest of their content. */
+export const HASHED_FILES = '/_astro/';
+
+const KEPT_BYTES = 32 * 1024 * 1024;
+
+/** The files that browsers load beside the pages, by path. */
+export interface StaticFiles {
+  read(pathname: string): Promise<Representation | undefined>;
+}
+
+/**
+ * Files of the built client folders; the newest folder that has a file gives it, and older ones
+ * answer the tabs that were opened before the last code build.
+ */
+export function createStaticFiles(codeFolders: () => ReadonlyArray<string>): StaticFiles {
+  const hashed = new LRUCache<string, Representation>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ body }) => body.byteLength + 1,
+  });
+  return {
+    async read(pathname) {
+      const path = filePath(pathname);
+      if (!path) return undefined;
+      const known = hashed.get(path);
+      if (known) return known;
+      const file = await readFirst(codeFolders(), path);
+      if (file && path.startsWith(HASHED_FILES)) hashed.set(path, file);
+      return file;
+    },
+  };
+}
+
+/** The decoded path of a file, or undefined where it might leave its folder or is hidden. */
+function filePath(pathname: string): string | undefined {
+  const path = shopPath(pathname);
+  if (!path || path === '/' || pathname.endsWith('/')) return undefined;
+  const isHidden = /\/\.(?!well-known\/)/.test(path);
+  return isHidden ? undefined : decodeURIComponent(path);
+}
+
+async function readFirst(folders: ReadonlyArray<string>, path: string) {
+  for (const folder of folders) {
+    const body = await readIfPresent(join(folder, path));
+    if (body) return representationOf(path, body);
+  }
+  return undefined;
+}
+
+async function readIfPresent(file: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    // Not there, a folder, or below a file: no file of that path.
+    if (['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'].includes(codeOf(error))) return undefined;
+    throw error;
+  }
+}
+
+function representationOf(path: string, body: Uint8Array): Representation {
+  return {
+    digest: hash('sha256', body, 'hex').slice(0, 32),
+    body,
+    type: getMimeType(path) ?? 'application/octet-stream',
+    status: 200,
+    headers: { 'Cache-Control': path.startsWith(HASHED_FILES) ? IMMUTABLE : SHORT },
+  };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { aSeed } from '../../builders/seed.ts';
+import { startTestApi } from './test-api.ts';
+
+const { call, api } = await startTestApi(aSeed());
+
+describe('country and language of a request', () => {
+  it.each([
+    ['SG', 'en', 'SGD'],
+    ['hk', 'en', 'HKD'],
+    ['XX', 'en', 'SGD'],
+    ['', 'en', 'SGD'],
+    ['constructor', 'en', 'SGD'],
+  ])('takes the country of %j', async (country, language, currency) => {
+    const { included } = await call('v2.6/products/p1?include=variants', { country, language });
+    expect(included[0]?.attributes.currency).toBe(currency);
+  });
+
+  it('is of Singapore without a header', async () => {
+    const response = await api.fetch(
+      new Request('http://shop/api/v2.6/products/p1?include=variants'),
+    );
+    expect(await response.text()).toContain('"currency":"SGD"');
+  });
+
+  it.each([
+    ['HK', 'zh', '絲絨唇膏 p1'],
+    ['HK', 'zh-HK,zh;q=0.9', '絲絨唇膏 p1'],
+    ['HK', 'ko, zh;q=0.5, en;q=0.4', '絲絨唇膏 p1'],
+    ['HK', 'zh;q=0.3, en;q=0.8', 'Velvet Lipstick p1'],
+    ['HK', 'zh;q=0, *', 'Velvet Lipstick p1'],
+    ['HK', 'ko', 'Velvet Lipstick p1'],
+    ['HK', ';;;q=,,', 'Velvet Lipstick p1'],
+    ['SG', 'zh', 'Velvet Lipstick p1'],
+    ['KR', 'ko', 'Velvet Lipstick p1'],
+  ])('in %s answers %j by the name %s', async (country, language, name) => {
+    const { data } = await call('v2.6/products/p1', { country, language });
+    expect(data[0]?.attributes.name).toBe(name);
+  });
+
+  it('lets caches tell them apart', async () => {
+    const { headers } = await call('v2.6/products');
+    expect(headers.get('Vary')).toBe('X-Site-Country, Accept-Language');
+  });
+});
+
+describe('addresses', () => {
+  it.each(['v1', 'v2.6', 'v3', 'v12.34'])('knows products under %s', async (version) => {
+    expect((await call(`${version}/products`)).status).toBe(200);
+  });
+
+  it.each(['products', 'v/products', 'v2.6.1/products', 'vx/products', 'v2.6', 'v2.6/nothing'])(
+    'has nothing at %s',
+    async (path) => {
+      const { status, errors, headers } = await call(path);
+      expect(status).toBe(404);
+      expect(errors[0]?.status).toBe('404');
+      expect(headers.get('Content-Type')).toBe('application/vnd.api+json');
+    },
+  );
+
+  it.each([
+    ['POST', 'v2.6/products', 'HEAD, GET'],
+    ['DELETE', 'v2.6/brands/b1', 'HEAD, GET'],
+    ['PUT', 'v2.3/products/filters', 'HEAD, GET'],
+    ['GET', 'v2.5/cart/line_items', 'POST'],
+    ['POST', 'v2.5/cart/line_items/x', 'PATCH, DELETE'],
+  ])('refuses %s %s', async (method, path, allow) => {
+    const { status, headers } = await call(path, { method });
+    expect(status).toBe(405);
+    expect(headers.get('Allow')).toBe(allow);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const response = await api.fetch(
+      new Request('http://shop/api/v2.6/products', { method: 'HEAD' }),
+    );
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('');
+  });
+});
+
+describe('a conditional request', () => {
+  it.each([
+    'v2.6/products',
+    'v2.6/products/p1',
+    'v2.6/brands',
+    'v2.6/categories',
+    'v2.6/popularity_lists',
+    'v2.3/products/filters',
+    'v2.4/billboards',
+    'v2.4/layout_config',
+    'v2.5/carts',
+  ])('of %s costs no body when nothing changed', async (path) => {
+    const first = await call(path);
+    const etag = first.headers.get('ETag') ?? '';
+    expect(etag).not.toBe('');
+    const second = await call(path, { headers: { 'If-None-Match': etag } });
+    expect(second.status).toBe(304);
+    expect(second.data).toEqual([]);
+    expect((await call(path, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+  });
+});

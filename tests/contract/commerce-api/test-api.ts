@@ -1,0 +1,91 @@
+import { afterAll } from 'vitest';
+import { type CommerceApi, createCommerceApi } from '#commerce-api/commerce-api.ts';
+import type { SeedSource } from '#commerce-api/seed/write-seed.ts';
+
+export interface Resource {
+  readonly type: string;
+  readonly id: string;
+  readonly attributes: Record<string, unknown>;
+  readonly relationships: Record<string, { data: unknown }>;
+  readonly meta: { version: number };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The primary data as a list, whether the document has one resource or many. */
+  readonly data: ReadonlyArray<Resource>;
+  readonly included: ReadonlyArray<Resource>;
+  readonly meta: Record<string, number>;
+  readonly errors: ReadonlyArray<{
+    status: string;
+    detail: string;
+    code?: string;
+    source?: Record<string, string>;
+    meta?: Record<string, unknown>;
+  }>;
+}
+
+export interface Call {
+  readonly country?: string;
+  readonly language?: string;
+  readonly cartToken?: string | undefined;
+  readonly method?: string;
+  /** Sent as JSON; a string is sent as it is. */
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+export interface TestApi {
+  readonly api: CommerceApi;
+  /** Calls a path below `/api`. */
+  call(path: string, call?: Call): Promise<Answer>;
+}
+
+/** A seeded API of its own for a test file, closed after it. */
+export async function startTestApi(
+  seed: SeedSource,
+  options: { readonly databaseFile?: string; readonly now?: string } = {},
+): Promise<TestApi> {
+  const { databaseFile = ':memory:', now = '2026-06-01T00:00:00Z' } = options;
+  const api = await createCommerceApi({ databaseFile, clock: () => new Date(now) });
+  afterAll(() => api.close());
+  await api.seed(seed, { identity: 'test' });
+  return { api, call: async (path, call = {}) => answerOf(await api.fetch(requestOf(path, call))) };
+}
+
+function requestOf(path: string, call: Call): Request {
+  const { country = 'SG', language = 'en', cartToken, method = 'GET', body, headers } = call;
+  return new Request(`http://shop/api/${path}`, {
+    method,
+    headers: {
+      'X-Site-Country': country,
+      'Accept-Language': language,
+      ...(cartToken !== undefined && { 'X-CART-TOKEN': cartToken }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const document = text === '' ? {} : JSON.parse(text);
+  return {
+    status: response.status,
+    headers: response.headers,
+    data: document.data ? [document.data].flat() : [],
+    included: document.included ?? [],
+    meta: document.meta ?? {},
+    errors: document.errors ?? [],
+  };
+}
+
+export const idsOf = (resources: ReadonlyArray<{ readonly id: string }>) =>
+  resources.map(({ id }) => id);
+
+/** The ids that a relationship links to. */
+export function linkedIds(resource: Resource | undefined, name: string): ReadonlyArray<string> {
+  const data = resource?.relationships[name]?.data ?? [];
+  return [data].flat().map((linked) => (linked as { id: string }).id);
+}

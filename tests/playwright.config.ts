@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGUMENTS, ensureBrowser } from '#scripts/browser.ts';
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  globalSetup: './e2e/serve-shop.ts',
+  use: {
+    launchOptions: { executablePath: ensureBrowser(), args: [...BROWSER_ARGUMENTS] },
+    trace: 'retain-on-failure',
+  },
+});

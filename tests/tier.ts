@@ -1,0 +1,15 @@
+import { LOCALES, type Locale } from '#domain/locales.ts';
+
+/** `fast` is what every change runs, `full` what a release runs. */
+export type Tier = 'fast' | 'full';
+
+export const TIER_VARIABLE = 'STOREFRONT_TEST_TIER';
+
+export const TIER: Tier = process.env[TIER_VARIABLE] === 'full' ? 'full' : 'fast';
+
+/** One locale of each script; a default language and one that is not. */
+const FAST_LOCALES: ReadonlySet<string> = new Set(['sg-en', 'hk-zh', 'kr-ko', 'th-th']);
+
+/** The locales that suites driven by the table run in. */
+export const TIER_LOCALES: ReadonlyArray<Locale> =
+  TIER === 'full' ? LOCALES : LOCALES.filter(({ id }) => FAST_LOCALES.has(id));
