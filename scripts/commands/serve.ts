@@ -2,33 +2,34 @@ import { pino } from 'pino';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { clientFolders } from '#content-sync/render/code-build.ts';
+import { createApiProxy } from '#server/api-proxy.ts';
 import { type Listening, listen } from '#server/listen.ts';
 import { createOrigin } from '#server/origin.ts';
-import { createApiProxy } from '#server/remote-api.ts';
 import { openCommerce } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandContext } from './rebuild.ts';
 
 /** `storefront serve`: the origin, until it is told to stop. */
 export async function serveCommand({ config, terminal }: CommandContext): Promise<ExitCode> {
-  const { dataFolder, commerceApiUrl, host: hostname } = config;
+  const { dataFolder, host } = config;
   const log = pino({ base: null }, pino.destination(2));
   const commerce = await openCommerce(config, terminal);
   const pages = openPackedPages(dataFolder);
+  const pictures = createPictures();
   const { embedded } = commerce;
   const origin = createOrigin({
     config,
     pages,
-    clientFolders: () => clientFolders(dataFolder),
+    codeFolders: () => clientFolders(dataFolder),
     api: embedded
       ? (request) => embedded.fetch(request)
-      : createApiProxy(commerceApiUrl ?? commerce.baseUrl),
-    pictures: createPictures().fetch,
+      : createApiProxy({ baseUrl: commerce.baseUrl }),
+    pictures: (request) => pictures.fetch(request),
     log,
   });
   try {
-    const listening = await listen(origin.fetch, { port: config.port, hostname });
-    const url = `http://${hostname}:${listening.port}`;
+    const listening = await listen(origin, { port: config.port, host });
+    const url = `http://${host}:${listening.port}`;
     terminal.result(`The shop is open at ${url}`, { type: 'listening', url });
     await untilStopped(listening);
     return EXIT.done;

@@ -14,7 +14,7 @@ export function parseBag(document: unknown): Bag | undefined {
     token,
     displayTotal: text(attributes['display-total']),
     displaySubtotal: text(attributes['display-subtotal']),
-    lineItems: list(attributes['line-items']).flatMap(parseLineItem),
+    lineItems: lineItemsOf(document, attributes).flatMap(parseLineItem),
   };
 }
 
@@ -32,12 +32,25 @@ export function parseBagSummary(document: unknown): BagSummary | undefined {
   return token && Number.isInteger(itemsCount) ? { token, itemsCount } : undefined;
 }
 
-function parseLineItem(value: unknown): ReadonlyArray<LineItem> {
-  if (!isRecord(value) || !text(value.id)) return [];
+/** Line items stand in the bag's attributes, or beside it as resources of their own. */
+function lineItemsOf(document: unknown, attributes: Record<string, unknown>) {
+  const own = attributes['line-items'];
+  if (Array.isArray(own)) return own.filter(isRecord);
+  const included = isRecord(document) ? list(document.included) : [];
+  return included.flatMap((resource) => {
+    if (!isRecord(resource) || resource.type !== 'line-items') return [];
+    return [{ ...(isRecord(resource.attributes) ? resource.attributes : {}), id: resource.id }];
+  });
+}
+
+function parseLineItem(value: Record<string, unknown>): ReadonlyArray<LineItem> {
+  const id = text(value.id);
+  if (!id) return [];
+  const type = value['line-item-type'] ?? value.type;
   return [
     {
-      id: text(value.id),
-      type: LINE_ITEM_TYPES.find((type) => type === value.type) ?? 'product',
+      id,
+      type: LINE_ITEM_TYPES.find((known) => known === type) ?? 'product',
       brandName: text(value['brand-name']),
       productName: text(value['product-name']),
       variantName: text(value['variant-name']),

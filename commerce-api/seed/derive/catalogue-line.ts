@@ -67,7 +67,7 @@ export function parseCatalogueLine(written: string): ParsedLine {
   const json = parseJson(written);
   if (json === undefined) return { problem: 'is not JSON' };
   const result = CATALOGUE_LINE.safeParse(json);
-  return result.success ? { line: result.data } : { problem: describe(result.error) };
+  return result.success ? { line: result.data } : { problem: reasonOf(result.error) };
 }
 
 function parseJson(written: string): unknown {
@@ -80,7 +80,7 @@ function parseJson(written: string): unknown {
 }
 
 /** @example 'price_usd: Too small: expected number to be >0' */
-function describe(error: z.ZodError): string {
+function reasonOf(error: z.ZodError): string {
   return error.issues
     .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
     .join('; ');

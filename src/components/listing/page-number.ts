@@ -1,0 +1,6 @@
+/** The page a listing's address asks for: 1 without the `page` query, undefined for no page number. */
+export function pageNumberOf(url: URL): number | undefined {
+  const text = url.searchParams.get('page');
+  if (text === null) return 1;
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
+}

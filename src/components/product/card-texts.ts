@@ -1,0 +1,64 @@
+import type { ProductCard } from '#content';
+import type { Locale, LocaleId } from '#domain/locales.ts';
+import { formatMoney, type Money } from '#domain/money.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import { translator } from '#i18n/translate.ts';
+import { stateLabel } from './state-label.ts';
+
+/**
+ * The texts of product cards in a locale. A page prints dozens of cards out of few distinct texts,
+ * so those are made once for the locale and kept.
+ */
+export interface CardTexts {
+  readonly original: string;
+  money(money: Money): string;
+  rating(rating: number): string;
+  count(value: number): string;
+  options(optionType: string | null, count: number): string;
+  state(product: ProductCard): string | undefined;
+}
+
+const OPTION_TYPES = ['shade', 'size', 'scent', 'type'] as const;
+type OptionType = (typeof OPTION_TYPES)[number];
+
+const known = new Map<LocaleId, CardTexts>();
+
+export function cardTexts(locale: Locale): CardTexts {
+  const made = known.get(locale.id) ?? createCardTexts(locale);
+  known.set(locale.id, made);
+  return made;
+}
+
+function createCardTexts({ language, tag }: Locale): CardTexts {
+  const t = translator(language);
+  return {
+    original: t('product.wasPrice'),
+    money: (money) => formatMoney(money, tag),
+    rating: remember((rating) => t('product.ratingLabel', { rating: formatNumber(rating, tag) })),
+    count: (value) => formatNumber(value, tag),
+    options: rememberPairs((optionType, count) => t(`product.${optionType}`, { count })),
+    state: (product) => stateLabel(product, t),
+  };
+}
+
+/** Keeps the answers for numbers of which a catalogue has few: ratings of one digit, counts. */
+function remember(make: (value: number) => string): (value: number) => string {
+  const answers = new Map<number, string>();
+  return (value) => {
+    const answer = answers.get(value) ?? make(value);
+    answers.set(value, answer);
+    return answer;
+  };
+}
+
+function rememberPairs(make: (optionType: OptionType, count: number) => string) {
+  const byType = Object.fromEntries(
+    OPTION_TYPES.map((optionType) => [optionType, remember((count) => make(optionType, count))]),
+  ) as Record<OptionType, (count: number) => string>;
+  return (optionType: string | null, count: number) => byType[knownOptionType(optionType)](count);
+}
+
+/** The option type that texts exist for; any other is a plain option. */
+export function knownOptionType(optionType: string | null): OptionType {
+  return OPTION_TYPES.find((known) => known === optionType) ?? 'type';
+}

@@ -1,0 +1,14 @@
+import type { TFunction } from 'i18next';
+import { knownOptionType } from './card-texts.ts';
+
+const TITLES = {
+  shade: 'product.chooseShade',
+  size: 'product.chooseSize',
+  scent: 'product.chooseScent',
+  type: 'product.chooseType',
+} as const;
+
+/** What a product's variants differ by, as a heading. */
+export function optionTitle(optionType: string | null, t: TFunction): string {
+  return t(TITLES[knownOptionType(optionType)]);
+}

@@ -1,0 +1,112 @@
+import type { Picture } from '#content';
+import type { VariantView } from './variant-view.ts';
+
+/**
+ * Switches the product page to another variant in place: texts, price, pictures, address. The
+ * options are links, and the page as served shows the featured variant, so that it is whole without
+ * this script. Islands hear of a change by a `variant-change` event on the document.
+ */
+class ProductVariants extends HTMLElement {
+  #views: ReadonlyMap<string, VariantView> = new Map();
+
+  connectedCallback() {
+    this.#views = new Map(readViews(this).map((view) => [view.id, view]));
+    this.addEventListener('click', (event) => this.#choose(event));
+    addEventListener('popstate', () => this.#showLinked());
+    this.#showLinked();
+  }
+
+  /** Shows the variant that the address names. */
+  #showLinked() {
+    const id = new URLSearchParams(location.search).get('variant');
+    if (id) this.#show(id);
+  }
+
+  #choose(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || isForAnotherTab(event)) return;
+    if (link.hash && link.closest('[data-thumbs]')) return this.#scrollTo(event, link.hash);
+    const id = link.getAttribute('data-variant');
+    if (!id || !this.#show(id)) return;
+    event.preventDefault();
+    history.replaceState(null, '', link.href);
+    document.dispatchEvent(new CustomEvent('variant-change', { detail: { variantId: id } }));
+  }
+
+  /** Moves the gallery alone; following the link would move the page as well. */
+  #scrollTo(event: MouseEvent, hash: string) {
+    event.preventDefault();
+    const picture = this.querySelector<HTMLElement>(hash);
+    picture?.parentElement?.scrollTo({
+      left: picture.offsetLeft - picture.parentElement.offsetLeft,
+    });
+  }
+
+  /** Whether the product has the variant. */
+  #show(id: string): boolean {
+    const view = this.#views.get(id);
+    if (!view) return false;
+    this.#showTexts(view);
+    this.#showPictures(view.pictures);
+    for (const option of this.querySelectorAll<HTMLElement>('[data-variant]')) {
+      if (option.getAttribute('data-variant') === id) option.setAttribute('aria-current', 'true');
+      else option.removeAttribute('aria-current');
+    }
+    return true;
+  }
+
+  #showTexts(view: VariantView) {
+    for (const element of this.querySelectorAll<HTMLElement>('[data-text]')) {
+      element.textContent = textOf(view, element.getAttribute('data-text'));
+    }
+    for (const element of this.querySelectorAll<HTMLElement>('[data-shown]')) {
+      element.hidden = textOf(view, element.getAttribute('data-shown')) === '';
+    }
+    this.querySelector('.variant-price')?.toggleAttribute('data-reduced', !!view.originalPrice);
+  }
+
+  #showPictures(pictures: ReadonlyArray<Picture>) {
+    const reel = this.querySelector('[data-pictures]');
+    const thumbs = this.querySelector<HTMLElement>('[data-thumbs]');
+    if (!reel || !thumbs) return;
+    fillPictures(reel, pictures);
+    fillPictures(thumbs, pictures);
+    thumbs.hidden = pictures.length < 2;
+    reel.scrollTo({ left: 0, behavior: 'instant' });
+  }
+}
+
+function readViews(element: HTMLElement): ReadonlyArray<VariantView> {
+  const json = element.querySelector('script[type="application/json"]')?.textContent;
+  return json ? JSON.parse(json) : [];
+}
+
+function isForAnotherTab({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey;
+}
+
+function textOf(view: VariantView, key: string | null): string {
+  const value = Object.entries(view).find(([name]) => name === key)?.[1];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Gives a list one item a picture, made after its first one. */
+function fillPictures(list: Element, pictures: ReadonlyArray<Picture>) {
+  const [first] = list.children;
+  if (!first || pictures.length === 0) return;
+  const items = pictures.map((picture, position) => pictureItem(first, picture, position + 1));
+  list.replaceChildren(...items);
+}
+
+function pictureItem(model: Element, { url, alt, width, height }: Picture, number: number): Node {
+  const item = model.cloneNode(true);
+  if (!(item instanceof HTMLElement)) return item;
+  if (item.id) item.id = `picture-${number}`;
+  const link = item.querySelector('a');
+  if (link) link.hash = `picture-${number}`;
+  const image = item.querySelector('img');
+  if (image) Object.assign(image, { src: url, alt: link ? '' : alt, width, height });
+  return item;
+}
+
+customElements.define('product-variants', ProductVariants);

@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next';
+import type { LaunchStatus } from '#content';
+
+interface State {
+  readonly isNew?: boolean;
+  readonly isSoldOut: boolean;
+  readonly launchStatus: LaunchStatus;
+}
+
+/** The one label a product or variant wears: what keeps it from being bought comes first. */
+export function stateLabel(state: State, t: TFunction): string | undefined {
+  if (state.launchStatus === 'coming_soon') return t('product.comingSoon');
+  if (state.isSoldOut) return t('product.soldOut');
+  if (state.launchStatus === 'early_access') return t('product.earlyAccess');
+  return state.isNew ? t('product.new') : undefined;
+}

@@ -1,0 +1,33 @@
+import { encode } from 'uqr';
+
+export interface QrPath {
+  /** Modules along a side, without a border. */
+  readonly size: number;
+  /** SVG path data; one module is one unit. */
+  readonly path: string;
+}
+
+const known = new Map<string, QrPath>();
+
+/**
+ * The QR code of a text as one path of horizontal lines, to be drawn with a stroke of one unit;
+ * the few texts of a shop are kept.
+ */
+export function qrPath(text: string): QrPath {
+  const made = known.get(text) ?? createQrPath(text);
+  known.set(text, made);
+  return made;
+}
+
+function createQrPath(text: string): QrPath {
+  const { data, size } = encode(text, { border: 0 });
+  return { size, path: data.map(rowPath).join('') };
+}
+
+function rowPath(row: ReadonlyArray<boolean>, y: number): string {
+  const cells = row.map((isDark) => (isDark ? '1' : '0')).join('');
+  return Array.from(
+    cells.matchAll(/1+/g),
+    ({ 0: run, index }) => `M${index} ${y}.5h${run.length}`,
+  ).join('');
+}

@@ -1,0 +1,33 @@
+/**
+ * Gives a reel its buttons: each scrolls by most of what is visible, and rests at its end. Without
+ * this script the reel scrolls by swipe, wheel, scroll bar and keys.
+ */
+class ScrollReel extends HTMLElement {
+  connectedCallback() {
+    const reel = this.querySelector('.reel');
+    const buttons = this.querySelectorAll('button');
+    if (!reel) return;
+    const update = () => {
+      for (const button of buttons) updateButton(button, reel);
+    };
+    for (const button of buttons) {
+      button.addEventListener('click', () => {
+        reel.scrollBy({ left: stepOf(button) * reel.clientWidth * 0.8 });
+      });
+    }
+    reel.addEventListener('scroll', update, { passive: true });
+    new ResizeObserver(update).observe(reel);
+  }
+}
+
+function updateButton(button: HTMLButtonElement, reel: Element) {
+  const room = reel.scrollWidth - reel.clientWidth;
+  button.hidden = room < 2;
+  button.disabled = stepOf(button) < 0 ? reel.scrollLeft < 2 : reel.scrollLeft > room - 2;
+}
+
+function stepOf(button: HTMLElement): number {
+  return Number(button.getAttribute('data-step'));
+}
+
+customElements.define('scroll-reel', ScrollReel);

@@ -1,0 +1,22 @@
+import type { Language } from '#domain/locales.ts';
+import type en from './messages/en.json';
+import { translator } from './translate.ts';
+
+type Section = keyof typeof en;
+
+/**
+ * Texts of one section as a plain record, for an island's props: islands carry only the strings
+ * they show. A text with variables keeps its `{{name}}` placeholders, a plural its forms
+ * (`open_one`, `open_other`), for the island to fill.
+ *
+ * @example pick('en', 'bag', ['add', 'adding']) // { add: 'Add to bag', adding: 'Adding…' }
+ */
+export function pick<S extends Section, K extends string & keyof (typeof en)[S]>(
+  language: Language,
+  section: S,
+  keys: ReadonlyArray<K>,
+): Record<K, string> {
+  const t = translator(language);
+  const text = (key: K) => t(`${section}.${key}` as never, { skipInterpolation: true }) as string;
+  return Object.fromEntries(keys.map((key) => [key, text(key)])) as Record<K, string>;
+}

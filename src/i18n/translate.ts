@@ -1,0 +1,40 @@
+import { createInstance, type TFunction } from 'i18next';
+import type { Language } from '#domain/locales.ts';
+import en from './messages/en.json' with { type: 'json' };
+import id from './messages/id.json' with { type: 'json' };
+import ko from './messages/ko.json' with { type: 'json' };
+import th from './messages/th.json' with { type: 'json' };
+import zh from './messages/zh.json' with { type: 'json' };
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: typeof en };
+  }
+}
+
+const messages = { en, zh, id, ko, th } satisfies Record<Language, object>;
+const translators = new Map<Language, TFunction>();
+
+/**
+ * The texts of a language, by key: `t('product.shade', { count: 12 })`. Every language has an
+ * instance of its own, because pages of different languages render at the same time. Values are
+ * not escaped here; the template that prints them does it.
+ */
+export function translator(language: Language): TFunction {
+  const known = translators.get(language);
+  if (known) return known;
+  const made = createTranslator(language);
+  translators.set(language, made);
+  return made;
+}
+
+function createTranslator(language: Language): TFunction {
+  const instance = createInstance({
+    lng: language,
+    resources: { [language]: { translation: messages[language] } },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  instance.init();
+  return instance.t;
+}

@@ -1,0 +1,77 @@
+import './bag.css';
+import { useCallback, useId, useRef } from 'react';
+import type { Country, Language } from '#domain/locales.ts';
+import { fillText } from '../fill-text.ts';
+import { Toaster } from '../toast/Toaster.tsx';
+import { type DismissReason, useDismiss } from '../useDismiss.ts';
+import { BagPanel } from './BagPanel.tsx';
+import { closeBag, openBag, useBagStore } from './bag-store.ts';
+import type { DropdownTexts } from './bag-texts.ts';
+import { useBag } from './queries.ts';
+
+export interface BagLinks {
+  readonly bag: string;
+  readonly makeup: string;
+  readonly signIn: string;
+}
+
+interface Props {
+  readonly country: Country;
+  readonly language: Language;
+  readonly localeTag: string;
+  readonly texts: DropdownTexts;
+  readonly links: BagLinks;
+}
+
+/** The bag's button with its badge, and the panel that it opens. */
+export function BagDropdown({ country, language, localeTag, texts, links }: Props) {
+  const isOpen = useBagStore((state) => state.isOpen);
+  const view = useBag({ country, language });
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const onDismiss = useCallback((reason: DismissReason) => {
+    closeBag();
+    if (reason === 'escape') button.current?.focus();
+  }, []);
+  useDismiss(root, isOpen, onDismiss);
+
+  return (
+    <div className="bag" ref={root}>
+      <button
+        ref={button}
+        type="button"
+        className="icon-button bag-button"
+        aria-label={fillText(texts.open, { count: view.count })}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={isOpen ? closeBag : openBag}
+      >
+        <BagIcon />
+        <BagBadge count={view.count} localeTag={localeTag} />
+      </button>
+      <section id={panelId} className="bag-panel" aria-label={texts.title} hidden={!isOpen}>
+        {isOpen && <BagPanel locale={{ country, language }} {...{ view, texts, links }} />}
+      </section>
+      <Toaster />
+    </div>
+  );
+}
+
+/** The count, in space that is kept for it while there is none. */
+function BagBadge({ count, localeTag }: { count: number; localeTag: string }) {
+  return (
+    <span className="bag-badge" data-empty={count === 0 || undefined} aria-hidden="true">
+      {count > 0 && count.toLocaleString(localeTag)}
+    </span>
+  );
+}
+
+function BagIcon() {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M5 8h14l1 13H4L5 8Z" />
+      <path d="M8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
+    </svg>
+  );
+}

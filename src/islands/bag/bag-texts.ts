@@ -1,0 +1,28 @@
+/** The texts of the bag, from the `bag` section of the message files. */
+export type BagTexts<K extends BagTextKey = BagTextKey> = Readonly<Record<K, string>>;
+
+export type BagTextKey = DropdownTextKey | AddTextKey;
+
+export type AddTextKey = 'add' | 'adding' | 'added' | 'failed' | 'soldOut' | 'comingSoon';
+
+export type DropdownTextKey =
+  | 'title'
+  | 'open'
+  | 'close'
+  | 'loading'
+  | 'failed'
+  | 'retry'
+  | 'empty'
+  | 'shopMakeup'
+  | 'quantity'
+  | 'remove'
+  | 'removing'
+  | 'removed'
+  | 'tokenMissing'
+  | 'subtotal'
+  | 'total'
+  | 'viewBag'
+  | 'signInPrompt';
+
+export type DropdownTexts = BagTexts<DropdownTextKey>;
+export type AddTexts = BagTexts<AddTextKey>;

@@ -1,0 +1,29 @@
+import { type CommerceClient, createCommerceClient } from '#commerce/client.ts';
+import { COOKIES } from '#domain/cookies.ts';
+import type { Country, Language } from '#domain/locales.ts';
+import { readCookie } from './browser-cookies.ts';
+
+/** Where an island stands: the country and language of its page. */
+export interface PageLocale {
+  readonly country: Country;
+  readonly language: Language;
+}
+
+/** The commerce API as the shopper of the page calls it: same origin, their token, their bag. */
+export function browserClient({ country, language }: PageLocale): CommerceClient {
+  return createCommerceClient({ baseUrl: '', country, language, authorization, cartToken });
+}
+
+/** Whether the shopper has signed in on this browser; the API has the last word. */
+export function isSignedIn(): boolean {
+  return readCookie(COOKIES.accessToken) !== undefined;
+}
+
+function authorization(): string | undefined {
+  const token = readCookie(COOKIES.accessToken);
+  return token && `Bearer ${token}`;
+}
+
+function cartToken(): string | undefined {
+  return readCookie(COOKIES.cartToken);
+}

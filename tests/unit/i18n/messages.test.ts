@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/locales.ts';
+import en from '#i18n/messages/en.json' with { type: 'json' };
+import id from '#i18n/messages/id.json' with { type: 'json' };
+import ko from '#i18n/messages/ko.json' with { type: 'json' };
+import th from '#i18n/messages/th.json' with { type: 'json' };
+import zh from '#i18n/messages/zh.json' with { type: 'json' };
+
+const MESSAGES = { en, zh, id, ko, th };
+const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
+
+const entriesOf = (messages: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
+  Object.entries(messages).flatMap(([section, texts]) =>
+    Object.entries(texts).map(([key, text]) => [`${section}.${key}`, text] as const),
+  );
+
+const withoutForm = (key: string) => key.replace(PLURAL_FORM, '');
+const keysOf = (messages: typeof en | typeof zh) =>
+  new Set(entriesOf(messages).map(([key]) => withoutForm(key)));
+const variablesOf = (text: string) => [...text.matchAll(/\{\{(\w+)(?:, number)?\}\}/g)].map(([, name]) => name);
+
+const englishVariables = new Map(
+  entriesOf(en).map(([key, text]) => [withoutForm(key), new Set(variablesOf(text))]),
+);
+
+describe.each(LANGUAGES)('the messages in %s', (language) => {
+  const entries = entriesOf(MESSAGES[language]);
+
+  test('have the same keys as English, plural forms aside', () => {
+    expect([...keysOf(MESSAGES[language])].sort()).toEqual([...keysOf(en)].sort());
+  });
+
+  test('have the plural forms that the language knows', () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const plurals = new Set(
+      entries.flatMap(([key]) => (PLURAL_FORM.test(key) ? [withoutForm(key)] : [])),
+    );
+    const keys = new Set(entries.map(([key]) => key));
+    const missing = [...plurals].flatMap((key) =>
+      forms.map((form) => `${key}_${form}`).filter((formKey) => !keys.has(formKey)),
+    );
+    expect(plurals.size).toBeGreaterThan(0);
+    expect(missing).toEqual([]);
+  });
+
+  test('are not empty', () => {
+    expect(entries.filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  test('use the variables that English uses', () => {
+    const wrong = entries.filter(([key, text]) => {
+      const expected = englishVariables.get(withoutForm(key)) ?? new Set();
+      return new Set(variablesOf(text)).symmetricDifference(expected).size > 0;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('keep the texts that the specification fixes', () => {
+    const { bag, error } = MESSAGES[language];
+    expect(bag.empty).toBe('Your shopping bag is empty :(');
+    expect(bag.removed).toBe('Successfully removed an item from your cart');
+    expect(bag.tokenMissing).toBe('Cart token not found');
+    expect(error.notFound).toBe('This page could not be found');
+    expect(error.title).toBe('Error');
+  });
+});
+
+test('every message is used', () => {
+  const root = new URL('../../../', import.meta.url).pathname;
+  const sources = globSync('src/**/*.{astro,ts,tsx}', { cwd: root })
+    .map((file) => readFileSync(root + file, 'utf8'))
+    .join('\n');
+  const isUsed = (key: string) => {
+    const [section = '', name = ''] = key.split('.');
+    return (
+      sources.includes(`'${key}'`) ||
+      (section === 'bag' && sources.includes(`'${name}'`)) ||
+      (section === 'product' && OPTION_COUNTS.has(name))
+    );
+  };
+  expect([...keysOf(en)].filter((key) => !isUsed(key))).toEqual([]);
+});
+
+/** Keys that `card-texts.ts` makes of an option type. */
+const OPTION_COUNTS = new Set(['shade', 'size', 'scent', 'type']);

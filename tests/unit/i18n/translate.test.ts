@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/locales.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import { pick } from '#i18n/pick.ts';
+import { translator } from '#i18n/translate.ts';
+
+describe('translator', () => {
+  test('gives each language its own texts at the same time', () => {
+    const texts = LANGUAGES.map((language) => translator(language)('shell.search'));
+    expect(texts).toEqual(['Search', '搜尋', 'Cari', '검색', 'ค้นหา']);
+  });
+
+  test('chooses the plural form', () => {
+    const t = translator('en');
+    expect(t('product.shade', { count: 1 })).toBe('1 shade');
+    expect(t('product.shade', { count: 12 })).toBe('12 shades');
+    expect(translator('ko')('product.shade', { count: 1 })).toBe('컬러 1종');
+  });
+
+  test('writes numbers as the language does', () => {
+    expect(translator('en')('listing.count', { count: 2369 })).toBe('2,369 products');
+    expect(translator('id')('listing.count', { count: 2369 })).toBe('2.369 produk');
+  });
+
+  test('leaves escaping to the template', () => {
+    expect(translator('en')('product.moreFrom', { brand: 'A & B' })).toBe('More from A & B');
+  });
+});
+
+describe('pick', () => {
+  test('gives an island the named texts of a section, with their placeholders', () => {
+    expect(pick('en', 'bag', ['add', 'remove'])).toEqual({
+      add: 'Add to bag',
+      remove: 'Remove {{name}}',
+    });
+  });
+});
+
+test.each([
+  ['en-SG', '1,234.5'],
+  ['id-ID', '1.234,5'],
+  ['ko-KR', '1,234.5'],
+])('numbers are written as readers of %s expect', (tag, expected) => {
+  expect(formatNumber(1234.49, tag)).toBe(expected);
+});

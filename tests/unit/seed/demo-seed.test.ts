@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
+import type { SeedProduct } from '#commerce-api/seed/seed.ts';
+import { COUNTRIES, LANGUAGES } from '#domain/locales.ts';
+import { isInAllLanguages } from './editorial-checks.ts';
+
+const seed = createDemoSeed();
+const products = [...seed.products];
+const variants = products.flatMap((product) => product.variants);
+
+const share = (holds: (product: SeedProduct) => boolean) =>
+  products.filter(holds).length / products.length;
+
+describe('the demo catalogue', () => {
+  it('has 60 invented brands with the house brand, and 1,200 products', () => {
+    expect(seed.brands.length).toBe(61);
+    expect(seed.brands.map(({ slug }) => slug)).toContain('sephora-collection');
+    expect(products.length).toBe(1_200);
+  });
+
+  it('has a category tree of three levels, every leaf of which has products', () => {
+    const parents = new Set(seed.categories.map(({ parentId }) => parentId));
+    const leaves = seed.categories.filter(({ id }) => !parents.has(id));
+    expect(seed.categories.filter(({ parentId }) => parentId === null).length).toBe(9);
+    expect(leaves.every(({ id }) => id.split('.').length === 3)).toBe(true);
+    const sold = new Set(products.map(({ categoryId }) => categoryId));
+    expect(leaves.filter(({ id }) => !sold.has(id))).toEqual([]);
+    expect(sold.size).toBe(leaves.length);
+  });
+
+  it('is the same on every run', () => {
+    expect(JSON.stringify(createDemoSeed())).toBe(JSON.stringify(seed));
+  });
+
+  it('says everything in five languages', () => {
+    const texts = [
+      ...seed.brands.flatMap(({ name, description }) => [name, description]),
+      ...seed.categories.map(({ label }) => label),
+      ...products.flatMap(({ name, description }) => [name, description]),
+      ...variants.map(({ name }) => name),
+    ];
+    expect(texts.filter((text) => !isInAllLanguages(text))).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('repeats no product name in %s', (language) => {
+    expect(new Set(products.map(({ name }) => name[language])).size).toBe(products.length);
+  });
+
+  it('writes names in the script of the language', () => {
+    const written = { zh: /\p{Script=Han}/u, ko: /\p{Script=Hangul}/u, th: /\p{Script=Thai}/u };
+    for (const [language, script] of Object.entries(written)) {
+      const foreign = products.filter(({ name }) => !script.test(name[language as 'zh'] ?? ''));
+      expect(foreign.map(({ name }) => name.en)).toEqual([]);
+    }
+  });
+
+  it('covers the groups of the Korean brand index', () => {
+    const initials = new Set(seed.brands.map(({ name }) => initialConsonant(name.ko ?? '')));
+    const groups = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
+    expect([...groups].filter((group) => !initials.has(group))).toEqual([]);
+  });
+
+  it('has ids and slugs that are unique', () => {
+    for (const list of [
+      products.map(({ id }) => id),
+      products.map(({ slug }) => slug),
+      variants.map(({ id }) => id),
+      seed.brands.map(({ slug }) => slug),
+      seed.categories.map(({ id }) => id),
+    ]) {
+      expect(new Set(list).size).toBe(list.length);
+    }
+  });
+
+  it('shows shades with a colour, each once in a product', () => {
+    for (const product of products.filter(({ optionType }) => optionType === 'shade')) {
+      expect(product.variants.every(({ color }) => /^#[0-9a-f]{6}$/.test(color ?? ''))).toBe(true);
+      const names = product.variants.map(({ name }) => name.en);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it('is on sale, sold out, new, coming and unrated in realistic shares', () => {
+    const [coming, unrated] = [
+      share(({ launch }) => !!launch),
+      share(({ rating }) => rating === null),
+    ];
+    expect(coming).toBeGreaterThan(0.01);
+    expect(coming).toBeLessThan(0.04);
+    expect(unrated).toBeGreaterThan(coming);
+    expect(unrated).toBeLessThan(0.1);
+    expect(share(({ isNew }) => isNew)).toBeCloseTo(0.12, 1);
+    expect(share((product) => isReduced(product))).toBeCloseTo(0.18, 1);
+    expect(share((product) => isSoldOut(product))).toBeCloseTo(0.04, 1);
+    expect(share((product) => isSoldOut(product))).toBeGreaterThan(0.02);
+  });
+
+  it('rates between 2.5 and 5, and never without a review', () => {
+    for (const { rating, reviewsCount } of products) {
+      expect(rating === null).toBe(reviewsCount === 0);
+      if (rating !== null) expect(rating).toBeGreaterThanOrEqual(2.5);
+    }
+  });
+
+  it.each(COUNTRIES)(
+    'sells 80 to 100%% of the products in %s, each with a price and a stock',
+    (country) => {
+      const carried = products.filter(({ countries }) => countries.includes(country));
+      expect(carried.length / products.length).toBeGreaterThan(0.8);
+      for (const { prices, inventory } of carried.flatMap((product) => product.variants)) {
+        expect(prices[country]?.price).toBeGreaterThan(0);
+        expect(inventory[country]).toBeGreaterThanOrEqual(0);
+      }
+    },
+  );
+});
+
+function isReduced({ variants: [first] }: SeedProduct): boolean {
+  return first?.prices.SG?.originalPrice !== undefined;
+}
+
+function isSoldOut(product: SeedProduct): boolean {
+  return product.variants.every(({ inventory }) => inventory.SG === 0);
+}
+
+function initialConsonant(name: string): string | undefined {
+  const syllable = name.charCodeAt(0) - 0xac00;
+  return syllable < 0
+    ? '#'
+    : [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'][Math.floor(syllable / 588)];
+}

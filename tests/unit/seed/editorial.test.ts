@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
+import type { ConfigKey } from '#content';
+import { QUICK_LINKS_MAX } from '#domain/limits.ts';
+import { COUNTRIES } from '#domain/locales.ts';
+import {
+  expectCarouselsWithinAssortment,
+  expectLinksWithinAssortment,
+  expectSizedPictures,
+  expectValidRecords,
+} from './editorial-checks.ts';
+import { valuesOf } from './records-of-content.ts';
+
+const seed = createDemoSeed();
+
+/** The type makes the table complete: a key that is new in `ConfigValues` has to be added here. */
+const CONFIG_KEYS: Readonly<Record<ConfigKey, true>> = {
+  'customer-service': true,
+  organization: true,
+  promotions: true,
+  social: true,
+  'payment-options': true,
+  'sign-in-banner-texts': true,
+  'legal-notice': true,
+  website: true,
+  currency: true,
+  'about-us': true,
+  'enable-flags': true,
+  'sale-page-visibility': true,
+  'feature-flags': true,
+  'free-shipping-threshold': true,
+};
+
+const FURTHER_KEYS = [
+  'help-widget-key',
+  'marketing-automation-key',
+  'app-attribution-web-key',
+  'endpoint-versions',
+  'fraud-prevention-site-id',
+];
+
+const configOf = (country: (typeof COUNTRIES)[number], key: string) =>
+  seed.content[country]['global-config'].find(({ id }) => id === key)?.attributes['value'];
+
+describe('editorial content', () => {
+  it('is made of valid records in every locale', () => expectValidRecords(seed));
+  it('links to pages of the country only', () => expectLinksWithinAssortment(seed));
+  it('shows products of the country only', () => expectCarouselsWithinAssortment(seed));
+  it('gives every picture the size its address has', () => expectSizedPictures(seed));
+
+  it.each(COUNTRIES)('has every block of the home page in %s', (country) => {
+    const content = seed.content[country];
+    const flagged = (name: string) => valuesOf(content.billboards, name).filter(Boolean).length;
+    expect(content.billboards.length).toBe(6);
+    expect([flagged('main-banner'), flagged('mobile-only')]).toEqual([5, 1]);
+    expect(flagged('terms-and-conditions')).toBe(1);
+    expect(content['content-banners'].length).toBe(3);
+    expect(content['featured-contents'].length).toBe(3);
+    expect(content['home-page-carousels'].length).toBe(4);
+    expect(valuesOf(content['feature-carousels'], 'items').flat().length).toBe(5);
+    expect(content['quick-links'].length).toBe(QUICK_LINKS_MAX);
+    expect(valuesOf(content['shop-by-campaigns'], 'images').flat().length).toBe(4);
+  });
+
+  it.each(COUNTRIES)('has every key of the global configuration in %s', (country) => {
+    const keys = seed.content[country]['global-config'].map(({ id }) => id);
+    expect(keys).toEqual(expect.arrayContaining([...Object.keys(CONFIG_KEYS), ...FURTHER_KEYS]));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('names the representative and the registrations in Korea, and the complaints office in Indonesia', () => {
+    expect(configOf('KR', 'organization')).toMatchObject({
+      displayInFooter: true,
+      ceoName: expect.any(String),
+      businessRegistrationNumber: expect.any(String),
+      ecommerceRegistrationNumber: expect.any(String),
+    });
+    const complaints = COUNTRIES.filter((country) => configOf(country, 'customer-complaint'));
+    expect(complaints).toEqual(['ID']);
+  });
+
+  it('promises free delivery from the specified amounts', () => {
+    const amounts = COUNTRIES.map((country) => configOf(country, 'free-shipping-threshold'));
+    expect(amounts).toEqual([
+      { amount: 2_500, currency: 'AUD' },
+      { amount: 35_000, currency: 'HKD' },
+      { amount: 500_000, currency: 'IDR' },
+      null,
+      { amount: 8_000, currency: 'MYR' },
+      { amount: 2_500, currency: 'NZD' },
+      { amount: 300_000, currency: 'PHP' },
+      { amount: 3_500, currency: 'SGD' },
+      { amount: 50_000, currency: 'THB' },
+    ]);
+  });
+});

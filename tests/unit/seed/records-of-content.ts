@@ -1,0 +1,39 @@
+import { RECORD_SCHEMAS, type RecordType } from '#commerce/records.ts';
+import { resolveTranslated, type SeedContent, type SeedResource } from '#commerce-api/seed/seed.ts';
+import type { Language } from '#domain/locales.ts';
+
+/** The content's records as a reader of the API gets them in one language; throws on one that does not fit. */
+export function recordsOfContent(content: SeedContent, language: Language): Array<unknown> {
+  return Object.entries(content).flatMap(([type, resources]) =>
+    (resources as ReadonlyArray<SeedResource>).map(({ id, attributes }) =>
+      RECORD_SCHEMAS[type as RecordType].parse({
+        id,
+        ...camelCased(resolveTranslated(attributes, language)),
+      }),
+    ),
+  );
+}
+
+/** Every value below a key of the content, at any depth. */
+export function valuesOf(node: unknown, ...keys: ReadonlyArray<string>): Array<unknown> {
+  if (node === null || typeof node !== 'object') return [];
+  return Object.entries(node).flatMap(([key, value]) => [
+    ...(keys.includes(key) ? [value] : []),
+    ...valuesOf(value, ...keys),
+  ]);
+}
+
+function camelCased(node: unknown): Record<string, unknown> {
+  return camelCasedDeep(node) as Record<string, unknown>;
+}
+
+function camelCasedDeep(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(camelCasedDeep);
+  if (node === null || typeof node !== 'object') return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [
+      key.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      camelCasedDeep(value),
+    ]),
+  );
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readJsonLines } from '#commerce-api/seed/json-lines.ts';
+import {
+  expectCarouselsWithinAssortment,
+  expectLinksWithinAssortment,
+  expectSizedPictures,
+  expectValidRecords,
+} from './editorial-checks.ts';
+
+const fixture = resolve(process.env['CATALOGUE_FIXTURE'] ?? '../shared/catalogue/catalogue.jsonl');
+
+describe.skipIf(!existsSync(fixture))('a real catalogue of 8,494 products', () => {
+  it('goes in whole, with content for every country', async () => {
+    const { seed, problems } = await readJsonLines(fixture);
+    const products = [...seed.products];
+    expect(problems).toEqual([]);
+    expect([products.length, seed.brands.length]).toEqual([8_494, 304]);
+    expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length);
+    expect(seed.categories.filter(({ label }) => !label.zh || !label.ko)).toEqual([]);
+    const variantIds = products.flatMap(({ variants }) => variants.map(({ id }) => id));
+    expect(new Set(variantIds).size).toBe(variantIds.length);
+    expectValidRecords(seed);
+    expectLinksWithinAssortment(seed);
+    expectCarouselsWithinAssortment(seed);
+    expectSizedPictures(seed);
+  });
+});
