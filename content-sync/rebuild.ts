@@ -33,6 +33,8 @@ export interface Engine {
   };
   readonly listen: Listener;
   readonly clock?: () => number;
+  /** Whether header and footer are rendered once a locale (default) or with each page. */
+  readonly stitched?: boolean;
   /** Waits before the first retry of a call to the API. */
   readonly firstRetryMs?: number;
 }
@@ -77,10 +79,10 @@ async function rebuildIn(
     toRender: pages.length,
   });
   const now = (engine.clock ?? Date.now)();
-  const { rendered, failed } = await render(database, { locale, engine, pages, now });
+  const { rendered, shellReads, failed } = await render(database, { locale, engine, pages, now });
   if (rendered.length === 0) return nothingRendered(locale, engine);
   const paths = new Set(pages.map(({ path, page }) => pagePath(path, page)));
-  const publication = publish(database, { source, rendered, paths, failed, now });
+  const publication = publish(database, { source, rendered, shellReads, paths, failed, now });
   const ms = Math.round(performance.now() - startedAt);
   engine.listen({ type: 'published', locale: locale.id, ...publication, ms });
   return { outcome: 'published', publication, leftOut: pulled.malformed + failed };
@@ -145,8 +147,17 @@ interface Rendering {
 async function render(database: DatabaseSync, { locale, engine, pages, now }: Rendering) {
   const stored = livePages(database);
   let done = 0;
-  const { pages: rendered, failed } = await engine.pool.render(
-    { locale: locale.id, snapshotVersion: snapshotVersion(database), now },
+  const {
+    pages: rendered,
+    failed,
+    shellReads,
+  } = await engine.pool.render(
+    {
+      locale: locale.id,
+      snapshotVersion: snapshotVersion(database),
+      now,
+      stitched: engine.stitched ?? true,
+    },
     pages.map((page) => ({ ...page, storedDigest: stored.get(pagePath(page.path, page.page)) })),
     (batch) => {
       done += batch.pages.length + batch.failed.length;
@@ -163,7 +174,7 @@ async function render(database: DatabaseSync, { locale, engine, pages, now }: Re
     engine.listen({ type: 'page-failed', locale: locale.id, ...failure });
   }
   for (const pack of packsOf(rendered)) syncPack(engine.dataFolder, pack);
-  return { rendered, failed: failed.length };
+  return { rendered, shellReads, failed: failed.length };
 }
 
 function packsOf(pages: ReadonlyArray<RenderedPage>): ReadonlySet<string> {

@@ -36,6 +36,9 @@ export interface Publication {
   readonly unchanged: number;
 }
 
+/** Under this name the reads of header and footer stand beside those of pages. */
+const SHELL = '(shell)';
+
 /** The release that is live, or undefined before the first. */
 export function liveRelease(database: DatabaseSync): Release | undefined {
   const row = database.prepare('SELECT * FROM releases ORDER BY id DESC LIMIT 1').get();
@@ -60,6 +63,8 @@ export interface PublishOptions {
   readonly source: ReleaseSource;
   /** What was rendered; the bodies are on the disk already. */
   readonly rendered: ReadonlyArray<RenderedPage>;
+  /** What header and footer read. */
+  readonly shellReads: RenderedPage['reads'];
   /** Every path the locale has; live pages that are not among them go. */
   readonly paths: ReadonlySet<string>;
   /** How many pages could not be rendered. */
@@ -78,6 +83,7 @@ export function publish(database: DatabaseSync, options: PublishOptions): Public
     const release = (liveRelease(database)?.id ?? 0) + 1;
     insertRelease(database, release, options);
     const write = pageWriter(database, release);
+    write.noteReads({ path: SHELL, reads: options.shellReads });
     const counts = { added: 0, replaced: 0, removed: 0, unchanged: 0 };
     for (const page of options.rendered) {
       counts[write.put(page, live.get(page.path))] += 1;
@@ -107,11 +113,12 @@ function pageWriter(database: DatabaseSync, release: number) {
   const forgetReads = database.prepare('DELETE FROM reads WHERE path = ?');
   const insertRead = database.prepare('INSERT INTO reads VALUES (?, ?, ?)');
   const putBlob = blobWriter(database);
-  const noteReads = ({ path, reads }: RenderedPage) => {
+  const noteReads = ({ path, reads }: Pick<RenderedPage, 'path' | 'reads'>) => {
     forgetReads.run(path);
     for (const [query, answer] of reads) insertRead.run(path, query, answer);
   };
   return {
+    noteReads,
     put(page: RenderedPage, liveDigest: Digest | undefined) {
       noteReads(page);
       if (liveDigest === page.digest) return 'unchanged';

@@ -21,6 +21,8 @@ export interface RenderJob {
   readonly snapshotVersion: number;
   /** Epoch milliseconds. */
   readonly now: number;
+  /** Whether header and footer are rendered once and put into the pages, rather than with each. */
+  readonly stitched: boolean;
 }
 
 export interface PageToRender extends PlannedPage {
@@ -36,6 +38,8 @@ export interface RenderBatch {
 export interface RenderedBatch {
   readonly pages: ReadonlyArray<RenderedPage>;
   readonly failed: ReadonlyArray<PageFailure>;
+  /** What header and footer read. */
+  readonly shellReads: RenderedPage['reads'];
   /** What the worker's heap held after the batch. */
   readonly heapBytes: number;
 }
@@ -70,6 +74,8 @@ export function createRenderPool({
     name: 'renderBatch',
     minThreads: 1,
     maxThreads: count,
+    // The next batch is there when a worker has finished one.
+    concurrentTasksPerWorker: 2,
     // Idle workers must turn their event loop: React frees memory there.
     atomics: 'disabled',
     resourceLimits: RESOURCE_LIMITS,
@@ -90,6 +96,7 @@ export function createRenderPool({
       return {
         pages: done.flatMap((batch) => batch.pages),
         failed: done.flatMap((batch) => batch.failed),
+        shellReads: done[0]?.shellReads ?? [],
       };
     },
     close: () => pool.destroy(),

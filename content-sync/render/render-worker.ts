@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { workerData } from 'piscina';
-import { pagePath } from '#domain/addresses.ts';
+import { NOT_FOUND, pagePath } from '#domain/addresses.ts';
 import { type Locale, parseLocaleId } from '#domain/locales.ts';
 import { digestOf } from '../digest.ts';
 import type { PageFailure } from '../events.ts';
@@ -11,6 +11,7 @@ import { createPack, type PackWriter } from '../publish/pack.ts';
 import type { RenderedPage } from '../publish/releases.ts';
 import { createAnswerCache, RecordingReader } from '../snapshot/content-reader.ts';
 import { openRecordStore, snapshotVersion } from '../snapshot/snapshot.ts';
+import { cutFragments, type Fragments, stitch } from './fragments.ts';
 import type { PageToRender, RenderBatch, RenderedBatch, RenderJob } from './render-pool.ts';
 
 /** What a code build's server bundle exports; see astro/server-entry.ts. */
@@ -27,42 +28,49 @@ export interface WorkerSettings {
 }
 
 let bundle: Promise<ServerBundle> | undefined;
-let session: Session | undefined;
+let sessions: { readonly jobId: string; readonly session: Promise<Session> } | undefined;
 
 /** Renders one batch of pages and appends the bodies that are new to this worker's pack. */
 export async function renderBatch({ job, pages }: RenderBatch): Promise<RenderedBatch> {
   bundle ??= import(entry) as Promise<ServerBundle>;
   const { renderPage } = await bundle;
-  session = sessionFor(job, session);
+  const session = await sessionFor(job, renderPage);
   const bodies: Array<Body> = [];
   const failed: Array<PageFailure> = [];
   for (const page of pages) {
     try {
-      bodies.push(await renderOne(renderPage, page, session));
+      bodies.push(await renderOne(page, session));
     } catch (error) {
       failed.push(failureOf(page, error));
     }
     // React frees what a render held in `setImmediate`: without a turn here, memory grows.
     await setImmediate();
   }
-  return { pages: store(bodies, session), failed, heapBytes: getHeapStatistics().used_heap_size };
+  const heapBytes = getHeapStatistics().used_heap_size;
+  return { pages: store(bodies, session), failed, shellReads: session.shell.reads, heapBytes };
 }
 
 /** What a worker keeps open while it renders for one job. */
 interface Session {
-  readonly job: RenderJob;
+  readonly renderPage: ServerBundle['renderPage'];
   readonly createReader: () => RecordingReader;
+  readonly shell: Shell;
   readonly pack: () => { name: string; writer: PackWriter };
   close(): void;
 }
 
-function sessionFor(job: RenderJob, current: Session | undefined): Session {
-  if (current?.job.id === job.id) return current;
-  current?.close();
-  return openSession(job);
+/** Batches of one job share a session, also when they overlap. */
+function sessionFor(job: RenderJob, renderPage: ServerBundle['renderPage']): Promise<Session> {
+  if (sessions?.jobId === job.id) return sessions.session;
+  sessions?.session.then((ended) => ended.close()).catch(() => {});
+  sessions = { jobId: job.id, session: openSession(job, renderPage) };
+  return sessions.session;
 }
 
-function openSession(job: RenderJob): Session {
+async function openSession(
+  job: RenderJob,
+  renderPage: ServerBundle['renderPage'],
+): Promise<Session> {
   const locale = localeOf(job);
   const database = openLocaleDatabaseForReading(dataFolder, locale.id);
   if (snapshotVersion(database) !== job.snapshotVersion) {
@@ -70,10 +78,12 @@ function openSession(job: RenderJob): Session {
   }
   const store = openRecordStore(database);
   const answers = createAnswerCache();
+  const createReader = () => new RecordingReader({ locale, store, answers, now: job.now });
   let pack: { name: string; writer: PackWriter } | undefined;
   return {
-    job,
-    createReader: () => new RecordingReader({ locale, store, answers, now: job.now }),
+    renderPage,
+    createReader,
+    shell: await renderShell(job, { renderPage, createReader }),
     pack: () => {
       pack ??= newPack(dataFolder, locale);
       return pack;
@@ -83,6 +93,29 @@ function openSession(job: RenderJob): Session {
       pack?.writer.close();
     },
   };
+}
+
+/** What is the same on every page of the locale. */
+interface Shell {
+  /** Undefined where pages are rendered whole. */
+  readonly fragments: Fragments | undefined;
+  readonly reads: RenderedBatch['shellReads'];
+  readonly expiresAt: number | undefined;
+}
+
+/**
+ * Renders the fragments, by rendering one page whole and cutting them out. The reads are those of
+ * that page, which has none of its own beside the shell's.
+ */
+async function renderShell(
+  { stitched }: RenderJob,
+  { renderPage, createReader }: Pick<Session, 'renderPage' | 'createReader'>,
+): Promise<Shell> {
+  if (!stitched) return { fragments: undefined, reads: [], expiresAt: undefined };
+  const content = createReader();
+  const response = await renderPage(`http://shop${NOT_FOUND}`, { content });
+  const fragments = cutFragments(await response.text());
+  return { fragments, reads: [...content.reads], expiresAt: content.expiresAt };
 }
 
 function localeOf({ locale }: RenderJob): Locale {
@@ -108,18 +141,19 @@ function failureOf({ path, page }: PageToRender, error: unknown): PageFailure {
 }
 
 async function renderOne(
-  renderPage: ServerBundle['renderPage'],
   { path, page, storedDigest }: PageToRender,
-  { createReader }: Session,
+  { renderPage, createReader, shell }: Session,
 ): Promise<Body> {
   const content = createReader();
   const query = page > 1 ? `?page=${page}` : '';
-  const response = await renderPage(`http://shop${path}${query}`, { content });
-  const isNotFoundPage = response.status === 404 && path === '/404';
+  const locals = { content, leavesFragmentsEmpty: shell.fragments !== undefined };
+  const response = await renderPage(`http://shop${path}${query}`, locals);
+  const isNotFoundPage = response.status === 404 && path === NOT_FOUND;
   if (response.status !== 200 && !isNotFoundPage) {
     throw new Error(`The page answered ${response.status}.`);
   }
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  const html = await response.text();
+  const bytes = Buffer.from(shell.fragments ? stitch(html, shell.fragments) : html);
   const digest = digestOf(bytes);
   return {
     page: {
@@ -127,11 +161,15 @@ async function renderOne(
       status: response.status,
       digest,
       reads: [...content.reads],
-      expiresAt: content.expiresAt,
+      expiresAt: earliest(content.expiresAt, shell.expiresAt),
     },
     bytes,
     isStored: digest === storedDigest,
   };
+}
+
+function earliest(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
 }
 
 /** Appends the bodies that are not stored yet, with one write. */

@@ -33,7 +33,7 @@ export const searchPath = (query: string) => `/search?q=${encodeURIComponent(que
  * @example localAddress('/sale', hkZh) // '/sale?language=zh'
  */
 export function localAddress(link: string, locale: Locale, page = 1): string {
-  if (!isShopLink(link)) return link;
+  if (!isShopLink(link) || (locale.isDefault && page === 1)) return link;
   const url = new URL(link, 'http://shop');
   if (!locale.isDefault) url.searchParams.set('language', locale.language);
   if (page > 1) url.searchParams.set('page', String(page));

@@ -36,5 +36,18 @@ function createTranslator(language: Language): TFunction {
     initAsync: false,
   });
   instance.init();
-  return instance.t;
+  return rememberPlainTexts(instance.t);
+}
+
+/** Most texts have no variables, and every page asks for the same: each is looked up once. */
+function rememberPlainTexts(t: TFunction): TFunction {
+  const lookUp = t as unknown as (...args: ReadonlyArray<unknown>) => string;
+  const plain = new Map<unknown, string>();
+  const remembering = (key: unknown, ...options: ReadonlyArray<unknown>) => {
+    if (options.length > 0) return lookUp(key, ...options);
+    const text = plain.get(key) ?? lookUp(key);
+    plain.set(key, text);
+    return text;
+  };
+  return remembering as unknown as TFunction;
 }

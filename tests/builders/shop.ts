@@ -29,6 +29,7 @@ export interface ShopOptions {
   readonly code?: CodeBuild;
   readonly threads?: number;
   readonly locale?: Locale;
+  readonly stitched?: boolean;
 }
 
 /** A whole shop in a new folder: commerce API, engine and published pages of one locale. */
@@ -65,6 +66,7 @@ export async function aShop(options: ShopOptions = {}) {
         api: { baseUrl: 'http://commerce.internal', fetch, timeoutMs: 2_000 },
         listen: (event) => events.push(event),
         firstRetryMs: 1,
+        stitched: options.stitched ?? true,
       }),
     /** Digests of the live pages by path. */
     pages() {

@@ -50,6 +50,15 @@ describe('a page is the same bytes', { timeout: 120_000 }, () => {
   );
 });
 
+test('a page with its shell stitched in is the same bytes as one rendered whole', async () => {
+  const seed = aSeed({ products: 60 });
+  const stitched = await aShop({ seed });
+  const whole = await aShop({ seed, stitched: false });
+  await Promise.all([stitched.rebuild(), whole.rebuild()]);
+  expect(stitched.pages().size).toBeGreaterThan(60);
+  expect(stitched.pages()).toEqual(whole.pages());
+}, 60_000);
+
 describe('an API that fails leaves every published page as it was', { timeout: 60_000 }, () => {
   const faults = {
     'is down': () => Promise.reject(new TypeError('connection refused')),

@@ -43,6 +43,7 @@ function aSite() {
     return publish(database, {
       source: { snapshotVersion: packs, codeBuild: 'code' },
       rendered,
+      shellReads: [],
       paths: new Set([...Object.keys(bodies), ...others]),
       failed: 0,
       now: 1_000,

@@ -11,16 +11,21 @@ export interface CategoryBranch {
   readonly children: ReadonlyArray<CategoryBranch>;
 }
 
-/** Children of a category, or roots for null, that have products, in the order of a menu. */
+/** Children of a category, or roots for null, in the order of a menu. */
 export function childCategories(
   store: RecordStore,
   parentId: string | null,
+  has: (categoryId: string) => boolean = (categoryId) => hasProducts(store, categoryId),
 ): Array<CategoryRecord> {
   return store
     .members(indexKeys.childrenOf(parentId))
     .flatMap((id) => store.get('categories', id) ?? [])
-    .filter(({ id }) => store.members(indexKeys.productsOf({ categoryId: id })).length > 0)
+    .filter(({ id }) => has(id))
     .sort(byPosition);
+}
+
+function hasProducts(store: RecordStore, categoryId: string): boolean {
+  return store.members(indexKeys.productsOf({ categoryId })).length > 0;
 }
 
 export interface CategoryTreeOptions {
@@ -28,7 +33,7 @@ export interface CategoryTreeOptions {
   readonly parentId: string | null;
   /** Slugs that lead to the parent. */
   readonly slugs: ReadonlyArray<string>;
-  /** Which categories belong; all when absent. */
+  /** Which categories belong; those that have products when absent. */
   readonly has?: (categoryId: string) => boolean;
 }
 
@@ -36,13 +41,11 @@ export function categoryTree(
   store: RecordStore,
   { parentId, slugs, has }: CategoryTreeOptions,
 ): Array<CategoryBranch> {
-  return childCategories(store, parentId)
-    .filter(({ id }) => has?.(id) ?? true)
-    .map((category) => {
-      const below = { parentId: category.id, slugs: [...slugs, category.slugUrl] };
-      const children = categoryTree(store, has ? { ...below, has } : below);
-      return { category, slugs: below.slugs, children };
-    });
+  return childCategories(store, parentId, has).map((category) => {
+    const below = { parentId: category.id, slugs: [...slugs, category.slugUrl] };
+    const children = categoryTree(store, has ? { ...below, has } : below);
+    return { category, slugs: below.slugs, children };
+  });
 }
 
 /** The categories in which a brand has products. */

@@ -5,8 +5,8 @@ const NAMES: Readonly<Record<string, string>> = {
   jcb: 'JCB',
   unionpay: 'UnionPay',
   paypal: 'PayPal',
-  'apple-pay': 'Apple Pay',
-  'google-pay': 'Google Pay',
+  applepay: 'Apple Pay',
+  googlepay: 'Google Pay',
   afterpay: 'Afterpay',
   atome: 'Atome',
   grabpay: 'GrabPay',
@@ -17,21 +17,22 @@ const NAMES: Readonly<Record<string, string>> = {
   gopay: 'GoPay',
   ovo: 'OVO',
   dana: 'DANA',
-  'virtual-account': 'Virtual Account',
+  bcava: 'BCA VA',
   promptpay: 'PromptPay',
   truemoney: 'TrueMoney',
-  'line-pay': 'LINE Pay',
+  linepay: 'LINE Pay',
   kakaopay: 'Kakao Pay',
-  'kakao-pay': 'Kakao Pay',
   naverpay: 'Naver Pay',
-  'naver-pay': 'Naver Pay',
+  tosspay: 'Toss Pay',
   payme: 'PayMe',
   alipayhk: 'AlipayHK',
+  wechatpay: 'WeChat Pay',
   octopus: 'Octopus',
   fps: 'FPS',
+  cod: 'COD',
 };
 
 /** How a means of payment is written; one that is not in the table is shown as the shop calls it. */
 export function paymentName(option: string): string {
-  return NAMES[option.toLowerCase().replaceAll(/[ _]+/g, '-')] ?? option;
+  return NAMES[option.toLowerCase().replaceAll(/[ _-]+/g, '')] ?? option;
 }

@@ -18,7 +18,8 @@ const entriesOf = (messages: Readonly<Record<string, Readonly<Record<string, str
 const withoutForm = (key: string) => key.replace(PLURAL_FORM, '');
 const keysOf = (messages: typeof en | typeof zh) =>
   new Set(entriesOf(messages).map(([key]) => withoutForm(key)));
-const variablesOf = (text: string) => [...text.matchAll(/\{\{(\w+)(?:, number)?\}\}/g)].map(([, name]) => name);
+const variablesOf = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)(?:, number)?\}\}/g)].map(([, name]) => name);
 
 const englishVariables = new Map(
   entriesOf(en).map(([key, text]) => [withoutForm(key), new Set(variablesOf(text))]),
@@ -36,7 +37,7 @@ describe.each(LANGUAGES)('the messages in %s', (language) => {
     const plurals = new Set(
       entries.flatMap(([key]) => (PLURAL_FORM.test(key) ? [withoutForm(key)] : [])),
     );
-    const keys = new Set(entries.map(([key]) => key));
+    const keys = new Set<string>(entries.map(([key]) => key));
     const missing = [...plurals].flatMap((key) =>
       forms.map((form) => `${key}_${form}`).filter((formKey) => !keys.has(formKey)),
     );

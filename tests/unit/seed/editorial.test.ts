@@ -40,7 +40,7 @@ const FURTHER_KEYS = [
 ];
 
 const configOf = (country: (typeof COUNTRIES)[number], key: string) =>
-  seed.content[country]['global-config'].find(({ id }) => id === key)?.attributes['value'];
+  seed.content[country]['global-config'].find(({ id }) => id === key)?.attributes.value;
 
 describe('editorial content', () => {
   it('is made of valid records in every locale', () => expectValidRecords(seed));

@@ -9,7 +9,7 @@ import {
   expectValidRecords,
 } from './editorial-checks.ts';
 
-const fixture = resolve(process.env['CATALOGUE_FIXTURE'] ?? '../shared/catalogue/catalogue.jsonl');
+const fixture = resolve(process.env.CATALOGUE_FIXTURE ?? '../shared/catalogue/catalogue.jsonl');
 
 describe.skipIf(!existsSync(fixture))('a real catalogue of 8,494 products', () => {
   it('goes in whole, with content for every country', async () => {

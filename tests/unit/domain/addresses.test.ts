@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  brandPath,
+  categoryPath,
+  isShopLink,
+  localAddress,
+  parseStoredPath,
+  productPath,
+  searchPath,
+  storedPath,
+  variantPath,
+} from '#domain/addresses.ts';
+import { LOCALES } from '#domain/locales.ts';
+
+const locale = fc.constantFrom(...LOCALES);
+const slug = fc.string({ minLength: 1, unit: 'binary' }).filter(isWellFormed);
+const path = fc.oneof(
+  fc.constant('/'),
+  slug.map(productPath),
+  fc.array(slug, { minLength: 1, maxLength: 3 }).map((slugs) => categoryPath(...slugs)),
+  fc.tuple(slug, slug).map(([brand, category]) => brandPath(brand, category)),
+);
+
+describe('storedPath', () => {
+  it('is undone by parseStoredPath', () => {
+    fc.assert(
+      fc.property(locale, path, (of, at) => {
+        expect(parseStoredPath(storedPath(of, at))).toEqual({ locale: of, path: at });
+      }),
+    );
+  });
+
+  it('differs for every locale and page', () => {
+    const stored = LOCALES.flatMap((of) => [1, 2, 3].map((page) => storedPath(of, '/sale', page)));
+    expect(new Set(stored).size).toBe(stored.length);
+  });
+
+  it.each(['', 'index.html', 'hk/zh', 'us/en/index.html', 'hk/ko/index.html'])(
+    '"%s" is none',
+    (stored) => {
+      expect(parseStoredPath(stored)).toBeUndefined();
+    },
+  );
+});
+
+describe('localAddress', () => {
+  it('carries the language only where it is not the default, and the page from the second on', () => {
+    fc.assert(
+      fc.property(locale, path, fc.integer({ min: 1, max: 99 }), (of, at, page) => {
+        const { pathname, searchParams } = new URL(localAddress(at, of, page), 'http://shop');
+        expect(pathname).toBe(new URL(at, 'http://shop').pathname);
+        expect(searchParams.get('language')).toBe(of.isDefault ? null : of.language);
+        expect(searchParams.get('page')).toBe(page > 1 ? String(page) : null);
+      }),
+    );
+  });
+
+  it.each([
+    'https://elsewhere.example/x',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '#top',
+    'mailto:a@b.example',
+  ])('leaves %s as it is', (link) => {
+    for (const of of LOCALES) expect(localAddress(link, of, 2)).toBe(link);
+    expect(isShopLink(link)).toBe(false);
+  });
+});
+
+describe('queries of addresses', () => {
+  it('keep whatever is put into them', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }).filter(isWellFormed), (text) => {
+        const query = (address: string) => new URL(address, 'http://shop').searchParams;
+        expect(query(searchPath(text)).get('q')).toBe(text);
+        expect(query(variantPath('x', text)).get('variant')).toBe(text);
+      }),
+    );
+  });
+});
+
+/** Lone surrogates and dot segments are no slugs. */
+function isWellFormed(text: string): boolean {
+  return text.isWellFormed() && text !== '.' && text !== '..';
+}
