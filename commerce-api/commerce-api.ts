@@ -20,16 +20,25 @@ export interface CommerceApi {
   seed(seed: SeedSource, options: SeedOptions): Promise<void>;
   /** The identity of what the content was seeded from; undefined before the first seed. */
   isSeeded(): Promise<string | undefined>;
+  /** Waits for the requests under way, then closes the database. */
   close(): Promise<void>;
 }
 
 export async function createCommerceApi(options: CommerceApiOptions): Promise<CommerceApi> {
   const db = await openDatabase(options.databaseFile);
   const app = createApp({ db, clock: options.clock ?? (() => new Date()) });
+  const underWay = new Set<Promise<Response>>();
   return {
-    fetch: (request) => app.fetch(request),
+    fetch(request) {
+      const answer = Promise.resolve(app.fetch(request));
+      underWay.add(answer);
+      return answer.finally(() => underWay.delete(answer));
+    },
     seed: (seed, seedOptions) => writeSeed(db, seed, seedOptions),
     isSeeded: () => readState(db, 'seed-identity'),
-    close: () => db.destroy(),
+    async close() {
+      await Promise.allSettled(underWay);
+      await db.destroy();
+    },
   };
 }

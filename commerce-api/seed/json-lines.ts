@@ -47,29 +47,37 @@ async function readCatalogueLines(file: string) {
   const lines: Array<CatalogueLine> = [];
   const problems: Array<LineProblem> = [];
   const firstLineOf = new Map<string, number>();
-  let number = 0;
-  const input = createReadStream(file, 'utf8');
-  for await (const written of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    number += 1;
-    const trimmed = number === 1 ? written.replace(/^\ufeff/, '').trim() : written.trim();
-    if (trimmed === '') continue;
-    const parsed = parseCatalogueLine(trimmed);
+  for await (const { number, written } of writtenLines(file)) {
+    const parsed = parseCatalogueLine(written);
     if ('problem' in parsed) {
       problems.push({ line: number, problem: parsed.problem });
       continue;
     }
-    const firstLine = firstLineOf.get(parsed.line.id);
-    if (firstLine !== undefined) {
-      problems.push({ line: number, problem: repeated(parsed.line.id, firstLine, number) });
-      continue;
-    }
-    firstLineOf.set(parsed.line.id, number);
-    lines.push(parsed.line);
+    const problem = repetition(parsed.line.id, firstLineOf, number);
+    if (problem === undefined) lines.push(parsed.line);
+    else problems.push({ line: number, problem });
   }
   return { lines, problems };
 }
 
-function repeated(id: string, firstLine: number, line: number): string {
+/** The lines of a file that are not blank, counted from 1; a byte order mark is dropped. */
+async function* writtenLines(file: string) {
+  const input = createReadStream(file, 'utf8');
+  let number = 0;
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    number += 1;
+    const written = (number === 1 ? line.replace(/^\ufeff/, '') : line).trim();
+    if (written !== '') yield { number, written };
+  }
+}
+
+/** Notes the line of an id, or tells which line had it before. */
+function repetition(id: string, firstLineOf: Map<string, number>, line: number) {
+  const firstLine = firstLineOf.get(id);
+  if (firstLine === undefined) {
+    firstLineOf.set(id, line);
+    return undefined;
+  }
   return `repeats the id ${id} of line ${firstLine}; line ${line} is left out`;
 }
 

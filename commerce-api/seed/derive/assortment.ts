@@ -8,7 +8,7 @@ export const HOUSE_BRAND_SLUG = 'sephora-collection';
 const SHARE_LEFT_OUT: Readonly<Record<Country, number>> = {
   AU: 0.03,
   HK: 0.02,
-  ID: 0.1,
+  ID: 0.08,
   KR: 0.08,
   MY: 0.04,
   NZ: 0.08,

@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { storedPath } from '#domain/addresses.ts';
+import { LOCALES, localeFor } from '#domain/locales.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { aFolder } from '../builders/snapshot.ts';
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the `storefront` command in an environment of its own. */
+function storefront(args: ReadonlyArray<string>, env: Readonly<Record<string, string>> = {}) {
+  const command = [join(PROJECT_FOLDER, 'scripts', 'storefront.ts'), ...args];
+  const options = { env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env } };
+  return new Promise<Ended>((resolve) => {
+    execFile(process.execPath, command, options, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
+    );
+  });
+}
+
+/** A data folder and a catalogue of a few products, one line of which is bad where asked for. */
+function anEnvironment({ badLine = false } = {}) {
+  const folder = aFolder();
+  const catalogue = join(folder, 'catalogue.jsonl');
+  const lines = ['P1', 'P2', 'P3'].map((id) => JSON.stringify(aLine(id)));
+  writeFileSync(catalogue, [...lines, ...(badLine ? ['{"id":'] : [])].join('\n'));
+  return { STOREFRONT_DATA: join(folder, 'data'), CATALOGUE: catalogue };
+}
+
+function aLine(id: string) {
+  return {
+    id,
+    name: `Velvet Lipstick ${id}`,
+    brand: 'Maison Aube',
+    brand_id: 12,
+    category: ['Makeup', 'Lip', 'Lipstick'],
+    size: null,
+    price_usd: 26,
+    sale_price_usd: null,
+    rating: 4.4,
+    reviews_count: 31,
+    loves: 902,
+    is_new: true,
+    limited: false,
+    exclusive: false,
+    online_only: false,
+    out_of_stock: false,
+    option: 'shade',
+    sku_count: 1,
+    tags: ['Matte Finish'],
+    variants: [{ name: 'Rosewood', hex: '#8e4a4f', price_usd: 26 }],
+  };
+}
+
+/** An API on a port of its own that answers everything alike. */
+async function anApi(answer: string | undefined): Promise<string> {
+  const server = createServer((_request, response) => {
+    if (answer !== undefined) response.end(answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function publishedHome(dataFolder: string): Promise<string | undefined> {
+  const pages = openPackedPages(dataFolder);
+  try {
+    return (await pages.read(storedPath(localeFor('SG'), '/')))?.digest;
+  } finally {
+    pages.close();
+  }
+}
+
+describe('the command line', { timeout: 60_000 }, () => {
+  test.each([['build'], ['rebuild']])(
+    '%s with an unknown locale exits 2 and lists the valid ones',
+    async (command) => {
+      const { code, stderr } = await storefront([command, 'xx-yy']);
+      expect(code).toBe(2);
+      for (const { id } of LOCALES) expect(stderr).toContain(id);
+    },
+  );
+
+  test.each([['nonsense'], ['build --colour'], ['import']])('"%s" is wrong use', async (args) => {
+    expect((await storefront(args.split(' '))).code).toBe(2);
+  });
+
+  test.each([['build'], ['rebuild'], ['serve'], ['import']])(
+    '%s has help that tells the exit codes',
+    async (command) => {
+      const { code, stdout } = await storefront([command, '--help']);
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/Exit codes: 0 done; 1 failed/);
+    },
+  );
+
+  test('a bad variable names itself, and is wrong use', async () => {
+    const { code, stderr } = await storefront(['rebuild'], { PORT: 'many' });
+    expect(code).toBe(2);
+    expect(stderr).toContain('PORT must be a port number');
+  });
+
+  test('rebuild without a code build fails and says what to do', async () => {
+    const { code, stderr } = await storefront(['rebuild', 'sg-en'], anEnvironment());
+    expect(code).toBe(1);
+    expect(stderr).toContain('Run "storefront build" first');
+  });
+
+  test('import of a file that is not there fails and names it', async () => {
+    const { code, stderr } = await storefront(['import', 'nowhere.jsonl'], anEnvironment());
+    expect(code).toBe(1);
+    expect(stderr).toContain('nowhere.jsonl');
+  });
+
+  test('a bad line of a catalogue is reported with its number, and the rest goes in', async () => {
+    const env = anEnvironment({ badLine: true });
+    const { code, stderr } = await storefront(['import', env.CATALOGUE], env);
+    expect(code).toBe(3);
+    expect(stderr).toContain('catalogue.jsonl:4');
+  });
+});
+
+describe('a build on the command line', { timeout: 120_000 }, () => {
+  test('prints one JSON object a line, and then holds against an API that fails', async () => {
+    const env = anEnvironment();
+    const built = await storefront(['build', 'SG', '--json'], env);
+    expect(built).toMatchObject({ code: 0 });
+    const events = built.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(events.at(-1)).toMatchObject({ type: 'published', locale: 'sg-en', release: 1 });
+
+    const before = await publishedHome(env.STOREFRONT_DATA);
+    expect(before).toBeTypeOf('string');
+    const down = await storefront(['rebuild', 'sg-en'], {
+      ...env,
+      COMMERCE_API_URL: 'http://127.0.0.1:9',
+    });
+    expect(down.code).toBe(1);
+    expect(down.stderr).toContain('could not be reached');
+    expect(down.stderr).toContain('run the command again');
+
+    const nonsense = await storefront(['rebuild', 'sg-en'], {
+      ...env,
+      COMMERCE_API_URL: await anApi('<h1>It works!</h1>'),
+    });
+    expect(nonsense.code).toBe(1);
+    expect(nonsense.stderr).toContain('not JSON');
+    expect(await publishedHome(env.STOREFRONT_DATA)).toBe(before);
+  });
+});
