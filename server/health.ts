@@ -16,19 +16,17 @@ export interface HealthOptions {
  */
 export function healthRoutes({ pages, random }: HealthOptions): Hono {
   const app = new Hono();
-  app.use(async (context, next) => {
-    await next();
-    context.header('Cache-Control', NEVER);
-  });
-  app.get('/healthcheck', (context) => context.text('ok'));
-  app.get('/healthcheck/random', (context) =>
-    random() < 0.5 ? context.text('ok') : context.text('failed', 503),
-  );
-  app.get('/livez', (context) => context.text('ok'));
-  app.get('/readyz', async (context) =>
-    (await hasHome(pages)) ? context.text('ok') : context.text('no locale is published', 503),
+  app.get('/healthcheck', () => answer('ok'));
+  app.get('/healthcheck/random', () => (random() < 0.5 ? answer('ok') : answer('failed', 503)));
+  app.get('/livez', () => answer('ok'));
+  app.get('/readyz', async () =>
+    (await hasHome(pages)) ? answer('ok') : answer('no locale is published', 503),
   );
   return app;
+}
+
+function answer(text: string, status = 200): Response {
+  return new Response(text, { status, headers: { 'Cache-Control': NEVER } });
 }
 
 async function hasHome(pages: PublishedPages): Promise<boolean> {

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOrigin } from './test-origin.ts';
+
+const PAGES = {
+  'sg/en/index.html': 'home sg-en',
+  'sg/en/sale/index.html': 'sale sg-en',
+  'sg/en/sale/page-2/index.html': 'sale sg-en, page 2',
+  'sg/en/404/index.html': 'missing sg-en',
+  'hk/en/index.html': 'home hk-en',
+  'hk/zh/index.html': 'home hk-zh',
+  'hk/zh/404/index.html': 'missing hk-zh',
+  'kr/ko/index.html': 'home kr-ko',
+  'kr/ko/brands/%EB%9D%BC/index.html': 'brand kr-ko',
+};
+
+describe('an origin for all countries', () => {
+  let origin: Awaited<ReturnType<typeof startOrigin>>;
+  beforeAll(async () => {
+    origin = await startOrigin({ pages: PAGES });
+  });
+  afterAll(() => origin.stop());
+
+  it.each([
+    ['/', {}, 'home sg-en'],
+    ['/?country_code=HK', {}, 'home hk-en'],
+    ['/?country_code=HK&language=zh', {}, 'home hk-zh'],
+    ['/?language=zh', { Cookie: 'a=b; locale=HK' }, 'home hk-zh'],
+    ['/?country_code=KR', { Cookie: 'locale=HK' }, 'home kr-ko'],
+    ['/?country_code=US', { Cookie: 'locale=HK' }, 'home sg-en'],
+    ['/?language=ko', {}, 'home sg-en'],
+    ['/sale?page=2', {}, 'sale sg-en, page 2'],
+    ['/sale?sort=newest&variant=7&utm_source=x', {}, 'sale sg-en'],
+    ['/brands/%EB%9D%BC?country_code=KR', {}, 'brand kr-ko'],
+    ['/brands/%eb%9d%bc?country_code=KR', {}, 'brand kr-ko'],
+  ] as const)('answers %s with %j', async (path, headers, body) => {
+    const answer = await origin.ask(path, { headers });
+    expect([answer.status, answer.body.toString()]).toEqual([200, body]);
+  });
+
+  it.each([
+    ['/sale/', '/sale'],
+    ['/sale/?sort=newest', '/sale?sort=newest'],
+    ['//sale', '/sale'],
+    ['//elsewhere.example/', '/elsewhere.example'],
+    ['/sale///', '/sale'],
+    ['/sale?page=1', '/sale'],
+    ['/sale/?page=1&language=zh', '/sale?language=zh'],
+  ])('sends %s to its one spelling, %s', async (path, location) => {
+    const answer = await origin.ask(path);
+    expect([answer.status, answer.headers.location]).toEqual([301, location]);
+  });
+
+  it.each([
+    '/nowhere',
+    '/Sale',
+    '/sale?page=3',
+    '/sale?page=0',
+    '/sale?page=-1',
+    '/sale?page=2x',
+    '/sale?page=',
+    '/sale?page=999999999',
+    '/sale/page-2',
+    '/sale/index.html',
+    '/%E0%A4%A',
+    '/%00',
+    '/..%2f..%2fsecret.txt',
+    '/sale%2f..',
+  ])('answers %s with the 404 page', async (path) => {
+    const answer = await origin.ask(path);
+    expect([answer.status, answer.body.toString()]).toEqual([404, 'missing sg-en']);
+  });
+
+  it('shows the 404 page of the locale', async () => {
+    const answer = await origin.ask('/nowhere?country_code=HK&language=zh');
+    expect(answer.body.toString()).toBe('missing hk-zh');
+  });
+
+  it('remembers the country that a query names', async () => {
+    const { headers } = await origin.ask('/?country_code=hk');
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^locale=HK; Max-Age=31536000; Path=\/; SameSite=Lax$/i),
+    ]);
+  });
+
+  it.each(['/', '/?country_code=US'])('remembers nothing of %s', async (path) => {
+    expect((await origin.ask(path)).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('varies by cookie only where the cookie decides', async () => {
+    expect((await origin.ask('/')).headers.vary).toBe('Cookie');
+    expect((await origin.ask('/?country_code=HK')).headers.vary).toBeUndefined();
+  });
+});
+
+describe('an origin with a host for each country', () => {
+  let origin: Awaited<ReturnType<typeof startOrigin>>;
+  beforeAll(async () => {
+    const hosts = new Map([
+      ['SG', 'shop.sg'],
+      ['HK', 'shop.hk'],
+    ] as const);
+    origin = await startOrigin({ pages: PAGES, config: { origin: 'https://shop.sg', hosts } });
+  });
+  afterAll(() => origin.stop());
+
+  const at = (Host: string, path: string, more = {}) =>
+    origin.ask(path, { headers: { Host, ...more } });
+
+  it('takes the country from the host, whatever the cookie, and for every cache', async () => {
+    const answer = await at('shop.hk', '/?language=zh', { Cookie: 'locale=SG' });
+    expect(answer.body.toString()).toBe('home hk-zh');
+    expect(answer.headers.vary).toBeUndefined();
+  });
+
+  it.each([
+    ['/?country_code=HK', 'https://shop.hk/'],
+    [
+      '/sale?country_code=hk&language=zh&sort=newest',
+      'https://shop.hk/sale?language=zh&sort=newest',
+    ],
+    ['/sale?country_code=HK&language=en', 'https://shop.hk/sale'],
+  ])('sends %s to the host of the country', async (path, location) => {
+    const answer = await at('shop.sg', path);
+    expect([answer.status, answer.headers.location]).toEqual([302, location]);
+  });
+
+  it.each(['/?country_code=HK', '/?country_code=US', '/?country_code=KR'])(
+    'answers %s where it is asked, when no other host is meant',
+    async (path) => {
+      const answer = await at('shop.hk', path);
+      expect([answer.status, answer.body.toString()]).toEqual([200, 'home hk-en']);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    },
+  );
+});

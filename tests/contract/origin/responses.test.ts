@@ -1,0 +1,176 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishedPage, startOrigin } from './test-origin.ts';
+
+const NOW = Date.parse('2026-01-31T08:00:00Z');
+const LONG = `<p>${'long enough to be worth compressing '.repeat(100)}</p>`;
+const SCRIPT = `export const text = '${'x'.repeat(2000)}';`;
+
+describe('an answer of the origin', () => {
+  let origin: Awaited<ReturnType<typeof startOrigin>>;
+  beforeAll(async () => {
+    origin = await startOrigin({
+      now: () => NOW,
+      pages: {
+        'hk/zh/index.html': publishedPage(LONG, { digest: 'd1' }),
+        'sg/en/index.html': publishedPage('short'),
+        'sg/en/soon/index.html': publishedPage('soon', { expiresAt: NOW + 5_500 }),
+        'sg/en/past/index.html': publishedPage('past', { expiresAt: NOW - 1 }),
+        'sg/en/404/index.html': publishedPage('missing', { digest: 'd404' }),
+      },
+      builds: [
+        { '_astro/new.js': SCRIPT, 'favicon.svg': '<svg/>', '.hidden': 'hidden' },
+        { '_astro/old.js': 'old', '_astro/new.js': 'never' },
+      ],
+    });
+  });
+  afterAll(() => origin.stop());
+
+  const HK = '/?country_code=HK&language=zh';
+
+  it('says what a page is', async () => {
+    const { headers } = await origin.ask(HK);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': 'zh-HK',
+      'content-length': String(Buffer.byteLength(LONG)),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      etag: '"d1"',
+      vary: 'Accept-Encoding',
+    });
+  });
+
+  it.each([
+    ['/', 's-maxage=60, stale-while-revalidate=600'],
+    ['/soon', 's-maxage=5, stale-while-revalidate=0'],
+    ['/past', 's-maxage=0, stale-while-revalidate=0'],
+  ])('%s may be cached no longer than it lasts', async (path, lifetime) => {
+    const { headers } = await origin.ask(path);
+    expect(headers['cache-control']).toBe(`public, max-age=0, ${lifetime}`);
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ])('is compressed for %s by %s, with an ETag of its own', async (accepted, encoding, undo) => {
+    const answer = await origin.ask(HK, { headers: { 'Accept-Encoding': accepted } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers.etag).toBe(`"d1-${encoding}"`);
+    expect(answer.headers['content-length']).toBe(String(answer.body.byteLength));
+    expect(undo(answer.body).toString()).toBe(LONG);
+  });
+
+  it.each(['"d1"', 'W/"d1"', '"d1-br"', '"other", "d1-gzip"', '*'])(
+    'is 304 without a body for who holds %s',
+    async (held) => {
+      const answer = await origin.ask(HK, { headers: { 'If-None-Match': held } });
+      expect([answer.status, answer.body.byteLength]).toEqual([304, 0]);
+      expect(answer.headers.etag).toBe('"d1"');
+    },
+  );
+
+  it('is whole for who holds other bytes', async () => {
+    const answer = await origin.ask(HK, { headers: { 'If-None-Match': '"d2", "d1-zip"' } });
+    expect(answer.status).toBe(200);
+  });
+
+  it('stays 404 for who holds the 404 page', async () => {
+    const answer = await origin.ask('/nowhere', { headers: { 'If-None-Match': '"d404"' } });
+    expect(answer.status).toBe(404);
+  });
+
+  it('has the same headers and no body for HEAD', async () => {
+    const [head, get] = [await origin.ask(HK, { method: 'HEAD' }), await origin.ask(HK)];
+    expect([head.status, head.body.byteLength]).toEqual([200, 0]);
+    expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is 405 for %s of a page', async (method) => {
+    const { status, headers } = await origin.ask('/', { method });
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('gives a hashed file for good, from the newest code build that has it', async () => {
+    const [current, old] = [await origin.ask('/_astro/new.js'), await origin.ask('/_astro/old.js')];
+    expect([current.body.toString(), old.body.toString()]).toEqual([SCRIPT, 'old']);
+    expect(old.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(old.headers['content-type']).toMatch(/^text\/javascript/);
+  });
+
+  it('gives a public file for a short while, and 304 to who holds it', async () => {
+    const { body, headers } = await origin.ask('/favicon.svg');
+    expect(body.toString()).toBe('<svg/>');
+    expect(headers['content-type']).toMatch(/^image\/svg\+xml/);
+    expect(headers['cache-control']).not.toContain('immutable');
+    const held = { 'If-None-Match': String(headers.etag) };
+    expect((await origin.ask('/favicon.svg', { headers: held })).status).toBe(304);
+  });
+
+  it.each([
+    '/_astro/none.js',
+    '/_astro/',
+    '/_astro',
+    '/.hidden',
+    '/../../secret.txt',
+    '/_astro/../../../secret.txt',
+    '/_astro/..%2f..%2f..%2fsecret.txt',
+    '/_astro/%2e%2e/%2e%2e/%2e%2e/secret.txt',
+    '/_astro/..%5c..%5csecret.txt',
+  ])('is 404 for %s', async (path) => {
+    const answer = await origin.ask(path);
+    expect(answer.status).toBe(404);
+    expect(answer.body.toString()).not.toContain('secret');
+  });
+
+  it('hands on what is the business of the API and of the pictures', async () => {
+    const bodies = await Promise.all(
+      ['/api/v2.6/brands', '/pictures/x.svg'].map((path) => origin.ask(path)),
+    );
+    expect(bodies.map(({ body }) => body.toString())).toEqual(['api', 'picture']);
+  });
+});
+
+describe('health', () => {
+  it('is ok, and at random failed', async () => {
+    const draws = [0.1, 0.9];
+    const origin = await startOrigin({ random: () => draws.shift() ?? 0 });
+    const answers = [];
+    for (const path of ['/healthcheck', '/livez', '/healthcheck/random', '/healthcheck/random']) {
+      const { status, body } = await origin.ask(path);
+      answers.push([status, body.toString()]);
+    }
+    await origin.stop();
+    expect(answers).toEqual([
+      [200, 'ok'],
+      [200, 'ok'],
+      [200, 'ok'],
+      [503, 'failed'],
+    ]);
+  });
+
+  it.each([
+    [{}, 503],
+    [{ 'th/en/index.html': 'home' }, 200],
+  ])('is ready with %j as %i', async (pages, status) => {
+    const origin = await startOrigin({ pages });
+    expect((await origin.ask('/readyz')).status).toBe(status);
+    await origin.stop();
+  });
+});
+
+describe('a failing request', () => {
+  it('is 500 and leaves the origin standing', async () => {
+    const origin = await startOrigin({
+      api: () => {
+        throw new Error('broken');
+      },
+    });
+    const failed = await origin.ask('/api/v2.6/brands');
+    const next = await origin.ask('/livez');
+    await origin.stop();
+    expect([failed.status, next.status]).toEqual([500, 200]);
+    expect(failed.body.toString()).not.toContain('broken');
+  });
+});

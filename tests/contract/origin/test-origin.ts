@@ -1,0 +1,104 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pino } from 'pino';
+import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
+import { listen } from '#server/listen.ts';
+import { createOrigin, type OriginOptions } from '#server/origin.ts';
+
+export type Files = Readonly<Record<string, string>>;
+
+interface TestOriginOptions extends Partial<Omit<OriginOptions, 'pages' | 'codeFolders'>> {
+  /** Page bodies by stored path. */
+  readonly pages?: Readonly<Record<string, string | PublishedPage>>;
+  /** Client files of code builds, newest first. */
+  readonly builds?: ReadonlyArray<Files>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | Array<string> | undefined>>;
+  readonly body: Buffer;
+}
+
+/** An origin on a free port, and a client that sends paths and headers as they are given. */
+export async function startOrigin({ pages = {}, builds = [], ...options }: TestOriginOptions = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-origin-'));
+  const codeFolders = await Promise.all(
+    builds.map((files, index) => writeFiles(join(folder, 'code', String(index)), files)),
+  );
+  await writeFile(join(folder, 'secret.txt'), 'secret');
+  const origin = createOrigin({
+    config: { origin: 'http://localhost', hosts: undefined },
+    pages: pagesInMemory(pages),
+    codeFolders: () => codeFolders,
+    api: () => new Response('api'),
+    pictures: () => new Response('picture'),
+    log: pino({ level: 'silent' }),
+    ...options,
+  });
+  const listening = await listen(origin, { port: 0, host: '127.0.0.1', graceMs: 200 });
+  return {
+    port: listening.port,
+    ask: (path: string, init: Ask = {}) => ask(listening.port, path, init),
+    stop: async () => {
+      await listening.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+export function publishedPage(body: string, more: Partial<PublishedPage> = {}): PublishedPage {
+  const bytes = Buffer.from(body);
+  const digest = bytes.toString('hex').slice(0, 24);
+  return { digest, body: bytes, status: 200, expiresAt: undefined, ...more };
+}
+
+function pagesInMemory(pages: NonNullable<TestOriginOptions['pages']>): PublishedPages {
+  return {
+    async read(path) {
+      const page = pages[path];
+      return typeof page === 'string' ? publishedPage(page) : page;
+    },
+    close() {},
+  };
+}
+
+async function writeFiles(folder: string, files: Files): Promise<string> {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  return folder;
+}
+
+interface Ask {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** `fetch` would tidy paths and refuse the Host header. */
+function ask(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, body }: Ask,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, host: '127.0.0.1', path, method, headers }, (response) => {
+      const chunks: Array<Buffer> = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

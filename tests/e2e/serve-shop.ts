@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { TIER_LOCALES } from '../tier.ts';
+
+/** Where tests find the address of the shop. */
+export const SHOP_URL_VARIABLE = 'STOREFRONT_TEST_URL';
+
+/** Builds the shop by its own command in a folder of its own, opens it, and gives what closes it. */
+// biome-ignore lint/style/noDefaultExport: Playwright takes a global set-up from the default export.
+export default async function serveShop(): Promise<() => Promise<void>> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'storefront-e2e-'));
+  try {
+    await build(dataFolder);
+    const { server, url } = await serve(dataFolder);
+    process.env[SHOP_URL_VARIABLE] = url;
+    return async () => {
+      await stop(server);
+      await rm(dataFolder, { recursive: true });
+    };
+  } catch (error) {
+    await rm(dataFolder, { recursive: true });
+    throw error;
+  }
+}
+
+async function build(dataFolder: string): Promise<void> {
+  const command = storefront(dataFolder, ['build', ...TIER_LOCALES.map(({ id }) => id)]);
+  command.stdout?.resume();
+  const [code] = await once(command, 'close');
+  if (code !== 0) throw new Error(`"storefront build" ended with exit code ${code}.`);
+}
+
+/** Starts the origin on a free port and waits until it says where it listens. */
+async function serve(dataFolder: string) {
+  const server = storefront(dataFolder, ['serve', '--json']);
+  if (!server.stdout) throw new Error('The server has no output to read its address from.');
+  for await (const line of createInterface(server.stdout)) {
+    const event: { type?: string; url?: string } = JSON.parse(line);
+    if (event.type === 'listening' && event.url) return { server, url: event.url };
+  }
+  throw new Error('"storefront serve" ended before it listened.');
+}
+
+function storefront(dataFolder: string, args: ReadonlyArray<string>): ChildProcess {
+  const { CATALOGUE: _, COMMERCE_API_URL: __, STOREFRONT_HOSTS: ___, ...env } = process.env;
+  return spawn(process.execPath, ['scripts/storefront.ts', ...args], {
+    cwd: PROJECT_FOLDER,
+    env: { ...env, STOREFRONT_DATA: dataFolder, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  const closed = once(server, 'close');
+  server.kill('SIGTERM');
+  await closed;
+}

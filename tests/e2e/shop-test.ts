@@ -1,0 +1,62 @@
+import { test as base, type Page } from '@playwright/test';
+import type { Locale } from '#domain/locales.ts';
+import { translator } from '#i18n/translate.ts';
+import { SHOP_URL_VARIABLE } from './serve-shop.ts';
+
+interface ShopFixtures {
+  /** What the browser complained of: errors of scripts, and failures to take up an island. */
+  readonly complaints: ReadonlyArray<string>;
+}
+
+/** Playwright's `test` in the shop that the run has opened. */
+export const test = base.extend<ShopFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
+  baseURL: async ({}, use) => use(process.env[SHOP_URL_VARIABLE]),
+  complaints: async ({ page }, use) => {
+    const complaints: Array<string> = [];
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    await use(complaints);
+  },
+});
+
+/** A shopper of one locale: the texts they read, and the ways through the shop they take. */
+export function shopper(page: Page, { country, language, isDefault }: Locale) {
+  const t = translator(language);
+  const bag = page.getByRole('region', { name: t('bag.title') });
+  return {
+    t,
+    bag,
+    bagButton: (count: number) =>
+      page.getByRole('button', { name: t('bag.open', { count }), exact: true }),
+    addButton: page.getByRole('button', { name: t('bag.add'), exact: true }),
+
+    async openHome() {
+      const query = `country_code=${country}${isDefault ? '' : `&language=${language}`}`;
+      await page.goto(`/?${query}`);
+    },
+
+    /** Opens the first category of the navigation. */
+    async openCategory() {
+      const navigation = page.getByRole('navigation', { name: t('shell.categories') });
+      const menu = navigation.locator('summary').first();
+      const label = ((await menu.textContent()) ?? '').trim();
+      // By keyboard a menu opens the same before and after its script has come.
+      await menu.press('Enter');
+      await navigation
+        .getByRole('link', { name: t('shell.viewAll', { label }), exact: true })
+        .click();
+    },
+
+    /** Opens the first product of a listing that can be bought, and gives its name. */
+    async openProduct() {
+      const unavailable = new RegExp([t('bag.soldOut'), t('bag.comingSoon')].join('|'));
+      const products = page.getByRole('main').locator('a[href^="/products/"]');
+      await products.filter({ hasNotText: unavailable }).first().click();
+      await this.addButton.waitFor();
+      return ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').trim();
+    },
+  };
+}
