@@ -18,6 +18,7 @@ export interface Listening {
 }
 
 const GRACE_MS = 10_000;
+const CLOSE_IDLE_MS = 100;
 
 /**
  * Serves an app over HTTP.
@@ -45,8 +46,11 @@ function portOf(server: Server): number {
 function stop(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    // A connection is kept alive after its answer, and would keep the server open.
+    const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
     server.close(() => {
       clearTimeout(cut);
+      clearInterval(closeIdle);
       resolve();
     });
     server.closeIdleConnections();

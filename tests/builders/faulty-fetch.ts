@@ -1,20 +1,23 @@
-/** What stands in for the answer to a call, or undefined to let the call through. */
-export type Fault = (path: string, attempt: number) => Response | Promise<Response> | undefined;
+/**
+ * What stands in for the answer to a call, or undefined to let the call through. Paths are told
+ * with their page; the signal is the caller's.
+ */
+export type Fault = (
+  path: string,
+  signal: AbortSignal,
+  attempt: number,
+) => Response | Promise<Response> | undefined;
 
 /** A `fetch` that answers with a fault where there is one. Counts how often each path was called. */
 export function faultyFetch(answer: typeof fetch, fault: Fault) {
   const attempts = new Map<string, number>();
   const faulty: typeof fetch = async (input, init) => {
-    const { pathname, searchParams } = new URL(new Request(input, init).url);
+    const request = new Request(input, init);
+    const { pathname, searchParams } = new URL(request.url);
     const path = `${pathname} ${searchParams.get('page[number]') ?? ''}`.trim();
     const attempt = (attempts.get(path) ?? 0) + 1;
     attempts.set(path, attempt);
-    return (await fault(path, attempt)) ?? answer(input, init);
+    return (await fault(path, request.signal, attempt)) ?? answer(input, init);
   };
   return { fetch: faulty, attempts };
-}
-
-/** An answer that never comes; it ends when the caller gives up. */
-export function never(): Promise<Response> {
-  return new Promise(() => {});
 }

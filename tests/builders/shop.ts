@@ -48,7 +48,7 @@ export async function aShop(options: ShopOptions = {}) {
   let fault: Fault = () => undefined;
   const { fetch } = faultyFetch(
     async (input, init) => api.fetch(new Request(input, init)),
-    (path, attempt) => fault(path, attempt),
+    (...call) => fault(...call),
   );
   const events: Array<EngineEvent> = [];
   return {

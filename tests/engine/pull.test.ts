@@ -27,7 +27,7 @@ async function pull(fault: Fault = () => undefined, timeoutMs = 5_000) {
 const PRODUCTS = '/api/v2.6/products 1';
 const onProducts =
   (answer: (attempt: number) => Response | Promise<Response> | undefined): Fault =>
-  (path, attempt) =>
+  (path, _signal, attempt) =>
     path === PRODUCTS ? answer(attempt) : undefined;
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -90,18 +90,19 @@ describe('a pull', () => {
   });
 
   test('gives up on an API that is slower than its time-out', async () => {
-    const slow = (signal: AbortSignal) =>
-      new Promise<Response>((_, reject) =>
-        signal.addEventListener('abort', () => reject(signal.reason)),
-      );
-    const { result } = await pull(
-      onProducts(() => slow(AbortSignal.timeout(40))),
-      20,
+    const never = (signal: AbortSignal) =>
+      new Promise<Response>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    const { result, attempts } = await pull(
+      (path, signal) => (path === PRODUCTS ? never(signal) : undefined),
+      300,
     );
     expect(result).toMatchObject({
       outcome: 'failed',
       problem: expect.stringContaining('did not answer in time'),
     });
+    expect(attempts.get(PRODUCTS)).toBe(1);
   });
 
   test.each([

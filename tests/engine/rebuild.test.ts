@@ -50,6 +50,13 @@ describe('a page is the same bytes', { timeout: 120_000 }, () => {
   );
 });
 
+/** An answer that does not come before the caller gives up. */
+function untilAborted(signal: AbortSignal): Promise<Response> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
 test('a page with its shell stitched in is the same bytes as one rendered whole', async () => {
   const seed = aSeed({ products: 60 });
   const stitched = await aShop({ seed });
@@ -62,6 +69,7 @@ test('a page with its shell stitched in is the same bytes as one rendered whole'
 describe('an API that fails leaves every published page as it was', { timeout: 60_000 }, () => {
   const faults = {
     'is down': () => Promise.reject(new TypeError('connection refused')),
+    'is slower than its time-out': (_path: string, signal: AbortSignal) => untilAborted(signal),
     'answers nonsense': () => new Response('<h1>It works!</h1>'),
     'breaks down in the middle of a pull': (path: string) =>
       path.includes('products') ? new Response('{}', { status: 503 }) : undefined,

@@ -1,0 +1,47 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { listen } from '#server/listen.ts';
+
+const anApp = () => new Hono<{ Bindings: Partial<HttpBindings> }>();
+
+test('an origin that stops finishes what is under way and takes nothing new', async () => {
+  let release = () => {};
+  let arrived = () => {};
+  const isUnderWay = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const app = anApp();
+  app.get('/slow', async (context) => {
+    arrived();
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return context.text('finished');
+  });
+  const { port, stop } = await listen(app, { port: 0, host: '127.0.0.1' });
+  const slow = fetch(`http://127.0.0.1:${port}/slow`);
+  await isUnderWay;
+  const stopped = stop();
+  await expect(fetch(`http://127.0.0.1:${port}/slow`)).rejects.toThrow();
+  release();
+  expect(await (await slow).text()).toBe('finished');
+  await stopped;
+});
+
+test('an origin that stops cuts what does not end within its limit', async () => {
+  let arrived = () => {};
+  const isUnderWay = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const app = anApp();
+  app.get('/endless', () => {
+    arrived();
+    return new Promise<Response>(() => {});
+  });
+  const { port, stop } = await listen(app, { port: 0, host: '127.0.0.1', graceMs: 20 });
+  const endless = fetch(`http://127.0.0.1:${port}/endless`).catch((error: unknown) => error);
+  await isUnderWay;
+  await stop();
+  expect(await endless).toBeInstanceOf(Error);
+});
