@@ -25,7 +25,7 @@ export type EngineEvent = { readonly locale: LocaleId } & (
       readonly removed: number;
       readonly malformed: number;
     }
-  | { readonly type: 'planned'; readonly pages: number; readonly toRender: number }
+  | { readonly type: 'planned'; readonly toRender: number; readonly toRemove: number }
   | {
       readonly type: 'rendered';
       readonly done: number;
@@ -43,7 +43,7 @@ export type EngineEvent = { readonly locale: LocaleId } & (
       readonly unchanged: number;
       readonly ms: number;
     }
-  | { readonly type: 'up-to-date'; readonly release: number; readonly pages: number }
+  | { readonly type: 'up-to-date'; readonly release: number }
   | { readonly type: 'failed'; readonly problem: string; readonly advice: string }
 );
 

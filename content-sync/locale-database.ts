@@ -8,8 +8,13 @@ import type { LocaleId } from '#domain/locales.ts';
  * what is published of them. One file, so that records and what follows from them commit together.
  *
  * - `records`, `index_entries`: the snapshot (see snapshot/).
- * - `releases`, `pages`, `blobs`, `packs`, `reads`: what is published (see publish/). A page row is
- *   part of every release from `since` up to, but not including, `until`; the live ones have none.
+ * - `dirty`: what changed of them since the last publish; it commits with the records, and only the
+ *   publish clears it.
+ * - `queries`, `touches`, `reads`, `owned_pages`: what pages asked, what the answers came from, and
+ *   which pages there are (see plan/).
+ * - `releases`, `pages`, `blobs`, `packs`: what is published (see publish/). A page row is part of
+ *   every release from `since` up to, but not including, `until`; the live ones have none.
+ * - `failed_pages`: those that could not be rendered the last time, and are tried again.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -30,7 +35,7 @@ const SCHEMA = `
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS releases (
     id INTEGER PRIMARY KEY, snapshot_version INTEGER NOT NULL, code_build TEXT NOT NULL,
-    created_at INTEGER NOT NULL, failed INTEGER NOT NULL
+    created_at INTEGER NOT NULL
   );
   CREATE TABLE IF NOT EXISTS pages (
     path TEXT NOT NULL, since INTEGER NOT NULL, until INTEGER, digest TEXT NOT NULL,
@@ -38,10 +43,25 @@ const SCHEMA = `
     PRIMARY KEY (path, since)
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS live_pages ON pages (path) WHERE until IS NULL;
-  CREATE TABLE IF NOT EXISTS reads (
-    path TEXT NOT NULL, query TEXT NOT NULL, answer TEXT NOT NULL,
-    PRIMARY KEY (path, query)
+
+  CREATE TABLE IF NOT EXISTS queries (
+    id INTEGER PRIMARY KEY, question TEXT NOT NULL UNIQUE, answer TEXT
+  );
+  CREATE TABLE IF NOT EXISTS touch_names (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+  CREATE TABLE IF NOT EXISTS touches (
+    touch INTEGER NOT NULL, query INTEGER NOT NULL, PRIMARY KEY (touch, query)
   ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS touches_by_query ON touches (query);
+  CREATE TABLE IF NOT EXISTS reads (
+    path TEXT NOT NULL, query INTEGER NOT NULL, PRIMARY KEY (path, query)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS reads_by_query ON reads (query);
+  CREATE TABLE IF NOT EXISTS owned_pages (
+    stands_at TEXT PRIMARY KEY, query INTEGER NOT NULL, path TEXT NOT NULL, page INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS owned_pages_by_query ON owned_pages (query);
+  CREATE TABLE IF NOT EXISTS dirty (touch TEXT PRIMARY KEY) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS failed_pages (path TEXT PRIMARY KEY) WITHOUT ROWID;
 `;
 
 /** Grows with the schema. */

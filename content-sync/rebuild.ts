@@ -4,20 +4,20 @@ import { pagePath } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Listener } from './events.ts';
 import { openLocaleDatabase } from './locale-database.ts';
-import { type PlannedPage, plannedPages } from './plan/planned-pages.ts';
+import { makePlan } from './plan/plan.ts';
 import { syncPack } from './publish/pack.ts';
 import {
-  livePages,
+  livePageDigest,
   liveRelease,
   type Publication,
   publish,
-  type Release,
-  type ReleaseSource,
   type RenderedPage,
+  settle,
 } from './publish/releases.ts';
 import { malformedKeys, pullLocale } from './pull/pull.ts';
 import type { CodeBuild } from './render/code-build.ts';
 import type { RenderPool } from './render/render-pool.ts';
+import type { PlannedPage } from './snapshot/queries/pages.ts';
 import { openRecordStore, replaceRecords, snapshotVersion } from './snapshot/snapshot.ts';
 
 /** Where a rebuild reads from, writes to and renders with. */
@@ -64,37 +64,39 @@ async function rebuildIn(
   if (pulled.outcome === 'failed') return pulled;
 
   const source = { snapshotVersion: snapshotVersion(database), codeBuild: engine.codeBuild.id };
+  const now = (engine.clock ?? Date.now)();
   const live = liveRelease(database);
-  if (live && isUpToDate(live, source)) {
-    const pages = livePages(database).size;
-    engine.listen({ type: 'up-to-date', locale: locale.id, release: live.id, pages });
+  const everything = live?.codeBuild !== source.codeBuild;
+  const plan = makePlan(database, openRecordStore(database), { everything, now });
+  if (live && plan.render.length === 0 && plan.remove.length === 0) {
+    settle(database, plan);
+    engine.listen({ type: 'up-to-date', locale: locale.id, release: live.id });
     return { outcome: 'up-to-date', leftOut: pulled.malformed };
   }
-
-  const pages = plannedPages(openRecordStore(database));
   engine.listen({
     type: 'planned',
     locale: locale.id,
-    pages: pages.length,
-    toRender: pages.length,
+    toRender: plan.render.length,
+    toRemove: plan.remove.length,
   });
-  const now = (engine.clock ?? Date.now)();
-  const { rendered, shellReads, failed } = await render(database, { locale, engine, pages, now });
-  if (rendered.length === 0) return nothingRendered(locale, engine);
-  const paths = new Set(pages.map(({ path, page }) => pagePath(path, page)));
-  const publication = publish(database, { source, rendered, shellReads, paths, failed, now });
+  const done = await render(database, { locale, engine, pages: plan.render, now });
+  if (plan.render.length > 0 && done.pages.length === 0 && everything) {
+    return nothingRendered(locale, engine);
+  }
+  const publication = publish(database, {
+    source,
+    everything,
+    rendered: done.pages,
+    remove: plan.remove,
+    failed: done.failed.map(({ path }) => path),
+    shellReads: done.pages.length > 0 ? done.shellReads : undefined,
+    answered: [...plan.answered, ...done.answered],
+    owned: plan.owned,
+    now,
+  });
   const ms = Math.round(performance.now() - startedAt);
   engine.listen({ type: 'published', locale: locale.id, ...publication, ms });
-  return { outcome: 'published', publication, leftOut: pulled.malformed + failed };
-}
-
-/** Whether a release was made from the same records and code, with no page left behind. */
-function isUpToDate(live: Release, source: ReleaseSource): boolean {
-  return (
-    live.failed === 0 &&
-    live.snapshotVersion === source.snapshotVersion &&
-    live.codeBuild === source.codeBuild
-  );
+  return { outcome: 'published', publication, leftOut: pulled.malformed + done.failed.length };
 }
 
 /** Not one page could be rendered: the code is broken, and a release would be of no use. */
@@ -143,38 +145,33 @@ interface Rendering {
   readonly now: number;
 }
 
-/** Renders pages; one that fails is reported, and keeps the body it has. */
+/** Renders pages; one that fails is reported. Returns once the bodies are on the disk. */
 async function render(database: DatabaseSync, { locale, engine, pages, now }: Rendering) {
-  const stored = livePages(database);
+  const storedDigest = livePageDigest(database);
+  const total = pages.length;
   let done = 0;
-  const {
-    pages: rendered,
-    failed,
-    shellReads,
-  } = await engine.pool.render(
+  const result = await engine.pool.render(
     {
       locale: locale.id,
       snapshotVersion: snapshotVersion(database),
       now,
       stitched: engine.stitched ?? true,
     },
-    pages.map((page) => ({ ...page, storedDigest: stored.get(pagePath(page.path, page.page)) })),
-    (batch) => {
-      done += batch.pages.length + batch.failed.length;
-      engine.listen({
-        type: 'rendered',
-        locale: locale.id,
-        done,
-        total: pages.length,
-        heapBytes: batch.heapBytes,
-      });
+    pages.map(({ path, page }) => ({
+      path,
+      page,
+      storedDigest: storedDigest(pagePath(path, page)),
+    })),
+    ({ pages: rendered, failed, heapBytes }) => {
+      done += rendered.length + failed.length;
+      engine.listen({ type: 'rendered', locale: locale.id, done, total, heapBytes });
     },
   );
-  for (const failure of failed) {
+  for (const failure of result.failed) {
     engine.listen({ type: 'page-failed', locale: locale.id, ...failure });
   }
-  for (const pack of packsOf(rendered)) syncPack(engine.dataFolder, pack);
-  return { rendered, shellReads, failed: failed.length };
+  for (const pack of packsOf(result.pages)) syncPack(engine.dataFolder, pack);
+  return result;
 }
 
 function packsOf(pages: ReadonlyArray<RenderedPage>): ReadonlySet<string> {

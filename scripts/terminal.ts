@@ -78,7 +78,7 @@ function phrase(event: EngineEvent): string | undefined {
     case 'published':
       return `${locale}  ${pc.green('published')} release ${event.release}: ${pageCounts(event)} in ${(event.ms / 1000).toFixed(1)} s`;
     case 'up-to-date':
-      return `${locale}  up to date: release ${event.release} with ${count(event.pages, 'page')}`;
+      return `${locale}  up to date: release ${event.release}`;
     case 'failed':
       return pc.red(`${event.locale}  ${event.problem}\n       ${event.advice}`);
   }

@@ -1,8 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Digest } from '../digest.ts';
 import { inTransaction } from '../locale-database.ts';
+import { openDependencies, SHELL } from '../plan/dependencies.ts';
+import type { OwnedPages } from '../plan/plan.ts';
+import type { AnswerNote, Question } from '../snapshot/questions.ts';
+import { clearDirty } from '../snapshot/snapshot.ts';
 
-/** A page as it was rendered. Its body is in a pack, or, when `pack` is absent, was stored before. */
+/** A page as it was rendered. Its body is in a pack, or, when `stored` is absent, was stored before. */
 export interface RenderedPage {
   /** Where the page stands within its locale: `/products/x`, `/brands/y/page-2`. */
   readonly path: string;
@@ -11,7 +15,8 @@ export interface RenderedPage {
   readonly stored:
     | { readonly pack: string; readonly position: number; readonly length: number }
     | undefined;
-  readonly reads: ReadonlyArray<readonly [query: string, answer: Digest]>;
+  /** The questions it asked. */
+  readonly reads: ReadonlyArray<Question>;
   readonly expiresAt: number | undefined;
 }
 
@@ -24,8 +29,6 @@ export interface ReleaseSource {
 export interface Release extends ReleaseSource {
   readonly id: number;
   readonly createdAt: number;
-  /** Pages that could not be rendered and kept the body they had. */
-  readonly failed: number;
 }
 
 export interface Publication {
@@ -36,9 +39,6 @@ export interface Publication {
   readonly unchanged: number;
 }
 
-/** Under this name the reads of header and footer stand beside those of pages. */
-const SHELL = '(shell)';
-
 /** The release that is live, or undefined before the first. */
 export function liveRelease(database: DatabaseSync): Release | undefined {
   const row = database.prepare('SELECT * FROM releases ORDER BY id DESC LIMIT 1').get();
@@ -48,7 +48,6 @@ export function liveRelease(database: DatabaseSync): Release | undefined {
       snapshotVersion: Number(row.snapshot_version),
       codeBuild: String(row.code_build),
       createdAt: Number(row.created_at),
-      failed: Number(row.failed),
     }
   );
 }
@@ -59,78 +58,124 @@ export function livePages(database: DatabaseSync): Map<string, Digest> {
   return new Map(rows.map((row) => [String(row.path), String(row.digest) as Digest]));
 }
 
+/** The digest of one live page. */
+export function livePageDigest(database: DatabaseSync): (path: string) => Digest | undefined {
+  const select = database.prepare('SELECT digest FROM pages WHERE path = ? AND until IS NULL');
+  return (path) => select.get(path)?.digest as Digest | undefined;
+}
+
+/** Pages that asked about an instant which has passed since they were rendered. */
+export function expiredPaths(database: DatabaseSync, now: number): Array<string> {
+  return database
+    .prepare('SELECT path FROM pages WHERE until IS NULL AND expires_at <= ?')
+    .all(now)
+    .map((row) => String(row.path));
+}
+
+/** Pages that could not be rendered the last time. */
+export function failedPaths(database: DatabaseSync): Array<string> {
+  return database
+    .prepare('SELECT path FROM failed_pages')
+    .all()
+    .map((row) => String(row.path));
+}
+
 export interface PublishOptions {
+  /** Whether every page was to be rendered, so that older dependencies are forgotten. */
+  readonly everything: boolean;
   readonly source: ReleaseSource;
   /** What was rendered; the bodies are on the disk already. */
   readonly rendered: ReadonlyArray<RenderedPage>;
-  /** What header and footer read. */
-  readonly shellReads: RenderedPage['reads'];
-  /** Every path the locale has; live pages that are not among them go. */
-  readonly paths: ReadonlySet<string>;
-  /** How many pages could not be rendered. */
-  readonly failed: number;
+  /** Where pages stand that are no more. */
+  readonly remove: ReadonlyArray<string>;
+  /** Where pages stand that could not be rendered: they keep their bodies, and are tried again. */
+  readonly failed: ReadonlyArray<string>;
+  /** What header and footer asked; absent when they were not rendered. */
+  readonly shellReads: ReadonlyArray<Question> | undefined;
+  readonly answered: Iterable<AnswerNote>;
+  readonly owned: ReadonlyArray<OwnedPages>;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
 /**
- * Makes a release of what was rendered, in one transaction: a shopper sees the old one whole until
- * it commits, and the new one whole from then on.
+ * Makes a release of what was rendered, with all that is known of its dependencies, in one
+ * transaction: a shopper sees the old release whole until it commits, and the new one from then on.
  */
 export function publish(database: DatabaseSync, options: PublishOptions): Publication {
   return inTransaction(database, () => {
-    const live = livePages(database);
     const release = (liveRelease(database)?.id ?? 0) + 1;
     insertRelease(database, release, options);
     const write = pageWriter(database, release);
-    write.noteReads({ path: SHELL, reads: options.shellReads });
     const counts = { added: 0, replaced: 0, removed: 0, unchanged: 0 };
-    for (const page of options.rendered) {
-      counts[write.put(page, live.get(page.path))] += 1;
-    }
-    for (const path of live.keys()) {
-      if (options.paths.has(path)) continue;
-      write.remove(path);
-      counts.removed += 1;
-    }
+    for (const page of options.rendered) counts[write.put(page)] += 1;
+    for (const path of options.remove) counts.removed += write.remove(path);
+    if (options.everything) openDependencies(database).forgetAll();
+    noteDependencies(database, options);
+    noteFailures(database, options.failed);
+    clearDirty(database);
     return { release, ...counts };
   });
 }
 
-function insertRelease(
+/** Notes what a plan found out, when it leaves every page as it is. */
+export function settle(
   database: DatabaseSync,
-  id: number,
-  { source, now, failed }: PublishOptions,
+  findings: Pick<PublishOptions, 'answered' | 'owned'>,
 ): void {
+  inTransaction(database, () => {
+    noteDependencies(database, { ...findings, rendered: [], remove: [], shellReads: undefined });
+    clearDirty(database);
+  });
+}
+
+function insertRelease(database: DatabaseSync, id: number, { source, now }: PublishOptions): void {
   database
-    .prepare('INSERT INTO releases VALUES (?, ?, ?, ?, ?)')
-    .run(id, source.snapshotVersion, source.codeBuild, now, failed);
+    .prepare('INSERT INTO releases VALUES (?, ?, ?, ?)')
+    .run(id, source.snapshotVersion, source.codeBuild, now);
+}
+
+function noteDependencies(
+  database: DatabaseSync,
+  options: Pick<PublishOptions, 'answered' | 'owned' | 'rendered' | 'remove' | 'shellReads'>,
+): void {
+  const dependencies = openDependencies(database);
+  dependencies.noteAnswers(options.answered);
+  for (const { question } of options.owned) dependencies.noteOwnedPages(question, []);
+  for (const { question, pages } of options.owned) dependencies.noteOwnedPages(question, pages);
+  for (const { path, reads } of options.rendered) dependencies.noteReads(path, reads);
+  for (const path of options.remove) dependencies.forgetReads(path);
+  if (options.shellReads) dependencies.noteReads(SHELL, options.shellReads);
+}
+
+function noteFailures(database: DatabaseSync, failed: ReadonlyArray<string>): void {
+  database.exec('DELETE FROM failed_pages');
+  const insert = database.prepare('INSERT INTO failed_pages VALUES (?)');
+  for (const path of failed) insert.run(path);
 }
 
 function pageWriter(database: DatabaseSync, release: number) {
   const end = database.prepare('UPDATE pages SET until = ? WHERE path = ? AND until IS NULL');
   const insert = database.prepare('INSERT INTO pages VALUES (?, ?, NULL, ?, ?, ?)');
-  const forgetReads = database.prepare('DELETE FROM reads WHERE path = ?');
-  const insertRead = database.prepare('INSERT INTO reads VALUES (?, ?, ?)');
+  const setExpiry = database.prepare(
+    'UPDATE pages SET expires_at = ? WHERE path = ? AND until IS NULL',
+  );
+  const liveDigest = livePageDigest(database);
   const putBlob = blobWriter(database);
-  const noteReads = ({ path, reads }: Pick<RenderedPage, 'path' | 'reads'>) => {
-    forgetReads.run(path);
-    for (const [query, answer] of reads) insertRead.run(path, query, answer);
-  };
   return {
-    noteReads,
-    put(page: RenderedPage, liveDigest: Digest | undefined) {
-      noteReads(page);
-      if (liveDigest === page.digest) return 'unchanged';
+    put(page: RenderedPage) {
+      const before = liveDigest(page.path);
+      const expiresAt = page.expiresAt ?? null;
+      if (before === page.digest) {
+        setExpiry.run(expiresAt, page.path);
+        return 'unchanged';
+      }
       putBlob(page);
-      if (liveDigest) end.run(release, page.path);
-      insert.run(page.path, release, page.digest, page.status, page.expiresAt ?? null);
-      return liveDigest ? 'replaced' : 'added';
+      if (before) end.run(release, page.path);
+      insert.run(page.path, release, page.digest, page.status, expiresAt);
+      return before ? 'replaced' : 'added';
     },
-    remove(path: string) {
-      end.run(release, path);
-      forgetReads.run(path);
-    },
+    remove: (path: string) => Number(end.run(release, path).changes),
   } as const;
 }
 

@@ -5,8 +5,9 @@ import { Piscina } from 'piscina';
 import type { LocaleId } from '#domain/locales.ts';
 import type { Digest } from '../digest.ts';
 import type { PageFailure } from '../events.ts';
-import type { PlannedPage } from '../plan/planned-pages.ts';
 import type { RenderedPage } from '../publish/releases.ts';
+import type { PlannedPage } from '../snapshot/queries/pages.ts';
+import type { AnswerNote } from '../snapshot/questions.ts';
 import type { WorkerSettings } from './render-worker.ts';
 
 /** Pages that a worker takes at once and writes with one call. */
@@ -25,14 +26,14 @@ export interface RenderJob {
   readonly stitched: boolean;
 }
 
-export interface PageToRender extends PlannedPage {
+export interface PageInJob extends PlannedPage {
   /** Digest of the body that is stored already, which need not be written again. */
   readonly storedDigest?: Digest | undefined;
 }
 
 export interface RenderBatch {
   readonly job: RenderJob;
-  readonly pages: ReadonlyArray<PageToRender>;
+  readonly pages: ReadonlyArray<PageInJob>;
 }
 
 export interface RenderedBatch {
@@ -40,6 +41,8 @@ export interface RenderedBatch {
   readonly failed: ReadonlyArray<PageFailure>;
   /** What header and footer read. */
   readonly shellReads: RenderedPage['reads'];
+  /** The answers that were given for the first time. */
+  readonly answered: ReadonlyArray<AnswerNote>;
   /** What the worker's heap held after the batch. */
   readonly heapBytes: number;
 }
@@ -48,7 +51,7 @@ export interface RenderedBatch {
 export interface RenderPool {
   render(
     job: Omit<RenderJob, 'id'>,
-    pages: ReadonlyArray<PageToRender>,
+    pages: ReadonlyArray<PageInJob>,
     onBatch?: (batch: RenderedBatch) => void,
   ): Promise<Omit<RenderedBatch, 'heapBytes'>>;
   close(): Promise<void>;
@@ -97,6 +100,7 @@ export function createRenderPool({
         pages: done.flatMap((batch) => batch.pages),
         failed: done.flatMap((batch) => batch.failed),
         shellReads: done[0]?.shellReads ?? [],
+        answered: done.flatMap((batch) => batch.answered),
       };
     },
     close: () => pool.destroy(),

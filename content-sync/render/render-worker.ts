@@ -9,10 +9,11 @@ import type { PageFailure } from '../events.ts';
 import { openLocaleDatabaseForReading } from '../locale-database.ts';
 import { createPack, type PackWriter } from '../publish/pack.ts';
 import type { RenderedPage } from '../publish/releases.ts';
-import { createAnswerCache, RecordingReader } from '../snapshot/content-reader.ts';
+import { RecordingReader } from '../snapshot/content-reader.ts';
+import { type AnswerNote, createAnswerer } from '../snapshot/questions.ts';
 import { openRecordStore, snapshotVersion } from '../snapshot/snapshot.ts';
 import { cutFragments, type Fragments, stitch } from './fragments.ts';
-import type { PageToRender, RenderBatch, RenderedBatch, RenderJob } from './render-pool.ts';
+import type { PageInJob, RenderBatch, RenderedBatch, RenderJob } from './render-pool.ts';
 
 /** What a code build's server bundle exports; see astro/server-entry.ts. */
 interface ServerBundle {
@@ -34,7 +35,8 @@ let sessions: { readonly jobId: string; readonly session: Promise<Session> } | u
 export async function renderBatch({ job, pages }: RenderBatch): Promise<RenderedBatch> {
   bundle ??= import(entry) as Promise<ServerBundle>;
   const { renderPage } = await bundle;
-  const session = await sessionFor(job, renderPage);
+  const session = await sessionFor(job, renderPage).catch(asError);
+  if (session instanceof Error) return allFailed(pages, session);
   const bodies: Array<Body> = [];
   const failed: Array<PageFailure> = [];
   for (const page of pages) {
@@ -47,7 +49,13 @@ export async function renderBatch({ job, pages }: RenderBatch): Promise<Rendered
     await setImmediate();
   }
   const heapBytes = getHeapStatistics().used_heap_size;
-  return { pages: store(bodies, session), failed, shellReads: session.shell.reads, heapBytes };
+  return {
+    pages: store(bodies, session),
+    failed,
+    shellReads: session.shell.reads,
+    answered: session.takeNotes(),
+    heapBytes,
+  };
 }
 
 /** What a worker keeps open while it renders for one job. */
@@ -55,6 +63,8 @@ interface Session {
   readonly renderPage: ServerBundle['renderPage'];
   readonly createReader: () => RecordingReader;
   readonly shell: Shell;
+  /** The answers given since the notes were taken last. */
+  readonly takeNotes: () => ReadonlyArray<AnswerNote>;
   readonly pack: () => { name: string; writer: PackWriter };
   close(): void;
 }
@@ -77,13 +87,21 @@ async function openSession(
     throw new Error(`The snapshot of ${locale.id} changed while it was being rendered.`);
   }
   const store = openRecordStore(database);
-  const answers = createAnswerCache();
-  const createReader = () => new RecordingReader({ locale, store, answers, now: job.now });
+  let notes: Array<AnswerNote> = [];
+  const answer = createAnswerer(store, ({ question, digest, touches }) =>
+    notes.push({ question, digest, touches }),
+  );
+  const createReader = () => new RecordingReader({ locale, answer, now: job.now });
   let pack: { name: string; writer: PackWriter } | undefined;
   return {
     renderPage,
     createReader,
     shell: await renderShell(job, { renderPage, createReader }),
+    takeNotes() {
+      const taken = notes;
+      notes = [];
+      return taken;
+    },
     pack: () => {
       pack ??= newPack(dataFolder, locale);
       return pack;
@@ -135,13 +153,23 @@ interface Body {
   readonly isStored: boolean;
 }
 
-function failureOf({ path, page }: PageToRender, error: unknown): PageFailure {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+/** Header and footer could not be rendered, and no page is whole without them. */
+function allFailed(pages: ReadonlyArray<PageInJob>, error: Error): RenderedBatch {
+  const failed = pages.map((page) => failureOf(page, error));
+  return { pages: [], failed, shellReads: [], answered: [], heapBytes: 0 };
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+function failureOf({ path, page }: PageInJob, error: unknown): PageFailure {
+  const { message, stack } = asError(error);
   return { path: pagePath(path, page), problem: message, stack };
 }
 
 async function renderOne(
-  { path, page, storedDigest }: PageToRender,
+  { path, page, storedDigest }: PageInJob,
   { renderPage, createReader, shell }: Session,
 ): Promise<Body> {
   const content = createReader();

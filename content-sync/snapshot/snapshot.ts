@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { RecordOf, RecordType } from '#commerce/records.ts';
 import { digestOf } from '../digest.ts';
 import { inTransaction, readMeta, writeMeta } from '../locale-database.ts';
-import { indexEntries } from './record-indexes.ts';
+import { type IndexEntry, indexEntries } from './record-indexes.ts';
 import type { IndexKey, RecordStore } from './record-store.ts';
+import { indexTouch, recordTouch, type Touch } from './touches.ts';
 
 /** Parsed records kept in memory; a product with its variants takes some ten kilobytes. */
 const PARSED_RECORDS = 2_000;
@@ -64,19 +65,25 @@ export function replaceRecords(
   return inTransaction(database, () => {
     const before = readDigests(database);
     const write = recordWriter(database);
+    const noteDirty = dirtyWriter(database);
     let changed = 0;
     for (const { type, record } of pulled) {
       const key = recordKey(type, record.id);
       const json = JSON.stringify(record);
       const digest = digestOf(json);
       if (before.get(key) !== digest) {
+        noteDirty(type, record.id, indexEntries(type, record));
         write.put({ type, record, digest, json });
         changed += 1;
       }
       before.delete(key);
     }
     const gone = [...before.keys()].filter((key) => !keep.has(key));
-    for (const key of gone) write.remove(key);
+    for (const key of gone) {
+      const [type, id] = splitRecordKey(key);
+      noteDirty(type, id, []);
+      write.remove(type, id);
+    }
     const version = snapshotVersion(database) + (changed + gone.length > 0 ? 1 : 0);
     writeMeta(database, 'snapshot-version', String(version));
     return { version, changed, removed: gone.length };
@@ -105,15 +112,49 @@ function recordWriter(database: DatabaseSync) {
         putEntry.run(key, member, type, record.id);
       }
     },
-    remove(key: string) {
-      const [type = '', id = ''] = splitRecordKey(key);
+    remove(type: RecordType, id: string) {
       removeRecord.run(type, id);
       removeEntries.run(type, id);
     },
   };
 }
 
-function splitRecordKey(key: string): [string, string] {
+function splitRecordKey(key: string): [RecordType, string] {
   const space = key.indexOf(' ');
-  return [key.slice(0, space), key.slice(space + 1)];
+  return [key.slice(0, space) as RecordType, key.slice(space + 1)];
+}
+
+/** What changed since the last publish. */
+export function dirtyTouches(database: DatabaseSync): Array<Touch> {
+  const rows = database.prepare('SELECT touch FROM dirty').all();
+  return rows.map((row) => String(row.touch) as Touch);
+}
+
+export function clearDirty(database: DatabaseSync): void {
+  database.exec('DELETE FROM dirty');
+}
+
+/**
+ * Notes what a change of a record touches: the record, and every index that it joins or leaves.
+ * To be called while the file still holds the record's old entries.
+ */
+function dirtyWriter(database: DatabaseSync) {
+  const insert = database.prepare('INSERT OR IGNORE INTO dirty VALUES (?)');
+  const selectOld = database.prepare(
+    'SELECT key, member FROM index_entries WHERE type = ? AND id = ?',
+  );
+  const nameOf = ({ key, member }: IndexEntry) => `${key}\0${member}`;
+  return (type: RecordType, id: string, entries: ReadonlyArray<IndexEntry>) => {
+    insert.run(recordTouch(type, id));
+    const old = selectOld
+      .all(type, id)
+      .map((row) => ({ key: String(row.key), member: String(row.member) }));
+    const before = new Set(old.map(nameOf));
+    const after = new Set(entries.map(nameOf));
+    for (const entry of [...old, ...entries]) {
+      if (before.has(nameOf(entry)) !== after.has(nameOf(entry))) {
+        insert.run(indexTouch(entry.key));
+      }
+    }
+  };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createAnswerCache, RecordingReader } from '#content-sync/snapshot/content-reader.ts';
+import { RecordingReader } from '#content-sync/snapshot/content-reader.ts';
+import { type Answered, createAnswerer } from '#content-sync/snapshot/questions.ts';
 import type { RecordStore } from '#content-sync/snapshot/record-store.ts';
 import { localeFor } from '#domain/locales.ts';
 import { aProduct, aVariant } from '../builders/records.ts';
@@ -7,35 +8,51 @@ import { aSnapshot, type Records, records } from '../builders/snapshot.ts';
 
 const NOW = Date.parse('2026-06-01T00:00:00Z');
 
-function aReader(store: RecordStore) {
-  return new RecordingReader({
-    locale: localeFor('SG'),
-    store,
-    answers: createAnswerCache(),
-    now: NOW,
-  });
+function aReader(store: RecordStore, onAnswered?: (answered: Answered) => void) {
+  const answer = createAnswerer(store, onAnswered);
+  return new RecordingReader({ locale: localeFor('SG'), answer, now: NOW });
 }
 
 /** The digest of what a question is answered with over some records. */
 function digestOver(content: Records, ask: (reader: RecordingReader) => unknown) {
-  const reader = aReader(aSnapshot(content).store());
-  ask(reader);
-  return [...reader.reads.values()].join();
+  const digests: Array<string> = [];
+  ask(aReader(aSnapshot(content).store(), ({ digest }) => digests.push(digest)));
+  return digests.join();
+}
+
+/** What the answer to a question came from. */
+function touchesOf(content: Records, ask: (reader: RecordingReader) => unknown) {
+  const touches: Array<string> = [];
+  ask(aReader(aSnapshot(content).store(), (answered) => touches.push(...answered.touches)));
+  return touches;
 }
 
 describe('the content reader', () => {
-  test('records each question once, with the digest of its answer', () => {
+  test('records each question once', () => {
     const reader = aReader(aSnapshot().store());
     reader.product('lipstick-p1');
     reader.product('lipstick-p1');
     reader.brandIndex();
-    expect([...reader.reads.keys()]).toEqual(['product ["lipstick-p1"]', 'brandIndex []']);
+    expect([...reader.reads]).toEqual(['product ["lipstick-p1"]', 'brandIndex []']);
   });
 
   test('records a question that has no answer', () => {
     const reader = aReader(aSnapshot().store());
     expect(reader.product('nowhere')).toBeUndefined();
-    expect([...reader.reads.keys()]).toEqual(['product ["nowhere"]']);
+    expect([...reader.reads]).toEqual(['product ["nowhere"]']);
+  });
+
+  test('notes the records and indexes that an answer came from', () => {
+    expect(touchesOf(records({ products: 1 }), (reader) => reader.brand('maison-aube'))).toEqual(
+      expect.arrayContaining(['index brand-slug maison-aube', 'record brands b1']),
+    );
+  });
+
+  test('notes absence: the index that had no member, the record that was not there', () => {
+    expect(touchesOf(records(), (reader) => reader.product('nowhere'))).toEqual([
+      'index product-slug nowhere',
+    ]);
+    expect(touchesOf({}, (reader) => reader.navigation())).toEqual(['record navigation main']);
   });
 
   test('gives the same digest in another snapshot of the same records', () => {

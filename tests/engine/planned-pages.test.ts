@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { plannedPages } from '#content-sync/plan/planned-pages.ts';
+import { makePlan } from '#content-sync/plan/plan.ts';
 import { pagePath } from '#domain/addresses.ts';
 import { aSnapshot, records } from '../builders/snapshot.ts';
 
 function paths(products: number) {
-  const pages = plannedPages(aSnapshot(records({ products })).store());
-  return pages.map(({ path, page }) => pagePath(path, page)).sort();
+  const { database, store } = aSnapshot(records({ products }));
+  const { render } = makePlan(database, store(), { everything: true, now: 0 });
+  return render.map(({ path, page }) => pagePath(path, page)).sort();
 }
 
 test('a locale has its fixed pages, listings, brands within categories, and products', () => {

@@ -20,7 +20,7 @@ function aSite() {
   const database = openLocaleDatabase(dataFolder, SG.id);
   const pages = openPackedPages(dataFolder);
   let packs = 0;
-  const put = (bodies: Readonly<Record<string, string>>, others: ReadonlyArray<string> = []) => {
+  const put = (bodies: Readonly<Record<string, string>>, gone: ReadonlyArray<string> = []) => {
     packs += 1;
     const pack = createPack(dataFolder, `pack-${packs}`);
     const rendered = Object.entries(bodies).map(([path, body]): RenderedPage => {
@@ -43,9 +43,12 @@ function aSite() {
     return publish(database, {
       source: { snapshotVersion: packs, codeBuild: 'code' },
       rendered,
+      everything: false,
       shellReads: [],
-      paths: new Set([...Object.keys(bodies), ...others]),
-      failed: 0,
+      answered: [],
+      owned: [],
+      remove: gone,
+      failed: [],
       now: 1_000,
     });
   };
@@ -69,7 +72,7 @@ describe('a release', () => {
   test('counts what is new, replaced, removed and the same', async () => {
     const { put, read } = aSite();
     put({ '/': 'home', '/products/x': 'x', '/products/y': 'y' });
-    expect(put({ '/': 'home', '/products/x': 'x2', '/products/z': 'z' })).toEqual({
+    expect(put({ '/': 'home', '/products/x': 'x2', '/products/z': 'z' }, ['/products/y'])).toEqual({
       release: 2,
       added: 1,
       replaced: 1,
@@ -83,7 +86,7 @@ describe('a release', () => {
   test('leaves a page that was not rendered as it was', async () => {
     const { put, read } = aSite();
     put({ '/': 'home', '/products/x': 'x' });
-    put({ '/': 'home 2' }, ['/products/x']);
+    put({ '/': 'home 2' });
     expect(await read('/products/x')).toBe('x');
   });
 

@@ -4,6 +4,7 @@ import { config, layout } from './configuration.ts';
 import { home } from './home.ts';
 import { listing } from './listing.ts';
 import { navigation } from './navigation.ts';
+import { fixedPages, pagesOf } from './pages.ts';
 import { product } from './product.ts';
 
 /**
@@ -20,6 +21,8 @@ export const QUERIES = {
   product,
   config,
   layout,
+  fixedPages,
+  pagesOf,
 } as const;
 
 export type QueryName = keyof typeof QUERIES;

@@ -1,0 +1,34 @@
+import type { RecordOf, RecordType } from '#commerce/records.ts';
+import type { IndexKey, RecordStore } from './record-store.ts';
+
+/** What an answer came from: a record, present or absent, or the members of an index key. */
+export type Touch = string & { readonly __brand: 'Touch' };
+
+export const recordTouch = (type: RecordType, id: string) => `record ${type} ${id}` as Touch;
+export const indexTouch = (key: IndexKey) => `index ${key}` as Touch;
+
+const RECORD_TOUCH = /^record (\S+) (.*)$/s;
+
+/** The record that a touch names; undefined for an index. */
+export function touchedRecord(touch: Touch): { type: RecordType; id: string } | undefined {
+  const [, type, id] = RECORD_TOUCH.exec(touch) ?? [];
+  return type && id ? { type: type as RecordType, id } : undefined;
+}
+
+/** A store that notes whatever is read through it. */
+export function noteTouches(store: RecordStore): { store: RecordStore; touches: Set<Touch> } {
+  const touches = new Set<Touch>();
+  return {
+    touches,
+    store: {
+      get<T extends RecordType>(type: T, id: string): RecordOf<T> | undefined {
+        touches.add(recordTouch(type, id));
+        return store.get(type, id);
+      },
+      members(key) {
+        touches.add(indexTouch(key));
+        return store.members(key);
+      },
+    },
+  };
+}
