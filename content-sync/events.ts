@@ -1,4 +1,5 @@
 import type { LocaleId } from '#domain/locales.ts';
+import type { PageToRender } from './plan/plan.ts';
 
 /** A page that could not be rendered. */
 export interface PageFailure {
@@ -25,7 +26,12 @@ export type EngineEvent = { readonly locale: LocaleId } & (
       readonly removed: number;
       readonly malformed: number;
     }
-  | { readonly type: 'planned'; readonly toRender: number; readonly toRemove: number }
+  | {
+      readonly type: 'planned';
+      readonly render: ReadonlyArray<PageToRender>;
+      /** Where pages stand that are no more. */
+      readonly remove: ReadonlyArray<string>;
+    }
   | {
       readonly type: 'rendered';
       readonly done: number;

@@ -89,8 +89,12 @@ export function openLocaleDatabaseForReading(dataFolder: string, locale: LocaleI
   });
 }
 
-/** Runs `work` in one transaction: all of it commits, or, when it throws, none. */
+/**
+ * Runs `work` in one transaction: all of it commits, or, when it throws, none. Within a transaction
+ * it is a part of that.
+ */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  if (database.isTransaction) return work();
   database.exec('BEGIN IMMEDIATE');
   try {
     const result = work();
@@ -99,6 +103,16 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   } catch (error) {
     database.exec('ROLLBACK');
     throw error;
+  }
+}
+
+/** Runs `work` in a transaction of which nothing stays. */
+export function inRolledBackTransaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    return work();
+  } finally {
+    database.exec('ROLLBACK');
   }
 }
 

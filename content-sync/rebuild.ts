@@ -3,8 +3,8 @@ import { createCommerceClient } from '#commerce/client.ts';
 import { pagePath } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Listener } from './events.ts';
-import { openLocaleDatabase } from './locale-database.ts';
-import { makePlan } from './plan/plan.ts';
+import { inRolledBackTransaction, openLocaleDatabase } from './locale-database.ts';
+import { makePlan, type Plan } from './plan/plan.ts';
 import { syncPack } from './publish/pack.ts';
 import {
   livePageDigest,
@@ -33,6 +33,8 @@ export interface Engine {
   };
   readonly listen: Listener;
   readonly clock?: () => number;
+  /** Whether every page is rendered, whatever changed. */
+  readonly force?: boolean;
   /** Whether header and footer are rendered once a locale (default) or with each page. */
   readonly stitched?: boolean;
   /** Waits before the first retry of a call to the API. */
@@ -48,41 +50,37 @@ export type RebuildResult =
 export async function rebuild(locale: Locale, engine: Engine): Promise<RebuildResult> {
   const database = openLocaleDatabase(engine.dataFolder, locale.id);
   try {
-    return await rebuildIn(database, locale, engine);
+    const pulled = await pull(database, locale, engine);
+    if (pulled.outcome === 'failed') return pulled;
+    const result = await publishChanges(database, locale, engine);
+    return result.outcome === 'failed'
+      ? result
+      : { ...result, leftOut: result.leftOut + pulled.malformed };
   } finally {
     database.close();
   }
 }
 
-async function rebuildIn(
+/** Brings the published pages of a locale up to what its snapshot holds. */
+export async function publishChanges(
   database: DatabaseSync,
   locale: Locale,
   engine: Engine,
 ): Promise<RebuildResult> {
   const startedAt = performance.now();
-  const pulled = await pull(database, locale, engine);
-  if (pulled.outcome === 'failed') return pulled;
-
   const source = { snapshotVersion: snapshotVersion(database), codeBuild: engine.codeBuild.id };
   const now = (engine.clock ?? Date.now)();
   const live = liveRelease(database);
-  const everything = live?.codeBuild !== source.codeBuild;
+  const everything = engine.force === true || live?.codeBuild !== source.codeBuild;
   const plan = makePlan(database, openRecordStore(database), { everything, now });
   if (live && plan.render.length === 0 && plan.remove.length === 0) {
     settle(database, plan);
     engine.listen({ type: 'up-to-date', locale: locale.id, release: live.id });
-    return { outcome: 'up-to-date', leftOut: pulled.malformed };
+    return { outcome: 'up-to-date', leftOut: 0 };
   }
-  engine.listen({
-    type: 'planned',
-    locale: locale.id,
-    toRender: plan.render.length,
-    toRemove: plan.remove.length,
-  });
+  engine.listen({ type: 'planned', locale: locale.id, render: plan.render, remove: plan.remove });
   const done = await render(database, { locale, engine, pages: plan.render, now });
-  if (plan.render.length > 0 && done.pages.length === 0 && everything) {
-    return nothingRendered(locale, engine);
-  }
+  if (everything && done.pages.length === 0) return nothingRendered(locale, engine);
   const publication = publish(database, {
     source,
     everything,
@@ -96,7 +94,7 @@ async function rebuildIn(
   });
   const ms = Math.round(performance.now() - startedAt);
   engine.listen({ type: 'published', locale: locale.id, ...publication, ms });
-  return { outcome: 'published', publication, leftOut: pulled.malformed + done.failed.length };
+  return { outcome: 'published', publication, leftOut: done.failed.length };
 }
 
 /** Not one page could be rendered: the code is broken, and a release would be of no use. */
@@ -107,15 +105,51 @@ function nothingRendered(locale: Locale, { listen }: Engine): RebuildResult {
   return { outcome: 'failed', problem };
 }
 
+export type PlanResult =
+  | { readonly outcome: 'planned'; readonly plan: Plan }
+  | { readonly outcome: 'failed'; readonly problem: string };
+
+/** What a rebuild of the locale would do now. Nothing is changed. */
+export async function planRebuild(locale: Locale, engine: Engine): Promise<PlanResult> {
+  const pulled = await pullRecords(locale, engine);
+  if (pulled.outcome === 'failed') return pulled;
+  const database = openLocaleDatabase(engine.dataFolder, locale.id);
+  try {
+    return inRolledBackTransaction(database, () => {
+      replaceRecords(database, pulled.records, malformedKeys(pulled.malformed));
+      const now = (engine.clock ?? Date.now)();
+      const everything =
+        engine.force === true || liveRelease(database)?.codeBuild !== engine.codeBuild.id;
+      const plan = makePlan(database, openRecordStore(database), { everything, now });
+      return { outcome: 'planned', plan };
+    });
+  } finally {
+    database.close();
+  }
+}
+
 /** Pulls the locale's records into its snapshot; a pull that fails leaves the snapshot as it was. */
 async function pull(database: DatabaseSync, locale: Locale, engine: Engine) {
-  const { api, listen } = engine;
+  const result = await pullRecords(locale, engine);
+  if (result.outcome === 'failed') return result;
+  const { changed, removed } = replaceRecords(
+    database,
+    result.records,
+    malformedKeys(result.malformed),
+  );
+  const malformed = result.malformed.length;
+  const records = result.records.length;
+  engine.listen({ type: 'pulled', locale: locale.id, records, changed, removed, malformed });
+  return { outcome: 'pulled', malformed } as const;
+}
+
+async function pullRecords(locale: Locale, { api, listen, firstRetryMs }: Engine) {
   listen({ type: 'pull-started', locale: locale.id });
   const result = await pullLocale({
     client: createCommerceClient({ ...api, country: locale.country, language: locale.language }),
     onRecords: (recordType, count) =>
       listen({ type: 'records-pulled', locale: locale.id, recordType, count }),
-    ...(engine.firstRetryMs === undefined ? {} : { firstRetryMs: engine.firstRetryMs }),
+    ...(firstRetryMs === undefined ? {} : { firstRetryMs }),
   });
   if (result.outcome === 'failed') {
     const advice = 'Every published page is as it was. Check the API and run the command again.';
@@ -125,17 +159,7 @@ async function pull(database: DatabaseSync, locale: Locale, engine: Engine) {
   for (const { type, id, problem } of result.malformed) {
     listen({ type: 'record-malformed', locale: locale.id, recordType: type, id, problem });
   }
-  const change = replaceRecords(database, result.records, malformedKeys(result.malformed));
-  const malformed = result.malformed.length;
-  listen({
-    type: 'pulled',
-    locale: locale.id,
-    records: result.records.length,
-    changed: change.changed,
-    removed: change.removed,
-    malformed,
-  });
-  return { outcome: 'pulled', malformed } as const;
+  return result;
 }
 
 interface Rendering {
@@ -152,10 +176,12 @@ async function render(database: DatabaseSync, { locale, engine, pages, now }: Re
   let done = 0;
   const result = await engine.pool.render(
     {
+      dataFolder: engine.dataFolder,
       locale: locale.id,
       snapshotVersion: snapshotVersion(database),
       now,
       stitched: engine.stitched ?? true,
+      keepsBodies: true,
     },
     pages.map(({ path, page }) => ({
       path,

@@ -24,13 +24,18 @@ function jsonTerminal(): Terminal {
   const print = (value: object) => process.stdout.write(`${JSON.stringify(value)}\n`);
   return {
     listen: (event) => {
-      if (!isProgress(event)) print(event);
+      if (!isProgress(event)) print(event.type === 'planned' ? counted(event) : event);
     },
     say: () => {},
     complain: (message) => process.stderr.write(`${message}\n`),
     result: (_line, value) => print(value),
     close: () => {},
   };
+}
+
+/** A plan may name every page of the site; its size is what a log needs. */
+function counted({ type, locale, render, remove }: EngineEvent & { type: 'planned' }) {
+  return { type, locale, toRender: render.length, toRemove: remove.length };
 }
 
 function isProgress({ type }: EngineEvent): boolean {

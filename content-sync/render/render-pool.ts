@@ -18,12 +18,15 @@ const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 
 /** One rendering of pages of a locale: one snapshot version, one reading of the clock. */
 export interface RenderJob {
   readonly id: string;
+  readonly dataFolder: string;
   readonly locale: LocaleId;
   readonly snapshotVersion: number;
   /** Epoch milliseconds. */
   readonly now: number;
   /** Whether header and footer are rendered once and put into the pages, rather than with each. */
   readonly stitched: boolean;
+  /** Whether bodies that are new are stored; else they are only compared. */
+  readonly keepsBodies: boolean;
 }
 
 export interface PageInJob extends PlannedPage {
@@ -60,17 +63,12 @@ export interface RenderPool {
 export interface RenderPoolOptions {
   /** Path of the code build's server bundle. */
   readonly entryFile: string;
-  readonly dataFolder: string;
   /** Defaults to the number of cores: more is slower. */
   readonly threads?: number;
 }
 
-export function createRenderPool({
-  entryFile,
-  dataFolder,
-  threads,
-}: RenderPoolOptions): RenderPool {
-  const settings: WorkerSettings = { entry: pathToFileURL(entryFile).href, dataFolder };
+export function createRenderPool({ entryFile, threads }: RenderPoolOptions): RenderPool {
+  const settings: WorkerSettings = { entry: pathToFileURL(entryFile).href };
   const count = threads ?? availableParallelism();
   const pool = new Piscina({
     filename: new URL('render-worker.ts', import.meta.url).href,

@@ -20,12 +20,11 @@ interface ServerBundle {
   renderPage(url: string, locals: object): Promise<Response>;
 }
 
-const { entry, dataFolder } = workerData as WorkerSettings;
+const { entry } = workerData as WorkerSettings;
 
 export interface WorkerSettings {
   /** The server bundle's address, a file URL. */
   readonly entry: string;
-  readonly dataFolder: string;
 }
 
 let bundle: Promise<ServerBundle> | undefined;
@@ -60,6 +59,7 @@ export async function renderBatch({ job, pages }: RenderBatch): Promise<Rendered
 
 /** What a worker keeps open while it renders for one job. */
 interface Session {
+  readonly keepsBodies: boolean;
   readonly renderPage: ServerBundle['renderPage'];
   readonly createReader: () => RecordingReader;
   readonly shell: Shell;
@@ -82,7 +82,7 @@ async function openSession(
   renderPage: ServerBundle['renderPage'],
 ): Promise<Session> {
   const locale = localeOf(job);
-  const database = openLocaleDatabaseForReading(dataFolder, locale.id);
+  const database = openLocaleDatabaseForReading(job.dataFolder, locale.id);
   if (snapshotVersion(database) !== job.snapshotVersion) {
     throw new Error(`The snapshot of ${locale.id} changed while it was being rendered.`);
   }
@@ -94,6 +94,7 @@ async function openSession(
   const createReader = () => new RecordingReader({ locale, answer, now: job.now });
   let pack: { name: string; writer: PackWriter } | undefined;
   return {
+    keepsBodies: job.keepsBodies,
     renderPage,
     createReader,
     shell: await renderShell(job, { renderPage, createReader }),
@@ -103,7 +104,7 @@ async function openSession(
       return taken;
     },
     pack: () => {
-      pack ??= newPack(dataFolder, locale);
+      pack ??= newPack(job.dataFolder, locale);
       return pack;
     },
     close() {
@@ -201,9 +202,10 @@ function earliest(a: number | undefined, b: number | undefined): number | undefi
 }
 
 /** Appends the bodies that are not stored yet, with one write. */
-function store(bodies: ReadonlyArray<Body>, { pack }: Session): Array<RenderedPage> {
+function store(bodies: ReadonlyArray<Body>, { pack, keepsBodies }: Session): Array<RenderedPage> {
   const fresh = bodies.filter(({ isStored }) => !isStored);
-  if (fresh.length === 0) return bodies.map(({ page }) => ({ ...page, stored: undefined }));
+  if (fresh.length === 0 || !keepsBodies)
+    return bodies.map(({ page }) => ({ ...page, stored: undefined }));
   const { name, writer } = pack();
   let position = writer.append(fresh.map(({ bytes }) => bytes));
   return bodies.map(({ page, bytes, isStored }) => {

@@ -52,7 +52,7 @@ async function rebuildLocales(
 ): Promise<ExitCode> {
   const { dataFolder } = config;
   const commerce = await openCommerce(config, terminal);
-  const pool = createRenderPool({ entryFile: codeBuild.entryFile, dataFolder });
+  const pool = createRenderPool({ entryFile: codeBuild.entryFile });
   try {
     const engine = { dataFolder, codeBuild, pool, api: commerce, listen: terminal.listen };
     const results: Array<RebuildResult> = [];

@@ -39,7 +39,7 @@ async function bench(locale: Locale): Promise<void> {
   const compiled = await compile(PROJECT_FOLDER, dataFolder);
   if (compiled.outcome === 'failed') throw new Error(compiled.output);
   const commerce = await openCommerce(config, terminal);
-  const pool = createRenderPool({ entryFile: compiled.build.entryFile, dataFolder });
+  const pool = createRenderPool({ entryFile: compiled.build.entryFile });
   const times: Partial<Record<EngineEvent['type'], number>> = {};
   const heaps: Array<HeapSample> = [];
   const startedAt = performance.now();

@@ -39,7 +39,7 @@ export async function aShop(options: ShopOptions = {}) {
   const dataFolder = aFolder();
   const api = await createCommerceApi({ databaseFile: ':memory:' });
   await api.seed(seed, { identity: 'test' });
-  const pool = createRenderPool({ entryFile: codeBuild.entryFile, dataFolder, threads });
+  const pool = createRenderPool({ entryFile: codeBuild.entryFile, threads });
   onTestFinished(async () => {
     await pool.close();
     await api.close();

@@ -32,14 +32,16 @@ export function records({ products = 3 }: { products?: number } = {}): Records {
 export function aSnapshot(content: Records = records()) {
   const dataFolder = aFolder();
   const database = openLocaleDatabase(dataFolder, 'sg-en');
-  onTestFinished(() => database.close());
+  onTestFinished(() => {
+    if (database.isOpen) database.close();
+  });
   const fill = (replacement: Records, keep: ReadonlySet<string> = new Set()) =>
     replaceRecords(database, pulled(replacement), keep);
   fill(content);
   return { dataFolder, database, fill, store: () => openRecordStore(database) };
 }
 
-function pulled(content: Records) {
+export function pulled(content: Records) {
   return Object.entries(content).flatMap(([type, list]) =>
     list.map((record) => ({ type: type as RecordType, record })),
   );

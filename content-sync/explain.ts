@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import type { RecordType } from '#commerce/records.ts';
+import type { Locale, LocaleId } from '#domain/locales.ts';
+import { localeDatabaseFile, openLocaleDatabaseForReading } from './locale-database.ts';
+import { openDependencies, SHELL } from './plan/dependencies.ts';
+import { failedPaths, liveRelease, type Release } from './publish/releases.ts';
+import type { Question } from './snapshot/questions.ts';
+import { dirtyTouches } from './snapshot/snapshot.ts';
+import { recordTouch, type Touch } from './snapshot/touches.ts';
+
+/** What is published of a locale, and what waits. */
+export interface LocaleStatus {
+  readonly locale: LocaleId;
+  readonly release: Release;
+  readonly pages: number;
+  /** Touches of records that changed since the last publish. */
+  readonly waiting: number;
+  readonly failed: ReadonlyArray<string>;
+  /** Epoch milliseconds of the next instant at which a page is rendered by itself. */
+  readonly nextExpiry: number | undefined;
+}
+
+/** Undefined for a locale that was never published. */
+export function localeStatus(dataFolder: string, locale: Locale): LocaleStatus | undefined {
+  return reading(dataFolder, locale, (database) => {
+    const release = liveRelease(database);
+    if (!release) return undefined;
+    const live = database
+      .prepare('SELECT COUNT(*) AS count, MIN(expires_at) AS next FROM pages WHERE until IS NULL')
+      .get();
+    return {
+      locale: locale.id,
+      release,
+      pages: Number(live?.count ?? 0),
+      waiting: dirtyTouches(database).length,
+      failed: failedPaths(database),
+      nextExpiry: live?.next == null ? undefined : Number(live.next),
+    };
+  });
+}
+
+/** Where a page comes from. */
+export interface PageOrigin {
+  /** The release that brought the bytes it has now. */
+  readonly since: number;
+  readonly digest: string;
+  readonly asked: ReadonlyArray<{ question: Question; touches: ReadonlyArray<Touch> }>;
+  /** The same of header and footer. */
+  readonly shellAsked: ReadonlyArray<Question>;
+}
+
+/** Undefined for a path at which no page stands. */
+export function explainPage(
+  dataFolder: string,
+  locale: Locale,
+  path: string,
+): PageOrigin | undefined {
+  return reading(dataFolder, locale, (database) => {
+    const page = database
+      .prepare('SELECT since, digest FROM pages WHERE path = ? AND until IS NULL')
+      .get(path);
+    if (!page) return undefined;
+    const dependencies = openDependencies(database);
+    return {
+      since: Number(page.since),
+      digest: String(page.digest),
+      asked: dependencies
+        .questionsOf(path)
+        .map((question) => ({ question, touches: dependencies.touchesOf(question) })),
+      shellAsked: dependencies.questionsOf(SHELL),
+    };
+  });
+}
+
+/** Pages whose answers came from a record, and the questions through which they did. */
+export function pagesAffectedBy(
+  dataFolder: string,
+  locale: Locale,
+  record: { readonly type: RecordType; readonly id: string },
+): ReadonlyMap<string, ReadonlyArray<Question>> {
+  const byPath = new Map<string, Array<Question>>();
+  reading(dataFolder, locale, (database) => {
+    const dependencies = openDependencies(database);
+    const touch = recordTouch(record.type, record.id);
+    for (const question of dependencies.questionsTouching([touch])) {
+      for (const path of dependencies.readersOf(question)) {
+        byPath.set(path, [...(byPath.get(path) ?? []), question]);
+      }
+    }
+  });
+  return byPath;
+}
+
+function reading<T>(
+  dataFolder: string,
+  locale: Locale,
+  read: (database: DatabaseSync) => T,
+): T | undefined {
+  if (!existsSync(localeDatabaseFile(dataFolder, locale.id))) return undefined;
+  const database = openLocaleDatabaseForReading(dataFolder, locale.id);
+  try {
+    return read(database);
+  } finally {
+    database.close();
+  }
+}

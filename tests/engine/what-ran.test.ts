@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { anEngine } from '../builders/engine.ts';
+import { aBrand, aProduct, aVariant } from '../builders/records.ts';
+import { compiledCode } from '../builders/shop.ts';
+import { type Records, records } from '../builders/snapshot.ts';
+
+let pool: RenderPool;
+
+beforeAll(async () => {
+  pool = createRenderPool({ entryFile: (await compiledCode()).entryFile, threads: 1 });
+});
+
+afterAll(() => pool.close());
+
+/** Two brands in two categories each, so that an edit has neighbours it must not touch. */
+function content(overrides: Partial<Records> = {}): Records {
+  const base = records({ products: 2 });
+  return {
+    ...base,
+    brands: [aBrand(), aBrand({ id: 'b2', name: 'Other', slugUrl: 'other' })],
+    products: [
+      ...(base.products ?? []),
+      aProduct({ id: 'p9', brandId: 'b2', categoryIds: ['c1'] }),
+    ],
+    'home-page-carousels': [
+      { id: 'h1', title: 'New', link: null, position: 0, productIds: ['p2'] },
+    ],
+    ...overrides,
+  };
+}
+
+function withProduct(id: string, change: Parameters<typeof aProduct>[0]): Records {
+  const { products = [] } = content();
+  return content({
+    products: products.map((product) => (product.id === id ? { ...product, ...change } : product)),
+  });
+}
+
+/** The pages rendered when one content follows another. */
+async function rendered(after: Records, before: Records = content()) {
+  const engine = await anEngine(pool);
+  await engine.publish(before);
+  return engine.publish(after);
+}
+
+describe('what is rendered', { timeout: 30_000 }, () => {
+  test('nothing, when nothing changed', async () => {
+    expect(await rendered(content())).toEqual([]);
+  });
+
+  test("a description: its product's page alone", async () => {
+    expect(await rendered(withProduct('p1', { description: 'Another.' }))).toEqual([
+      '/products/lipstick-p1',
+    ]);
+  });
+
+  test('a price: its page and the listings it is in, and no other brand', async () => {
+    const variants = [aVariant({ price: 9900 })];
+    expect(await rendered(withProduct('p1', { variants }))).toEqual([
+      '/brands/maison-aube',
+      '/brands/maison-aube/makeup',
+      '/brands/maison-aube/makeup/lip',
+      '/categories/makeup',
+      '/categories/makeup/lip',
+      '/products/lipstick-p1',
+    ]);
+  });
+
+  test('the price of a product in a carousel: the home page too', async () => {
+    const variants = [aVariant({ price: 9900 })];
+    expect(await rendered(withProduct('p2', { variants }))).toContain('/');
+  });
+
+  test('fields that no page shows: nothing', async () => {
+    const variants = [aVariant({ sapSku: 'other', inventory: 3, displayPrice: '$1' })];
+    expect(await rendered(withProduct('p1', { variants }))).toEqual([]);
+  });
+
+  test('a product that is new: its page and the listings it joins', async () => {
+    const after = content({ products: [...(content().products ?? []), aProduct({ id: 'p10' })] });
+    expect(await rendered(after)).toEqual([
+      '/brands/maison-aube',
+      '/brands/maison-aube/makeup',
+      '/brands/maison-aube/makeup/lip',
+      '/categories/makeup',
+      '/categories/makeup/lip',
+      '/products/lipstick-p10',
+    ]);
+  });
+
+  test('a product that moves: the listings it leaves and joins', async () => {
+    const after = withProduct('p1', { brandId: 'b2', categoryIds: ['c1'] });
+    expect(await rendered(after)).toEqual(
+      expect.arrayContaining(['/brands/maison-aube', '/brands/other', '/categories/makeup/lip']),
+    );
+  });
+
+  test('an order that changes: the listings in that order', async () => {
+    const order = { 'popularity-lists': [{ id: 'brand-b1', productIds: ['p2', 'p1'] }] };
+    expect(await rendered(content(order))).toEqual([
+      '/brands/maison-aube',
+      '/brands/maison-aube/makeup',
+      '/brands/maison-aube/makeup/lip',
+    ]);
+  });
+
+  test('a brand that is new: the index of brands and its own page', async () => {
+    const brands = [...(content().brands ?? []), aBrand({ id: 'b3', name: 'New', slugUrl: 'new' })];
+    expect(await rendered(content({ brands }))).toEqual(['/brands', '/brands/new']);
+  });
+});
+
+test('a page that is gone is published no more, and the rest stays', async () => {
+  const engine = await anEngine(pool);
+  await engine.publish(content());
+  const before = engine.pages();
+  await engine.publish(content({ products: (content().products ?? []).slice(1) }));
+  const gone = [...before.keys()].filter((path) => !engine.pages().has(path));
+  expect(gone).toEqual(['/products/lipstick-p1']);
+});
