@@ -22,6 +22,19 @@ export function localesOrAll(named: ReadonlyArray<Locale> | undefined): Readonly
   return named && named.length > 0 ? named : LOCALES;
 }
 
+/** One locale, as `hk-zh`. */
+export function parseOneLocale(argument: string): Locale {
+  const locale = parseLocaleId(argument);
+  if (!locale) throw new InvalidArgumentError(unknownLocale(argument));
+  return locale;
+}
+
+/** A whole number from 1 on. */
+export function parseCount(argument: string): number {
+  if (!/^[1-9]\d*$/.test(argument)) throw new InvalidArgumentError('A whole number is expected.');
+  return Number(argument);
+}
+
 function unknownLocale(argument: string): string {
   const valid = LOCALES.map(({ id }) => id).join(', ');
   return `"${argument}" is no locale. Locales: ${valid}; a country, such as HK, means all its languages.`;

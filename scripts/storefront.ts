@@ -2,11 +2,17 @@
 import { Command, CommanderError } from 'commander';
 import type { Locale } from '#domain/locales.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { affectedByCommand, statusCommand, verifyCommand, whyCommand } from './commands/explain.ts';
 import { importCommand } from './commands/import.ts';
-import { buildCommand, type CommandContext, rebuildCommand } from './commands/rebuild.ts';
+import {
+  buildCommand,
+  type CommandContext,
+  type RebuildOptions,
+  rebuildCommand,
+} from './commands/rebuild.ts';
 import { serveCommand } from './commands/serve.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { collectLocales, localesOrAll } from './locale-arguments.ts';
+import { collectLocales, localesOrAll, parseCount, parseOneLocale } from './locale-arguments.ts';
 import { createTerminal } from './terminal.ts';
 
 const LOCALES_HELP =
@@ -48,13 +54,50 @@ function createProgram(end: (code: ExitCode) => void): Command {
 
   add('build', 'compile the code if it changed, then pull, render and publish')
     .argument('[locale...]', LOCALES_HELP, collectLocales)
-    .action(async (locales: ReadonlyArray<Locale> | undefined, options: JsonOption) =>
+    .action(async (locales: Locales, options: JsonOption) =>
       end(await run(options, (context) => buildCommand(localesOrAll(locales), context))),
     );
   add('rebuild', 'pull, render and publish with the code as it was last compiled')
     .argument('[locale...]', LOCALES_HELP, collectLocales)
-    .action(async (locales: ReadonlyArray<Locale> | undefined, options: JsonOption) =>
-      end(await run(options, (context) => rebuildCommand(localesOrAll(locales), context))),
+    .option('--force', 'render every page, whatever changed')
+    .option('--dry-run', 'say what would be done, and do nothing')
+    .action(async (locales: Locales, options: JsonOption & RebuildOptions) =>
+      end(await run(options, (context) => rebuildCommand(localesOrAll(locales), options, context))),
+    );
+  add('plan', 'say which pages a rebuild would render, and why; change nothing')
+    .argument('[locale...]', LOCALES_HELP, collectLocales)
+    .action(async (locales: Locales, options: JsonOption) =>
+      end(
+        await run(options, (context) =>
+          rebuildCommand(localesOrAll(locales), { dryRun: true }, context),
+        ),
+      ),
+    );
+  add('why', 'say what a published page asked, and which records that came from')
+    .argument('<locale>', 'such as hk-zh', parseOneLocale)
+    .argument('<path>', 'such as /products/x, or /brands/y/page-2')
+    .action(async (locale: Locale, path: string, options: JsonOption) =>
+      end(await run(options, (context) => whyCommand(locale, path, context))),
+    );
+  add('affected-by', 'list the pages that show something of a record')
+    .argument('<type>', 'such as products')
+    .argument('<id>')
+    .action(async (type: string, id: string, options: JsonOption) =>
+      end(await run(options, (context) => affectedByCommand(type, id, context))),
+    );
+  add('status', 'say what is published of each locale, and what waits').action(
+    async (options: JsonOption) => end(await run(options, statusCommand)),
+  );
+  add('verify', 'render published pages again and compare')
+    .argument('[locale...]', LOCALES_HELP, collectLocales)
+    .option('--sample <count>', 'check this many pages a locale', parseCount, 100)
+    .option('--all', 'check every page')
+    .action(async (locales: Locales, options: JsonOption & { sample: number; all?: boolean }) =>
+      end(
+        await run(options, (context) =>
+          verifyCommand(localesOrAll(locales), options.all ? 'all' : options.sample, context),
+        ),
+      ),
     );
   add('serve', 'serve the published shop, with the commerce API beside it').action(
     async (options: JsonOption) => end(await run(options, serveCommand)),
@@ -66,6 +109,8 @@ function createProgram(end: (code: ExitCode) => void): Command {
     );
   return program;
 }
+
+type Locales = ReadonlyArray<Locale> | undefined;
 
 interface JsonOption {
   readonly json?: boolean;

@@ -1,10 +1,11 @@
-import { type RebuildResult, rebuild } from '#content-sync/rebuild.ts';
+import { type Engine, planRebuild, type RebuildResult, rebuild } from '#content-sync/rebuild.ts';
 import { type CodeBuild, compile, currentCodeBuild } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Config } from '#server/config.ts';
 import { openCommerce } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { printPlan } from '../plan-text.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -26,41 +27,90 @@ export async function buildCommand(
     terminal.complain('The code does not compile. Every published page is as it was.');
     return EXIT.failed;
   }
-  return rebuildLocales(locales, compiled.build, context);
+  return rebuildLocales(locales, { codeBuild: compiled.build, force: false }, context);
+}
+
+export interface RebuildOptions {
+  /** Renders every page, whatever changed. */
+  readonly force?: boolean;
+  /** Says what would be done, and does nothing. */
+  readonly dryRun?: boolean;
 }
 
 /** `storefront rebuild`: pulls, plans, renders and publishes the locales; never compiles. */
 export async function rebuildCommand(
   locales: ReadonlyArray<Locale>,
+  { dryRun = false, force = false }: RebuildOptions,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { config, terminal } = context;
+  return withCurrentCode(context, (codeBuild) =>
+    dryRun
+      ? planLocales(locales, { codeBuild, force }, context)
+      : rebuildLocales(locales, { codeBuild, force }, context),
+  );
+}
+
+/** Runs with the code build that pages are rendered with now; says so if there is none. */
+export async function withCurrentCode(
+  { config, terminal }: CommandContext,
+  work: (codeBuild: CodeBuild) => Promise<ExitCode>,
+): Promise<ExitCode> {
   const codeBuild = await currentCodeBuild(config.dataFolder);
-  if (!codeBuild) {
-    terminal.complain(
-      `There is no code build in ${config.dataFolder}. Run "storefront build" first.`,
-    );
-    return EXIT.failed;
-  }
-  return rebuildLocales(locales, codeBuild, context);
+  if (codeBuild) return work(codeBuild);
+  terminal.complain(
+    `There is no code build in ${config.dataFolder}. Run "storefront build" first.`,
+  );
+  return EXIT.failed;
+}
+
+export interface EngineSettings {
+  readonly codeBuild: CodeBuild;
+  readonly force: boolean;
 }
 
 async function rebuildLocales(
   locales: ReadonlyArray<Locale>,
-  codeBuild: CodeBuild,
-  { config, terminal }: CommandContext,
+  settings: EngineSettings,
+  context: CommandContext,
 ): Promise<ExitCode> {
-  const { dataFolder } = config;
-  const commerce = await openCommerce(config, terminal);
-  const pool = createRenderPool({ entryFile: codeBuild.entryFile });
-  try {
-    const engine = { dataFolder, codeBuild, pool, api: commerce, listen: terminal.listen };
+  return withEngine(settings, context, async (engine) => {
     const results: Array<RebuildResult> = [];
     for (const locale of locales) results.push(await rebuild(locale, engine));
     return exitCodeOf(results);
+  });
+}
+
+/** What a rebuild would do, a line a page; everything is summed up. */
+export async function planLocales(
+  locales: ReadonlyArray<Locale>,
+  settings: EngineSettings,
+  context: CommandContext,
+): Promise<ExitCode> {
+  return withEngine(settings, context, async (engine) => {
+    let code: ExitCode = EXIT.done;
+    for (const locale of locales) {
+      const result = await planRebuild(locale, engine);
+      if (result.outcome === 'failed') code = EXIT.failed;
+      else printPlan(locale, result.plan, context.terminal);
+    }
+    return code;
+  });
+}
+
+/** Opens what a rebuild needs, and closes it afterwards. */
+export async function withEngine<T>(
+  { codeBuild, force }: EngineSettings,
+  { config, terminal }: CommandContext,
+  work: (engine: Engine) => Promise<T>,
+): Promise<T> {
+  const { dataFolder } = config;
+  const api = await openCommerce(config, terminal);
+  const pool = createRenderPool({ entryFile: codeBuild.entryFile });
+  try {
+    return await work({ dataFolder, codeBuild, pool, api, force, listen: terminal.listen });
   } finally {
     await pool.close();
-    await commerce.close();
+    await api.close();
   }
 }
 

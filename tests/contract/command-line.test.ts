@@ -97,14 +97,20 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect((await storefront(args.split(' '))).code).toBe(2);
   });
 
-  test.each([['build'], ['rebuild'], ['serve'], ['import']])(
-    '%s has help that tells the exit codes',
-    async (command) => {
-      const { code, stdout } = await storefront([command, '--help']);
-      expect(code).toBe(0);
-      expect(stdout).toMatch(/Exit codes: 0 done; 1 failed/);
-    },
-  );
+  test.each([
+    ['build'],
+    ['rebuild'],
+    ['serve'],
+    ['import'],
+    ['plan'],
+    ['why'],
+    ['verify'],
+    ['status'],
+  ])('%s has help that tells the exit codes', async (command) => {
+    const { code, stdout } = await storefront([command, '--help']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/Exit codes: 0 done; 1 failed/);
+  });
 
   test('a bad variable names itself, and is wrong use', async () => {
     const { code, stderr } = await storefront(['rebuild'], { PORT: 'many' });
@@ -142,6 +148,18 @@ describe('a build on the command line', { timeout: 120_000 }, () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(events.at(-1)).toMatchObject({ type: 'published', locale: 'sg-en', release: 1 });
+
+    expect(await storefront(['plan', 'sg-en'], env)).toMatchObject({ code: 0, stdout: '' });
+    const status = await storefront(['status', '--json'], env);
+    expect(status.stdout).toContain('"locale":"sg-en","release":{"id":1');
+    const verified = await storefront(['verify', 'sg-en', '--all'], env);
+    expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining(' 0 wrong') });
+    const why = await storefront(['why', 'sg-en', '/brands'], env);
+    expect(why.stdout).toContain('it asked brandIndex []');
+    expect(await storefront(['why', 'sg-en', '/nowhere'], env)).toMatchObject({ code: 1 });
+    const affected = await storefront(['affected-by', 'products', 'P1', '--json'], env);
+    expect(affected.stdout).toMatch(/"locale":"sg-en","path":"\/products\/[^"]*p1"/);
+    expect(await storefront(['affected-by', 'nonsense', '1'], env)).toMatchObject({ code: 2 });
 
     const before = await publishedHome(env.STOREFRONT_DATA);
     expect(before).toBeTypeOf('string');

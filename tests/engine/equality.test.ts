@@ -10,7 +10,7 @@ import { aFolder } from '../builders/snapshot.ts';
 import { TIER } from '../tier.ts';
 
 /** Sequences of edits; each is published step by step, and compared with a clean build at its end. */
-const SEQUENCES = TIER === 'full' ? 1_000 : 150;
+const SEQUENCES = TIER === 'full' ? 1_000 : 300;
 /** Sequences in which a kind of touch that is not recorded must be missed. */
 const MUTATION_SEQUENCES = 400;
 
