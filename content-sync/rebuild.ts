@@ -4,6 +4,7 @@ import { pagePath } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Listener } from './events.ts';
 import { inRolledBackTransaction, openLocaleDatabase } from './locale-database.ts';
+import { asOnlyWriter } from './locale-lock.ts';
 import { makePlan, type Plan } from './plan/plan.ts';
 import { syncPack } from './publish/pack.ts';
 import {
@@ -15,6 +16,7 @@ import {
   settle,
 } from './publish/releases.ts';
 import { malformedKeys, pullLocale } from './pull/pull.ts';
+import { unusualContent } from './pull/unusual-content.ts';
 import type { CodeBuild } from './render/code-build.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import type { PlannedPage } from './snapshot/queries/pages.ts';
@@ -33,7 +35,7 @@ export interface Engine {
   };
   readonly listen: Listener;
   readonly clock?: () => number;
-  /** Whether every page is rendered, whatever changed. */
+  /** Whether every page is rendered, whatever changed, and unusual content is let through. */
   readonly force?: boolean;
   /** Whether header and footer are rendered once a locale (default) or with each page. */
   readonly stitched?: boolean;
@@ -47,18 +49,20 @@ export type RebuildResult =
   | { readonly outcome: 'failed'; readonly problem: string };
 
 /** Brings the published pages of a locale up to what the commerce API has now. */
-export async function rebuild(locale: Locale, engine: Engine): Promise<RebuildResult> {
-  const database = openLocaleDatabase(engine.dataFolder, locale.id);
-  try {
-    const pulled = await pull(database, locale, engine);
-    if (pulled.outcome === 'failed') return pulled;
-    const result = await publishChanges(database, locale, engine);
-    return result.outcome === 'failed'
-      ? result
-      : { ...result, leftOut: result.leftOut + pulled.malformed };
-  } finally {
-    database.close();
-  }
+export function rebuild(locale: Locale, engine: Engine): Promise<RebuildResult> {
+  return asOnlyWriter(engine.dataFolder, locale.id, async () => {
+    const database = openLocaleDatabase(engine.dataFolder, locale.id);
+    try {
+      const pulled = await pull(database, locale, engine);
+      if (pulled.outcome === 'failed') return pulled;
+      const result = await publishChanges(database, locale, engine);
+      return result.outcome === 'failed'
+        ? result
+        : { ...result, leftOut: result.leftOut + pulled.malformed };
+    } finally {
+      database.close();
+    }
+  });
 }
 
 /** Brings the published pages of a locale up to what its snapshot holds. */
@@ -132,15 +136,22 @@ export async function planRebuild(locale: Locale, engine: Engine): Promise<PlanR
 async function pull(database: DatabaseSync, locale: Locale, engine: Engine) {
   const result = await pullRecords(locale, engine);
   if (result.outcome === 'failed') return result;
-  const { changed, removed } = replaceRecords(
-    database,
-    result.records,
-    malformedKeys(result.malformed),
-  );
+  const keep = malformedKeys(result.malformed);
+  const unusual = engine.force ? [] : unusualContent(database, result.records, keep);
+  if (unusual.length > 0) return refuse(unusual, locale, engine);
+  const { changed, removed } = replaceRecords(database, result.records, keep);
   const malformed = result.malformed.length;
   const records = result.records.length;
   engine.listen({ type: 'pulled', locale: locale.id, records, changed, removed, malformed });
   return { outcome: 'pulled', malformed } as const;
+}
+
+/** Stops before unusual content is taken over. */
+function refuse(unusual: ReadonlyArray<string>, locale: Locale, { listen }: Engine) {
+  const problem = `Something looks wrong: ${unusual.join('; ')}.`;
+  const advice = 'Every published page is as it was. If this is meant, rebuild with --force.';
+  listen({ type: 'failed', locale: locale.id, problem, advice });
+  return { outcome: 'failed', problem } as const;
 }
 
 async function pullRecords(locale: Locale, { api, listen, firstRetryMs }: Engine) {

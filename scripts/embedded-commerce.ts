@@ -28,9 +28,10 @@ export async function openCommerce(config: Config, terminal: Terminal): Promise<
   };
 }
 
-export function openEmbeddedApi({ dataFolder }: Config): Promise<CommerceApi> {
+export function openEmbeddedApi(config: Config): Promise<CommerceApi> {
+  const { dataFolder, commerceAdminToken: adminToken } = config;
   mkdirSync(dataFolder, { recursive: true });
-  return createCommerceApi({ databaseFile: join(dataFolder, 'commerce.db') });
+  return createCommerceApi({ databaseFile: join(dataFolder, 'commerce.db'), adminToken });
 }
 
 /** Fills the embedded API, unless it holds just that catalogue already. */

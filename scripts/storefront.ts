@@ -59,7 +59,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
     );
   add('rebuild', 'pull, render and publish with the code as it was last compiled')
     .argument('[locale...]', LOCALES_HELP, collectLocales)
-    .option('--force', 'render every page, whatever changed')
+    .option('--force', 'render every page, whatever changed, and let unusual content through')
     .option('--dry-run', 'say what would be done, and do nothing')
     .action(async (locales: Locales, options: JsonOption & RebuildOptions) =>
       end(await run(options, (context) => rebuildCommand(localesOrAll(locales), options, context))),

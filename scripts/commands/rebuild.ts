@@ -31,7 +31,7 @@ export async function buildCommand(
 }
 
 export interface RebuildOptions {
-  /** Renders every page, whatever changed. */
+  /** Renders every page, whatever changed, and lets unusual content through. */
   readonly force?: boolean;
   /** Says what would be done, and does nothing. */
   readonly dryRun?: boolean;

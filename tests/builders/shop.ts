@@ -58,8 +58,9 @@ export async function aShop(options: ShopOptions = {}) {
     breakApi(by: Fault) {
       fault = by;
     },
-    rebuild: (): Promise<RebuildResult> =>
+    rebuild: ({ force = false } = {}): Promise<RebuildResult> =>
       rebuild(locale, {
+        force,
         dataFolder,
         codeBuild,
         pool,

@@ -23,8 +23,8 @@ const POINTS = TIER === 'full' ? 100 : 20;
 const SG = localeFor('SG');
 /** Two contents of which every page differs, and some pages exist in one alone. */
 const CONTENTS: readonly [Seed, Seed] = [
-  aSeed({ products: 60 }),
-  aSeed({ products: 70, product: () => ({ reviewsCount: 99 }) }),
+  aSeed({ products: 70 }),
+  aSeed({ products: 72, product: () => ({ reviewsCount: 99 }) }),
 ];
 
 test('a rebuild that is killed leaves a whole release, and the next one completes', {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Seed, SeedVariant } from '#commerce-api/seed/seed.ts';
 import { localeFor } from '#domain/locales.ts';
-import { aSeed } from '../builders/seed.ts';
+import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
 import { aShop, compiledCode } from '../builders/shop.ts';
 import { aFolder } from '../builders/snapshot.ts';
 
@@ -35,6 +36,47 @@ describe('a rebuild', { timeout: 60_000 }, () => {
     expect(shop.pages()).toEqual(before);
   });
 });
+
+describe('unusual content stops before it is published', { timeout: 60_000 }, () => {
+  const free = { prices: perCountry(() => ({ price: 0 })) };
+  const dearer = { prices: perCountry(() => ({ price: 9_900 })) };
+  const unusual: ReadonlyArray<[string, Seed]> = [
+    ['10 of 12 products would be removed', aSeed({ products: 2 })],
+    [
+      'would be zero',
+      aSeed({ products: 12, product: (index) => (index === 3 ? priced('p4', free) : {}) }),
+    ],
+    [
+      '24 of 24 prices would change at once',
+      aSeed({ products: 12, product: (index) => priced(`p${index + 1}`, dearer) }),
+    ],
+  ];
+
+  test.each(unusual)('%s', async (problem, seed) => {
+    const shop = await aShop();
+    await shop.rebuild();
+    const before = shop.pages();
+    await shop.api.seed(seed, { identity: 'unusual' });
+    expect(await shop.rebuild()).toMatchObject({
+      outcome: 'failed',
+      problem: expect.stringContaining(problem),
+    });
+    expect(shop.pages()).toEqual(before);
+    expect(await shop.rebuild({ force: true })).toMatchObject({ outcome: 'published' });
+    expect(shop.pages()).not.toEqual(before);
+  });
+
+  function priced(id: string, change: Partial<SeedVariant>) {
+    const variants = ['v1', 'v2'].map((name) => aVariant({ id: `${id}-${name}`, ...change }));
+    return { variants };
+  }
+});
+
+test('two rebuilds of a locale at once come one after the other', async () => {
+  const shop = await aShop();
+  const results = await Promise.all([shop.rebuild(), shop.rebuild()]);
+  expect(results.map(({ outcome }) => outcome).sort()).toEqual(['published', 'up-to-date']);
+}, 60_000);
 
 describe('a page is the same bytes', { timeout: 120_000 }, () => {
   test.each([localeFor('SG'), localeFor('KR'), localeFor('TH')])(

@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LocaleId } from '#domain/locales.ts';
+
+const RETRY_MS = 100;
+/** A rebuild that stands in the way may take this long. */
+const PATIENCE_MS = 120_000;
+const SQLITE_BUSY = 5;
+
+/**
+ * Runs `work` as the one writer of a locale, on this machine. Another that is at work is waited
+ * for. The lock is one that the operating system holds for the process, on a file of its own, so
+ * that it goes with a process that is killed.
+ *
+ * @throws LocaleBusyError when the other one does not end
+ */
+export async function asOnlyWriter<T>(
+  dataFolder: string,
+  locale: LocaleId,
+  work: () => Promise<T>,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
+  const folder = join(dataFolder, 'locks');
+  mkdirSync(folder, { recursive: true });
+  const lock = new DatabaseSync(join(folder, `${locale}.lock`), { timeout: 0 });
+  try {
+    const deadline = performance.now() + patienceMs;
+    while (!tryLock(lock)) {
+      if (performance.now() > deadline) throw new LocaleBusyError(locale);
+      await wait(RETRY_MS);
+    }
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+export class LocaleBusyError extends Error {
+  constructor(locale: LocaleId) {
+    super(`Another process is at work on ${locale}. Wait for it, or end it, and try again.`);
+  }
+}
+
+function tryLock(lock: DatabaseSync): boolean {
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return false;
+    throw error;
+  }
+}
