@@ -50,6 +50,7 @@ export type EngineEvent = { readonly locale: LocaleId } & (
       readonly ms: number;
     }
   | { readonly type: 'up-to-date'; readonly release: number }
+  | { readonly type: 'held'; readonly release: number }
   | { readonly type: 'failed'; readonly problem: string; readonly advice: string }
 );
 

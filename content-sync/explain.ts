@@ -4,7 +4,8 @@ import type { RecordType } from '#commerce/records.ts';
 import type { Locale, LocaleId } from '#domain/locales.ts';
 import { localeDatabaseFile, openLocaleDatabaseForReading } from './locale-database.ts';
 import { openDependencies, SHELL } from './plan/dependencies.ts';
-import { failedPaths, liveRelease, type Release } from './publish/releases.ts';
+import { liveRelease, pendingPaths, type Release } from './publish/releases.ts';
+import { heldAt } from './publish/rollback.ts';
 import type { Question } from './snapshot/questions.ts';
 import { dirtyTouches } from './snapshot/snapshot.ts';
 import { recordTouch, type Touch } from './snapshot/touches.ts';
@@ -16,7 +17,10 @@ export interface LocaleStatus {
   readonly pages: number;
   /** Touches of records that changed since the last publish. */
   readonly waiting: number;
-  readonly failed: ReadonlyArray<string>;
+  /** Pages that are not what they should be, and are rendered the next time. */
+  readonly pending: ReadonlyArray<string>;
+  /** The release that the locale was rolled back to and is held at. */
+  readonly heldAt: number | undefined;
   /** Epoch milliseconds of the next instant at which a page is rendered by itself. */
   readonly nextExpiry: number | undefined;
 }
@@ -34,7 +38,8 @@ export function localeStatus(dataFolder: string, locale: Locale): LocaleStatus |
       release,
       pages: Number(live?.count ?? 0),
       waiting: dirtyTouches(database).length,
-      failed: failedPaths(database),
+      pending: pendingPaths(database),
+      heldAt: heldAt(database),
       nextExpiry: live?.next == null ? undefined : Number(live.next),
     };
   });

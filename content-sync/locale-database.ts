@@ -14,7 +14,8 @@ import type { LocaleId } from '#domain/locales.ts';
  *   which pages there are (see plan/).
  * - `releases`, `pages`, `blobs`, `packs`: what is published (see publish/). A page row is part of
  *   every release from `since` up to, but not including, `until`; the live ones have none.
- * - `failed_pages`: those that could not be rendered the last time, and are tried again.
+ * - `pending_pages`: those that are not what they should be, because they could not be rendered or
+ *   were rolled back; they are rendered the next time.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -61,7 +62,7 @@ const SCHEMA = `
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS owned_pages_by_query ON owned_pages (query);
   CREATE TABLE IF NOT EXISTS dirty (touch TEXT PRIMARY KEY) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS failed_pages (path TEXT PRIMARY KEY) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS pending_pages (path TEXT PRIMARY KEY) WITHOUT ROWID;
 `;
 
 /** Grows with the schema. */
@@ -119,6 +120,10 @@ export function inRolledBackTransaction<T>(database: DatabaseSync, work: () => T
 export function readMeta(database: DatabaseSync, key: string): string | undefined {
   const row = database.prepare('SELECT value FROM meta WHERE key = ?').get(key);
   return row?.value === undefined ? undefined : String(row.value);
+}
+
+export function removeMeta(database: DatabaseSync, key: string): void {
+  database.prepare('DELETE FROM meta WHERE key = ?').run(key);
 }
 
 export function writeMeta(database: DatabaseSync, key: string, value: string): void {

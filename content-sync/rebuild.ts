@@ -15,6 +15,7 @@ import {
   type RenderedPage,
   settle,
 } from './publish/releases.ts';
+import { heldAt } from './publish/rollback.ts';
 import { malformedKeys, pullLocale } from './pull/pull.ts';
 import { unusualContent } from './pull/unusual-content.ts';
 import type { CodeBuild } from './render/code-build.ts';
@@ -46,6 +47,8 @@ export interface Engine {
 export type RebuildResult =
   | { readonly outcome: 'published'; readonly publication: Publication; readonly leftOut: number }
   | { readonly outcome: 'up-to-date'; readonly leftOut: number }
+  /** The locale was rolled back: changes are taken in, and wait until it is resumed. */
+  | { readonly outcome: 'held'; readonly leftOut: number }
   | { readonly outcome: 'failed'; readonly problem: string };
 
 /** Brings the published pages of a locale up to what the commerce API has now. */
@@ -55,6 +58,11 @@ export function rebuild(locale: Locale, engine: Engine): Promise<RebuildResult> 
     try {
       const pulled = await pull(database, locale, engine);
       if (pulled.outcome === 'failed') return pulled;
+      const held = heldAt(database);
+      if (held !== undefined) {
+        engine.listen({ type: 'held', locale: locale.id, release: held });
+        return { outcome: 'held', leftOut: pulled.malformed };
+      }
       const result = await publishChanges(database, locale, engine);
       return result.outcome === 'failed'
         ? result

@@ -41,8 +41,8 @@ export function reasonText(reason: Reason): string {
       return 'it is new';
     case 'expired':
       return 'an instant it asked about has passed';
-    case 'retry':
-      return 'it could not be rendered the last time';
+    case 'pending':
+      return 'it could not be rendered the last time, or was rolled back';
     case 'answers':
       return `another answer to ${reason.questions.join(', ')}`;
     case 'shell':

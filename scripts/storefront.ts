@@ -10,6 +10,7 @@ import {
   type RebuildOptions,
   rebuildCommand,
 } from './commands/rebuild.ts';
+import { resumeCommand, rollbackCommand } from './commands/rollback.ts';
 import { serveCommand } from './commands/serve.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { collectLocales, localesOrAll, parseCount, parseOneLocale } from './locale-arguments.ts';
@@ -84,6 +85,17 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .argument('<id>')
     .action(async (type: string, id: string, options: JsonOption) =>
       end(await run(options, (context) => affectedByCommand(type, id, context))),
+    );
+  add('rollback', 'publish an earlier release again, and hold the locale there')
+    .argument('<locale>', 'such as hk-zh', parseOneLocale)
+    .argument('[release]', 'its number; the one before the live one when none is given', parseCount)
+    .action(async (locale: Locale, to: number | undefined, options: JsonOption) =>
+      end(await run(options, (context) => rollbackCommand(locale, to, context))),
+    );
+  add('resume', 'let a locale follow its content again, and bring it up to date')
+    .argument('<locale>', 'such as hk-zh', parseOneLocale)
+    .action(async (locale: Locale, options: JsonOption) =>
+      end(await run(options, (context) => resumeCommand(locale, context))),
     );
   add('status', 'say what is published of each locale, and what waits').action(
     async (options: JsonOption) => end(await run(options, statusCommand)),

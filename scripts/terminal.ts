@@ -84,6 +84,8 @@ function phrase(event: EngineEvent): string | undefined {
       return `${locale}  ${pc.green('published')} release ${event.release}: ${pageCounts(event)} in ${(event.ms / 1000).toFixed(1)} s`;
     case 'up-to-date':
       return `${locale}  up to date: release ${event.release}`;
+    case 'held':
+      return `${locale}  is held at release ${event.release}; changes wait until "storefront resume ${event.locale}"`;
     case 'failed':
       return pc.red(`${event.locale}  ${event.problem}\n       ${event.advice}`);
   }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { pagePath } from '#domain/addresses.ts';
-import { expiredPaths, failedPaths } from '../publish/releases.ts';
+import { expiredPaths, pendingPaths } from '../publish/releases.ts';
 import { PAGE_OWNERS, type PageOwner, type PlannedPage } from '../snapshot/queries/pages.ts';
 import { type AnswerNote, answerQuestion, type Question, question } from '../snapshot/questions.ts';
 import { indexKeys, type RecordStore } from '../snapshot/record-store.ts';
@@ -20,8 +20,8 @@ export type Reason =
   | { readonly kind: 'shell'; readonly questions: ReadonlyArray<Question> }
   /** An instant that the page asked about has passed. */
   | { readonly kind: 'expired' }
-  /** It could not be rendered the last time. */
-  | { readonly kind: 'retry' };
+  /** It is not what it should be: it could not be rendered, or was rolled back. */
+  | { readonly kind: 'pending' };
 
 export interface PageToRender extends PlannedPage {
   readonly reason: Reason;
@@ -80,7 +80,17 @@ export function makePlan(
     ? new Map([...changes.present].map(([at]) => [at, EVERYTHING]))
     : reasonsToRender({ database, dependencies, answered, changes, now });
   const render = toRender(reasons, changes, dependencies);
-  return { everything, render, remove: changes.gone, answered, owned };
+  const remove = [...new Set([...changes.gone, ...goneWhileHeld(database, changes, dependencies)])];
+  return { everything, render, remove, answered, owned };
+}
+
+/** Pages that a rollback brought back, and that are no more. */
+function goneWhileHeld(
+  database: DatabaseSync,
+  { present }: PageChanges,
+  dependencies: Dependencies,
+): Array<string> {
+  return pendingPaths(database).filter((at) => !present.has(at) && !dependencies.pageAt(at));
 }
 
 const EVERYTHING: Reason = { kind: 'everything' };
@@ -169,7 +179,7 @@ function reasonsToRender(findings: Findings): Map<string, Reason> {
   const all = shell ? dependencies.allPages().map(standsAt) : [];
   return new Map<string, Reason>([
     ...all.map((at) => [at, { kind: 'shell', questions: shell ?? [] }] as const),
-    ...failedPaths(database).map((at) => [at, { kind: 'retry' }] as const),
+    ...pendingPaths(database).map((at) => [at, { kind: 'pending' }] as const),
     ...expiredPaths(database, now).map((at) => [at, { kind: 'expired' }] as const),
     ...[...changed].map(([at, questions]) => [at, { kind: 'answers', questions }] as const),
     ...changes.appeared.map((at) => [at, { kind: 'new' }] as const),

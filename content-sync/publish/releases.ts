@@ -72,10 +72,10 @@ export function expiredPaths(database: DatabaseSync, now: number): Array<string>
     .map((row) => String(row.path));
 }
 
-/** Pages that could not be rendered the last time. */
-export function failedPaths(database: DatabaseSync): Array<string> {
+/** Pages that are not what they should be: they could not be rendered, or were rolled back. */
+export function pendingPaths(database: DatabaseSync): Array<string> {
   return database
-    .prepare('SELECT path FROM failed_pages')
+    .prepare('SELECT path FROM pending_pages')
     .all()
     .map((row) => String(row.path));
 }
@@ -112,7 +112,7 @@ export function publish(database: DatabaseSync, options: PublishOptions): Public
     for (const path of options.remove) counts.removed += write.remove(path);
     if (options.everything) openDependencies(database).forgetAll();
     noteDependencies(database, options);
-    noteFailures(database, options.failed);
+    notePending(database, options.failed);
     clearDirty(database);
     return { release, ...counts };
   });
@@ -129,7 +129,11 @@ export function settle(
   });
 }
 
-function insertRelease(database: DatabaseSync, id: number, { source, now }: PublishOptions): void {
+export function insertRelease(
+  database: DatabaseSync,
+  id: number,
+  { source, now }: Pick<PublishOptions, 'source' | 'now'>,
+): void {
   database
     .prepare('INSERT INTO releases VALUES (?, ?, ?, ?)')
     .run(id, source.snapshotVersion, source.codeBuild, now);
@@ -148,10 +152,10 @@ function noteDependencies(
   if (options.shellReads) dependencies.noteReads(SHELL, options.shellReads);
 }
 
-function noteFailures(database: DatabaseSync, failed: ReadonlyArray<string>): void {
-  database.exec('DELETE FROM failed_pages');
-  const insert = database.prepare('INSERT INTO failed_pages VALUES (?)');
-  for (const path of failed) insert.run(path);
+export function notePending(database: DatabaseSync, paths: ReadonlyArray<string>): void {
+  database.exec('DELETE FROM pending_pages');
+  const insert = database.prepare('INSERT INTO pending_pages VALUES (?)');
+  for (const path of paths) insert.run(path);
 }
 
 function pageWriter(database: DatabaseSync, release: number) {

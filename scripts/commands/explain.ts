@@ -13,12 +13,13 @@ export async function statusCommand({ config, terminal }: CommandContext): Promi
       terminal.result(`${locale.id}  not published`, { type: 'status', locale: locale.id });
       continue;
     }
-    const { release, pages, waiting, failed, nextExpiry } = status;
+    const { release, pages, waiting, pending, heldAt, nextExpiry } = status;
     const parts = [
       `release ${release.id} of ${new Date(release.createdAt).toISOString()}`,
       `${pages} pages`,
       ...(waiting > 0 ? [`${waiting} changes wait to be published`] : []),
-      ...(failed.length > 0 ? [`${failed.length} pages could not be rendered`] : []),
+      ...(pending.length > 0 ? [`${pending.length} pages wait to be rendered`] : []),
+      ...(heldAt ? [`held at release ${heldAt} until resumed`] : []),
       ...(nextExpiry ? [`next expiry ${new Date(nextExpiry).toISOString()}`] : []),
     ];
     terminal.result(`${locale.id}  ${parts.join(', ')}`, { type: 'status', ...status });

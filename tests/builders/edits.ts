@@ -6,6 +6,8 @@ import type { Records } from './snapshot.ts';
 /** A change of content, with a name that a counterexample prints. */
 export interface Edit {
   readonly name: string;
+  /** Whether the release before is brought back first, and resumed from. */
+  readonly rollsBack?: boolean;
   apply(content: Records): Records;
   toString(): string;
 }
@@ -136,6 +138,12 @@ export const edits: fc.Arbitrary<Edit> = fc.oneof(
       items: items.map((item) => ({ ...item, label })),
     })),
   ),
+  fc.constant<Edit>({
+    name: 'roll back and resume',
+    rollsBack: true,
+    apply: (content) => content,
+    toString: () => 'roll back and resume',
+  }),
   id('Free delivery', 'Sale ends today').map((web) =>
     create('global-config', { id: 'promotions', value: { web, mobileWeb: null } }),
   ),

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { EngineEvent } from '#content-sync/events.ts';
 import { openLocaleDatabase } from '#content-sync/locale-database.ts';
 import { livePages } from '#content-sync/publish/releases.ts';
+import { rollBack } from '#content-sync/publish/rollback.ts';
 import { type Engine, publishChanges } from '#content-sync/rebuild.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import { replaceRecords } from '#content-sync/snapshot/snapshot.ts';
@@ -40,6 +41,7 @@ export async function anEngine(pool: RenderPool, { folder = aFolder(), now = () 
         .sort();
     },
     database,
+    rollBack: (to?: number) => rollBack(database, { to, now: now() }),
     pages: () => livePages(database),
     close: () => database.close(),
   };

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { Seed } from '#commerce-api/seed/seed.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
 import { openLocaleDatabase } from '#content-sync/locale-database.ts';
 import { livePages } from '#content-sync/publish/releases.ts';
+import { resume, rollBack } from '#content-sync/publish/rollback.ts';
 import { type RebuildResult, rebuild } from '#content-sync/rebuild.ts';
 import { type CodeBuild, compile } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
@@ -69,14 +71,18 @@ export async function aShop(options: ShopOptions = {}) {
         firstRetryMs: 1,
         stitched: options.stitched ?? true,
       }),
+    rollBack: () => inDatabase((database) => rollBack(database, { now: Date.now() })),
+    resume: () => inDatabase(resume),
     /** Digests of the live pages by path. */
-    pages() {
-      const database = openLocaleDatabase(dataFolder, locale.id);
-      try {
-        return livePages(database);
-      } finally {
-        database.close();
-      }
-    },
+    pages: () => inDatabase(livePages),
   };
+
+  function inDatabase<T>(work: (database: DatabaseSync) => T): T {
+    const database = openLocaleDatabase(dataFolder, locale.id);
+    try {
+      return work(database);
+    } finally {
+      database.close();
+    }
+  }
 }

@@ -36,6 +36,7 @@ async function bothBuilds(
       content = edit.apply(content);
       sabotage?.(incremental.database);
       const expected = staleByOracle(incremental.database, content);
+      if (edit.rollsBack) incremental.rollBack();
       const rendered = await incremental.publish(content);
       if (!sabotage) expect(rendered).toEqual(expect.arrayContaining(expected));
     }

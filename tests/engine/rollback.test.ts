@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { anEngine } from '../builders/engine.ts';
+import { aProduct } from '../builders/records.ts';
+import { aSeed } from '../builders/seed.ts';
+import { aShop, compiledCode } from '../builders/shop.ts';
+import { records } from '../builders/snapshot.ts';
+
+let pool: RenderPool;
+
+beforeAll(async () => {
+  pool = createRenderPool({ entryFile: (await compiledCode()).entryFile, threads: 1 });
+});
+
+afterAll(() => pool.close());
+
+const FIRST = records({ products: 3 });
+const SECOND = {
+  ...FIRST,
+  products: [...(FIRST.products ?? []).slice(1), aProduct({ id: 'p9', name: 'New' })],
+};
+
+test('a rollback brings back the release before, and touches only pages that differ', async () => {
+  const engine = await anEngine(pool);
+  await engine.publish(FIRST);
+  const first = engine.pages();
+  await engine.publish(SECOND);
+  const second = engine.pages();
+  const differing = [...new Set([...first.keys(), ...second.keys()])].filter(
+    (path) => first.get(path) !== second.get(path),
+  );
+  expect(engine.rollBack()).toMatchObject({
+    outcome: 'rolled-back',
+    to: 1,
+    release: 3,
+    pages: differing.length,
+  });
+  expect(engine.pages()).toEqual(first);
+});
+
+test('what was rolled back is rendered when the locale follows content again', async () => {
+  const engine = await anEngine(pool);
+  await engine.publish(FIRST);
+  await engine.publish(SECOND);
+  const second = engine.pages();
+  engine.rollBack();
+  await engine.publish(SECOND);
+  expect(engine.pages()).toEqual(second);
+});
+
+test('a rollback can be rolled back, and only to what there was', async () => {
+  const engine = await anEngine(pool);
+  expect(engine.rollBack()).toEqual({ outcome: 'unknown-release', live: undefined });
+  await engine.publish(FIRST);
+  expect(engine.rollBack()).toEqual({ outcome: 'unknown-release', live: 1 });
+  await engine.publish(SECOND);
+  const second = engine.pages();
+  engine.rollBack(1);
+  expect(engine.rollBack(2)).toMatchObject({ outcome: 'rolled-back', release: 4 });
+  expect(engine.pages()).toEqual(second);
+  expect(engine.rollBack(9)).toEqual({ outcome: 'unknown-release', live: 4 });
+});
+
+test('a locale that was rolled back takes changes in and publishes none', async () => {
+  const shop = await aShop({ seed: aSeed({ products: 3 }) });
+  await shop.rebuild();
+  const first = shop.pages();
+  await shop.api.seed(aSeed({ products: 4 }), { identity: 'more' });
+  await shop.rebuild();
+  shop.rollBack();
+  await shop.api.seed(aSeed({ products: 5 }), { identity: 'yet more' });
+  expect(await shop.rebuild()).toEqual({ outcome: 'held', leftOut: 0 });
+  expect(shop.pages()).toEqual(first);
+  shop.resume();
+  expect(await shop.rebuild()).toMatchObject({ outcome: 'published' });
+  const clean = await aShop({ seed: aSeed({ products: 5 }) });
+  await clean.rebuild();
+  expect(shop.pages()).toEqual(clean.pages());
+}, 60_000);
