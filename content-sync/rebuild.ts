@@ -16,12 +16,19 @@ import {
   settle,
 } from './publish/releases.ts';
 import { heldAt } from './publish/rollback.ts';
-import { malformedKeys, pullLocale } from './pull/pull.ts';
+import { type MalformedRecord, malformedKeys, pullLocale } from './pull/pull.ts';
+import { pullNamed } from './pull/pull-named.ts';
 import { unusualContent } from './pull/unusual-content.ts';
 import type { CodeBuild } from './render/code-build.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import type { PlannedPage } from './snapshot/queries/pages.ts';
-import { openRecordStore, replaceRecords, snapshotVersion } from './snapshot/snapshot.ts';
+import {
+  applyRecords,
+  openRecordStore,
+  type RecordName,
+  replaceRecords,
+  snapshotVersion,
+} from './snapshot/snapshot.ts';
 
 /** Where a rebuild reads from, writes to and renders with. */
 export interface Engine {
@@ -36,6 +43,8 @@ export interface Engine {
   };
   readonly listen: Listener;
   readonly clock?: () => number;
+  /** The records that changed; everything is pulled when absent. */
+  readonly records?: ReadonlyArray<RecordName> | undefined;
   /** Whether every page is rendered, whatever changed, and unusual content is let through. */
   readonly force?: boolean;
   /** Whether header and footer are rendered once a locale (default) or with each page. */
@@ -56,7 +65,9 @@ export function rebuild(locale: Locale, engine: Engine): Promise<RebuildResult> 
   return asOnlyWriter(engine.dataFolder, locale.id, async () => {
     const database = openLocaleDatabase(engine.dataFolder, locale.id);
     try {
-      const pulled = await pull(database, locale, engine);
+      const pulled = engine.records
+        ? await pullRecordsOf(engine.records, database, { locale, engine })
+        : await pull(database, locale, engine);
       if (pulled.outcome === 'failed') return pulled;
       const held = heldAt(database);
       if (held !== undefined) {
@@ -154,6 +165,27 @@ async function pull(database: DatabaseSync, locale: Locale, engine: Engine) {
   return { outcome: 'pulled', malformed } as const;
 }
 
+/** Pulls the records that are said to have changed, and leaves the others as they are. */
+async function pullRecordsOf(
+  names: ReadonlyArray<RecordName>,
+  database: DatabaseSync,
+  { locale, engine }: { readonly locale: Locale; readonly engine: Engine },
+) {
+  const { api, listen, firstRetryMs } = engine;
+  listen({ type: 'pull-started', locale: locale.id });
+  const result = await pullNamed(names, openRecordStore(database), {
+    client: createCommerceClient({ ...api, country: locale.country, language: locale.language }),
+    ...(firstRetryMs === undefined ? {} : { firstRetryMs }),
+  });
+  if (result.outcome === 'failed') return reportFailure(result.problem, locale, engine);
+  reportMalformed(result.malformed, locale, engine);
+  const { changed, removed } = applyRecords(database, result.records, result.removed);
+  const malformed = result.malformed.length;
+  const records = result.records.length;
+  listen({ type: 'pulled', locale: locale.id, records, changed, removed, malformed });
+  return { outcome: 'pulled', malformed } as const;
+}
+
 /** Stops before unusual content is taken over. */
 function refuse(unusual: ReadonlyArray<string>, locale: Locale, { listen }: Engine) {
   const problem = `Something looks wrong: ${unusual.join('; ')}.`;
@@ -162,7 +194,8 @@ function refuse(unusual: ReadonlyArray<string>, locale: Locale, { listen }: Engi
   return { outcome: 'failed', problem } as const;
 }
 
-async function pullRecords(locale: Locale, { api, listen, firstRetryMs }: Engine) {
+async function pullRecords(locale: Locale, engine: Engine) {
+  const { api, listen, firstRetryMs } = engine;
   listen({ type: 'pull-started', locale: locale.id });
   const result = await pullLocale({
     client: createCommerceClient({ ...api, country: locale.country, language: locale.language }),
@@ -170,15 +203,25 @@ async function pullRecords(locale: Locale, { api, listen, firstRetryMs }: Engine
       listen({ type: 'records-pulled', locale: locale.id, recordType, count }),
     ...(firstRetryMs === undefined ? {} : { firstRetryMs }),
   });
-  if (result.outcome === 'failed') {
-    const advice = 'Every published page is as it was. Check the API and run the command again.';
-    listen({ type: 'failed', locale: locale.id, problem: result.problem, advice });
-    return result;
-  }
-  for (const { type, id, problem } of result.malformed) {
+  if (result.outcome === 'failed') return reportFailure(result.problem, locale, engine);
+  reportMalformed(result.malformed, locale, engine);
+  return result;
+}
+
+function reportFailure(problem: string, locale: Locale, { listen }: Engine) {
+  const advice = 'Every published page is as it was. Check the API and run the command again.';
+  listen({ type: 'failed', locale: locale.id, problem, advice });
+  return { outcome: 'failed', problem } as const;
+}
+
+function reportMalformed(
+  malformed: ReadonlyArray<MalformedRecord>,
+  locale: Locale,
+  { listen }: Engine,
+): void {
+  for (const { type, id, problem } of malformed) {
     listen({ type: 'record-malformed', locale: locale.id, recordType: type, id, problem });
   }
-  return result;
 }
 
 interface Rendering {

@@ -14,6 +14,7 @@ import { resumeCommand, rollbackCommand } from './commands/rollback.ts';
 import { serveCommand } from './commands/serve.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { collectLocales, localesOrAll, parseCount, parseOneLocale } from './locale-arguments.ts';
+import { collectRecords } from './record-arguments.ts';
 import { createTerminal } from './terminal.ts';
 
 const LOCALES_HELP =
@@ -60,6 +61,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
     );
   add('rebuild', 'pull, render and publish with the code as it was last compiled')
     .argument('[locale...]', LOCALES_HELP, collectLocales)
+    .option('--record <type:id>', 'pull this record alone; may be repeated', collectRecords)
     .option('--force', 'render every page, whatever changed, and let unusual content through')
     .option('--dry-run', 'say what would be done, and do nothing')
     .action(async (locales: Locales, options: JsonOption & RebuildOptions) =>

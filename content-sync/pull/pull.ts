@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import pRetry from 'p-retry';
-import type { CommerceClient } from '#commerce/client.ts';
+import type { CommerceClient, GetOptions } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import {
   flatten,
@@ -57,11 +57,16 @@ export async function pullLocale(options: PullOptions): Promise<PullResult> {
       malformed: lists.flatMap(({ malformed }) => malformed),
     };
   } catch (error) {
-    if (!(error instanceof CommerceError || error instanceof UnexpectedDocument)) throw error;
-    return { outcome: 'failed', problem: error.message };
+    return pullFailure(error);
   } finally {
     halt.abort();
   }
+}
+
+/** The failure of an API as a value; anything else is thrown on. */
+export function pullFailure(error: unknown): { outcome: 'failed'; problem: string } {
+  if (!(error instanceof CommerceError || error instanceof UnexpectedDocument)) throw error;
+  return { outcome: 'failed', problem: error.message };
 }
 
 interface TypePull extends PullOptions {
@@ -69,7 +74,7 @@ interface TypePull extends PullOptions {
   readonly signal: AbortSignal;
 }
 
-interface PulledList {
+export interface PulledList {
   readonly records: Array<PulledRecord>;
   readonly malformed: Array<MalformedRecord>;
 }
@@ -89,7 +94,8 @@ async function pullType(type: RecordType, pull: TypePull): Promise<PulledList> {
 }
 
 async function readPage(type: RecordType, page: number, pull: TypePull) {
-  const document = await pull.limit(() => fetchPage(type, page, pull));
+  const call = { query: { ...RECORD_TYPES[type].query, 'page[number]': page } };
+  const document = await pull.limit(() => fetchDocument(type, call, pull));
   const included = indexIncluded(document.included);
   const list: PulledList = { records: [], malformed: [] };
   for (const value of document.data) sortIn(list, type, { value, included });
@@ -97,13 +103,21 @@ async function readPage(type: RecordType, page: number, pull: TypePull) {
   return { ...list, totalPages: document.meta['total-pages'] ?? 1 };
 }
 
-async function fetchPage(type: RecordType, page: number, { client, signal, ...pull }: TypePull) {
-  const { endpoint, query } = RECORD_TYPES[type];
+/**
+ * Reads one document of records, patiently.
+ *
+ * @throws CommerceError, or UnexpectedDocument
+ */
+export async function fetchDocument(
+  type: RecordType,
+  call: GetOptions,
+  { client, signal, firstRetryMs }: Pick<TypePull, 'client' | 'signal' | 'firstRetryMs'>,
+) {
   const { document } = await pRetry(
-    () => client.get(endpoint, { query: { ...query, 'page[number]': page }, signal }),
+    () => client.get(RECORD_TYPES[type].endpoint, { ...call, signal }),
     {
       retries: RETRIES,
-      minTimeout: pull.firstRetryMs ?? FIRST_RETRY_MS,
+      minTimeout: firstRetryMs ?? FIRST_RETRY_MS,
       randomize: true,
       signal,
       shouldRetry: ({ error }) => isTransient(error),
@@ -120,7 +134,8 @@ function isTransient(error: unknown): boolean {
   return error.kind === 'network' || RETRIED_STATUS.has(error.status ?? 0);
 }
 
-function sortIn(
+/** Checks a resource, and puts it with the records or with the malformed ones. */
+export function sortIn(
   list: PulledList,
   type: RecordType,
   { value, included }: { value: unknown; included: Included },
@@ -145,7 +160,7 @@ export function malformedKeys(malformed: ReadonlyArray<MalformedRecord>): Readon
   return new Set(malformed.map(({ type, id }) => recordKey(type, id)));
 }
 
-class UnexpectedDocument extends Error {
+export class UnexpectedDocument extends Error {
   constructor(type: RecordType) {
     super(`The commerce API's list of ${type} is not a JSON:API document.`);
   }

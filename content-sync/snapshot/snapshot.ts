@@ -62,41 +62,85 @@ export function replaceRecords(
   pulled: ReadonlyArray<PulledRecord>,
   keep: ReadonlySet<string>,
 ): SnapshotChange {
+  return changeRecords(database, (change) => {
+    const gone = readKeys(database);
+    for (const each of pulled) {
+      change.put(each);
+      gone.delete(recordKey(each.type, each.record.id));
+    }
+    for (const [key, name] of gone) if (!keep.has(key)) change.remove(name);
+  });
+}
+
+/** Names one record. */
+export interface RecordName {
+  readonly type: RecordType;
+  readonly id: string;
+}
+
+/** Takes over some records, and forgets others; the rest of the snapshot stays. */
+export function applyRecords(
+  database: DatabaseSync,
+  pulled: ReadonlyArray<PulledRecord>,
+  removed: ReadonlyArray<RecordName>,
+): SnapshotChange {
+  return changeRecords(database, (change) => {
+    for (const each of pulled) change.put(each);
+    for (const name of removed) change.remove(name);
+  });
+}
+
+/** Runs changes of records in one transaction, with what they make dirty. */
+function changeRecords(
+  database: DatabaseSync,
+  work: (change: ReturnType<typeof recordChanger>['change']) => void,
+): SnapshotChange {
   return inTransaction(database, () => {
-    const before = readDigests(database);
-    const write = recordWriter(database);
-    const noteDirty = dirtyWriter(database);
-    let changed = 0;
-    for (const { type, record } of pulled) {
-      const key = recordKey(type, record.id);
+    const { change, counts } = recordChanger(database);
+    work(change);
+    const isNew = counts.changed + counts.removed > 0;
+    const version = snapshotVersion(database) + (isNew ? 1 : 0);
+    writeMeta(database, 'snapshot-version', String(version));
+    return { version, ...counts };
+  });
+}
+
+function recordChanger(database: DatabaseSync) {
+  const counts = { changed: 0, removed: 0 };
+  const selectDigest = database.prepare('SELECT digest FROM records WHERE type = ? AND id = ?');
+  const write = recordWriter(database);
+  const noteDirty = dirtyWriter(database);
+  const change = {
+    put({ type, record }: PulledRecord) {
       const json = JSON.stringify(record);
       const digest = digestOf(json);
-      if (before.get(key) !== digest) {
-        noteDirty(type, record.id, indexEntries(type, record));
-        write.put({ type, record, digest, json });
-        changed += 1;
-      }
-      before.delete(key);
-    }
-    const gone = [...before.keys()].filter((key) => !keep.has(key));
-    for (const key of gone) {
-      const [type, id] = splitRecordKey(key);
+      if (selectDigest.get(type, record.id)?.digest === digest) return;
+      noteDirty(type, record.id, indexEntries(type, record));
+      write.put({ type, record, digest, json });
+      counts.changed += 1;
+    },
+    remove({ type, id }: RecordName) {
+      if (!selectDigest.get(type, id)) return;
       noteDirty(type, id, []);
       write.remove(type, id);
-    }
-    const version = snapshotVersion(database) + (changed + gone.length > 0 ? 1 : 0);
-    writeMeta(database, 'snapshot-version', String(version));
-    return { version, changed, removed: gone.length };
-  });
+      counts.removed += 1;
+    },
+  };
+  return { change, counts };
 }
 
 export function recordKey(type: RecordType, id: string): string {
   return `${type} ${id}`;
 }
 
-function readDigests(database: DatabaseSync): Map<string, string> {
-  const rows = database.prepare('SELECT type, id, digest FROM records').all();
-  return new Map(rows.map((row) => [`${row.type} ${row.id}`, String(row.digest)]));
+function readKeys(database: DatabaseSync): Map<string, RecordName> {
+  const rows = database.prepare('SELECT type, id FROM records').all();
+  return new Map(
+    rows.map((row) => {
+      const name = { type: String(row.type) as RecordType, id: String(row.id) };
+      return [recordKey(name.type, name.id), name];
+    }),
+  );
 }
 
 function recordWriter(database: DatabaseSync) {
@@ -117,11 +161,6 @@ function recordWriter(database: DatabaseSync) {
       removeEntries.run(type, id);
     },
   };
-}
-
-function splitRecordKey(key: string): [RecordType, string] {
-  const space = key.indexOf(' ');
-  return [key.slice(0, space) as RecordType, key.slice(space + 1)];
 }
 
 /** What changed since the last publish. */

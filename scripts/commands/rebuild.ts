@@ -1,6 +1,7 @@
 import { type Engine, planRebuild, type RebuildResult, rebuild } from '#content-sync/rebuild.ts';
 import { type CodeBuild, compile, currentCodeBuild } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import type { RecordName } from '#content-sync/snapshot/snapshot.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Config } from '#server/config.ts';
 import { openCommerce } from '../embedded-commerce.ts';
@@ -33,6 +34,8 @@ export async function buildCommand(
 export interface RebuildOptions {
   /** Renders every page, whatever changed, and lets unusual content through. */
   readonly force?: boolean;
+  /** The records that changed; everything is pulled without. */
+  readonly record?: ReadonlyArray<RecordName>;
   /** Says what would be done, and does nothing. */
   readonly dryRun?: boolean;
 }
@@ -40,13 +43,13 @@ export interface RebuildOptions {
 /** `storefront rebuild`: pulls, plans, renders and publishes the locales; never compiles. */
 export async function rebuildCommand(
   locales: ReadonlyArray<Locale>,
-  { dryRun = false, force = false }: RebuildOptions,
+  { dryRun = false, force = false, record }: RebuildOptions,
   context: CommandContext,
 ): Promise<ExitCode> {
   return withCurrentCode(context, (codeBuild) =>
     dryRun
       ? planLocales(locales, { codeBuild, force }, context)
-      : rebuildLocales(locales, { codeBuild, force }, context),
+      : rebuildLocales(locales, { codeBuild, force, records: record }, context),
   );
 }
 
@@ -66,6 +69,7 @@ export async function withCurrentCode(
 export interface EngineSettings {
   readonly codeBuild: CodeBuild;
   readonly force: boolean;
+  readonly records?: ReadonlyArray<RecordName> | undefined;
 }
 
 async function rebuildLocales(
@@ -99,7 +103,7 @@ export async function planLocales(
 
 /** Opens what a rebuild needs, and closes it afterwards. */
 export async function withEngine<T>(
-  { codeBuild, force }: EngineSettings,
+  { codeBuild, force, records }: EngineSettings,
   { config, terminal }: CommandContext,
   work: (engine: Engine) => Promise<T>,
 ): Promise<T> {
@@ -107,7 +111,15 @@ export async function withEngine<T>(
   const api = await openCommerce(config, terminal);
   const pool = createRenderPool({ entryFile: codeBuild.entryFile });
   try {
-    return await work({ dataFolder, codeBuild, pool, api, force, listen: terminal.listen });
+    return await work({
+      dataFolder,
+      codeBuild,
+      pool,
+      api,
+      force,
+      records,
+      listen: terminal.listen,
+    });
   } finally {
     await pool.close();
     await api.close();

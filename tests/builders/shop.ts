@@ -10,6 +10,7 @@ import { resume, rollBack } from '#content-sync/publish/rollback.ts';
 import { type RebuildResult, rebuild } from '#content-sync/rebuild.ts';
 import { type CodeBuild, compile } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import type { RecordName } from '#content-sync/snapshot/snapshot.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { type Fault, faultyFetch } from './faulty-fetch.ts';
@@ -32,6 +33,11 @@ export interface ShopOptions {
   readonly threads?: number;
   readonly locale?: Locale;
   readonly stitched?: boolean;
+}
+
+interface RebuildOptions {
+  readonly force?: boolean;
+  readonly records?: ReadonlyArray<RecordName>;
 }
 
 /** A whole shop in a new folder: commerce API, engine and published pages of one locale. */
@@ -60,9 +66,10 @@ export async function aShop(options: ShopOptions = {}) {
     breakApi(by: Fault) {
       fault = by;
     },
-    rebuild: ({ force = false } = {}): Promise<RebuildResult> =>
+    rebuild: ({ force = false, records }: RebuildOptions = {}): Promise<RebuildResult> =>
       rebuild(locale, {
         force,
+        records,
         dataFolder,
         codeBuild,
         pool,

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { aSeed } from '../builders/seed.ts';
+import { aShop } from '../builders/shop.ts';
+
+const BEFORE = aSeed({ products: 60 });
+const renamed = (index: number) => (index === 1 || index === 2 ? { name: { en: 'Renamed' } } : {});
+
+/** A shop published with one content, whose API then has another. */
+async function aShopBehind(after: typeof BEFORE) {
+  const shop = await aShop({ seed: BEFORE });
+  await shop.rebuild();
+  await shop.api.seed(after, { identity: 'after' });
+  shop.events.length = 0;
+  return shop;
+}
+
+describe('a rebuild of named records', { timeout: 60_000 }, () => {
+  test('takes over what they are now, and leaves other changes for later', async () => {
+    const shop = await aShopBehind(aSeed({ products: 60, product: renamed }));
+    const before = shop.pages();
+    await shop.rebuild({ records: [{ type: 'products', id: 'p2' }] });
+    const changed = [...shop.pages()].filter(([path, digest]) => before.get(path) !== digest);
+    const products = changed.map(([path]) => path).filter((path) => path.startsWith('/products/'));
+    expect(products).toEqual(['/products/velvet-lipstick-p2']);
+
+    await shop.rebuild();
+    const clean = await aShop({ seed: aSeed({ products: 60, product: renamed }) });
+    await clean.rebuild();
+    expect(shop.pages()).toEqual(clean.pages());
+  });
+
+  test('brings a new product and the lists that order it, as a whole pull would', async () => {
+    const shop = await aShopBehind(aSeed({ products: 61 }));
+    await shop.rebuild({ records: [{ type: 'products', id: 'p61' }] });
+    const named = shop.pages();
+    expect(named.has('/products/velvet-lipstick-p61')).toBe(true);
+    await shop.rebuild();
+    expect(shop.pages()).toEqual(named);
+  });
+
+  test('removes the pages of a product that is no more', async () => {
+    const shop = await aShopBehind(aSeed({ products: 59 }));
+    await shop.rebuild({ records: [{ type: 'products', id: 'p60' }] });
+    expect(shop.pages().has('/products/velvet-lipstick-p60')).toBe(false);
+    const named = shop.pages();
+    await shop.rebuild();
+    expect(shop.pages()).toEqual(named);
+  });
+
+  test('asks the API for nothing else', async () => {
+    const shop = await aShopBehind(BEFORE);
+    const asked: Array<string> = [];
+    shop.breakApi((path) => {
+      asked.push(path);
+      return undefined;
+    });
+    await shop.rebuild({ records: [{ type: 'brands', id: 'b1' }] });
+    expect(asked).toEqual(['/api/v2.6/brands/b1']);
+  });
+});
