@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CommerceApi, createCommerceApi } from '#commerce-api/commerce-api.ts';
@@ -37,16 +38,23 @@ export function openEmbeddedApi(config: Config): Promise<CommerceApi> {
 /** Fills the embedded API, unless it holds just that catalogue already. */
 async function seedOnce(api: CommerceApi, config: Config, terminal: Terminal): Promise<void> {
   const present = await api.isSeeded();
-  if (!config.catalogue) {
-    // Without a catalogue named, whatever was imported before stays.
-    if (present !== undefined) return;
-    terminal.say('Filling the shop with the demo catalogue…');
-    return api.seed(createDemoSeed(), { identity: 'demo' });
+  if (config.catalogue) {
+    if (present !== catalogueIdentity(config.catalogue)) {
+      await importCatalogue(api, config.catalogue, terminal);
+    }
+    return;
   }
-  if (present !== catalogueIdentity(config.catalogue)) {
-    await importCatalogue(api, config.catalogue, terminal);
-  }
+  // Without a catalogue named, whatever was imported before stays.
+  if (present !== undefined && !present.startsWith(DEMO)) return;
+  const seed = createDemoSeed();
+  const identity = DEMO + hash('sha256', JSON.stringify(seed));
+  if (present === identity) return;
+  terminal.say('Filling the shop with the demo catalogue…');
+  await api.seed(seed, { identity });
 }
+
+/** Stands before the digest of the demo catalogue, so that a newer one replaces an older. */
+const DEMO = 'demo ';
 
 /** Replaces the content of the embedded API by a catalogue; bad lines are reported and left out. */
 export async function importCatalogue(

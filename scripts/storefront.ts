@@ -1,5 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
+import { UnusableCatalogueError } from '#commerce-api/seed/json-lines.ts';
+import { LocaleBusyError } from '#content-sync/locale-lock.ts';
 import type { Locale } from '#domain/locales.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { affectedByCommand, statusCommand, verifyCommand, whyCommand } from './commands/explain.ts';
@@ -12,6 +14,7 @@ import {
 } from './commands/rebuild.ts';
 import { resumeCommand, rollbackCommand } from './commands/rollback.ts';
 import { serveCommand } from './commands/serve.ts';
+import { startCommand } from './commands/start.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { collectLocales, localesOrAll, parseCount, parseOneLocale } from './locale-arguments.ts';
 import { collectRecords } from './record-arguments.ts';
@@ -35,10 +38,20 @@ async function main(argv: ReadonlyArray<string>): Promise<ExitCode> {
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return EXIT.wrongUse;
+    if (error instanceof ConfigError) return complain(error, EXIT.wrongUse);
+    if (isExpected(error)) return complain(error, EXIT.failed);
+    throw error;
   }
+}
+
+function complain(error: Error, code: ExitCode): ExitCode {
+  process.stderr.write(`${error.message}\n`);
+  return code;
+}
+
+/** What may go wrong outside of the program, and says so itself; anything else is a fault of ours. */
+function isExpected(error: unknown): error is Error {
+  return error instanceof LocaleBusyError || error instanceof UnusableCatalogueError;
 }
 
 function createProgram(end: (code: ExitCode) => void): Command {
@@ -59,6 +72,10 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .action(async (locales: Locales, options: JsonOption) =>
       end(await run(options, (context) => buildCommand(localesOrAll(locales), context))),
     );
+  add(
+    'start',
+    'build what changed, then serve; an earlier build is served where a new one fails',
+  ).action(async (options: JsonOption) => end(await run(options, startCommand)));
   add('rebuild', 'pull, render and publish with the code as it was last compiled')
     .argument('[locale...]', LOCALES_HELP, collectLocales)
     .option('--record <type:id>', 'pull this record alone; may be repeated', collectRecords)

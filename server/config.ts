@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type Country, parseCountry } from '#domain/locales.ts';
@@ -16,6 +17,8 @@ export interface Config {
   readonly catalogue: string | undefined;
   /** Address of a remote commerce API without a slash at its end; the embedded one without. */
   readonly commerceApiUrl: string | undefined;
+  /** What opens the admin surface of the embedded commerce API; without, it has none. */
+  readonly commerceAdminToken: string | undefined;
   /** Where the bag hands over. */
   readonly checkoutUrl: string | undefined;
 }
@@ -25,19 +28,30 @@ export class ConfigError extends Error {}
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+/** Short of this, a token can be guessed. */
+const ADMIN_TOKEN_MIN_LENGTH = 16;
+
 const environment = z.object({
-  PORT: z.coerce
-    .number({ error: 'must be a port number' })
-    .int('must be a port number')
-    .min(0, 'must be a port number')
-    .max(65_535, 'must be a port number')
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number')
     .default(4321),
   HOST: z.string().default('localhost'),
   STOREFRONT_ORIGIN: address.optional(),
   STOREFRONT_HOSTS: z.string().transform(parseHosts).optional(),
   STOREFRONT_DATA: z.string().default('.data'),
-  CATALOGUE: z.string().optional(),
+  CATALOGUE: z
+    .string()
+    .refine((file) => isFile(file), 'must name a file that is there')
+    .optional(),
   COMMERCE_API_URL: address.optional(),
+  COMMERCE_ADMIN_TOKEN: z
+    .string()
+    .regex(/^\S*$/, 'must have no spaces')
+    .min(ADMIN_TOKEN_MIN_LENGTH, `must have at least ${ADMIN_TOKEN_MIN_LENGTH} characters`)
+    .optional(),
   CHECKOUT_URL: address.optional(),
 });
 
@@ -59,6 +73,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataFolder: resolve(values.STOREFRONT_DATA),
     catalogue: values.CATALOGUE === undefined ? undefined : resolve(values.CATALOGUE),
     commerceApiUrl: values.COMMERCE_API_URL && withoutSlash(values.COMMERCE_API_URL),
+    commerceAdminToken: values.COMMERCE_ADMIN_TOKEN,
     checkoutUrl: values.CHECKOUT_URL,
   };
 }
@@ -76,6 +91,10 @@ function parseHosts(text: string, context: z.RefinementCtx): ReadonlyMap<Country
     hosts.set(country, host.toLowerCase());
   }
   return hosts;
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 function explain(error: z.ZodError): string {

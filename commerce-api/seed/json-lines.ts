@@ -7,6 +7,9 @@ import { importedCategories } from './derive/imported-categories.ts';
 import { importedProducts } from './derive/imported-products.ts';
 import type { Seed } from './seed.ts';
 
+/** A catalogue of which not one line can be used, and why. */
+export class UnusableCatalogueError extends Error {}
+
 export interface ImportedSeed {
   readonly seed: Seed;
   /** Lines that were left out, in the order of the file. */
@@ -27,7 +30,7 @@ export interface LineProblem {
  */
 export async function readJsonLines(file: string): Promise<ImportedSeed> {
   const { lines, problems } = await readCatalogueLines(file);
-  if (lines.length === 0) throw new Error(nothingUsable(file, problems));
+  if (lines.length === 0) throw new UnusableCatalogueError(nothingUsable(file, problems));
   return { seed: seedFrom(lines), problems };
 }
 

@@ -16,13 +16,17 @@ export function openPackedPages(dataFolder: string): PublishedPages {
     const known = finders.get(locale.id);
     if (known || !existsSync(localeDatabaseFile(dataFolder, locale.id))) return known;
     const finder = pageFinder(openLocaleDatabaseForReading(dataFolder, locale.id));
-    finders.set(locale.id, finder);
+    if (finder) finders.set(locale.id, finder);
     return finder;
   };
 
   const packOf = (name: string) => {
-    const handle = packs.get(name) ?? open(packFile(dataFolder, name), 'r');
+    const known = packs.get(name);
+    if (known) return known;
+    const handle = open(packFile(dataFolder, name), 'r');
     packs.set(name, handle);
+    // What could not be opened now may be there the next time.
+    handle.catch(() => packs.delete(name));
     return handle;
   };
 
@@ -32,12 +36,18 @@ export function openPackedPages(dataFolder: string): PublishedPages {
       const found = place && finderOf(place.locale)?.find(place.path);
       if (!found) return undefined;
       const body = Buffer.allocUnsafe(found.length);
-      await (await packOf(found.pack)).read(body, 0, found.length, found.position);
+      const { bytesRead } = await (await packOf(found.pack)).read(
+        body,
+        0,
+        found.length,
+        found.position,
+      );
+      if (bytesRead < found.length) throw new Error(`Pack ${found.pack} is cut short.`);
       return { ...found.page, body };
     },
     close() {
       for (const finder of finders.values()) finder.close();
-      for (const pack of packs.values()) pack.then((handle) => handle.close());
+      for (const pack of packs.values()) pack.then((handle) => handle.close()).catch(() => {});
     },
   };
 }
@@ -54,7 +64,12 @@ interface PageFinder {
   close(): void;
 }
 
-function pageFinder(database: DatabaseSync): PageFinder {
+/** Undefined for a file that is being made right now, and has no tables yet. */
+function pageFinder(database: DatabaseSync): PageFinder | undefined {
+  if (!database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'pages'").get()) {
+    database.close();
+    return undefined;
+  }
   const select = database.prepare(`
     SELECT pages.digest, status, expires_at, packs.file, position, length
     FROM pages JOIN blobs USING (digest) JOIN packs ON packs.id = blobs.pack

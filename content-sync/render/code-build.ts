@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { glob, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-/** All that a code build follows from, below the project's folder. */
+/**
+ * All that pages follow from beside content, below the project's folder: what is compiled, and the
+ * engine that asks, answers and puts together.
+ */
 const SOURCES = [
   'src/**/*',
   'public/**/*',
-  'content-sync/render/astro/**/*',
+  'content-sync/**/*',
   'astro.config.mjs',
   'tsconfig.json',
   'package.json',
@@ -31,11 +35,16 @@ export type CompileResult =
   | { readonly outcome: 'failed'; readonly output: string };
 
 /** Compiles the project's sources into the data folder, unless that was done before. */
-export async function compile(projectFolder: string, dataFolder: string): Promise<CompileResult> {
+export async function compile(
+  projectFolder: string,
+  dataFolder: string,
+  onCompile: () => void = () => {},
+): Promise<CompileResult> {
   const id = await sourcesDigest(projectFolder);
   const build = codeBuild(dataFolder, id);
   const isThere = existsSync(completionMark(dataFolder, id));
   if (!isThere) {
+    onCompile();
     const output = await runAstroBuild(projectFolder, { folder: buildFolder(dataFolder, id), id });
     if (output !== undefined) return { outcome: 'failed', output };
     await writeFile(completionMark(dataFolder, id), '');
@@ -119,8 +128,6 @@ async function runAstroBuild(
   const output: Array<Buffer> = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  const [code] = await new Promise<[number | null]>((resolve) =>
-    child.on('close', (exitCode) => resolve([exitCode])),
-  );
+  const [code] = await once(child, 'close');
   return code === 0 ? undefined : Buffer.concat(output).toString();
 }

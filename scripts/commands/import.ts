@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { importCatalogue, openEmbeddedApi } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -10,7 +10,7 @@ export async function importCommand(
   { config, terminal }: CommandContext,
 ): Promise<ExitCode> {
   const file = resolve(argument);
-  if (!existsSync(file)) {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
     terminal.complain(`There is no file ${file}.`);
     return EXIT.failed;
   }

@@ -21,8 +21,9 @@ export async function buildCommand(
   context: CommandContext,
 ): Promise<ExitCode> {
   const { config, terminal } = context;
-  terminal.say('Compiling the code…');
-  const compiled = await compile(PROJECT_FOLDER, config.dataFolder);
+  const compiled = await compile(PROJECT_FOLDER, config.dataFolder, () =>
+    terminal.say('Compiling the code…'),
+  );
   if (compiled.outcome === 'failed') {
     terminal.complain(compiled.output);
     terminal.complain('The code does not compile. Every published page is as it was.');

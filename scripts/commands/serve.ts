@@ -3,6 +3,7 @@ import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { clientFolders } from '#content-sync/render/code-build.ts';
 import { createApiProxy } from '#server/api-proxy.ts';
+import type { Config } from '#server/config.ts';
 import { type Listening, listen } from '#server/listen.ts';
 import { createOrigin } from '#server/origin.ts';
 import { openCommerce } from '../embedded-commerce.ts';
@@ -29,15 +30,14 @@ export async function serveCommand({ config, terminal }: CommandContext): Promis
   });
   try {
     const listening = await listen(origin, { port: config.port, host });
-    const url = `http://${host}:${listening.port}`;
+    const url = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`;
     terminal.result(`The shop is open at ${url}`, { type: 'listening', url });
     await untilStopped(listening);
     return EXIT.done;
   } catch (error) {
-    if (!isAddressInUse(error)) throw error;
-    terminal.complain(
-      `Port ${config.port} is taken. Stop what listens there, or set PORT to another one.`,
-    );
+    const problem = listenProblem(error, config);
+    if (!problem) throw error;
+    terminal.complain(problem);
     return EXIT.failed;
   } finally {
     pages.close();
@@ -53,6 +53,14 @@ async function untilStopped({ stop }: Listening): Promise<void> {
   await stop();
 }
 
-function isAddressInUse(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+/** Why the address cannot be had, and what to do; undefined for any other error. */
+function listenProblem(error: unknown, { host, port }: Config): string | undefined {
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return undefined;
+  if (error.code === 'EADDRINUSE') {
+    return `Port ${port} is taken. Stop what listens there, or set PORT to another one.`;
+  }
+  const isAboutListening = error.syscall === 'listen' || error.syscall === 'getaddrinfo';
+  return isAboutListening
+    ? `Cannot listen on port ${port} of ${host} (${error.code}). Set HOST and PORT to an address of this machine.`
+    : undefined;
 }

@@ -22,7 +22,10 @@ interface Props {
 
 /** The button that puts the selected variant of a product into the bag. */
 export function AddToBag({ variants, initialVariantId, country, language, texts }: Props) {
-  const variantId = useSelectedVariant(initialVariantId);
+  const variantId = useSelectedVariant(
+    initialVariantId,
+    variants.map(({ id }) => id),
+  );
   const { trigger, isMutating } = useAddToBag({ country, language });
   const variant = variants.find(({ id }) => id === variantId);
   const hindrance = variant && hindranceOf(variant);

@@ -5,7 +5,9 @@ import { type Bag, emptyBag, itemsCount, withoutLineItem } from '#commerce/bag.t
 import { parseBag, parseBagSummary } from '#commerce/bag-document.ts';
 import type { CommerceClient } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
+import { COOKIES } from '#domain/cookies.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
+import { readCookie } from '../browser-cookies.ts';
 import { keepCartToken, syncCartToken, useBagStore } from './bag-store.ts';
 
 /** Keys of what the API knows of a bag; no token, no key, no request. */
@@ -120,7 +122,8 @@ async function fetchBag(client: CommerceClient, token: string): Promise<Bag> {
   try {
     const bag = parseBag((await client.get('bag', { id: token })).document);
     if (!bag) throw new Error('The answer to the bag call is no bag.');
-    keepCartToken(bag.token);
+    // Another tab may have begun another bag meanwhile; a late answer must not bring this one back.
+    if (readCookie(COOKIES.cartToken) === token) keepCartToken(bag.token);
     return bag;
   } catch (error) {
     if (!isUnknown(error)) throw error;

@@ -3,8 +3,11 @@ import { useEffect, useState } from 'react';
 /** What the product page's variant picker sends on `document` when a variant is chosen. */
 const VARIANT_CHANGE = 'variant-change';
 
-/** The variant that the page shows: the address's `variant`, then whatever is chosen. */
-export function useSelectedVariant(initialId: string): string {
+/**
+ * The variant that the page shows: the address's `variant`, then whatever is chosen. One that the
+ * product does not have is passed over.
+ */
+export function useSelectedVariant(initialId: string, ids: ReadonlyArray<string>): string {
   const [variantId, setVariantId] = useState(initialId);
   useEffect(() => {
     const onChange = (event: Event) => {
@@ -16,7 +19,7 @@ export function useSelectedVariant(initialId: string): string {
     document.addEventListener(VARIANT_CHANGE, onChange);
     return () => document.removeEventListener(VARIANT_CHANGE, onChange);
   }, []);
-  return variantId;
+  return ids.includes(variantId) ? variantId : initialId;
 }
 
 function chosenVariant(event: Event): string | undefined {

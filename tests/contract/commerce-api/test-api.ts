@@ -1,5 +1,9 @@
 import { afterAll } from 'vitest';
-import { type CommerceApi, createCommerceApi } from '#commerce-api/commerce-api.ts';
+import {
+  type CommerceApi,
+  type CommerceApiOptions,
+  createCommerceApi,
+} from '#commerce-api/commerce-api.ts';
 import type { SeedSource } from '#commerce-api/seed/write-seed.ts';
 
 export interface Resource {
@@ -45,10 +49,14 @@ export interface TestApi {
 /** A seeded API of its own for a test file, closed after it. */
 export async function startTestApi(
   seed: SeedSource,
-  options: { readonly databaseFile?: string; readonly now?: string } = {},
+  options: Partial<CommerceApiOptions> & { readonly now?: string } = {},
 ): Promise<TestApi> {
-  const { databaseFile = ':memory:', now = '2026-06-01T00:00:00Z' } = options;
-  const api = await createCommerceApi({ databaseFile, clock: () => new Date(now) });
+  const { now = '2026-06-01T00:00:00Z', ...rest } = options;
+  const api = await createCommerceApi({
+    databaseFile: ':memory:',
+    clock: () => new Date(now),
+    ...rest,
+  });
   afterAll(() => api.close());
   await api.seed(seed, { identity: 'test' });
   return { api, call: async (path, call = {}) => answerOf(await api.fetch(requestOf(path, call))) };
