@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
+import { type AdminOptions, adminRoutes } from './admin/admin-routes.ts';
 import { bagRoutes } from './bag/bag-routes.ts';
 import { brandRoutes } from './catalogue/brand-routes.ts';
 import { categoryRoutes } from './catalogue/category-routes.ts';
@@ -15,8 +16,8 @@ import { JSON_API_MEDIA_TYPE } from './json-api/document.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
 
-/** The commerce API: every known path, under any version. */
-export function createApp(services: Services): Hono<ApiEnv> {
+/** The commerce API: every known path, under any version, and the admin surface if it is opened. */
+export function createApp(services: Services, admin?: AdminOptions): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.use(etag());
   app.use(async (context, next) => {
@@ -25,6 +26,7 @@ export function createApp(services: Services): Hono<ApiEnv> {
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-cache');
     context.header('Vary', 'X-Site-Country, Accept-Language');
   });
+  if (admin) app.route('/api/admin/v1', adminRoutes(services, admin));
   app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }));
   app.route('/api/:version{v[0-9]+(?:\\.[0-9]+)?}', versionedRoutes(services));
   app.notFound(() => answerError(notFound('There is nothing at this path.')));

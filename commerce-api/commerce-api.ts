@@ -1,3 +1,4 @@
+import type { ContentChange } from './admin/content-change.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './database/open-database.ts';
 import { readState } from './database/state.ts';
@@ -7,6 +8,10 @@ export interface CommerceApiOptions {
   /** A file, made if missing, or `:memory:`. */
   readonly databaseFile: string;
   readonly clock?: (() => Date) | undefined;
+  /** Opens the admin surface at `/api/admin/v1` to who bears it; without, there is none. */
+  readonly adminToken?: string | undefined;
+  /** Called after each committed edit with what it changed; it must not throw. A seed is no edit. */
+  readonly onChange?: ((change: ContentChange) => void) | undefined;
 }
 
 /** The embedded commerce backend: an API on a database of its own. */
@@ -26,7 +31,8 @@ export interface CommerceApi {
 
 export async function createCommerceApi(options: CommerceApiOptions): Promise<CommerceApi> {
   const db = await openDatabase(options.databaseFile);
-  const app = createApp({ db, clock: options.clock ?? (() => new Date()) });
+  const { adminToken: token, onChange, clock = () => new Date() } = options;
+  const app = createApp({ db, clock }, token === undefined ? undefined : { token, onChange });
   const underWay = new Set<Promise<Response>>();
   return {
     fetch(request) {

@@ -135,14 +135,13 @@ function isNewerThan(builder: Builder, since: number, { language }: Locale) {
   ]);
 }
 
-/** The products with newer texts: the language's own, or English where those are not full. */
+/** The products with newer texts: the language's own, or English where it has none. */
 function newerTexts(builder: Builder, since: number, language: Locale['language']) {
-  const fullOwn = builder
+  const own = builder
     .selectFrom('texts as own')
     .select('own.record_id')
     .where('own.record_type', '=', 'products')
-    .where('own.language', '=', language)
-    .where('own.is_full', '=', 1);
+    .where('own.language', '=', language);
   return builder
     .selectFrom('texts')
     .select('texts.record_id')
@@ -151,7 +150,7 @@ function newerTexts(builder: Builder, since: number, language: Locale['language'
     .where((text) =>
       text.or([
         text('texts.language', '=', language),
-        text.and([text('texts.language', '=', 'en'), text('texts.record_id', 'not in', fullOwn)]),
+        text.and([text('texts.language', '=', 'en'), text('texts.record_id', 'not in', own)]),
       ]),
     );
 }

@@ -25,7 +25,7 @@ export async function loadTexts(
 ): Promise<ReadonlyMap<string, LocalTexts>> {
   let query = db
     .selectFrom('texts')
-    .select(['record_id', 'language', 'fields', 'is_full', 'version'])
+    .select(['record_id', 'language', 'fields', 'version'])
     .where('record_type', '=', type)
     .where('country', '=', country ?? '')
     .where('language', 'in', [...new Set<Language>(['en', language])]);
@@ -38,16 +38,16 @@ export async function loadTexts(
 interface TextLayer {
   readonly language: Language;
   readonly fields: string;
-  readonly is_full: number;
   readonly version: number;
 }
 
 function mergeLayers(layers: ReadonlyArray<TextLayer>, language: Language): LocalTexts {
   const own = layers.find((layer) => layer.language === language);
-  const seen = own?.is_full ? [own] : layers.toSorted((one) => (one === own ? 1 : -1));
+  const english = layers.find((layer) => layer.language === 'en');
+  const seen = [english, own].filter((layer) => layer !== undefined);
   return {
     fields: Object.assign({}, ...seen.map(({ fields }) => parseJson<object>(fields))),
-    version: Math.max(0, ...seen.map(({ version }) => version)),
+    version: (own ?? english)?.version ?? 0,
   };
 }
 
@@ -55,6 +55,7 @@ function mergeLayers(layers: ReadonlyArray<TextLayer>, language: Language): Loca
 export interface CountryRecord {
   readonly id: string;
   readonly attributes: unknown;
+  readonly position: number;
   readonly version: number;
 }
 
@@ -67,7 +68,7 @@ export async function loadCountryRecords(
 ): Promise<ReadonlyArray<CountryRecord>> {
   let query = db
     .selectFrom('country_records')
-    .select(['record_id as id', 'attributes', 'version'])
+    .select(['record_id as id', 'attributes', 'position', 'version'])
     .where('record_type', '=', type)
     .where('country', '=', country);
   if (ids) query = query.where('record_id', 'in', ids);

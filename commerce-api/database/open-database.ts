@@ -1,6 +1,7 @@
 import { Kysely, SqliteDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { catalogueAndBag } from './migrations/0001-catalogue-and-bag.ts';
+import { textVersions } from './migrations/0002-text-versions.ts';
 import { openNodeSqlite } from './node-sqlite.ts';
 import type { CommerceTables, Database } from './tables.ts';
 
@@ -10,7 +11,10 @@ export async function openDatabase(file: string): Promise<Database> {
     dialect: new SqliteDialect({ database: openNodeSqlite(file) }),
   });
   const provider = {
-    getMigrations: async () => ({ '0001-catalogue-and-bag': catalogueAndBag }),
+    getMigrations: async () => ({
+      '0001-catalogue-and-bag': catalogueAndBag,
+      '0002-text-versions': textVersions,
+    }),
   };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;

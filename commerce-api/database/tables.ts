@@ -122,8 +122,10 @@ export interface TextTable {
   language: Language;
   /** JSON: texts by the name of the field. */
   fields: string;
-  /** Whether every field is translated, so that English does not stand in for any. */
-  is_full: Flag;
+  /**
+   * Of the last change that this language saw, be it of an English text that stands in for a
+   * missing one of its own.
+   */
   version: number;
 }
 

@@ -15,20 +15,27 @@ export const platformFilter = {
     platform !== 'main' || attributes['mobile-only'] !== true,
 };
 
+/** How the editorial records of each type are read. */
+export const EDITORIAL_ENDPOINTS = {
+  billboards: { ...billboardEndpoints, ...platformFilter },
+  'content-banners': plain('/content_banners', 'content-banners'),
+  'featured-contents': plain('/featured_contents', 'featured-contents'),
+  'home-page-carousels': homePageCarouselEndpoints,
+  'feature-carousels': featureCarouselEndpoints,
+  'quick-links': { ...plain('/homepage_quick_links', 'quick-links'), ...platformFilter },
+  'shop-by-campaigns': {
+    ...plain('/shop_by_campaigns/latest', 'shop-by-campaigns'),
+    single: true,
+  },
+  'layout-config': { ...plain('/layout_config', 'layout-config'), single: true },
+  'global-config': plain('/global_config', 'global-config'),
+  navigation: { ...plain('/navigation', 'navigation'), single: true },
+} as const satisfies Readonly<Record<string, RecordEndpoints>>;
+
+export type EditorialType = keyof typeof EDITORIAL_ENDPOINTS;
+
 export function editorialRoutes(app: Hono<ApiEnv>, services: Services): void {
-  const all: ReadonlyArray<RecordEndpoints> = [
-    { ...billboardEndpoints, ...platformFilter },
-    plain('/content_banners', 'content-banners'),
-    plain('/featured_contents', 'featured-contents'),
-    homePageCarouselEndpoints,
-    featureCarouselEndpoints,
-    { ...plain('/homepage_quick_links', 'quick-links'), ...platformFilter },
-    { ...plain('/shop_by_campaigns/latest', 'shop-by-campaigns'), single: true },
-    { ...plain('/layout_config', 'layout-config'), single: true },
-    plain('/global_config', 'global-config'),
-    { ...plain('/navigation', 'navigation'), single: true },
-  ];
-  for (const rules of all) recordEndpoints(app, services, rules);
+  for (const rules of Object.values(EDITORIAL_ENDPOINTS)) recordEndpoints(app, services, rules);
 }
 
 /** Records that are their attributes and nothing else. */

@@ -1,4 +1,5 @@
-import { isTranslated, type Text } from '#commerce-api/seed/seed.ts';
+import { isTranslated, type Text, translated } from '#commerce-api/seed/seed.ts';
+import type { Texts } from '#commerce-api/seed/text-rows.ts';
 
 /** Where a translated text stands in the stored attributes: the name of its field in `texts`. */
 const PLACE = '$field';
@@ -27,6 +28,12 @@ export function separateTexts(attributes: unknown): SeparatedTexts {
 export function fillTexts(value: unknown, fields: Readonly<Record<string, string>>): unknown {
   if (isPlace(value)) return fields[value[PLACE]] ?? '';
   return mapInner(value, (inner) => fillTexts(inner, fields));
+}
+
+/** Undoes `separateTexts`: puts the texts back into their places, in all their languages. */
+export function fillTranslations(value: unknown, texts: Texts): unknown {
+  if (isPlace(value)) return translated({ en: '', ...texts[value[PLACE]] });
+  return mapInner(value, (inner) => fillTranslations(inner, texts));
 }
 
 function mapInner(value: unknown, map: (inner: unknown, key: string | number) => unknown): unknown {

@@ -19,6 +19,7 @@ const TITLES: Readonly<Record<number, string>> = {
   401: 'Unauthorized',
   404: 'Not found',
   405: 'Method not allowed',
+  409: 'Conflict',
   413: 'Content too large',
   422: 'Unprocessable content',
   500: 'Internal error',
@@ -45,6 +46,13 @@ export class ApiError extends Error {
 
 export const badRequest = (detail: string, source?: ErrorSource) =>
   new ApiError(400, { detail, source });
+
+export const conflict = (detail: string, source?: ErrorSource) =>
+  new ApiError(409, { detail, source });
+
+/** A value that is well-formed and cannot be: `pointer` names its place in the body. */
+export const unprocessable = (detail: string, pointer: string) =>
+  new ApiError(422, { detail, source: { pointer } });
 
 export const notFound = (detail: string) => new ApiError(404, { detail });
 

@@ -8,6 +8,8 @@ export interface RankedProduct {
   readonly popularity: number;
 }
 
+type Ranked = Pick<RankedProduct, 'id' | 'popularity'>;
+
 /** The popularity lists of all countries, gathered while products are stored. */
 export interface Rankings {
   add(country: Country, product: RankedProduct): void;
@@ -56,6 +58,6 @@ function idsOf(products: ReadonlyArray<RankedProduct>): ReadonlyArray<string> {
 }
 
 /** Best first; the id decides between equals, as it does in SQL. */
-function byPopularity(one: RankedProduct, other: RankedProduct): number {
+export function byPopularity(one: Ranked, other: Ranked): number {
   return other.popularity - one.popularity || (one.id < other.id ? -1 : 1);
 }

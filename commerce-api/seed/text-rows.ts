@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { TextTable } from '#commerce-api/database/tables.ts';
 import { type Country, LANGUAGES, type Language } from '#domain/locales.ts';
-import type { Text } from './seed.ts';
 
 /** The record that texts belong to; `country` only where the text is that country's own. */
 export interface TextOwner {
@@ -10,30 +9,30 @@ export interface TextOwner {
   readonly country?: Country;
 }
 
+/** Texts by the name of their field, each in one language or more. */
+export type Texts = Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>;
+
 /** The rows of the language layer of a record: one for each language that has any of the fields. */
 export function textRows(
   owner: TextOwner,
-  texts: Readonly<Record<string, Text>>,
+  texts: Texts,
   version: number,
 ): ReadonlyArray<Insertable<TextTable>> {
-  const names = Object.keys(texts);
   return LANGUAGES.flatMap((language) => {
     const fields = fieldsIn(language, texts);
-    const count = Object.keys(fields).length;
-    if (count === 0) return [];
+    if (Object.keys(fields).length === 0) return [];
     return {
       record_type: owner.type,
       record_id: owner.id,
       country: owner.country ?? '',
       language,
       fields: JSON.stringify(fields),
-      is_full: count === names.length ? 1 : 0,
       version,
     };
   });
 }
 
-function fieldsIn(language: Language, texts: Readonly<Record<string, Text>>) {
+function fieldsIn(language: Language, texts: Texts) {
   const present: Record<string, string> = {};
   for (const [name, text] of Object.entries(texts)) {
     const translation = text[language];

@@ -5,7 +5,8 @@ import type { Rankings } from './rankings.ts';
 import type { SeedBrand } from './seed.ts';
 import { textRows } from './text-rows.ts';
 
-const BEST_SELLERS = 10;
+/** How many products of a brand's popularity list are its best sellers. */
+export const BEST_SELLERS = 10;
 
 export interface BrandsToWrite {
   readonly brands: ReadonlyArray<SeedBrand>;

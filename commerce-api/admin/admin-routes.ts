@@ -1,0 +1,119 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
+import { endpoint } from '#commerce-api/http/endpoint.ts';
+import { respond } from '#commerce-api/http/respond.ts';
+import type { View } from '#commerce-api/http/view.ts';
+import { ApiError, conflict, notFound } from '#commerce-api/json-api/api-error.ts';
+import type { Document } from '#commerce-api/json-api/document.ts';
+import { bearerGuard } from './bearer-guard.ts';
+import { type Change, type ContentChange, inOneChange } from './content-change.ts';
+import { checked, parseEdit } from './edit-body.ts';
+import type { Editor } from './editor.ts';
+import { EDITORS } from './editors.ts';
+import { id as newId } from './fields.ts';
+
+export interface AdminOptions {
+  /** What callers prove themselves with. */
+  readonly token: string;
+  /** Called after each edit that changed anything. */
+  readonly onChange?: ((change: ContentChange) => void) | undefined;
+}
+
+/** The order of a large category is one body. */
+const BODY_MAX_BYTES = 1024 * 1024;
+
+/** `POST`, `PATCH` and `DELETE` of `/{type}/{id}`, for who bears the token. */
+export function adminRoutes(services: Services, options: AdminOptions): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>();
+  routes.use(bearerGuard(options.token));
+  routes.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }));
+  const handler = (edit: RecordEdit, status: 200 | 201) => (context: ApiContext) =>
+    answerEdit(context, { edit, status, services, options });
+  endpoint(routes, '/:type/:id', {
+    post: handler(createRecord, 201),
+    patch: handler(updateRecord, 200),
+    delete: handler(removeRecord, 200),
+  });
+  return routes;
+}
+
+/** One kind of edit of one record, of which the text of the body is given. */
+type RecordEdit = (change: Change, named: NamedRecord, body: string) => Promise<Document>;
+
+interface NamedRecord {
+  readonly type: string;
+  readonly id: string;
+  readonly editor: Editor;
+}
+
+interface EditRequest {
+  readonly edit: RecordEdit;
+  readonly status: 200 | 201;
+  readonly services: Services;
+  readonly options: AdminOptions;
+}
+
+async function answerEdit(
+  context: ApiContext,
+  { edit, status, services: { db, clock }, options }: EditRequest,
+): Promise<Response> {
+  const named = namedRecord(context);
+  const body = await context.req.text();
+  const view: View = { locale: context.var.locale, now: clock() };
+  const { result, changed } = await inOneChange(db, view, (change) => edit(change, named, body));
+  if (changed.records.length > 0) options.onChange?.(changed);
+  return respond(context, result, status);
+}
+
+function namedRecord({ req }: ApiContext): NamedRecord {
+  const { type = '', id = '' } = req.param() as { type?: string; id?: string };
+  const editor = EDITORS.get(type);
+  if (!editor) throw notFound('There are no records of this type to edit.');
+  return { type, id, editor };
+}
+
+const createRecord: RecordEdit = async (change, named, body) => {
+  const { type, id, editor } = named;
+  if (!editor.create) throw notByHand(type);
+  const edit = parseEdit(body, { type, id });
+  checked(newId, id, '/data/id');
+  if (await editor.exists(change, id)) throw conflict(`There is a record ${id} already.`);
+  await editor.create(change, edit);
+  return recordAfter(change, named);
+};
+
+const updateRecord: RecordEdit = async (change, named, body) => {
+  const { type, id, editor } = named;
+  const edit = parseEdit(body, { type, id });
+  await mustExist(change, named);
+  await editor.update(change, edit);
+  return recordAfter(change, named);
+};
+
+const removeRecord: RecordEdit = async (change, named) => {
+  const { type, id, editor } = named;
+  if (!editor.remove) throw notByHand(type);
+  await mustExist(change, named);
+  await editor.remove(change, id);
+  return { data: null, meta: { version: change.version } };
+};
+
+async function mustExist(change: Change, { id, editor }: NamedRecord): Promise<void> {
+  if (!(await editor.exists(change, id))) throw notFound('There is no such record.');
+}
+
+/** The record as shoppers of the country get it, or its name alone where they do not. */
+async function recordAfter({ db, view, version }: Change, { type, id, editor }: NamedRecord) {
+  const seen = await editor.load(db, view, id);
+  return seen ?? { data: { type, id, attributes: {}, meta: { version } } };
+}
+
+function notByHand(type: string): ApiError {
+  const detail = `Records of the type ${type} come and go with what they are about.`;
+  return new ApiError(405, { detail }, { Allow: 'PATCH' });
+}
+
+function tooLarge(): never {
+  throw new ApiError(413, { detail: `A body may have ${BODY_MAX_BYTES} bytes.` });
+}

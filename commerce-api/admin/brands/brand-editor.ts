@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import { type Change, countriesReading } from '#commerce-api/admin/content-change.ts';
+import { putCountryRecord } from '#commerce-api/admin/country-record.ts';
+import { checkedEdit } from '#commerce-api/admin/edit-body.ts';
+import { editTexts, removeTexts } from '#commerce-api/admin/edit-texts.ts';
+import type { Editor } from '#commerce-api/admin/editor.ts';
+import { id, longText, name, slug, toMany } from '#commerce-api/admin/fields.ts';
+import { storedList } from '#commerce-api/admin/lists/edit-list.ts';
+import { raiseProducts } from '#commerce-api/admin/products/raise-products.ts';
+import { bestSellersOf, loadBrands } from '#commerce-api/catalogue/brands.ts';
+import { loadCountryRecords } from '#commerce-api/database/layers.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { conflict, unprocessable } from '#commerce-api/json-api/api-error.ts';
+import { brandListId } from '#commerce-api/seed/rankings.ts';
+import { COUNTRIES } from '#domain/locales.ts';
+
+const attributes = z.strictObject({ name, 'slug-url': slug, description: longText.optional() });
+const brandCreation = z.object({ attributes, relationships: z.strictObject({}) });
+
+/** `best-seller-ids` and the relationship are the same list, the country's. */
+const brandEdit = z.object({
+  attributes: attributes.extend({ 'best-seller-ids': z.array(id).max(100) }).partial(),
+  relationships: z.strictObject({ 'best-selling-products': toMany('products') }).partial(),
+});
+
+/** Brands: a country has one while it sells any of its products. */
+export const brandEditor: Editor = {
+  async exists({ db }, brandId) {
+    const query = db.selectFrom('brands').select('id').where('id', '=', brandId);
+    return (await query.executeTakeFirst()) !== undefined;
+  },
+
+  async create(change, edit) {
+    const { attributes: given } = checkedEdit(brandCreation, edit);
+    const { db, version } = change;
+    await mustBeFreeSlug(db, edit.id, given['slug-url']);
+    await db
+      .insertInto('brands')
+      .values({ id: edit.id, slug: given['slug-url'], version })
+      .execute();
+    const { name: brandName, description = '' } = given;
+    await editTexts(change, { type: 'brands', id: edit.id }, { name: brandName, description });
+  },
+
+  async update(change, edit) {
+    const { attributes: given, relationships } = checkedEdit(brandEdit, edit);
+    const named = relationships['best-selling-products'] ?? given['best-seller-ids'];
+    await editSlug(change, edit.id, given['slug-url']);
+    await editBrandTexts(change, edit.id, given);
+    if (named) await editBestSellers(change, edit.id, named);
+  },
+
+  async remove({ db }, brandId) {
+    const query = db.selectFrom('products').select('id').where('brand_id', '=', brandId);
+    const product = await query.executeTakeFirst();
+    if (product) throw conflict(`The brand has products, such as ${product.id}.`);
+    await db.deleteFrom('brands').where('id', '=', brandId).execute();
+    await removeTexts(db, { type: 'brands', id: brandId });
+  },
+
+  async load(db, view, brandId) {
+    const [data] = await loadBrands(db, view, [brandId]);
+    return data && { data };
+  },
+};
+
+async function editSlug(change: Change, brandId: string, given: string | undefined) {
+  if (given === undefined) return;
+  const { db, version, touch } = change;
+  await mustBeFreeSlug(db, brandId, given);
+  const { numUpdatedRows } = await db
+    .updateTable('brands')
+    .set({ slug: given, version })
+    .where('id', '=', brandId)
+    .where('slug', '!=', given)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) touch('brands', brandId, COUNTRIES);
+}
+
+interface BrandTexts {
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+}
+
+/** The English name is on the logo and on the pictures of products in every language. */
+async function editBrandTexts(change: Change, brandId: string, given: BrandTexts) {
+  const texts = { name: given.name, description: given.description };
+  const edit = await editTexts(change, { type: 'brands', id: brandId }, texts);
+  change.touch('brands', brandId, countriesReading(edit.changed));
+  if (edit.before.name?.en === edit.after.name?.en) return;
+  const { db, version, touch } = change;
+  await db.updateTable('brands').set({ version }).where('id', '=', brandId).execute();
+  touch('brands', brandId, COUNTRIES);
+  const products = await db
+    .selectFrom('products')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .execute();
+  await raiseProducts(
+    change,
+    products.map((product) => product.id),
+  );
+}
+
+async function editBestSellers(change: Change, brandId: string, named: ReadonlyArray<string>) {
+  const { country } = change.view.locale;
+  const sold = new Set(await storedList(change.db, country, brandListId(brandId)));
+  const stranger = named.findIndex((productId) => !sold.has(productId));
+  if (stranger !== -1) {
+    const detail = `The country sells no product ${named[stranger]} of this brand.`;
+    throw unprocessable(detail, '/data/relationships/best-selling-products');
+  }
+  const [brand] = await loadCountryRecords(change.db, 'brands', { country }, [brandId]);
+  if (!brand || isDeepStrictEqual(bestSellersOf(brand.attributes), named)) return;
+  const record = { type: 'brands', id: brandId, country };
+  await putCountryRecord(change, record, { 'best-seller-ids': named });
+}
+
+async function mustBeFreeSlug(db: Database, brandId: string, given: string): Promise<void> {
+  const owner = await db
+    .selectFrom('brands')
+    .select('id')
+    .where('slug', '=', given)
+    .where('id', '!=', brandId)
+    .executeTakeFirst();
+  if (owner) throw unprocessable(`Brand ${owner.id} has this slug.`, '/data/attributes/slug-url');
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import { type Change, countriesReading } from '#commerce-api/admin/content-change.ts';
+import { checkedEdit } from '#commerce-api/admin/edit-body.ts';
+import { editTexts, removeTexts } from '#commerce-api/admin/edit-texts.ts';
+import type { Editor } from '#commerce-api/admin/editor.ts';
+import { id, name, position, slug, toOneOrNone } from '#commerce-api/admin/fields.ts';
+import { loadCategories } from '#commerce-api/catalogue/categories.ts';
+import { conflict } from '#commerce-api/json-api/api-error.ts';
+import { COUNTRIES } from '#domain/locales.ts';
+import { childrenOf, loadTree } from './category-rows.ts';
+import { moveProducts } from './move-products.ts';
+import { mustBePlaceable, type Place } from './place.ts';
+import { raiseChangedCategories, settleLevels } from './settle-tree.ts';
+
+const attributes = z.strictObject({
+  label: name,
+  'slug-url': slug,
+  position: position.optional(),
+  /** The same as the relationship `parent`. */
+  'parent-id': id.nullable().optional(),
+});
+const relationships = z.strictObject({ parent: toOneOrNone('categories').optional() });
+const categoryCreation = z.object({ attributes, relationships });
+const categoryEdit = z.object({ attributes: attributes.partial(), relationships });
+
+type CategoryEdit = z.infer<typeof categoryEdit>;
+
+/** Categories: a tree of three levels, the same in every country. */
+export const categoryEditor: Editor = {
+  async exists({ db }, categoryId) {
+    return (await loadTree(db)).has(categoryId);
+  },
+
+  async create(change, edit) {
+    const given = checkedEdit(categoryCreation, edit);
+    const { db, version } = change;
+    const before = await loadTree(db);
+    const parentId = parentOf(given) ?? null;
+    const last = childrenOf(before, parentId).at(-1)?.position ?? -1;
+    const place: Place = {
+      id: edit.id,
+      parentId,
+      slug: given.attributes['slug-url'],
+      position: given.attributes.position ?? last + 1,
+    };
+    mustBePlaceable(before, place);
+    const { id: categoryId, slug: segment } = place;
+    await db
+      .insertInto('categories')
+      .values({
+        id: categoryId,
+        slug: segment,
+        parent_id: parentId,
+        level: 0,
+        position: place.position,
+        version,
+      })
+      .execute();
+    await settleLevels(db);
+    await editTexts(
+      change,
+      { type: 'categories', id: categoryId },
+      { label: given.attributes.label },
+    );
+    await raiseChangedCategories(change, before);
+  },
+
+  async update(change, edit) {
+    const given = checkedEdit(categoryEdit, edit);
+    await editPlace(change, edit.id, given);
+    const owner = { type: 'categories', id: edit.id };
+    const { changed } = await editTexts(change, owner, { label: given.attributes.label });
+    change.touch('categories', edit.id, countriesReading(changed));
+  },
+
+  async remove(change, categoryId) {
+    const { db, touch } = change;
+    const before = await loadTree(db);
+    const [child] = childrenOf(before, categoryId);
+    if (child) throw conflict(`The category has children, such as ${child.id}.`);
+    const product = await db
+      .selectFrom('product_categories')
+      .select('product_id')
+      .where('category_id', '=', categoryId)
+      .executeTakeFirst();
+    if (product) throw conflict(`The category has products, such as ${product.product_id}.`);
+    await db.deleteFrom('categories').where('id', '=', categoryId).execute();
+    await removeTexts(db, { type: 'categories', id: categoryId });
+    touch('categories', categoryId, COUNTRIES);
+    await raiseChangedCategories(change, before);
+  },
+
+  async load(db, view, categoryId) {
+    const [data] = await loadCategories(db, view, [categoryId]);
+    return data && { data };
+  },
+};
+
+async function editPlace(change: Change, categoryId: string, given: CategoryEdit): Promise<void> {
+  const { db } = change;
+  const before = await loadTree(db);
+  const row = before.get(categoryId);
+  if (!row) return;
+  const parentId = parentOf(given);
+  const place: Place = {
+    id: categoryId,
+    parentId: parentId === undefined ? row.parent_id : parentId,
+    slug: given.attributes['slug-url'] ?? row.slug,
+    position: given.attributes.position ?? row.position,
+  };
+  mustBePlaceable(before, place);
+  await db
+    .updateTable('categories')
+    .set({ parent_id: place.parentId, slug: place.slug, position: place.position })
+    .where('id', '=', categoryId)
+    .execute();
+  await settleLevels(db);
+  await moveProducts(change, categoryId, before);
+  await raiseChangedCategories(change, before);
+}
+
+function parentOf({ attributes: given, relationships: named }: CategoryEdit) {
+  return named.parent === undefined ? given['parent-id'] : named.parent;
+}

@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely';
+import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
+
+export type CategoryRow = Selectable<CommerceTables['categories']>;
+export type Tree = ReadonlyMap<string, CategoryRow>;
+
+/** All categories by id, in the order of menus: parents first, siblings as they are shown. */
+export async function loadTree(db: Database): Promise<Tree> {
+  const rows = await db
+    .selectFrom('categories')
+    .selectAll()
+    .orderBy('level')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** From the root to the category itself; cut off where it turns in a circle. */
+export function ancestryOf(tree: Tree, id: string): ReadonlyArray<CategoryRow> {
+  const chain: Array<CategoryRow> = [];
+  for (let row = tree.get(id); row && !chain.includes(row); ) {
+    chain.unshift(row);
+    row = row.parent_id === null ? undefined : tree.get(row.parent_id);
+  }
+  return chain;
+}
+
+/** The category and all below it. */
+export function subtreeOf(tree: Tree, id: string): ReadonlyArray<CategoryRow> {
+  return [...tree.values()].filter((row) => ancestryOf(tree, row.id).some((one) => one.id === id));
+}
+
+export function childrenOf(tree: Tree, parentId: string | null): ReadonlyArray<CategoryRow> {
+  return [...tree.values()].filter((row) => row.parent_id === parentId);
+}

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Change } from '#commerce-api/admin/content-change.ts';
+import { followMemberships } from '#commerce-api/admin/lists/follow-memberships.ts';
+import { loadMemberships } from '#commerce-api/admin/lists/membership.ts';
+import { putInCategories } from '#commerce-api/admin/products/product-categories.ts';
+import { raiseProducts } from '#commerce-api/admin/products/raise-products.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { productTypeOf } from '#commerce-api/pictures/product-type.ts';
+import { ancestryOf, loadTree, type Tree } from './category-rows.ts';
+
+/**
+ * Brings the products of a category in line with its new place: they are in its new ancestors and
+ * in their lists. Those whose record shows the difference are raised.
+ */
+export async function moveProducts(change: Change, categoryId: string, before: Tree) {
+  const { db } = change;
+  const after = await loadTree(db);
+  if (!concernsProducts(before, after, categoryId)) return;
+  const deepest = await deepestCategories(db, categoryId);
+  const ids = [...deepest.keys()];
+  if (ids.length === 0) return;
+  const past = await loadMemberships(db, ids);
+  const changed: Array<string> = [];
+  for (const [productId, deepestId] of deepest) {
+    const chain = ancestryOf(after, deepestId).map(({ id }) => id);
+    const hasMoved = await putInCategories(db, productId, chain);
+    if (hasMoved || typeIn(before, deepestId) !== typeIn(after, deepestId)) changed.push(productId);
+  }
+  await raiseProducts(change, changed);
+  await followMemberships(change, past, await loadMemberships(db, ids));
+}
+
+function concernsProducts(before: Tree, after: Tree, id: string): boolean {
+  const wayOf = (tree: Tree) => ancestryOf(tree, id).map((row) => [row.id, row.slug]);
+  return !isDeepStrictEqual(wayOf(before), wayOf(after));
+}
+
+/** The type that the pictures of products in a category are drawn by. */
+function typeIn(tree: Tree, categoryId: string) {
+  return productTypeOf(ancestryOf(tree, categoryId).map(({ slug }) => slug));
+}
+
+/** The products in a category or below, each with the deepest category it is in. */
+async function deepestCategories(db: Database, categoryId: string) {
+  const members = db
+    .selectFrom('product_categories as member')
+    .select('member.product_id')
+    .where('member.category_id', '=', categoryId);
+  const rows = await db
+    .selectFrom('product_categories')
+    .select(['product_id', 'category_id'])
+    .where('product_id', 'in', members)
+    .orderBy('level')
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, row.category_id]));
+}

@@ -1,0 +1,56 @@
+import type { Country } from '#domain/locales.ts';
+import type { Change } from './content-change.ts';
+
+export interface CountryRecordKey {
+  readonly type: string;
+  readonly id: string;
+  readonly country: Country;
+}
+
+/** Stores the country layer of a record with the version of the change. */
+export async function putCountryRecord(
+  { db, version, touch }: Change,
+  { type, id, country }: CountryRecordKey,
+  content: unknown,
+  position = 0,
+): Promise<void> {
+  const attributes = JSON.stringify(content);
+  await db
+    .insertInto('country_records')
+    .values({ record_type: type, record_id: id, country, position, attributes, version })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['record_type', 'country', 'record_id'])
+        .doUpdateSet({ position, attributes, version }),
+    )
+    .execute();
+  touch(type, id, [country]);
+}
+
+export async function removeCountryRecord(
+  { db, touch }: Change,
+  { type, id, country }: CountryRecordKey,
+): Promise<void> {
+  await db
+    .deleteFrom('country_records')
+    .where('record_type', '=', type)
+    .where('record_id', '=', id)
+    .where('country', '=', country)
+    .execute();
+  touch(type, id, [country]);
+}
+
+/** Raises the version of a record whose content is written from others. */
+export async function raiseCountryRecord(
+  { db, version, touch }: Change,
+  { type, id, country }: CountryRecordKey,
+): Promise<void> {
+  await db
+    .updateTable('country_records')
+    .set({ version })
+    .where('record_type', '=', type)
+    .where('record_id', '=', id)
+    .where('country', '=', country)
+    .execute();
+  touch(type, id, [country]);
+}

@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import { parseJson } from '#commerce-api/database/layers.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { type TextOwner, type Texts, textRows } from '#commerce-api/seed/text-rows.ts';
+import { LANGUAGES, type Language } from '#domain/locales.ts';
+import type { Change } from './content-change.ts';
+
+/** A text with what one language reads changed; English stands in until it has a text itself. */
+export function withText(
+  before: Texts[string] | undefined,
+  language: Language,
+  text: string,
+): Texts[string] & { readonly en: string } {
+  return { ...before, en: before?.en ?? text, [language]: text };
+}
+
+/** All texts of a record, and the version that each language with texts of its own last saw. */
+export async function storedTexts(db: Database, owner: TextOwner) {
+  const rows = await textsOf(db, owner).execute();
+  const texts: Record<string, Partial<Record<Language, string>>> = {};
+  for (const { language, fields } of rows) {
+    for (const [name, text] of Object.entries(parseJson<Record<string, string>>(fields))) {
+      texts[name] = { ...texts[name], [language]: text };
+    }
+  }
+  const versions = new Map(rows.map(({ language, version }) => [language, version]));
+  return { texts: texts as Texts, versions };
+}
+
+export interface TextEdit {
+  readonly before: Texts;
+  readonly after: Texts;
+  readonly versions: ReadonlyMap<Language, number>;
+  /** False where only some countries see the change, so that their layers carry its version. */
+  readonly isSeen?: boolean;
+}
+
+/**
+ * Stores the texts of a record. The version rises for the languages that read something else than
+ * before, and only for them.
+ *
+ * @returns those languages
+ */
+export async function replaceTexts(
+  { db, version }: Change,
+  owner: TextOwner,
+  { before, after, versions, isSeen = true }: TextEdit,
+): Promise<ReadonlySet<Language>> {
+  const changed = LANGUAGES.filter(
+    (language) => isSeen && !isDeepStrictEqual(readIn(language, before), readIn(language, after)),
+  );
+  const seen = (language: Language) => versions.get(language) ?? versions.get('en') ?? 0;
+  const rows = textRows(owner, after, version).map((row) =>
+    changed.includes(row.language) ? row : { ...row, version: seen(row.language) },
+  );
+  await removeTexts(db, owner);
+  if (rows.length > 0) await db.insertInto('texts').values(rows).execute();
+  return new Set(changed);
+}
+
+/** Gives some texts of a record a new wording in the request's language. */
+export async function editTexts(
+  change: Change,
+  owner: TextOwner,
+  wordings: Readonly<Record<string, string | undefined>>,
+  { isSeen = true }: Pick<TextEdit, 'isSeen'> = {},
+): Promise<TextEdit & { readonly changed: ReadonlySet<Language> }> {
+  const { texts: before, versions } = await storedTexts(change.db, owner);
+  const after: Record<string, Texts[string]> = { ...before };
+  for (const [name, wording] of Object.entries(wordings)) {
+    if (wording === undefined) continue;
+    after[name] = withText(before[name], change.view.locale.language, wording);
+  }
+  const edit = { before, after, versions, isSeen };
+  return { ...edit, changed: await replaceTexts(change, owner, edit) };
+}
+
+/** Drops a text of a part of a record that is gone. */
+export async function forgetText(change: Change, owner: TextOwner, name: string): Promise<void> {
+  const { texts: before, versions } = await storedTexts(change.db, owner);
+  const { [name]: _, ...after } = before;
+  await replaceTexts(change, owner, { before, after, versions, isSeen: false });
+}
+
+export async function removeTexts(db: Database, { type, id, country }: TextOwner) {
+  await db
+    .deleteFrom('texts')
+    .where('record_type', '=', type)
+    .where('record_id', '=', id)
+    .where('country', '=', country ?? '')
+    .execute();
+}
+
+function readIn(language: Language, texts: Texts): Readonly<Record<string, string | undefined>> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, text[language] ?? text.en]),
+  );
+}
+
+function textsOf(db: Database, { type, id, country }: TextOwner) {
+  return db
+    .selectFrom('texts')
+    .select(['language', 'fields', 'version'])
+    .where('record_type', '=', type)
+    .where('record_id', '=', id)
+    .where('country', '=', country ?? '');
+}

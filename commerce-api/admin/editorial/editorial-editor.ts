@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import type { Change } from '#commerce-api/admin/content-change.ts';
+import { removeCountryRecord } from '#commerce-api/admin/country-record.ts';
+import { checkedEdit } from '#commerce-api/admin/edit-body.ts';
+import { removeTexts } from '#commerce-api/admin/edit-texts.ts';
+import type { Editor } from '#commerce-api/admin/editor.ts';
+import { loadCountryRecords } from '#commerce-api/database/layers.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import {
+  EDITORIAL_ENDPOINTS,
+  type EditorialType,
+} from '#commerce-api/editorial/editorial-routes.ts';
+import type { RecordEndpoints } from '#commerce-api/http/record-endpoints.ts';
+import { unprocessable } from '#commerce-api/json-api/api-error.ts';
+import type { Country } from '#domain/locales.ts';
+import {
+  carouselRelationships,
+  EDITORIAL_ATTRIBUTES,
+  noRelationships,
+} from './editorial-fields.ts';
+import { followBanners } from './follow-banners.ts';
+import { mergeTranslations } from './merge-translations.ts';
+import { type Attributes, loadStored, putStored } from './stored-editorial.ts';
+
+/** Editorial records: each is one country's, with texts of its languages. */
+export function editorialEditor(type: EditorialType): Editor {
+  const rules: RecordEndpoints = EDITORIAL_ENDPOINTS[type];
+  const { creation, change: edits } = schemasOf(type);
+  const keyOf = ({ view }: Change, id: string) => ({ type, id, country: view.locale.country });
+  return {
+    async exists(change, id) {
+      return (await loadStored(change.db, keyOf(change, id))) !== undefined;
+    },
+
+    async create(change, edit) {
+      const given = attributesOf(checkedEdit(creation, edit));
+      await mustBeProducts(change.db, given);
+      const { language, country } = change.view.locale;
+      const position = positionIn(given) ?? (await nextPosition(change.db, type, country));
+      const isPlaced = 'position' in EDITORIAL_ATTRIBUTES[type].shape;
+      const whole = { ...given, ...(isPlaced && { position }) };
+      const attributes = mergeTranslations(whole, {}, language) as Attributes;
+      await followBanners(change, type, () =>
+        putStored(change, keyOf(change, edit.id), {
+          before: undefined,
+          after: { attributes, position },
+        }),
+      );
+    },
+
+    async update(change, edit) {
+      const given = attributesOf(checkedEdit(edits, edit));
+      await mustBeProducts(change.db, given);
+      const key = keyOf(change, edit.id);
+      const before = await loadStored(change.db, key);
+      if (!before) return;
+      const { language } = change.view.locale;
+      const merged = mergeTranslations(given, before.attributes, language) as Attributes;
+      const after = {
+        attributes: { ...before.attributes, ...merged },
+        position: positionIn(given) ?? before.position,
+      };
+      await followBanners(change, type, () => putStored(change, key, { before, after }));
+    },
+
+    async remove(change, id) {
+      const key = keyOf(change, id);
+      await followBanners(change, type, async () => {
+        await removeCountryRecord(change, key);
+        await removeTexts(change.db, key);
+      });
+    },
+
+    async load(db, view, id) {
+      const [data] = await rules.load(db, view, [id]);
+      if (!data) return undefined;
+      const include = new Set(type === 'feature-carousels' ? ['items'] : []);
+      return { data, included: (await rules.included?.(db, [data], { view, include })) ?? [] };
+    },
+  };
+}
+
+interface CheckedEditorial {
+  readonly attributes: Attributes;
+  readonly relationships: { readonly products?: ReadonlyArray<string> | undefined };
+}
+
+function schemasOf(type: EditorialType) {
+  const attributes: z.ZodObject = EDITORIAL_ATTRIBUTES[type];
+  const relationships: z.ZodObject =
+    type === 'home-page-carousels' ? carouselRelationships : noRelationships;
+  return {
+    creation: z.object({ attributes, relationships }) as unknown as z.ZodType<CheckedEditorial>,
+    change: z.object({
+      attributes: attributes.partial(),
+      relationships: relationships.partial(),
+    }) as unknown as z.ZodType<CheckedEditorial>,
+  };
+}
+
+/** As they are stored: the products of a carousel are among its attributes. */
+function attributesOf({ attributes, relationships: { products } }: CheckedEditorial): Attributes {
+  return { ...attributes, ...(products && { 'product-ids': products }) };
+}
+
+const positionIn = ({ position }: Attributes) =>
+  typeof position === 'number' ? position : undefined;
+
+async function nextPosition(db: Database, type: string, country: Country): Promise<number> {
+  const records = await loadCountryRecords(db, type, { country });
+  return Math.max(-1, ...records.map(({ position }) => position)) + 1;
+}
+
+/** A carousel may name what its country does not sell; the read side leaves it out. */
+async function mustBeProducts(db: Database, attributes: Attributes): Promise<void> {
+  const named = attributes['product-ids'];
+  if (!Array.isArray(named) || named.length === 0) return;
+  const rows = await db.selectFrom('products').select('id').where('id', 'in', named).execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const stranger = named.findIndex((id) => !known.has(id));
+  if (stranger === -1) return;
+  const pointer = `/data/relationships/products/data/${stranger}`;
+  throw unprocessable('There is no such product.', pointer);
+}

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Change } from '#commerce-api/admin/content-change.ts';
+import { type CountryRecordKey, putCountryRecord } from '#commerce-api/admin/country-record.ts';
+import { replaceTexts, storedTexts } from '#commerce-api/admin/edit-texts.ts';
+import { loadCountryRecords } from '#commerce-api/database/layers.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { fillTranslations, separateTexts } from '#commerce-api/editorial/translated-places.ts';
+import { translated } from '#commerce-api/seed/seed.ts';
+import { TEXT_ATTRIBUTES } from './editorial-fields.ts';
+
+export type Attributes = Readonly<Record<string, unknown>>;
+
+/** An editorial record of a country with its texts in all languages. */
+export interface StoredEditorial {
+  readonly attributes: Attributes;
+  readonly position: number;
+  readonly version: number;
+}
+
+export async function loadStored(
+  db: Database,
+  { type, id, country }: CountryRecordKey,
+): Promise<StoredEditorial | undefined> {
+  const [record] = await loadCountryRecords(db, type, { country }, [id]);
+  if (!record) return undefined;
+  const { texts } = await storedTexts(db, { type, id, country });
+  const attributes = asTexts(fillTranslations(record.attributes, texts), '') as Attributes;
+  return { attributes, position: record.position, version: record.version };
+}
+
+/** Stores a record; its version rises where the country, or a language of it, sees a difference. */
+export async function putStored(
+  change: Change,
+  key: CountryRecordKey,
+  {
+    before,
+    after,
+  }: { before: StoredEditorial | undefined; after: Omit<StoredEditorial, 'version'> },
+): Promise<void> {
+  const past = before && separateTexts(before.attributes);
+  const present = separateTexts(after.attributes);
+  const isSame =
+    isDeepStrictEqual(past?.attributes, present.attributes) && before?.position === after.position;
+  // A text that was stored as a plain attribute gets its place without anybody seeing it.
+  const version = isSame ? (before?.version ?? change.version) : change.version;
+  const touch = isSame ? () => {} : change.touch;
+  await putCountryRecord({ ...change, version, touch }, key, present.attributes, after.position);
+  const { versions } = await storedTexts(change.db, key);
+  const seen = new Map([['en' as const, before?.version ?? 0], ...versions]);
+  const texts = { before: past?.texts ?? {}, after: present.texts, versions: seen };
+  const changed = await replaceTexts(change, key, texts);
+  if (changed.size > 0) change.touch(key.type, key.id, [key.country]);
+}
+
+/** Plain strings where texts belong, as texts of every language. */
+function asTexts(value: unknown, name: string): unknown {
+  if (typeof value === 'string')
+    return TEXT_ATTRIBUTES.has(name) ? translated({ en: value }) : value;
+  if (Array.isArray(value)) return value.map((item) => asTexts(item, name));
+  if (value === null || typeof value !== 'object' || '$text' in value) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, asTexts(inner, key)]),
+  );
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+
+/** Kinds of value that records are made of, limited as the storefront limits them. */
+
+const wellFormed = (text: string) => text.isWellFormed();
+const plainText = z.string().refine(wellFormed, 'not well-formed');
+
+export const id = z
+  .string()
+  .max(200)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._:-]*$/u, 'not an id');
+export const slug = z
+  .string()
+  .max(200)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'not a slug');
+export const shortText = plainText.max(500);
+export const name = shortText.min(1);
+export const longText = plainText.max(20_000);
+export const instant = z.iso.datetime({ offset: true });
+export const position = z.int().min(0).max(1_000_000);
+/** Minor units of the country's currency. */
+export const amount = z.int().min(0).max(1_000_000_000_000);
+export const count = z.int().min(0).max(1_000_000_000);
+export const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'not a colour such as #b0304a');
+
+export const link = z
+  .string()
+  .max(2_000)
+  .regex(/^(\/(?![/\\])|https?:\/\/|mailto:|tel:)/i, 'neither a shop path nor an http address')
+  .refine(wellFormed, 'not well-formed');
+export const pictureUrl = z
+  .string()
+  .max(2_000)
+  .regex(/^(\/(?![/\\])|https?:\/\/)/i, 'neither a shop path nor an http address')
+  .refine(wellFormed, 'not well-formed');
+
+/** A to-one relationship, read as the id it names. */
+export const toOne = (type: string) =>
+  z.object({ data: identifier(type) }).transform(({ data }) => data.id);
+
+/** A to-one relationship that may be empty. */
+export const toOneOrNone = (type: string) =>
+  z.object({ data: identifier(type).nullable() }).transform(({ data }) => data?.id ?? null);
+
+/** A to-many relationship, read as the ids it names, each once. */
+export const toMany = (type: string) =>
+  z
+    .object({ data: z.array(identifier(type)).max(20_000) })
+    .transform(({ data }) => data.map((linked) => linked.id))
+    .refine((ids) => new Set(ids).size === ids.length, 'names a record twice');
+
+const identifier = (type: string) =>
+  z.object({ type: z.literal(type), id: z.string().min(1).max(200) });

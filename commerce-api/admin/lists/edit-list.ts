@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Change } from '#commerce-api/admin/content-change.ts';
+import { putCountryRecord, removeCountryRecord } from '#commerce-api/admin/country-record.ts';
+import { productIdsOf } from '#commerce-api/catalogue/popularity-list-routes.ts';
+import { loadCountryRecords } from '#commerce-api/database/layers.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { byPopularity } from '#commerce-api/seed/rankings.ts';
+import type { Country } from '#domain/locales.ts';
+import { followBestSellers } from './follow-best-sellers.ts';
+
+export const LIST_TYPE = 'popularity-lists';
+
+/** The products that leave a list of a country, and those that come to it. */
+export interface ListMove {
+  readonly country: Country;
+  readonly listId: string;
+  readonly leaving: Set<string>;
+  readonly arriving: Set<string>;
+}
+
+/** Takes products off a list and puts others where their popularity belongs; the rest stay in order. */
+export async function editList(change: Change, move: ListMove): Promise<void> {
+  const { country, listId, leaving, arriving } = move;
+  const before = await storedList(change.db, country, listId);
+  const staying = before.filter((id) => !leaving.has(id) && !arriving.has(id));
+  const popularities = await popularitiesOf(change.db, [...staying, ...arriving]);
+  await putList(change, {
+    country,
+    listId,
+    before,
+    after: merged(staying, arriving, popularities),
+  });
+}
+
+export interface ListContent {
+  readonly country: Country;
+  readonly listId: string;
+  readonly before: ReadonlyArray<string>;
+  readonly after: ReadonlyArray<string>;
+}
+
+/** Stores a list, and the best sellers that follow from it; an empty one goes. */
+export async function putList(change: Change, content: ListContent): Promise<void> {
+  const { country, listId, before, after } = content;
+  if (isDeepStrictEqual(before, after)) return;
+  const record = { type: LIST_TYPE, id: listId, country };
+  if (after.length === 0) await removeCountryRecord(change, record);
+  else await putCountryRecord(change, record, { 'product-ids': after });
+  await followBestSellers(change, content);
+}
+
+export async function storedList(
+  db: Database,
+  country: Country,
+  listId: string,
+): Promise<ReadonlyArray<string>> {
+  const [list] = await loadCountryRecords(db, LIST_TYPE, { country }, [listId]);
+  return list ? productIdsOf(list.attributes) : [];
+}
+
+function merged(
+  staying: ReadonlyArray<string>,
+  arriving: ReadonlySet<string>,
+  popularities: ReadonlyMap<string, number>,
+): ReadonlyArray<string> {
+  const rank = (id: string) => ({ id, popularity: popularities.get(id) ?? 0 });
+  const list = [...staying];
+  for (const id of arriving) {
+    const place = list.findIndex((other) => byPopularity(rank(id), rank(other)) < 0);
+    list.splice(place === -1 ? list.length : place, 0, id);
+  }
+  return list;
+}
+
+async function popularitiesOf(db: Database, ids: ReadonlyArray<string>) {
+  if (ids.length === 0) return new Map<string, number>();
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'popularity'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, popularity }) => [id, popularity]));
+}

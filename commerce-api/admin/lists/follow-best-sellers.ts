@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Change } from '#commerce-api/admin/content-change.ts';
+import { putCountryRecord, removeCountryRecord } from '#commerce-api/admin/country-record.ts';
+import { bestSellersOf } from '#commerce-api/catalogue/brands.ts';
+import { loadCountryRecords } from '#commerce-api/database/layers.ts';
+import { brandListId } from '#commerce-api/seed/rankings.ts';
+import { BEST_SELLERS } from '#commerce-api/seed/write-brands.ts';
+import type { ListContent } from './edit-list.ts';
+
+const BRAND_LIST = brandListId('');
+
+/**
+ * The country layer of a brand after a change of its list: it is there while the country sells any
+ * of its products. Best sellers are the top of the list, unless they were chosen by hand; chosen
+ * ones lose what is no longer sold.
+ */
+export async function followBestSellers(
+  change: Change,
+  { country, listId, before, after }: ListContent,
+): Promise<void> {
+  if (!listId.startsWith(BRAND_LIST)) return;
+  const id = listId.slice(BRAND_LIST.length);
+  const record = { type: 'brands', id, country };
+  if (after.length === 0) return removeCountryRecord(change, record);
+  const [brand] = await loadCountryRecords(change.db, 'brands', { country }, [id]);
+  const known = brand && bestSellersOf(brand.attributes);
+  const isTopOfList = !known || isDeepStrictEqual(known, before.slice(0, BEST_SELLERS));
+  const bestSellers = isTopOfList
+    ? after.slice(0, BEST_SELLERS)
+    : known.filter((productId) => after.includes(productId));
+  if (isDeepStrictEqual(known, bestSellers)) return;
+  await putCountryRecord(change, record, { 'best-seller-ids': bestSellers });
+}

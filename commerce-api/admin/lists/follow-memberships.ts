@@ -1,0 +1,52 @@
+import type { Change } from '#commerce-api/admin/content-change.ts';
+import type { Country } from '#domain/locales.ts';
+import { editList, type ListMove } from './edit-list.ts';
+import { type Membership, type Memberships, NOWHERE } from './membership.ts';
+import { raiseCarousels } from './raise-carousels.ts';
+
+/**
+ * Brings popularity lists, best sellers and carousels in line after products were made, removed,
+ * moved, or entered or left a country. Lists that stay the same keep their version.
+ */
+export async function followMemberships(
+  change: Change,
+  before: Memberships,
+  after: Memberships,
+): Promise<void> {
+  for (const move of movesBetween(before, after)) await editList(change, move);
+  for (const id of new Set([...before.keys(), ...after.keys()])) {
+    const { countries: past } = before.get(id) ?? NOWHERE;
+    const { countries: present } = after.get(id) ?? NOWHERE;
+    await raiseCarousels(change, id, past.symmetricDifference(present));
+  }
+}
+
+function movesBetween(before: Memberships, after: Memberships): Iterable<ListMove> {
+  const moves = new Map<string, ListMove>();
+  const move = (country: Country, listId: string) => {
+    const key = `${country} ${listId}`;
+    const known = moves.get(key) ?? { country, listId, leaving: new Set(), arriving: new Set() };
+    moves.set(key, known);
+    return known;
+  };
+  for (const id of new Set([...before.keys(), ...after.keys()])) {
+    const past = before.get(id) ?? NOWHERE;
+    const present = after.get(id) ?? NOWHERE;
+    const isReranked = past.popularity !== present.popularity;
+    for (const [country, listId] of placesOf(past)) {
+      if (isReranked || !isAt(present, country, listId)) move(country, listId).leaving.add(id);
+    }
+    for (const [country, listId] of placesOf(present)) {
+      if (isReranked || !isAt(past, country, listId)) move(country, listId).arriving.add(id);
+    }
+  }
+  return moves.values();
+}
+
+function placesOf({ countries, listIds }: Membership) {
+  return [...countries].flatMap((country) => [...listIds].map((id) => [country, id] as const));
+}
+
+function isAt({ countries, listIds }: Membership, country: Country, listId: string): boolean {
+  return countries.has(country) && listIds.has(listId);
+}

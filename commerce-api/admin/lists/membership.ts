@@ -1,0 +1,56 @@
+import type { Database } from '#commerce-api/database/tables.ts';
+import { brandListId, categoryListId } from '#commerce-api/seed/rankings.ts';
+import type { Country } from '#domain/locales.ts';
+
+/** Where a product stands in lists: on each of its lists in each country that sells it. */
+export interface Membership {
+  readonly countries: ReadonlySet<Country>;
+  readonly listIds: ReadonlySet<string>;
+  readonly popularity: number;
+}
+
+export const NOWHERE: Membership = { countries: new Set(), listIds: new Set(), popularity: 0 };
+
+export type Memberships = ReadonlyMap<string, Membership>;
+
+/** Of those of the products that exist. */
+export async function loadMemberships(
+  db: Database,
+  productIds: ReadonlyArray<string>,
+): Promise<Memberships> {
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'brand_id', 'popularity'])
+    .where('id', 'in', productIds)
+    .execute();
+  const offers = Map.groupBy(await offersOf(db, productIds), (row) => row.product_id);
+  const categories = Map.groupBy(await categoriesOf(db, productIds), (row) => row.product_id);
+  return new Map(
+    products.map(({ id, brand_id: brandId, popularity }) => {
+      const countries = new Set(offers.get(id)?.map(({ country }) => country));
+      const categoryIds = (categories.get(id) ?? []).map((row) => row.category_id);
+      const listIds = new Set([brandListId(brandId), ...categoryIds.map(categoryListId)]);
+      return [id, { countries, listIds, popularity }];
+    }),
+  );
+}
+
+export async function loadMembership(db: Database, productId: string): Promise<Membership> {
+  return (await loadMemberships(db, [productId])).get(productId) ?? NOWHERE;
+}
+
+function offersOf(db: Database, productIds: ReadonlyArray<string>) {
+  return db
+    .selectFrom('product_offers')
+    .select(['product_id', 'country'])
+    .where('product_id', 'in', productIds)
+    .execute();
+}
+
+function categoriesOf(db: Database, productIds: ReadonlyArray<string>) {
+  return db
+    .selectFrom('product_categories')
+    .select(['product_id', 'category_id'])
+    .where('product_id', 'in', productIds)
+    .execute();
+}

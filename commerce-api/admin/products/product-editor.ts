@@ -1,0 +1,171 @@
+import type { Change } from '#commerce-api/admin/content-change.ts';
+import { countriesReading } from '#commerce-api/admin/content-change.ts';
+import { checked, checkedEdit, type Edit } from '#commerce-api/admin/edit-body.ts';
+import { editTexts, removeTexts } from '#commerce-api/admin/edit-texts.ts';
+import type { Editor } from '#commerce-api/admin/editor.ts';
+import { followMemberships } from '#commerce-api/admin/lists/follow-memberships.ts';
+import { loadMembership, loadMemberships } from '#commerce-api/admin/lists/membership.ts';
+import { loadProducts } from '#commerce-api/catalogue/product.ts';
+import { productResource, variantResources } from '#commerce-api/catalogue/product-resource.ts';
+import { unprocessable } from '#commerce-api/json-api/api-error.ts';
+import { addVariants } from './add-variants.ts';
+import { renewOffer, withdrawVariants } from './offers.ts';
+import { chainOf, putInCategories } from './product-categories.ts';
+import {
+  includedVariantAttributes,
+  includedVariantId,
+  type NewVariant,
+  type ProductAttributes,
+  productCreation,
+  productEdit,
+} from './product-fields.ts';
+import { mustBeBrand, mustBeFreeSlug, productColumns } from './product-row.ts';
+
+/** Products: sold in the countries where a variant has a price. */
+export const productEditor: Editor = {
+  async exists({ db }, id) {
+    const query = db.selectFrom('products').select('id').where('id', '=', id);
+    return (await query.executeTakeFirst()) !== undefined;
+  },
+
+  async create(change, edit) {
+    const { attributes, relationships } = checkedEdit(productCreation, edit);
+    const { id } = edit;
+    const variants = newVariantsOf(edit, attributes.variants);
+    await mustBeBrand(change.db, relationships.brand);
+    await mustBeFreeSlug(change.db, id, attributes['slug-url']);
+    const chain = await chainOf(change.db, relationships.categories);
+    await insertProduct(change, id, attributes, relationships.brand);
+    await putInCategories(change.db, id, chain);
+    await addVariants(change, id, variants);
+    await editProductTexts(change, id, { description: '', ...attributes });
+    await renewOffer(change, id, change.view.locale.country);
+    await followMemberships(change, new Map(), await loadMemberships(change.db, [id]));
+  },
+
+  async update(change, edit) {
+    const { attributes, relationships } = checkedEdit(productEdit, edit);
+    const { id } = edit;
+    const { db } = change;
+    const before = await loadMemberships(db, [id]);
+    const { brand, categories } = relationships;
+    if (brand !== undefined) await mustBeBrand(db, brand);
+    await mustBeFreeSlug(db, id, attributes['slug-url']);
+    const chain = categories && (await chainOf(db, categories));
+    const hasMoved = chain !== undefined && (await putInCategories(db, id, chain));
+    await updateBase(change, id, {
+      columns: { ...productColumns(attributes), ...(brand !== undefined && { brand_id: brand }) },
+      isForced: hasMoved,
+    });
+    await editProductTexts(change, id, attributes);
+    await editAssortment(change, id, attributes.assortment);
+    await followMemberships(change, before, await loadMemberships(db, [id]));
+  },
+
+  async remove(change, id) {
+    const { db, touch } = change;
+    const before = await loadMemberships(db, [id]);
+    await withdrawVariants(db, id);
+    for (const table of ['variants', 'product_categories', 'product_offers'] as const) {
+      await db.deleteFrom(table).where('product_id', '=', id).execute();
+    }
+    await db.deleteFrom('products').where('id', '=', id).execute();
+    await removeTexts(db, { type: 'products', id });
+    touch('products', id, before.get(id)?.countries ?? []);
+    await followMemberships(change, before, new Map());
+  },
+
+  async load(db, view, id) {
+    const [product] = await loadProducts(db, view.locale, [id]);
+    if (!product) return undefined;
+    return { data: productResource(product, view), included: variantResources(product, view) };
+  },
+};
+
+/** The variants that come with a new product, from its attributes or included with it. */
+function newVariantsOf(
+  { included }: Edit,
+  inline: ReadonlyArray<NewVariant> = [],
+): ReadonlyArray<NewVariant> {
+  const others = included.map(({ type, id, attributes }, index) => {
+    const pointer = `/included/${index}`;
+    if (type !== 'variants') throw unprocessable('Only variants come along.', `${pointer}/type`);
+    return {
+      id: checked(includedVariantId, id, `${pointer}/id`),
+      ...checked(includedVariantAttributes, attributes, `${pointer}/attributes`),
+    };
+  });
+  const all = [...inline, ...others];
+  if (all.length > 0) return all;
+  throw unprocessable('A product has at least one variant.', '/data/attributes/variants');
+}
+
+async function insertProduct(
+  { db, version }: Change,
+  id: string,
+  attributes: ProductAttributes,
+  brandId: string,
+): Promise<void> {
+  const unsaid = {
+    option_type: null,
+    rating: null,
+    reviews_count: 0,
+    popularity: 0,
+    is_new: 0 as const,
+    tags: '[]',
+    early_access_at: null,
+    launch_at: null,
+  };
+  await db
+    .insertInto('products')
+    .values({ ...unsaid, id, slug: attributes['slug-url'] ?? id, brand_id: brandId, version })
+    .execute();
+  await db.updateTable('products').set(productColumns(attributes)).where('id', '=', id).execute();
+}
+
+interface BaseUpdate {
+  readonly columns: ReturnType<typeof productColumns>;
+  /** Whether the version rises although no column changes. */
+  readonly isForced: boolean;
+}
+
+async function updateBase(change: Change, id: string, { columns, isForced }: BaseUpdate) {
+  const { db, version, touch } = change;
+  const row = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const stored: Readonly<Record<string, unknown>> = row;
+  const isChanged = Object.entries(columns).some(([name, value]) => stored[name] !== value);
+  if (!isChanged && !isForced) return;
+  await db
+    .updateTable('products')
+    .set({ ...columns, version })
+    .where('id', '=', id)
+    .execute();
+  touch('products', id, (await loadMembership(db, id)).countries);
+}
+
+async function editProductTexts(
+  change: Change,
+  id: string,
+  { name, description }: ProductAttributes,
+) {
+  const { changed } = await editTexts(change, { type: 'products', id }, { name, description });
+  const { countries } = await loadMembership(change.db, id);
+  change.touch('products', id, countries.intersection(new Set(countriesReading(changed))));
+}
+
+async function editAssortment(change: Change, id: string, isSold: boolean | undefined) {
+  if (isSold === undefined) return;
+  const { country } = change.view.locale;
+  const { countries } = await loadMembership(change.db, id);
+  if (countries.has(country) === isSold) return;
+  if (isSold) {
+    const detail = 'A product is sold where a variant has a price: give one a price here.';
+    throw unprocessable(detail, '/data/attributes/assortment');
+  }
+  await withdrawVariants(change.db, id, country);
+  await renewOffer(change, id, country);
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import {
+  amount,
+  color,
+  count,
+  id,
+  instant,
+  longText,
+  name,
+  shortText,
+  slug,
+  toMany,
+  toOne,
+} from '#commerce-api/admin/fields.ts';
+
+const launchConfig = z.strictObject({
+  'early-access-at': instant.nullable().optional(),
+  'launch-at': instant,
+});
+
+const variantShape = {
+  name,
+  price: amount,
+  'original-price': amount.nullable().optional(),
+  inventory: count.optional(),
+  color: color.nullable().optional(),
+};
+
+const newVariant = z.strictObject(variantShape).superRefine(mustBeReduced);
+const newVariants = z.array(z.strictObject({ id, ...variantShape }).superRefine(mustBeReduced));
+
+/** What products are sorted by beside their lists; the read side shows it in no attribute. */
+const popularity = z.number().min(0).max(1e12);
+
+const productShape = {
+  name,
+  'slug-url': slug,
+  description: longText.optional(),
+  'new-arrival': z.boolean().optional(),
+  'option-type-categories': z
+    .array(z.enum(['shade', 'size', 'scent', 'type']))
+    .max(1)
+    .optional(),
+  rating: z.number().min(0).max(5).nullable().optional(),
+  'reviews-count': count.optional(),
+  tags: z.array(shortText).max(100).optional(),
+  'launch-config': launchConfig.nullable().optional(),
+  popularity: popularity.optional(),
+};
+
+const relationships = {
+  brand: toOne('brands'),
+  /** The deepest category decides; ancestors may be named, and come along in any case. */
+  categories: toMany('categories').refine((ids) => ids.length > 0, 'names no category'),
+};
+
+/** A new product, sold in the request's country. Variants may also be `included`. */
+export const productCreation = z.object({
+  attributes: z.strictObject({ ...productShape, variants: newVariants.max(500).optional() }),
+  relationships: z.strictObject({ ...relationships, variants: toMany('variants').optional() }),
+});
+
+/** `assortment` false takes the product out of the country; prices of variants bring it in. */
+export const productEdit = z.object({
+  attributes: z.strictObject({ ...productShape, assortment: z.boolean() }).partial(),
+  relationships: z.strictObject(relationships).partial(),
+});
+
+export const includedVariantAttributes = newVariant;
+export const includedVariantId = id;
+
+export const variantCreation = z.object({
+  attributes: newVariant,
+  relationships: z.strictObject({ product: toOne('products') }),
+});
+
+/** A price of null takes the variant out of the country. */
+export const variantEdit = z.object({
+  attributes: z
+    .strictObject({ ...variantShape, price: amount.nullable() })
+    .partial()
+    .superRefine(mustBeReduced),
+  relationships: z.strictObject({}),
+});
+
+export type ProductAttributes = Omit<z.infer<typeof productEdit>['attributes'], 'assortment'>;
+export type NewVariant = z.infer<typeof newVariants>[number];
+export type VariantAttributes = z.infer<typeof variantEdit>['attributes'];
+
+interface Prices {
+  readonly price?: number | null | undefined;
+  readonly 'original-price'?: number | null | undefined;
+}
+
+/** A price before a reduction is higher than the one after it. */
+function mustBeReduced(prices: Prices, context: z.RefinementCtx): void {
+  const { price, 'original-price': original } = prices;
+  if (typeof price !== 'number' || typeof original !== 'number' || original > price) return;
+  context.addIssue({
+    code: 'custom',
+    path: ['original-price'],
+    message: 'must be above the price, or null',
+  });
+}

@@ -1,0 +1,122 @@
+import { type Change, countriesReading } from '#commerce-api/admin/content-change.ts';
+import { checkedEdit } from '#commerce-api/admin/edit-body.ts';
+import { editTexts, forgetText } from '#commerce-api/admin/edit-texts.ts';
+import type { Editor } from '#commerce-api/admin/editor.ts';
+import { followMemberships } from '#commerce-api/admin/lists/follow-memberships.ts';
+import { loadMembership, loadMemberships } from '#commerce-api/admin/lists/membership.ts';
+import { loadProducts } from '#commerce-api/catalogue/product.ts';
+import { variantNameField } from '#commerce-api/catalogue/variant-name-field.ts';
+import { variantResource } from '#commerce-api/catalogue/variant-resource.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { conflict, unprocessable } from '#commerce-api/json-api/api-error.ts';
+import { addVariants } from './add-variants.ts';
+import { editVariantOffer } from './edit-variant-offer.ts';
+import { countriesOffering, renewOffer } from './offers.ts';
+import { type VariantAttributes, variantCreation, variantEdit } from './product-fields.ts';
+
+/** Variants are part of their product's record, whose version rises with them. */
+export const variantEditor: Editor = {
+  async exists({ db }, id) {
+    return (await productOf(db, id)) !== undefined;
+  },
+
+  async create(change, edit) {
+    const { attributes, relationships } = checkedEdit(variantCreation, edit);
+    const productId = relationships.product;
+    await mustBeProduct(change, productId);
+    await followingProduct(change, productId, async () => {
+      await addVariants(change, productId, [{ id: edit.id, ...attributes }]);
+      await renewOffer(change, productId, change.view.locale.country);
+    });
+  },
+
+  async update(change, { id, ...edit }) {
+    const { attributes } = checkedEdit(variantEdit, { id, ...edit });
+    const productId = (await productOf(change.db, id)) ?? '';
+    await followingProduct(change, productId, async () => {
+      if (await editVariantOffer(change, id, attributes)) {
+        await renewOffer(change, productId, change.view.locale.country);
+      }
+      await editColor(change, { id, productId }, attributes);
+      await editName(change, { id, productId }, attributes);
+    });
+  },
+
+  async remove(change, id) {
+    const { db } = change;
+    const productId = (await productOf(db, id)) ?? '';
+    if ((await siblingsOf(db, productId)) === 1) {
+      throw conflict('This is the only variant of its product: delete the product.');
+    }
+    await followingProduct(change, productId, async () => {
+      const countries = await countriesOffering(db, id);
+      await db.deleteFrom('variant_offers').where('variant_id', '=', id).execute();
+      await db.deleteFrom('variants').where('id', '=', id).execute();
+      await forgetText(change, { type: 'products', id: productId }, variantNameField(id));
+      for (const country of countries) await renewOffer(change, productId, country);
+    });
+  },
+
+  async load(db, view, id) {
+    const [product] = await loadProducts(db, view.locale, [(await productOf(db, id)) ?? '']);
+    const variant = product?.variants.find((one) => one.id === id);
+    return product && variant && { data: variantResource(variant, product, view) };
+  },
+};
+
+interface VariantKey {
+  readonly id: string;
+  readonly productId: string;
+}
+
+/** Brings lists in line with what an edit of variants did to the countries that sell the product. */
+async function followingProduct(change: Change, productId: string, edit: () => Promise<void>) {
+  const before = await loadMemberships(change.db, [productId]);
+  await edit();
+  await followMemberships(change, before, await loadMemberships(change.db, [productId]));
+}
+
+async function editColor(change: Change, key: VariantKey, { color }: VariantAttributes) {
+  if (color === undefined) return;
+  const { numUpdatedRows } = await change.db
+    .updateTable('variants')
+    .set({ color })
+    .where('id', '=', key.id)
+    .where('color', 'is distinct from', color)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  for (const country of await countriesOffering(change.db, key.id)) {
+    await renewOffer(change, key.productId, country);
+  }
+}
+
+async function editName(
+  change: Change,
+  { id, productId }: VariantKey,
+  { name }: VariantAttributes,
+) {
+  const owner = { type: 'products', id: productId };
+  const { changed } = await editTexts(change, owner, { [variantNameField(id)]: name });
+  const { countries } = await loadMembership(change.db, productId);
+  change.touch('products', productId, countries.intersection(new Set(countriesReading(changed))));
+}
+
+async function mustBeProduct({ db }: Change, id: string): Promise<void> {
+  const query = db.selectFrom('products').select('id').where('id', '=', id);
+  if (await query.executeTakeFirst()) return;
+  throw unprocessable('There is no such product.', '/data/relationships/product');
+}
+
+async function productOf(db: Database, id: string): Promise<string | undefined> {
+  const query = db.selectFrom('variants').select('product_id').where('id', '=', id);
+  return (await query.executeTakeFirst())?.product_id;
+}
+
+async function siblingsOf(db: Database, productId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('variants')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
