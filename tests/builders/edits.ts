@@ -115,6 +115,12 @@ export const edits: fc.Arbitrary<Edit> = fc.oneof(
     .map(([category, slugUrl]) =>
       put(`slug of ${category} is ${slugUrl}`, 'categories', category, () => ({ slugUrl })),
     ),
+  id('c2', 'c4').map((category) =>
+    put(`${category} takes the address of Lip`, 'categories', category, () => ({
+      slugUrl: 'lip',
+      parentId: 'c1',
+    })),
+  ),
   id(...CATEGORIES).map((category) => remove('categories', category)),
   fc
     .tuple(id('category-c1', 'category-c3', 'brand-b1'), fc.shuffledSubarray([...PRODUCTS]))
