@@ -12,6 +12,7 @@ import {
   liveRelease,
   type Publication,
   publish,
+  type Release,
   type RenderedPage,
   settle,
 } from './publish/releases.ts';
@@ -94,7 +95,7 @@ export async function publishChanges(
   const source = { snapshotVersion: snapshotVersion(database), codeBuild: engine.codeBuild.id };
   const now = (engine.clock ?? Date.now)();
   const live = liveRelease(database);
-  const everything = engine.force === true || live?.codeBuild !== source.codeBuild;
+  const everything = rendersEverything(live, engine);
   const plan = makePlan(database, openRecordStore(database), { everything, now });
   if (live && plan.render.length === 0 && plan.remove.length === 0) {
     settle(database, plan);
@@ -120,6 +121,11 @@ export async function publishChanges(
   return { outcome: 'published', publication, leftOut: done.failed.length };
 }
 
+/** Whether what is published says nothing of what it would be now: it is asked for, or the code is new. */
+function rendersEverything(live: Release | undefined, { force, codeBuild }: Engine): boolean {
+  return force === true || live?.codeBuild !== codeBuild.id;
+}
+
 /** Not one page could be rendered: the code is broken, and a release would be of no use. */
 function nothingRendered(locale: Locale, { listen }: Engine): RebuildResult {
   const problem = 'No page could be rendered.';
@@ -141,8 +147,7 @@ export async function planRebuild(locale: Locale, engine: Engine): Promise<PlanR
     return inRolledBackTransaction(database, () => {
       replaceRecords(database, pulled.records, malformedKeys(pulled.malformed));
       const now = (engine.clock ?? Date.now)();
-      const everything =
-        engine.force === true || liveRelease(database)?.codeBuild !== engine.codeBuild.id;
+      const everything = rendersEverything(liveRelease(database), engine);
       const plan = makePlan(database, openRecordStore(database), { everything, now });
       return { outcome: 'planned', plan };
     });

@@ -6,6 +6,7 @@ import type { ProductRecord } from '#commerce/records.ts';
 import type { RecordStore } from '../snapshot/record-store.ts';
 import type { PulledRecord, RecordName } from '../snapshot/snapshot.ts';
 import {
+  CONCURRENT_CALLS,
   fetchDocument,
   type MalformedRecord,
   type PulledList,
@@ -13,8 +14,6 @@ import {
   pullFailure,
   sortIn,
 } from './pull.ts';
-
-const CONCURRENT_CALLS = 4;
 
 /** Some records as the API has them now, or why they could not be had. */
 export type NamedPullResult =

@@ -15,7 +15,7 @@ import { RECORD_SCHEMAS, type RecordType } from '#commerce/records.ts';
 import { type PulledRecord, recordKey } from '../snapshot/snapshot.ts';
 
 /** Calls under way at once for one locale: enough to keep an API busy, few enough to spare it. */
-const CONCURRENT_CALLS = 4;
+export const CONCURRENT_CALLS = 4;
 const RETRIES = 3;
 const FIRST_RETRY_MS = 300;
 const RETRIED_STATUS: ReadonlySet<number> = new Set([429, 502, 503, 504]);
