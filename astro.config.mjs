@@ -1,10 +1,11 @@
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { codeDigests } from './content-sync/render/astro/code-digests.ts';
 import { deterministicReact, engineAdapter } from './content-sync/render/astro/integration.ts';
 
 export default defineConfig({
   output: 'server',
   adapter: engineAdapter(),
-  integrations: [deterministicReact()],
+  integrations: [deterministicReact(), codeDigests()],
   trailingSlash: 'never',
   session: false,
   image: { service: passthroughImageService() },

@@ -49,7 +49,7 @@ export type EngineEvent = { readonly locale: LocaleId } & (
       readonly unchanged: number;
       readonly ms: number;
     }
-  | { readonly type: 'up-to-date'; readonly release: number }
+  | { readonly type: 'up-to-date'; readonly release: number | undefined }
   | { readonly type: 'held'; readonly release: number }
   | { readonly type: 'failed'; readonly problem: string; readonly advice: string }
 );

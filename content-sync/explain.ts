@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { RecordType } from '#commerce/records.ts';
+import { SHELL } from '#domain/fragments.ts';
 import type { Locale, LocaleId } from '#domain/locales.ts';
 import { localeDatabaseFile, openLocaleDatabaseForReading } from './locale-database.ts';
-import { openDependencies, SHELL } from './plan/dependencies.ts';
-import { liveRelease, pendingPaths, type Release } from './publish/releases.ts';
+import { openDependencies } from './plan/dependencies.ts';
+import { openPendingPages } from './plan/pending-pages.ts';
+import { liveRelease, type Release } from './publish/releases.ts';
 import { heldAt } from './publish/rollback.ts';
 import type { Question } from './snapshot/questions.ts';
 import { dirtyTouches } from './snapshot/snapshot.ts';
@@ -38,7 +40,7 @@ export function localeStatus(dataFolder: string, locale: Locale): LocaleStatus |
       release,
       pages: Number(live?.count ?? 0),
       waiting: dirtyTouches(database).length,
-      pending: pendingPaths(database),
+      pending: [...openPendingPages(database).all().keys()],
       heldAt: heldAt(database),
       nextExpiry: live?.next == null ? undefined : Number(live.next),
     };

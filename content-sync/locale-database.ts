@@ -2,71 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
-
-/**
- * The file that holds all the engine knows of one locale: the records its pages are made of, and
- * what is published of them. One file, so that records and what follows from them commit together.
- *
- * - `records`, `index_entries`: the snapshot (see snapshot/).
- * - `dirty`: what changed of them since the last publish; it commits with the records, and only the
- *   publish clears it.
- * - `queries`, `touches`, `reads`, `owned_pages`: what pages asked, what the answers came from, and
- *   which pages there are (see plan/).
- * - `releases`, `pages`, `blobs`, `packs`: what is published (see publish/). A page row is part of
- *   every release from `since` up to, but not including, `until`; the live ones have none.
- * - `pending_pages`: those that are not what they should be, because they could not be rendered or
- *   were rolled back; they are rendered the next time.
- */
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-
-  CREATE TABLE IF NOT EXISTS records (
-    type TEXT NOT NULL, id TEXT NOT NULL, digest TEXT NOT NULL, json TEXT NOT NULL,
-    PRIMARY KEY (type, id)
-  );
-  CREATE TABLE IF NOT EXISTS index_entries (
-    key TEXT NOT NULL, member TEXT NOT NULL, type TEXT NOT NULL, id TEXT NOT NULL,
-    PRIMARY KEY (key, member, type, id)
-  ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS index_entries_by_record ON index_entries (type, id);
-
-  CREATE TABLE IF NOT EXISTS packs (id INTEGER PRIMARY KEY, file TEXT NOT NULL);
-  CREATE TABLE IF NOT EXISTS blobs (
-    digest TEXT PRIMARY KEY, pack INTEGER NOT NULL, position INTEGER NOT NULL, length INTEGER NOT NULL
-  ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS releases (
-    id INTEGER PRIMARY KEY, snapshot_version INTEGER NOT NULL, code_build TEXT NOT NULL,
-    created_at INTEGER NOT NULL
-  );
-  CREATE TABLE IF NOT EXISTS pages (
-    path TEXT NOT NULL, since INTEGER NOT NULL, until INTEGER, digest TEXT NOT NULL,
-    status INTEGER NOT NULL, expires_at INTEGER,
-    PRIMARY KEY (path, since)
-  ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS live_pages ON pages (path) WHERE until IS NULL;
-
-  CREATE TABLE IF NOT EXISTS queries (
-    id INTEGER PRIMARY KEY, question TEXT NOT NULL UNIQUE, answer TEXT
-  );
-  CREATE TABLE IF NOT EXISTS touch_names (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
-  CREATE TABLE IF NOT EXISTS touches (
-    touch INTEGER NOT NULL, query INTEGER NOT NULL, PRIMARY KEY (touch, query)
-  ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS touches_by_query ON touches (query);
-  CREATE TABLE IF NOT EXISTS reads (
-    path TEXT NOT NULL, query INTEGER NOT NULL, PRIMARY KEY (path, query)
-  ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS reads_by_query ON reads (query);
-  CREATE TABLE IF NOT EXISTS owned_pages (
-    stands_at TEXT PRIMARY KEY, query INTEGER NOT NULL, path TEXT NOT NULL, page INTEGER NOT NULL
-  ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS owned_pages_by_query ON owned_pages (query);
-  CREATE TABLE IF NOT EXISTS dirty (touch TEXT PRIMARY KEY) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS pending_pages (path TEXT PRIMARY KEY) WITHOUT ROWID;
-`;
-
-/** Grows with the schema. */
-const SCHEMA_VERSION = 1;
+import { ensureSchema, hasSchema } from './schema.ts';
 
 export function localeDatabaseFile(dataFolder: string, locale: LocaleId): string {
   return join(dataFolder, 'locales', `${locale}.db`);
@@ -77,8 +13,7 @@ export function openLocaleDatabase(dataFolder: string, locale: LocaleId): Databa
   mkdirSync(join(dataFolder, 'locales'), { recursive: true });
   const database = new DatabaseSync(localeDatabaseFile(dataFolder, locale), { timeout: 10_000 });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
-  database.exec(SCHEMA);
-  database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+  if (!hasSchema(database)) inTransaction(database, () => ensureSchema(database));
   return database;
 }
 

@@ -1,9 +1,11 @@
-import { pagePath } from '#domain/addresses.ts';
+import { storedPath } from '#domain/addresses.ts';
+import { SHELL } from '#domain/fragments.ts';
 import type { Locale } from '#domain/locales.ts';
+import { digestOf } from './digest.ts';
+import type { Engine } from './engine.ts';
 import { openLocaleDatabase } from './locale-database.ts';
-import { openDependencies } from './plan/dependencies.ts';
-import { livePageDigest } from './publish/releases.ts';
-import type { Engine } from './rebuild.ts';
+import { openPageChart, standsAt } from './plan/page-chart.ts';
+import { openPackedPages } from './publish/packed-pages.ts';
 import { snapshotVersion } from './snapshot/snapshot.ts';
 
 export interface Verification {
@@ -16,38 +18,47 @@ export interface Verification {
   readonly failed: ReadonlyArray<string>;
 }
 
-/** Renders pages again, all or a random sample, and compares them with what is published. */
+/**
+ * Renders pages again, whole, all or a random sample, and compares them with what shoppers are
+ * given.
+ */
 export async function verify(
   locale: Locale,
-  { dataFolder, pool, clock = Date.now }: Pick<Engine, 'dataFolder' | 'pool' | 'clock'>,
+  { dataFolder, codeBuild, pool, clock = Date.now }: Engine,
   sample: number | 'all',
 ): Promise<Verification> {
   const database = openLocaleDatabase(dataFolder, locale.id);
+  const published = openPackedPages(dataFolder);
   try {
-    const all = openDependencies(database).allPages();
-    const pages = sample === 'all' ? all : pick(all, sample);
-    const published = livePageDigest(database);
+    const all = openPageChart(database)
+      .allPages()
+      .filter(({ path }) => path !== SHELL);
+    const chosen = sample === 'all' ? all : pick(all, sample);
+    const code = codeBuild.pageCode(locale);
     const result = await pool.render(
       {
         dataFolder,
         locale: locale.id,
         snapshotVersion: snapshotVersion(database),
         now: clock(),
-        stitched: true,
+        whole: true,
         keepsBodies: false,
       },
-      pages,
+      chosen.map((page) => ({ ...page, at: standsAt(page), code: code(standsAt(page)) })),
     );
-    const isMissing = (path: string) => published(path) === undefined;
-    return {
-      checked: pages.length,
-      different: result.pages
-        .filter(({ path, digest }) => !isMissing(path) && published(path) !== digest)
-        .map(({ path }) => path),
-      missing: pages.map(({ path, page }) => pagePath(path, page)).filter(isMissing),
-      failed: result.failed.map(({ path }) => path),
-    };
+    const digests = new Map(result.pages.map(({ path, digest }) => [path, digest]));
+    const different: Array<string> = [];
+    const missing: Array<string> = [];
+    for (const { path, page } of chosen) {
+      const at = standsAt({ path, page });
+      const live = await published.read(storedPath(locale, path, page));
+      if (!live) missing.push(at);
+      else if (digests.has(at) && digests.get(at) !== digestOf(live.body)) different.push(at);
+    }
+    const failed = result.failed.map(({ path }) => path);
+    return { checked: chosen.length, different, missing, failed };
   } finally {
+    published.close();
     database.close();
   }
 }

@@ -1,51 +1,60 @@
 import type { Plan, Reason } from '#content-sync/plan/plan.ts';
-import { pagePath } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Prints a plan: a line a page, with the reason; a whole site as one line. */
+/** Pages that are listed one by one; of more, the reasons are counted. */
+const LISTED = 1_000;
+
+/** Prints a plan: a line a page, with the reason; of a large one, how many for which. */
 export function printPlan({ id: locale }: Locale, plan: Plan, terminal: Terminal): void {
   const { render, remove } = plan;
-  const summary = `${locale}  ${render.length} to render, ${remove.length} to remove`;
-  if (plan.everything) {
-    terminal.result(`${summary}: everything`, {
-      type: 'plan',
-      locale,
-      everything: true,
-      toRender: render.length,
-      toRemove: remove.length,
-    });
-    return;
-  }
-  terminal.say(summary);
-  for (const { path, page, reason } of render) {
-    const at = pagePath(path, page);
-    terminal.result(`render  ${at}  ${reasonText(reason)}`, {
-      type: 'render',
-      locale,
-      path: at,
-      reason,
-    });
-  }
+  terminal.result(`${locale}  ${render.length} to render, ${remove.length} to remove`, {
+    type: 'plan',
+    locale,
+    toRender: render.length,
+    toRemove: remove.length,
+  });
+  if (render.length > LISTED) printCounts(locale, render, terminal);
+  else printPages(locale, render, terminal);
   for (const path of remove) {
-    terminal.result(`remove  ${path}`, { type: 'remove', locale, path });
+    terminal.result(`  remove  ${path}`, { type: 'remove', locale, path });
+  }
+}
+
+function printPages(locale: string, render: Plan['render'], terminal: Terminal): void {
+  for (const { at, reason } of render) {
+    const event = { type: 'render', locale, path: at, reason };
+    terminal.result(`  render  ${at}: ${reasonText(reason)}`, event);
+  }
+}
+
+function printCounts(locale: string, render: Plan['render'], terminal: Terminal): void {
+  const byReason = Map.groupBy(render, ({ reason }) => reason.kind);
+  for (const [kind, pages] of byReason) {
+    const text = reasonText(pages[0]?.reason ?? { kind: 'new' });
+    const event = { type: 'render', locale, kind, pages: pages.length };
+    terminal.result(`  render  ${pages.length} pages, such as ${pages[0]?.at}: ${text}`, event);
   }
 }
 
 /** Why a page is rendered, for a person. */
 export function reasonText(reason: Reason): string {
   switch (reason.kind) {
-    case 'everything':
-      return 'everything is rendered';
+    case 'asked-for':
+      return 'it was asked for';
     case 'new':
       return 'it is new';
+    case 'moved':
+      return 'a redirect stands there, or stood';
+    case 'code':
+      return 'the code that renders it changed';
     case 'expired':
       return 'an instant it asked about has passed';
-    case 'pending':
-      return 'it could not be rendered the last time, or was rolled back';
+    case 'failed':
+      return 'it could not be rendered the last time';
+    case 'rolled-back':
+      return 'it was rolled back';
     case 'answers':
       return `another answer to ${reason.questions.join(', ')}`;
-    case 'shell':
-      return `another answer, in header or footer, to ${reason.questions.join(', ')}`;
   }
 }

@@ -83,7 +83,7 @@ function phrase(event: EngineEvent): string | undefined {
     case 'published':
       return `${locale}  ${pc.green('published')} release ${event.release}: ${pageCounts(event)} in ${(event.ms / 1000).toFixed(1)} s`;
     case 'up-to-date':
-      return `${locale}  up to date: release ${event.release}`;
+      return `${locale}  up to date: ${event.release ? `release ${event.release}` : 'nothing is published'}`;
     case 'held':
       return `${locale}  is held at release ${event.release}; changes wait until "storefront resume ${event.locale}"`;
     case 'failed':

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type Country, parseCountry } from '#domain/locales.ts';
+import type { Site } from '#domain/site.ts';
 
 /** The environment, read and validated. Every variable of the shop is here and nowhere else. */
 export interface Config {
@@ -76,6 +77,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     commerceAdminToken: values.COMMERCE_ADMIN_TOKEN,
     checkoutUrl: values.CHECKOUT_URL,
   };
+}
+
+/** Where the site is published, as pages show it. */
+export function siteOf({ origin, hosts }: Pick<Config, 'origin' | 'hosts'>): Site {
+  return hosts ? { origin, hosts: Object.fromEntries(hosts) } : { origin };
 }
 
 /** `SG=www.shop.sg,HK=www.shop.hk` */

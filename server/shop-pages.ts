@@ -39,6 +39,11 @@ export function createShopPages(options: ShopPagesOptions) {
   };
 }
 
+/** Where a page moved to, with the query that was asked for. */
+function newAddress({ url }: Request, { body }: PublishedPage): string {
+  return Buffer.from(body).toString() + new URL(url).search;
+}
+
 type Wanted = Exclude<PageRequest, { kind: 'redirect' }>;
 
 function redirect({ status, location }: Extract<PageRequest, { kind: 'redirect' }>): Response {
@@ -47,8 +52,15 @@ function redirect({ status, location }: Extract<PageRequest, { kind: 'redirect' 
 
 async function findPage(wanted: Wanted, pages: PublishedPages) {
   if (wanted.kind === 'missing') return undefined;
-  return pages.read(storedPath(wanted.locale, wanted.path, wanted.page));
+  const { locale, path, page } = wanted;
+  const found = await pages.read(storedPath(locale, path, page));
+  if (found || page === 1) return found;
+  // Further pages of a listing that moved follow its first.
+  const first = await pages.read(storedPath(locale, path));
+  return first?.status === MOVED ? first : undefined;
 }
+
+const MOVED = 301;
 
 async function answerMissing(request: Request, wanted: Wanted, options: ShopPagesOptions) {
   const stored = await options.pages.read(storedPath(wanted.locale, NOT_FOUND));
@@ -62,15 +74,21 @@ interface PageAnswer {
   readonly options: ShopPagesOptions;
 }
 
-function answerPage(request: Request, { page, wanted, options }: PageAnswer): Promise<Response> {
-  const { digest, body, status, expiresAt } = page;
+async function answerPage(
+  request: Request,
+  { page, wanted, options }: PageAnswer,
+): Promise<Response> {
+  const { digest, body, status, type, expiresAt } = page;
   const headers = {
     'Cache-Control': pageCacheControl(expiresAt, options.now()),
     'Content-Language': wanted.locale.tag,
     ...(wanted.dependsOnCookie && { Vary: 'Cookie' }),
     ...(wanted.rememberedCountry && { 'Set-Cookie': localeCookie(wanted.locale, options) }),
   };
-  const type = 'text/html; charset=utf-8';
+  if (status === MOVED) {
+    const location = { Location: newAddress(request, page) };
+    return new Response(null, { status, headers: { ...headers, ...location } });
+  }
   return respond(request, { digest, body, status, type, headers }, options.compress);
 }
 

@@ -1,6 +1,7 @@
 import type { ConfigKey, ConfigValues } from '#commerce/config-values.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale, LocaleId } from '#domain/locales.ts';
 import type { Money } from '#domain/money.ts';
+import type { Site } from '#domain/site.ts';
 
 /**
  * The port through which pages read content. A page asks named questions of `Astro.locals.content`
@@ -24,6 +25,10 @@ export interface ContentReader {
   /** One key of the shop's global configuration, or undefined where it has none. */
   config<K extends ConfigKey>(key: K): ConfigValues[K] | undefined;
   layout(): LayoutContent;
+  /** Where the site is published. */
+  site(): Site;
+  /** The other locales that have this page too. */
+  otherLocales(path: string, page?: number): ReadonlyArray<LocaleId>;
   /** Whether an instant (ISO 8601) has passed; a page that asks is rendered again when it does. */
   hasPassed(instant: string): boolean;
 }

@@ -1,12 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { pagePath } from '#domain/addresses.ts';
 import type { Digest } from '../digest.ts';
-import type { PlannedPage } from '../snapshot/queries/pages.ts';
 import type { AnswerNote, Question } from '../snapshot/questions.ts';
 import type { Touch } from '../snapshot/touches.ts';
-
-/** What header and footer read stands under this name beside the reads of pages. */
-export const SHELL = '(shell)';
 
 /** Which page asked which questions, what each answer was, and what it came from. */
 export interface Dependencies {
@@ -14,21 +9,18 @@ export interface Dependencies {
   digestOf(question: Question): Digest | undefined;
   /** Questions whose answers came from any of these. */
   questionsTouching(touches: Iterable<Touch>): Set<Question>;
-  /** Paths, or `SHELL`, that asked a question. */
+  /** Every question that was ever asked. */
+  allQuestions(): ReadonlyArray<Question>;
+  /** Paths that asked a question. */
   readersOf(question: Question): ReadonlyArray<string>;
   questionsOf(path: string): ReadonlyArray<Question>;
   touchesOf(question: Question): ReadonlyArray<Touch>;
-  pagesOwnedBy(question: Question): ReadonlyArray<PlannedPage>;
-  /** The page that stands at a path of `pagePath`. */
-  pageAt(path: string): PlannedPage | undefined;
-  allPages(): ReadonlyArray<PlannedPage>;
 
   noteAnswers(notes: Iterable<AnswerNote>): void;
   noteReads(path: string, questions: Iterable<Question>): void;
-  /** Notes the pages that a question about pages was answered with; none forgets it. */
-  noteOwnedPages(question: Question, pages: ReadonlyArray<PlannedPage>): void;
   forgetReads(path: string): void;
-  forgetAll(): void;
+  /** Forgets questions that nobody asks any more. */
+  forgetUnasked(keep: (question: Question) => boolean): void;
 }
 
 export function openDependencies(database: DatabaseSync): Dependencies {
@@ -38,11 +30,7 @@ export function openDependencies(database: DatabaseSync): Dependencies {
   };
   const idOf = interner(database);
   const selectDigest = database.prepare('SELECT answer FROM queries WHERE question = ?');
-  const selectOwned = database.prepare(
-    'SELECT path, page FROM owned_pages WHERE query = (SELECT id FROM queries WHERE question = ?)',
-  );
-  const selectPage = database.prepare('SELECT path, page FROM owned_pages WHERE stands_at = ?');
-  const selectAll = database.prepare('SELECT path, page FROM owned_pages');
+  const selectQuestions = database.prepare('SELECT question FROM queries');
   const questionsTouching = all<Question>(
     `SELECT question FROM touches JOIN queries ON queries.id = touches.query
      WHERE touch = (SELECT id FROM touch_names WHERE name = ?)`,
@@ -51,15 +39,15 @@ export function openDependencies(database: DatabaseSync): Dependencies {
   const putAnswer = database.prepare('UPDATE queries SET answer = ? WHERE id = ?');
   const dropTouches = database.prepare('DELETE FROM touches WHERE query = ?');
   const putTouch = database.prepare('INSERT OR IGNORE INTO touches VALUES (?, ?)');
+  const dropQuery = database.prepare('DELETE FROM queries WHERE id = ?');
   const dropReads = database.prepare('DELETE FROM reads WHERE path = ?');
   const putRead = database.prepare('INSERT OR IGNORE INTO reads VALUES (?, ?)');
-  const dropOwned = database.prepare('DELETE FROM owned_pages WHERE query = ?');
-  const putOwned = database.prepare('INSERT OR REPLACE INTO owned_pages VALUES (?, ?, ?, ?)');
 
   return {
     digestOf: (question) => selectDigest.get(question)?.answer as Digest | undefined,
     questionsTouching: (touches) =>
       new Set([...touches].flatMap((touch) => questionsTouching(touch))),
+    allQuestions: () => selectQuestions.all().map((row) => String(row.question) as Question),
     readersOf: all<string>(
       'SELECT path FROM reads WHERE query = (SELECT id FROM queries WHERE question = ?)',
       'path',
@@ -73,10 +61,6 @@ export function openDependencies(database: DatabaseSync): Dependencies {
        WHERE query = (SELECT id FROM queries WHERE question = ?)`,
       'name',
     ),
-    pagesOwnedBy: (question) => selectOwned.all(question).map(plannedPage),
-    pageAt: (path) => selectPage.all(path).map(plannedPage)[0],
-    allPages: () => selectAll.all().map(plannedPage),
-
     noteAnswers(notes) {
       for (const { question, digest, touches } of notes) {
         const query = idOf.question(question);
@@ -89,24 +73,19 @@ export function openDependencies(database: DatabaseSync): Dependencies {
       dropReads.run(path);
       for (const question of questions) putRead.run(path, idOf.question(question));
     },
-    noteOwnedPages(question, pages) {
-      const query = idOf.question(question);
-      dropOwned.run(query);
-      for (const { path, page } of pages) {
-        putOwned.run(pagePath(path, page), query, path, page);
+    forgetReads: (path) => void dropReads.run(path),
+    forgetUnasked(keep) {
+      const unasked = database
+        .prepare('SELECT id, question FROM queries WHERE id NOT IN (SELECT query FROM reads)')
+        .all();
+      for (const { id, question } of unasked) {
+        if (keep(question as Question)) continue;
+        dropTouches.run(Number(id));
+        dropQuery.run(Number(id));
       }
     },
-    forgetReads: (path) => void dropReads.run(path),
-    forgetAll: () =>
-      database.exec(`DELETE FROM reads; DELETE FROM touches; DELETE FROM touch_names;
-        DELETE FROM owned_pages; DELETE FROM queries`),
   };
 }
-
-const plannedPage = (row: Record<string, unknown>): PlannedPage => ({
-  path: String(row.path),
-  page: Number(row.page),
-});
 
 type RowId = number | bigint;
 

@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 import { parseStoredPath } from '#domain/addresses.ts';
+import { SHELL } from '#domain/fragments.ts';
 import type { Locale } from '#domain/locales.ts';
+import { digestOf } from '../digest.ts';
 import { localeDatabaseFile, openLocaleDatabaseForReading } from '../locale-database.ts';
+import { type FragmentBytes, stitch, unpackFragments } from '../render/fragments.ts';
+import { hasSchema } from '../schema.ts';
 import { packFile } from './pack.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 
@@ -30,20 +35,39 @@ export function openPackedPages(dataFolder: string): PublishedPages {
     return handle;
   };
 
+  const bodyOf = async ({ pack, position, length }: StoredBody) => {
+    const body = Buffer.allocUnsafe(length);
+    const { bytesRead } = await (await packOf(pack)).read(body, 0, length, position);
+    if (bytesRead < length) throw new Error(`Pack ${pack} is cut short.`);
+    return body;
+  };
+
+  const fragments = new LRUCache<string, Promise<FragmentBytes>>({ max: KEPT_SHELLS });
+  const fragmentsOf = (shell: StoredBody) => {
+    const known = fragments.get(shell.digest);
+    if (known) return known;
+    const unpacked = bodyOf(shell).then(unpackFragments);
+    fragments.set(shell.digest, unpacked);
+    unpacked.catch(() => fragments.delete(shell.digest));
+    return unpacked;
+  };
+
   return {
     async read(storedPath) {
       const place = parseStoredPath(storedPath);
       const found = place && finderOf(place.locale)?.find(place.path);
       if (!found) return undefined;
-      const body = Buffer.allocUnsafe(found.length);
-      const { bytesRead } = await (await packOf(found.pack)).read(
-        body,
-        0,
-        found.length,
-        found.position,
-      );
-      if (bytesRead < found.length) throw new Error(`Pack ${found.pack} is cut short.`);
-      return { ...found.page, body };
+      const { page, shell } = found;
+      const { status, type, expiresAt, digest } = page;
+      const body = await bodyOf(page);
+      if (!shell || !isStitched(page)) return { status, type, expiresAt, digest, body };
+      return {
+        status,
+        type,
+        expiresAt: earliest(expiresAt, shell.expiresAt),
+        digest: digestOf(digest + shell.digest),
+        body: stitch(body, await fragmentsOf(shell)),
+      };
     },
     close() {
       for (const finder of finders.values()) finder.close();
@@ -52,41 +76,59 @@ export function openPackedPages(dataFolder: string): PublishedPages {
   };
 }
 
-interface FoundPage {
-  readonly page: Omit<PublishedPage, 'body'>;
+/** The shells of all locales, before and after a change. */
+const KEPT_SHELLS = 32;
+
+function isStitched({ type }: StoredBody): boolean {
+  return type.startsWith('text/html');
+}
+
+function earliest(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
+}
+
+interface StoredBody extends Omit<PublishedPage, 'body'> {
   readonly pack: string;
   readonly position: number;
   readonly length: number;
 }
 
 interface PageFinder {
-  find(path: string): FoundPage | undefined;
+  /** A live page and the fragments of its locale, as they are at one instant. */
+  find(path: string): { page: StoredBody; shell: StoredBody | undefined } | undefined;
   close(): void;
 }
 
 /** Undefined for a file that is being made right now, and has no tables yet. */
 function pageFinder(database: DatabaseSync): PageFinder | undefined {
-  if (!database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'pages'").get()) {
+  if (!hasSchema(database)) {
     database.close();
     return undefined;
   }
   const select = database.prepare(`
-    SELECT pages.digest, status, expires_at, packs.file, position, length
+    SELECT path, pages.digest, status, type, expires_at, packs.file, position, length
     FROM pages JOIN blobs USING (digest) JOIN packs ON packs.id = blobs.pack
-    WHERE path = ? AND until IS NULL
+    WHERE path IN (?, '${SHELL}') AND until IS NULL
   `);
   return {
     find(path) {
-      const row = select.get(path);
-      if (!row) return undefined;
-      const expiresAt = row.expires_at === null ? undefined : Number(row.expires_at);
-      return {
-        page: { digest: String(row.digest), status: Number(row.status), expiresAt },
-        pack: String(row.file),
-        position: Number(row.position),
-        length: Number(row.length),
-      };
+      const rows = select.all(path);
+      const page = rows.find((row) => row.path === path);
+      const shell = rows.find((row) => row.path === SHELL);
+      return page && { page: storedBody(page), shell: shell && storedBody(shell) };
     },
     close: () => database.close(),
+  };
+}
+
+function storedBody(row: Record<string, unknown>): StoredBody {
+  return {
+    digest: String(row.digest),
+    status: Number(row.status),
+    type: String(row.type),
+    expiresAt: row.expires_at === null ? undefined : Number(row.expires_at),
+    pack: String(row.file),
+    position: Number(row.position),
+    length: Number(row.length),
   };
 }

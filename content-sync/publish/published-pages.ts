@@ -13,8 +13,10 @@ export interface PublishedPage {
   /** Digest of the body, the same for the same bytes; a strong ETag. */
   readonly digest: string;
   readonly body: Uint8Array;
-  /** HTTP status with which the page is answered: 200, or 404 for the error page. */
+  /** 200; 404 for the error page; 301 for a redirect, whose body is the path that it leads to. */
   readonly status: number;
+  /** Media type of the body. */
+  readonly type: string;
   /** Epoch milliseconds at which the page is rendered again by itself, if ever; caps its cache lifetime. */
   readonly expiresAt: number | undefined;
 }

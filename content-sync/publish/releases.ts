@@ -1,17 +1,24 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Digest } from '../digest.ts';
 import { inTransaction } from '../locale-database.ts';
-import { openDependencies, SHELL } from '../plan/dependencies.ts';
-import type { OwnedPages } from '../plan/plan.ts';
+import { openDependencies } from '../plan/dependencies.ts';
+import { openPendingPages } from '../plan/pending-pages.ts';
 import type { AnswerNote, Question } from '../snapshot/questions.ts';
 import { clearDirty } from '../snapshot/snapshot.ts';
 
-/** A page as it was rendered. Its body is in a pack, or, when `stored` is absent, was stored before. */
+/**
+ * A page as it was rendered, its fragments left empty. Its body is in a pack, or, when `stored` is
+ * absent, was stored before.
+ */
 export interface RenderedPage {
   /** Where the page stands within its locale: `/products/x`, `/brands/y/page-2`. */
   readonly path: string;
   readonly status: number;
+  /** Media type of the body. */
+  readonly type: string;
   readonly digest: Digest;
+  /** Digest of the code that rendered it. */
+  readonly code: string;
   readonly stored:
     | { readonly pack: string; readonly position: number; readonly length: number }
     | undefined;
@@ -52,7 +59,7 @@ export function liveRelease(database: DatabaseSync): Release | undefined {
   );
 }
 
-/** Digests of the live pages by path. */
+/** Digests of the live pages by path, their fragments left empty. */
 export function livePages(database: DatabaseSync): Map<string, Digest> {
   const rows = database.prepare('SELECT path, digest FROM pages WHERE until IS NULL').all();
   return new Map(rows.map((row) => [String(row.path), String(row.digest) as Digest]));
@@ -64,6 +71,12 @@ export function livePageDigest(database: DatabaseSync): (path: string) => Digest
   return (path) => select.get(path)?.digest as Digest | undefined;
 }
 
+/** The live pages, each with the digest of the code that rendered it. */
+export function livePageCode(database: DatabaseSync): Array<{ path: string; code: string }> {
+  const rows = database.prepare('SELECT path, code FROM pages WHERE until IS NULL').all();
+  return rows.map(({ path, code }) => ({ path: String(path), code: String(code) }));
+}
+
 /** Pages that asked about an instant which has passed since they were rendered. */
 export function expiredPaths(database: DatabaseSync, now: number): Array<string> {
   return database
@@ -72,17 +85,7 @@ export function expiredPaths(database: DatabaseSync, now: number): Array<string>
     .map((row) => String(row.path));
 }
 
-/** Pages that are not what they should be: they could not be rendered, or were rolled back. */
-export function pendingPaths(database: DatabaseSync): Array<string> {
-  return database
-    .prepare('SELECT path FROM pending_pages')
-    .all()
-    .map((row) => String(row.path));
-}
-
 export interface PublishOptions {
-  /** Whether every page was to be rendered, so that older dependencies are forgotten. */
-  readonly everything: boolean;
   readonly source: ReleaseSource;
   /** What was rendered; the bodies are on the disk already. */
   readonly rendered: ReadonlyArray<RenderedPage>;
@@ -90,10 +93,7 @@ export interface PublishOptions {
   readonly remove: ReadonlyArray<string>;
   /** Where pages stand that could not be rendered: they keep their bodies, and are tried again. */
   readonly failed: ReadonlyArray<string>;
-  /** What header and footer asked; absent when they were not rendered. */
-  readonly shellReads: ReadonlyArray<Question> | undefined;
   readonly answered: Iterable<AnswerNote>;
-  readonly owned: ReadonlyArray<OwnedPages>;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -101,31 +101,23 @@ export interface PublishOptions {
 /**
  * Makes a release of what was rendered, with all that is known of its dependencies, in one
  * transaction: a shopper sees the old release whole until it commits, and the new one from then on.
+ * Where nothing is to be seen of it, there is no release.
  */
-export function publish(database: DatabaseSync, options: PublishOptions): Publication {
+export function publish(database: DatabaseSync, options: PublishOptions): Publication | undefined {
   return inTransaction(database, () => {
     const release = (liveRelease(database)?.id ?? 0) + 1;
-    insertRelease(database, release, options);
     const write = pageWriter(database, release);
     const counts = { added: 0, replaced: 0, removed: 0, unchanged: 0 };
     for (const page of options.rendered) counts[write.put(page)] += 1;
     for (const path of options.remove) counts.removed += write.remove(path);
-    if (options.everything) openDependencies(database).forgetAll();
     noteDependencies(database, options);
-    notePending(database, options.failed);
     clearDirty(database);
+    const pending = openPendingPages(database);
+    pending.clear();
+    for (const path of options.failed) pending.note(path, 'failed');
+    if (counts.added + counts.replaced + counts.removed === 0) return undefined;
+    insertRelease(database, release, options);
     return { release, ...counts };
-  });
-}
-
-/** Notes what a plan found out, when it leaves every page as it is. */
-export function settle(
-  database: DatabaseSync,
-  findings: Pick<PublishOptions, 'answered' | 'owned'>,
-): void {
-  inTransaction(database, () => {
-    noteDependencies(database, { ...findings, rendered: [], remove: [], shellReads: undefined });
-    clearDirty(database);
   });
 }
 
@@ -141,28 +133,19 @@ export function insertRelease(
 
 function noteDependencies(
   database: DatabaseSync,
-  options: Pick<PublishOptions, 'answered' | 'owned' | 'rendered' | 'remove' | 'shellReads'>,
+  { answered, rendered, remove }: PublishOptions,
 ): void {
   const dependencies = openDependencies(database);
-  dependencies.noteAnswers(options.answered);
-  for (const { question } of options.owned) dependencies.noteOwnedPages(question, []);
-  for (const { question, pages } of options.owned) dependencies.noteOwnedPages(question, pages);
-  for (const { path, reads } of options.rendered) dependencies.noteReads(path, reads);
-  for (const path of options.remove) dependencies.forgetReads(path);
-  if (options.shellReads) dependencies.noteReads(SHELL, options.shellReads);
-}
-
-export function notePending(database: DatabaseSync, paths: ReadonlyArray<string>): void {
-  database.exec('DELETE FROM pending_pages');
-  const insert = database.prepare('INSERT INTO pending_pages VALUES (?)');
-  for (const path of paths) insert.run(path);
+  dependencies.noteAnswers(answered);
+  for (const { path, reads } of rendered) dependencies.noteReads(path, reads);
+  for (const path of remove) dependencies.forgetReads(path);
 }
 
 function pageWriter(database: DatabaseSync, release: number) {
   const end = database.prepare('UPDATE pages SET until = ? WHERE path = ? AND until IS NULL');
-  const insert = database.prepare('INSERT INTO pages VALUES (?, ?, NULL, ?, ?, ?)');
-  const setExpiry = database.prepare(
-    'UPDATE pages SET expires_at = ? WHERE path = ? AND until IS NULL',
+  const insert = database.prepare('INSERT INTO pages VALUES (?, ?, NULL, ?, ?, ?, ?, ?)');
+  const keep = database.prepare(
+    'UPDATE pages SET expires_at = ?, code = ? WHERE path = ? AND until IS NULL',
   );
   const liveDigest = livePageDigest(database);
   const putBlob = blobWriter(database);
@@ -171,12 +154,13 @@ function pageWriter(database: DatabaseSync, release: number) {
       const before = liveDigest(page.path);
       const expiresAt = page.expiresAt ?? null;
       if (before === page.digest) {
-        setExpiry.run(expiresAt, page.path);
+        keep.run(expiresAt, page.code, page.path);
         return 'unchanged';
       }
       putBlob(page);
-      if (before) end.run(release, page.path);
-      insert.run(page.path, release, page.digest, page.status, expiresAt);
+      if (before !== undefined) end.run(release, page.path);
+      const { path, digest, status, type, code } = page;
+      insert.run(path, release, digest, status, expiresAt, type, code);
       return before ? 'replaced' : 'added';
     },
     remove: (path: string) => Number(end.run(release, path).changes),

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction, readMeta, removeMeta, writeMeta } from '../locale-database.ts';
-import { insertRelease, liveRelease, notePending, pendingPaths } from './releases.ts';
+import { openPendingPages } from '../plan/pending-pages.ts';
+import { insertRelease, liveRelease } from './releases.ts';
 
 const HELD = 'held-at';
 
@@ -43,7 +44,8 @@ export function rollBack(
     const differing = differingPaths(database, target);
     insertRelease(database, release, { source, now });
     replacePages(database, { differing, target, release });
-    notePending(database, [...new Set([...pendingPaths(database), ...differing])]);
+    const pending = openPendingPages(database);
+    for (const path of differing) pending.note(path, 'rolled-back');
     writeMeta(database, HELD, String(target));
     return { outcome: 'rolled-back', to: target, release, pages: differing.length };
   });
@@ -84,7 +86,7 @@ function replacePages(
 ): void {
   const end = database.prepare('UPDATE pages SET until = ? WHERE path = ? AND until IS NULL');
   const bringBack = database.prepare(
-    `INSERT INTO pages SELECT path, :as, NULL, digest, status, expires_at FROM pages
+    `INSERT INTO pages SELECT path, :as, NULL, digest, status, expires_at, type, code FROM pages
      WHERE path = :path AND ${PART_OF}`,
   );
   for (const path of differing) {

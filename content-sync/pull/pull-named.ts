@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
+import pRetry from 'p-retry';
 import { CommerceError } from '#commerce/commerce-error.ts';
-import { indexIncluded } from '#commerce/json-api.ts';
+import { type Included, indexIncluded, versionOf } from '#commerce/json-api.ts';
 import { RECORD_TYPES } from '#commerce/record-types.ts';
 import type { ProductRecord } from '#commerce/records.ts';
 import type { RecordStore } from '../snapshot/record-store.ts';
@@ -15,6 +16,11 @@ import {
   sortIn,
 } from './pull.ts';
 
+/** A record that is said to have changed, and its version then, where the API has versions. */
+export interface WantedRecord extends RecordName {
+  readonly version?: number | undefined;
+}
+
 /** Some records as the API has them now, or why they could not be had. */
 export type NamedPullResult =
   | {
@@ -23,6 +29,8 @@ export type NamedPullResult =
       /** Those that the API no longer has. */
       readonly removed: ReadonlyArray<RecordName>;
       readonly malformed: ReadonlyArray<MalformedRecord>;
+      /** Those that the API kept giving in an older version than announced. */
+      readonly unconfirmed: ReadonlyArray<WantedRecord>;
     }
   | { readonly outcome: 'failed'; readonly problem: string };
 
@@ -31,18 +39,19 @@ export type NamedPullResult =
  * it was: an order is a record of its own, which who names the product need not know.
  */
 export async function pullNamed(
-  names: ReadonlyArray<RecordName>,
+  names: ReadonlyArray<WantedRecord>,
   store: RecordStore,
   options: PullOptions,
 ): Promise<NamedPullResult> {
   try {
-    const named = await pullAll(names, options);
-    const lists = await pullAll(listsOf(names, store, named.records), options);
+    const named = await pullAll(names, { ...options, store });
+    const lists = await pullAll(listsOf(names, store, named.records), { ...options, store });
     return {
       outcome: 'pulled',
       records: [...named.records, ...lists.records],
       removed: [...named.removed, ...lists.removed],
       malformed: [...named.malformed, ...lists.malformed],
+      unconfirmed: named.unconfirmed,
     };
   } catch (error) {
     return pullFailure(error);
@@ -51,27 +60,77 @@ export async function pullNamed(
 
 interface NamedList extends PulledList {
   readonly removed: Array<RecordName>;
+  readonly unconfirmed: Array<WantedRecord>;
 }
 
-async function pullAll(names: ReadonlyArray<RecordName>, options: PullOptions): Promise<NamedList> {
-  const list: NamedList = { records: [], malformed: [], removed: [] };
+interface NamedPull extends PullOptions {
+  readonly store: RecordStore;
+}
+
+async function pullAll(names: ReadonlyArray<WantedRecord>, pull: NamedPull): Promise<NamedList> {
+  const list: NamedList = { records: [], malformed: [], removed: [], unconfirmed: [] };
   const limit = pLimit(CONCURRENT_CALLS);
-  await Promise.all(names.map((name) => limit(() => pullOne(list, name, options))));
+  await Promise.all(names.map((name) => limit(() => pullOne(list, name, pull))));
   return list;
 }
 
-async function pullOne(list: NamedList, name: RecordName, options: PullOptions): Promise<void> {
+/** How often a record is asked for until the API has caught up with what it announced. */
+const CATCH_UP_RETRIES = 5;
+const FIRST_CATCH_UP_MS = 200;
+
+/** Takes what there is in the end; a version that did not come is noted as such. */
+async function pullOne(list: NamedList, name: WantedRecord, pull: NamedPull): Promise<void> {
+  let latest: Found | undefined;
+  try {
+    await pRetry(
+      async () => {
+        latest = await find(name, pull);
+        if (!isCaughtUp(latest, name, pull.store)) throw new NotCaughtUp();
+      },
+      {
+        retries: CATCH_UP_RETRIES,
+        minTimeout: pull.firstRetryMs ?? FIRST_CATCH_UP_MS,
+        shouldRetry: ({ error }) => error instanceof NotCaughtUp,
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof NotCaughtUp)) throw error;
+    list.unconfirmed.push(name);
+  }
+  if (latest) for (const value of latest.values) sortIn(list, name.type, { ...latest, value });
+  else list.removed.push({ type: name.type, id: name.id });
+}
+
+class NotCaughtUp extends Error {}
+
+interface Found {
+  readonly values: ReadonlyArray<unknown>;
+  readonly included: Included;
+}
+
+/** Undefined where the API has no such record. */
+async function find(name: WantedRecord, pull: NamedPull): Promise<Found | undefined> {
   const { query } = RECORD_TYPES[name.type];
   const call = { id: name.id, query: { ...query, 'page[size]': undefined } };
   const signal = new AbortController().signal;
   try {
-    const document = await fetchDocument(name.type, call, { ...options, signal });
-    const included = indexIncluded(document.included);
-    for (const value of document.data) sortIn(list, name.type, { value, included });
+    const document = await fetchDocument(name.type, call, { ...pull, signal });
+    return { values: document.data, included: indexIncluded(document.included) };
   } catch (error) {
-    if (!(error instanceof CommerceError && error.status === 404)) throw error;
-    list.removed.push(name);
+    if (error instanceof CommerceError && error.status === 404) return undefined;
+    throw error;
   }
+}
+
+/** A record that is not there counts as removed, unless it is announced and was never seen. */
+function isCaughtUp(
+  found: Found | undefined,
+  { type, id, version }: WantedRecord,
+  store: RecordStore,
+): boolean {
+  if (version === undefined) return true;
+  if (!found) return store.get(type, id) !== undefined;
+  return found.values.every((value) => (versionOf(value) ?? version) >= version);
 }
 
 function listsOf(

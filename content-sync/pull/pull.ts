@@ -12,11 +12,12 @@ import {
 } from '#commerce/json-api.ts';
 import { RECORD_TYPE_NAMES, RECORD_TYPES } from '#commerce/record-types.ts';
 import { RECORD_SCHEMAS, type RecordType } from '#commerce/records.ts';
-import { type PulledRecord, recordKey } from '../snapshot/snapshot.ts';
+import { type KeepRule, type PulledRecord, recordKey } from '../snapshot/snapshot.ts';
 
 /** Calls under way at once for one locale: enough to keep an API busy, few enough to spare it. */
 export const CONCURRENT_CALLS = 4;
 const RETRIES = 3;
+const LISTING_ATTEMPTS = 3;
 const FIRST_RETRY_MS = 300;
 const RETRIED_STATUS: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
@@ -26,6 +27,8 @@ export type PullResult =
       readonly outcome: 'pulled';
       readonly records: ReadonlyArray<PulledRecord>;
       readonly malformed: ReadonlyArray<MalformedRecord>;
+      /** Types whose listing kept changing while it was read, so that absence from it says nothing. */
+      readonly unstable: ReadonlySet<RecordType>;
     }
   | { readonly outcome: 'failed'; readonly problem: string };
 
@@ -55,6 +58,7 @@ export async function pullLocale(options: PullOptions): Promise<PullResult> {
       outcome: 'pulled',
       records: lists.flatMap(({ records }) => records),
       malformed: lists.flatMap(({ malformed }) => malformed),
+      unstable: new Set(lists.flatMap(({ type, isStable }) => (isStable ? [] : [type]))),
     };
   } catch (error) {
     return pullFailure(error);
@@ -74,23 +78,40 @@ interface TypePull extends PullOptions {
   readonly signal: AbortSignal;
 }
 
+interface TypeList extends PulledList {
+  readonly type: RecordType;
+  readonly isStable: boolean;
+}
+
 export interface PulledList {
   readonly records: Array<PulledRecord>;
   readonly malformed: Array<MalformedRecord>;
 }
 
-async function pullType(type: RecordType, pull: TypePull): Promise<PulledList> {
+/** Reads a whole listing; one that changes between its pages is read anew, a few times. */
+async function pullType(type: RecordType, pull: TypePull, attempt = 1): Promise<TypeList> {
+  const pages = await readPages(type, pull);
+  const listed = pages.reduce((sum, { count }) => sum + count, 0);
+  const isStable = pages.every(
+    ({ totalItems }) => totalItems === undefined || totalItems === listed,
+  );
+  if (!isStable && attempt < LISTING_ATTEMPTS) return pullType(type, pull, attempt + 1);
+  return {
+    type,
+    isStable,
+    records: pages.flatMap(({ records }) => records),
+    malformed: pages.flatMap(({ malformed }) => malformed),
+  };
+}
+
+async function readPages(type: RecordType, pull: TypePull) {
   const first = await readPage(type, 1, pull);
   const others = await Promise.all(
     Array.from({ length: Math.max(0, first.totalPages - 1) }, (_, index) =>
       readPage(type, index + 2, pull),
     ),
   );
-  const pages = [first, ...others];
-  return {
-    records: pages.flatMap(({ records }) => records),
-    malformed: pages.flatMap(({ malformed }) => malformed),
-  };
+  return [first, ...others];
 }
 
 async function readPage(type: RecordType, page: number, pull: TypePull) {
@@ -100,7 +121,12 @@ async function readPage(type: RecordType, page: number, pull: TypePull) {
   const list: PulledList = { records: [], malformed: [] };
   for (const value of document.data) sortIn(list, type, { value, included });
   pull.onRecords?.(type, list.records.length);
-  return { ...list, totalPages: document.meta['total-pages'] ?? 1 };
+  return {
+    ...list,
+    count: document.data.length,
+    totalPages: document.meta['total-pages'] ?? 1,
+    totalItems: document.meta['total-items'],
+  };
 }
 
 /**
@@ -155,9 +181,13 @@ export function sortIn(
   });
 }
 
-/** Keys of the records that a pull found malformed. */
-export function malformedKeys(malformed: ReadonlyArray<MalformedRecord>): ReadonlySet<string> {
-  return new Set(malformed.map(({ type, id }) => recordKey(type, id)));
+/** Which records stay as they are though a pull does not have them: it could not tell. */
+export function keptRecords({
+  malformed,
+  unstable,
+}: Pick<Extract<PullResult, { outcome: 'pulled' }>, 'malformed' | 'unstable'>): KeepRule {
+  const keys = new Set(malformed.map(({ type, id }) => recordKey(type, id)));
+  return ({ type, id }) => unstable.has(type) || keys.has(recordKey(type, id));
 }
 
 export class UnexpectedDocument extends Error {

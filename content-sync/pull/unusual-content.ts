@@ -1,6 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ProductRecord, RecordType } from '#commerce/records.ts';
-import { openRecordStore, type PulledRecord, recordKey } from '../snapshot/snapshot.ts';
+import {
+  type KeepRule,
+  openRecordStore,
+  type PulledRecord,
+  recordKey,
+} from '../snapshot/snapshot.ts';
 
 /** A complete listing may take this part of a type's records away, and always one. */
 const REMOVED_PART = 0.05;
@@ -14,7 +19,7 @@ const REPRICED_PART = 0.5;
 export function unusualContent(
   database: DatabaseSync,
   pulled: ReadonlyArray<PulledRecord>,
-  keep: ReadonlySet<string>,
+  keep: KeepRule,
 ): Array<string> {
   return [...missingRecords(database, pulled, keep), ...oddPrices(database, pulled)];
 }
@@ -22,15 +27,15 @@ export function unusualContent(
 function missingRecords(
   database: DatabaseSync,
   pulled: ReadonlyArray<PulledRecord>,
-  keep: ReadonlySet<string>,
+  keep: KeepRule,
 ): Array<string> {
   const present = new Set(pulled.map(({ type, record }) => recordKey(type, record.id)));
   const rows = database.prepare('SELECT type, id FROM records').all();
   const counts = new Map<string, { before: number; gone: number }>();
   for (const row of rows) {
-    const key = recordKey(String(row.type) as RecordType, String(row.id));
+    const name = { type: String(row.type) as RecordType, id: String(row.id) };
     const count = counts.get(String(row.type)) ?? { before: 0, gone: 0 };
-    const isGone = !present.has(key) && !keep.has(key);
+    const isGone = !present.has(recordKey(name.type, name.id)) && !keep(name);
     counts.set(String(row.type), { before: count.before + 1, gone: count.gone + Number(isGone) });
   }
   return [...counts]

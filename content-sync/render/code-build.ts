@@ -5,60 +5,97 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { glob, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { SHELL } from '#domain/fragments.ts';
+import type { Locale } from '#domain/locales.ts';
+import { digestOf } from '../digest.ts';
+import { CODE_DIGESTS_FILE, type CodeDigests } from './astro/code-digests.ts';
 
-/**
- * All that pages follow from beside content, below the project's folder: what is compiled, and the
- * engine that asks, answers and puts together.
- */
+/** What a compilation follows from, below the project's folder. */
 const SOURCES = [
   'src/**/*',
   'public/**/*',
-  'content-sync/**/*',
+  'content-sync/render/**/*',
+  'content-sync/snapshot/**/*',
   'astro.config.mjs',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
 ] as const;
 
+/** The engine's own part in a page's bytes, beside what is compiled. */
+const RENDERING = ['content-sync/render/**/*'] as const;
+/** What answers follow from beside records. */
+const ANSWERING = [
+  'content-sync/snapshot/**/*',
+  'src/commerce/**/*',
+  'src/domain/**/*',
+  'src/content.ts',
+] as const;
+
+/** What the runtime itself puts into pages: numbers and dates as ICU writes them, and all else. */
+const RUNTIME = JSON.stringify([
+  process.versions.node,
+  process.versions.icu,
+  process.versions.cldr,
+]);
+
 /** The compiled code: what pages are rendered with, and what browsers load beside them. */
 export interface CodeBuild {
   /** Digest of the sources. */
   readonly id: string;
+  /** Digest of the code that renders the page at a path, for each locale. */
+  pageCode(locale: Locale): PageCode;
+  /** Digest of the code that answers questions. */
+  readonly answers: string;
   /** The server bundle that render workers import. */
   readonly entryFile: string;
   /** Hashed assets and public files. */
   readonly clientFolder: string;
 }
 
+/** Digest of the code that renders the page at a path of `pagePath`. */
+export type PageCode = (at: string) => string;
+
 export type CompileResult =
   | { readonly outcome: 'compiled' | 'unchanged'; readonly build: CodeBuild }
   | { readonly outcome: 'failed'; readonly output: string };
 
-/** Compiles the project's sources into the data folder, unless that was done before. */
+/**
+ * Compiles the project's sources into the data folder, unless that was done before. Nothing is
+ * rendered with it until it is made the current one.
+ */
 export async function compile(
   projectFolder: string,
   dataFolder: string,
   onCompile: () => void = () => {},
 ): Promise<CompileResult> {
-  const id = await sourcesDigest(projectFolder);
-  const build = codeBuild(dataFolder, id);
-  const isThere = existsSync(completionMark(dataFolder, id));
-  if (!isThere) {
-    onCompile();
-    const output = await runAstroBuild(projectFolder, { folder: buildFolder(dataFolder, id), id });
-    if (output !== undefined) return { outcome: 'failed', output };
-    await writeFile(completionMark(dataFolder, id), '');
-  }
-  await setCurrent(dataFolder, id);
-  return { outcome: isThere ? 'unchanged' : 'compiled', build };
+  const id = await filesDigest(projectFolder, SOURCES);
+  const known = await readCodeBuild(dataFolder, id);
+  if (known) return { outcome: 'unchanged', build: known };
+  onCompile();
+  const folder = buildFolder(dataFolder, id);
+  const output = await runAstroBuild(projectFolder, { folder, id });
+  if (output !== undefined) return { outcome: 'failed', output };
+  const engine: EngineDigests = {
+    rendering: await filesDigest(projectFolder, RENDERING),
+    answering: await filesDigest(projectFolder, ANSWERING),
+  };
+  await writeFile(completionMark(dataFolder, id), JSON.stringify(engine));
+  return { outcome: 'compiled', build: await codeBuild(dataFolder, id) };
 }
 
 /** The code build that pages are rendered with now, or undefined before the first. */
 export async function currentCodeBuild(dataFolder: string): Promise<CodeBuild | undefined> {
   const file = currentFile(dataFolder);
   if (!existsSync(file)) return undefined;
-  const id = (await readFile(file, 'utf8')).trim();
-  return existsSync(completionMark(dataFolder, id)) ? codeBuild(dataFolder, id) : undefined;
+  return readCodeBuild(dataFolder, (await readFile(file, 'utf8')).trim());
+}
+
+/** Has pages rendered with this code build from now on. */
+export async function makeCurrent(dataFolder: string, { id }: CodeBuild): Promise<void> {
+  const next = `${currentFile(dataFolder)}.next`;
+  await writeFile(next, id);
+  await rename(next, currentFile(dataFolder));
 }
 
 /** Client folders of all code builds that are kept, newest first: open tabs ask for old assets. */
@@ -69,33 +106,66 @@ export function clientFolders(dataFolder: string): Array<string> {
     .filter((id) => existsSync(completionMark(dataFolder, id)))
     .map((id) => ({ id, madeAt: statSync(completionMark(dataFolder, id)).mtimeMs }))
     .sort((a, b) => b.madeAt - a.madeAt)
-    .map(({ id }) => codeBuild(dataFolder, id).clientFolder);
+    .map(({ id }) => clientFolder(dataFolder, id));
 }
 
-function codeBuild(dataFolder: string, id: string): CodeBuild {
+interface EngineDigests {
+  readonly rendering: string;
+  readonly answering: string;
+}
+
+async function readCodeBuild(dataFolder: string, id: string): Promise<CodeBuild | undefined> {
+  return existsSync(completionMark(dataFolder, id)) ? codeBuild(dataFolder, id) : undefined;
+}
+
+async function codeBuild(dataFolder: string, id: string): Promise<CodeBuild> {
   const folder = buildFolder(dataFolder, id);
+  const read = async <T>(file: string) => JSON.parse(await readFile(file, 'utf8')) as T;
+  const engine = await read<EngineDigests>(completionMark(dataFolder, id));
+  const digests = await read<CodeDigests>(join(folder, CODE_DIGESTS_FILE));
   return {
     id,
+    answers: engine.answering,
+    pageCode: (locale) => pageCode(digests, locale, engine),
     entryFile: join(folder, 'server', 'entry.mjs'),
-    clientFolder: join(folder, 'client'),
+    clientFolder: clientFolder(dataFolder, id),
   };
 }
+
+function pageCode(
+  { app, routes, shell, languages }: CodeDigests,
+  { language }: Locale,
+  { rendering }: EngineDigests,
+): PageCode {
+  const everywhere = [RUNTIME, rendering, app, languages[language]];
+  const codeOf = (digest: string) => digestOf(JSON.stringify([...everywhere, digest]));
+  const patterns = routes.map(({ pattern, digest }) => ({
+    pattern: new RegExp(pattern),
+    code: codeOf(digest),
+  }));
+  const shellCode = codeOf(shell);
+  return (at) => {
+    if (at === SHELL) return shellCode;
+    const path = at.replace(/\/page-\d+$/, '');
+    return patterns.find(({ pattern }) => pattern.test(path))?.code ?? '';
+  };
+}
+
+const clientFolder = (dataFolder: string, id: string) =>
+  join(buildFolder(dataFolder, id), 'client');
 
 const buildFolder = (dataFolder: string, id: string) => join(dataFolder, 'code', id);
 const completionMark = (dataFolder: string, id: string) =>
   join(buildFolder(dataFolder, id), 'complete');
 const currentFile = (dataFolder: string) => join(dataFolder, 'code', 'current');
 
-async function setCurrent(dataFolder: string, id: string): Promise<void> {
-  const next = `${currentFile(dataFolder)}.next`;
-  await writeFile(next, id);
-  await rename(next, currentFile(dataFolder));
-}
-
-async function sourcesDigest(projectFolder: string): Promise<string> {
+async function filesDigest(
+  projectFolder: string,
+  patterns: ReadonlyArray<string>,
+): Promise<string> {
   const digest = createHash('sha256').update(process.version);
   const paths: Array<string> = [];
-  for await (const entry of glob([...SOURCES], { cwd: projectFolder, withFileTypes: true })) {
+  for await (const entry of glob([...patterns], { cwd: projectFolder, withFileTypes: true })) {
     if (entry.isFile()) paths.push(relative(projectFolder, join(entry.parentPath, entry.name)));
   }
   paths.sort();

@@ -9,22 +9,41 @@ export type Fragments = Readonly<Record<FragmentName, string>>;
  * @throws Error when a page does not mark them
  */
 export function cutFragments(html: string): Fragments {
-  const cut = (name: FragmentName) => html.slice(...bounds(html, name));
+  const page = Buffer.from(html);
+  const cut = (name: FragmentName) => page.subarray(...bounds(page, name)).toString();
   return Object.fromEntries(FRAGMENTS.map((name) => [name, cut(name)])) as Fragments;
 }
 
-/** Puts the fragments into a page that was rendered with empty ones. */
-export function stitch(html: string, fragments: Fragments): string {
-  return FRAGMENTS.reduce((page, name) => {
-    const [start, end] = bounds(page, name);
-    return page.slice(0, start) + fragments[name] + page.slice(end);
-  }, html);
+/** The fragments as one body, which is stored like a page's. */
+export function packFragments(fragments: Fragments): string {
+  return JSON.stringify(fragments);
 }
 
-function bounds(html: string, name: FragmentName): [start: number, end: number] {
+/** Fragments made ready to be put into many pages. */
+export type FragmentBytes = Readonly<Record<FragmentName, Buffer>>;
+
+export function unpackFragments(body: Uint8Array): FragmentBytes {
+  const fragments = JSON.parse(Buffer.from(body).toString()) as Fragments;
+  const entries = FRAGMENTS.map((name) => [name, Buffer.from(fragments[name])]);
+  return Object.fromEntries(entries) as FragmentBytes;
+}
+
+/** Puts the fragments into a page that was rendered with empty ones. */
+export function stitch(page: Buffer, fragments: FragmentBytes): Buffer {
+  const parts: Array<Buffer> = [];
+  let done = 0;
+  for (const name of FRAGMENTS) {
+    const [start, end] = bounds(page, name);
+    parts.push(page.subarray(done, start), fragments[name]);
+    done = end;
+  }
+  return Buffer.concat([...parts, page.subarray(done)]);
+}
+
+function bounds(page: Buffer, name: FragmentName): [start: number, end: number] {
   const mark = fragmentStart(name);
-  const start = html.indexOf(mark) + mark.length;
-  const end = html.indexOf(fragmentEnd(name), start);
+  const start = page.indexOf(mark) + mark.length;
+  const end = page.indexOf(fragmentEnd(name), start);
   if (start < mark.length || end < 0) throw new Error(`The page does not mark its ${name}.`);
   return [start, end];
 }

@@ -5,8 +5,8 @@ import { Piscina } from 'piscina';
 import type { LocaleId } from '#domain/locales.ts';
 import type { Digest } from '../digest.ts';
 import type { PageFailure } from '../events.ts';
+import type { PageToRender } from '../plan/plan.ts';
 import type { RenderedPage } from '../publish/releases.ts';
-import type { PlannedPage } from '../snapshot/queries/pages.ts';
 import type { AnswerNote } from '../snapshot/questions.ts';
 import type { WorkerSettings } from './render-worker.ts';
 
@@ -23,13 +23,14 @@ export interface RenderJob {
   readonly snapshotVersion: number;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Whether header and footer are rendered once and put into the pages, rather than with each. */
-  readonly stitched: boolean;
+  /** Whether pages are rendered with header and footer, as shoppers see them, to be compared. */
+  readonly whole: boolean;
   /** Whether bodies that are new are stored; else they are only compared. */
   readonly keepsBodies: boolean;
 }
 
-export interface PageInJob extends PlannedPage {
+export interface PageInJob
+  extends Pick<PageToRender, 'at' | 'path' | 'page' | 'redirectTo' | 'code'> {
   /** Digest of the body that is stored already, which need not be written again. */
   readonly storedDigest?: Digest | undefined;
 }
@@ -42,8 +43,6 @@ export interface RenderBatch {
 export interface RenderedBatch {
   readonly pages: ReadonlyArray<RenderedPage>;
   readonly failed: ReadonlyArray<PageFailure>;
-  /** What header and footer read. */
-  readonly shellReads: RenderedPage['reads'];
   /** The answers that were given for the first time. */
   readonly answered: ReadonlyArray<AnswerNote>;
   /** What the worker's heap held after the batch. */
@@ -97,7 +96,6 @@ export function createRenderPool({ entryFile, threads }: RenderPoolOptions): Ren
       return {
         pages: done.flatMap((batch) => batch.pages),
         failed: done.flatMap((batch) => batch.failed),
-        shellReads: done[0]?.shellReads ?? [],
         answered: done.flatMap((batch) => batch.answered),
       };
     },

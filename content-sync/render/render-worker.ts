@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { workerData } from 'piscina';
-import { NOT_FOUND, pagePath } from '#domain/addresses.ts';
+import { NOT_FOUND } from '#domain/addresses.ts';
+import { SHELL } from '#domain/fragments.ts';
 import { type Locale, parseLocaleId } from '#domain/locales.ts';
 import { digestOf } from '../digest.ts';
 import type { PageFailure } from '../events.ts';
@@ -12,7 +13,7 @@ import type { RenderedPage } from '../publish/releases.ts';
 import { RecordingReader } from '../snapshot/content-reader.ts';
 import { type AnswerNote, createAnswerer } from '../snapshot/questions.ts';
 import { openRecordStore, snapshotVersion } from '../snapshot/snapshot.ts';
-import { cutFragments, type Fragments, stitch } from './fragments.ts';
+import { cutFragments, packFragments } from './fragments.ts';
 import type { PageInJob, RenderBatch, RenderedBatch, RenderJob } from './render-pool.ts';
 
 /** What a code build's server bundle exports; see astro/server-entry.ts. */
@@ -51,7 +52,6 @@ export async function renderBatch({ job, pages }: RenderBatch): Promise<Rendered
   return {
     pages: store(bodies, session),
     failed,
-    shellReads: session.shell.reads,
     answered: session.takeNotes(),
     heapBytes,
   };
@@ -59,10 +59,9 @@ export async function renderBatch({ job, pages }: RenderBatch): Promise<Rendered
 
 /** What a worker keeps open while it renders for one job. */
 interface Session {
-  readonly keepsBodies: boolean;
+  readonly job: RenderJob;
   readonly renderPage: ServerBundle['renderPage'];
   readonly createReader: () => RecordingReader;
-  readonly shell: Shell;
   /** The answers given since the notes were taken last. */
   readonly takeNotes: () => ReadonlyArray<AnswerNote>;
   readonly pack: () => { name: string; writer: PackWriter };
@@ -94,10 +93,9 @@ async function openSession(
   const createReader = () => new RecordingReader({ locale, answer, now: job.now });
   let pack: { name: string; writer: PackWriter } | undefined;
   return {
-    keepsBodies: job.keepsBodies,
+    job,
     renderPage,
     createReader,
-    shell: await renderShell(job, { renderPage, createReader }),
     takeNotes() {
       const taken = notes;
       notes = [];
@@ -112,29 +110,6 @@ async function openSession(
       pack?.writer.close();
     },
   };
-}
-
-/** What is the same on every page of the locale. */
-interface Shell {
-  /** Undefined where pages are rendered whole. */
-  readonly fragments: Fragments | undefined;
-  readonly reads: RenderedBatch['shellReads'];
-  readonly expiresAt: number | undefined;
-}
-
-/**
- * Renders the fragments, by rendering one page whole and cutting them out. The reads are those of
- * that page, which has none of its own beside the shell's.
- */
-async function renderShell(
-  { stitched }: RenderJob,
-  { renderPage, createReader }: Pick<Session, 'renderPage' | 'createReader'>,
-): Promise<Shell> {
-  if (!stitched) return { fragments: undefined, reads: [], expiresAt: undefined };
-  const content = createReader();
-  const response = await renderPage(`http://shop${NOT_FOUND}`, { content });
-  const fragments = cutFragments(await response.text());
-  return { fragments, reads: [...content.reads], expiresAt: content.expiresAt };
 }
 
 function localeOf({ locale }: RenderJob): Locale {
@@ -154,57 +129,84 @@ interface Body {
   readonly isStored: boolean;
 }
 
-/** Header and footer could not be rendered, and no page is whole without them. */
 function allFailed(pages: ReadonlyArray<PageInJob>, error: Error): RenderedBatch {
   const failed = pages.map((page) => failureOf(page, error));
-  return { pages: [], failed, shellReads: [], answered: [], heapBytes: 0 };
+  return { pages: [], failed, answered: [], heapBytes: 0 };
 }
 
 function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-function failureOf({ path, page }: PageInJob, error: unknown): PageFailure {
+function failureOf({ at }: PageInJob, error: unknown): PageFailure {
   const { message, stack } = asError(error);
-  return { path: pagePath(path, page), problem: message, stack };
+  return { path: at, problem: message, stack };
 }
 
-async function renderOne(
-  { path, page, storedDigest }: PageInJob,
-  { renderPage, createReader, shell }: Session,
-): Promise<Body> {
-  const content = createReader();
+async function renderOne(page: PageInJob, session: Session): Promise<Body> {
+  const content = session.createReader();
+  const { status, type, text } = await outputOf(page, content, session);
+  const bytes = Buffer.from(text);
+  const digest = digestOf(bytes);
+  return {
+    page: {
+      path: page.at,
+      status,
+      type,
+      digest,
+      code: page.code,
+      reads: [...content.reads],
+      expiresAt: content.expiresAt,
+    },
+    bytes,
+    isStored: digest === page.storedDigest,
+  };
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+interface Output {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+async function outputOf(
+  { at, path, page, redirectTo }: PageInJob,
+  content: RecordingReader,
+  { renderPage, job }: Session,
+): Promise<Output> {
+  if (redirectTo) return { status: 301, type: 'text/plain', text: redirectTo };
+  if (at === SHELL) return renderShell(renderPage, content);
   const query = page > 1 ? `?page=${page}` : '';
-  const locals = { content, leavesFragmentsEmpty: shell.fragments !== undefined };
+  const locals = { content, leavesFragmentsEmpty: !job.whole };
   const response = await renderPage(`http://shop${path}${query}`, locals);
   const isNotFoundPage = response.status === 404 && path === NOT_FOUND;
   if (response.status !== 200 && !isNotFoundPage) {
     throw new Error(`The page answered ${response.status}.`);
   }
-  const html = await response.text();
-  const bytes = Buffer.from(shell.fragments ? stitch(html, shell.fragments) : html);
-  const digest = digestOf(bytes);
-  return {
-    page: {
-      path: pagePath(path, page),
-      status: response.status,
-      digest,
-      reads: [...content.reads],
-      expiresAt: earliest(content.expiresAt, shell.expiresAt),
-    },
-    bytes,
-    isStored: digest === storedDigest,
-  };
+  const type = response.headers.get('Content-Type') ?? HTML;
+  const text = await response.text();
+  return { status: response.status, type: type === 'text/html' ? HTML : type, text };
 }
 
-function earliest(a: number | undefined, b: number | undefined): number | undefined {
-  return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
+/**
+ * Renders the fragments, by rendering one page whole and cutting them out. The reads are those of
+ * that page, which has none of its own beside the shell's.
+ */
+async function renderShell(
+  renderPage: ServerBundle['renderPage'],
+  content: RecordingReader,
+): Promise<Output> {
+  const response = await renderPage(`http://shop${NOT_FOUND}`, { content });
+  const text = packFragments(cutFragments(await response.text()));
+  return { status: 200, type: 'application/json', text };
 }
 
 /** Appends the bodies that are not stored yet, with one write. */
-function store(bodies: ReadonlyArray<Body>, { pack, keepsBodies }: Session): Array<RenderedPage> {
+function store(bodies: ReadonlyArray<Body>, { pack, job }: Session): Array<RenderedPage> {
   const fresh = bodies.filter(({ isStored }) => !isStored);
-  if (fresh.length === 0 || !keepsBodies)
+  if (fresh.length === 0 || !job.keepsBodies)
     return bodies.map(({ page }) => ({ ...page, stored: undefined }));
   const { name, writer } = pack();
   let position = writer.append(fresh.map(({ bytes }) => bytes));

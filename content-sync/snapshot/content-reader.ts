@@ -1,4 +1,5 @@
 import type { ConfigKey, ConfigValues, ContentReader, ListingScope } from '#content';
+import { pagePath } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { QUERIES, QueryName } from './queries/queries.ts';
 import { type Answerer, type QueryArguments, type Question, question } from './questions.ts';
@@ -55,6 +56,12 @@ export class RecordingReader implements ContentReader {
   }
   layout() {
     return this.#ask('layout');
+  }
+  site() {
+    return this.#ask('site');
+  }
+  otherLocales(path: string, page = 1) {
+    return this.#ask('otherLocales', pagePath(path, page));
   }
   config<K extends ConfigKey>(key: K) {
     return this.#ask('config', key) as ConfigValues[K] | undefined;

@@ -1,14 +1,20 @@
 import type { RecordOf, RecordType } from '#commerce/records.ts';
+import type { LocaleId } from '#domain/locales.ts';
+import type { Site } from '#domain/site.ts';
 
 /**
- * The records of one locale, as queries see them. There are two ways to read and no other, so that
- * what a query depends on can be noted below it: a record by its id, and the members of an index.
+ * What queries see of one locale. There are these ways to read and no other, so that what a query
+ * depends on can be noted below it.
  */
 export interface RecordStore {
   /** The record, or undefined where there is none. */
   get<T extends RecordType>(type: T, id: string): RecordOf<T> | undefined;
   /** Members of an index key, in the order of their ids; none for a key that nothing has. */
   members(key: IndexKey): ReadonlyArray<string>;
+  /** The other locales that have a page standing at a path of `pagePath`. */
+  otherLocalesAt(path: string): ReadonlyArray<LocaleId>;
+  /** Where the site is published. */
+  site(): Site;
 }
 
 /** Builds the keys of the indexes; `record-indexes.ts` says which record has which. */

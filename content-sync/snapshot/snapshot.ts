@@ -1,11 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import type { RecordOf, RecordType } from '#commerce/records.ts';
+import type { LocaleId } from '#domain/locales.ts';
+import type { Site } from '#domain/site.ts';
 import { digestOf } from '../digest.ts';
 import { inTransaction, readMeta, writeMeta } from '../locale-database.ts';
 import { type IndexEntry, indexEntries } from './record-indexes.ts';
 import type { IndexKey, RecordStore } from './record-store.ts';
-import { indexTouch, recordTouch, type Touch } from './touches.ts';
+import { indexTouch, recordTouch, SITE_TOUCH, type Touch } from './touches.ts';
 
 /** Parsed records kept in memory; a product with its variants takes some ten kilobytes. */
 const PARSED_RECORDS = 2_000;
@@ -21,6 +23,7 @@ export function openRecordStore(database: DatabaseSync): RecordStore {
   const selectMembers = database.prepare(
     'SELECT DISTINCT member FROM index_entries WHERE key = ? ORDER BY member',
   );
+  const selectElsewhere = database.prepare('SELECT locales FROM paths_elsewhere WHERE path = ?');
   const parsed = new LRUCache<string, { id: string }>({ max: PARSED_RECORDS });
 
   const read = (type: RecordType, id: string) => {
@@ -38,8 +41,25 @@ export function openRecordStore(database: DatabaseSync): RecordStore {
     members(key: IndexKey) {
       return selectMembers.all(key).map((row) => String(row.member));
     },
+    otherLocalesAt(path) {
+      const locales = String(selectElsewhere.get(path)?.locales ?? '');
+      return locales.split(' ').filter(Boolean) as Array<LocaleId>;
+    },
+    site: () => JSON.parse(readMeta(database, SITE) ?? '{}') as Site,
   };
 }
+
+/** Notes where the site is published; pages that show addresses depend on it. */
+export function noteSite(database: DatabaseSync, site: Site): void {
+  const text = JSON.stringify(site);
+  if (readMeta(database, SITE) === text) return;
+  inTransaction(database, () => {
+    writeMeta(database, SITE, text);
+    database.prepare('INSERT OR IGNORE INTO dirty VALUES (?)').run(SITE_TOUCH);
+  });
+}
+
+const SITE = 'site';
 
 /** A record as it was pulled. */
 export interface PulledRecord {
@@ -55,12 +75,12 @@ export interface SnapshotChange {
 
 /**
  * Makes the snapshot hold just the records of a complete pull. Records whose digest is the same are
- * left alone; `keep` names those that were malformed this time and stay as they are.
+ * left alone, and those that `keep` names stay though the pull does not have them.
  */
 export function replaceRecords(
   database: DatabaseSync,
   pulled: ReadonlyArray<PulledRecord>,
-  keep: ReadonlySet<string>,
+  keep: KeepRule,
 ): SnapshotChange {
   return changeRecords(database, (change) => {
     const gone = readKeys(database);
@@ -68,7 +88,7 @@ export function replaceRecords(
       change.put(each);
       gone.delete(recordKey(each.type, each.record.id));
     }
-    for (const [key, name] of gone) if (!keep.has(key)) change.remove(name);
+    for (const name of gone.values()) if (!keep(name)) change.remove(name);
   });
 }
 
@@ -77,6 +97,8 @@ export interface RecordName {
   readonly type: RecordType;
   readonly id: string;
 }
+
+export type KeepRule = (record: RecordName) => boolean;
 
 /** Takes over some records, and forgets others; the rest of the snapshot stays. */
 export function applyRecords(

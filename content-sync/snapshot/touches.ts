@@ -1,11 +1,16 @@
 import type { RecordOf, RecordType } from '#commerce/records.ts';
 import type { IndexKey, RecordStore } from './record-store.ts';
 
-/** What an answer came from: a record, present or absent, or the members of an index key. */
+/**
+ * What an answer came from: a record, present or absent; the members of an index key; the locales
+ * that have a page at a path; the site's own addresses.
+ */
 export type Touch = string & { readonly __brand: 'Touch' };
 
 export const recordTouch = (type: RecordType, id: string) => `record ${type} ${id}` as Touch;
 export const indexTouch = (key: IndexKey) => `index ${key}` as Touch;
+export const pathTouch = (path: string) => `path ${path}` as Touch;
+export const SITE_TOUCH = 'site' as Touch;
 
 const RECORD_TOUCH = /^record (\S+) (.*)$/s;
 
@@ -28,6 +33,14 @@ export function noteTouches(store: RecordStore): { store: RecordStore; touches: 
       members(key) {
         touches.add(indexTouch(key));
         return store.members(key);
+      },
+      otherLocalesAt(path) {
+        touches.add(pathTouch(path));
+        return store.otherLocalesAt(path);
+      },
+      site() {
+        touches.add(SITE_TOUCH);
+        return store.site();
       },
     },
   };

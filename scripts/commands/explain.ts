@@ -81,7 +81,7 @@ export async function verifyCommand(
 ): Promise<ExitCode> {
   const { terminal } = context;
   return withCurrentCode(context, (codeBuild) =>
-    withEngine({ codeBuild, force: false }, context, async (engine) => {
+    withEngine(codeBuild, context, async (engine) => {
       let code: ExitCode = EXIT.done;
       for (const locale of locales) {
         const found = await verify(locale, engine, sample);

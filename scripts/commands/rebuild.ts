@@ -1,9 +1,15 @@
-import { type Engine, planRebuild, type RebuildResult, rebuild } from '#content-sync/rebuild.ts';
-import { type CodeBuild, compile, currentCodeBuild } from '#content-sync/render/code-build.ts';
+import type { Engine, RebuildRequest } from '#content-sync/engine.ts';
+import { planRebuild, type RebuildResult, rebuildAll } from '#content-sync/rebuild.ts';
+import {
+  type CodeBuild,
+  compile,
+  currentCodeBuild,
+  makeCurrent,
+} from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import type { RecordName } from '#content-sync/snapshot/snapshot.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, siteOf } from '#server/config.ts';
 import { openCommerce } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { printPlan } from '../plan-text.ts';
@@ -29,7 +35,10 @@ export async function buildCommand(
     terminal.complain('The code does not compile. Every published page is as it was.');
     return EXIT.failed;
   }
-  return rebuildLocales(locales, { codeBuild: compiled.build, force: false }, context);
+  const results = await rebuildLocales(locales, compiled.build, context);
+  const isUsable = results.some(({ outcome }) => outcome !== 'failed');
+  if (isUsable) await makeCurrent(config.dataFolder, compiled.build);
+  return exitCodeOf(results);
 }
 
 export interface RebuildOptions {
@@ -49,8 +58,8 @@ export async function rebuildCommand(
 ): Promise<ExitCode> {
   return withCurrentCode(context, (codeBuild) =>
     dryRun
-      ? planLocales(locales, { codeBuild, force }, context)
-      : rebuildLocales(locales, { codeBuild, force, records: record }, context),
+      ? planLocales(locales, { codeBuild, request: { force } }, context)
+      : rebuildLocales(locales, codeBuild, context, { force, records: record }).then(exitCodeOf),
   );
 }
 
@@ -67,34 +76,30 @@ export async function withCurrentCode(
   return EXIT.failed;
 }
 
-export interface EngineSettings {
-  readonly codeBuild: CodeBuild;
-  readonly force: boolean;
-  readonly records?: ReadonlyArray<RecordName> | undefined;
-}
-
 async function rebuildLocales(
   locales: ReadonlyArray<Locale>,
-  settings: EngineSettings,
+  codeBuild: CodeBuild,
   context: CommandContext,
-): Promise<ExitCode> {
-  return withEngine(settings, context, async (engine) => {
-    const results: Array<RebuildResult> = [];
-    for (const locale of locales) results.push(await rebuild(locale, engine));
-    return exitCodeOf(results);
-  });
+  request: RebuildRequest = {},
+): Promise<Array<RebuildResult>> {
+  return withEngine(codeBuild, context, (engine) => rebuildAll(locales, engine, request));
 }
 
-/** What a rebuild would do, a line a page; everything is summed up. */
-export async function planLocales(
+interface PlanSettings {
+  readonly codeBuild: CodeBuild;
+  readonly request: RebuildRequest;
+}
+
+/** What a rebuild would do, a line a page; of a large one, a line a reason. */
+async function planLocales(
   locales: ReadonlyArray<Locale>,
-  settings: EngineSettings,
+  { codeBuild, request }: PlanSettings,
   context: CommandContext,
 ): Promise<ExitCode> {
-  return withEngine(settings, context, async (engine) => {
+  return withEngine(codeBuild, context, async (engine) => {
     let code: ExitCode = EXIT.done;
     for (const locale of locales) {
-      const result = await planRebuild(locale, engine);
+      const result = await planRebuild(locale, engine, request);
       if (result.outcome === 'failed') code = EXIT.failed;
       else printPlan(locale, result.plan, context.terminal);
     }
@@ -104,7 +109,7 @@ export async function planLocales(
 
 /** Opens what a rebuild needs, and closes it afterwards. */
 export async function withEngine<T>(
-  { codeBuild, force, records }: EngineSettings,
+  codeBuild: CodeBuild,
   { config, terminal }: CommandContext,
   work: (engine: Engine) => Promise<T>,
 ): Promise<T> {
@@ -112,21 +117,15 @@ export async function withEngine<T>(
   const api = await openCommerce(config, terminal);
   const pool = createRenderPool({ entryFile: codeBuild.entryFile });
   try {
-    return await work({
-      dataFolder,
-      codeBuild,
-      pool,
-      api,
-      force,
-      records,
-      listen: terminal.listen,
-    });
+    const site = siteOf(config);
+    return await work({ dataFolder, codeBuild, pool, api, site, listen: terminal.listen });
   } finally {
     await pool.close();
     await api.close();
   }
 }
 
+/** 3 where something was left out, 1 where a locale failed. */
 function exitCodeOf(results: ReadonlyArray<RebuildResult>): ExitCode {
   if (results.some(({ outcome }) => outcome === 'failed')) return EXIT.failed;
   const isComplete = results.every((result) => result.outcome === 'failed' || result.leftOut === 0);

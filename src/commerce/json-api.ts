@@ -24,7 +24,12 @@ export const listDocument = z.object({
     .union([z.array(z.unknown()), z.record(z.string(), z.unknown()), z.null()])
     .transform((data) => (Array.isArray(data) ? data : data === null ? [] : [data])),
   included: z.array(z.unknown()).default([]),
-  meta: z.object({ 'total-pages': z.int().nonnegative().optional() }).default({}),
+  meta: z
+    .object({
+      'total-pages': z.int().nonnegative().optional(),
+      'total-items': z.int().nonnegative().optional(),
+    })
+    .default({}),
 });
 
 export type Identifier = z.infer<typeof identifier>;
@@ -37,6 +42,12 @@ export function parseResource(value: unknown): Resource | undefined {
 /** What a malformed resource calls itself, as far as it can be told. */
 export function identifierOf(value: unknown): { id?: string | undefined } {
   return z.object({ id: z.string().optional() }).safeParse(value).data ?? {};
+}
+
+/** The version of a resource, which grows with every change of it; undefined where the API has none. */
+export function versionOf(value: unknown): number | undefined {
+  const versioned = z.object({ meta: z.object({ version: z.int() }) });
+  return versioned.safeParse(value).data?.meta.version;
 }
 
 /** Included resources by type and id. */

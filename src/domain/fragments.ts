@@ -4,6 +4,9 @@
  */
 export const FRAGMENTS = ['header', 'footer'] as const;
 
+/** Where the fragments of a locale stand among its pages. No address leads there. */
+export const SHELL = '(shell)';
+
 export type FragmentName = (typeof FRAGMENTS)[number];
 
 export const fragmentStart = (name: FragmentName) => `<!--${name}-->`;

@@ -9,7 +9,7 @@ import { LOCALES, type Locale } from '#domain/locales.ts';
 import { openCommerce } from '#scripts/embedded-commerce.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { createTerminal } from '#scripts/terminal.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig, siteOf } from '#server/config.ts';
 
 /**
  * `npm run bench`: a full build of one locale in an empty folder, code build and seeding apart.
@@ -48,6 +48,7 @@ async function bench(locale: Locale): Promise<void> {
     codeBuild: compiled.build,
     pool,
     api: commerce,
+    site: siteOf(config),
     listen(event) {
       times[event.type] = performance.now();
       if (event.type === 'rendered') heaps.push(event);

@@ -3,12 +3,21 @@ import type { RecordOf, RecordType } from '#commerce/records.ts';
 import { aBrand, aCategory, aProduct, aVariant } from './records.ts';
 import type { Records } from './snapshot.ts';
 
+/** All that a locale's pages follow from. */
+export interface World {
+  readonly content: Records;
+  /** What another locale has. */
+  readonly elsewhere: Records;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
 /** A change of content, with a name that a counterexample prints. */
 export interface Edit {
   readonly name: string;
   /** Whether the release before is brought back first, and resumed from. */
   readonly rollsBack?: boolean;
-  apply(content: Records): Records;
+  apply(world: World): World;
   toString(): string;
 }
 
@@ -17,8 +26,15 @@ const BRANDS = ['b1', 'b2', 'b3'] as const;
 const CATEGORIES = ['c1', 'c2', 'c3', 'c4'] as const;
 const CHAINS: ReadonlyArray<ReadonlyArray<string>> = [['c1'], ['c1', 'c2'], ['c3'], ['c3', 'c4']];
 
+export function startingWorld(): World {
+  return { content: startingContent(), elsewhere: startingContent(), now: START };
+}
+
+const START = Date.parse('2026-01-01T00:00:00Z');
+const HOUR_MS = 3_600_000;
+
 /** A shop with two roots, three brands and six products; enough further ones for a second page. */
-export function startingContent(): Records {
+function startingContent(): Records {
   return {
     brands: [
       aBrand(),
@@ -147,9 +163,29 @@ export const edits: fc.Arbitrary<Edit> = fc.oneof(
   fc.constant<Edit>({
     name: 'roll back and resume',
     rollsBack: true,
-    apply: (content) => content,
+    apply: (world) => world,
     toString: () => 'roll back and resume',
   }),
+  fc.integer({ min: 1, max: 3 }).map((hours): Edit => {
+    const name = `${hours} hours pass`;
+    const apply = (world: World) => ({ ...world, now: world.now + hours * HOUR_MS });
+    return { name, apply, toString: () => name };
+  }),
+  id(...PRODUCTS).map((product) =>
+    editElsewhere(`elsewhere ${product} is gone`, (content) =>
+      withRecords(content, 'products', (list) => list.filter((each) => each.id !== product)),
+    ),
+  ),
+  fc
+    .tuple(id(...PRODUCTS), id('one', 'lipstick-p1', 'lipstick-p2'))
+    .map(([product, slugUrl]) =>
+      editElsewhere(`elsewhere ${product} is at ${slugUrl}`, (content) =>
+        withRecords(content, 'products', (list) => [
+          ...list.filter((each) => each.id !== product),
+          aProduct({ id: product, slugUrl }),
+        ]),
+      ),
+    ),
   id('Free delivery', 'Sale ends today').map((web) =>
     create('global-config', { id: 'promotions', value: { web, mobileWeb: null } }),
   ),
@@ -182,7 +218,13 @@ function remove(type: RecordType, recordId: string): Edit {
   );
 }
 
-function edit(name: string, apply: Edit['apply']): Edit {
+function edit(name: string, change: (content: Records) => Records): Edit {
+  const apply = (world: World) => ({ ...world, content: change(world.content) });
+  return { name, apply, toString: () => name };
+}
+
+function editElsewhere(name: string, change: (content: Records) => Records): Edit {
+  const apply = (world: World) => ({ ...world, elsewhere: change(world.elsewhere) });
   return { name, apply, toString: () => name };
 }
 

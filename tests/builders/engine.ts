@@ -1,21 +1,29 @@
 import { onTestFinished } from 'vitest';
+import type { Engine } from '#content-sync/engine.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
 import { openLocaleDatabase } from '#content-sync/locale-database.ts';
+import { tellPaths } from '#content-sync/plan/shared-paths.ts';
 import { livePages } from '#content-sync/publish/releases.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
-import { type Engine, publishChanges } from '#content-sync/rebuild.ts';
+import { publishChanges } from '#content-sync/publish-changes.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import { replaceRecords } from '#content-sync/snapshot/snapshot.ts';
-import { pagePath } from '#domain/addresses.ts';
-import { localeFor } from '#domain/locales.ts';
+import { settleInto } from '#content-sync/take-in.ts';
+import { type Locale, localeFor } from '#domain/locales.ts';
 import { compiledCode } from './shop.ts';
-import { aFolder, pulled, type Records } from './snapshot.ts';
+import { aFolder, pulled, type Records, SITE } from './snapshot.ts';
 
-const SG = localeFor('SG');
+export interface EngineOptions {
+  readonly folder?: string;
+  readonly locale?: Locale;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+}
 
-/** The engine without an API: records go straight into the snapshot of sg-en. */
-export async function anEngine(pool: RenderPool, { folder = aFolder(), now = () => 0 } = {}) {
-  const database = openLocaleDatabase(folder, SG.id);
+/** The engine without an API: records go straight into the snapshot of a locale. */
+export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
+  const { folder = aFolder(), locale = localeFor('SG'), now = () => 0 } = options;
+  const database = openLocaleDatabase(folder, locale.id);
   onTestFinished(() => {
     if (database.isOpen) database.close();
   });
@@ -25,22 +33,35 @@ export async function anEngine(pool: RenderPool, { folder = aFolder(), now = () 
     codeBuild: await compiledCode(),
     pool,
     api: { baseUrl: 'http://nowhere.invalid' },
+    site: SITE,
     clock: now,
     listen: (event) => events.push(event),
   };
+  const work = { database, locale, engine };
+  const takeIn = (records: Records) => {
+    settleInto(work, () => replaceRecords(database, pulled(records), () => false));
+    tellPaths(folder, locale.id, database);
+  };
+  /** Publishes what the snapshot holds, and gives where the rendered pages stand. */
+  const publishTaken = async () => {
+    events.length = 0;
+    await publishChanges(work);
+    return events
+      .flatMap((event) => (event.type === 'planned' ? event.render : []))
+      .map(({ at }) => at)
+      .sort();
+  };
   return {
     events,
+    engine,
+    database,
+    takeIn,
+    publishTaken,
     /** Makes the snapshot hold these records, publishes, and gives where the rendered pages stand. */
     async publish(records: Records): Promise<Array<string>> {
-      events.length = 0;
-      replaceRecords(database, pulled(records), new Set());
-      await publishChanges(database, SG, engine);
-      return events
-        .flatMap((event) => (event.type === 'planned' ? event.render : []))
-        .map(({ path, page }) => pagePath(path, page))
-        .sort();
+      takeIn(records);
+      return publishTaken();
     },
-    database,
     rollBack: (to?: number) => rollBack(database, { to, now: now() }),
     pages: () => livePages(database),
     close: () => database.close(),

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { Seed } from '#commerce-api/seed/seed.ts';
+import type { Engine, RebuildRequest } from '#content-sync/engine.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
 import { openLocaleDatabase } from '#content-sync/locale-database.ts';
 import { livePages } from '#content-sync/publish/releases.ts';
@@ -10,12 +11,11 @@ import { resume, rollBack } from '#content-sync/publish/rollback.ts';
 import { type RebuildResult, rebuild } from '#content-sync/rebuild.ts';
 import { type CodeBuild, compile } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
-import type { RecordName } from '#content-sync/snapshot/snapshot.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { type Fault, faultyFetch } from './faulty-fetch.ts';
 import { aSeed } from './seed.ts';
-import { aFolder } from './snapshot.ts';
+import { aFolder, SITE } from './snapshot.ts';
 
 /** Code builds of the tests, kept between runs: the same sources are compiled once. */
 const CODE_CACHE = join(PROJECT_FOLDER, 'node_modules', '.cache', 'storefront-tests');
@@ -32,12 +32,6 @@ export interface ShopOptions {
   readonly code?: CodeBuild;
   readonly threads?: number;
   readonly locale?: Locale;
-  readonly stitched?: boolean;
-}
-
-interface RebuildOptions {
-  readonly force?: boolean;
-  readonly records?: ReadonlyArray<RecordName>;
 }
 
 /** A whole shop in a new folder: commerce API, engine and published pages of one locale. */
@@ -59,25 +53,26 @@ export async function aShop(options: ShopOptions = {}) {
     (...call) => fault(...call),
   );
   const events: Array<EngineEvent> = [];
+  const engine: Engine = {
+    dataFolder,
+    codeBuild,
+    pool,
+    api: { baseUrl: 'http://commerce.internal', fetch, timeoutMs: 2_000 },
+    site: SITE,
+    listen: (event) => events.push(event),
+    firstRetryMs: 1,
+  };
   return {
     api,
     dataFolder,
+    engine,
     events,
+    locale,
     breakApi(by: Fault) {
       fault = by;
     },
-    rebuild: ({ force = false, records }: RebuildOptions = {}): Promise<RebuildResult> =>
-      rebuild(locale, {
-        force,
-        records,
-        dataFolder,
-        codeBuild,
-        pool,
-        api: { baseUrl: 'http://commerce.internal', fetch, timeoutMs: 2_000 },
-        listen: (event) => events.push(event),
-        firstRetryMs: 1,
-        stitched: options.stitched ?? true,
-      }),
+    rebuild: (request: RebuildRequest = {}): Promise<RebuildResult> =>
+      rebuild(locale, engine, request),
     rollBack: () => inDatabase((database) => rollBack(database, { now: Date.now() })),
     resume: () => inDatabase(resume),
     /** Digests of the live pages by path. */

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { RecordOf, RecordType } from '#commerce/records.ts';
 import { openLocaleDatabase } from '#content-sync/locale-database.ts';
-import { openRecordStore, replaceRecords } from '#content-sync/snapshot/snapshot.ts';
+import {
+  type KeepRule,
+  noteSite,
+  openRecordStore,
+  replaceRecords,
+} from '#content-sync/snapshot/snapshot.ts';
+import type { Site } from '#domain/site.ts';
 import { aBrand, aCategory, aProduct } from './records.ts';
 
 /** A folder that is gone when the test is over. */
@@ -13,6 +19,9 @@ export function aFolder(): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
+
+/** Where test shops are published. */
+export const SITE: Site = { origin: 'https://shop.example' };
 
 export type Records = { readonly [T in RecordType]?: ReadonlyArray<RecordOf<T>> };
 
@@ -35,9 +44,10 @@ export function aSnapshot(content: Records = records()) {
   onTestFinished(() => {
     if (database.isOpen) database.close();
   });
-  const fill = (replacement: Records, keep: ReadonlySet<string> = new Set()) =>
+  const fill = (replacement: Records, keep: KeepRule = () => false) =>
     replaceRecords(database, pulled(replacement), keep);
   fill(content);
+  noteSite(database, SITE);
   return { dataFolder, database, fill, store: () => openRecordStore(database) };
 }
 

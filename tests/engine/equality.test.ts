@@ -2,9 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
-import { type Edit, edits, startingContent } from '../builders/edits.ts';
+import { localeFor } from '#domain/locales.ts';
+import { type Edit, edits, startingWorld, type World } from '../builders/edits.ts';
 import { anEngine } from '../builders/engine.ts';
-import { staleByOracle } from '../builders/oracle.ts';
+import { pathsOf, staleByOracle } from '../builders/oracle.ts';
 import { compiledCode } from '../builders/shop.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { TIER } from '../tier.ts';
@@ -22,26 +23,63 @@ beforeAll(async () => {
 
 afterAll(() => pool.close());
 
-/** Publishes the starting content and then each edit; gives the pages in the end, of both builds. */
-async function bothBuilds(
-  sequence: ReadonlyArray<Edit>,
-  sabotage?: (database: DatabaseSync) => void,
-) {
-  const incremental = await anEngine(pool, { folder: aFolder() });
-  const clean = await anEngine(pool, { folder: aFolder() });
+/** A locale with a neighbour whose pages come and go, in one data folder. */
+async function aSite() {
+  const folder = aFolder();
+  const clock = { now: 0 };
+  const now = () => clock.now;
+  const here = await anEngine(pool, { folder, now });
+  const neighbour = await anEngine(pool, { folder, now, locale: localeFor('HK', 'zh') });
+  return {
+    here,
+    async publish({ content, elsewhere, now: time }: World) {
+      clock.now = time;
+      neighbour.takeIn(elsewhere);
+      return here.publish(content);
+    },
+    close() {
+      here.close();
+      neighbour.close();
+    },
+  };
+}
+
+type Site = Awaited<ReturnType<typeof aSite>>;
+
+/** Gives a site the history of another, which no content tells. */
+function shareHistory(from: Site, to: Site): void {
+  const put = to.here.database.prepare('INSERT INTO old_paths VALUES (?, ?, ?)');
+  for (const row of from.here.database.prepare('SELECT path, owner, key FROM old_paths').all()) {
+    put.run(String(row.path), String(row.owner), String(row.key));
+  }
+}
+
+type Sabotage = (database: DatabaseSync) => void;
+
+/** Publishes a world and then each edit of it; gives the last with the site. */
+async function publishEdits(site: Site, sequence: ReadonlyArray<Edit>, sabotage?: Sabotage) {
+  let world = startingWorld();
+  await site.publish(world);
+  for (const edit of sequence) {
+    world = edit.apply(world);
+    sabotage?.(site.here.database);
+    const expected = staleByOracle(site.here.database, world.content, pathsOf(world.elsewhere));
+    if (edit.rollsBack) site.here.rollBack();
+    const rendered = await site.publish(world);
+    if (!sabotage) expect(rendered).toEqual(expect.arrayContaining(expected));
+  }
+  return world;
+}
+
+/** The pages in the end of a sequence, of an incremental build and of a clean one. */
+async function bothBuilds(sequence: ReadonlyArray<Edit>, sabotage?: Sabotage) {
+  const incremental = await aSite();
+  const clean = await aSite();
   try {
-    let content = startingContent();
-    await incremental.publish(content);
-    for (const edit of sequence) {
-      content = edit.apply(content);
-      sabotage?.(incremental.database);
-      const expected = staleByOracle(incremental.database, content);
-      if (edit.rollsBack) incremental.rollBack();
-      const rendered = await incremental.publish(content);
-      if (!sabotage) expect(rendered).toEqual(expect.arrayContaining(expected));
-    }
-    await clean.publish(content);
-    return { incremental: incremental.pages(), clean: clean.pages() };
+    const world = await publishEdits(incremental, sequence, sabotage);
+    shareHistory(incremental, clean);
+    await clean.publish(world);
+    return { incremental: incremental.here.pages(), clean: clean.here.pages() };
   } finally {
     incremental.close();
     clean.close();
@@ -76,6 +114,7 @@ const TOUCH_KINDS = [
   'index children-of',
   'index products-of',
   'index categories-of-brand',
+  'path',
 ];
 
 /** Makes the engine forget one kind of touch, as if it had never been recorded. */

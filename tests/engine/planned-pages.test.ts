@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { makePlan } from '#content-sync/plan/plan.ts';
-import { pagePath } from '#domain/addresses.ts';
+import { chartPages, openPageChart, standsAt } from '#content-sync/plan/page-chart.ts';
+import { SHELL } from '#domain/fragments.ts';
 import { aSnapshot, records } from '../builders/snapshot.ts';
 
 function paths(products: number) {
   const { database, store } = aSnapshot(records({ products }));
-  const { render } = makePlan(database, store(), { everything: true, now: 0 });
-  return render.map(({ path, page }) => pagePath(path, page)).sort();
+  chartPages(database, store(), { anew: true });
+  return openPageChart(database)
+    .allPages()
+    .map(standsAt)
+    .filter((at) => at !== SHELL)
+    .sort();
 }
 
 test('a locale has its fixed pages, listings, brands within categories, and products', () => {

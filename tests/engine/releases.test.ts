@@ -33,6 +33,8 @@ function aSite() {
       return {
         path,
         status: 200,
+        type: 'text/plain',
+        code: 'code',
         digest: digestOf(bytes),
         stored,
         reads: [],
@@ -43,10 +45,7 @@ function aSite() {
     return publish(database, {
       source: { snapshotVersion: packs, codeBuild: 'code' },
       rendered,
-      everything: false,
-      shellReads: [],
       answered: [],
-      owned: [],
       remove: gone,
       failed: [],
       now: 1_000,

@@ -69,7 +69,7 @@ test('a locale that was rolled back takes changes in and publishes none', async 
   await shop.rebuild();
   shop.rollBack();
   await shop.api.seed(aSeed({ products: 5 }), { identity: 'yet more' });
-  expect(await shop.rebuild()).toEqual({ outcome: 'held', leftOut: 0 });
+  expect(await shop.rebuild()).toMatchObject({ outcome: 'held', leftOut: 0 });
   expect(shop.pages()).toEqual(first);
   shop.resume();
   expect(await shop.rebuild()).toMatchObject({ outcome: 'published' });

@@ -7,6 +7,7 @@ import {
   NOT_FOUND,
   productPath,
 } from '#domain/addresses.ts';
+import { SHELL } from '#domain/fragments.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
 import { categorySlugs } from './category-chain.ts';
 import { allBranches, brandCategoryTree } from './category-tree.ts';
@@ -22,6 +23,8 @@ export interface PlannedPage {
   readonly path: string;
   /** 1, or more for the further pages of a listing. */
   readonly page: number;
+  /** What the page is among its owner's, wherever it stands: it says where a page moved to. */
+  readonly key: string;
 }
 
 /** Types of the records that own pages. */
@@ -31,7 +34,7 @@ export type PageOwner = (typeof PAGE_OWNERS)[number];
 
 /** The pages that every locale has. */
 export function fixedPages(_store: RecordStore): ReadonlyArray<PlannedPage> {
-  return [single(HOME), single(NOT_FOUND), single(BRANDS)];
+  return [SHELL, HOME, NOT_FOUND, BRANDS].map((path) => single(path, path));
 }
 
 /** The pages of one record; none once it is gone, or where another has its address. */
@@ -43,7 +46,7 @@ export function pagesOf(
   return pagesByOwner[owner](store, id);
 }
 
-const single = (path: string): PlannedPage => ({ path, page: 1 });
+const single = (path: string, key = ''): PlannedPage => ({ path, page: 1, key });
 
 const pagesByOwner: Record<
   PageOwner,
@@ -81,5 +84,6 @@ function isFirst(store: RecordStore, key: string, id: string): boolean {
 
 function pagesOfListing(store: RecordStore, path: string, scope: ListingScope): Array<PlannedPage> {
   const count = listingPages(store.members(indexKeys.productsOf(scope)).length);
-  return Array.from({ length: count }, (_, index) => ({ path, page: index + 1 }));
+  const key = scope.categoryId ?? '';
+  return Array.from({ length: count }, (_, index) => ({ path, page: index + 1, key }));
 }

@@ -1,6 +1,6 @@
 import { brand, brandIndex } from './brand.ts';
 import { category } from './category.ts';
-import { config, layout } from './configuration.ts';
+import { config, layout, otherLocales, site } from './configuration.ts';
 import { home } from './home.ts';
 import { listing } from './listing.ts';
 import { navigation } from './navigation.ts';
@@ -21,6 +21,8 @@ export const QUERIES = {
   product,
   config,
   layout,
+  site,
+  otherLocales,
   fixedPages,
   pagesOf,
 } as const;

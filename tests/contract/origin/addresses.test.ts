@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOrigin } from './test-origin.ts';
+import { publishedPage, startOrigin } from './test-origin.ts';
 
 const PAGES = {
   'sg/en/index.html': 'home sg-en',
@@ -11,6 +11,7 @@ const PAGES = {
   'hk/zh/404/index.html': 'missing hk-zh',
   'kr/ko/index.html': 'home kr-ko',
   'kr/ko/brands/%EB%9D%BC/index.html': 'brand kr-ko',
+  'hk/zh/brands/old/index.html': publishedPage('/brands/new', { status: 301, type: 'text/plain' }),
 };
 
 describe('an origin for all countries', () => {
@@ -48,6 +49,16 @@ describe('an origin for all countries', () => {
   ])('sends %s to its one spelling, %s', async (path, location) => {
     const answer = await origin.ask(path);
     expect([answer.status, answer.headers.location]).toEqual([301, location]);
+  });
+
+  it.each([
+    ['/brands/old?language=zh', '/brands/new?language=zh'],
+    ['/brands/old?language=zh&page=2', '/brands/new?language=zh&page=2'],
+  ])('sends %s to where it moved, for as long as a page is kept', async (path, location) => {
+    const answer = await origin.ask(path, { headers: { Cookie: 'locale=HK' } });
+    expect([answer.status, answer.headers.location]).toEqual([301, location]);
+    expect(answer.headers['cache-control']).toContain('max-age=0');
+    expect(answer.headers.vary).toContain('Cookie');
   });
 
   it.each([

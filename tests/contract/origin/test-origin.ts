@@ -52,7 +52,8 @@ export async function startOrigin({ pages = {}, builds = [], ...options }: TestO
 export function publishedPage(body: string, more: Partial<PublishedPage> = {}): PublishedPage {
   const bytes = Buffer.from(body);
   const digest = bytes.toString('hex').slice(0, 24);
-  return { digest, body: bytes, status: 200, expiresAt: undefined, ...more };
+  const type = 'text/html; charset=utf-8';
+  return { digest, body: bytes, status: 200, type, expiresAt: undefined, ...more };
 }
 
 function pagesInMemory(pages: NonNullable<TestOriginOptions['pages']>): PublishedPages {

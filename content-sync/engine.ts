@@ -1,0 +1,32 @@
+import type { Site } from '#domain/site.ts';
+import type { Listener } from './events.ts';
+import type { WantedRecord } from './pull/pull-named.ts';
+import type { CodeBuild } from './render/code-build.ts';
+import type { RenderPool } from './render/render-pool.ts';
+
+/** Where the engine reads from, writes to and renders with. */
+export interface Engine {
+  readonly dataFolder: string;
+  readonly codeBuild: CodeBuild;
+  readonly pool: RenderPool;
+  /** Where the commerce API is, and how it is reached; the embedded one needs no socket. */
+  readonly api: {
+    readonly baseUrl: string;
+    readonly fetch?: typeof fetch;
+    readonly timeoutMs?: number;
+  };
+  /** Where the site is published. */
+  readonly site: Site;
+  readonly listen: Listener;
+  readonly clock?: () => number;
+  /** Waits before the first retry of a call to the API. */
+  readonly firstRetryMs?: number;
+}
+
+/** What a rebuild is asked for. */
+export interface RebuildRequest {
+  /** The records that changed; everything is pulled when absent. */
+  readonly records?: ReadonlyArray<WantedRecord> | undefined;
+  /** Whether every page is rendered, whatever changed, and unusual content is let through. */
+  readonly force?: boolean | undefined;
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { LocaleId } from '#domain/locales.ts';
+import { inTransaction, readMeta, writeMeta } from '../locale-database.ts';
+import { pathTouch } from '../snapshot/touches.ts';
+
+/**
+ * The index of paths that the locales share: which locales have a page at a path. A locale tells it
+ * what came and went in its own file (`path_changes`), and takes from it what the others told, as
+ * it takes records from the API (`paths_elsewhere`). Every row carries the number of the change
+ * that wrote it last, and each locale remembers up to which it has read. So a crash at any point
+ * leaves something to be told or taken again, which changes nothing the second time.
+ */
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS paths (
+    path TEXT PRIMARY KEY, locales TEXT NOT NULL, change INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS paths_by_change ON paths (change);
+`;
+
+const SEEN = 'paths-seen';
+
+function openSharedPaths(dataFolder: string): DatabaseSync {
+  const shared = new DatabaseSync(join(dataFolder, 'paths.db'), { timeout: 10_000 });
+  shared.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
+  shared.exec(SCHEMA);
+  return shared;
+}
+
+function withSharedPaths<T>(dataFolder: string, work: (shared: DatabaseSync) => T): T {
+  const shared = openSharedPaths(dataFolder);
+  try {
+    return work(shared);
+  } finally {
+    shared.close();
+  }
+}
+
+/** Tells the other locales which pages came and went in this one. Gives how many did. */
+export function tellPaths(dataFolder: string, locale: LocaleId, database: DatabaseSync): number {
+  const changes = database.prepare('SELECT path, is_there FROM path_changes').all();
+  if (changes.length === 0) return 0;
+  withSharedPaths(dataFolder, (shared) =>
+    inTransaction(shared, () => {
+      const write = pathWriter(shared, locale);
+      for (const { path, is_there } of changes) write(String(path), Number(is_there) === 1);
+    }),
+  );
+  database.exec('DELETE FROM path_changes');
+  return changes.length;
+}
+
+function pathWriter(shared: DatabaseSync, locale: LocaleId) {
+  const change = latestChange(shared) + 1;
+  const select = shared.prepare('SELECT locales FROM paths WHERE path = ?');
+  const put = shared.prepare('INSERT OR REPLACE INTO paths VALUES (?, ?, ?)');
+  return (path: string, isThere: boolean) => {
+    const before = String(select.get(path)?.locales ?? '');
+    const others = before.split(' ').filter((other) => other && other !== locale);
+    const after = (isThere ? [...others, locale].sort() : others).join(' ');
+    if (after !== before) put.run(path, after, change);
+  };
+}
+
+function latestChange(shared: DatabaseSync): number {
+  return Number(shared.prepare('SELECT max(change) AS latest FROM paths').get()?.latest ?? 0);
+}
+
+/** Takes over what the other locales told since this one asked last. Gives how many paths differ. */
+export function takePaths(dataFolder: string, locale: LocaleId, database: DatabaseSync): number {
+  const seen = Number(readMeta(database, SEEN) ?? 0);
+  const { changes, latest } = withSharedPaths(dataFolder, (shared) => ({
+    changes: shared.prepare('SELECT path, locales FROM paths WHERE change > ?').all(seen),
+    latest: latestChange(shared),
+  }));
+  if (latest === seen) return 0;
+  return inTransaction(database, () => {
+    const note = elsewhereWriter(database, locale);
+    const noted = changes.filter((row) => note(String(row.path), String(row.locales)));
+    writeMeta(database, SEEN, String(latest));
+    return noted.length;
+  });
+}
+
+/** Whether other locales told of paths that this one has not taken over yet. */
+export function hasPathsToTake(dataFolder: string, database: DatabaseSync): boolean {
+  const seen = Number(readMeta(database, SEEN) ?? 0);
+  return withSharedPaths(dataFolder, latestChange) > seen;
+}
+
+function elsewhereWriter(database: DatabaseSync, locale: LocaleId) {
+  const select = database.prepare('SELECT locales FROM paths_elsewhere WHERE path = ?');
+  const put = database.prepare('INSERT OR REPLACE INTO paths_elsewhere VALUES (?, ?)');
+  const makeDirty = database.prepare('INSERT OR IGNORE INTO dirty VALUES (?)');
+  return (path: string, told: string): boolean => {
+    const locales = told
+      .split(' ')
+      .filter((other) => other && other !== locale)
+      .join(' ');
+    if ((select.get(path)?.locales ?? '') === locales) return false;
+    put.run(path, locales);
+    makeDirty.run(pathTouch(path));
+    return true;
+  };
+}

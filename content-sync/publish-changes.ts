@@ -1,0 +1,123 @@
+import type { RebuildRequest } from './engine.ts';
+import { readMeta, writeMeta } from './locale-database.ts';
+import { makePlan, type PageToRender, type Plan } from './plan/plan.ts';
+import { takePaths } from './plan/shared-paths.ts';
+import { syncPack } from './publish/pack.ts';
+import {
+  livePageDigest,
+  liveRelease,
+  type Publication,
+  publish,
+  type RenderedPage,
+} from './publish/releases.ts';
+import { openRecordStore, snapshotVersion } from './snapshot/snapshot.ts';
+import type { Work } from './take-in.ts';
+
+export type PublishResult =
+  | { readonly outcome: 'published'; readonly publication: Publication; readonly leftOut: number }
+  | { readonly outcome: 'up-to-date'; readonly leftOut: number }
+  | { readonly outcome: 'failed'; readonly problem: string };
+
+/** Brings the published pages of a locale up to what its snapshot holds. */
+export async function publishChanges(
+  work: Work,
+  request: RebuildRequest = {},
+): Promise<PublishResult> {
+  const { database, locale, engine } = work;
+  const startedAt = performance.now();
+  takePaths(engine.dataFolder, locale.id, database);
+  const now = (engine.clock ?? Date.now)();
+  const plan = planOf(work, { ...request, now });
+  const { render, remove } = plan;
+  if (render.length + remove.length > 0) {
+    engine.listen({ type: 'planned', locale: locale.id, render, remove });
+  }
+  const done = await renderPages(work, { pages: render, now });
+  if (isBroken(plan, done.pages)) return nothingRendered(work);
+  const publication = publish(database, {
+    source: { snapshotVersion: snapshotVersion(database), codeBuild: engine.codeBuild.id },
+    rendered: done.pages,
+    remove,
+    failed: done.failed.map(({ path }) => path),
+    answered: [...plan.answered, ...done.answered],
+    now,
+  });
+  writeMeta(database, CODE_BUILD, engine.codeBuild.id);
+  writeMeta(database, ANSWERED_WITH, engine.codeBuild.answers);
+  const leftOut = done.failed.length;
+  if (!publication) {
+    engine.listen({ type: 'up-to-date', locale: locale.id, release: liveRelease(database)?.id });
+    return { outcome: 'up-to-date', leftOut };
+  }
+  const ms = Math.round(performance.now() - startedAt);
+  engine.listen({ type: 'published', locale: locale.id, ...publication, ms });
+  return { outcome: 'published', publication, leftOut };
+}
+
+const CODE_BUILD = 'code-build';
+const ANSWERED_WITH = 'answered-with';
+
+/** What is to be rendered and removed, from what the locale's file holds. */
+export function planOf(
+  { database, locale, engine: { codeBuild } }: Work,
+  { force = false, now }: RebuildRequest & { readonly now: number },
+): Plan {
+  return makePlan(database, openRecordStore(database), {
+    everything: force,
+    code: codeBuild.pageCode(locale),
+    isNewCode: readMeta(database, CODE_BUILD) !== codeBuild.id,
+    asksAgain: readMeta(database, ANSWERED_WITH) !== codeBuild.answers,
+    now,
+  });
+}
+
+/** Whether not one of many pages could be rendered: a release of the rest would be of no use. */
+function isBroken({ render }: Plan, rendered: ReadonlyArray<RenderedPage>): boolean {
+  return rendered.length === 0 && render.some(({ reason }) => COMES_WITH_CODE.has(reason.kind));
+}
+
+const COMES_WITH_CODE: ReadonlySet<string> = new Set(['code', 'asked-for']);
+
+/** Not one page could be rendered: the code is broken, and a release would be of no use. */
+function nothingRendered({ locale, engine }: Work): PublishResult {
+  const problem = 'No page could be rendered.';
+  const advice = 'Every published page is as it was. Mend the code and build again.';
+  engine.listen({ type: 'failed', locale: locale.id, problem, advice });
+  return { outcome: 'failed', problem };
+}
+
+interface Rendering {
+  readonly pages: ReadonlyArray<PageToRender>;
+  readonly now: number;
+}
+
+/** Renders pages; one that fails is reported. Returns once the bodies are on the disk. */
+async function renderPages({ database, locale, engine }: Work, { pages, now }: Rendering) {
+  const storedDigest = livePageDigest(database);
+  const total = pages.length;
+  let done = 0;
+  const result = await engine.pool.render(
+    {
+      dataFolder: engine.dataFolder,
+      locale: locale.id,
+      snapshotVersion: snapshotVersion(database),
+      now,
+      whole: false,
+      keepsBodies: true,
+    },
+    pages.map((page) => ({ ...page, storedDigest: storedDigest(page.at) })),
+    ({ pages: rendered, failed, heapBytes }) => {
+      done += rendered.length + failed.length;
+      engine.listen({ type: 'rendered', locale: locale.id, done, total, heapBytes });
+    },
+  );
+  for (const failure of result.failed) {
+    engine.listen({ type: 'page-failed', locale: locale.id, ...failure });
+  }
+  for (const pack of packsOf(result.pages)) syncPack(engine.dataFolder, pack);
+  return result;
+}
+
+function packsOf(pages: ReadonlyArray<RenderedPage>): ReadonlySet<string> {
+  return new Set(pages.flatMap(({ stored }) => stored?.pack ?? []));
+}

@@ -1,0 +1,192 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration, IntegrationResolvedRoute } from 'astro';
+import type { Plugin } from 'vite';
+
+/**
+ * What pages follow from beside content, as a build of the code really holds it: for each route the
+ * modules that it reaches, and the styles, scripts and island addresses that the build gave it. A
+ * page is rendered again when the digest of its route changes, and not with every new build.
+ *
+ * Header and footer, and the messages, have digests of their own: the walk stops there.
+ */
+export interface CodeDigests {
+  /** What every page follows from: the renderers, and the app that calls the routes. */
+  readonly app: string;
+  /** In the order in which they are matched. */
+  readonly routes: ReadonlyArray<{ readonly pattern: string; readonly digest: string }>;
+  /** Header and footer, with the page that they are cut from. */
+  readonly shell: string;
+  /** Message files, by language. */
+  readonly languages: Readonly<Record<string, string>>;
+}
+
+export const CODE_DIGESTS_FILE = 'code-digests.json';
+
+const SHELL_COMPONENTS = /\/src\/components\/shell\/(?:Header|Footer)\.astro$/;
+const SHELL_SOURCE = /\/src\/pages\/404\.astro$/;
+const MESSAGES = /\/src\/i18n\/messages\/(\w+)\.json$/;
+const APP_ENTRIES = /\/content-sync\/render\/astro\/(?:server-entry|react-renderer)\.ts$/;
+/** Modules whose code is but an address: what counts is the file. */
+const ASSET = /^[^\0?]+\.(?:woff2?|svg|png|jpe?g|webp|avif)(?:\?|$)/;
+
+/** Notes the modules of each route while Astro builds, and writes the digests when it has. */
+export function codeDigests(): AstroIntegration {
+  const modules = new Map<string, Module>();
+  let routes: ReadonlyArray<IntegrationResolvedRoute> = [];
+  let root = '';
+  let folder: URL | undefined;
+  return {
+    name: 'code-digests',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [moduleRecorder(modules)] } });
+      },
+      'astro:config:done': ({ config }) => {
+        root = fileURLToPath(config.root);
+        folder = config.outDir;
+      },
+      'astro:routes:resolved': (resolved) => {
+        routes = resolved.routes;
+      },
+      'astro:build:ssr': async ({ manifest }) => {
+        const digests = digestsOf({ modules, routes, root, manifest });
+        await writeFile(new URL(CODE_DIGESTS_FILE, folder), JSON.stringify(digests));
+      },
+    },
+  };
+}
+
+interface Module {
+  readonly digest: string;
+  readonly imports: ReadonlyArray<string>;
+  /** Islands and scripts by which the browser's files are found. */
+  readonly clientEntries: ReadonlyArray<string>;
+}
+
+function moduleRecorder(modules: Map<string, Module>): Plugin {
+  return {
+    name: 'module-recorder',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    generateBundle() {
+      for (const id of this.getModuleIds()) {
+        const info = this.getModuleInfo(id);
+        if (!info) continue;
+        const code = ASSET.test(id) ? readFileSync(id.replace(/\?.*$/, '')) : (info.code ?? '');
+        modules.set(id, {
+          digest: sha(code),
+          imports: [...info.importedIds, ...info.dynamicallyImportedIds],
+          clientEntries: clientEntriesOf(id, info.meta.astro as AstroMeta | undefined),
+        });
+      }
+    },
+  };
+}
+
+interface AstroMeta {
+  readonly hydratedComponents: ReadonlyArray<ClientComponent>;
+  readonly clientOnlyComponents: ReadonlyArray<ClientComponent>;
+  readonly scripts: ReadonlyArray<unknown>;
+}
+
+interface ClientComponent {
+  readonly specifier: string;
+  readonly resolvedPath: string;
+}
+
+function clientEntriesOf(id: string, meta: AstroMeta | undefined): Array<string> {
+  if (!meta) return [];
+  const islands = [...meta.hydratedComponents, ...meta.clientOnlyComponents];
+  const scripts = meta.scripts.map((_, index) => `${id}?astro&type=script&index=${index}&lang.ts`);
+  return [
+    ...islands.flatMap(({ specifier, resolvedPath }) => [specifier, decodeURI(resolvedPath)]),
+    ...scripts,
+  ];
+}
+
+interface Build {
+  readonly modules: ReadonlyMap<string, Module>;
+  readonly routes: ReadonlyArray<IntegrationResolvedRoute>;
+  readonly root: string;
+  readonly manifest: BuildManifest;
+}
+
+/** The part of Astro's manifest in which a route's HTML is decided. */
+interface BuildManifest {
+  readonly routes: ReadonlyArray<{
+    readonly routeData: { readonly component: string };
+    readonly styles: ReadonlyArray<unknown>;
+    readonly scripts: ReadonlyArray<unknown>;
+    readonly links: ReadonlyArray<unknown>;
+  }>;
+  readonly entryModules: Readonly<Record<string, string>>;
+  readonly inlinedScripts: ReadonlyArray<readonly [string, string]>;
+  readonly clientDirectives: ReadonlyArray<readonly [string, string]>;
+}
+
+function digestsOf(build: Build): CodeDigests {
+  const ids = [...build.modules.keys()];
+  const own = build.routes.filter(({ type, origin }) => type === 'page' && origin === 'project');
+  const components = new Set(own.map(({ entrypoint }) => build.root + entrypoint));
+  const withoutShell = (id: string) => SHELL_COMPONENTS.test(id) || MESSAGES.test(id);
+  return {
+    app: reach(
+      build,
+      ids.filter((id) => APP_ENTRIES.test(id)),
+      (id) => components.has(id),
+    ),
+    routes: own.map(({ entrypoint, patternRegex }) => ({
+      pattern: patternRegex.source,
+      digest: sha(
+        reach(build, [build.root + entrypoint], withoutShell) + assetsOf(build, entrypoint),
+      ),
+    })),
+    shell: reach(
+      build,
+      ids.filter((id) => SHELL_SOURCE.test(id)),
+      (id) => MESSAGES.test(id),
+    ),
+    languages: Object.fromEntries(
+      ids.flatMap((id) => {
+        const language = MESSAGES.exec(id)?.[1];
+        return language ? [[language, build.modules.get(id)?.digest ?? '']] : [];
+      }),
+    ),
+  };
+}
+
+/** A digest of all modules that can be reached, with the browser's files that they lead to. */
+function reach(
+  { modules, manifest }: Build,
+  from: ReadonlyArray<string>,
+  stopsAt: (id: string) => boolean,
+): string {
+  const inlined = new Map(manifest.inlinedScripts);
+  const reached = new Set<string>(from);
+  const parts: Array<string> = [];
+  for (const id of reached) {
+    const { digest, imports, clientEntries } = modules.get(id) ?? NOTHING;
+    const addresses = clientEntries.map((key) => inlined.get(key) ?? manifest.entryModules[key]);
+    parts.push(JSON.stringify([digest, addresses]));
+    for (const next of imports) if (!stopsAt(next)) reached.add(next);
+  }
+  const everywhere = [
+    manifest.clientDirectives,
+    Object.entries(manifest.entryModules).filter(([key]) => /^(?:@astrojs|astro:)/.test(key)),
+  ];
+  // A module's id is a place on this machine: digests are of contents, in any order.
+  return sha(JSON.stringify([parts.sort(), everywhere]));
+}
+
+const NOTHING: Module = { digest: '', imports: [], clientEntries: [] };
+
+function assetsOf({ manifest }: Build, entrypoint: string): string {
+  const route = manifest.routes.find(({ routeData }) => routeData.component === entrypoint);
+  return JSON.stringify([route?.styles, route?.scripts, route?.links]);
+}
+
+function sha(content: string | Uint8Array): string {
+  return hash('sha256', content, 'base64url').slice(0, 22);
+}

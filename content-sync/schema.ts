@@ -1,0 +1,152 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/**
+ * The tables of a locale's file, which holds all the engine knows of one locale: one file, so that
+ * records and what follows from them commit together.
+ *
+ * What is published outlives every change of the engine: it is migrated, step by step. What it was
+ * made from can be had again: when the shape of it changes, it is dropped, and the next rebuild
+ * pulls and renders everything.
+ */
+
+/**
+ * A page row is part of every release from `since` up to, but not including, `until`; the live ones
+ * have none. A body is found by its digest, in a pack.
+ */
+const PUBLISHED: ReadonlyArray<string> = [
+  `CREATE TABLE packs (id INTEGER PRIMARY KEY, file TEXT NOT NULL);
+   CREATE TABLE blobs (
+     digest TEXT PRIMARY KEY, pack INTEGER NOT NULL, position INTEGER NOT NULL, length INTEGER NOT NULL
+   ) WITHOUT ROWID;
+   CREATE TABLE releases (
+     id INTEGER PRIMARY KEY, snapshot_version INTEGER NOT NULL, code_build TEXT NOT NULL,
+     created_at INTEGER NOT NULL
+   );
+   CREATE TABLE pages (
+     path TEXT NOT NULL, since INTEGER NOT NULL, until INTEGER, digest TEXT NOT NULL,
+     status INTEGER NOT NULL, expires_at INTEGER,
+     PRIMARY KEY (path, since)
+   ) WITHOUT ROWID;
+   CREATE INDEX live_pages ON pages (path) WHERE until IS NULL;`,
+  // The media type of a body, and the digest of the code that it was rendered with.
+  `ALTER TABLE pages ADD COLUMN type TEXT NOT NULL DEFAULT 'text/html';
+   ALTER TABLE pages ADD COLUMN code TEXT NOT NULL DEFAULT '';
+   CREATE INDEX ended_pages ON pages (until) WHERE until IS NOT NULL;
+   CREATE INDEX expiring_pages ON pages (expires_at)
+     WHERE until IS NULL AND expires_at IS NOT NULL;
+   CREATE INDEX blobs_by_pack ON blobs (pack);`,
+];
+
+/**
+ * - `records`, `index_entries`: the snapshot (see snapshot/).
+ * - `dirty`: what changed of it since the last publish; it commits with the records, and only the
+ *   publish clears it.
+ * - `queries`, `touches`, `reads`: what pages asked, and what the answers came from (see plan/).
+ * - `owned_pages`, `redirects`: which pages there are; `pending_pages`: those that are published
+ *   otherwise than they should be, and why.
+ * - `path_changes`: pages that came or went, for the other locales to be told; `paths_elsewhere`:
+ *   what they told.
+ */
+const SNAPSHOT = `
+  CREATE TABLE IF NOT EXISTS records (
+    type TEXT NOT NULL, id TEXT NOT NULL, digest TEXT NOT NULL, json TEXT NOT NULL,
+    PRIMARY KEY (type, id)
+  );
+  CREATE TABLE IF NOT EXISTS index_entries (
+    key TEXT NOT NULL, member TEXT NOT NULL, type TEXT NOT NULL, id TEXT NOT NULL,
+    PRIMARY KEY (key, member, type, id)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS index_entries_by_record ON index_entries (type, id);
+  CREATE TABLE IF NOT EXISTS dirty (touch TEXT PRIMARY KEY) WITHOUT ROWID;
+
+  CREATE TABLE IF NOT EXISTS queries (
+    id INTEGER PRIMARY KEY, question TEXT NOT NULL UNIQUE, answer TEXT
+  );
+  CREATE TABLE IF NOT EXISTS touch_names (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+  CREATE TABLE IF NOT EXISTS touches (
+    touch INTEGER NOT NULL, query INTEGER NOT NULL, PRIMARY KEY (touch, query)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS touches_by_query ON touches (query);
+  CREATE TABLE IF NOT EXISTS reads (
+    path TEXT NOT NULL, query INTEGER NOT NULL, PRIMARY KEY (path, query)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS reads_by_query ON reads (query);
+
+  CREATE TABLE IF NOT EXISTS owned_pages (
+    stands_at TEXT PRIMARY KEY, owner TEXT NOT NULL, key TEXT NOT NULL, path TEXT NOT NULL,
+    page INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS owned_pages_by_owner ON owned_pages (owner);
+  CREATE TABLE IF NOT EXISTS redirects (path TEXT PRIMARY KEY, target TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS pending_pages (path TEXT PRIMARY KEY, reason TEXT NOT NULL) WITHOUT ROWID;
+
+  CREATE TABLE IF NOT EXISTS path_changes (
+    path TEXT PRIMARY KEY, is_there INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS paths_elsewhere (
+    path TEXT PRIMARY KEY, locales TEXT NOT NULL
+  ) WITHOUT ROWID;
+`;
+
+const SNAPSHOT_TABLES = [...SNAPSHOT.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/g)].map(
+  ([, name]) => name ?? '',
+);
+
+/** To be raised with every change of the snapshot's tables, or of what stands in them. */
+const SNAPSHOT_SCHEMA = 2;
+
+/**
+ * - `meta`: single facts by name.
+ * - `old_paths`: where pages stood before, and whose they were; history, which no pull brings back.
+ */
+const LASTING = `
+  CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS old_paths (
+    path TEXT PRIMARY KEY, owner TEXT NOT NULL, key TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS old_paths_by_owner ON old_paths (owner);
+`;
+
+/** Names of single facts that go with the snapshot. */
+const SNAPSHOT_FACTS = [
+  'snapshot-version',
+  'pulled-with',
+  'answered-with',
+  'code-build',
+  'paths-seen',
+];
+
+/** Whether a file has the tables of this engine. */
+export function hasSchema(database: DatabaseSync): boolean {
+  return (
+    publishedVersion(database) === PUBLISHED.length && snapshotSchema(database) === SNAPSHOT_SCHEMA
+  );
+}
+
+/** Makes the tables, or brings those of an older engine up to date. Wants a transaction. */
+export function ensureSchema(database: DatabaseSync): void {
+  database.exec(LASTING);
+  for (const step of PUBLISHED.slice(publishedVersion(database))) database.exec(step);
+  database.exec(`PRAGMA user_version = ${PUBLISHED.length}`);
+  if (snapshotSchema(database) !== SNAPSHOT_SCHEMA) dropSnapshot(database);
+  database.exec(SNAPSHOT);
+}
+
+function publishedVersion(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA user_version').get()?.user_version);
+}
+
+function snapshotSchema(database: DatabaseSync): number {
+  return Number(
+    database.prepare("SELECT value FROM meta WHERE key = 'snapshot-schema'").get()?.value,
+  );
+}
+
+function dropSnapshot(database: DatabaseSync): void {
+  for (const table of SNAPSHOT_TABLES) database.exec(`DROP TABLE IF EXISTS ${table}`);
+  const forget = database.prepare('DELETE FROM meta WHERE key = ?');
+  for (const fact of SNAPSHOT_FACTS) forget.run(fact);
+  database
+    .prepare("INSERT OR REPLACE INTO meta VALUES ('snapshot-schema', ?)")
+    .run(String(SNAPSHOT_SCHEMA));
+}

@@ -1,0 +1,160 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { createCommerceClient } from '#commerce/client.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { Engine, RebuildRequest } from './engine.ts';
+import { inTransaction, readMeta, writeMeta } from './locale-database.ts';
+import { chartPages } from './plan/page-chart.ts';
+import { tellPaths } from './plan/shared-paths.ts';
+import { keptRecords, type MalformedRecord, pullLocale } from './pull/pull.ts';
+import { pullNamed, type WantedRecord } from './pull/pull-named.ts';
+import { unusualContent } from './pull/unusual-content.ts';
+import {
+  applyRecords,
+  noteSite,
+  openRecordStore,
+  replaceRecords,
+  type SnapshotChange,
+} from './snapshot/snapshot.ts';
+
+/** The engine, at work on one locale whose file it holds. */
+export interface Work {
+  readonly database: DatabaseSync;
+  readonly locale: Locale;
+  readonly engine: Engine;
+}
+
+export type TakeInResult =
+  | {
+      readonly outcome: 'taken-in';
+      readonly malformed: number;
+      readonly unconfirmed: ReadonlyArray<WantedRecord>;
+    }
+  | { readonly outcome: 'failed'; readonly problem: string };
+
+/**
+ * Takes what the commerce API has now into the locale's snapshot, with all that follows from it:
+ * what is dirty, and which pages there are. One transaction; a pull that fails changes nothing.
+ */
+export async function takeIn(
+  work: Work,
+  { records, force = false }: RebuildRequest,
+): Promise<TakeInResult> {
+  const isWhole = records === undefined || !wasPulledWithThisCode(work);
+  const result = isWhole ? await takeEverything(work, force) : await takeNamed(work, records);
+  if (result.outcome === 'taken-in')
+    tellPaths(work.engine.dataFolder, work.locale.id, work.database);
+  return result;
+}
+
+/** Records are kept as the code of the time read them; another reads them again. */
+function wasPulledWithThisCode({ database, engine }: Work): boolean {
+  return readMeta(database, PULLED_WITH) === engine.codeBuild.answers;
+}
+
+const PULLED_WITH = 'pulled-with';
+
+async function takeEverything(work: Work, force: boolean): Promise<TakeInResult> {
+  const { database, engine } = work;
+  const result = await pullEverything(work);
+  if (result.outcome === 'failed') return result;
+  const keep = keptRecords(result);
+  const unusual = force ? [] : unusualContent(database, result.records, keep);
+  if (unusual.length > 0) return refuse(unusual, work);
+  commit(work, result, () => {
+    const change = replaceRecords(database, result.records, keep);
+    writeMeta(database, PULLED_WITH, engine.codeBuild.answers);
+    return change;
+  });
+  return { outcome: 'taken-in', malformed: result.malformed.length, unconfirmed: [] };
+}
+
+/** Pulls the records that are said to have changed, and leaves the others as they are. */
+async function takeNamed(work: Work, names: ReadonlyArray<WantedRecord>): Promise<TakeInResult> {
+  const { database, locale, engine } = work;
+  if (names.length > 0) engine.listen({ type: 'pull-started', locale: locale.id });
+  const result = await pullNamed(names, openRecordStore(database), clientOptions(work));
+  if (result.outcome === 'failed') return reportFailure(result.problem, work);
+  reportMalformed(result.malformed, work);
+  commit(work, result, () => applyRecords(database, result.records, result.removed));
+  const { malformed, unconfirmed } = result;
+  return { outcome: 'taken-in', malformed: malformed.length, unconfirmed };
+}
+
+interface Pulled {
+  readonly records: ReadonlyArray<unknown>;
+  readonly malformed: ReadonlyArray<unknown>;
+}
+
+function commit(work: Work, { records, malformed }: Pulled, change: () => SnapshotChange): void {
+  const { database, locale, engine } = work;
+  const { changed, removed } = inTransaction(database, () => settleInto(work, change));
+  if (records.length + removed + malformed.length === 0) return;
+  engine.listen({
+    type: 'pulled',
+    locale: locale.id,
+    records: records.length,
+    changed,
+    removed,
+    malformed: malformed.length,
+  });
+}
+
+const CHARTED_WITH = 'charted-with';
+
+/** Changes the snapshot, and brings what follows from it up to date. Part of a transaction. */
+export function settleInto(
+  { database, engine }: Work,
+  change: () => SnapshotChange,
+): SnapshotChange {
+  const { answers } = engine.codeBuild;
+  const result = change();
+  noteSite(database, engine.site);
+  const anew = readMeta(database, CHARTED_WITH) !== answers;
+  chartPages(database, openRecordStore(database), { anew });
+  writeMeta(database, CHARTED_WITH, answers);
+  return result;
+}
+
+/** Reads all that the API has of the locale, and reports what is wrong with it. */
+export async function pullEverything(work: Work) {
+  const { locale, engine } = work;
+  engine.listen({ type: 'pull-started', locale: locale.id });
+  const result = await pullLocale({
+    ...clientOptions(work),
+    onRecords: (recordType, count) =>
+      engine.listen({ type: 'records-pulled', locale: locale.id, recordType, count }),
+  });
+  if (result.outcome === 'failed') return reportFailure(result.problem, work);
+  reportMalformed(result.malformed, work);
+  return result;
+}
+
+function clientOptions({ locale, engine: { api, firstRetryMs } }: Work) {
+  return {
+    client: createCommerceClient({ ...api, country: locale.country, language: locale.language }),
+    ...(firstRetryMs === undefined ? {} : { firstRetryMs }),
+  };
+}
+
+/** Stops before unusual content is taken over. */
+function refuse(unusual: ReadonlyArray<string>, { locale, engine }: Work) {
+  const problem = `Something looks wrong: ${unusual.join('; ')}.`;
+  const advice = 'Every published page is as it was. If this is meant, rebuild with --force.';
+  engine.listen({ type: 'failed', locale: locale.id, problem, advice });
+  return { outcome: 'failed', problem } as const;
+}
+
+function reportFailure(problem: string, { locale, engine }: Work) {
+  const advice = 'Every published page is as it was. Check the API and run the command again.';
+  engine.listen({ type: 'failed', locale: locale.id, problem, advice });
+  return { outcome: 'failed', problem } as const;
+}
+
+function reportMalformed(
+  malformed: ReadonlyArray<MalformedRecord>,
+  { locale, engine }: Work,
+): void {
+  for (const { type, id, problem } of malformed) {
+    engine.listen({ type: 'record-malformed', locale: locale.id, recordType: type, id, problem });
+  }
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chartPages, openPageChart, standsAt } from '#content-sync/plan/page-chart.ts';
+import { openRedirects } from '#content-sync/plan/redirects.ts';
+import { clearDirty } from '#content-sync/snapshot/snapshot.ts';
+import { edits, startingWorld } from '../builders/edits.ts';
+import { aBrand, aCategory, aProduct } from '../builders/records.ts';
+import { aSnapshot, type Records, records } from '../builders/snapshot.ts';
+
+/** The redirects of a locale after it had these contents, one after the other. */
+function redirectsAfter(...contents: ReadonlyArray<Records>) {
+  const { database, fill, store } = aSnapshot({});
+  for (const content of contents) {
+    fill(content);
+    chartPages(database, store(), { anew: content === contents[0] });
+    clearDirty(database);
+  }
+  const paths = new Set(openPageChart(database).allPages().map(standsAt));
+  return { redirects: Object.fromEntries(openRedirects(database).all()), paths };
+}
+
+const at = (slugUrl: string): Records => ({
+  ...records(),
+  products: [aProduct({ id: 'p1', slugUrl })],
+});
+
+describe('a renamed slug leaves a redirect', () => {
+  test('to where the page stands now', () => {
+    expect(redirectsAfter(at('one'), at('two')).redirects).toEqual({
+      '/products/one': '/products/two',
+    });
+  });
+
+  test('which follows further moves without a chain', () => {
+    expect(redirectsAfter(at('one'), at('two'), at('three')).redirects).toEqual({
+      '/products/one': '/products/three',
+      '/products/two': '/products/three',
+    });
+  });
+
+  test('which ends when a page lives at its path again', () => {
+    expect(redirectsAfter(at('one'), at('two'), at('one')).redirects).toEqual({
+      '/products/two': '/products/one',
+    });
+  });
+
+  test('which ends with its target, and comes back with it', () => {
+    const without = { ...records(), products: [] };
+    expect(redirectsAfter(at('one'), at('two'), without).redirects).toEqual({});
+    expect(redirectsAfter(at('one'), at('two'), without, at('two')).redirects).toEqual({
+      '/products/one': '/products/two',
+    });
+  });
+
+  test('and so do the pages below: a category takes its children along', () => {
+    const renamed = {
+      ...records(),
+      categories: [
+        aCategory({ slugUrl: 'make-up' }),
+        aCategory({ id: 'c2', label: 'Lip', slugUrl: 'lip', parentId: 'c1', level: 1 }),
+      ],
+    };
+    expect(redirectsAfter(records(), renamed).redirects).toEqual({
+      '/categories/makeup': '/categories/make-up',
+      '/categories/makeup/lip': '/categories/make-up/lip',
+      '/brands/maison-aube/makeup': '/brands/maison-aube/make-up',
+      '/brands/maison-aube/makeup/lip': '/brands/maison-aube/make-up/lip',
+    });
+  });
+
+  test('and so does a brand with its listings', () => {
+    const { redirects } = redirectsAfter(records(), {
+      ...records(),
+      brands: [aBrand({ slugUrl: 'aube' })],
+    });
+    expect(redirects).toMatchObject({
+      '/brands/maison-aube': '/brands/aube',
+      '/brands/maison-aube/makeup/lip': '/brands/aube/makeup/lip',
+    });
+  });
+});
+
+test('whatever happens, a redirect leads to a page and stands where none is', () => {
+  fc.assert(
+    fc.property(fc.array(edits, { maxLength: 8 }), (sequence) => {
+      let world = startingWorld();
+      const contents = [world.content];
+      for (const edit of sequence) {
+        world = edit.apply(world);
+        contents.push(world.content);
+      }
+      const { redirects, paths } = redirectsAfter(...contents);
+      for (const [path, target] of Object.entries(redirects)) {
+        expect(paths).toContain(target);
+        expect(paths).not.toContain(path);
+      }
+    }),
+    { numRuns: 100 },
+  );
+}, 60_000);
