@@ -149,7 +149,10 @@ describe('a build on the command line', { timeout: 120_000 }, () => {
       .map((line) => JSON.parse(line));
     expect(events.at(-1)).toMatchObject({ type: 'published', locale: 'sg-en', release: 1 });
 
-    expect(await storefront(['plan', 'sg-en'], env)).toMatchObject({ code: 0, stdout: 'sg-en  0 to render, 0 to remove\n' });
+    expect(await storefront(['plan', 'sg-en'], env)).toMatchObject({
+      code: 0,
+      stdout: 'sg-en  0 to render, 0 to remove\n',
+    });
     const status = await storefront(['status', '--json'], env);
     expect(status.stdout).toContain('"locale":"sg-en","release":{"id":1');
     const verified = await storefront(['verify', 'sg-en', '--all'], env);
