@@ -8,6 +8,7 @@ import { openDependencies } from './plan/dependencies.ts';
 import { openPendingPages } from './plan/pending-pages.ts';
 import { liveRelease, type Release } from './publish/releases.ts';
 import { heldAt } from './publish/rollback.ts';
+import { hasSchema } from './schema.ts';
 import type { Question } from './snapshot/questions.ts';
 import { dirtyTouches } from './snapshot/snapshot.ts';
 import { recordTouch, type Touch } from './snapshot/touches.ts';
@@ -27,9 +28,26 @@ export interface LocaleStatus {
   readonly nextExpiry: number | undefined;
 }
 
+export function isPublished(dataFolder: string, locale: LocaleId): boolean {
+  return reading(dataFolder, locale, liveRelease) !== undefined;
+}
+
+/** Epoch milliseconds of the next instant at which a page is rendered by itself, if ever. */
+export function nextExpiry(dataFolder: string, locale: LocaleId): number | undefined {
+  return reading(dataFolder, locale, (database) => {
+    const row = database
+      .prepare(
+        `SELECT MIN(expires_at) AS next FROM pages
+         WHERE until IS NULL AND expires_at IS NOT NULL`,
+      )
+      .get();
+    return row?.next == null ? undefined : Number(row.next);
+  });
+}
+
 /** Undefined for a locale that was never published. */
 export function localeStatus(dataFolder: string, locale: Locale): LocaleStatus | undefined {
-  return reading(dataFolder, locale, (database) => {
+  return reading(dataFolder, locale.id, (database) => {
     const release = liveRelease(database);
     if (!release) return undefined;
     const live = database
@@ -63,7 +81,7 @@ export function explainPage(
   locale: Locale,
   path: string,
 ): PageOrigin | undefined {
-  return reading(dataFolder, locale, (database) => {
+  return reading(dataFolder, locale.id, (database) => {
     const page = database
       .prepare('SELECT since, digest FROM pages WHERE path = ? AND until IS NULL')
       .get(path);
@@ -87,7 +105,7 @@ export function pagesAffectedBy(
   record: { readonly type: RecordType; readonly id: string },
 ): ReadonlyMap<string, ReadonlyArray<Question>> {
   const byPath = new Map<string, Array<Question>>();
-  reading(dataFolder, locale, (database) => {
+  reading(dataFolder, locale.id, (database) => {
     const dependencies = openDependencies(database);
     const touch = recordTouch(record.type, record.id);
     for (const question of dependencies.questionsTouching([touch])) {
@@ -101,13 +119,13 @@ export function pagesAffectedBy(
 
 function reading<T>(
   dataFolder: string,
-  locale: Locale,
+  locale: LocaleId,
   read: (database: DatabaseSync) => T,
 ): T | undefined {
-  if (!existsSync(localeDatabaseFile(dataFolder, locale.id))) return undefined;
-  const database = openLocaleDatabaseForReading(dataFolder, locale.id);
+  if (!existsSync(localeDatabaseFile(dataFolder, locale))) return undefined;
+  const database = openLocaleDatabaseForReading(dataFolder, locale);
   try {
-    return read(database);
+    return hasSchema(database) ? read(database) : undefined;
   } finally {
     database.close();
   }

@@ -10,14 +10,18 @@ import type { WantedRecord } from './pull/pull-named.ts';
 import { replaceRecords } from './snapshot/snapshot.ts';
 import { pullEverything, settleInto, type TakeInResult, takeIn, type Work } from './take-in.ts';
 
-export type RebuildResult = (
-  | PublishResult
+export type RebuildResult =
+  | (Exclude<PublishResult, { outcome: 'failed' }> & TakenIn)
   /** The locale was rolled back: changes are taken in, and wait until it is resumed. */
-  | { readonly outcome: 'held'; readonly leftOut: number }
-) & {
+  | ({ readonly outcome: 'held'; readonly leftOut: number } & TakenIn)
+  | { readonly outcome: 'failed'; readonly problem: string };
+
+interface TakenIn {
   /** Records that the API did not have as they were announced. */
-  readonly unconfirmed?: ReadonlyArray<WantedRecord>;
-};
+  readonly unconfirmed: ReadonlyArray<WantedRecord>;
+  /** How many pages came or went, which the other locales were told. */
+  readonly pathsTold: number;
+}
 
 /** Brings the published pages of a locale up to what the commerce API has now. */
 export function rebuild(
@@ -61,15 +65,15 @@ async function publishTaken(
   request: RebuildRequest,
 ): Promise<RebuildResult> {
   if (taken.outcome === 'failed') return taken;
-  const { malformed, unconfirmed } = taken;
+  const { malformed, unconfirmed, pathsTold } = taken;
   const release = heldAt(work.database);
   if (release !== undefined) {
     work.engine.listen({ type: 'held', locale: work.locale.id, release });
-    return { outcome: 'held', leftOut: malformed, unconfirmed };
+    return { outcome: 'held', leftOut: malformed, unconfirmed, pathsTold };
   }
   const result = await publishChanges(work, request);
   if (result.outcome === 'failed') return result;
-  return { ...result, leftOut: result.leftOut + malformed, unconfirmed };
+  return { ...result, leftOut: result.leftOut + malformed, unconfirmed, pathsTold };
 }
 
 /** Runs work on a locale as its one writer. */

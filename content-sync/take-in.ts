@@ -24,12 +24,22 @@ export interface Work {
 }
 
 export type TakeInResult =
-  | {
-      readonly outcome: 'taken-in';
-      readonly malformed: number;
-      readonly unconfirmed: ReadonlyArray<WantedRecord>;
-    }
-  | { readonly outcome: 'failed'; readonly problem: string };
+  | Failure
+  | (Taken & {
+      /** How many pages came or went, which the other locales were told. */ readonly pathsTold: number;
+    });
+
+interface Taken {
+  readonly outcome: 'taken-in';
+  readonly malformed: number;
+  /** Records that the API did not have as they were announced. */
+  readonly unconfirmed: ReadonlyArray<WantedRecord>;
+}
+
+interface Failure {
+  readonly outcome: 'failed';
+  readonly problem: string;
+}
 
 /**
  * Takes what the commerce API has now into the locale's snapshot, with all that follows from it:
@@ -39,11 +49,11 @@ export async function takeIn(
   work: Work,
   { records, force = false }: RebuildRequest,
 ): Promise<TakeInResult> {
+  const { database, locale, engine } = work;
   const isWhole = records === undefined || !wasPulledWithThisCode(work);
-  const result = isWhole ? await takeEverything(work, force) : await takeNamed(work, records);
-  if (result.outcome === 'taken-in')
-    tellPaths(work.engine.dataFolder, work.locale.id, work.database);
-  return result;
+  const taken = isWhole ? await takeEverything(work, force) : await takeNamed(work, records);
+  if (taken.outcome === 'failed') return taken;
+  return { ...taken, pathsTold: tellPaths(engine.dataFolder, locale.id, database) };
 }
 
 /** Records are kept as the code of the time read them; another reads them again. */
@@ -53,7 +63,7 @@ function wasPulledWithThisCode({ database, engine }: Work): boolean {
 
 const PULLED_WITH = 'pulled-with';
 
-async function takeEverything(work: Work, force: boolean): Promise<TakeInResult> {
+async function takeEverything(work: Work, force: boolean): Promise<Taken | Failure> {
   const { database, engine } = work;
   const result = await pullEverything(work);
   if (result.outcome === 'failed') return result;
@@ -69,7 +79,7 @@ async function takeEverything(work: Work, force: boolean): Promise<TakeInResult>
 }
 
 /** Pulls the records that are said to have changed, and leaves the others as they are. */
-async function takeNamed(work: Work, names: ReadonlyArray<WantedRecord>): Promise<TakeInResult> {
+async function takeNamed(work: Work, names: ReadonlyArray<WantedRecord>): Promise<Taken | Failure> {
   const { database, locale, engine } = work;
   if (names.length > 0) engine.listen({ type: 'pull-started', locale: locale.id });
   const result = await pullNamed(names, openRecordStore(database), clientOptions(work));

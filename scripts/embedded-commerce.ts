@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import { type CommerceApi, createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
 import { readJsonLines } from '#commerce-api/seed/json-lines.ts';
@@ -17,9 +18,13 @@ export interface Commerce {
 }
 
 /** Opens the commerce API that the configuration names; the embedded one is seeded if it is new. */
-export async function openCommerce(config: Config, terminal: Terminal): Promise<Commerce> {
+export async function openCommerce(
+  config: Config,
+  terminal: Terminal,
+  onChange?: (change: ContentChange) => void,
+): Promise<Commerce> {
   if (config.commerceApiUrl) return { baseUrl: config.commerceApiUrl, close: async () => {} };
-  const embedded = await openEmbeddedApi(config);
+  const embedded = await openEmbeddedApi(config, onChange);
   await seedOnce(embedded, config, terminal);
   return {
     baseUrl: 'http://commerce.internal',
@@ -29,10 +34,13 @@ export async function openCommerce(config: Config, terminal: Terminal): Promise<
   };
 }
 
-export function openEmbeddedApi(config: Config): Promise<CommerceApi> {
+export function openEmbeddedApi(
+  config: Config,
+  onChange?: (change: ContentChange) => void,
+): Promise<CommerceApi> {
   const { dataFolder, commerceAdminToken: adminToken } = config;
   mkdirSync(dataFolder, { recursive: true });
-  return createCommerceApi({ databaseFile: join(dataFolder, 'commerce.db'), adminToken });
+  return createCommerceApi({ databaseFile: join(dataFolder, 'commerce.db'), adminToken, onChange });
 }
 
 /** Fills the embedded API, unless it holds just that catalogue already. */

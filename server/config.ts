@@ -20,6 +20,15 @@ export interface Config {
   readonly commerceApiUrl: string | undefined;
   /** What opens the admin surface of the embedded commerce API; without, it has none. */
   readonly commerceAdminToken: string | undefined;
+  /** What signs webhooks about content; without one they are refused. */
+  readonly webhookSecrets: ReadonlyArray<string>;
+  /** Where the embedded commerce API sends its webhooks, and with what; the origin's own without. */
+  readonly commerceWebhook: {
+    readonly url?: string | undefined;
+    readonly secret?: string | undefined;
+  };
+  /** How many releases of a locale rollback can reach at least. */
+  readonly keepReleases: number;
   /** Where the bag hands over. */
   readonly checkoutUrl: string | undefined;
 }
@@ -28,6 +37,16 @@ export interface Config {
 export class ConfigError extends Error {}
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+/** As the Standard Webhooks have it: 24 to 64 random bytes. */
+const webhookSecret = z
+  .string()
+  .regex(
+    /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/,
+    'must be whsec_ and 24 to 64 random bytes in base64, such as "whsec_$(openssl rand -base64 24)" gives',
+  );
+
+const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
 /** Short of this, a token can be guessed. */
 const ADMIN_TOKEN_MIN_LENGTH = 16;
@@ -53,6 +72,14 @@ const environment = z.object({
     .regex(/^\S*$/, 'must have no spaces')
     .min(ADMIN_TOKEN_MIN_LENGTH, `must have at least ${ADMIN_TOKEN_MIN_LENGTH} characters`)
     .optional(),
+  STOREFRONT_WEBHOOK_SECRETS: z.string().transform(words).pipe(z.array(webhookSecret)).default([]),
+  COMMERCE_WEBHOOK_URL: address.optional(),
+  COMMERCE_WEBHOOK_SECRET: webhookSecret.optional(),
+  STOREFRONT_KEEP_RELEASES: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number of releases from 1')
+    .transform(Number)
+    .default(5),
   CHECKOUT_URL: address.optional(),
 });
 
@@ -75,6 +102,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     catalogue: values.CATALOGUE === undefined ? undefined : resolve(values.CATALOGUE),
     commerceApiUrl: values.COMMERCE_API_URL && withoutSlash(values.COMMERCE_API_URL),
     commerceAdminToken: values.COMMERCE_ADMIN_TOKEN,
+    webhookSecrets: values.STOREFRONT_WEBHOOK_SECRETS,
+    commerceWebhook: { url: values.COMMERCE_WEBHOOK_URL, secret: values.COMMERCE_WEBHOOK_SECRET },
+    keepReleases: values.STOREFRONT_KEEP_RELEASES,
     checkoutUrl: values.CHECKOUT_URL,
   };
 }

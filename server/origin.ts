@@ -4,6 +4,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { createCompressor } from './compression.ts';
+import { type ContentHookOptions, contentHook } from './content-hook.ts';
 import { healthRoutes } from './health.ts';
 import type { Addressing } from './page-request.ts';
 import { respond } from './representation.ts';
@@ -23,6 +24,8 @@ export interface OriginOptions {
   readonly codeFolders: () => ReadonlyArray<string>;
   readonly api: Upstream;
   readonly pictures: Upstream;
+  /** Where webhooks about content are taken. */
+  readonly hooks: ContentHookOptions;
   readonly log: Logger;
   /** Epoch milliseconds. */
   readonly now?: () => number;
@@ -39,6 +42,7 @@ export function createOrigin(options: OriginOptions): Hono<{ Bindings: Partial<H
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
   app.use(safeHeaders);
   app.route('/', healthRoutes({ pages, random }));
+  app.route('/', contentHook(options.hooks));
   app.all('/api/*', (context) => api(context.req.raw, clientAddress(context)));
   app.all('/pictures/*', (context) => pictures(context.req.raw, clientAddress(context)));
   app.get(`${HASHED_FILES}*`, async ({ req }) => {

@@ -62,7 +62,7 @@ async function answerEdit(
   const body = await context.req.text();
   const view: View = { locale: context.var.locale, now: clock() };
   const { result, changed } = await inOneChange(db, view, (change) => edit(change, named, body));
-  if (changed.records.length > 0) options.onChange?.(changed);
+  for (const each of changed) options.onChange?.(each);
   return respond(context, result, status);
 }
 

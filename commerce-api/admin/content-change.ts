@@ -3,7 +3,7 @@ import { nextVersion } from '#commerce-api/database/versions.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { COUNTRIES, type Country, type Language, languagesOf } from '#domain/locales.ts';
 
-/** What one committed edit changed: the records, and where any of them is seen to have changed. */
+/** What one committed edit changed: records, and the countries in which all of them did. */
 export interface ContentChange {
   readonly countries: ReadonlyArray<Country>;
   readonly records: ReadonlyArray<{
@@ -27,20 +27,34 @@ export function inOneChange<T>(
   db: Database,
   view: View,
   edit: (change: Change) => Promise<T>,
-): Promise<{ readonly result: T; readonly changed: ContentChange }> {
+): Promise<{ readonly result: T; readonly changed: ReadonlyArray<ContentChange> }> {
   return db.transaction().execute(async (transaction) => {
     const version = await nextVersion(transaction);
-    const records = new Map<string, ContentChange['records'][number]>();
-    const seenIn = new Set<Country>();
+    const touched = new Map<string, TouchedRecord>();
     const touch: Change['touch'] = (type, id, countries) => {
-      for (const country of countries) {
-        seenIn.add(country);
-        records.set(`${type} ${id}`, { type, id, version });
-      }
+      const key = `${type} ${id}`;
+      const seenIn = new Set([...(touched.get(key)?.seenIn ?? []), ...countries]);
+      if (seenIn.size > 0) touched.set(key, { record: { type, id, version }, seenIn });
     };
     const result = await edit({ db: transaction, version, view, touch });
-    const countries = COUNTRIES.filter((country) => seenIn.has(country));
-    return { result, changed: { countries, records: [...records.values()] } };
+    return { result, changed: byCountries([...touched.values()]) };
+  });
+}
+
+interface TouchedRecord {
+  readonly record: ContentChange['records'][number];
+  readonly seenIn: ReadonlySet<Country>;
+}
+
+/** One change for each set of countries, so that none is told of a version it will never see. */
+function byCountries(touched: ReadonlyArray<TouchedRecord>): ReadonlyArray<ContentChange> {
+  const countriesOf = ({ seenIn }: TouchedRecord) => COUNTRIES.filter((each) => seenIn.has(each));
+  const groups = Map.groupBy(touched, (each) => countriesOf(each).join());
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first
+      ? [{ countries: countriesOf(first), records: group.map(({ record }) => record) }]
+      : [];
   });
 }
 

@@ -1,5 +1,4 @@
 import pLimit from 'p-limit';
-import pRetry from 'p-retry';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { type Included, indexIncluded, versionOf } from '#commerce/json-api.ts';
 import { RECORD_TYPES } from '#commerce/record-types.ts';
@@ -19,6 +18,8 @@ import {
 /** A record that is said to have changed, and its version then, where the API has versions. */
 export interface WantedRecord extends RecordName {
   readonly version?: number | undefined;
+  /** How often it was looked at again already. */
+  readonly rechecks?: number | undefined;
 }
 
 /** Some records as the API has them now, or why they could not be had. */
@@ -29,7 +30,7 @@ export type NamedPullResult =
       /** Those that the API no longer has. */
       readonly removed: ReadonlyArray<RecordName>;
       readonly malformed: ReadonlyArray<MalformedRecord>;
-      /** Those that the API kept giving in an older version than announced. */
+      /** Those that the API gave in an older version than announced. */
       readonly unconfirmed: ReadonlyArray<WantedRecord>;
     }
   | { readonly outcome: 'failed'; readonly problem: string };
@@ -74,34 +75,13 @@ async function pullAll(names: ReadonlyArray<WantedRecord>, pull: NamedPull): Pro
   return list;
 }
 
-/** How often a record is asked for until the API has caught up with what it announced. */
-const CATCH_UP_RETRIES = 5;
-const FIRST_CATCH_UP_MS = 200;
-
-/** Takes what there is in the end; a version that did not come is noted as such. */
+/** Takes what there is; a version that has not come yet is noted as such. */
 async function pullOne(list: NamedList, name: WantedRecord, pull: NamedPull): Promise<void> {
-  let latest: Found | undefined;
-  try {
-    await pRetry(
-      async () => {
-        latest = await find(name, pull);
-        if (!isCaughtUp(latest, name, pull.store)) throw new NotCaughtUp();
-      },
-      {
-        retries: CATCH_UP_RETRIES,
-        minTimeout: pull.firstRetryMs ?? FIRST_CATCH_UP_MS,
-        shouldRetry: ({ error }) => error instanceof NotCaughtUp,
-      },
-    );
-  } catch (error) {
-    if (!(error instanceof NotCaughtUp)) throw error;
-    list.unconfirmed.push(name);
-  }
-  if (latest) for (const value of latest.values) sortIn(list, name.type, { ...latest, value });
-  else list.removed.push({ type: name.type, id: name.id });
+  const found = await find(name, pull);
+  if (!isCaughtUp(found, name, pull.store)) list.unconfirmed.push(name);
+  if (!found) list.removed.push({ type: name.type, id: name.id });
+  else for (const value of found.values) sortIn(list, name.type, { ...found, value });
 }
-
-class NotCaughtUp extends Error {}
 
 interface Found {
   readonly values: ReadonlyArray<unknown>;

@@ -56,6 +56,9 @@ export interface RenderPool {
     pages: ReadonlyArray<PageInJob>,
     onBatch?: (batch: RenderedBatch) => void,
   ): Promise<Omit<RenderedBatch, 'heapBytes'>>;
+  /** Ends the workers once they have rendered what was asked for. */
+  drain(): Promise<void>;
+  /** Ends the workers at once. */
   close(): Promise<void>;
 }
 
@@ -99,6 +102,7 @@ export function createRenderPool({ entryFile, threads }: RenderPoolOptions): Ren
         answered: done.flatMap((batch) => batch.answered),
       };
     },
+    drain: () => pool.close(),
     close: () => pool.destroy(),
   };
 }

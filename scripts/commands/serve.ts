@@ -1,36 +1,30 @@
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
+import { createWebhookSender } from '#commerce-api/webhooks.ts';
+import type { EngineEvent } from '#content-sync/events.ts';
+import { followContent } from '#content-sync/follow-content.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { clientFolders } from '#content-sync/render/code-build.ts';
+import { localesOf } from '#domain/locales.ts';
 import { createApiProxy } from '#server/api-proxy.ts';
 import type { Config } from '#server/config.ts';
+import type { ContentChanged } from '#server/content-hook.ts';
 import { type Listening, listen } from '#server/listen.ts';
 import { createOrigin } from '#server/origin.ts';
-import { openCommerce } from '../embedded-commerce.ts';
+import { type Commerce, openCommerce } from '../embedded-commerce.ts';
+import { createEngineSource } from '../engine-source.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandContext } from './rebuild.ts';
 
-/** `storefront serve`: the origin, until it is told to stop. */
+/** `storefront serve`: the origin, which follows the content until it is told to stop. */
 export async function serveCommand({ config, terminal }: CommandContext): Promise<ExitCode> {
-  const { dataFolder, host } = config;
   const log = pino({ base: null }, pino.destination(2));
-  const commerce = await openCommerce(config, terminal);
-  const pages = openPackedPages(dataFolder);
-  const pictures = createPictures();
-  const { embedded } = commerce;
-  const origin = createOrigin({
-    config,
-    pages,
-    codeFolders: () => clientFolders(dataFolder),
-    api: embedded
-      ? (request) => embedded.fetch(request)
-      : createApiProxy({ baseUrl: commerce.baseUrl }),
-    pictures: (request) => pictures.fetch(request),
-    log,
-  });
+  const webhooks = ownWebhooks(config, log);
+  const commerce = await openCommerce(config, terminal, (change) => webhooks?.send(change));
+  const shop = openShop(config, { commerce, log });
   try {
-    const listening = await listen(origin, { port: config.port, host });
-    const url = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`;
+    const listening = await listen(shop.origin, { port: config.port, host: config.host });
+    const url = urlOf(config, listening.port);
     terminal.result(`The shop is open at ${url}`, { type: 'listening', url });
     await untilStopped(listening);
     return EXIT.done;
@@ -40,9 +34,72 @@ export async function serveCommand({ config, terminal }: CommandContext): Promis
     terminal.complain(problem);
     return EXIT.failed;
   } finally {
-    pages.close();
+    webhooks?.stop();
+    await shop.close();
     await commerce.close();
   }
+}
+
+/** The origin, with all that it answers from. */
+function openShop(config: Config, { commerce, log }: { commerce: Commerce; log: Logger }) {
+  const { dataFolder } = config;
+  const pages = openPackedPages(dataFolder);
+  const pictures = createPictures();
+  const { embedded } = commerce;
+  const engines = createEngineSource({ config, commerce, listen: logEvents(log) });
+  const follower = followContent({
+    dataFolder,
+    engine: engines.current,
+    onError: (locale, error) => log.error({ err: error, locale }, 'A rebuild failed.'),
+  });
+  const follow = ({ countries, records }: ContentChanged) =>
+    follower.request(countries.flatMap(localesOf), { records });
+  const origin = createOrigin({
+    config,
+    pages,
+    codeFolders: () => clientFolders(dataFolder),
+    api: embedded
+      ? (request) => embedded.fetch(request)
+      : createApiProxy({ baseUrl: commerce.baseUrl }),
+    pictures: (request) => pictures.fetch(request),
+    hooks: { secrets: config.webhookSecrets, onChange: follow },
+    log,
+  });
+  return {
+    origin,
+    async close() {
+      await follower.stop();
+      await engines.close();
+      pages.close();
+    },
+  };
+}
+
+/** What the embedded API sends its webhooks with: to this origin, unless it is told otherwise. */
+function ownWebhooks(config: Config, log: Logger) {
+  const url = config.commerceWebhook.url ?? `${urlOf(config, config.port)}/hooks/content`;
+  const secret = config.commerceWebhook.secret ?? config.webhookSecrets[0];
+  if (secret === undefined) return undefined;
+  return createWebhookSender({
+    url,
+    secret,
+    onFailure: (problem) => log.error({ url, problem }, 'A webhook could not be delivered.'),
+  });
+}
+
+function urlOf({ host }: Config, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** What happens in the engine, for the log: what was published, and what went wrong. */
+function logEvents(log: Logger) {
+  return (event: EngineEvent) => {
+    if (event.type === 'published' || event.type === 'held') log.info(event, event.type);
+    if (event.type === 'record-malformed' || event.type === 'page-failed') {
+      log.warn(event, event.type);
+    }
+    if (event.type === 'failed') log.error(event, event.problem);
+  };
 }
 
 async function untilStopped({ stop }: Listening): Promise<void> {

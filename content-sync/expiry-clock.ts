@@ -1,0 +1,48 @@
+import type { LocaleId } from '#domain/locales.ts';
+
+/** Calls when the content of a locale reaches an instant at which one of its pages changes. */
+export interface ExpiryClock {
+  /** Looks again when the next instant is; to be called after every publish. */
+  refresh(locale: LocaleId): void;
+  stop(): void;
+}
+
+export interface ExpiryClockOptions {
+  readonly locales: ReadonlyArray<LocaleId>;
+  /** Epoch milliseconds of the next expiry of a locale's pages, if any. */
+  readonly nextExpiry: (locale: LocaleId) => number | undefined;
+  readonly onExpired: (locale: LocaleId) => void;
+  readonly now?: () => number;
+}
+
+/**
+ * Timers count milliseconds in 32 bits, which is 24 days, and drift with a sleeping machine: none
+ * waits longer than this before it looks at the clock again.
+ */
+const LONGEST_WAIT_MS = 3_600_000;
+
+/** A page that could not be rendered when it was due is tried again after this. */
+const OVERDUE_RETRY_MS = 60_000;
+
+export function createExpiryClock(options: ExpiryClockOptions): ExpiryClock {
+  const { locales, nextExpiry, onExpired, now = Date.now } = options;
+  const timers = new Map<LocaleId, NodeJS.Timeout>();
+  const arm = (locale: LocaleId, overdueMs: number) => {
+    clearTimeout(timers.get(locale));
+    const at = nextExpiry(locale);
+    if (at === undefined) return;
+    const waitMs = at > now() ? Math.min(at - now(), LONGEST_WAIT_MS) : overdueMs;
+    const timer = setTimeout(() => {
+      if (now() >= at) onExpired(locale);
+      else arm(locale, overdueMs);
+    }, waitMs);
+    timers.set(locale, timer.unref());
+  };
+  for (const locale of locales) arm(locale, 0);
+  return {
+    refresh: (locale) => arm(locale, OVERDUE_RETRY_MS),
+    stop() {
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Engine } from '#content-sync/engine.ts';
+import type { Listener } from '#content-sync/events.ts';
+import { type CodeBuild, currentCodeBuild } from '#content-sync/render/code-build.ts';
+import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { type Config, siteOf } from '#server/config.ts';
+import type { Commerce } from './embedded-commerce.ts';
+
+/** Gives the engine with the code of the moment, for a process that runs on while code changes. */
+export interface EngineSource {
+  /** Undefined while there is no code build. */
+  current(): Promise<Engine | undefined>;
+  close(): Promise<void>;
+}
+
+export interface EngineSourceOptions {
+  readonly config: Config;
+  readonly commerce: Commerce;
+  readonly listen: Listener;
+}
+
+/**
+ * Render workers hold one code build. When another is made current, new workers begin with it, and
+ * the old ones end once they have finished what they are at.
+ */
+export function createEngineSource({
+  config,
+  commerce,
+  listen,
+}: EngineSourceOptions): EngineSource {
+  let held: { readonly codeBuild: CodeBuild; readonly pool: RenderPool } | undefined;
+  const site = siteOf(config);
+  return {
+    async current() {
+      const codeBuild = await currentCodeBuild(config.dataFolder);
+      if (!codeBuild) return undefined;
+      if (held?.codeBuild.id !== codeBuild.id) {
+        void held?.pool.drain();
+        held = { codeBuild, pool: createRenderPool({ entryFile: codeBuild.entryFile }) };
+      }
+      return { dataFolder: config.dataFolder, ...held, api: commerce, site, listen };
+    },
+    close: async () => held?.pool.close(),
+  };
+}

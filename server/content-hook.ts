@@ -1,0 +1,105 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { LRUCache } from 'lru-cache';
+import { Webhook } from 'standardwebhooks';
+import * as z from 'zod';
+import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
+import { COUNTRIES, type Country } from '#domain/locales.ts';
+import { NEVER } from './cache-control.ts';
+
+/** What a verified webhook says. */
+export interface ContentChanged {
+  readonly countries: ReadonlyArray<Country>;
+  /** The records that changed; everything of the countries when absent. */
+  readonly records?: ReadonlyArray<ChangedRecord> | undefined;
+}
+
+export type ChangedRecord = z.infer<typeof changedRecord>;
+
+export interface ContentHookOptions {
+  /** Any of them is good, so that they can be rotated; without one, webhooks are refused. */
+  readonly secrets: ReadonlyArray<string>;
+  readonly onChange: (change: ContentChanged) => void;
+}
+
+const MAX_BYTES = 256 * 1024;
+/** Deliveries remembered, so that one which comes again is not acted on again. */
+const REMEMBERED = 10_000;
+
+const changedRecord = z.object({
+  type: z.enum(RECORD_TYPE_NAMES),
+  id: z.string().min(1).max(200),
+  version: z.int().nonnegative().optional(),
+});
+
+const message = z.object({
+  type: z.literal('content.changed'),
+  timestamp: z.iso.datetime({ offset: true }),
+  data: z.object({
+    countries: z.array(z.enum(COUNTRIES)).min(1),
+    records: z.array(changedRecord).max(10_000).optional(),
+  }),
+});
+
+/** `POST /hooks/content`: a webhook of the Standard Webhooks kind that says which content changed. */
+export function contentHook({ secrets, onChange }: ContentHookOptions): Hono {
+  const app = new Hono();
+  const webhooks = secrets.map((secret) => new Webhook(secret));
+  const seen = new LRUCache<string, true>({ max: REMEMBERED });
+  const limit = bodyLimit({
+    maxSize: MAX_BYTES,
+    onError: () => refuse(413, 'The body is larger than 256 KB.'),
+  });
+  app.post('/hooks/content', limit, async ({ req }) => {
+    if (webhooks.length === 0) return refuse(403, 'STOREFRONT_WEBHOOK_SECRETS is not set.');
+    const body = Buffer.from(await req.arrayBuffer());
+    const problem = problemOf(webhooks, body, req.header());
+    if (problem) return problem;
+    const parsed = message.safeParse(parseJson(body));
+    if (!parsed.success) return refuse(400, explain(parsed.error));
+    const delivery = req.header('webhook-id') ?? '';
+    if (!seen.has(delivery)) onChange(parsed.data.data);
+    seen.set(delivery, true);
+    return Response.json({ delivery }, { status: 202, headers: { 'Cache-Control': NEVER } });
+  });
+  return app;
+}
+
+function refuse(status: number, error: string): Response {
+  return Response.json({ error }, { status, headers: { 'Cache-Control': NEVER } });
+}
+
+/** Why a message is not to be believed; undefined where one of the secrets signed it just now. */
+function problemOf(
+  webhooks: ReadonlyArray<Webhook>,
+  body: Buffer,
+  headers: Record<string, string>,
+): Response | undefined {
+  const problems = webhooks.map((webhook) => {
+    try {
+      webhook.verify(body, headers, { jsonParse: false });
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  });
+  if (problems.includes(undefined)) return undefined;
+  // All that the library says of a message that is whole and in time.
+  const isForged = problems.includes('No matching signature found');
+  return isForged
+    ? refuse(401, 'The signature is of none of the secrets.')
+    : refuse(400, String(problems[0]));
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+function explain(error: z.ZodError): string {
+  const [issue] = error.issues;
+  return `${issue?.path.join('.') || 'body'}: ${issue?.message}`;
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ContentChanged } from '#server/content-hook.ts';
+import { startOrigin } from './test-origin.ts';
+
+const [SECRET, NEWER_SECRET, STRANGE_SECRET] = Array.from(
+  { length: 3 },
+  () => `whsec_${randomBytes(24).toString('base64')}`,
+) as [string, string, string];
+const RECORD = { type: 'products', id: '123', version: 42 };
+const MINUTE_MS = 60_000;
+
+const changes: Array<ContentChanged> = [];
+let origin: Awaited<ReturnType<typeof startOrigin>>;
+let deliveries = 0;
+
+beforeAll(async () => {
+  const onChange = (change: ContentChanged) => changes.push(change);
+  origin = await startOrigin({ hooks: { secrets: [SECRET, NEWER_SECRET], onChange } });
+});
+afterAll(() => origin.stop());
+beforeEach(() => {
+  changes.length = 0;
+});
+
+interface Delivery {
+  readonly id?: string;
+  readonly secret?: string;
+  readonly at?: Date;
+  readonly data?: unknown;
+  readonly body?: string;
+  readonly headers?: Record<string, string>;
+}
+
+function messageOf(data: unknown = { countries: ['SG'], records: [RECORD] }): string {
+  return JSON.stringify({ type: 'content.changed', timestamp: '2026-01-31T08:00:00Z', data });
+}
+
+async function deliver(delivery: Delivery = {}) {
+  deliveries += 1;
+  const { id = `msg_${deliveries}`, secret = SECRET, at = new Date() } = delivery;
+  const body = delivery.body ?? messageOf(delivery.data);
+  const headers = {
+    'Content-Type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+    'webhook-signature': new Webhook(secret).sign(id, at, body),
+    ...delivery.headers,
+  };
+  const answer = await fetch(`http://127.0.0.1:${origin.port}/hooks/content`, {
+    method: 'POST',
+    headers,
+    body,
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+describe('a webhook about content', () => {
+  test('is taken when one of the secrets signed it', async () => {
+    expect(await deliver({ id: 'msg_a' })).toEqual({ status: 202, body: { delivery: 'msg_a' } });
+    expect(await deliver({ secret: NEWER_SECRET })).toMatchObject({ status: 202 });
+    expect(changes).toEqual([
+      { countries: ['SG'], records: [RECORD] },
+      { countries: ['SG'], records: [RECORD] },
+    ]);
+  });
+
+  test('may name countries alone, and records without a version', async () => {
+    await deliver({ data: { countries: ['HK', 'TH'] } });
+    await deliver({ data: { countries: ['SG'], records: [{ type: 'brands', id: '7' }] } });
+    expect(changes).toEqual([
+      { countries: ['HK', 'TH'] },
+      { countries: ['SG'], records: [{ type: 'brands', id: '7' }] },
+    ]);
+  });
+
+  test('is answered again and acted on once, when it is delivered twice', async () => {
+    await deliver({ id: 'msg_twice' });
+    expect(await deliver({ id: 'msg_twice' })).toEqual({
+      status: 202,
+      body: { delivery: 'msg_twice' },
+    });
+    expect(changes).toHaveLength(1);
+  });
+
+  test.each<[string, number, Delivery]>([
+    ['is signed with another secret', 401, { secret: STRANGE_SECRET }],
+    ['was signed for another body', 401, { headers: { 'webhook-signature': 'v1,AAAA' } }],
+    ['is from ten minutes ago', 400, { at: new Date(Date.now() - 10 * MINUTE_MS) }],
+    ['is from ten minutes ahead', 400, { at: new Date(Date.now() + 10 * MINUTE_MS) }],
+    ['has no id', 400, { headers: { 'webhook-id': '' } }],
+    ['is no JSON', 400, { body: 'hello' }],
+    ['is of another type', 400, { body: '{"type":"ping","timestamp":"x","data":{}}' }],
+    ['names no country', 400, { data: { countries: [] } }],
+    ['names a country that is none', 400, { data: { countries: ['XX'] } }],
+    [
+      'names a type that is none',
+      400,
+      { data: { countries: ['SG'], records: [{ type: 'x', id: '1' }] } },
+    ],
+    ['is too large', 413, { body: 'x'.repeat(256 * 1024 + 1) }],
+  ])('is refused when it %s', async (_, status, delivery) => {
+    const answer = await deliver(delivery);
+    expect(answer).toEqual({ status, body: { error: expect.stringMatching(/./) } });
+    expect(changes).toEqual([]);
+  });
+
+  test('is refused altogether where no secret is set', async () => {
+    const without = await startOrigin();
+    const answer = await without.ask('/hooks/content', { method: 'POST' });
+    expect(answer.status).toBe(403);
+    await without.stop();
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { RebuildRequest } from '#content-sync/engine.ts';
+import { createRebuildQueue } from '#content-sync/rebuild-queue.ts';
+import type { LocaleId } from '#domain/locales.ts';
+
+/** A queue whose rebuilds end when the test says so. */
+function aQueue(concurrency = 12) {
+  const begun: Array<{ locale: LocaleId; request: RebuildRequest; end: () => void }> = [];
+  const queue = createRebuildQueue({
+    concurrency,
+    rebuild: (locale, request) =>
+      new Promise((resolve) => begun.push({ locale, request, end: resolve })),
+  });
+  const endAll = async () => {
+    for (let ended = 0; queue.busy().length > 0; ended += 1) {
+      await Promise.resolve();
+      while (begun[ended] === undefined) await new Promise(setImmediate);
+      begun[ended]?.end();
+      await new Promise(setImmediate);
+    }
+  };
+  return { queue, begun, endAll };
+}
+
+const product = (id: string, version?: number) => ({ type: 'products' as const, id, version });
+
+describe('the rebuild queue', () => {
+  test('has one rebuild of a locale under way, and one that carries all that came meanwhile', async () => {
+    const { queue, begun, endAll } = aQueue();
+    for (let save = 1; save <= 1_000; save += 1) {
+      queue.request('sg-en', { records: [product(`p${save % 10}`, save)] });
+      if (save === 1) await new Promise(setImmediate);
+    }
+    await endAll();
+    expect(begun).toHaveLength(2);
+    const [, second] = begun;
+    expect(second?.request.records).toHaveLength(10);
+    expect(second?.request.records).toContainEqual(product('p0', 1_000));
+  });
+
+  test('rebuilds other locales meanwhile', async () => {
+    const { queue, begun, endAll } = aQueue();
+    queue.request('sg-en', {});
+    queue.request('hk-zh', {});
+    await new Promise(setImmediate);
+    expect(begun.map(({ locale }) => locale)).toEqual(['sg-en', 'hk-zh']);
+    await endAll();
+  });
+
+  test('has no more rebuilds under way than it may', async () => {
+    const { queue, begun, endAll } = aQueue(1);
+    queue.request('sg-en', {});
+    queue.request('hk-zh', {});
+    await new Promise(setImmediate);
+    expect(begun).toHaveLength(1);
+    await endAll();
+    expect(begun).toHaveLength(2);
+  });
+
+  test('pulls everything when one of the requests that wait wants that', async () => {
+    const { queue, begun, endAll } = aQueue();
+    queue.request('sg-en', { records: [] });
+    await new Promise(setImmediate);
+    queue.request('sg-en', { records: [product('p1')] });
+    queue.request('sg-en', { force: true });
+    queue.request('sg-en', { records: [product('p2')] });
+    await endAll();
+    expect(begun[1]?.request).toEqual({ force: true });
+  });
+
+  test('drops what waits when it is closed, and waits for what is under way', async () => {
+    const { queue, begun } = aQueue();
+    queue.request('sg-en', {});
+    await new Promise(setImmediate);
+    queue.request('sg-en', {});
+    const closed = queue.close();
+    begun[0]?.end();
+    await closed;
+    queue.request('sg-en', {});
+    expect(begun).toHaveLength(1);
+  });
+});
