@@ -1,5 +1,6 @@
 import type { Site } from '#domain/site.ts';
 import type { Listener } from './events.ts';
+import type { Retention } from './publish/collect.ts';
 import type { WantedRecord } from './pull/pull-named.ts';
 import type { CodeBuild } from './render/code-build.ts';
 import type { RenderPool } from './render/render-pool.ts';
@@ -18,6 +19,8 @@ export interface Engine {
   /** Where the site is published. */
   readonly site: Site;
   readonly listen: Listener;
+  /** What of a locale's past stays. */
+  readonly retention?: Retention;
   readonly clock?: () => number;
   /** Waits before the first retry of a call to the API. */
   readonly firstRetryMs?: number;

@@ -1,5 +1,6 @@
 import type { LocaleId } from '#domain/locales.ts';
 import type { PageToRender } from './plan/plan.ts';
+import type { Collection } from './publish/collect.ts';
 
 /** A page that could not be rendered. */
 export interface PageFailure {
@@ -50,6 +51,7 @@ export type EngineEvent = { readonly locale: LocaleId } & (
       readonly ms: number;
     }
   | { readonly type: 'up-to-date'; readonly release: number | undefined }
+  | ({ readonly type: 'collected' } & Collection)
   | { readonly type: 'held'; readonly release: number }
   | { readonly type: 'failed'; readonly problem: string; readonly advice: string }
 );

@@ -3,6 +3,7 @@ import type { Engine, RebuildRequest } from './engine.ts';
 import { inRolledBackTransaction, openLocaleDatabase } from './locale-database.ts';
 import { asOnlyWriter } from './locale-lock.ts';
 import type { Plan } from './plan/plan.ts';
+import { collectWhenDue, type Retention } from './publish/collect.ts';
 import { heldAt } from './publish/rollback.ts';
 import { type PublishResult, planOf, publishChanges } from './publish-changes.ts';
 import { keptRecords } from './pull/pull.ts';
@@ -73,7 +74,18 @@ async function publishTaken(
   }
   const result = await publishChanges(work, request);
   if (result.outcome === 'failed') return result;
+  forgetThePast(work);
   return { ...result, leftOut: result.leftOut + malformed, unconfirmed, pathsTold };
+}
+
+const DAY_MS = 86_400_000;
+const RETENTION: Retention = { keepReleases: 5, keepMs: 7 * DAY_MS };
+
+function forgetThePast({ database, locale, engine }: Work): void {
+  const { dataFolder, retention = RETENTION, clock = Date.now, listen } = engine;
+  const options = { ...retention, dataFolder, locale: locale.id, now: clock() };
+  const collected = collectWhenDue(database, options);
+  if (collected) listen({ type: 'collected', locale: locale.id, ...collected });
 }
 
 /** Runs work on a locale as its one writer. */

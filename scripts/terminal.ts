@@ -69,6 +69,7 @@ function phrase(event: EngineEvent): string | undefined {
     case 'records-pulled':
     case 'planned':
     case 'rendered':
+    case 'collected':
       return undefined;
     case 'pulled':
       return `${locale}  pulled ${count(event.records, 'record')}: ${number.format(event.changed)} changed, ${number.format(event.removed)} removed`;

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, writevSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readSync, writevSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
@@ -39,6 +39,27 @@ export function syncPack(dataFolder: string, name: string): void {
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Where a body lies in its pack. */
+export interface Place {
+  readonly position: number;
+  readonly length: number;
+}
+
+export function readBody(dataFolder: string, name: string, { position, length }: Place): Buffer {
+  const descriptor = openSync(packFile(dataFolder, name), 'r');
+  try {
+    const body = Buffer.alloc(length);
+    if (readSync(descriptor, body, 0, length, position) < length) throw cutShort(name);
+    return body;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+export function cutShort(name: string): Error {
+  return new Error(`Pack ${name} is cut short.`);
 }
 
 /** `writev` may write less than it was given. */

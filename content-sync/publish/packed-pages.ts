@@ -9,13 +9,16 @@ import { digestOf } from '../digest.ts';
 import { localeDatabaseFile, openLocaleDatabaseForReading } from '../locale-database.ts';
 import { type FragmentBytes, stitch, unpackFragments } from '../render/fragments.ts';
 import { hasSchema } from '../schema.ts';
-import { packFile } from './pack.ts';
+import { cutShort, packFile } from './pack.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 
 /** Published pages as they lie in a data folder: found in the locale's file, read from its packs. */
 export function openPackedPages(dataFolder: string): PublishedPages {
   const finders = new Map<string, PageFinder>();
-  const packs = new Map<string, Promise<FileHandle>>();
+  const packs = new LRUCache<string, Promise<FileHandle>>({
+    max: OPEN_PACKS,
+    dispose: (handle) => void handle.then((opened) => opened.close()).catch(() => {}),
+  });
 
   const finderOf = (locale: Locale) => {
     const known = finders.get(locale.id);
@@ -38,7 +41,7 @@ export function openPackedPages(dataFolder: string): PublishedPages {
   const bodyOf = async ({ pack, position, length }: StoredBody) => {
     const body = Buffer.allocUnsafe(length);
     const { bytesRead } = await (await packOf(pack)).read(body, 0, length, position);
-    if (bytesRead < length) throw new Error(`Pack ${pack} is cut short.`);
+    if (bytesRead < length) throw cutShort(pack);
     return body;
   };
 
@@ -52,28 +55,43 @@ export function openPackedPages(dataFolder: string): PublishedPages {
     return unpacked;
   };
 
+  const read = async (storedPath: string): Promise<PublishedPage | undefined> => {
+    const place = parseStoredPath(storedPath);
+    const found = place && finderOf(place.locale)?.find(place.path);
+    if (!found) return undefined;
+    const { page, shell } = found;
+    const { status, type, expiresAt, digest } = page;
+    const body = await bodyOf(page);
+    if (!shell || !isStitched(page)) return { status, type, expiresAt, digest, body };
+    return {
+      status,
+      type,
+      expiresAt: earliest(expiresAt, shell.expiresAt),
+      digest: digestOf(digest + shell.digest),
+      body: stitch(body, await fragmentsOf(shell)),
+    };
+  };
+
   return {
-    async read(storedPath) {
-      const place = parseStoredPath(storedPath);
-      const found = place && finderOf(place.locale)?.find(place.path);
-      if (!found) return undefined;
-      const { page, shell } = found;
-      const { status, type, expiresAt, digest } = page;
-      const body = await bodyOf(page);
-      if (!shell || !isStitched(page)) return { status, type, expiresAt, digest, body };
-      return {
-        status,
-        type,
-        expiresAt: earliest(expiresAt, shell.expiresAt),
-        digest: digestOf(digest + shell.digest),
-        body: stitch(body, await fragmentsOf(shell)),
-      };
-    },
+    read: (storedPath) =>
+      read(storedPath).catch((error: unknown) => {
+        // Between finding a body and reading it, what is in use of its pack moved to another.
+        if (isGonePack(error)) return read(storedPath);
+        throw error;
+      }),
     close() {
       for (const finder of finders.values()) finder.close();
-      for (const pack of packs.values()) pack.then((handle) => handle.close()).catch(() => {});
+      packs.clear();
     },
   };
+}
+
+const OPEN_PACKS = 128;
+
+function isGonePack(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && ['ENOENT', 'EBADF'].includes(String(error.code))
+  );
 }
 
 /** The shells of all locales, before and after a change. */

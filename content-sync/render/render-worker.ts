@@ -15,9 +15,11 @@ import { type AnswerNote, createAnswerer } from '../snapshot/questions.ts';
 import { openRecordStore, snapshotVersion } from '../snapshot/snapshot.ts';
 import { cutFragments, packFragments } from './fragments.ts';
 import type { PageInJob, RenderBatch, RenderedBatch, RenderJob } from './render-pool.ts';
+import { renderSealed, sealWorld } from './sealed-world.ts';
 
 /** What a code build's server bundle exports; see astro/server-entry.ts. */
 interface ServerBundle {
+  loadEverything(): Promise<void>;
   renderPage(url: string, locals: object): Promise<Response>;
 }
 
@@ -28,12 +30,20 @@ export interface WorkerSettings {
   readonly entry: string;
 }
 
+sealWorld();
+
 let bundle: Promise<ServerBundle> | undefined;
 let sessions: { readonly jobId: string; readonly session: Promise<Session> } | undefined;
 
+async function loadBundle(): Promise<ServerBundle> {
+  const loaded = (await import(entry)) as ServerBundle;
+  await loaded.loadEverything();
+  return loaded;
+}
+
 /** Renders one batch of pages and appends the bodies that are new to this worker's pack. */
 export async function renderBatch({ job, pages }: RenderBatch): Promise<RenderedBatch> {
-  bundle ??= import(entry) as Promise<ServerBundle>;
+  bundle ??= loadBundle();
   const { renderPage } = await bundle;
   const session = await sessionFor(job, renderPage).catch(asError);
   if (session instanceof Error) return allFailed(pages, session);
@@ -145,7 +155,7 @@ function failureOf({ at }: PageInJob, error: unknown): PageFailure {
 
 async function renderOne(page: PageInJob, session: Session): Promise<Body> {
   const content = session.createReader();
-  const { status, type, text } = await outputOf(page, content, session);
+  const { status, type, text } = await renderSealed(() => outputOf(page, content, session));
   const bytes = Buffer.from(text);
   const digest = digestOf(bytes);
   return {

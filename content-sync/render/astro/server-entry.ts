@@ -25,3 +25,12 @@ app.renderError = async (_request, { error, status, response }) => {
 export function renderPage(url: string, locals: object): Promise<Response> {
   return app.render(new Request(url), { locals });
 }
+
+/** Loads all that Astro would load when it is first asked for, so that none is while a page renders. */
+export async function loadEverything(): Promise<void> {
+  const { pageMap, middleware, actions, sessionDriver, cacheProvider, logger } = app.manifest;
+  const { serverIslandMappings } = app.manifest;
+  const loaders = [...(pageMap?.values() ?? []), middleware, actions, sessionDriver];
+  const others = [cacheProvider, logger, serverIslandMappings];
+  for (const load of [...loaders, ...others]) await load?.();
+}

@@ -1,0 +1,97 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collect } from '#content-sync/publish/collect.ts';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { storedPath } from '#domain/addresses.ts';
+import { localeFor } from '#domain/locales.ts';
+import { anEngine } from '../builders/engine.ts';
+import { aProduct, aVariant } from '../builders/records.ts';
+import { compiledCode } from '../builders/shop.ts';
+import { aFolder, type Records, records } from '../builders/snapshot.ts';
+
+const SG = localeFor('SG');
+const DAY_MS = 86_400_000;
+let pool: RenderPool;
+
+beforeAll(async () => {
+  pool = createRenderPool({ entryFile: (await compiledCode()).entryFile, threads: 1 });
+});
+afterAll(() => pool.close());
+
+const priced = (price: number): Records => ({
+  ...records(),
+  products: [1, 2, 3].map((id) =>
+    aProduct({ id: `p${id}`, variants: [aVariant({ price: id === 1 ? price : 3500 })] }),
+  ),
+});
+
+/** A locale of so many releases, a day apart, that differ in one price. */
+async function aSite(releases: number) {
+  const folder = aFolder();
+  let now = 0;
+  const engine = await anEngine(pool, { folder, now: () => now });
+  for (let release = 1; release <= releases; release += 1) {
+    now = release * DAY_MS;
+    await engine.publish(priced(release * 100));
+  }
+  const options = { dataFolder: folder, locale: SG.id, keepReleases: 2, keepMs: 0, now };
+  const packs = () => readdirSync(join(folder, 'packs', SG.id));
+  const wholeSite = async () => {
+    const published = openPackedPages(folder);
+    const paths = [...engine.pages().keys()].filter((path) => path.startsWith('/'));
+    const bodies = paths.map(async (path) => {
+      const page = await published.read(storedPath(SG, path));
+      return [path, page && Buffer.from(page.body).toString()] as const;
+    });
+    const site = new Map(await Promise.all(bodies));
+    published.close();
+    return site;
+  };
+  return { engine, options, packs, wholeSite };
+}
+
+describe('what no release has any more', { timeout: 60_000 }, () => {
+  test('is forgotten, and every live page is as it was', async () => {
+    const { engine, options, wholeSite, packs } = await aSite(6);
+    const before = await wholeSite();
+    const packsBefore = packs().length;
+    const collected = collect(engine.database, options);
+    expect(collected).toMatchObject({ releases: 4, blobs: expect.any(Number) });
+    expect(collected.blobs).toBeGreaterThan(0);
+    expect(collected.bytes).toBeGreaterThan(0);
+    expect(packs().length).toBeLessThan(packsBefore);
+    expect(await wholeSite()).toEqual(before);
+    expect([...before.values()]).not.toContain(undefined);
+  });
+
+  test('leaves what rollback is to reach', async () => {
+    const { engine, options } = await aSite(6);
+    collect(engine.database, options);
+    expect(engine.rollBack(4)).toMatchObject({ outcome: 'unknown-release' });
+    expect(engine.rollBack(5)).toMatchObject({ outcome: 'rolled-back' });
+  });
+
+  test('is kept for its days, however many releases came since', async () => {
+    const { engine, options } = await aSite(6);
+    const collected = collect(engine.database, { ...options, keepMs: 4 * DAY_MS });
+    expect(collected.releases).toBe(2);
+    expect(engine.rollBack(3)).toMatchObject({ outcome: 'rolled-back' });
+  });
+
+  test('does not pile up as small packs', async () => {
+    const { engine, options, packs, wholeSite } = await aSite(40);
+    const before = await wholeSite();
+    collect(engine.database, { ...options, keepReleases: 40 });
+    expect(packs().length).toBeLessThan(4);
+    expect(await wholeSite()).toEqual(before);
+    expect(engine.rollBack(1)).toMatchObject({ outcome: 'rolled-back' });
+    expect([...(await wholeSite()).values()]).not.toContain(undefined);
+  });
+
+  test('is nothing before the first release', async () => {
+    const { engine, options } = await aSite(0);
+    expect(collect(engine.database, options)).toEqual({ releases: 0, blobs: 0, bytes: 0 });
+  });
+});
