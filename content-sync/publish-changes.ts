@@ -1,3 +1,4 @@
+import type { Digest } from './digest.ts';
 import type { RebuildRequest } from './engine.ts';
 import { readMeta, writeMeta } from './locale-database.ts';
 import { makePlan, type PageToRender, type Plan } from './plan/plan.ts';
@@ -10,6 +11,7 @@ import {
   publish,
   type RenderedPage,
 } from './publish/releases.ts';
+import type { PageInJob } from './render/render-pool.ts';
 import { openRecordStore, snapshotVersion } from './snapshot/snapshot.ts';
 import type { Work } from './take-in.ts';
 
@@ -32,7 +34,7 @@ export async function publishChanges(
   if (render.length + remove.length > 0) {
     engine.listen({ type: 'planned', locale: locale.id, render, remove });
   }
-  const done = await renderPages(work, { pages: render, now });
+  const done = await renderPages(work, { plan, now });
   if (isBroken(plan, done.pages)) return nothingRendered(work);
   const publication = publish(database, {
     source: { snapshotVersion: snapshotVersion(database), codeBuild: engine.codeBuild.id },
@@ -87,14 +89,14 @@ function nothingRendered({ locale, engine }: Work): PublishResult {
 }
 
 interface Rendering {
-  readonly pages: ReadonlyArray<PageToRender>;
+  readonly plan: Plan;
   readonly now: number;
 }
 
 /** Renders pages; one that fails is reported. Returns once the bodies are on the disk. */
-async function renderPages({ database, locale, engine }: Work, { pages, now }: Rendering) {
+async function renderPages({ database, locale, engine }: Work, { plan, now }: Rendering) {
   const storedDigest = livePageDigest(database);
-  const total = pages.length;
+  const total = plan.render.length;
   let done = 0;
   const result = await engine.pool.render(
     {
@@ -105,10 +107,13 @@ async function renderPages({ database, locale, engine }: Work, { pages, now }: R
       whole: false,
       keepsBodies: true,
     },
-    pages.map((page) => ({ ...page, storedDigest: storedDigest(page.at) })),
-    ({ pages: rendered, failed, heapBytes }) => {
-      done += rendered.length + failed.length;
-      engine.listen({ type: 'rendered', locale: locale.id, done, total, heapBytes });
+    {
+      pages: plan.render.map((page) => pageInJob(page, storedDigest)),
+      answers: plan.answers,
+      onBatch({ pages, failed, heapBytes }) {
+        done += pages.length + failed.length;
+        engine.listen({ type: 'rendered', locale: locale.id, done, total, heapBytes });
+      },
     },
   );
   for (const failure of result.failed) {
@@ -116,6 +121,13 @@ async function renderPages({ database, locale, engine }: Work, { pages, now }: R
   }
   for (const pack of packsOf(result.pages)) syncPack(engine.dataFolder, pack);
   return result;
+}
+
+function pageInJob(
+  { at, path, page, redirectTo, code }: PageToRender,
+  storedDigest: (at: string) => Digest | undefined,
+): PageInJob {
+  return { at, path, page, redirectTo, code, storedDigest: storedDigest(at) };
 }
 
 function packsOf(pages: ReadonlyArray<RenderedPage>): ReadonlySet<string> {

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Locale } from '#domain/locales.ts';
 import type { Engine, RebuildRequest } from './engine.ts';
 import { inRolledBackTransaction, openLocaleDatabase } from './locale-database.ts';
@@ -45,20 +46,17 @@ export async function rebuildAll(
   engine: Engine,
   request: RebuildRequest = {},
 ): Promise<Array<RebuildResult>> {
-  const taken: Array<TakeInResult> = [];
-  for (const locale of locales) {
-    taken.push(await working(locale, engine, (work) => takeIn(work, request)));
-  }
-  const results: Array<RebuildResult> = [];
-  for (const [index, locale] of locales.entries()) {
-    results.push(
-      await working(locale, engine, (work) =>
-        publishTaken(work, taken[index] as TakeInResult, request),
-      ),
-    );
-  }
-  return results;
+  // A whole pull and what it renders keep a machine busy by themselves; a few records do not.
+  const limit = pLimit(request.records ? CONCURRENT_LOCALES : 1);
+  const taken = await limit.map(locales, (locale) =>
+    working(locale, engine, (work) => takeIn(work, request)),
+  );
+  return limit.map(locales, (locale, index) =>
+    working(locale, engine, (work) => publishTaken(work, taken[index] as TakeInResult, request)),
+  );
 }
+
+const CONCURRENT_LOCALES = 4;
 
 async function publishTaken(
   work: Work,

@@ -44,7 +44,9 @@ export async function verify(
         whole: true,
         keepsBodies: false,
       },
-      chosen.map((page) => ({ ...page, at: standsAt(page), code: code(standsAt(page)) })),
+      {
+        pages: chosen.map((page) => ({ ...page, at: standsAt(page), code: code(standsAt(page)) })),
+      },
     );
     const digests = new Map(result.pages.map(({ path, digest }) => [path, digest]));
     const different: Array<string> = [];

@@ -1,7 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { expiredPaths, livePageCode, livePageDigest } from '../publish/releases.ts';
 import type { PageCode } from '../render/code-build.ts';
-import { type AnswerNote, answerQuestion, type Question } from '../snapshot/questions.ts';
+import {
+  type Answered,
+  type AnswerNote,
+  answerQuestion,
+  type Question,
+} from '../snapshot/questions.ts';
 import type { RecordStore } from '../snapshot/record-store.ts';
 import { dirtyTouches } from '../snapshot/snapshot.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
@@ -42,7 +47,12 @@ export interface Plan {
   readonly remove: ReadonlyArray<string>;
   /** Questions that were answered again, whether or not the answer is another. */
   readonly answered: ReadonlyArray<AnswerNote>;
+  /** Those of the answers that are another, for who renders with them; none of very many. */
+  readonly answers: ReadonlyArray<Answered>;
 }
+
+/** More answers than these are found out where they are needed, rather than kept and sent there. */
+const MOST_ANSWERS_SENT = 200;
 
 export interface PlanOptions {
   /** Whether every page is rendered, whatever changed. */
@@ -76,7 +86,26 @@ export function makePlan(database: DatabaseSync, store: RecordStore, options: Pl
       render.push({ at, path: at, page: 1, redirectTo: target, code: REDIRECT, reason });
     } else if (isLive(at)) remove.push(at);
   }
-  return { render, remove, answered };
+  return {
+    render,
+    remove,
+    answered: answered.map(noteOf),
+    answers: toSend(dependencies, answered),
+  };
+}
+
+/** What is remembered of an answer, without the answer. */
+function noteOf({ question, digest, touches }: AnswerNote): AnswerNote {
+  return { question, digest, touches };
+}
+
+function toSend(
+  dependencies: Dependencies,
+  answered: ReadonlyArray<AnswerNote | Answered>,
+): Array<Answered> {
+  return answered
+    .filter((each) => 'answer' in each)
+    .filter(({ question, digest }) => dependencies.digestOf(question) !== digest);
 }
 
 /** Redirects are written by the engine, whatever the code. */
@@ -92,14 +121,15 @@ interface Answering {
 function answersToday(
   database: DatabaseSync,
   { store, dependencies, options }: Answering,
-): Array<AnswerNote> {
+): Array<AnswerNote | Answered> {
   const touched = options.asksAgain
     ? dependencies.allQuestions()
     : [...dependencies.questionsTouching(dirtyTouches(database))];
+  const keepsAnswers = touched.length <= MOST_ANSWERS_SENT;
   return touched
     .filter((asked) => !isAboutPages(asked))
     .map((asked) => answerQuestion(store, asked))
-    .map(({ question, digest, touches }) => ({ question, digest, touches }));
+    .map((answered) => (keepsAnswers ? answered : noteOf(answered)));
 }
 
 interface Findings {

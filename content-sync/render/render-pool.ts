@@ -7,7 +7,7 @@ import type { Digest } from '../digest.ts';
 import type { PageFailure } from '../events.ts';
 import type { PageToRender } from '../plan/plan.ts';
 import type { RenderedPage } from '../publish/releases.ts';
-import type { AnswerNote } from '../snapshot/questions.ts';
+import type { Answered, AnswerNote } from '../snapshot/questions.ts';
 import type { WorkerSettings } from './render-worker.ts';
 
 /** Pages that a worker takes at once and writes with one call. */
@@ -38,6 +38,15 @@ export interface PageInJob
 export interface RenderBatch {
   readonly job: RenderJob;
   readonly pages: ReadonlyArray<PageInJob>;
+  readonly answers: ReadonlyArray<Answered>;
+}
+
+/** What a job is to render. */
+export interface Rendering {
+  readonly pages: ReadonlyArray<PageInJob>;
+  /** Answers of the same snapshot version that are known already. */
+  readonly answers?: ReadonlyArray<Answered>;
+  readonly onBatch?: (batch: RenderedBatch) => void;
 }
 
 export interface RenderedBatch {
@@ -53,8 +62,7 @@ export interface RenderedBatch {
 export interface RenderPool {
   render(
     job: Omit<RenderJob, 'id'>,
-    pages: ReadonlyArray<PageInJob>,
-    onBatch?: (batch: RenderedBatch) => void,
+    rendering: Rendering,
   ): Promise<Omit<RenderedBatch, 'heapBytes'>>;
   /** Ends the workers once they have rendered what was asked for. */
   drain(): Promise<void>;
@@ -87,10 +95,12 @@ export function createRenderPool({ entryFile, threads }: RenderPoolOptions): Ren
     env: { ...process.env, NODE_ENV: 'production' },
   });
   return {
-    async render(job, pages, onBatch) {
+    async render(job, { pages, answers = [], onBatch }) {
       const id = randomUUID();
-      const batches = chunks(pages, BATCH).map(async (chunk): Promise<RenderedBatch> => {
-        const task: RenderBatch = { job: { ...job, id }, pages: chunk };
+      // A few pages are spread over the workers, too.
+      const size = Math.min(BATCH, Math.ceil(pages.length / count));
+      const batches = chunks(pages, size).map(async (chunk): Promise<RenderedBatch> => {
+        const task: RenderBatch = { job: { ...job, id }, pages: chunk, answers };
         const batch: RenderedBatch = await pool.run(task);
         onBatch?.(batch);
         return batch;
@@ -108,6 +118,7 @@ export function createRenderPool({ entryFile, threads }: RenderPoolOptions): Ren
 }
 
 function chunks<T>(items: ReadonlyArray<T>, size: number): Array<ReadonlyArray<T>> {
+  if (items.length === 0) return [];
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );

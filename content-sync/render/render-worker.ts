@@ -11,7 +11,7 @@ import { openLocaleDatabaseForReading } from '../locale-database.ts';
 import { createPack, type PackWriter } from '../publish/pack.ts';
 import type { RenderedPage } from '../publish/releases.ts';
 import { RecordingReader } from '../snapshot/content-reader.ts';
-import { type AnswerNote, createAnswerer } from '../snapshot/questions.ts';
+import { type Answered, type AnswerNote, createAnswerer } from '../snapshot/questions.ts';
 import { openRecordStore, snapshotVersion } from '../snapshot/snapshot.ts';
 import { cutFragments, packFragments } from './fragments.ts';
 import type { PageInJob, RenderBatch, RenderedBatch, RenderJob } from './render-pool.ts';
@@ -33,7 +33,6 @@ export interface WorkerSettings {
 sealWorld();
 
 let bundle: Promise<ServerBundle> | undefined;
-let sessions: { readonly jobId: string; readonly session: Promise<Session> } | undefined;
 
 async function loadBundle(): Promise<ServerBundle> {
   const loaded = (await import(entry)) as ServerBundle;
@@ -42,11 +41,25 @@ async function loadBundle(): Promise<ServerBundle> {
 }
 
 /** Renders one batch of pages and appends the bodies that are new to this worker's pack. */
-export async function renderBatch({ job, pages }: RenderBatch): Promise<RenderedBatch> {
+export async function renderBatch({ job, pages, answers }: RenderBatch): Promise<RenderedBatch> {
   bundle ??= loadBundle();
   const { renderPage } = await bundle;
-  const session = await sessionFor(job, renderPage).catch(asError);
-  if (session instanceof Error) return allFailed(pages, session);
+  const holding = holdSession(job, renderPage);
+  try {
+    const session = await holding.session;
+    session.giveAnswers(answers);
+    return await renderAll(pages, session);
+  } catch (error) {
+    return allFailed(pages, asError(error));
+  } finally {
+    holding.release();
+  }
+}
+
+async function renderAll(
+  pages: ReadonlyArray<PageInJob>,
+  session: Session,
+): Promise<RenderedBatch> {
   const bodies: Array<Body> = [];
   const failed: Array<PageFailure> = [];
   for (const page of pages) {
@@ -59,12 +72,7 @@ export async function renderBatch({ job, pages }: RenderBatch): Promise<Rendered
     await setImmediate();
   }
   const heapBytes = getHeapStatistics().used_heap_size;
-  return {
-    pages: store(bodies, session),
-    failed,
-    answered: session.takeNotes(),
-    heapBytes,
-  };
+  return { pages: store(bodies, session), failed, answered: session.takeNotes(), heapBytes };
 }
 
 /** What a worker keeps open while it renders for one job. */
@@ -72,18 +80,38 @@ interface Session {
   readonly job: RenderJob;
   readonly renderPage: ServerBundle['renderPage'];
   readonly createReader: () => RecordingReader;
+  /** Takes over answers that were found out already, for this snapshot version. */
+  readonly giveAnswers: (answers: ReadonlyArray<Answered>) => void;
   /** The answers given since the notes were taken last. */
   readonly takeNotes: () => ReadonlyArray<AnswerNote>;
   readonly pack: () => { name: string; writer: PackWriter };
   close(): void;
 }
 
-/** Batches of one job share a session, also when they overlap. */
-function sessionFor(job: RenderJob, renderPage: ServerBundle['renderPage']): Promise<Session> {
-  if (sessions?.jobId === job.id) return sessions.session;
-  sessions?.session.then((ended) => ended.close()).catch(() => {});
-  sessions = { jobId: job.id, session: openSession(job, renderPage) };
-  return sessions.session;
+interface HeldSession {
+  readonly session: Promise<Session>;
+  batches: number;
+}
+
+/** Sessions by job: batches of one job share a session, and jobs of several locales may overlap. */
+const sessions = new Map<string, HeldSession>();
+
+/** Holds the session of a job. The last one stays open, for the job's next batch. */
+function holdSession(job: RenderJob, renderPage: ServerBundle['renderPage']) {
+  const held = sessions.get(job.id) ?? { session: openSession(job, renderPage), batches: 0 };
+  sessions.set(job.id, held);
+  held.batches += 1;
+  return {
+    session: held.session,
+    release() {
+      held.batches -= 1;
+      for (const [id, other] of sessions) {
+        if (other.batches > 0 || id === job.id) continue;
+        sessions.delete(id);
+        other.session.then((ended) => ended.close()).catch(() => {});
+      }
+    },
+  };
 }
 
 async function openSession(
@@ -97,15 +125,16 @@ async function openSession(
   }
   const store = openRecordStore(database);
   let notes: Array<AnswerNote> = [];
-  const answer = createAnswerer(store, ({ question, digest, touches }) =>
+  const answerer = createAnswerer(store, ({ question, digest, touches }) =>
     notes.push({ question, digest, touches }),
   );
-  const createReader = () => new RecordingReader({ locale, answer, now: job.now });
+  const createReader = () => new RecordingReader({ locale, answer: answerer.answer, now: job.now });
   let pack: { name: string; writer: PackWriter } | undefined;
   return {
     job,
     renderPage,
     createReader,
+    giveAnswers: answerer.remember,
     takeNotes() {
       const taken = notes;
       notes = [];

@@ -2,11 +2,11 @@ import type { ConfigKey, ConfigValues, ContentReader, ListingScope } from '#cont
 import { pagePath } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { QUERIES, QueryName } from './queries/queries.ts';
-import { type Answerer, type QueryArguments, type Question, question } from './questions.ts';
+import { type Answer, type QueryArguments, type Question, question } from './questions.ts';
 
 export interface RecordingReaderOptions {
   readonly locale: Locale;
-  readonly answer: Answerer;
+  readonly answer: Answer;
   /** The rebuild's one clock reading, epoch milliseconds. */
   readonly now: number;
 }

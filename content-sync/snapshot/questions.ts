@@ -45,20 +45,32 @@ export function answerQuestion(store: RecordStore, asked: Question): Answered {
 /** Answers kept in memory: listings and products are asked once, the shell's by every page. */
 const REMEMBERED_ANSWERS = 500;
 
-/** Answers questions over one snapshot version, and tells of each answer when it is first given. */
-export type Answerer = (asked: Question) => Answered;
+export type Answer = (asked: Question) => Answered;
 
+/** Answers questions over one snapshot version. */
+export interface Answerer {
+  readonly answer: Answer;
+  /** Takes over answers that were found out elsewhere. */
+  remember(answers: ReadonlyArray<Answered>): void;
+}
+
+/** `onAnswered` is told of each answer that is found out here. */
 export function createAnswerer(
   store: RecordStore,
   onAnswered: (answered: Answered) => void = () => {},
 ): Answerer {
   const remembered = new LRUCache<Question, Answered>({ max: REMEMBERED_ANSWERS });
-  return (asked) => {
-    const known = remembered.get(asked);
-    if (known) return known;
-    const answered = answerQuestion(store, asked);
-    remembered.set(asked, answered);
-    onAnswered(answered);
-    return answered;
+  return {
+    answer(asked) {
+      const known = remembered.get(asked);
+      if (known) return known;
+      const answered = answerQuestion(store, asked);
+      remembered.set(asked, answered);
+      onAnswered(answered);
+      return answered;
+    },
+    remember(answers) {
+      for (const answered of answers) remembered.set(answered.question, answered);
+    },
   };
 }

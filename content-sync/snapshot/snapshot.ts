@@ -12,12 +12,15 @@ import { indexTouch, recordTouch, SITE_TOUCH, type Touch } from './touches.ts';
 /** Parsed records kept in memory; a product with its variants takes some ten kilobytes. */
 const PARSED_RECORDS = 2_000;
 
+/** Members of index keys kept in memory: the pages of a listing ask for the same one after another. */
+const READ_INDEXES = 100;
+
 /** Grows by one with every pull that changed a record; 0 before the first. */
 export function snapshotVersion(database: DatabaseSync): number {
   return Number(readMeta(database, 'snapshot-version') ?? 0);
 }
 
-/** The records in a locale's file. */
+/** The records in a locale's file, as they are now: for as long as none of them changes. */
 export function openRecordStore(database: DatabaseSync): RecordStore {
   const selectRecord = database.prepare('SELECT json FROM records WHERE type = ? AND id = ?');
   const selectMembers = database.prepare(
@@ -25,6 +28,7 @@ export function openRecordStore(database: DatabaseSync): RecordStore {
   );
   const selectElsewhere = database.prepare('SELECT locales FROM paths_elsewhere WHERE path = ?');
   const parsed = new LRUCache<string, { id: string }>({ max: PARSED_RECORDS });
+  const members = new LRUCache<IndexKey, ReadonlyArray<string>>({ max: READ_INDEXES });
 
   const read = (type: RecordType, id: string) => {
     const row = selectRecord.get(type, id);
@@ -39,7 +43,11 @@ export function openRecordStore(database: DatabaseSync): RecordStore {
       return record as RecordOf<T> | undefined;
     },
     members(key: IndexKey) {
-      return selectMembers.all(key).map((row) => String(row.member));
+      const known = members.get(key);
+      if (known) return known;
+      const found = selectMembers.all(key).map((row) => String(row.member));
+      members.set(key, found);
+      return found;
     },
     otherLocalesAt(path) {
       const locales = String(selectElsewhere.get(path)?.locales ?? '');

@@ -9,7 +9,7 @@ import { aSnapshot, type Records, records } from '../builders/snapshot.ts';
 const NOW = Date.parse('2026-06-01T00:00:00Z');
 
 function aReader(store: RecordStore, onAnswered?: (answered: Answered) => void) {
-  const answer = createAnswerer(store, onAnswered);
+  const { answer } = createAnswerer(store, onAnswered);
   return new RecordingReader({ locale: localeFor('SG'), answer, now: NOW });
 }
 
