@@ -6,6 +6,7 @@ import { tellPaths } from '#content-sync/plan/shared-paths.ts';
 import { livePages } from '#content-sync/publish/releases.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
 import { publishChanges } from '#content-sync/publish-changes.ts';
+import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import { replaceRecords } from '#content-sync/snapshot/snapshot.ts';
 import { settleInto } from '#content-sync/take-in.ts';
@@ -16,6 +17,7 @@ import { aFolder, pulled, type Records, SITE } from './snapshot.ts';
 export interface EngineOptions {
   readonly folder?: string;
   readonly locale?: Locale;
+  readonly code?: CodeBuild;
   /** Epoch milliseconds. */
   readonly now?: () => number;
 }
@@ -23,6 +25,7 @@ export interface EngineOptions {
 /** The engine without an API: records go straight into the snapshot of a locale. */
 export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
   const { folder = aFolder(), locale = localeFor('SG'), now = () => 0 } = options;
+  const codeBuild = options.code ?? (await compiledCode());
   const database = openLocaleDatabase(folder, locale.id);
   onTestFinished(() => {
     if (database.isOpen) database.close();
@@ -30,7 +33,7 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
   const events: Array<EngineEvent> = [];
   const engine: Engine = {
     dataFolder: folder,
-    codeBuild: await compiledCode(),
+    codeBuild,
     pool,
     api: { baseUrl: 'http://nowhere.invalid' },
     site: SITE,

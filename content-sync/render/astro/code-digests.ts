@@ -41,8 +41,9 @@ export function codeDigests(): AstroIntegration {
   return {
     name: 'code-digests',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [moduleRecorder(modules)] } });
+      'astro:config:setup': ({ config, updateConfig }) => {
+        const into = fileURLToPath(config.outDir).replace(/\/$/, '');
+        updateConfig({ vite: { plugins: [moduleRecorder(modules, into)] } });
       },
       'astro:config:done': ({ config }) => {
         root = fileURLToPath(config.root);
@@ -66,7 +67,8 @@ interface Module {
   readonly clientEntries: ReadonlyArray<string>;
 }
 
-function moduleRecorder(modules: Map<string, Module>): Plugin {
+/** `into` is where the build goes, which Astro writes into some modules and pages do not show. */
+function moduleRecorder(modules: Map<string, Module>, into: string): Plugin {
   return {
     name: 'module-recorder',
     applyToEnvironment: ({ name }) => name === 'ssr',
@@ -74,9 +76,8 @@ function moduleRecorder(modules: Map<string, Module>): Plugin {
       for (const id of this.getModuleIds()) {
         const info = this.getModuleInfo(id);
         if (!info) continue;
-        const code = ASSET.test(id) ? readFileSync(id.replace(/\?.*$/, '')) : (info.code ?? '');
         modules.set(id, {
-          digest: sha(code),
+          digest: sha(ASSET.test(id) ? assetOf(id) : (info.code ?? '').replaceAll(into, '')),
           imports: [...info.importedIds, ...info.dynamicallyImportedIds],
           clientEntries: clientEntriesOf(id, info.meta.astro as AstroMeta | undefined),
         });
@@ -84,6 +85,8 @@ function moduleRecorder(modules: Map<string, Module>): Plugin {
     },
   };
 }
+
+const assetOf = (id: string) => readFileSync(id.replace(/\?.*$/, ''));
 
 interface AstroMeta {
   readonly hydratedComponents: ReadonlyArray<ClientComponent>;
@@ -176,7 +179,7 @@ function reach(
     manifest.clientDirectives,
     Object.entries(manifest.entryModules).filter(([key]) => /^(?:@astrojs|astro:)/.test(key)),
   ];
-  // A module's id is a place on this machine: digests are of contents, in any order.
+  // The order of modules follows from how fast their files were read.
   return sha(JSON.stringify([parts.sort(), everywhere]));
 }
 

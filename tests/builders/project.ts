@@ -1,0 +1,45 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CodeBuild, compile } from '#content-sync/render/code-build.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+
+/** A change of one file of the project. */
+export interface FileEdit {
+  readonly file: string;
+  readonly edit: (text: string) => string;
+}
+
+/** A copy of the project, in which code can be edited and compiled. */
+export async function aProject() {
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-code-'));
+  for (const name of ['src', 'public', 'content-sync']) {
+    await cp(join(PROJECT_FOLDER, name), join(folder, name), { recursive: true });
+  }
+  for (const name of ['astro.config.mjs', 'package.json', 'tsconfig.json']) {
+    await cp(join(PROJECT_FOLDER, name), join(folder, name));
+  }
+  await symlink(join(PROJECT_FOLDER, 'node_modules'), join(folder, 'node_modules'));
+  const compiled = async (into = '.data'): Promise<CodeBuild> => {
+    const result = await compile(folder, join(folder, into));
+    if (result.outcome === 'failed') throw new Error(result.output);
+    return result.build;
+  };
+  return {
+    dataFolder: join(folder, '.data'),
+    compiled,
+    /** Compiles with an edit, which is undone. */
+    async compiledWith({ file, edit }: FileEdit): Promise<CodeBuild> {
+      const path = join(folder, file);
+      const text = await readFile(path, 'utf8');
+      if (edit(text) === text) throw new Error(`The edit of ${file} changes nothing.`);
+      await writeFile(path, edit(text));
+      const build = await compiled();
+      await writeFile(path, text);
+      return build;
+    },
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
+
+export type Project = Awaited<ReturnType<typeof aProject>>;

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { CodeBuild } from '#content-sync/render/code-build.ts';
+import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { SHELL } from '#domain/fragments.ts';
+import { type Locale, localeFor } from '#domain/locales.ts';
+import { anEngine } from '../builders/engine.ts';
+import { aProject, type FileEdit, type Project } from '../builders/project.ts';
+import { aFolder, records } from '../builders/snapshot.ts';
+
+const inMarkup = (text: string) => text.replace('\n<style', '\n<p>edited</p>\n\n<style');
+const PRODUCT_PAGE = { file: 'src/components/product/ProductDetail.astro', edit: inMarkup };
+const HEADER = { file: 'src/components/shell/Masthead.astro', edit: inMarkup };
+const THAI = {
+  file: 'src/i18n/messages/th.json',
+  edit: (text: string) => text.replace('{', '{ "edited": "x",'),
+};
+const BROKEN = {
+  file: 'src/layouts/Page.astro',
+  edit: (text: string) => text.replace('\n---\n', "\nthrow new Error('broken');\n---\n"),
+};
+
+describe('new code', { timeout: 120_000 }, () => {
+  let project: Project;
+  let code: CodeBuild;
+
+  beforeAll(async () => {
+    project = await aProject();
+    code = await project.compiled();
+  }, 60_000);
+  afterAll(() => project.remove());
+
+  /** What is rendered when the code changes, over content that does not. */
+  async function afterEdit(edit: FileEdit, locale: Locale = localeFor('SG')) {
+    const folder = aFolder();
+    const before = await anEngine(poolOf(code), { folder, locale, code });
+    await before.publish(records());
+    const edited = await project.compiledWith(edit);
+    const after = await anEngine(poolOf(edited), { folder, locale, code: edited });
+    const rendered = await after.publish(records());
+    return { rendered, after };
+  }
+
+  function poolOf({ entryFile }: CodeBuild) {
+    const pool = createRenderPool({ entryFile, threads: 1 });
+    onTestFinished(() => pool.close());
+    return pool;
+  }
+
+  test('of the product page renders product pages and nothing else', async () => {
+    const { rendered } = await afterEdit(PRODUCT_PAGE);
+    expect(rendered).toEqual([1, 2, 3].map((id) => `/products/lipstick-p${id}`));
+  });
+
+  test('of the header renders the fragments, once', async () => {
+    expect((await afterEdit(HEADER)).rendered).toEqual([SHELL]);
+  });
+
+  test("that is a language's texts renders the locales of that language", async () => {
+    expect((await afterEdit(THAI, localeFor('SG'))).rendered).toEqual([]);
+    const { rendered, after } = await afterEdit(THAI, localeFor('TH'));
+    expect(rendered).toEqual([...after.pages().keys()].sort());
+  });
+
+  test('that answers questions has them asked again, and renders where the answer is another', async () => {
+    const folder = aFolder();
+    const before = await anEngine(poolOf(code), { folder, code });
+    await before.publish(records());
+    // As if the code before had answered otherwise.
+    before.database.exec(
+      `UPDATE queries SET answer = 'other' WHERE question = 'product ["lipstick-p1"]'`,
+    );
+    const answering = { ...code, id: 'answering', answers: 'answering' };
+    const after = await anEngine(poolOf(code), { folder, code: answering });
+    expect(await after.publish(records())).toEqual(['/products/lipstick-p1']);
+  });
+
+  test('that cannot render a page leaves every page as it was, and is mended by the next', async () => {
+    const folder = aFolder();
+    const before = await anEngine(poolOf(code), { folder, code });
+    await before.publish(records());
+    const pages = before.pages();
+    const edited = await project.compiledWith(BROKEN);
+    const broken = await anEngine(poolOf(edited), { folder, code: edited });
+    await broken.publish(records());
+    expect(broken.events.map(({ type }) => type)).toContain('failed');
+    expect(broken.pages()).toEqual(pages);
+    expect(await before.publish(records())).toEqual([]);
+  });
+
+  test('renders nothing the second time', async () => {
+    const { after } = await afterEdit(PRODUCT_PAGE);
+    expect(await after.publishTaken()).toEqual([]);
+  });
+});

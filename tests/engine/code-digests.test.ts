@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLocaleDatabase } from '#content-sync/locale-database.ts';
+import type { CodeBuild } from '#content-sync/render/code-build.ts';
+import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { noteSite, replaceRecords } from '#content-sync/snapshot/snapshot.ts';
+import { SHELL } from '#domain/fragments.ts';
+import { type Locale, localeFor } from '#domain/locales.ts';
+import { aProject, type FileEdit, type Project } from '../builders/project.ts';
+import { pulled, records, SITE } from '../builders/snapshot.ts';
+import { TIER } from '../tier.ts';
+
+/** A page of each route, and the fragments. */
+const PATHS = [
+  '/',
+  '/brands',
+  '/brands/maison-aube',
+  '/categories/makeup',
+  '/products/lipstick-p1',
+];
+const AT = [SHELL, '/404', ...PATHS];
+const LOCALES = [localeFor('SG'), localeFor('TH')];
+
+/** An edit of the project's code, and the pages and locales whose digests alone it may change. */
+interface CodeEdit extends FileEdit {
+  readonly name: string;
+  readonly only?: ReadonlyArray<string>;
+  readonly locales?: ReadonlyArray<string>;
+  /** Whether other bytes must come of it. */
+  readonly isSeen?: boolean;
+}
+
+const PRODUCT = ['/products/lipstick-p1'];
+const LISTINGS = ['/brands/maison-aube', '/categories/makeup'];
+const inMarkup = (html: string) => (text: string) =>
+  text.replace(/\n<style/, `\n${html}\n\n<style`);
+const inStyle = (text: string) =>
+  text.replace('<style is:global>', '<style is:global>\n.zz{top:1px}');
+
+const EDITS: ReadonlyArray<CodeEdit> = [
+  {
+    name: 'the markup of the product page',
+    file: 'src/components/product/ProductDetail.astro',
+    edit: inMarkup('<p>edited</p>'),
+    only: PRODUCT,
+    isSeen: true,
+  },
+  {
+    name: 'the head of a route',
+    file: 'src/pages/products/[slug].astro',
+    edit: (text) => text.replace('<Page ', '<meta name="edited" /><Page '),
+    only: PRODUCT,
+    isSeen: true,
+  },
+  {
+    name: 'a component that cards and their pages share',
+    file: 'src/components/product/ProductCard.astro',
+    edit: inMarkup('<p>edited</p>'),
+    isSeen: true,
+  },
+  {
+    name: 'the listing layout',
+    file: 'src/components/listing/ListingLayout.astro',
+    edit: inMarkup('<p>edited</p>'),
+    only: LISTINGS,
+    isSeen: true,
+  },
+  {
+    name: 'the header',
+    file: 'src/components/shell/Masthead.astro',
+    edit: inMarkup('<p>edited</p>'),
+    only: [SHELL],
+    isSeen: true,
+  },
+  {
+    name: 'the footer',
+    file: 'src/components/shell/Copyright.astro',
+    edit: (text) => `${text}\n<p>edited</p>\n`,
+    only: [SHELL],
+    isSeen: true,
+  },
+  {
+    name: 'the layout of all pages',
+    file: 'src/layouts/Page.astro',
+    edit: (text) => text.replace('<body>', '<body data-edited>'),
+    isSeen: true,
+  },
+  {
+    name: 'a rule that pages print by',
+    file: 'src/domain/money.ts',
+    edit: (text) => text.replaceAll("currencyDisplay: 'narrowSymbol'", "currencyDisplay: 'code'"),
+  },
+  {
+    name: 'an island',
+    file: 'src/islands/bag/AddToBag.tsx',
+    edit: (text) => text.replace('<button', '<button data-edited=""'),
+    isSeen: true,
+  },
+  {
+    name: 'code that runs in the browser alone',
+    file: 'src/islands/bag/queries.ts',
+    edit: (text) => `${text}\nexport const edited = () => globalThis.name;\n`,
+  },
+  {
+    name: 'a store of an island',
+    file: 'src/islands/bag/bag-store.ts',
+    edit: (text) =>
+      text.replace('export ', 'export const edited = () => globalThis.name;\nexport '),
+  },
+  {
+    name: 'the style of an island',
+    file: 'src/islands/bag/bag.css',
+    edit: (text) => `${text}\n.zz{top:1px}\n`,
+  },
+  {
+    name: 'a script of the header',
+    file: 'src/components/shell/page-links.ts',
+    edit: (text) => `${text}\nglobalThis.name = 'edited';\n`,
+  },
+  {
+    name: 'a script of a component',
+    file: 'src/components/ui/scroll-reel.ts',
+    edit: (text) => `${text}\nglobalThis.name = 'edited';\n`,
+  },
+  { name: 'the style of a component', file: 'src/components/product/Gallery.astro', edit: inStyle },
+  {
+    name: 'a design token',
+    file: 'src/styles/tokens.css',
+    edit: (text) => `${text}\n:root{--zz:1px}\n`,
+  },
+  {
+    name: 'a picture that pages point to',
+    file: 'src/components/ui/icons.svg',
+    edit: (text) => text.replace('</svg>', '<!-- edited --></svg>'),
+  },
+  {
+    name: 'an English text',
+    file: 'src/i18n/messages/en.json',
+    locales: ['sg-en'],
+    edit: (text) => text.replaceAll(/("(?:count|count_other)": ")/g, '$1Edited '),
+    isSeen: true,
+  },
+  {
+    name: 'a Thai text',
+    file: 'src/i18n/messages/th.json',
+    locales: ['th-th'],
+    edit: (text) => text.replaceAll(/("(?:count|count_other)": ")/g, '$1Edited '),
+    isSeen: true,
+  },
+  { name: 'a comment', file: 'src/domain/money.ts', edit: (text) => `${text}\n// edited\n` },
+  {
+    name: 'a public file',
+    file: 'public/favicon.svg',
+    edit: (text) => text.replace('</svg>', '<!-- edited --></svg>'),
+    only: [],
+  },
+];
+
+/** How pages of a build of the code are, by locale and path: their digests and their bytes. */
+type Pages = ReadonlyMap<string, { readonly code: string; readonly bytes: string }>;
+
+async function pagesOf(build: CodeBuild, dataFolder: string): Promise<Pages> {
+  const pool = createRenderPool({ entryFile: build.entryFile, threads: 1 });
+  try {
+    const pages = await Promise.all(LOCALES.map((locale) => renderIn(locale)));
+    return new Map(pages.flat());
+  } finally {
+    await pool.close();
+  }
+
+  async function renderIn(locale: Locale) {
+    const code = build.pageCode(locale);
+    const { pages, failed } = await pool.render(
+      {
+        dataFolder,
+        locale: locale.id,
+        snapshotVersion: 1,
+        now: 0,
+        whole: false,
+        keepsBodies: false,
+      },
+      { pages: AT.map((at) => ({ at, path: at, page: 1, code: code(at) })) },
+    );
+    expect(failed).toEqual([]);
+    return pages.map(
+      ({ path, digest }) => [`${locale.id} ${path}`, { code: code(path), bytes: digest }] as const,
+    );
+  }
+}
+
+describe('the digest of the code that renders a page', { timeout: 600_000 }, () => {
+  let project: Project;
+  let before: Pages;
+
+  beforeAll(async () => {
+    project = await aProject();
+    for (const { id } of LOCALES) {
+      const database = openLocaleDatabase(project.dataFolder, id);
+      replaceRecords(database, pulled(records()), () => false);
+      noteSite(database, SITE);
+      database.close();
+    }
+    before = await pagesOf(await project.compiled(), project.dataFolder);
+  }, 120_000);
+  afterAll(() => project.remove());
+
+  test.each(TIER === 'full' ? EDITS : EDITS.filter((_, index) => index % 3 === 0))(
+    'changes with $name wherever the bytes do',
+    async (codeEdit) => {
+      const after = await pagesOf(await project.compiledWith(codeEdit), project.dataFolder);
+      const changed = (of: 'code' | 'bytes') =>
+        [...after.keys()].filter((page) => after.get(page)?.[of] !== before.get(page)?.[of]);
+      expect(changed('code')).toEqual(expect.arrayContaining(changed('bytes')));
+      if (codeEdit.isSeen) expect(changed('bytes')).not.toEqual([]);
+      const { only = AT, locales = LOCALES.map(({ id }) => id) } = codeEdit;
+      const pages = locales.flatMap((id) => only.map((at) => `${id} ${at}`));
+      expect(pages).toEqual(expect.arrayContaining(changed('code')));
+    },
+  );
+
+  test('is the same after another build', async () => {
+    const again = await pagesOf(await project.compiled('.data-2'), project.dataFolder);
+    expect(again).toEqual(before);
+  });
+});
