@@ -13,7 +13,8 @@ export interface WebhookSender {
 }
 
 export interface WebhookSenderOptions {
-  readonly url: string;
+  /** Asked at each attempt: an origin knows its port only once it listens. */
+  readonly url: () => string;
   /** `whsec_…` */
   readonly secret: string;
   /** What was tried again and again in vain, or refused. */
@@ -50,7 +51,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
   /** Each attempt is signed anew, since a signature is good for minutes only; its id stays. */
   const post = async (id: string, body: string) => {
     const now = new Date();
-    const response = await fetch(url, {
+    const response = await fetch(url(), {
       method: 'POST',
       body,
       headers: {
@@ -61,7 +62,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
       },
       signal: AbortSignal.any([halt.signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
-    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+    if (!response.ok) throw new Error(`${url()} answered ${response.status}.`);
   };
 
   return {

@@ -32,6 +32,20 @@ export function isPublished(dataFolder: string, locale: LocaleId): boolean {
   return reading(dataFolder, locale, liveRelease) !== undefined;
 }
 
+/** The code builds that releases were made with which rollback can reach. */
+export function codeBuildsInUse(
+  dataFolder: string,
+  locales: ReadonlyArray<Locale>,
+): ReadonlySet<string> {
+  const inUse = locales.flatMap(
+    ({ id }) =>
+      reading(dataFolder, id, (database) =>
+        database.prepare('SELECT DISTINCT code_build FROM releases').all(),
+      ) ?? [],
+  );
+  return new Set(inUse.map(({ code_build }) => String(code_build)));
+}
+
 /** Epoch milliseconds of the next instant at which a page is rendered by itself, if ever. */
 export function nextExpiry(dataFolder: string, locale: LocaleId): number | undefined {
   return reading(dataFolder, locale, (database) => {

@@ -4,7 +4,7 @@ import type { Engine, RebuildRequest } from './engine.ts';
 import { inRolledBackTransaction, openLocaleDatabase } from './locale-database.ts';
 import { asOnlyWriter } from './locale-lock.ts';
 import type { Plan } from './plan/plan.ts';
-import { collectWhenDue, type Retention } from './publish/collect.ts';
+import { collectWhenDue, DEFAULT_RETENTION } from './publish/collect.ts';
 import { heldAt } from './publish/rollback.ts';
 import { type PublishResult, planOf, publishChanges } from './publish-changes.ts';
 import { keptRecords } from './pull/pull.ts';
@@ -76,11 +76,8 @@ async function publishTaken(
   return { ...result, leftOut: result.leftOut + malformed, unconfirmed, pathsTold };
 }
 
-const DAY_MS = 86_400_000;
-const RETENTION: Retention = { keepReleases: 5, keepMs: 7 * DAY_MS };
-
 function forgetThePast({ database, locale, engine }: Work): void {
-  const { dataFolder, retention = RETENTION, clock = Date.now, listen } = engine;
+  const { dataFolder, retention = DEFAULT_RETENTION, clock = Date.now, listen } = engine;
   const options = { ...retention, dataFolder, locale: locale.id, now: clock() };
   const collected = collectWhenDue(database, options);
   if (collected) listen({ type: 'collected', locale: locale.id, ...collected });

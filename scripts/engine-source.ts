@@ -1,5 +1,6 @@
 import type { Engine } from '#content-sync/engine.ts';
 import type { Listener } from '#content-sync/events.ts';
+import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
 import { type CodeBuild, currentCodeBuild } from '#content-sync/render/code-build.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { type Config, siteOf } from '#server/config.ts';
@@ -29,6 +30,7 @@ export function createEngineSource({
 }: EngineSourceOptions): EngineSource {
   let held: { readonly codeBuild: CodeBuild; readonly pool: RenderPool } | undefined;
   const site = siteOf(config);
+  const retention = { ...DEFAULT_RETENTION, keepReleases: config.keepReleases };
   return {
     async current() {
       const codeBuild = await currentCodeBuild(config.dataFolder);
@@ -37,7 +39,7 @@ export function createEngineSource({
         void held?.pool.drain();
         held = { codeBuild, pool: createRenderPool({ entryFile: codeBuild.entryFile }) };
       }
-      return { dataFolder: config.dataFolder, ...held, api: commerce, site, listen };
+      return { dataFolder: config.dataFolder, ...held, api: commerce, site, retention, listen };
     },
     close: async () => held?.pool.close(),
   };

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { TIER_VARIABLE } from '../tests/tier.ts';
+import { TIER_VARIABLE, type Tier } from '../tests/tier.ts';
 import { ensureBrowser } from './browser.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
 /**
- * `npm test`: every test, first those without a browser, then those in one. `--full` runs them in
+ * `npm test`: every test, first those without a browser, then those in one. `--tier=full` runs them in
  * all locales and sizes. The last line counts both: `N passed, N failed`.
  */
 
@@ -56,6 +56,7 @@ const SUITES: ReadonlyArray<Suite> = [
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...(process.argv.includes('--tier=soak') ? [SOAKED] : []),
     ],
     env: () => ({}),
     count: (report) => vitestReport.parse(report),
@@ -69,16 +70,20 @@ const SUITES: ReadonlyArray<Suite> = [
   },
 ];
 
-const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
-process.exitCode = await main(values.full);
+/** What a soak test repeats, for as long as it takes. */
+const SOAKED = 'tests/engine/equality.test.ts';
 
-async function main(full: boolean): Promise<number> {
-  ensureBrowser();
+const { values } = parseArgs({ options: { tier: { type: 'string', default: 'fast' } } });
+process.exitCode = await main(z.enum(['fast', 'full', 'soak']).parse(values.tier));
+
+async function main(wanted: Tier): Promise<number> {
+  const suites = wanted === 'soak' ? SUITES.slice(0, 1) : SUITES;
+  if (wanted !== 'soak') ensureBrowser();
   const folder = await mkdtemp(join(tmpdir(), 'storefront-report-'));
-  const tier = { [TIER_VARIABLE]: full ? 'full' : 'fast' };
+  const tier = { [TIER_VARIABLE]: wanted };
   const total = { passed: 0, failed: 0 };
   try {
-    for (const [index, suite] of SUITES.entries()) {
+    for (const [index, suite] of suites.entries()) {
       const counts = await runSuite(suite, { report: join(folder, `${index}.json`), env: tier });
       total.passed += counts.passed;
       total.failed += counts.failed;

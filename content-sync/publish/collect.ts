@@ -15,6 +15,8 @@ export interface Retention {
   readonly keepMs: number;
 }
 
+export const DEFAULT_RETENTION: Retention = { keepReleases: 5, keepMs: 7 * 86_400_000 };
+
 export interface Collection {
   readonly releases: number;
   readonly blobs: number;

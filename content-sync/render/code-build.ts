@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { glob, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { SHELL } from '#domain/fragments.ts';
@@ -100,13 +100,37 @@ export async function makeCurrent(dataFolder: string, { id }: CodeBuild): Promis
 
 /** Client folders of all code builds that are kept, newest first: open tabs ask for old assets. */
 export function clientFolders(dataFolder: string): Array<string> {
+  return codeBuildIds(dataFolder).map(({ id }) => clientFolder(dataFolder, id));
+}
+
+/** For how long the files of a code build stay that newer code has replaced. */
+const KEPT_MS = 7 * 86_400_000;
+
+/**
+ * Removes code builds that newer ones replaced a week ago, but for those in use: by then no tab and
+ * no cache asks for their files.
+ */
+export async function forgetCodeBuilds(
+  dataFolder: string,
+  { used, now }: { readonly used: ReadonlySet<string>; readonly now: number },
+): Promise<void> {
+  const current = (await currentCodeBuild(dataFolder))?.id;
+  const builds = codeBuildIds(dataFolder);
+  for (const [index, { id }] of builds.entries()) {
+    const replacedAt = builds[index - 1]?.madeAt ?? now;
+    if (id === current || used.has(id) || now - replacedAt < KEPT_MS) continue;
+    await rm(buildFolder(dataFolder, id), { recursive: true });
+  }
+}
+
+/** The code builds that are kept, newest first. */
+function codeBuildIds(dataFolder: string): Array<{ id: string; madeAt: number }> {
   const root = join(dataFolder, 'code');
   if (!existsSync(root)) return [];
   return readdirSync(root)
     .filter((id) => existsSync(completionMark(dataFolder, id)))
     .map((id) => ({ id, madeAt: statSync(completionMark(dataFolder, id)).mtimeMs }))
-    .sort((a, b) => b.madeAt - a.madeAt)
-    .map(({ id }) => clientFolder(dataFolder, id));
+    .sort((a, b) => b.madeAt - a.madeAt);
 }
 
 interface EngineDigests {

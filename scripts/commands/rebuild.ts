@@ -1,14 +1,17 @@
 import type { Engine, RebuildRequest } from '#content-sync/engine.ts';
+import { codeBuildsInUse } from '#content-sync/explain.ts';
+import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
 import { planRebuild, type RebuildResult, rebuildAll } from '#content-sync/rebuild.ts';
 import {
   type CodeBuild,
   compile,
   currentCodeBuild,
+  forgetCodeBuilds,
   makeCurrent,
 } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import type { RecordName } from '#content-sync/snapshot/snapshot.ts';
-import type { Locale } from '#domain/locales.ts';
+import { LOCALES, type Locale } from '#domain/locales.ts';
 import { type Config, siteOf } from '#server/config.ts';
 import { openCommerce } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -38,6 +41,10 @@ export async function buildCommand(
   const results = await rebuildLocales(locales, compiled.build, context);
   const isUsable = results.some(({ outcome }) => outcome !== 'failed');
   if (isUsable) await makeCurrent(config.dataFolder, compiled.build);
+  await forgetCodeBuilds(config.dataFolder, {
+    used: codeBuildsInUse(config.dataFolder, LOCALES),
+    now: Date.now(),
+  });
   return exitCodeOf(results);
 }
 
@@ -118,7 +125,9 @@ export async function withEngine<T>(
   const pool = createRenderPool({ entryFile: codeBuild.entryFile });
   try {
     const site = siteOf(config);
-    return await work({ dataFolder, codeBuild, pool, api, site, listen: terminal.listen });
+    const retention = { ...DEFAULT_RETENTION, keepReleases: config.keepReleases };
+    const engine = { dataFolder, codeBuild, pool, api, site, retention, listen: terminal.listen };
+    return await work(engine);
   } finally {
     await pool.close();
     await api.close();

@@ -19,13 +19,14 @@ import type { CommandContext } from './rebuild.ts';
 /** `storefront serve`: the origin, which follows the content until it is told to stop. */
 export async function serveCommand({ config, terminal }: CommandContext): Promise<ExitCode> {
   const log = pino({ base: null }, pino.destination(2));
-  const webhooks = ownWebhooks(config, log);
+  const address = { url: urlOf(config, config.port) };
+  const webhooks = ownWebhooks(config, { address, log });
   const commerce = await openCommerce(config, terminal, (change) => webhooks?.send(change));
   const shop = openShop(config, { commerce, log });
   try {
     const listening = await listen(shop.origin, { port: config.port, host: config.host });
-    const url = urlOf(config, listening.port);
-    terminal.result(`The shop is open at ${url}`, { type: 'listening', url });
+    address.url = urlOf(config, listening.port);
+    terminal.result(`The shop is open at ${address.url}`, { type: 'listening', ...address });
     await untilStopped(listening);
     return EXIT.done;
   } catch (error) {
@@ -76,14 +77,17 @@ function openShop(config: Config, { commerce, log }: { commerce: Commerce; log: 
 }
 
 /** What the embedded API sends its webhooks with: to this origin, unless it is told otherwise. */
-function ownWebhooks(config: Config, log: Logger) {
-  const url = config.commerceWebhook.url ?? `${urlOf(config, config.port)}/hooks/content`;
+function ownWebhooks(
+  config: Config,
+  { address, log }: { readonly address: { readonly url: string }; readonly log: Logger },
+) {
+  const url = () => config.commerceWebhook.url ?? `${address.url}/hooks/content`;
   const secret = config.commerceWebhook.secret ?? config.webhookSecrets[0];
   if (secret === undefined) return undefined;
   return createWebhookSender({
     url,
     secret,
-    onFailure: (problem) => log.error({ url, problem }, 'A webhook could not be delivered.'),
+    onFailure: (problem) => log.error({ problem }, 'A webhook could not be delivered.'),
   });
 }
 

@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { localeDatabaseFile, openLocaleDatabase, readMeta } from '#content-sync/locale-database.ts';
+import { createPack } from '#content-sync/publish/pack.ts';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { snapshotVersion } from '#content-sync/snapshot/snapshot.ts';
+import { storedPath } from '#domain/addresses.ts';
+import { localeFor } from '#domain/locales.ts';
+import { aFolder } from '../builders/snapshot.ts';
+
+const SG = localeFor('SG');
+
+/** What the first engine left: one published page, and records in a shape of its own. */
+function aFileOfTheFirstEngine(dataFolder: string): void {
+  mkdirSync(join(dataFolder, 'locales'), { recursive: true });
+  const pack = createPack(dataFolder, 'sg-en/first');
+  pack.append([Buffer.from('<html>home</html>')]);
+  pack.close();
+  const database = new DatabaseSync(localeDatabaseFile(dataFolder, SG.id));
+  database.exec(`
+    CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE records (type TEXT, id TEXT, digest TEXT, json TEXT);
+    CREATE TABLE pending_pages (path TEXT PRIMARY KEY);
+    CREATE TABLE packs (id INTEGER PRIMARY KEY, file TEXT NOT NULL);
+    CREATE TABLE blobs (digest TEXT PRIMARY KEY, pack INTEGER NOT NULL, position INTEGER NOT NULL,
+      length INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE TABLE releases (id INTEGER PRIMARY KEY, snapshot_version INTEGER NOT NULL,
+      code_build TEXT NOT NULL, created_at INTEGER NOT NULL);
+    CREATE TABLE pages (path TEXT NOT NULL, since INTEGER NOT NULL, until INTEGER,
+      digest TEXT NOT NULL, status INTEGER NOT NULL, expires_at INTEGER,
+      PRIMARY KEY (path, since)) WITHOUT ROWID;
+    INSERT INTO meta VALUES ('snapshot-version', '9');
+    INSERT INTO records VALUES ('products', 'p1', 'x', '{}');
+    INSERT INTO packs VALUES (1, 'sg-en/first');
+    INSERT INTO blobs VALUES ('d', 1, 0, 17);
+    INSERT INTO releases VALUES (1, 9, 'code', 0);
+    INSERT INTO pages VALUES ('/', 1, NULL, 'd', 200, NULL);
+    PRAGMA user_version = 1;
+  `);
+  database.close();
+}
+
+test('a file of an older engine keeps what is published, and pulls the rest again', async () => {
+  const dataFolder = aFolder();
+  aFileOfTheFirstEngine(dataFolder);
+  const database = openLocaleDatabase(dataFolder, SG.id);
+  expect(snapshotVersion(database)).toBe(0);
+  expect(readMeta(database, 'pulled-with')).toBeUndefined();
+  expect(database.prepare('SELECT count(*) AS count FROM records').get()).toEqual({ count: 0 });
+  const pages = openPackedPages(dataFolder);
+  const home = await pages.read(storedPath(SG, '/'));
+  expect(home && Buffer.from(home.body).toString()).toBe('<html>home</html>');
+  pages.close();
+  database.close();
+});
+
+test('a file of this engine is opened as it is', () => {
+  const dataFolder = aFolder();
+  const first = openLocaleDatabase(dataFolder, SG.id);
+  first.exec("INSERT INTO records VALUES ('brands', 'b1', 'x', '{}')");
+  first.close();
+  const again = openLocaleDatabase(dataFolder, SG.id);
+  expect(again.prepare('SELECT count(*) AS count FROM records').get()).toEqual({ count: 1 });
+  again.close();
+});
