@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { RecordType } from '#commerce/records.ts';
-import { SHELL } from '#domain/fragments.ts';
 import type { Locale, LocaleId } from '#domain/locales.ts';
 import { localeDatabaseFile, openLocaleDatabaseForReading } from './locale-database.ts';
 import { openDependencies } from './plan/dependencies.ts';
@@ -85,8 +84,8 @@ export interface PageOrigin {
   readonly since: number;
   readonly digest: string;
   readonly asked: ReadonlyArray<{ question: Question; touches: ReadonlyArray<Touch> }>;
-  /** The same of header and footer. */
-  readonly shellAsked: ReadonlyArray<Question>;
+  /** Epoch milliseconds at which it is rendered by itself, if ever. */
+  readonly expiresAt: number | undefined;
 }
 
 /** Undefined for a path at which no page stands. */
@@ -97,7 +96,7 @@ export function explainPage(
 ): PageOrigin | undefined {
   return reading(dataFolder, locale.id, (database) => {
     const page = database
-      .prepare('SELECT since, digest FROM pages WHERE path = ? AND until IS NULL')
+      .prepare('SELECT since, digest, expires_at FROM pages WHERE path = ? AND until IS NULL')
       .get(path);
     if (!page) return undefined;
     const dependencies = openDependencies(database);
@@ -107,7 +106,7 @@ export function explainPage(
       asked: dependencies
         .questionsOf(path)
         .map((question) => ({ question, touches: dependencies.touchesOf(question) })),
-      shellAsked: dependencies.questionsOf(SHELL),
+      expiresAt: page.expires_at === null ? undefined : Number(page.expires_at),
     };
   });
 }

@@ -22,11 +22,13 @@ export function printPlan({ id: locale }: Locale, plan: Plan, terminal: Terminal
 }
 
 function printPages(locale: string, render: Plan['render'], terminal: Terminal): void {
-  for (const { at, reason } of render) {
+  for (const { at, reason } of render.toSorted(byPath)) {
     const event = { type: 'render', locale, path: at, reason };
     terminal.result(`  render  ${at}: ${reasonText(reason)}`, event);
   }
 }
+
+const byPath = (a: { at: string }, b: { at: string }) => (a.at < b.at ? -1 : 1);
 
 function printCounts(locale: string, render: Plan['render'], terminal: Terminal): void {
   const byReason = Map.groupBy(render, ({ reason }) => reason.kind);

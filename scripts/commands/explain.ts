@@ -1,9 +1,18 @@
 import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
-import { explainPage, localeStatus, pagesAffectedBy } from '#content-sync/explain.ts';
+import {
+  explainPage,
+  localeStatus,
+  type PageOrigin,
+  pagesAffectedBy,
+} from '#content-sync/explain.ts';
+import type { Touch } from '#content-sync/snapshot/touches.ts';
 import { verify } from '#content-sync/verify.ts';
+import { SHELL } from '#domain/fragments.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { type CommandContext, withCurrentCode, withEngine } from './rebuild.ts';
+
+const number = new Intl.NumberFormat('en');
 
 /** `storefront status`: what is published of each locale, and what waits. */
 export async function statusCommand({ config, terminal }: CommandContext): Promise<ExitCode> {
@@ -16,9 +25,9 @@ export async function statusCommand({ config, terminal }: CommandContext): Promi
     const { release, pages, waiting, pending, heldAt, nextExpiry } = status;
     const parts = [
       `release ${release.id} of ${new Date(release.createdAt).toISOString()}`,
-      `${pages} pages`,
-      ...(waiting > 0 ? [`${waiting} changes wait to be published`] : []),
-      ...(pending.length > 0 ? [`${pending.length} pages wait to be rendered`] : []),
+      `${number.format(pages)} pages`,
+      ...(waiting > 0 ? ['changes of content wait to be published'] : []),
+      ...(pending.length > 0 ? [`${number.format(pending.length)} pages wait to be rendered`] : []),
       ...(heldAt ? [`held at release ${heldAt} until resumed`] : []),
       ...(nextExpiry ? [`next expiry ${new Date(nextExpiry).toISOString()}`] : []),
     ];
@@ -36,21 +45,36 @@ export async function whyCommand(
   const page = explainPage(config.dataFolder, locale, path);
   if (!page) {
     terminal.complain(
-      `${locale.id} has no page at ${path}. Further pages of a list are at ${path}/page-2.`,
+      `${locale.id} has no page at ${path}. Page 2 of a list stands at /page-2 below it.`,
     );
     return EXIT.failed;
   }
-  const asked = page.asked.flatMap(({ question, touches }) => [
-    `  it asked ${question}`,
-    ...touches.map((touch) => `    which came from ${touch}`),
-  ]);
   const lines = [
     `${locale.id} ${path} has been as it is since release ${page.since}.`,
-    ...asked,
-    `  header and footer asked ${page.shellAsked.join(', ')}`,
+    'It is rendered again when the answer to one of its questions changes:',
+    ...page.asked.flatMap((asked) => questionLines(asked)),
+    ...(page.expiresAt ? [`and at ${new Date(page.expiresAt).toISOString()}, by itself.`] : []),
+    ...(path === SHELL ? [] : [SHELL_NOTE]),
   ];
   terminal.result(lines.join('\n'), { type: 'why', locale: locale.id, path, ...page });
   return EXIT.done;
+}
+
+const SHELL_NOTE = `Header and footer are put in when it is read. Of them, ask why "${SHELL}".`;
+
+function questionLines({ question, touches }: PageOrigin['asked'][number]): Array<string> {
+  const sources = touches.map(touchText);
+  return [`  ${question}`, ...(sources.length > 0 ? [`    from ${sources.join(', ')}`] : [])];
+}
+
+/** What an answer came from, for a person: a record by its name, an index by what it lists. */
+function touchText(touch: Touch): string {
+  const [kind, ...rest] = touch.split(' ');
+  const what = rest.join(' ');
+  if (kind === 'record') return what;
+  if (kind === 'index') return `the list "${what}"`;
+  if (kind === 'path') return `which locales have ${what}`;
+  return 'where the site is published';
 }
 
 /** `storefront affected-by`: the pages of all locales that show something of a record. */

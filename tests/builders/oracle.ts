@@ -34,8 +34,16 @@ export function staleByOracle(
 
 const NEIGHBOUR = localeFor('HK', 'zh').id;
 
+const known = new WeakMap<Records, Array<string>>();
+
 /** Where pages stand in a locale of this content. */
 export function pathsOf(content: Records): Array<string> {
+  const paths = known.get(content) ?? findPaths(content);
+  known.set(content, paths);
+  return paths;
+}
+
+function findPaths(content: Records): Array<string> {
   const { store, database } = aSnapshot(content);
   chartPages(database, store(), { anew: true });
   const paths = openPageChart(database).allPages().map(standsAt);
