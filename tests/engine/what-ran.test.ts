@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { SHELL } from '#domain/fragments.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aBrand, aProduct, aVariant } from '../builders/records.ts';
 import { compiledCode } from '../builders/shop.ts';
@@ -118,4 +119,23 @@ test('a page that is gone is published no more, and the rest stays', async () =>
   await engine.publish(content({ products: (content().products ?? []).slice(1) }));
   const gone = [...before.keys()].filter((path) => !engine.pages().has(path));
   expect(gone).toEqual(['/products/lipstick-p1']);
+});
+
+test('a crash between the pull and the rendering loses nothing', async () => {
+  const killed = await anEngine(pool);
+  await killed.publish(content());
+  killed.takeIn(withProduct('p1', { description: 'Another.' }));
+  killed.close();
+  const next = await anEngine(pool, { folder: killed.engine.dataFolder });
+  expect(await next.publishTaken()).toEqual(['/products/lipstick-p1']);
+});
+
+test('a menu that changes: header and footer, once, and no page', async () => {
+  const menu = (label: string): Records =>
+    content({
+      navigation: [
+        { id: 'main', items: [{ label, link: '/sale', categoryId: null, highlighted: false }] },
+      ],
+    });
+  expect(await rendered(menu('Offers'), menu('Sale'))).toEqual([SHELL]);
 });
