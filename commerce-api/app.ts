@@ -8,13 +8,14 @@ import { categoryRoutes } from './catalogue/category-routes.ts';
 import { popularityListRoutes } from './catalogue/popularity-list-routes.ts';
 import { productFiltersRoutes } from './catalogue/product-filters-routes.ts';
 import { productRoutes } from './catalogue/product-routes.ts';
-import { editorialRoutes } from './editorial/editorial-routes.ts';
+import { bookingRoutes, editorialRoutes } from './editorial/editorial-routes.ts';
 import type { ApiEnv, Services } from './http/api-env.ts';
 import { requestLocale } from './http/request-locale.ts';
 import { ApiError, errorDocument, notFound } from './json-api/api-error.ts';
 import { JSON_API_MEDIA_TYPE } from './json-api/document.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
+const VERSION = ':version{v[0-9]+(?:\\.[0-9]+)?}';
 
 /** The commerce API: every known path, under any version, and the admin surface if it is opened. */
 export function createApp(services: Services, admin?: AdminOptions): Hono<ApiEnv> {
@@ -28,7 +29,8 @@ export function createApp(services: Services, admin?: AdminOptions): Hono<ApiEnv
   });
   if (admin) app.route('/api/admin/v1', adminRoutes(services, admin));
   app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }));
-  app.route('/api/:version{v[0-9]+(?:\\.[0-9]+)?}', versionedRoutes(services));
+  app.route(`/api/${VERSION}`, versionedRoutes(services));
+  app.route(`/api/booking-services/api/${VERSION}`, bookingServiceRoutes(services));
   app.notFound(() => answerError(notFound('There is nothing at this path.')));
   app.onError((error) => answerError(asApiError(error)));
   return app;
@@ -43,6 +45,12 @@ function versionedRoutes(services: Services): Hono<ApiEnv> {
   popularityListRoutes(routes, services);
   editorialRoutes(routes, services);
   bagRoutes(routes, services);
+  return routes;
+}
+
+function bookingServiceRoutes(services: Services): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>();
+  bookingRoutes(routes, services);
   return routes;
 }
 

@@ -53,7 +53,7 @@ const SNAPSHOT = `
     PRIMARY KEY (type, id)
   );
   CREATE TABLE IF NOT EXISTS index_entries (
-    key TEXT NOT NULL, member TEXT NOT NULL, type TEXT NOT NULL, id TEXT NOT NULL,
+    key TEXT NOT NULL, member TEXT NOT NULL, type TEXT NOT NULL, id TEXT NOT NULL, value TEXT,
     PRIMARY KEY (key, member, type, id)
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS index_entries_by_record ON index_entries (type, id);
@@ -93,7 +93,7 @@ const SNAPSHOT_TABLES = [...SNAPSHOT.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/
 );
 
 /** To be raised with every change of the snapshot's tables, or of what stands in them. */
-const SNAPSHOT_SCHEMA = 2;
+const SNAPSHOT_SCHEMA = 3;
 
 /**
  * - `meta`: single facts by name.

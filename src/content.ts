@@ -1,4 +1,6 @@
 import type { ConfigKey, ConfigValues } from '#commerce/config-values.ts';
+import type { BookingRuleFacts } from '#domain/booking.ts';
+import type { Launch } from '#domain/launch.ts';
 import type { Locale, LocaleId } from '#domain/locales.ts';
 import type { Money } from '#domain/money.ts';
 import type { Site } from '#domain/site.ts';
@@ -19,9 +21,31 @@ export interface ContentReader {
   brand(slug: string): BrandContent | undefined;
   /** The category at the end of a chain of slugs from a root. */
   category(...slugs: ReadonlyArray<string>): CategoryContent | undefined;
-  /** One page of the products of a brand, a category, or a brand within a category; undefined past the last page. */
+  /** One page of the products of a scope, the popular first; undefined past the last page. */
   listing(scope: ListingScope, page: number): Listing | undefined;
+  /** What the filter panels of a scope offer before anything is chosen. */
+  filters(scope: ListingScope): ListingFilters;
+  /** A brand's best sellers, best first. */
+  bestSellers(brandId: string): ReadonlyArray<ProductCard>;
+  /** The root categories that have reduced products, with the paths of their sale pages. */
+  saleCategories(): ReadonlyArray<{ label: string; path: string }>;
   product(slug: string): ProductContent | undefined;
+  /** A page of text: terms, help, gift cards, whatever stands at `/pages/{slug}`. */
+  contentPage(slug: string): ContentPage | undefined;
+  /** Whether there is such a page, for who links to it and shows nothing of it. */
+  hasContentPage(slug: string): boolean;
+  stores(): ReadonlyArray<StoreSummary>;
+  store(slug: string): StoreContent | undefined;
+  /** All events, the earliest first; which have ended, a page asks `hasPassed`. */
+  storeEvents(): ReadonlyArray<StoreEventSummary>;
+  storeEvent(slug: string): StoreEventContent | undefined;
+  /** What the services dropdown offers; `isBookingLinked` says which of the services it shows. */
+  bookingMenu(): BookingMenu;
+  bookingServices(): ReadonlyArray<BookingServiceSummary>;
+  bookingService(slug: string): BookingServiceContent | undefined;
+  /** A page that introduces several services; its slug is none of a service. */
+  bookingPage(slug: string): BookingPageContent | undefined;
+  beautyClasses(): ReadonlyArray<BeautyClass>;
   /** One key of the shop's global configuration, or undefined where it has none. */
   config<K extends ConfigKey>(key: K): ConfigValues[K] | undefined;
   layout(): LayoutContent;
@@ -114,10 +138,19 @@ export interface ProductCard {
   readonly optionType: string | null;
   readonly isNew: boolean;
   readonly isSoldOut: boolean;
-  readonly launchStatus: LaunchStatus;
+  /** `launchStatusAt` says what it is when the page is rendered. */
+  readonly launch: Launch;
+  /** What is said of the variant that the card shows. */
+  readonly featuredAd: FeaturedAd | null;
 }
 
-export type LaunchStatus = 'none' | 'coming_soon' | 'early_access' | 'launched';
+export interface FeaturedAd {
+  /** What stands beside the words: `gift`, `exclusive` …; a page has an icon for those it knows. */
+  readonly iconType: string;
+  readonly shortTitle: string;
+  /** The variants it is about. */
+  readonly variantIds: ReadonlyArray<string>;
+}
 
 export interface BrandSummary {
   readonly name: string;
@@ -143,6 +176,8 @@ export interface CategoryContent {
   readonly ancestors: ReadonlyArray<{ label: string; path: string }>;
   readonly children: ReadonlyArray<{ label: string; path: string }>;
   readonly topBanners: ReadonlyArray<Picture & { link: string | null }>;
+  /** A few sentences for below the products; empty where there are none. */
+  readonly description: string;
   readonly seo: Seo;
 }
 
@@ -151,9 +186,55 @@ export interface Seo {
   readonly metaDescription?: string | undefined;
 }
 
-export interface ListingScope {
-  readonly brandId?: string | undefined;
-  readonly categoryId?: string | undefined;
+/**
+ * The products that a listing shows: of a brand, of a category, of a brand within a category; or the
+ * reduced or new ones of the shop or of a category.
+ */
+export type ListingScope =
+  | {
+      readonly brandId?: string | undefined;
+      readonly categoryId?: string | undefined;
+      readonly only?: undefined;
+    }
+  | {
+      readonly brandId?: undefined;
+      readonly categoryId?: string | undefined;
+      readonly only: ListingKind;
+    };
+
+/** A product is on sale when a variant of it is reduced. */
+export type ListingKind = 'on-sale' | 'new';
+
+/** The first state of the filter panels. Ids are those of the API's `where[facets]`. */
+export interface ListingFilters {
+  /** By name; a brand's own listing has none. */
+  readonly brands: ReadonlyArray<FilterValue>;
+  /** In the order of a menu; parents stand before their children. */
+  readonly categories: ReadonlyArray<CategoryFilterValue>;
+  /** What else products differ by, such as finish or skin type. */
+  readonly types: ReadonlyArray<FilterType>;
+  readonly onSaleCount: number;
+  /** Of what cards show; undefined without products. */
+  readonly price: { readonly min: Money; readonly max: Money } | undefined;
+}
+
+export interface FilterValue {
+  readonly id: string;
+  readonly name: string;
+  /** Products. */
+  readonly count: number;
+}
+
+export interface CategoryFilterValue extends FilterValue {
+  /** 0 for a root. */
+  readonly level: number;
+}
+
+export interface FilterType {
+  readonly id: string;
+  readonly name: string;
+  /** The most frequent first. */
+  readonly values: ReadonlyArray<FilterValue>;
 }
 
 export interface Listing {
@@ -176,7 +257,8 @@ export interface ProductContent {
   readonly reviewsCount: number;
   readonly isNew: boolean;
   readonly tags: ReadonlyArray<string>;
-  readonly launchStatus: LaunchStatus;
+  readonly launch: Launch;
+  readonly featuredAd: FeaturedAd | null;
   readonly featuredVariantId: string;
   readonly variants: ReadonlyArray<VariantContent>;
 }
@@ -193,13 +275,176 @@ export interface VariantContent {
   readonly seal: string | null;
   readonly tags: ReadonlyArray<string>;
   readonly isSoldOut: boolean;
-  readonly launchStatus: LaunchStatus;
+  /** Whether only a few are left. */
+  readonly isLowStock: boolean;
+  /** The variant's own, else its product's. */
+  readonly launch: Launch;
 }
 
 export interface LayoutContent {
   readonly featuredContentHeader: string | null;
   readonly hasAndroidApp: boolean;
   readonly hasIosApp: boolean;
+  readonly headerBanner: HeaderBanner | null;
+}
+
+/** For members, until its last day is over. */
+export interface HeaderBanner {
+  readonly link: string | null;
+  readonly newTab: boolean;
+  readonly picture: Picture;
+  /** Instant; null for always. */
+  readonly validTill: string | null;
+}
+
+export interface ContentPage {
+  readonly slug: string;
+  readonly path: string;
+  readonly title: string;
+  readonly introduction: string;
+  readonly blocks: ReadonlyArray<ContentBlock>;
+  readonly seo: Seo;
+}
+
+export type ContentBlock =
+  | { readonly kind: 'rich-text'; readonly content: RichText }
+  | {
+      readonly kind: 'questions';
+      readonly title: string | null;
+      readonly questions: ReadonlyArray<{ question: string; answer: RichText }>;
+    }
+  | {
+      readonly kind: 'picture';
+      readonly title: string | null;
+      readonly content: RichText;
+      readonly picture: Picture;
+    }
+  | {
+      readonly kind: 'call-to-action';
+      readonly title: string;
+      readonly text: string | null;
+      readonly label: string;
+      readonly link: string;
+    };
+
+/** Written text as data, never as markup. */
+export type RichText = ReadonlyArray<
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly spans: ReadonlyArray<TextSpan> }
+  | {
+      readonly kind: 'list';
+      readonly isNumbered: boolean;
+      readonly items: ReadonlyArray<{ readonly spans: ReadonlyArray<TextSpan> }>;
+    }
+>;
+
+/** Words of a line, in one piece with those before and after. */
+export interface TextSpan {
+  readonly text: string;
+  readonly link: string | null;
+  readonly isStrong: boolean;
+}
+
+export interface StoreSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  /** Part of town. */
+  readonly area: string;
+  readonly city: string;
+  readonly address: string;
+  readonly phone: string | null;
+  /** One entry a day that the store is open, from Monday. */
+  readonly openingHours: ReadonlyArray<OpeningHours>;
+  readonly mapLink: string | null;
+}
+
+export interface OpeningHours {
+  /** 1 is Monday, 7 Sunday. */
+  readonly weekday: number;
+  /** `10:00`, in the time of the place. */
+  readonly opens: string;
+  readonly closes: string;
+}
+
+export interface StoreContent extends StoreSummary {
+  readonly description: string;
+  readonly services: ReadonlyArray<string>;
+  readonly picture: Picture | null;
+  /** As `storeEvents` orders them. */
+  readonly events: ReadonlyArray<StoreEventSummary>;
+}
+
+export interface StoreEventSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly path: string;
+  readonly picture: Picture;
+  /** Instants; dates are shown in the zone of the country (`COUNTRY_TIME_ZONE`). */
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly store: { readonly name: string; readonly path: string; readonly area: string } | null;
+}
+
+export interface StoreEventContent extends StoreEventSummary {
+  readonly description: string;
+  readonly bookingLink: string | null;
+  /** Where it is; null for one that is at no store. */
+  readonly address: string | null;
+}
+
+export interface BookingMenu {
+  readonly services: ReadonlyArray<
+    BookingRuleFacts & { readonly name: string; readonly path: string }
+  >;
+  readonly pages: ReadonlyArray<{
+    readonly title: string;
+    readonly description: string;
+    readonly path: string;
+  }>;
+}
+
+export interface BookingServiceSummary extends BookingRuleFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  readonly description: string;
+  readonly picture: Picture;
+}
+
+export interface BookingServiceContent extends BookingServiceSummary {
+  readonly bookingLink: string | null;
+  readonly treatments: ReadonlyArray<Treatment>;
+}
+
+export interface Treatment {
+  readonly name: string;
+  readonly description: string;
+  readonly durationMinutes: number;
+  /** Null for one that costs nothing. */
+  readonly price: Money | null;
+}
+
+export interface BookingPageContent {
+  readonly title: string;
+  readonly path: string;
+  readonly description: string;
+  readonly picture: Picture | null;
+  readonly services: ReadonlyArray<BookingServiceSummary>;
+}
+
+export interface BeautyClass {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly durationMinutes: number;
+  readonly price: Money | null;
+  readonly picture: Picture;
+  readonly bookingLink: string | null;
+  /** Where it is held. */
+  readonly stores: ReadonlyArray<{ readonly name: string; readonly path: string }>;
 }
 
 export type { ConfigKey, ConfigValues, SocialNetwork } from '#commerce/config-values.ts';
+export type { BookingRuleFacts } from '#domain/booking.ts';
+export type { Launch, LaunchStatus } from '#domain/launch.ts';

@@ -4,9 +4,9 @@ import type { ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { type RecordEndpoints, recordEndpoints } from '#commerce-api/http/record-endpoints.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import { billboardEndpoints } from './billboards.ts';
-import { loadEditorial } from './editorial-records.ts';
 import { featureCarouselEndpoints } from './feature-carousels.ts';
 import { homePageCarouselEndpoints } from './home-page-carousels.ts';
+import { plain, plainWithSlug } from './plain-endpoints.ts';
 
 /** `main` is everything that is not for mobiles only; `mobile` is everything. */
 export const platformFilter = {
@@ -30,15 +30,37 @@ export const EDITORIAL_ENDPOINTS = {
   'layout-config': { ...plain('/layout_config', 'layout-config'), single: true },
   'global-config': plain('/global_config', 'global-config'),
   navigation: { ...plain('/navigation', 'navigation'), single: true },
+  'filter-types': plain('/filter_types', 'filter-types'),
+  pages: plainWithSlug('/pages', 'pages'),
+  stores: plainWithSlug('/stores', 'stores'),
+  'store-events': plainWithSlug('/store_events', 'store-events'),
+  'booking-services': plainWithSlug('/activity_groups', 'booking-services'),
+  'booking-pages': plainWithSlug('/pages', 'booking-pages'),
+  'beauty-classes': {
+    ...plain('/activities', 'beauty-classes'),
+    parameters: { activity_type: (_, type) => type === 'beauty class' },
+  },
 } as const satisfies Readonly<Record<string, RecordEndpoints>>;
 
 export type EditorialType = keyof typeof EDITORIAL_ENDPOINTS;
 
+/** Those that belong to the booking services, an API of its own. */
+const BOOKING_TYPES: ReadonlySet<string> = new Set([
+  'booking-services',
+  'booking-pages',
+  'beauty-classes',
+]);
+
 export function editorialRoutes(app: Hono<ApiEnv>, services: Services): void {
-  for (const rules of Object.values(EDITORIAL_ENDPOINTS)) recordEndpoints(app, services, rules);
+  routes(app, services, (type) => !BOOKING_TYPES.has(type));
 }
 
-/** Records that are their attributes and nothing else. */
-function plain(path: string, type: string): RecordEndpoints {
-  return { path, load: (db, view, ids) => loadEditorial(db, type, view, ids) };
+export function bookingRoutes(app: Hono<ApiEnv>, services: Services): void {
+  routes(app, services, (type) => BOOKING_TYPES.has(type));
+}
+
+function routes(app: Hono<ApiEnv>, services: Services, isWanted: (type: string) => boolean): void {
+  for (const [type, rules] of Object.entries(EDITORIAL_ENDPOINTS)) {
+    if (isWanted(type)) recordEndpoints(app, services, rules);
+  }
 }

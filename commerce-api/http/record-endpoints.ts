@@ -25,7 +25,7 @@ export interface RecordEndpoints {
     ids?: ReadonlyArray<string>,
   ) => Promise<ReadonlyArray<Resource>>;
   /** The id that stands for what a path names, where that may also be a slug. */
-  readonly findId?: (db: Database, idOrSlug: string) => Promise<string | undefined>;
+  readonly findId?: (db: Database, idOrSlug: string, view: View) => Promise<string | undefined>;
   readonly includes?: ReadonlyArray<string>;
   readonly included?: (
     db: Database,
@@ -35,6 +35,8 @@ export interface RecordEndpoints {
   /** Filters beyond those of every list, and which records they keep. */
   readonly filters?: z.ZodRawShape;
   readonly keeps?: (record: Resource, filter: Readonly<Record<string, unknown>>) => boolean;
+  /** Which records a parameter of the endpoint's own keeps, by its name. */
+  readonly parameters?: Readonly<Record<string, (record: Resource, value: string) => boolean>>;
   /** Whether the country has one such record, which the path without an id answers. */
   readonly single?: true;
 }
@@ -53,7 +55,10 @@ export function recordEndpoints(
     const view = viewOf(context);
     const query = listQuery(context, listRules(rules));
     const records = await rules.load(db, view);
-    const kept = records.filter((record) => rules.keeps?.(record, query.filter) ?? true);
+    const kept = records.filter(
+      (record) =>
+        (rules.keeps?.(record, query.filter) ?? true) && passes(record, context, rules.parameters),
+    );
     const page = recordList(kept, query);
     const included = await includedWith(view, page.data, query.include);
     return respond(context, { ...page, included });
@@ -63,7 +68,7 @@ export function recordEndpoints(
     const view = viewOf(context);
     const { include } = listQuery(context, { includes: rules.includes ?? [] });
     const named = context.req.param('id');
-    const id = named && rules.findId ? await rules.findId(db, named) : named;
+    const id = named && rules.findId ? await rules.findId(db, named, view) : named;
     const [record] = named && !id ? [] : await rules.load(db, view, id ? [id] : undefined);
     if (!record && !named) return respond(context, { data: null });
     if (!record) throw notFound(`There is no such record at ${rules.path}.`);
@@ -76,6 +81,17 @@ export function recordEndpoints(
 }
 
 type Include = ReadonlySet<string>;
+
+function passes(
+  record: Resource,
+  { req }: ApiContext,
+  parameters: RecordEndpoints['parameters'] = {},
+): boolean {
+  return Object.entries(parameters).every(([name, keeps]) => {
+    const value = req.query(name);
+    return value === undefined || keeps(record, value);
+  });
+}
 
 function listRules({ filters, includes = [] }: RecordEndpoints) {
   return { filters: { ...filters, ...recordFilters }, includes };

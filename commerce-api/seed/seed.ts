@@ -87,6 +87,15 @@ export interface SeedContent {
   /** One resource a key, whose id is the key and whose attribute `value` is its value. */
   readonly 'global-config': ReadonlyArray<SeedResource>;
   readonly navigation: ReadonlyArray<SeedResource>;
+  /** What filter panels tell products by; `values` in no order of their own. */
+  readonly 'filter-types': ReadonlyArray<SeedResource>;
+  /** Pages of text, whose ids are their slugs. */
+  readonly pages: ReadonlyArray<SeedResource>;
+  readonly stores: ReadonlyArray<SeedResource>;
+  readonly 'store-events': ReadonlyArray<SeedResource>;
+  readonly 'booking-services': ReadonlyArray<SeedResource>;
+  readonly 'booking-pages': ReadonlyArray<SeedResource>;
+  readonly 'beauty-classes': ReadonlyArray<SeedResource>;
 }
 
 export interface SeedResource {

@@ -48,11 +48,53 @@ export class RecordingReader implements ContentReader {
   category(...slugs: ReadonlyArray<string>) {
     return this.#ask('category', ...slugs);
   }
-  listing({ brandId, categoryId }: ListingScope, page: number) {
-    return this.#ask('listing', { brandId, categoryId }, page);
+  listing(scope: ListingScope, page: number) {
+    return this.#ask('listing', sameScope(scope), page);
+  }
+  filters(scope: ListingScope) {
+    return this.#ask('filters', sameScope(scope));
+  }
+  bestSellers(brandId: string) {
+    return this.#ask('bestSellers', brandId);
+  }
+  saleCategories() {
+    return this.#ask('saleCategories');
   }
   product(slug: string) {
     return this.#ask('product', slug);
+  }
+  contentPage(slug: string) {
+    return this.#ask('contentPage', slug);
+  }
+  hasContentPage(slug: string) {
+    return this.#ask('hasContentPage', slug);
+  }
+  stores() {
+    return this.#ask('stores');
+  }
+  store(slug: string) {
+    return this.#ask('store', slug);
+  }
+  storeEvents() {
+    return this.#ask('storeEvents');
+  }
+  storeEvent(slug: string) {
+    return this.#ask('storeEvent', slug);
+  }
+  bookingMenu() {
+    return this.#ask('bookingMenu');
+  }
+  bookingServices() {
+    return this.#ask('bookingServices');
+  }
+  bookingService(slug: string) {
+    return this.#ask('bookingService', slug);
+  }
+  bookingPage(slug: string) {
+    return this.#ask('bookingPage', slug);
+  }
+  beautyClasses() {
+    return this.#ask('beautyClasses');
   }
   layout() {
     return this.#ask('layout');
@@ -80,4 +122,9 @@ export class RecordingReader implements ContentReader {
     this.#reads.add(asked);
     return answer as ReturnType<(typeof QUERIES)[N]>;
   }
+}
+
+/** The scope with its members in one order, so that the same question is the same text. */
+function sameScope({ brandId, categoryId, only }: ListingScope): ListingScope {
+  return { brandId, categoryId, only } as ListingScope;
 }

@@ -1,10 +1,13 @@
 import type { RecordOf, RecordType } from '#commerce/records.ts';
+import { productEntries } from './product-entries.ts';
 import { type IndexKey, indexKeys } from './record-store.ts';
 
 /** A record makes `member` a member of the index `key`. */
 export interface IndexEntry {
   readonly key: IndexKey;
   readonly member: string;
+  /** What a query reads of the member without its record; a change of it is a change of the index. */
+  readonly value?: string;
 }
 
 /**
@@ -22,15 +25,7 @@ export function indexEntries<T extends RecordType>(
 const none = () => [];
 
 const ownEntries: { [T in RecordType]: (record: RecordOf<T>) => Array<IndexEntry> } = {
-  products: ({ id, slugUrl, brandId, categoryIds }) => [
-    { key: indexKeys.productSlug(slugUrl), member: id },
-    { key: indexKeys.productsOf({ brandId }), member: id },
-    ...categoryIds.flatMap((categoryId) => [
-      { key: indexKeys.productsOf({ categoryId }), member: id },
-      { key: indexKeys.productsOf({ brandId, categoryId }), member: id },
-      { key: indexKeys.categoriesOfBrand(brandId), member: categoryId },
-    ]),
-  ],
+  products: productEntries,
   brands: ({ id, slugUrl }) => [{ key: indexKeys.brandSlug(slugUrl), member: id }],
   categories: ({ id, slugUrl, parentId }) => [
     { key: indexKeys.categorySlug(parentId, slugUrl), member: id },
@@ -47,4 +42,16 @@ const ownEntries: { [T in RecordType]: (record: RecordOf<T>) => Array<IndexEntry
   'global-config': none,
   navigation: none,
   'popularity-lists': none,
+  'filter-types': none,
+  pages: ({ id, slugUrl }) => [{ key: indexKeys.pageSlug(slugUrl), member: id }],
+  stores: ({ id, slugUrl }) => [{ key: indexKeys.storeSlug(slugUrl), member: id }],
+  'store-events': ({ id, slugUrl, storeId }) => [
+    { key: indexKeys.storeEventSlug(slugUrl), member: id },
+    ...(storeId === null ? [] : [{ key: indexKeys.eventsOfStore(storeId), member: id }]),
+  ],
+  'booking-services': ({ id, slugUrl }) => [
+    { key: indexKeys.bookingServiceSlug(slugUrl), member: id },
+  ],
+  'booking-pages': ({ id, slugUrl }) => [{ key: indexKeys.bookingPageSlug(slugUrl), member: id }],
+  'beauty-classes': none,
 };

@@ -1,4 +1,5 @@
 import type { RecordOf, RecordType } from '#commerce/records.ts';
+import type { ListingScope } from '#content';
 import type { LocaleId } from '#domain/locales.ts';
 import type { Site } from '#domain/site.ts';
 
@@ -11,6 +12,8 @@ export interface RecordStore {
   get<T extends RecordType>(type: T, id: string): RecordOf<T> | undefined;
   /** Members of an index key, in the order of their ids; none for a key that nothing has. */
   members(key: IndexKey): ReadonlyArray<string>;
+  /** The values of an index key's members, in the same order; a member without one is left out. */
+  values(key: IndexKey): ReadonlyArray<string>;
   /** The other locales that have a page standing at a path of `pagePath`. */
   otherLocalesAt(path: string): ReadonlyArray<LocaleId>;
   /** Where the site is published. */
@@ -26,10 +29,21 @@ export const indexKeys = {
     `category-slug ${parentId ?? ''}/${slug}`,
   /** Children of a category; roots for null. */
   childrenOf: (parentId: string | null) => `children-of ${parentId ?? ''}`,
-  productsOf: (scope: { brandId?: string | undefined; categoryId?: string | undefined }) =>
-    `products-of ${scope.brandId ?? ''}/${scope.categoryId ?? ''}`,
+  productsOf: (scope: ListingScope) => `products-of ${scopeKey(scope)}`,
+  /** What the filter panels of a scope count, a value a product. */
+  facetsOf: (scope: ListingScope) => `facets-of ${scopeKey(scope)}`,
   /** Categories in which a brand has products. */
   categoriesOfBrand: (brandId: string) => `categories-of-brand ${brandId}`,
+  pageSlug: (slug: string) => `page-slug ${slug}`,
+  storeSlug: (slug: string) => `store-slug ${slug}`,
+  storeEventSlug: (slug: string) => `store-event-slug ${slug}`,
+  eventsOfStore: (storeId: string) => `events-of-store ${storeId}`,
+  bookingServiceSlug: (slug: string) => `booking-service-slug ${slug}`,
+  bookingPageSlug: (slug: string) => `booking-page-slug ${slug}`,
 } as const;
+
+function scopeKey({ brandId = '', categoryId = '', only }: ListingScope): string {
+  return `${brandId}/${categoryId}${only ? `/${only}` : ''}`;
+}
 
 export type IndexKey = string;

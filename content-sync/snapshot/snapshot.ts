@@ -27,6 +27,9 @@ export function openRecordStore(database: DatabaseSync): RecordStore {
     'SELECT DISTINCT member FROM index_entries WHERE key = ? ORDER BY member',
   );
   const selectElsewhere = database.prepare('SELECT locales FROM paths_elsewhere WHERE path = ?');
+  const selectValues = database.prepare(
+    `SELECT value FROM index_entries WHERE key = ? AND value IS NOT NULL ORDER BY member`,
+  );
   const parsed = new LRUCache<string, { id: string }>({ max: PARSED_RECORDS });
   const members = new LRUCache<IndexKey, ReadonlyArray<string>>({ max: READ_INDEXES });
 
@@ -54,6 +57,9 @@ export function openRecordStore(database: DatabaseSync): RecordStore {
       return locales.split(' ').filter(Boolean) as Array<LocaleId>;
     },
     site: () => JSON.parse(readMeta(database, SITE) ?? '{}') as Site,
+    values(key: IndexKey) {
+      return selectValues.all(key).map((row) => String(row.value));
+    },
   };
 }
 
@@ -176,14 +182,14 @@ function readKeys(database: DatabaseSync): Map<string, RecordName> {
 function recordWriter(database: DatabaseSync) {
   const putRecord = database.prepare('INSERT OR REPLACE INTO records VALUES (?, ?, ?, ?)');
   const removeRecord = database.prepare('DELETE FROM records WHERE type = ? AND id = ?');
-  const putEntry = database.prepare('INSERT OR IGNORE INTO index_entries VALUES (?, ?, ?, ?)');
+  const putEntry = database.prepare('INSERT OR IGNORE INTO index_entries VALUES (?, ?, ?, ?, ?)');
   const removeEntries = database.prepare('DELETE FROM index_entries WHERE type = ? AND id = ?');
   return {
     put({ type, record, digest, json }: PulledRecord & { digest: string; json: string }) {
       putRecord.run(type, record.id, digest, json);
       removeEntries.run(type, record.id);
-      for (const { key, member } of indexEntries(type, record)) {
-        putEntry.run(key, member, type, record.id);
+      for (const { key, member, value = null } of indexEntries(type, record)) {
+        putEntry.run(key, member, type, record.id, value);
       }
     },
     remove(type: RecordType, id: string) {
@@ -210,14 +216,16 @@ export function clearDirty(database: DatabaseSync): void {
 function dirtyWriter(database: DatabaseSync) {
   const insert = database.prepare('INSERT OR IGNORE INTO dirty VALUES (?)');
   const selectOld = database.prepare(
-    'SELECT key, member FROM index_entries WHERE type = ? AND id = ?',
+    'SELECT key, member, value FROM index_entries WHERE type = ? AND id = ?',
   );
-  const nameOf = ({ key, member }: IndexEntry) => `${key}\0${member}`;
+  const nameOf = ({ key, member, value = '' }: IndexEntry) => `${key}\0${member}\0${value}`;
   return (type: RecordType, id: string, entries: ReadonlyArray<IndexEntry>) => {
     insert.run(recordTouch(type, id));
-    const old = selectOld
-      .all(type, id)
-      .map((row) => ({ key: String(row.key), member: String(row.member) }));
+    const old = selectOld.all(type, id).map((row) => ({
+      key: String(row.key),
+      member: String(row.member),
+      value: String(row.value ?? ''),
+    }));
     const before = new Set(old.map(nameOf));
     const after = new Set(entries.map(nameOf));
     for (const entry of [...old, ...entries]) {

@@ -34,6 +34,10 @@ export function noteTouches(store: RecordStore): { store: RecordStore; touches: 
         touches.add(indexTouch(key));
         return store.members(key);
       },
+      values(key) {
+        touches.add(indexTouch(key));
+        return store.values(key);
+      },
       otherLocalesAt(path) {
         touches.add(pathTouch(path));
         return store.otherLocalesAt(path);

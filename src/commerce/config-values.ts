@@ -61,6 +61,14 @@ export const CONFIG_SCHEMAS = {
     showGetAppSection: z.boolean().default(false),
   }),
   'free-shipping-threshold': money.nullable(),
+  /** Where to complain, for countries that ask shops to say so. */
+  'customer-complaint': z.object({ title: shortText, lines: z.array(shortText).max(10) }),
+  'help-widget-key': shortText,
+  'marketing-automation-key': shortText,
+  'app-attribution-web-key': shortText,
+  'fraud-prevention-site-id': shortText,
+  /** Versions that stand in for those of the endpoint table, by its names. */
+  'endpoint-versions': z.record(shortText, z.string().regex(/^v\d{1,3}(\.\d{1,3})?$/)),
 } as const;
 
 export type ConfigKey = keyof typeof CONFIG_SCHEMAS;

@@ -18,6 +18,7 @@ export const ENDPOINTS = {
   categories: { version: 'v2.6', path: '/api/{version}/categories' },
   products: { version: 'v2.6', path: '/api/{version}/products' },
   productsById: { version: 'v2.3', path: '/api/{version}/products' },
+  filterTypes: { version: 'v2.3', path: '/api/{version}/filter_types' },
   productFilters: { version: 'v2.3', path: '/api/{version}/products/filters' },
   productsByPopularity: {
     version: 'v2.5',

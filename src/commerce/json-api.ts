@@ -65,7 +65,7 @@ export function indexIncluded(values: ReadonlyArray<unknown>): Included {
 /**
  * A resource as one flat object: `id`, attributes in camelCase, each to-one relationship as
  * `{name}Id`, each to-many one as its singular with `Ids`. The relationships named in `nested`
- * become arrays of flat objects instead, taken from what the document includes.
+ * become flat objects, or arrays of them, instead, taken from what the document includes.
  *
  * @example
  * flatten({ type: 'products', id: '1', attributes: { 'slug-url': 'x' },
@@ -80,8 +80,11 @@ export function flatten(
   const flat: Record<string, unknown> = { ...(camelCaseKeys(attributes) as object), id };
   for (const [name, { data }] of Object.entries(relationships)) {
     if (data === undefined) continue;
-    if (!Array.isArray(data)) flat[`${camelCase(name)}Id`] = data?.id ?? null;
-    else if (nested.includes(name)) flat[camelCase(name)] = nest(data, included);
+    const isNested = nested.includes(name);
+    if (!Array.isArray(data)) {
+      if (isNested) flat[camelCase(name)] = data ? (nest([data], included)[0] ?? null) : null;
+      else flat[`${camelCase(name)}Id`] = data?.id ?? null;
+    } else if (isNested) flat[camelCase(name)] = nest(data, included);
     else flat[`${camelCase(singular(name))}Ids`] = data.map((member) => member.id);
   }
   return flat;

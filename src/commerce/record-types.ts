@@ -17,8 +17,8 @@ const plain = (endpoint: EndpointName): RecordTypeRule => ({ endpoint, query: pa
 export const RECORD_TYPES = {
   products: {
     endpoint: 'products',
-    query: { ...paged, include: 'variants' },
-    nested: ['variants'],
+    query: { ...paged, include: 'variants,featured_ad' },
+    nested: ['variants', 'featured-ad'],
   },
   brands: plain('brands'),
   categories: plain('categories'),
@@ -37,6 +37,17 @@ export const RECORD_TYPES = {
   'global-config': plain('globalConfig'),
   navigation: plain('navigation'),
   'popularity-lists': plain('popularityLists'),
+  'filter-types': plain('filterTypes'),
+  pages: plain('contentPages'),
+  stores: plain('stores'),
+  'store-events': plain('storeEvents'),
+  'booking-services': plain('activityGroups'),
+  'booking-pages': plain('activityPages'),
+  'beauty-classes': {
+    endpoint: 'activities',
+    query: { ...paged, activity_type: 'beauty class' },
+    nested: [],
+  },
 } as const satisfies Record<RecordType, RecordTypeRule>;
 
 export const RECORD_TYPE_NAMES = Object.keys(RECORD_TYPES) as ReadonlyArray<RecordType>;

@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import { LAUNCH_STATUSES } from '#domain/launch.ts';
+import { beautyClass, bookingPage, bookingService } from './booking-records.ts';
 import { globalConfig } from './config-values.ts';
+import { contentPage } from './content-page-records.ts';
 import {
   currency,
   id,
@@ -14,6 +17,7 @@ import {
   shortText,
   slug,
 } from './fields.ts';
+import { store, storeEvent } from './store-records.ts';
 
 /**
  * The records that the shop's pages are made of, as the commerce API gives them once a JSON:API
@@ -24,7 +28,6 @@ import {
  * until it has been looked at.
  */
 
-export const LAUNCH_STATUSES = ['none', 'coming_soon', 'early_access', 'launched'] as const;
 const launchStatus = z.enum(LAUNCH_STATUSES).default('none');
 /** Instants at which early access and the general sale begin. */
 const launchConfig = z
@@ -65,6 +68,22 @@ const variant = z.object({
   launchConfig,
 });
 
+/** A few words that draw attention to some variants. */
+const ad = z.object({
+  id,
+  iconType: shortText,
+  shortTitle: shortText,
+  variantIds: z.array(id).max(500).default([]),
+});
+
+/** What a filter panel tells products by, and its values: `finish` with `matte`. */
+const filterType = z.object({
+  id: slug,
+  name: shortText,
+  values: z.array(z.object({ id: slug, name: shortText })).max(500),
+  position,
+});
+
 const product = z.object({
   id,
   name: shortText,
@@ -82,6 +101,9 @@ const product = z.object({
   soldOut: z.boolean(),
   variantsCount: z.int().nonnegative(),
   tags: z.array(shortText).max(100).default([]),
+  /** Of filter types, each written as `finish:matte`. */
+  filterValues: z.array(shortText).max(100).default([]),
+  featuredAd: ad.nullable().default(null),
   launchStatus,
   launchConfig,
   variants: z.array(variant).min(1).max(500),
@@ -112,6 +134,8 @@ const category = z.object({
     .array(picture.extend({ link: link.nullable() }))
     .max(10)
     .default([]),
+  /** A few sentences for below its products. */
+  description: longText.default(''),
   seo: seo.default({}),
   dataAnalytics: z.object({ label: shortText, viewAllLabel: shortText }).partial().default({}),
 });
@@ -177,6 +201,9 @@ const shopByCampaign = z.object({
   images: z.array(picture.extend({ link: link.nullable() })).max(20),
 });
 
+/** The size that a header banner has where the source does not tell. */
+const HEADER_BANNER = { width: 1440, height: 100 };
+
 const layoutConfig = z.object({
   id,
   featuredContentHeader: shortText.nullable().default(null),
@@ -186,6 +213,9 @@ const layoutConfig = z.object({
     .object({
       url: link.nullable(),
       imageUrl: pictureUrl.nullable(),
+      imageWidth: z.int().positive().default(HEADER_BANNER.width),
+      imageHeight: z.int().positive().default(HEADER_BANNER.height),
+      altText: shortText.default(''),
       newTab: z.boolean().default(false),
       validTill: instant.nullable(),
     })
@@ -207,7 +237,10 @@ const navigation = z.object({
     .max(50),
 });
 
-/** The merchandised order of a brand's or category's products; its id is `brand-{id}` or `category-{id}`. */
+/**
+ * The merchandised order of products: of a brand (`brand-{id}`), a category (`category-{id}`) or the
+ * whole shop (`all`).
+ */
 const popularityList = z.object({ id, productIds: ids });
 
 export const RECORD_SCHEMAS = {
@@ -225,6 +258,13 @@ export const RECORD_SCHEMAS = {
   'global-config': globalConfig,
   navigation,
   'popularity-lists': popularityList,
+  'filter-types': filterType,
+  pages: contentPage,
+  stores: store,
+  'store-events': storeEvent,
+  'booking-services': bookingService,
+  'booking-pages': bookingPage,
+  'beauty-classes': beautyClass,
 } as const;
 
 export type RecordType = keyof typeof RECORD_SCHEMAS;

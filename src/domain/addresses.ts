@@ -10,6 +10,12 @@ export const BRANDS = '/brands';
 export const CART = '/cart';
 export const SIGN_IN = '/sign_in';
 export const NOT_FOUND = '/404';
+export const NEW_ARRIVALS = '/new-arrivals';
+export const SALE = '/sale';
+export const STORE_LOCATIONS = '/store-locations';
+export const STORE_EVENTS = '/store-events';
+export const BEAUTY_SERVICES = '/beauty-services';
+export const BEAUTY_CLASSES = '/beauty-classes';
 
 export const brandPath = (brandSlug: string, ...categorySlugs: ReadonlyArray<string>) =>
   joinPath('brands', brandSlug, ...categorySlugs);
@@ -18,6 +24,29 @@ export const categoryPath = (...categorySlugs: ReadonlyArray<string>) =>
   joinPath('categories', ...categorySlugs);
 
 export const productPath = (productSlug: string) => joinPath('products', productSlug);
+
+/** The reduced products of a root category. */
+export const salePath = (rootSlug: string) => joinPath('sale', rootSlug);
+
+/** A store, or an event: a slug is only one of them. */
+export const storeOrEventPath = (slug: string) => joinPath('stores-and-events', slug);
+
+/** A category of bookable services, or a page that introduces several. */
+export const beautyServicePath = (slug: string) => joinPath('beauty-services', slug);
+
+/** Pages of text that stand at an address of their own; all others are below `/pages`. */
+const ROOT_PAGES: ReadonlySet<string> = new Set([
+  'terms',
+  'privacy',
+  'faq',
+  'gift-cards',
+  'beauty-pass',
+  'rewards-boutique',
+]);
+
+/** @example contentPagePath('terms') // '/terms' */
+export const contentPagePath = (slug: string) =>
+  ROOT_PAGES.has(slug) ? joinPath(slug) : joinPath('pages', slug);
 
 /** The address of one variant on its product's page. */
 export const variantPath = (productSlug: string, variantId: string) =>

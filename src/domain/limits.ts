@@ -11,6 +11,8 @@ export const LARGE_PAGE_SIZE = 500;
 export const LISTING_PAGE_SIZE = 48;
 export const QUICK_LINKS_MAX = 6;
 export const RECENT_SEARCHES_MAX = 5;
+/** From so many units down a variant is said to be almost gone. */
+export const LOW_STOCK_UNITS = 5;
 
 export const NOTIFICATION_CACHE_MS = 1_800_000;
 export const TOAST_MS = 5_000;

@@ -196,6 +196,13 @@ export function aContent(): SeedContent {
         },
       },
     ],
+    'filter-types': [],
+    pages: [],
+    stores: [],
+    'store-events': [],
+    'booking-services': [],
+    'booking-pages': [],
+    'beauty-classes': [],
   };
 }
 

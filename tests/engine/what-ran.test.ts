@@ -74,7 +74,7 @@ describe('what is rendered', { timeout: 30_000 }, () => {
   });
 
   test('fields that no page shows: nothing', async () => {
-    const variants = [aVariant({ sapSku: 'other', inventory: 3, displayPrice: '$1' })];
+    const variants = [aVariant({ sapSku: 'other', inventory: 30, displayPrice: '$1' })];
     expect(await rendered(withProduct('p1', { variants }))).toEqual([]);
   });
 

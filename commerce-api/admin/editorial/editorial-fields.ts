@@ -1,17 +1,25 @@
 import * as z from 'zod';
 import type { EditorialType } from '#commerce-api/editorial/editorial-routes.ts';
-import { id, instant, link, longText, pictureUrl, position, shortText, toMany } from '../fields.ts';
+import { COUNTRY_CURRENCY } from '#domain/money.ts';
+import {
+  amount,
+  id,
+  instant,
+  link,
+  longText,
+  name,
+  pictureUrl,
+  position,
+  shortText,
+  slug,
+  toMany,
+} from '../fields.ts';
+import { pageBlocks } from './page-blocks.ts';
+import { picture } from './picture-fields.ts';
 
 /** What editors may write, by type; required is what a page cannot do without. */
 
-const size = z.int().min(1).max(20_000);
 const flag = z.boolean().optional();
-const picture = {
-  'image-url': pictureUrl,
-  'image-width': size,
-  'image-height': size,
-  'alt-text': shortText.optional(),
-};
 const title = { title: shortText };
 const place = { position: position.optional() };
 
@@ -47,6 +55,30 @@ const navigationItem = z.strictObject({
   'category-id': id.nullable().optional(),
   highlighted: flag,
 });
+
+const seo = z
+  .strictObject({ 'page-title': shortText, 'meta-description': longText.max(1_000) })
+  .partial()
+  .optional();
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'not a time such as 10:00');
+const openingHours = z.strictObject({
+  weekday: z.int().min(1).max(7),
+  opens: timeOfDay,
+  closes: timeOfDay,
+});
+
+/** What is booked: how long it takes, and what it costs, if anything. */
+const appointment = {
+  name,
+  description: longText.optional(),
+  'duration-minutes': z.int().min(1).max(1_440),
+  price: z
+    .strictObject({ amount, currency: z.enum(Object.values(COUNTRY_CURRENCY)) })
+    .nullable()
+    .optional(),
+};
+const bookingLink = { 'booking-link': link.nullable().optional() };
 
 /** Keys with `$` are how translated texts are stored. */
 const configValue = z
@@ -92,6 +124,72 @@ export const EDITORIAL_ATTRIBUTES = {
   }),
   'global-config': z.strictObject({ value: configValue }),
   navigation: z.strictObject({ items: z.array(navigationItem).max(50) }),
+  'filter-types': z.strictObject({
+    ...place,
+    name,
+    values: z.array(z.strictObject({ id: slug, name })).max(500),
+  }),
+  pages: z.strictObject({
+    ...title,
+    'slug-url': slug,
+    introduction: longText.optional(),
+    blocks: pageBlocks,
+    seo,
+  }),
+  stores: z.strictObject({
+    ...z.object(picture).partial().shape,
+    ...place,
+    name,
+    'slug-url': slug,
+    description: longText.optional(),
+    area: shortText,
+    city: shortText,
+    address: shortText,
+    phone: shortText.nullable().optional(),
+    'opening-hours': z.array(openingHours).max(14).optional(),
+    'map-link': link.nullable().optional(),
+    services: z.array(shortText).max(30).optional(),
+  }),
+  'store-events': z.strictObject({
+    ...picture,
+    ...title,
+    ...bookingLink,
+    'slug-url': slug,
+    description: longText.optional(),
+    'starts-at': instant,
+    'ends-at': instant,
+    'store-id': id.nullable().optional(),
+  }),
+  'booking-services': z.strictObject({
+    ...picture,
+    ...place,
+    ...bookingLink,
+    name,
+    'slug-url': slug,
+    description: longText.optional(),
+    status: z.enum(['published', 'draft']),
+    'booking-vendor': shortText,
+    'activity-type': shortText,
+    'cutover-from': instant.nullable().optional(),
+    'cutover-till': instant.nullable().optional(),
+    treatments: z.array(z.strictObject(appointment)).max(50).optional(),
+  }),
+  'booking-pages': z.strictObject({
+    ...z.object(picture).partial().shape,
+    ...place,
+    'page-title': name,
+    'dropdown-description': shortText.optional(),
+    'slug-url': slug,
+    description: longText.optional(),
+    'service-ids': z.array(id).max(50).optional(),
+  }),
+  'beauty-classes': z.strictObject({
+    ...picture,
+    ...place,
+    ...bookingLink,
+    ...appointment,
+    'store-ids': z.array(id).max(200).optional(),
+  }),
 } as const satisfies Record<EditorialType, z.ZodObject>;
 
 /** The products of a carousel, in the order shown. */
@@ -108,4 +206,14 @@ export const TEXT_ATTRIBUTES: ReadonlySet<string> = new Set([
   'alt-text',
   'terms-and-conditions',
   'featured-content-header',
+  'introduction',
+  'text',
+  'question',
+  'page-title',
+  'meta-description',
+  'dropdown-description',
+  'area',
+  'city',
+  'address',
+  'services',
 ]);

@@ -25,7 +25,7 @@ export interface CountryFacts {
   readonly social: Readonly<Record<string, string>>;
   readonly paymentOptions: ReadonlyArray<string>;
   /** The authority that takes complaints, where the footer must name it. */
-  readonly complaint?: { readonly title: unknown; readonly lines: unknown };
+  readonly complaint?: { readonly title: unknown; readonly lines: ReadonlyArray<unknown> };
 }
 
 interface Organization {
@@ -76,10 +76,13 @@ export const COUNTRY_FACTS: Readonly<Record<Country, CountryFacts>> = {
     paymentOptions: ['visa', 'mastercard', 'gopay', 'ovo', 'dana', 'bcava'],
     complaint: {
       title: translated({ en: 'Customer complaints service', id: 'Layanan Pengaduan Konsumen' }),
-      lines: translated({
-        en: 'Directorate General of Consumer Protection and Trade Order, Ministry of Trade of the Republic of Indonesia',
-        id: 'Direktorat Jenderal Perlindungan Konsumen dan Tertib Niaga, Kementerian Perdagangan Republik Indonesia',
-      }),
+      lines: [
+        translated({
+          en: 'Directorate General of Consumer Protection and Trade Compliance, Ministry of Trade of the Republic of Indonesia',
+          id: 'Direktorat Jenderal Perlindungan Konsumen dan Tertib Niaga, Kementerian Perdagangan Republik Indonesia',
+        }),
+        'WhatsApp: +62 853 1111 1010',
+      ],
     },
   },
   KR: {

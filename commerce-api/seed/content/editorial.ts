@@ -20,5 +20,12 @@ function contentOf(country: Country, catalogue: Catalogue): SeedContent {
     ...homeContent(range),
     navigation: [navigation(range)],
     'global-config': globalConfig(range),
+    'filter-types': [],
+    pages: [],
+    stores: [],
+    'store-events': [],
+    'booking-services': [],
+    'booking-pages': [],
+    'beauty-classes': [],
   };
 }

@@ -10,7 +10,17 @@ import { textIn } from './country-text.ts';
 import { deliveryOffer } from './delivery-offer.ts';
 import { type Theme, themeOf } from './themes.ts';
 
-type HomeContent = Omit<SeedContent, 'global-config' | 'navigation'>;
+type HomeContent = Pick<
+  SeedContent,
+  | 'billboards'
+  | 'content-banners'
+  | 'featured-contents'
+  | 'home-page-carousels'
+  | 'feature-carousels'
+  | 'quick-links'
+  | 'shop-by-campaigns'
+  | 'layout-config'
+>;
 
 const MAIN = { width: 1440, height: 560 };
 const MOBILE = { width: 780, height: 900 };

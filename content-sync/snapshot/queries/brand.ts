@@ -1,7 +1,8 @@
-import type { BrandContent, BrandSummary } from '#content';
+import type { BrandContent, BrandSummary, ProductCard } from '#content';
 import { brandPath } from '#domain/addresses.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
 import { brandCategoryTree, categoryNodes } from './category-tree.ts';
+import { productCards } from './product-card.ts';
 
 export function brand(store: RecordStore, slug: string): BrandContent | undefined {
   const [id] = store.members(indexKeys.brandSlug(slug));
@@ -26,4 +27,8 @@ export function brandIndex(store: RecordStore): ReadonlyArray<BrandSummary> {
     const record = store.get('brands', id);
     return record ? [{ name: record.name, path: brandPath(record.slugUrl) }] : [];
   });
+}
+
+export function bestSellers(store: RecordStore, brandId: string): ReadonlyArray<ProductCard> {
+  return productCards(store, store.get('brands', brandId)?.bestSellerIds ?? []);
 }

@@ -44,11 +44,3 @@ export function deepestCategory(
       undefined,
     );
 }
-
-/** Orders records as a menu shows them. */
-export function byPosition(
-  a: { position: number; id: string },
-  b: { position: number; id: string },
-): number {
-  return a.position - b.position || (a.id < b.id ? -1 : 1);
-}

@@ -1,7 +1,7 @@
 import type { CategoryRecord } from '#commerce/records.ts';
 import type { CategoryNode } from '#content';
 import { indexKeys, type RecordStore } from '../record-store.ts';
-import { byPosition } from './category-chain.ts';
+import { byPosition } from './all-records.ts';
 
 /** A category with all below it that have products. */
 export interface CategoryBranch {

@@ -27,6 +27,7 @@ export function category(
       alt: altText,
       link,
     })),
+    description: record.description,
     seo: record.seo,
   };
 }

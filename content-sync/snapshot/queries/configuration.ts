@@ -1,4 +1,5 @@
-import type { LayoutContent } from '#content';
+import type { RecordOf } from '#commerce/records.ts';
+import type { HeaderBanner, LayoutContent } from '#content';
 import type { JsonValue } from '#domain/json.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import type { Site } from '#domain/site.ts';
@@ -16,6 +17,7 @@ export function layout(store: RecordStore): LayoutContent {
     featuredContentHeader: record?.featuredContentHeader ?? null,
     hasAndroidApp: record?.hasAndroidApp ?? false,
     hasIosApp: record?.hasIosApp ?? false,
+    headerBanner: headerBanner(record?.headerBanner ?? null),
   };
 }
 
@@ -27,4 +29,12 @@ export function site(store: RecordStore): Site {
 /** The other locales that have a page at a path; page *n* of a listing has a path of its own. */
 export function otherLocales(store: RecordStore, at: string): ReadonlyArray<LocaleId> {
   return store.otherLocalesAt(at);
+}
+
+/** A banner without a picture is none. */
+function headerBanner(banner: RecordOf<'layout-config'>['headerBanner']): HeaderBanner | null {
+  if (!banner?.imageUrl) return null;
+  const { url: link, newTab, validTill, imageUrl, imageWidth, imageHeight, altText } = banner;
+  const picture = { url: imageUrl, width: imageWidth, height: imageHeight, alt: altText };
+  return { link, newTab, picture, validTill };
 }

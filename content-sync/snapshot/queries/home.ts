@@ -1,8 +1,9 @@
-import type { RecordOf, RecordType } from '#commerce/records.ts';
-import type { Billboard, ContentBanner, FeatureCarousel, HomeContent, Picture } from '#content';
+import type { RecordOf } from '#commerce/records.ts';
+import type { Billboard, ContentBanner, FeatureCarousel, HomeContent } from '#content';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
-import { indexKeys, type RecordStore } from '../record-store.ts';
-import { byPosition } from './category-chain.ts';
+import type { RecordStore } from '../record-store.ts';
+import { allRecords, byPosition, positioned } from './all-records.ts';
+import { picture } from './picture.ts';
 import { productCards } from './product-card.ts';
 
 export function home(store: RecordStore): HomeContent {
@@ -26,18 +27,6 @@ export function home(store: RecordStore): HomeContent {
   };
 }
 
-type Positioned = {
-  [T in RecordType]: RecordOf<T> extends { position: number } ? T : never;
-}[RecordType];
-
-function positioned<T extends Positioned>(store: RecordStore, type: T): Array<RecordOf<T>> {
-  return all(store, type).sort(byPosition);
-}
-
-function all<T extends RecordType>(store: RecordStore, type: T): Array<RecordOf<T>> {
-  return store.members(indexKeys.all(type)).flatMap((id) => store.get(type, id) ?? []);
-}
-
 function billboard(record: RecordOf<'billboards'>): Billboard {
   return {
     id: record.id,
@@ -58,7 +47,7 @@ function contentBanner(record: RecordOf<'content-banners'>): ContentBanner {
 }
 
 function featureCarousel(store: RecordStore): FeatureCarousel | undefined {
-  const [carousel] = all(store, 'feature-carousels');
+  const [carousel] = allRecords(store, 'feature-carousels');
   if (!carousel) return undefined;
   const items = [...carousel.items].sort(byPosition).map((item) => ({
     id: item.id,
@@ -72,24 +61,10 @@ function featureCarousel(store: RecordStore): FeatureCarousel | undefined {
 }
 
 function campaign(store: RecordStore): HomeContent['campaign'] {
-  const [latest] = all(store, 'shop-by-campaigns');
+  const [latest] = allRecords(store, 'shop-by-campaigns');
   if (!latest) return undefined;
   return {
     title: latest.title,
     images: latest.images.map((image) => ({ ...picture(image), link: image.link })),
-  };
-}
-
-function picture(source: {
-  imageUrl: string;
-  imageWidth: number;
-  imageHeight: number;
-  altText: string;
-}): Picture {
-  return {
-    url: source.imageUrl,
-    width: source.imageWidth,
-    height: source.imageHeight,
-    alt: source.altText,
   };
 }

@@ -1,7 +1,9 @@
 import type { ProductRecord, VariantRecord } from '#commerce/records.ts';
-import type { Picture, ProductCard } from '#content';
+import type { FeaturedAd, Picture, ProductCard } from '#content';
 import { productPath } from '#domain/addresses.ts';
+import type { Launch } from '#domain/launch.ts';
 import type { Money } from '#domain/money.ts';
+import { featuredVariant } from '../featured-variant.ts';
 import type { RecordStore } from '../record-store.ts';
 
 /** Product pictures are square; the API gives their addresses alone. */
@@ -26,13 +28,36 @@ export function productCard(store: RecordStore, productId: string): ProductCard 
     optionType: product.optionTypeCategories[0] ?? null,
     isNew: product.newArrival,
     isSoldOut: product.soldOut,
-    launchStatus: product.launchStatus,
+    launch: launchOf(product),
+    featuredAd: featuredAdOf(product, variant),
   };
 }
 
 /** Cards in the order of the ids, without the products that are not there. */
 export function productCards(store: RecordStore, ids: ReadonlyArray<string>): Array<ProductCard> {
   return ids.flatMap((id) => productCard(store, id) ?? []);
+}
+
+export function launchOf({
+  launchStatus,
+  launchConfig,
+}: Pick<ProductRecord, 'launchStatus' | 'launchConfig'>): Launch {
+  return {
+    status: launchStatus,
+    earlyAccessAt: launchConfig?.earlyAccessAt ?? null,
+    launchAt: launchConfig?.launchAt ?? null,
+  };
+}
+
+/** What is said of a product, or of one variant of it where that is asked. */
+export function featuredAdOf(
+  { featuredAd }: Pick<ProductRecord, 'featuredAd'>,
+  variant?: VariantRecord,
+): FeaturedAd | null {
+  if (!featuredAd) return null;
+  const { iconType, shortTitle, variantIds } = featuredAd;
+  if (variant && !variantIds.includes(variant.id)) return null;
+  return { iconType, shortTitle, variantIds };
 }
 
 export function variantPrices(variant: VariantRecord): {
@@ -60,10 +85,3 @@ const NO_PICTURE: Picture = {
   height: PICTURE_SIDE,
   alt: '',
 };
-
-function featuredVariant(product: ProductRecord): VariantRecord {
-  const { variants, featuredVariantId } = product;
-  const found = variants.find(({ id }) => id === featuredVariantId) ?? variants[0];
-  if (!found) throw new Error(`Product ${product.id} has no variant.`);
-  return found;
-}

@@ -1,9 +1,10 @@
 import type { ProductRecord, VariantRecord } from '#commerce/records.ts';
 import type { ProductContent, VariantContent } from '#content';
 import { brandPath, productPath } from '#domain/addresses.ts';
+import { LOW_STOCK_UNITS } from '#domain/limits.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
 import { categoryLinks, deepestCategory } from './category-chain.ts';
-import { productPictures, variantPrices } from './product-card.ts';
+import { featuredAdOf, launchOf, productPictures, variantPrices } from './product-card.ts';
 
 export function product(store: RecordStore, slug: string): ProductContent | undefined {
   const [id] = store.members(indexKeys.productSlug(slug));
@@ -23,9 +24,10 @@ export function product(store: RecordStore, slug: string): ProductContent | unde
     reviewsCount: record.reviewsCount,
     isNew: record.newArrival,
     tags: record.tags,
-    launchStatus: record.launchStatus,
+    launch: launchOf(record),
+    featuredAd: featuredAdOf(record),
     featuredVariantId: record.featuredVariantId,
-    variants: record.variants.map((variant) => variantContent(variant, alt)),
+    variants: record.variants.map((variant) => variantContent(variant, record, alt)),
   };
 }
 
@@ -34,7 +36,12 @@ function breadcrumbs(store: RecordStore, { categoryIds }: ProductRecord) {
   return leaf ? categoryLinks(store, leaf) : [];
 }
 
-function variantContent(variant: VariantRecord, alt: string): VariantContent {
+function variantContent(
+  variant: VariantRecord,
+  product: ProductRecord,
+  alt: string,
+): VariantContent {
+  const { inventory, launchStatus } = variant;
   return {
     id: variant.id,
     name: variant.name,
@@ -45,6 +52,7 @@ function variantContent(variant: VariantRecord, alt: string): VariantContent {
     seal: variant.seal,
     tags: variant.tags,
     isSoldOut: variant.soldOut,
-    launchStatus: variant.launchStatus,
+    isLowStock: inventory > 0 && inventory <= LOW_STOCK_UNITS,
+    launch: launchOf(launchStatus === 'none' ? product : variant),
   };
 }

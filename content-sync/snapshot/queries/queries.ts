@@ -1,11 +1,22 @@
-import { brand, brandIndex } from './brand.ts';
+import {
+  beautyClasses,
+  bookingMenu,
+  bookingPage,
+  bookingService,
+  bookingServices,
+} from './booking.ts';
+import { bestSellers, brand, brandIndex } from './brand.ts';
 import { category } from './category.ts';
 import { config, layout, otherLocales, site } from './configuration.ts';
+import { contentPage, hasContentPage } from './content-page.ts';
+import { filters } from './filters.ts';
 import { home } from './home.ts';
 import { listing } from './listing.ts';
 import { navigation } from './navigation.ts';
 import { fixedPages, pagesOf } from './pages.ts';
 import { product } from './product.ts';
+import { saleCategories } from './sale-categories.ts';
+import { store, storeEvent, storeEvents, stores } from './stores.ts';
 
 /**
  * Every question a page can ask. A query is a pure function of the records it reads from the store
@@ -18,7 +29,21 @@ export const QUERIES = {
   brand,
   category,
   listing,
+  filters,
+  bestSellers,
+  saleCategories,
   product,
+  contentPage,
+  hasContentPage,
+  stores,
+  store,
+  storeEvents,
+  storeEvent,
+  bookingMenu,
+  bookingServices,
+  bookingService,
+  bookingPage,
+  beautyClasses,
   config,
   layout,
   site,

@@ -1,4 +1,5 @@
 import type { ProductCard } from '#content';
+import { launchStatusAt } from '#domain/launch.ts';
 import type { Locale, LocaleId } from '#domain/locales.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
 import { formatNumber } from '#i18n/numbers.ts';
@@ -15,7 +16,7 @@ export interface CardTexts {
   rating(rating: number): string;
   count(value: number): string;
   options(optionType: string | null, count: number): string;
-  state(product: ProductCard): string | undefined;
+  state(product: ProductCard, hasPassed: (instant: string) => boolean): string | undefined;
 }
 
 const OPTION_TYPES = ['shade', 'size', 'scent', 'type'] as const;
@@ -37,7 +38,8 @@ function createCardTexts({ language, tag }: Locale): CardTexts {
     rating: remember((rating) => t('product.ratingLabel', { rating: formatNumber(rating, tag) })),
     count: (value) => formatNumber(value, tag),
     options: rememberPairs((optionType, count) => t(`product.${optionType}`, { count })),
-    state: (product) => stateLabel(product, t),
+    state: ({ isNew, isSoldOut, launch }, hasPassed) =>
+      stateLabel({ isNew, isSoldOut, launchStatus: launchStatusAt(launch, hasPassed) }, t),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Picture, ProductContent, VariantContent } from '#content';
+import { launchStatusAt } from '#domain/launch.ts';
 import { formatMoney } from '#domain/money.ts';
 import { stateLabel } from './state-label.ts';
 
@@ -15,14 +16,20 @@ export interface VariantView {
   readonly pictures: ReadonlyArray<Picture>;
 }
 
+/** How variants are put into words, and what time it is. */
+export interface VariantWording {
+  readonly t: TFunction;
+  readonly tag: string;
+  readonly hasPassed: (instant: string) => boolean;
+}
+
 export function variantView(
   variant: VariantContent,
-  product: ProductContent,
-  { t, tag }: { readonly t: TFunction; readonly tag: string },
+  product: Pick<ProductContent, 'isNew'>,
+  { t, tag, hasPassed }: VariantWording,
 ): VariantView {
   const { id, name, price, originalPrice, saleText, isSoldOut, seal, pictures } = variant;
-  const launchStatus =
-    variant.launchStatus === 'none' ? product.launchStatus : variant.launchStatus;
+  const launchStatus = launchStatusAt(variant.launch, hasPassed);
   return {
     id,
     name,

@@ -1,0 +1,70 @@
+import type { ProductRecord } from '#commerce/records.ts';
+import type { ListingKind, ListingScope } from '#content';
+import type { Currency } from '#domain/money.ts';
+import { featuredVariant } from './featured-variant.ts';
+import type { IndexEntry } from './record-indexes.ts';
+import { indexKeys } from './record-store.ts';
+
+/** The index entries of a product: its address, the listings it is on, and what filters count. */
+export function productEntries(product: ProductRecord): Array<IndexEntry> {
+  const { id, slugUrl, brandId, categoryIds } = product;
+  const facts = facetsOf(product);
+  return [
+    { key: indexKeys.productSlug(slugUrl), member: id },
+    ...categoryIds.map((categoryId) => ({
+      key: indexKeys.categoriesOfBrand(brandId),
+      member: categoryId,
+    })),
+    ...scopesOf(product).flatMap((scope) => [
+      { key: indexKeys.productsOf(scope), member: id },
+      { key: indexKeys.facetsOf(scope), member: id, value: facts },
+    ]),
+  ];
+}
+
+/** What filters count of a product, the price being that of its card. */
+export type ProductFacets = readonly [
+  brandId: string,
+  price: number,
+  currency: Currency,
+  isOnSale: 0 | 1,
+  categoryIds: ReadonlyArray<string>,
+  filterValues: ReadonlyArray<string>,
+];
+
+function facetsOf(product: ProductRecord): string {
+  const { brandId, categoryIds, filterValues } = product;
+  const { price, currency } = featuredVariant(product);
+  const facets: ProductFacets = [
+    brandId,
+    price,
+    currency,
+    isOnSale(product) ? 1 : 0,
+    categoryIds,
+    filterValues,
+  ];
+  return JSON.stringify(facets);
+}
+
+/** Every listing that the product is on. */
+function scopesOf(product: ProductRecord): Array<ListingScope> {
+  const { brandId, categoryIds, newArrival } = product;
+  const kinds: Array<ListingKind> = [];
+  if (isOnSale(product)) kinds.push('on-sale');
+  if (newArrival) kinds.push('new');
+  return [
+    { brandId },
+    ...categoryIds.flatMap((categoryId) => [{ categoryId }, { brandId, categoryId }]),
+    ...kinds.flatMap((only) => [
+      { only },
+      ...categoryIds.map((categoryId) => ({ categoryId, only })),
+    ]),
+  ];
+}
+
+function isOnSale({ variants }: ProductRecord): boolean {
+  return variants.some(
+    ({ underSale, price, originalPrice }) =>
+      underSale && originalPrice !== null && originalPrice > price,
+  );
+}

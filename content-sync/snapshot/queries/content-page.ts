@@ -1,0 +1,72 @@
+import type { RecordOf } from '#commerce/records.ts';
+import type { ContentBlock, ContentPage, RichText } from '#content';
+import { contentPagePath } from '#domain/addresses.ts';
+import { indexKeys, type RecordStore } from '../record-store.ts';
+import { recordAt } from './all-records.ts';
+import { picture } from './picture.ts';
+
+export function contentPage(store: RecordStore, slug: string): ContentPage | undefined {
+  const record = recordAt(store, 'pages', indexKeys.pageSlug(slug));
+  if (!record) return undefined;
+  const { title, introduction, blocks, seo } = record;
+  return {
+    slug,
+    path: contentPagePath(slug),
+    title,
+    introduction,
+    blocks: blocks.map(contentBlock),
+    seo,
+  };
+}
+
+export function hasContentPage(store: RecordStore, slug: string): boolean {
+  return store.members(indexKeys.pageSlug(slug)).length > 0;
+}
+
+type BlockRecord = RecordOf<'pages'>['blocks'][number];
+type TextRecord = Extract<BlockRecord, { kind: 'rich-text' }>['content'];
+
+function contentBlock(block: BlockRecord): ContentBlock {
+  switch (block.kind) {
+    case 'rich-text':
+      return { kind: block.kind, content: richText(block.content) };
+    case 'questions':
+      return {
+        kind: block.kind,
+        title: block.title,
+        questions: block.questions.map(({ question, answer }) => ({
+          question,
+          answer: richText(answer),
+        })),
+      };
+    case 'picture':
+      return {
+        kind: block.kind,
+        title: block.title,
+        content: richText(block.content),
+        picture: picture(block),
+      };
+    case 'call-to-action': {
+      const { kind, title, text, label, link } = block;
+      return { kind, title, text, label, link };
+    }
+  }
+}
+
+function richText(content: TextRecord): RichText {
+  return content.map((part) => {
+    if (part.kind === 'heading') return part;
+    if (part.kind === 'paragraph') return { kind: part.kind, spans: textSpans(part) };
+    const { kind, numbered: isNumbered, items } = part;
+    return { kind, isNumbered, items: items.map((item) => ({ spans: textSpans(item) })) };
+  });
+}
+
+type Line = Extract<TextRecord[number], { kind: 'paragraph' }>;
+
+/** A language may leave pieces of a line empty: words stand in another order there. */
+function textSpans({ spans }: Pick<Line, 'spans'>) {
+  return spans
+    .filter(({ text }) => text !== '')
+    .map(({ text, link, strong: isStrong }) => ({ text, link, isStrong }));
+}

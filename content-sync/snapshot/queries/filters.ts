@@ -1,0 +1,105 @@
+import type {
+  CategoryFilterValue,
+  FilterType,
+  FilterValue,
+  ListingFilters,
+  ListingScope,
+} from '#content';
+import type { Money } from '#domain/money.ts';
+import type { ProductFacets } from '../product-entries.ts';
+import { indexKeys, type RecordStore } from '../record-store.ts';
+import { positioned } from './all-records.ts';
+import { allBranches, categoryTree } from './category-tree.ts';
+
+/** What a scope's filter panels offer, counted from the index alone: no product is parsed. */
+export function filters(store: RecordStore, scope: ListingScope): ListingFilters {
+  const facets = readFacets(store, scope);
+  const counts = countFacets(facets);
+  return {
+    brands: scope.brandId === undefined ? brandValues(store, counts.brands) : [],
+    categories: categoryValues(store, counts.categories, scope.categoryId ?? null),
+    types: filterTypes(store, counts.filterValues),
+    onSaleCount: counts.onSale,
+    price: priceRange(facets),
+  };
+}
+
+/** Parsed in one go, which takes a third of the time of one by one. */
+function readFacets(store: RecordStore, scope: ListingScope): ReadonlyArray<ProductFacets> {
+  return JSON.parse(`[${store.values(indexKeys.facetsOf(scope)).join(',')}]`);
+}
+
+type Counts = ReadonlyMap<string, number>;
+
+function countFacets(facets: ReadonlyArray<ProductFacets>) {
+  const brands = new Map<string, number>();
+  const categories = new Map<string, number>();
+  const filterValues = new Map<string, number>();
+  let onSale = 0;
+  for (const [brandId, , , isOnSale, categoryIds, values] of facets) {
+    increment(brands, brandId);
+    for (const id of categoryIds) increment(categories, id);
+    for (const value of values) increment(filterValues, value);
+    onSale += isOnSale;
+  }
+  return { brands, categories, filterValues, onSale };
+}
+
+function increment(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+/** By name, in code point order: it depends on no machine. A page orders them for its language. */
+function brandValues(store: RecordStore, counts: Counts): Array<FilterValue> {
+  return [...counts]
+    .flatMap(([id, count]) => {
+      const brand = store.get('brands', id);
+      return brand ? [{ id, name: brand.name, count }] : [];
+    })
+    .sort((a, b) => compareText(a.name, b.name) || compareText(a.id, b.id));
+}
+
+/** The categories below one, or from the roots down. */
+function categoryValues(
+  store: RecordStore,
+  counts: Counts,
+  parentId: string | null,
+): Array<CategoryFilterValue> {
+  const tree = categoryTree(store, { parentId, slugs: [], has: (id) => counts.has(id) });
+  return allBranches(tree).map(({ category: { id, label, level } }) => ({
+    id,
+    name: label,
+    count: counts.get(id) ?? 0,
+    level,
+  }));
+}
+
+function filterTypes(store: RecordStore, counts: Counts): Array<FilterType> {
+  return positioned(store, 'filter-types').flatMap(({ id, name, values }) => {
+    const present = values.flatMap((value) => {
+      const count = counts.get(`${id}:${value.id}`);
+      return count ? [{ id: value.id, name: value.name, count }] : [];
+    });
+    const byFrequency = present.sort((a, b) => b.count - a.count || compareText(a.id, b.id));
+    return present.length > 0 ? [{ id, name, values: byFrequency }] : [];
+  });
+}
+
+function priceRange(facets: ReadonlyArray<ProductFacets>): ListingFilters['price'] {
+  const [first] = facets;
+  if (!first) return undefined;
+  const [, , currency] = first;
+  let [, min] = first;
+  let max = min;
+  for (const [, price] of facets) {
+    if (price < min) min = price;
+    if (price > max) max = price;
+  }
+  const money = (amount: number): Money => ({ amount, currency });
+  return { min: money(min), max: money(max) };
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

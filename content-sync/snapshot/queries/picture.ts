@@ -1,0 +1,21 @@
+import type { Picture } from '#content';
+
+interface PictureFields {
+  readonly imageUrl: string;
+  readonly imageWidth: number;
+  readonly imageHeight: number;
+  readonly altText: string;
+}
+
+export function picture({ imageUrl, imageWidth, imageHeight, altText }: PictureFields): Picture {
+  return { url: imageUrl, width: imageWidth, height: imageHeight, alt: altText };
+}
+
+/** The picture of a record that may have none; one without a known size is none. */
+export function pictureIfAny(
+  fields: { readonly [K in keyof PictureFields]?: PictureFields[K] | undefined },
+): Picture | null {
+  const { imageUrl, imageWidth, imageHeight, altText = '' } = fields;
+  if (!imageUrl || !imageWidth || !imageHeight) return null;
+  return picture({ imageUrl, imageWidth, imageHeight, altText });
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import {
+  id,
+  ids,
+  instant,
+  link,
+  longText,
+  money,
+  picture,
+  position,
+  shortText,
+  slug,
+} from './fields.ts';
+
+const minutes = z.int().positive().max(1_440);
+
+/** A category of services that can be booked; the API calls it an activity group. */
+export const bookingService = picture.extend({
+  id,
+  name: shortText,
+  slugUrl: slug,
+  description: longText.default(''),
+  status: shortText,
+  bookingVendor: shortText,
+  activityType: shortText,
+  cutoverFrom: instant.nullable().default(null),
+  cutoverTill: instant.nullable().default(null),
+  bookingLink: link.nullable().default(null),
+  treatments: z
+    .array(
+      z.object({
+        name: shortText,
+        description: longText.default(''),
+        durationMinutes: minutes,
+        price: money.nullable().default(null),
+      }),
+    )
+    .max(50)
+    .default([]),
+  position,
+});
+
+/** A page that introduces services, named in the services dropdown. */
+export const bookingPage = picture.partial().extend({
+  id,
+  pageTitle: shortText,
+  dropdownDescription: shortText.default(''),
+  slugUrl: slug,
+  description: longText.default(''),
+  /** In the order shown. */
+  serviceIds: ids.default([]),
+  position,
+});
+
+export const beautyClass = picture.extend({
+  id,
+  name: shortText,
+  description: longText.default(''),
+  durationMinutes: minutes,
+  price: money.nullable().default(null),
+  storeIds: ids.default([]),
+  bookingLink: link.nullable().default(null),
+  position,
+});

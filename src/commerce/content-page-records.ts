@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { id, link, longText, picture, seo, shortText, slug } from './fields.ts';
+
+/** Pages of text. Their text is data: no markup is taken from the API. */
+
+const span = z.object({
+  text: longText,
+  link: link.nullable().default(null),
+  strong: z.boolean().default(false),
+});
+const line = z.object({ spans: z.array(span).max(50) });
+
+const richText = z
+  .array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('heading'), text: shortText }),
+      line.extend({ kind: z.literal('paragraph') }),
+      z.object({
+        kind: z.literal('list'),
+        numbered: z.boolean().default(false),
+        items: z.array(line).max(100),
+      }),
+    ]),
+  )
+  .max(300);
+
+const title = shortText.nullable().default(null);
+
+const block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rich-text'), content: richText }),
+  z.object({
+    kind: z.literal('questions'),
+    title,
+    questions: z.array(z.object({ question: shortText, answer: richText })).max(100),
+  }),
+  picture.extend({ kind: z.literal('picture'), title, content: richText.default([]) }),
+  z.object({
+    kind: z.literal('call-to-action'),
+    title: shortText,
+    text: longText.nullable().default(null),
+    label: shortText,
+    link,
+  }),
+]);
+
+export const contentPage = z.object({
+  id,
+  slugUrl: slug,
+  title: shortText,
+  introduction: longText.default(''),
+  blocks: z.array(block).max(100),
+  seo: seo.default({}),
+});

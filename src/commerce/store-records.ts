@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { id, instant, link, longText, picture, position, shortText, slug } from './fields.ts';
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'not a time such as 10:00');
+
+const openingHours = z.object({
+  /** 1 is Monday, 7 Sunday; a day that is not named is closed. */
+  weekday: z.int().min(1).max(7),
+  opens: timeOfDay,
+  closes: timeOfDay,
+});
+
+export const store = picture.partial().extend({
+  id,
+  name: shortText,
+  slugUrl: slug,
+  description: longText.default(''),
+  area: shortText,
+  city: shortText,
+  address: shortText,
+  phone: shortText.nullable().default(null),
+  openingHours: z.array(openingHours).max(14).default([]),
+  mapLink: link.nullable().default(null),
+  services: z.array(shortText).max(30).default([]),
+  position,
+});
+
+export const storeEvent = picture.extend({
+  id,
+  title: shortText,
+  slugUrl: slug,
+  description: longText.default(''),
+  startsAt: instant,
+  endsAt: instant,
+  storeId: id.nullable().default(null),
+  bookingLink: link.nullable().default(null),
+});
