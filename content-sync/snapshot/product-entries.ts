@@ -8,17 +8,18 @@ import { indexKeys } from './record-store.ts';
 /** The index entries of a product: its address, the listings it is on, and what filters count. */
 export function productEntries(product: ProductRecord): Array<IndexEntry> {
   const { id, slugUrl, brandId, categoryIds } = product;
-  const facts = facetsOf(product);
+  const facets = JSON.stringify(facetsOf(product));
   return [
     { key: indexKeys.productSlug(slugUrl), member: id },
     ...categoryIds.map((categoryId) => ({
       key: indexKeys.categoriesOfBrand(brandId),
       member: categoryId,
     })),
-    ...scopesOf(product).flatMap((scope) => [
-      { key: indexKeys.productsOf(scope), member: id },
-      { key: indexKeys.facetsOf(scope), member: id, value: facts },
-    ]),
+    ...scopesOf(product).map((scope) => ({
+      key: indexKeys.productsOf(scope),
+      member: id,
+      value: facets,
+    })),
   ];
 }
 
@@ -28,22 +29,13 @@ export type ProductFacets = readonly [
   price: number,
   currency: Currency,
   isOnSale: 0 | 1,
-  categoryIds: ReadonlyArray<string>,
   filterValues: ReadonlyArray<string>,
 ];
 
-function facetsOf(product: ProductRecord): string {
-  const { brandId, categoryIds, filterValues } = product;
+function facetsOf(product: ProductRecord): ProductFacets {
+  const { brandId, filterValues } = product;
   const { price, currency } = featuredVariant(product);
-  const facets: ProductFacets = [
-    brandId,
-    price,
-    currency,
-    isOnSale(product) ? 1 : 0,
-    categoryIds,
-    filterValues,
-  ];
-  return JSON.stringify(facets);
+  return [brandId, price, currency, isOnSale(product) ? 1 : 0, filterValues];
 }
 
 /** Every listing that the product is on. */

@@ -6,7 +6,7 @@ import { type IndexKey, indexKeys } from './record-store.ts';
 export interface IndexEntry {
   readonly key: IndexKey;
   readonly member: string;
-  /** What a query reads of the member without its record; a change of it is a change of the index. */
+  /** What a query reads of the member without its record. */
   readonly value?: string;
 }
 

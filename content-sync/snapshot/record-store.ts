@@ -29,9 +29,9 @@ export const indexKeys = {
     `category-slug ${parentId ?? ''}/${slug}`,
   /** Children of a category; roots for null. */
   childrenOf: (parentId: string | null) => `children-of ${parentId ?? ''}`,
-  productsOf: (scope: ListingScope) => `products-of ${scopeKey(scope)}`,
-  /** What the filter panels of a scope count, a value a product. */
-  facetsOf: (scope: ListingScope) => `facets-of ${scopeKey(scope)}`,
+  /** The products on a listing; their values are what its filters count. */
+  productsOf: ({ brandId = '', categoryId = '', only }: ListingScope) =>
+    `products-of ${brandId}/${categoryId}${only ? `/${only}` : ''}`,
   /** Categories in which a brand has products. */
   categoriesOfBrand: (brandId: string) => `categories-of-brand ${brandId}`,
   pageSlug: (slug: string) => `page-slug ${slug}`,
@@ -41,9 +41,5 @@ export const indexKeys = {
   bookingServiceSlug: (slug: string) => `booking-service-slug ${slug}`,
   bookingPageSlug: (slug: string) => `booking-page-slug ${slug}`,
 } as const;
-
-function scopeKey({ brandId = '', categoryId = '', only }: ListingScope): string {
-  return `${brandId}/${categoryId}${only ? `/${only}` : ''}`;
-}
 
 export type IndexKey = string;

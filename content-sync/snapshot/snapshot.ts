@@ -7,7 +7,7 @@ import { digestOf } from '../digest.ts';
 import { inTransaction, readMeta, writeMeta } from '../locale-database.ts';
 import { type IndexEntry, indexEntries } from './record-indexes.ts';
 import type { IndexKey, RecordStore } from './record-store.ts';
-import { indexTouch, recordTouch, SITE_TOUCH, type Touch } from './touches.ts';
+import { indexTouch, recordTouch, SITE_TOUCH, type Touch, valuesTouch } from './touches.ts';
 
 /** Parsed records kept in memory; a product with its variants takes some ten kilobytes. */
 const PARSED_RECORDS = 2_000;
@@ -210,28 +210,37 @@ export function clearDirty(database: DatabaseSync): void {
 }
 
 /**
- * Notes what a change of a record touches: the record, and every index that it joins or leaves.
- * To be called while the file still holds the record's old entries.
+ * Notes what a change of a record touches: the record, every index that it joins or leaves, and the
+ * values of each where its own is another. To be called while the file still holds the record's old
+ * entries.
  */
 function dirtyWriter(database: DatabaseSync) {
   const insert = database.prepare('INSERT OR IGNORE INTO dirty VALUES (?)');
   const selectOld = database.prepare(
     'SELECT key, member, value FROM index_entries WHERE type = ? AND id = ?',
   );
-  const nameOf = ({ key, member, value = '' }: IndexEntry) => `${key}\0${member}\0${value}`;
   return (type: RecordType, id: string, entries: ReadonlyArray<IndexEntry>) => {
     insert.run(recordTouch(type, id));
-    const old = selectOld.all(type, id).map((row) => ({
+    const before = selectOld.all(type, id).map((row) => ({
       key: String(row.key),
       member: String(row.member),
-      value: String(row.value ?? ''),
+      ...(row.value !== null && { value: String(row.value) }),
     }));
-    const before = new Set(old.map(nameOf));
-    const after = new Set(entries.map(nameOf));
-    for (const entry of [...old, ...entries]) {
-      if (before.has(nameOf(entry)) !== after.has(nameOf(entry))) {
-        insert.run(indexTouch(entry.key));
-      }
-    }
+    const joinedOrLeft = differences(before, entries, ({ key, member }) => `${key}\0${member}`);
+    for (const { key } of joinedOrLeft) insert.run(indexTouch(key));
+    const withOtherValue = differences(before, entries, JSON.stringify);
+    for (const { key } of withOtherValue) insert.run(valuesTouch(key));
   };
+}
+
+/** Entries of which the other list has none of the same name. */
+function differences(
+  before: ReadonlyArray<IndexEntry>,
+  after: ReadonlyArray<IndexEntry>,
+  nameOf: (entry: IndexEntry) => string,
+): Array<IndexEntry> {
+  const names = [before, after].map((entries) => new Set(entries.map(nameOf)));
+  return [...before, ...after].filter(
+    (entry) => !names.every((present) => present.has(nameOf(entry))),
+  );
 }

@@ -2,13 +2,14 @@ import type { RecordOf, RecordType } from '#commerce/records.ts';
 import type { IndexKey, RecordStore } from './record-store.ts';
 
 /**
- * What an answer came from: a record, present or absent; the members of an index key; the locales
- * that have a page at a path; the site's own addresses.
+ * What an answer came from: a record, present or absent; the members of an index key; the values
+ * that it has for them; the locales that have a page at a path; the site's own addresses.
  */
 export type Touch = string & { readonly __brand: 'Touch' };
 
 export const recordTouch = (type: RecordType, id: string) => `record ${type} ${id}` as Touch;
 export const indexTouch = (key: IndexKey) => `index ${key}` as Touch;
+export const valuesTouch = (key: IndexKey) => `values ${key}` as Touch;
 export const pathTouch = (path: string) => `path ${path}` as Touch;
 export const SITE_TOUCH = 'site' as Touch;
 
@@ -35,7 +36,7 @@ export function noteTouches(store: RecordStore): { store: RecordStore; touches: 
         return store.members(key);
       },
       values(key) {
-        touches.add(indexTouch(key));
+        touches.add(valuesTouch(key));
         return store.values(key);
       },
       otherLocalesAt(path) {
