@@ -34,6 +34,20 @@ export const pictureUrl = z
   .regex(/^(\/(?![/\\])|https?:\/\/)/i, 'neither a shop path nor an http address')
   .refine(wellFormed, 'not well-formed');
 
+const side = z.int().min(1).max(20_000);
+
+/** The fields of a picture, with the size that pages keep free for it. */
+export const picture = {
+  'image-url': pictureUrl,
+  'image-width': side,
+  'image-height': side,
+  'alt-text': shortText.optional(),
+};
+
+export const seo = z
+  .strictObject({ 'page-title': shortText, 'meta-description': plainText.max(1_000) })
+  .partial();
+
 /** A to-one relationship, read as the id it names. */
 export const toOne = (type: string) =>
   z.object({ data: identifier(type) }).transform(({ data }) => data.id);

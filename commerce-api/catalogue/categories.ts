@@ -1,7 +1,11 @@
 import { loadTexts, NO_TEXTS } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { loadEditorial } from '#commerce-api/editorial/editorial-records.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { type Resource, toMany, toOne } from '#commerce-api/json-api/document.ts';
+
+/** The type under which a country's own content of a category is stored. */
+export const CATEGORY_CONTENTS = 'category-contents';
 
 /** All categories, or those with given ids: parents first, siblings in the order of a menu. */
 export async function loadCategories(
@@ -12,15 +16,19 @@ export async function loadCategories(
   const rows = await categoryRows(db);
   const children = Map.groupBy(rows, ({ parent_id }) => parent_id);
   const texts = await loadTexts(db, { type: 'categories', language: locale.language });
+  const contents = await loadEditorial(db, CATEGORY_CONTENTS, { locale }, ids);
+  const contentOf = new Map(contents.map((content) => [content.id, content]));
   const asked = ids ? rows.filter(({ id }) => ids.includes(id)) : rows;
   return asked.map((row) => {
     const { fields, version } = texts.get(row.id) ?? NO_TEXTS;
     const childIds = (children.get(row.id) ?? []).map(({ id }) => id);
+    const content = contentOf.get(row.id);
     return categoryResource({
       ...row,
       label: fields.label ?? '',
       childIds,
-      version: Math.max(row.version, version),
+      content: content?.attributes ?? {},
+      version: Math.max(row.version, version, content?.meta?.version ?? 0),
     });
   });
 }
@@ -43,6 +51,8 @@ interface CategoryFacts {
   readonly position: number;
   readonly label: string;
   readonly childIds: ReadonlyArray<string>;
+  /** What the country shows beside the products, over what every category has. */
+  readonly content: Resource['attributes'];
   readonly version: number;
 }
 
@@ -58,8 +68,10 @@ function categoryResource(category: CategoryFacts): Resource {
       level,
       position,
       'top-banners': [],
+      description: '',
       seo: { 'page-title': label },
       'data-analytics': { label: slug },
+      ...category.content,
     },
     relationships: {
       parent: toOne('categories', parentId),

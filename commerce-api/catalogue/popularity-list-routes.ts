@@ -6,7 +6,7 @@ import { recordEndpoints } from '#commerce-api/http/record-endpoints.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { type Resource, toMany } from '#commerce-api/json-api/document.ts';
 
-/** The products of each brand (`brand-{id}`) and category (`category-{id}`), best first. */
+/** The products of each brand (`brand-{id}`), of each category (`category-{id}`) and of all, best first. */
 export function popularityListRoutes(app: Hono<ApiEnv>, services: Services): void {
   recordEndpoints(app, services, { path: '/popularity_lists', load: loadPopularityLists });
 }

@@ -40,7 +40,10 @@ function panelResource(panel: FilterPanel): Resource {
     relationships: {
       brands: toMany('brands', panel.brandIds),
       categories: toMany('categories', panel.categoryIds),
-      'filter-types': toMany('filter-types', panel.types.map(typeId)),
+      'filter-types': toMany(
+        'filter-types',
+        panel.types.map(({ id }) => id),
+      ),
     },
   };
 }
@@ -52,22 +55,19 @@ function includedTypes({ types }: FilterPanel, include: ReadonlySet<string>) {
 }
 
 function typeResource(type: FilterType): Resource {
-  const valueIds = type.values.map(({ name }) => valueId(type, name));
+  const valueIds = type.values.map(({ id }) => `${type.id}:${id}`);
   return {
     type: 'filter-types',
-    id: typeId(type),
+    id: type.id,
     attributes: { name: type.name },
     relationships: { 'filter-values': toMany('filter-values', valueIds) },
   };
 }
 
 function valueResources(type: FilterType): ReadonlyArray<Resource> {
-  return type.values.map(({ name, count }) => ({
+  return type.values.map(({ id, name, count }) => ({
     type: 'filter-values',
-    id: valueId(type, name),
+    id: `${type.id}:${id}`,
     attributes: { name, count },
   }));
 }
-
-const typeId = ({ name }: FilterType) => name.toLowerCase().replaceAll(' ', '-');
-const valueId = (type: FilterType, value: string) => `${typeId(type)}:${value}`;

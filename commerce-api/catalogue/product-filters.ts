@@ -1,7 +1,9 @@
 import { parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { loadEditorial } from '#commerce-api/editorial/editorial-records.ts';
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, toMajorUnits } from '#domain/money.ts';
+import { filterValuesOf } from './filter-values.ts';
 import { matchingProducts, type ProductFilter } from './product-search.ts';
 
 /** What a filter panel offers for the products that match. */
@@ -16,12 +18,14 @@ export interface FilterPanel {
 }
 
 export interface FilterType {
+  readonly id: string;
   readonly name: string;
   /** The most frequent first. */
   readonly values: ReadonlyArray<FilterValue>;
 }
 
 export interface FilterValue {
+  readonly id: string;
   readonly name: string;
   readonly count: number;
 }
@@ -32,7 +36,7 @@ export async function loadFilterPanel(
   filter: ProductFilter,
 ): Promise<FilterPanel> {
   const products = await matchingProducts(db, locale, filter)
-    .select(['products.id', 'brand_id', 'price', 'under_sale', 'tags', 'option_type'])
+    .select(['products.id', 'brand_id', 'price', 'under_sale', 'tags'])
     .execute();
   const currency = COUNTRY_CURRENCY[locale.country];
   const prices = products.map(({ price }) => toMajorUnits({ amount: price, currency }));
@@ -43,7 +47,7 @@ export async function loadFilterPanel(
     otherFilters: products.some((product) => product.under_sale === 1) ? ['on-sale'] : [],
     brandIds: [...new Set(products.map((product) => product.brand_id))],
     categoryIds: await categoriesOfMatching(db, locale, filter),
-    types: filterTypes(products),
+    types: await filterTypes(db, locale, products),
   };
 }
 
@@ -58,36 +62,27 @@ async function categoriesOfMatching(db: Database, locale: Locale, filter: Produc
   return rows.map((row) => row.category_id);
 }
 
-interface TaggedProduct {
-  /** JSON: an array of texts. */
-  readonly tags: string;
-  readonly option_type: string | null;
-}
-
-const PLAIN_TAGS = 'tags';
-const OPTION_TYPES = 'option-types';
-
-/** A tag `Good for: Dryness` is a value of the type `Good for`; one without a type is of `tags`. */
-function filterTypes(products: ReadonlyArray<TaggedProduct>): ReadonlyArray<FilterType> {
-  const counts = new Map<string, Map<string, number>>();
-  const count = (type: string, value: string) => {
-    const values = counts.get(type) ?? new Map<string, number>();
-    counts.set(type, values.set(value, (values.get(value) ?? 0) + 1));
-  };
-  for (const { tags, option_type: optionType } of products) {
-    if (optionType !== null) count(OPTION_TYPES, optionType);
-    for (const tag of parseJson<ReadonlyArray<string>>(tags)) count(...typeAndValue(tag));
+/** The filter types that any of the products has a value of, as the country's records name them. */
+async function filterTypes(
+  db: Database,
+  locale: Locale,
+  products: ReadonlyArray<{ readonly tags: string }>,
+): Promise<ReadonlyArray<FilterType>> {
+  const counts = new Map<string, number>();
+  for (const { tags } of products) {
+    for (const key of filterValuesOf(parseJson(tags))) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  return [...counts].map(([name, values]) => ({ name, values: byFrequency(values) }));
+  const types = await loadEditorial(db, 'filter-types', { locale });
+  return types
+    .map(({ id, attributes }) => ({
+      id,
+      name: String(attributes.name),
+      values: (attributes.values as ReadonlyArray<StoredValue>)
+        .map((value) => ({ ...value, count: counts.get(`${id}:${value.id}`) ?? 0 }))
+        .filter(({ count }) => count > 0)
+        .toSorted((one, other) => other.count - one.count || (one.id < other.id ? -1 : 1)),
+    }))
+    .filter(({ values }) => values.length > 0);
 }
 
-function typeAndValue(tag: string): readonly [type: string, value: string] {
-  const [type = '', ...rest] = tag.split(': ');
-  return rest.length === 0 ? [PLAIN_TAGS, tag] : [type, rest.join(': ')];
-}
-
-function byFrequency(values: ReadonlyMap<string, number>): ReadonlyArray<FilterValue> {
-  return [...values]
-    .map(([name, count]) => ({ name, count }))
-    .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1));
-}
+type StoredValue = Omit<FilterValue, 'count'>;

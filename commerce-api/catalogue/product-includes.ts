@@ -6,7 +6,7 @@ import { loadCategories } from './categories.ts';
 import type { Product } from './product.ts';
 import { featuredVariantResources, productResource, variantResources } from './product-resource.ts';
 
-/** What may be included with products; no ads are known yet, so `featured-ad` brings nothing. */
+/** What may be included with products. */
 export const PRODUCT_INCLUDES = [
   'featured-variant',
   'variants',
@@ -46,6 +46,9 @@ export async function includedWithProducts(
   if (include.has('categories')) {
     const ids = products.flatMap(({ categories }) => categories.map(({ id }) => id));
     included.push(...(await loadCategories(db, view, ids)));
+  }
+  if (include.has('featured-ad')) {
+    included.push(...products.flatMap(({ featuredAd }) => featuredAd ?? []));
   }
   return distinct(included);
 }

@@ -1,10 +1,12 @@
 import type { View } from '#commerce-api/http/view.ts';
 import { type Resource, toMany, toOne } from '#commerce-api/json-api/document.ts';
+import { tagLabel } from '#commerce-api/seed/derive/tag-labels.ts';
+import { filterValuesOf } from './filter-values.ts';
 import { launchAttributes } from './launch.ts';
 import type { Product } from './product.ts';
 import { variantResource } from './variant-resource.ts';
 
-export function productResource(product: Product, { now }: View): Resource {
+export function productResource(product: Product, { locale, now }: View): Resource {
   return {
     type: 'products',
     id: product.id,
@@ -19,7 +21,8 @@ export function productResource(product: Product, { now }: View): Resource {
       'reviews-count': product.reviewsCount,
       'sold-out': product.isSoldOut,
       'variants-count': product.variants.length,
-      tags: product.tags,
+      tags: product.tags.map((tag) => tagLabel(tag, locale.language)),
+      'filter-values': filterValuesOf(product.tags),
       ...launchAttributes(product.launch, now),
     },
     relationships: {
@@ -33,7 +36,7 @@ export function productResource(product: Product, { now }: View): Resource {
         product.variants.map(({ id }) => id),
       ),
       'featured-variant': toOne('variants', product.featuredVariantId),
-      'featured-ad': toOne('ads', null),
+      'featured-ad': toOne('ads', product.featuredAd?.id ?? null),
     },
     meta: { version: product.version },
   };

@@ -1,6 +1,8 @@
 import { loadTexts, NO_TEXTS, parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { Locale } from '#domain/locales.ts';
+import { adsByVariant } from './ads.ts';
 import type { Launch } from './launch.ts';
 import { variantNameField } from './variant-name-field.ts';
 
@@ -24,6 +26,8 @@ export interface Product {
   readonly isSoldOut: boolean;
   readonly tags: ReadonlyArray<string>;
   readonly launch: Launch;
+  /** The first ad of the country that is about any of the variants. */
+  readonly featuredAd: Resource | undefined;
   readonly variants: ReadonlyArray<Variant>;
   readonly version: number;
 }
@@ -59,6 +63,7 @@ async function loadParts(db: Database, locale: Locale, rows: ReadonlyArray<Produ
   const brandIds = [...new Set(rows.map(({ brand_id }) => brand_id))];
   return {
     variants: await variantsByProduct(db, locale, ids),
+    ads: await adsByVariant(db, locale),
     categories: await categoriesByProduct(db, ids),
     texts: await loadTexts(db, { type: 'products', language: locale.language, ids }),
     brands: await loadTexts(db, { type: 'brands', language: locale.language, ids: brandIds }),
@@ -71,6 +76,7 @@ function assemble(row: ProductRow, parts: ProductParts): Product {
   const { name = '', description = '' } = fields;
   const { name: brandName = '' } = parts.brands.get(row.brand_id)?.fields ?? {};
   const { name: brandMark = '' } = parts.englishBrands.get(row.brand_id)?.fields ?? {};
+  const variants = parts.variants.get(row.id) ?? [];
   return {
     id: row.id,
     slug: row.slug,
@@ -88,7 +94,8 @@ function assemble(row: ProductRow, parts: ProductParts): Product {
     isSoldOut: row.sold_out === 1,
     tags: parseJson(row.tags),
     launch: { earlyAccessAt: row.early_access_at, launchAt: row.launch_at },
-    variants: (parts.variants.get(row.id) ?? []).map((variant) => ({
+    featuredAd: variants.flatMap(({ id }) => parts.ads.get(id) ?? [])[0],
+    variants: variants.map((variant) => ({
       ...variant,
       name: fields[variantNameField(variant.id)] ?? '',
     })),

@@ -34,13 +34,21 @@ export function variantResource(
       inventory: variant.inventory,
       'sap-sku': variant.id,
       'sold-out': variant.inventory === 0,
-      seal: null,
+      seal: sealOf(product),
       tags: [],
       ...launchAttributes(product.launch, now),
     },
     relationships: { product: toOne('products', product.id) },
     meta: { version: product.version },
   };
+}
+
+/** The seal of what is made without the ingredients that shoppers ask about most. */
+const CLEAN_SEAL = 'Clean at Sephora';
+const CLEAN_TAG = /^Without (Parabens|Sulfates|Phthalates|Formaldehydes|Mineral Oil)/;
+
+function sealOf({ tags }: Product): string | null {
+  return tags.some((tag) => CLEAN_TAG.test(tag)) ? CLEAN_SEAL : null;
 }
 
 /** The reduction as every language writes it, rounded down so that it never promises too much. */

@@ -8,7 +8,7 @@ import { fillTexts } from './translated-places.ts';
 export async function loadEditorial(
   db: Database,
   type: string,
-  { locale }: View,
+  { locale }: Pick<View, 'locale'>,
   ids?: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<Resource>> {
   const records = await loadCountryRecords(db, type, locale, ids);

@@ -30,6 +30,7 @@ export const EDITORIAL_ENDPOINTS = {
   'layout-config': { ...plain('/layout_config', 'layout-config'), single: true },
   'global-config': plain('/global_config', 'global-config'),
   navigation: { ...plain('/navigation', 'navigation'), single: true },
+  ads: plain('/ads', 'ads'),
   'filter-types': plain('/filter_types', 'filter-types'),
   pages: plainWithSlug('/pages', 'pages'),
   stores: plainWithSlug('/stores', 'stores'),

@@ -13,7 +13,7 @@ type Ranked = Pick<RankedProduct, 'id' | 'popularity'>;
 /** The popularity lists of all countries, gathered while products are stored. */
 export interface Rankings {
   add(country: Country, product: RankedProduct): void;
-  /** By country and list id (`brand-{id}`, `category-{id}`): product ids, best first. */
+  /** By country and list id (`brand-{id}`, `category-{id}`, `all`): product ids, best first. */
   lists(): Iterable<readonly [Country, ReadonlyMap<string, ReadonlyArray<string>>]>;
   /** The list of a brand in a country; undefined where the country does not sell the brand. */
   ofBrand(country: Country, brandId: string): ReadonlyArray<string> | undefined;
@@ -21,6 +21,8 @@ export interface Rankings {
 
 export const brandListId = (brandId: string) => `brand-${brandId}`;
 export const categoryListId = (categoryId: string) => `category-${categoryId}`;
+/** The list of everything that a country sells. */
+export const SHOP_LIST_ID = 'all';
 
 export function createRankings(): Rankings {
   const members = new Map<Country, Map<string, Array<RankedProduct>>>(
@@ -49,8 +51,12 @@ export function createRankings(): Rankings {
   };
 }
 
-function listIdsOf({ brandId, categoryIds }: RankedProduct) {
-  return [brandListId(brandId), ...categoryIds.map(categoryListId)];
+/** The lists that a product is on. */
+export function listIdsOf({
+  brandId,
+  categoryIds,
+}: Pick<RankedProduct, 'brandId' | 'categoryIds'>) {
+  return [SHOP_LIST_ID, brandListId(brandId), ...categoryIds.map(categoryListId)];
 }
 
 function idsOf(products: ReadonlyArray<RankedProduct>): ReadonlyArray<string> {

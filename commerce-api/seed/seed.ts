@@ -87,6 +87,10 @@ export interface SeedContent {
   /** One resource a key, whose id is the key and whose attribute `value` is its value. */
   readonly 'global-config': ReadonlyArray<SeedResource>;
   readonly navigation: ReadonlyArray<SeedResource>;
+  /** What is said of some variants, in the order in which it counts. */
+  readonly ads: ReadonlyArray<SeedResource>;
+  /** What stands on the pages of categories beside their products; the ids are the categories'. */
+  readonly 'category-contents': ReadonlyArray<SeedResource>;
   /** What filter panels tell products by; `values` in no order of their own. */
   readonly 'filter-types': ReadonlyArray<SeedResource>;
   /** Pages of text, whose ids are their slugs. */

@@ -3,6 +3,7 @@ import { CommerceError } from '#commerce/commerce-error.ts';
 import { type Included, indexIncluded, versionOf } from '#commerce/json-api.ts';
 import { RECORD_TYPES } from '#commerce/record-types.ts';
 import type { ProductRecord } from '#commerce/records.ts';
+import { listingKinds } from '../snapshot/product-entries.ts';
 import type { RecordStore } from '../snapshot/record-store.ts';
 import type { PulledRecord, RecordName } from '../snapshot/snapshot.ts';
 import {
@@ -124,9 +125,10 @@ function listsOf(
   const before = names.flatMap(({ type, id }) =>
     type === 'products' ? (store.get('products', id) ?? []) : [],
   );
-  const ids = [...before, ...now].flatMap(({ brandId, categoryIds }) => [
-    `brand-${brandId}`,
-    ...categoryIds.map((categoryId) => `category-${categoryId}`),
+  const ids = [...before, ...now].flatMap((product) => [
+    `brand-${product.brandId}`,
+    ...product.categoryIds.map((categoryId) => `category-${categoryId}`),
+    ...(listingKinds(product).length > 0 ? ['all'] : []),
   ]);
   return [...new Set(ids)].map((id) => ({ type: 'popularity-lists', id }));
 }

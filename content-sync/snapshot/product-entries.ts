@@ -40,17 +40,22 @@ function facetsOf(product: ProductRecord): ProductFacets {
 
 /** Every listing that the product is on. */
 function scopesOf(product: ProductRecord): Array<ListingScope> {
-  const { brandId, categoryIds, newArrival } = product;
-  const kinds: Array<ListingKind> = [];
-  if (isOnSale(product)) kinds.push('on-sale');
-  if (newArrival) kinds.push('new');
+  const { brandId, categoryIds } = product;
   return [
     { brandId },
     ...categoryIds.flatMap((categoryId) => [{ categoryId }, { brandId, categoryId }]),
-    ...kinds.flatMap((only) => [
+    ...listingKinds(product).flatMap((only) => [
       { only },
       ...categoryIds.map((categoryId) => ({ categoryId, only })),
     ]),
+  ];
+}
+
+/** The kinds of listing that go across the shop and hold the product. */
+export function listingKinds(product: ProductRecord): Array<ListingKind> {
+  return [
+    ...(isOnSale(product) ? (['on-sale'] as const) : []),
+    ...(product.newArrival ? (['new'] as const) : []),
   ];
 }
 

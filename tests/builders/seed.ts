@@ -196,14 +196,136 @@ export function aContent(): SeedContent {
         },
       },
     ],
-    'filter-types': [],
-    pages: [],
-    stores: [],
-    'store-events': [],
-    'booking-services': [],
-    'booking-pages': [],
-    'beauty-classes': [],
+    ...aShopContent(),
   };
+}
+
+/** One or two records of the types that the shop's further pages are made of. */
+function aShopContent() {
+  return {
+    ads: [
+      {
+        id: 'ad1',
+        attributes: {
+          'icon-type': 'gift',
+          'short-title': translated({ en: 'Free pouch', zh: '送化妝袋' }),
+          'variant-ids': ['p3-v1'],
+        },
+      },
+    ],
+    'category-contents': [
+      {
+        id: 'c-makeup',
+        attributes: {
+          'top-banners': [{ ...picture, link: '/sale' }],
+          description: translated({ en: 'Colour for every face.', zh: '每張臉的色彩。' }),
+        },
+      },
+    ],
+    'filter-types': [
+      {
+        id: 'preference',
+        attributes: {
+          name: translated({ en: 'Preference', zh: '產品特質' }),
+          position: 1,
+          values: [{ id: 'vegan', name: translated({ en: 'Vegan', zh: '純素' }) }],
+        },
+      },
+      {
+        id: 'concern',
+        attributes: { name: 'Concern', position: 0, values: [{ id: 'dryness', name: 'Dryness' }] },
+      },
+    ],
+    pages: [
+      {
+        id: 'terms',
+        attributes: {
+          title: translated({ en: 'Terms', zh: '條款' }),
+          'slug-url': 'terms',
+          blocks: [
+            {
+              kind: 'rich-text',
+              content: [
+                {
+                  kind: 'paragraph',
+                  spans: [
+                    { text: translated({ en: 'See our ', zh: '請參閱' }) },
+                    { text: translated({ en: 'help', zh: '常見問題' }), link: '/faq' },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      },
+    ],
+    stores: [aStore('st1', 'orchard', 0), aStore('st2', 'tampines', 1)],
+    'store-events': [
+      {
+        id: 'ev1',
+        attributes: {
+          ...picture,
+          title: translated({ en: 'Masterclass', zh: '大師班' }),
+          'slug-url': 'masterclass',
+          'starts-at': '2026-06-10T10:00:00Z',
+          'ends-at': '2026-06-10T12:00:00Z',
+          'store-id': 'st1',
+        },
+      },
+    ],
+    'booking-services': [
+      {
+        id: 'bs1',
+        attributes: {
+          ...picture,
+          name: translated({ en: 'Makeovers', zh: '妝容服務' }),
+          'slug-url': 'makeovers',
+          status: 'published',
+          'booking-vendor': 'chairly',
+          'activity-type': 'Service',
+          'cutover-from': null,
+          'cutover-till': null,
+        },
+      },
+    ],
+    'booking-pages': [
+      {
+        id: 'bp1',
+        attributes: {
+          'page-title': 'Book a service',
+          'dropdown-description': 'Makeovers and facials',
+          'slug-url': 'book',
+          'service-ids': ['bs1'],
+        },
+      },
+    ],
+    'beauty-classes': [
+      {
+        id: 'bc1',
+        attributes: {
+          ...picture,
+          name: 'Brows',
+          'duration-minutes': 60,
+          price: { amount: 4_000, currency: 'SGD' },
+          'store-ids': ['st1'],
+        },
+      },
+    ],
+  };
+}
+
+function aStore(id: string, slug: string, position: number) {
+  const attributes = {
+    name: `Store ${slug}`,
+    'slug-url': slug,
+    area: 'Orchard',
+    city: 'Singapore',
+    address: '1 Orchard Road',
+    'opening-hours': [{ weekday: 1, opens: '10:00', closes: '21:30' }],
+    services: [translated({ en: 'Makeup studio', zh: '化妝工作室' })],
+    position,
+  };
+  return { id, attributes };
 }
 
 function aBillboard(id: string, overrides: Readonly<Record<string, unknown>>) {

@@ -7,6 +7,11 @@ import { id, name, position, slug, toOneOrNone } from '#commerce-api/admin/field
 import { loadCategories } from '#commerce-api/catalogue/categories.ts';
 import { conflict } from '#commerce-api/json-api/api-error.ts';
 import { COUNTRIES } from '#domain/locales.ts';
+import {
+  categoryContentFields,
+  editCategoryContent,
+  removeCategoryContents,
+} from './category-content.ts';
 import { childrenOf, loadTree } from './category-rows.ts';
 import { moveProducts } from './move-products.ts';
 import { mustBePlaceable, type Place } from './place.ts';
@@ -18,6 +23,7 @@ const attributes = z.strictObject({
   position: position.optional(),
   /** The same as the relationship `parent`. */
   'parent-id': id.nullable().optional(),
+  ...categoryContentFields,
 });
 const relationships = z.strictObject({ parent: toOneOrNone('categories').optional() });
 const categoryCreation = z.object({ attributes, relationships });
@@ -63,6 +69,7 @@ export const categoryEditor: Editor = {
       { label: given.attributes.label },
     );
     await raiseChangedCategories(change, before);
+    await editCategoryContent(change, edit.id, given.attributes);
   },
 
   async update(change, edit) {
@@ -71,6 +78,7 @@ export const categoryEditor: Editor = {
     const owner = { type: 'categories', id: edit.id };
     const { changed } = await editTexts(change, owner, { label: given.attributes.label });
     change.touch('categories', edit.id, countriesReading(changed));
+    await editCategoryContent(change, edit.id, given.attributes);
   },
 
   async remove(change, categoryId) {
@@ -86,6 +94,7 @@ export const categoryEditor: Editor = {
     if (product) throw conflict(`The category has products, such as ${product.product_id}.`);
     await db.deleteFrom('categories').where('id', '=', categoryId).execute();
     await removeTexts(db, { type: 'categories', id: categoryId });
+    await removeCategoryContents(db, categoryId);
     touch('categories', categoryId, COUNTRIES);
     await raiseChangedCategories(change, before);
   },

@@ -18,7 +18,8 @@ import {
   EDITORIAL_ATTRIBUTES,
   noRelationships,
 } from './editorial-fields.ts';
-import { followBanners } from './follow-banners.ts';
+import { followEdit } from './follow-edit.ts';
+import { mustBeFreeSlug } from './free-slug.ts';
 import { mergeTranslations } from './merge-translations.ts';
 import { type Attributes, loadStored, putStored } from './stored-editorial.ts';
 
@@ -34,13 +35,13 @@ export function editorialEditor(type: EditorialType): Editor {
 
     async create(change, edit) {
       const given = attributesOf(checkedEdit(creation, edit));
-      await mustBeProducts(change.db, given);
+      await mustBeWellNamed(change, { type, id: edit.id }, given);
       const { language, country } = change.view.locale;
       const position = positionIn(given) ?? (await nextPosition(change.db, type, country));
       const isPlaced = 'position' in EDITORIAL_ATTRIBUTES[type].shape;
       const whole = { ...given, ...(isPlaced && { position }) };
       const attributes = mergeTranslations(whole, {}, language) as Attributes;
-      await followBanners(change, type, () =>
+      await followEdit(change, type, () =>
         putStored(change, keyOf(change, edit.id), {
           before: undefined,
           after: { attributes, position },
@@ -50,7 +51,7 @@ export function editorialEditor(type: EditorialType): Editor {
 
     async update(change, edit) {
       const given = attributesOf(checkedEdit(edits, edit));
-      await mustBeProducts(change.db, given);
+      await mustBeWellNamed(change, { type, id: edit.id }, given);
       const key = keyOf(change, edit.id);
       const before = await loadStored(change.db, key);
       if (!before) return;
@@ -60,12 +61,12 @@ export function editorialEditor(type: EditorialType): Editor {
         attributes: { ...before.attributes, ...merged },
         position: positionIn(given) ?? before.position,
       };
-      await followBanners(change, type, () => putStored(change, key, { before, after }));
+      await followEdit(change, type, () => putStored(change, key, { before, after }));
     },
 
     async remove(change, id) {
       const key = keyOf(change, id);
-      await followBanners(change, type, async () => {
+      await followEdit(change, type, async () => {
         await removeCountryRecord(change, key);
         await removeTexts(change.db, key);
       });
@@ -111,14 +112,33 @@ async function nextPosition(db: Database, type: string, country: Country): Promi
   return Math.max(-1, ...records.map(({ position }) => position)) + 1;
 }
 
-/** A carousel may name what its country does not sell; the read side leaves it out. */
-async function mustBeProducts(db: Database, attributes: Attributes): Promise<void> {
-  const named = attributes['product-ids'];
+/** Refuses an address that is taken, and products or variants that are not there. */
+async function mustBeWellNamed(
+  change: Change,
+  record: { readonly type: EditorialType; readonly id: string },
+  given: Attributes,
+): Promise<void> {
+  await mustBeFreeSlug(change, record, given);
+  await mustBeThere(change.db, 'products', {
+    named: given['product-ids'],
+    pointer: '/data/relationships/products/data',
+  });
+  await mustBeThere(change.db, 'variants', {
+    named: given['variant-ids'],
+    pointer: '/data/attributes/variant-ids',
+  });
+}
+
+/** What is named may be something that the country does not sell: the read side leaves it out. */
+async function mustBeThere(
+  db: Database,
+  table: 'products' | 'variants',
+  { named, pointer }: { readonly named: unknown; readonly pointer: string },
+): Promise<void> {
   if (!Array.isArray(named) || named.length === 0) return;
-  const rows = await db.selectFrom('products').select('id').where('id', 'in', named).execute();
+  const rows = await db.selectFrom(table).select('id').where('id', 'in', named).execute();
   const known = new Set(rows.map(({ id }) => id));
   const stranger = named.findIndex((id) => !known.has(id));
   if (stranger === -1) return;
-  const pointer = `/data/relationships/products/data/${stranger}`;
-  throw unprocessable('There is no such product.', pointer);
+  throw unprocessable(`There is no such record among ${table}.`, `${pointer}/${stranger}`);
 }

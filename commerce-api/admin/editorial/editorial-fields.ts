@@ -8,14 +8,15 @@ import {
   link,
   longText,
   name,
+  picture,
   pictureUrl,
   position,
+  seo,
   shortText,
   slug,
   toMany,
 } from '../fields.ts';
 import { pageBlocks } from './page-blocks.ts';
-import { picture } from './picture-fields.ts';
 
 /** What editors may write, by type; required is what a page cannot do without. */
 
@@ -55,11 +56,6 @@ const navigationItem = z.strictObject({
   'category-id': id.nullable().optional(),
   highlighted: flag,
 });
-
-const seo = z
-  .strictObject({ 'page-title': shortText, 'meta-description': longText.max(1_000) })
-  .partial()
-  .optional();
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'not a time such as 10:00');
 const openingHours = z.strictObject({
@@ -124,6 +120,12 @@ export const EDITORIAL_ATTRIBUTES = {
   }),
   'global-config': z.strictObject({ value: configValue }),
   navigation: z.strictObject({ items: z.array(navigationItem).max(50) }),
+  ads: z.strictObject({
+    ...place,
+    'icon-type': name,
+    'short-title': name,
+    'variant-ids': z.array(id).max(500),
+  }),
   'filter-types': z.strictObject({
     ...place,
     name,
@@ -134,7 +136,7 @@ export const EDITORIAL_ATTRIBUTES = {
     'slug-url': slug,
     introduction: longText.optional(),
     blocks: pageBlocks,
-    seo,
+    seo: seo.optional(),
   }),
   stores: z.strictObject({
     ...z.object(picture).partial().shape,
@@ -216,4 +218,5 @@ export const TEXT_ATTRIBUTES: ReadonlySet<string> = new Set([
   'city',
   'address',
   'services',
+  'short-title',
 ]);

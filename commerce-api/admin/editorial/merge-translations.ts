@@ -42,7 +42,10 @@ function mergeText(given: string, stored: unknown, { language, name }: Spot): un
   return translated(withText(english, language, given));
 }
 
-/** The stored item that each given one is: by its id, its other values, or its texts. */
+/**
+ * The stored item that each given one is: by its id, its other values, its texts, or, when texts
+ * further down were reworded, by the values that are not texts.
+ */
 function partnersOf(given: ReadonlyArray<unknown>, stored: unknown, spot: Spot) {
   const left = Array.isArray(stored) ? [...stored] : [];
   const take = (isSame: (one: unknown) => boolean): unknown => {
@@ -50,7 +53,7 @@ function partnersOf(given: ReadonlyArray<unknown>, stored: unknown, spot: Spot) 
     return index === -1 ? undefined : left.splice(index, 1)[0];
   };
   const partners = new Map<number, unknown>();
-  for (const trait of [idOf, valuesOf, textsOf]) {
+  for (const trait of [idOf, valuesOf, textsOf, plainValuesOf]) {
     for (const [index, item] of given.entries()) {
       const mark = trait(item, spot);
       if (mark === undefined || partners.has(index)) continue;
@@ -71,6 +74,16 @@ function valuesOf(item: unknown, spot: Spot): unknown {
 
 function textsOf(item: unknown, spot: Spot): unknown {
   return partOf(item, spot, (isText) => isText);
+}
+
+/** The values that an item has itself and that are not texts: none where it is made of texts alone. */
+function plainValuesOf(item: unknown, { name }: Spot): unknown {
+  if (isTranslated(item)) return {};
+  if (!isObject(item)) return TEXT_ATTRIBUTES.has(name) ? {} : item;
+  const plain = Object.entries(item).filter(
+    ([key, value]) => value !== null && typeof value !== 'object' && !TEXT_ATTRIBUTES.has(key),
+  );
+  return Object.fromEntries(plain);
 }
 
 /** An item's texts in one language or its other values, without what is null; none, undefined. */

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { link, longText, shortText } from '../fields.ts';
-import { picture } from './picture-fields.ts';
+import { link, longText, picture, shortText } from '../fields.ts';
 
 /** What pages of text are made of. */
 

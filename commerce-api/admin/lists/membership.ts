@@ -1,5 +1,5 @@
 import type { Database } from '#commerce-api/database/tables.ts';
-import { brandListId, categoryListId } from '#commerce-api/seed/rankings.ts';
+import { listIdsOf } from '#commerce-api/seed/rankings.ts';
 import type { Country } from '#domain/locales.ts';
 
 /** Where a product stands in lists: on each of its lists in each country that sells it. */
@@ -29,7 +29,7 @@ export async function loadMemberships(
     products.map(({ id, brand_id: brandId, popularity }) => {
       const countries = new Set(offers.get(id)?.map(({ country }) => country));
       const categoryIds = (categories.get(id) ?? []).map((row) => row.category_id);
-      const listIds = new Set([brandListId(brandId), ...categoryIds.map(categoryListId)]);
+      const listIds = new Set(listIdsOf({ brandId, categoryIds }));
       return [id, { countries, listIds, popularity }];
     }),
   );

@@ -10,3 +10,21 @@ export async function raiseProducts(change: Change, ids: ReadonlyArray<string>):
     touch('products', id, countries);
   }
 }
+
+/** Raises the products of variants in the country of the change alone. */
+export async function raiseProductsOfVariants(
+  { db, version, touch, view }: Change,
+  variantIds: ReadonlyArray<string>,
+): Promise<void> {
+  if (variantIds.length === 0) return;
+  const { country } = view.locale;
+  const products = db.selectFrom('variants').select('product_id').where('id', 'in', variantIds);
+  const raised = await db
+    .updateTable('product_offers')
+    .set({ version })
+    .where('country', '=', country)
+    .where('product_id', 'in', products)
+    .returning('product_id')
+    .execute();
+  for (const row of raised) touch('products', row.product_id, [country]);
+}

@@ -19,6 +19,8 @@ export interface CountryRange {
   readonly bestSellers: ReadonlyArray<SeedProduct>;
   readonly newest: ReadonlyArray<SeedProduct>;
   readonly onSale: ReadonlyArray<SeedProduct>;
+  /** Of all products, each once. */
+  readonly tags: ReadonlyArray<string>;
 }
 
 export interface RootRange {
@@ -41,6 +43,7 @@ export function rangeOf(country: Country, catalogue: Catalogue): CountryRange {
     bestSellers: sellable,
     newest: sellable.filter(({ isNew }) => isNew),
     onSale: sellable.filter((product) => isReduced(product, country)),
+    tags: [...new Set(carried.flatMap(({ tags }) => tags))].toSorted(compareText),
   };
 }
 

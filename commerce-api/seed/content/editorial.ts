@@ -1,6 +1,7 @@
 import { COUNTRIES, type Country } from '#domain/locales.ts';
 import type { SeedContent } from '../seed.ts';
 import { type Catalogue, rangeOf } from './country-range.ts';
+import { filterTypes } from './filter-types.ts';
 import { globalConfig } from './global-config.ts';
 import { homeContent } from './home-content.ts';
 import { navigation } from './navigation.ts';
@@ -20,7 +21,9 @@ function contentOf(country: Country, catalogue: Catalogue): SeedContent {
     ...homeContent(range),
     navigation: [navigation(range)],
     'global-config': globalConfig(range),
-    'filter-types': [],
+    ads: [],
+    'category-contents': [],
+    'filter-types': filterTypes(range),
     pages: [],
     stores: [],
     'store-events': [],

@@ -37,5 +37,6 @@ function orderedProducts(store: RecordStore, scope: ListingScope): ReadonlyArray
 }
 
 function popularityListId({ brandId, categoryId }: ListingScope): string {
-  return brandId === undefined ? `category-${categoryId}` : `brand-${brandId}`;
+  if (brandId !== undefined) return `brand-${brandId}`;
+  return categoryId === undefined ? 'all' : `category-${categoryId}`;
 }

@@ -75,6 +75,14 @@ const PATHS: Readonly<Record<string, string>> = {
   'layout-config': 'v2.4/layout_config',
   'global-config': 'v2.4/global_config',
   navigation: 'v2.4/navigation',
+  ads: 'v2.4/ads',
+  'filter-types': 'v2.3/filter_types',
+  pages: 'v2.4/pages',
+  stores: 'v2.4/stores',
+  'store-events': 'v2.4/store_events',
+  'booking-services': 'booking-services/api/v1/activity_groups',
+  'booking-pages': 'booking-services/api/v1/pages',
+  'beauty-classes': 'booking-services/api/v1/activities',
 };
 
 /** The version of every record in every locale, by `locale type/id`. */
@@ -133,6 +141,17 @@ describe('an attribute', () => {
     ['shop-by-campaigns/sc1', { title: 'Looks' }, 'sg-en', ['sg-en']],
     ['layout-config/main', { 'has-ios-app': false }, 'id-en', ['id-id', 'id-en']],
     ['global-config/currency', { value: { symbol: 'S$' } }, 'sg-en', ['sg-en']],
+    ['categories/c-lip', { description: 'Lips.', 'top-banners': [] }, 'th-en', ['th-th', 'th-en']],
+    ['categories/c-makeup', { description: '色彩' }, 'hk-zh', ['hk-zh']],
+    ['ads/ad1', { 'short-title': 'Gift' }, 'sg-en', ['sg-en']],
+    ['filter-types/preference', { position: 3 }, 'hk-en', ['hk-en', 'hk-zh']],
+    ['pages/terms', { title: '使用條款' }, 'hk-zh', ['hk-zh']],
+    ['stores/st1', { phone: '+65 3000 0190' }, 'sg-en', ['sg-en']],
+    ['stores/st1', { services: ['化妝室'] }, 'hk-zh', ['hk-zh']],
+    ['store-events/ev1', { 'ends-at': '2026-06-11T12:00:00Z' }, 'sg-en', ['sg-en']],
+    ['booking-services/bs1', { status: 'draft' }, 'sg-en', ['sg-en']],
+    ['booking-pages/bp1', { 'page-title': 'Book' }, 'sg-en', ['sg-en']],
+    ['beauty-classes/bc1', { price: null }, 'sg-en', ['sg-en']],
   ])('of %s, %j in %s, rises in %j and is read there', async (record, given, locale, locales) => {
     const [type = '', id = ''] = record.split('/');
     const risen = await risenWith(() => patch(record, given, locale));
@@ -230,6 +249,7 @@ describe('a variant', () => {
     expect(risen).toEqual({
       'products/p2': hongKong,
       'brands/b2': hongKong,
+      'popularity-lists/all': hongKong,
       'popularity-lists/brand-b2': hongKong,
       'popularity-lists/category-c-makeup': hongKong,
       'popularity-lists/category-c-lip': hongKong,
@@ -259,6 +279,7 @@ describe('a product', () => {
     const risen = await risenWith(() => edit('POST', 'products/n1', aNewProduct));
     expect(Object.keys(risen).toSorted()).toEqual([
       'brands/b9',
+      'popularity-lists/all',
       'popularity-lists/brand-b9',
       'popularity-lists/category-c-lip',
       'popularity-lists/category-c-lipstick',
@@ -449,6 +470,61 @@ describe('an editorial record', () => {
     const { errors } = await edit('PATCH', 'home-page-carousels/hc1', { relationships: unknown });
     expect(errors[0]?.source).toEqual({ pointer: '/data/relationships/products/data/1' });
   });
+
+  it.each([
+    ['pages/terms', 'pages/p9', 'terms'],
+    ['stores/st1', 'store-events/ev1', 'orchard'],
+    ['store-events/ev1', 'stores/st2', 'masterclass'],
+    ['booking-services/bs1', 'booking-pages/bp1', 'makeovers'],
+  ])('%s shares its slug with no other, %s', async (_owner, other, slug) => {
+    const page = { title: 'Other', 'slug-url': slug, blocks: [] };
+    const { status, errors } = other.startsWith('pages')
+      ? await edit('POST', other, { attributes: page })
+      : await patch(other, { 'slug-url': slug });
+    expect([status, errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/slug-url']);
+  });
+
+  it('keeps its slug when it is named again', async () => {
+    expect((await patch('stores/st1', { 'slug-url': 'orchard' })).status).toBe(200);
+  });
+
+  it('is a page of text whose spans keep their translations', async () => {
+    const spans = [{ text: 'Read the ' }, { text: 'questions', link: '/faq' }];
+    const blocks = [{ kind: 'rich-text', content: [{ kind: 'paragraph', spans }] }];
+    await patch('pages/terms', { blocks }, 'hk-en');
+    const chinese = await read('v2.4/pages/terms', 'hk-zh');
+    expect(JSON.stringify(chinese?.attributes.blocks)).toContain('常見問題');
+  });
+});
+
+describe('an ad', () => {
+  const product = () => read('v2.6/products/p1', 'sg-en');
+
+  it('raises the products that it comes to and leaves, in its country', async () => {
+    const risen = await risenWith(() => patch('ads/ad1', { 'variant-ids': ['p1-v1'] }));
+    expect(risen).toEqual({
+      'ads/ad1': ['sg-en'],
+      'products/p1': ['sg-en'],
+      'products/p3': ['sg-en'],
+    });
+    expect(linkedIds(await product(), 'featured-ad')).toEqual(['ad1']);
+  });
+
+  it('raises its products with its words', async () => {
+    const risen = await risenWith(() => patch('ads/ad1', { 'short-title': '送禮' }, 'hk-zh'));
+    expect(risen['products/p3']).toEqual(['hk-en', 'hk-zh']);
+  });
+
+  it('is gone from its products when it is deleted', async () => {
+    const risen = await risenWith(() => edit('DELETE', 'ads/ad1'));
+    expect(risen['products/p3']).toEqual(['sg-en']);
+    expect(linkedIds(await read('v2.6/products/p3', 'sg-en'), 'featured-ad')).toEqual([]);
+  });
+
+  it('names variants that exist', async () => {
+    const { errors } = await patch('ads/ad1', { 'variant-ids': ['p1-v1', 'nothing'] });
+    expect(errors[0]?.source).toEqual({ pointer: '/data/attributes/variant-ids/1' });
+  });
 });
 
 describe('a brand', () => {
@@ -518,6 +594,12 @@ describe('a bad edit', () => {
     ['billboards/bb1', { link: 'javascript:alert(1)' }, 'link'],
     ['navigation/main', { items: [{ label: 'A', link: '//b' }] }, 'items/0/link'],
     ['global-config/currency', { value: { $text: { en: 'x' } } }, 'value'],
+    ['pages/terms', { blocks: [{ kind: 'html', html: '<b>' }] }, 'blocks/0/kind'],
+    ['stores/st1', { 'map-link': 'javascript:alert(1)' }, 'map-link'],
+    ['stores/st1', { 'opening-hours': [{ weekday: 0, opens: '9' }] }, 'opening-hours/0/weekday'],
+    ['store-events/ev1', { 'starts-at': 'tomorrow' }, 'starts-at'],
+    ['booking-services/bs1', { status: 'maybe' }, 'status'],
+    ['beauty-classes/bc1', { price: { amount: -1, currency: 'SGD' } }, 'price/amount'],
   ])('of %s, %j, is told at its place', async (record, attributes, place) => {
     const { status, errors } = await patch(record, attributes);
     expect(status).toBe(422);

@@ -83,6 +83,7 @@ describe('popularity lists', () => {
     const { data } = await call('v2.6/popularity_lists', { country: 'HK' });
     const lists = Object.fromEntries(data.map((list) => [list.id, linkedIds(list, 'products')]));
     expect(lists).toEqual({
+      all: ['p1', 'p2', 'p3'],
       'brand-b1': ['p1', 'p3'],
       'brand-b2': ['p2'],
       'category-c-lip': ['p1', 'p2'],
@@ -122,15 +123,12 @@ describe('the filters of a listing', () => {
       'c-skincare',
       'c-lip',
       'c-lipstick',
-      'option-types',
-      'tags',
-      'good-for',
-      'option-types:shade',
-      'option-types:size',
-      'tags:Vegan',
-      'good-for:Dryness',
+      'concern',
+      'preference',
+      'concern:dryness',
+      'preference:vegan',
     ]);
-    expect(included.at(-2)?.attributes).toEqual({ name: 'Vegan', count: 2 });
+    expect(included.at(-1)?.attributes).toEqual({ name: 'Vegan', count: 2 });
   });
 
   it('is empty where nothing matches', async () => {

@@ -113,6 +113,7 @@ describe('a product', () => {
       'sold-out': false,
       'variants-count': 2,
       tags: ['Vegan'],
+      'filter-values': ['preference:vegan'],
       'launch-status': 'none',
       'launch-config': null,
     });

@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Change } from '#commerce-api/admin/content-change.ts';
+import { raiseCountryRecord } from '#commerce-api/admin/country-record.ts';
+import { raiseProductsOfVariants } from '#commerce-api/admin/products/raise-products.ts';
+import { adsByVariant } from '#commerce-api/catalogue/ads.ts';
+import { loadCountryRecords } from '#commerce-api/database/layers.ts';
+
+type Edit = () => Promise<void>;
+type Follow = (change: Change, type: string, edit: Edit) => Promise<void>;
+
+/** Makes an edit of an editorial record, and raises the records of the country that show it. */
+export function followEdit(change: Change, type: string, edit: Edit): Promise<void> {
+  return (FOLLOWS[type] ?? justEdit)(change, type, edit);
+}
+
+const justEdit: Follow = (_change, _type, edit) => edit();
+
+/** Billboards name which banners stand beside them. */
+const followBanners: Follow = async (change, type, edit) => {
+  const before = await idsOf(change, type);
+  await edit();
+  if (isDeepStrictEqual(before, await idsOf(change, type))) return;
+  const { country } = change.view.locale;
+  for (const id of await idsOf(change, 'billboards')) {
+    await raiseCountryRecord(change, { type: 'billboards', id, country });
+  }
+};
+
+/** An ad is part of the products whose variants it names. */
+const followAds: Follow = async (change, _type, edit) => {
+  const before = await adsSeen(change);
+  await edit();
+  const after = await adsSeen(change);
+  const variantIds = new Set([...before.keys(), ...after.keys()]);
+  await raiseProductsOfVariants(
+    change,
+    [...variantIds].filter((id) => before.get(id) !== after.get(id)),
+  );
+};
+
+/** By variant, the ad that its product shows, and which version of it. */
+async function adsSeen({ db, view }: Change): Promise<ReadonlyMap<string, string>> {
+  const ads = await adsByVariant(db, view.locale);
+  return new Map(
+    [...ads].map(([variantId, { id, meta }]) => [variantId, `${id} ${meta?.version}`]),
+  );
+}
+
+const FOLLOWS: Readonly<Partial<Record<string, Follow>>> = {
+  'content-banners': followBanners,
+  'featured-contents': followBanners,
+  ads: followAds,
+};
+
+async function idsOf({ db, view }: Change, type: string) {
+  return (await loadCountryRecords(db, type, view.locale)).map(({ id }) => id);
+}

@@ -1,0 +1,21 @@
+import type { Database } from '#commerce-api/database/tables.ts';
+import { loadEditorial } from '#commerce-api/editorial/editorial-records.ts';
+import type { Resource } from '#commerce-api/json-api/document.ts';
+import type { Locale } from '#domain/locales.ts';
+
+/** The ads of the country by the variants they are about; of several the first in order. */
+export async function adsByVariant(
+  db: Database,
+  locale: Locale,
+): Promise<ReadonlyMap<string, Resource>> {
+  const byVariant = new Map<string, Resource>();
+  for (const ad of await loadEditorial(db, 'ads', { locale })) {
+    for (const id of variantIdsOf(ad.attributes)) if (!byVariant.has(id)) byVariant.set(id, ad);
+  }
+  return byVariant;
+}
+
+/** The variants that a stored ad names. */
+export function variantIdsOf(attributes: unknown): ReadonlyArray<string> {
+  return (attributes as { 'variant-ids'?: ReadonlyArray<string> })['variant-ids'] ?? [];
+}
