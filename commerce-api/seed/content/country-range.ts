@@ -27,6 +27,9 @@ export interface RootRange {
   readonly category: SeedCategory;
   readonly path: string;
   readonly bestSellers: ReadonlyArray<SeedProduct>;
+  /** The categories directly below that have products, in the order of a menu. */
+  readonly children: ReadonlyArray<SeedCategory>;
+  readonly isOnSale: boolean;
 }
 
 export function rangeOf(country: Country, catalogue: Catalogue): CountryRange {
@@ -37,7 +40,7 @@ export function rangeOf(country: Country, catalogue: Catalogue): CountryRange {
   const brands = brandsOf(carried, catalogue.brands);
   return {
     country,
-    roots: rootsOf(carried, sellable, catalogue.categories),
+    roots: rootsOf({ country, carried, sellable }, catalogue.categories),
     brands,
     houseBrand: brands.find(({ slug }) => slug === HOUSE_BRAND_SLUG),
     bestSellers: sellable,
@@ -47,13 +50,19 @@ export function rangeOf(country: Country, catalogue: Catalogue): CountryRange {
   };
 }
 
+interface Carried {
+  readonly country: Country;
+  readonly carried: ReadonlyArray<SeedProduct>;
+  readonly sellable: ReadonlyArray<SeedProduct>;
+}
+
 function rootsOf(
-  carried: ReadonlyArray<SeedProduct>,
-  sellable: ReadonlyArray<SeedProduct>,
+  { country, carried, sellable }: Carried,
   categories: ReadonlyArray<SeedCategory>,
 ): ReadonlyArray<RootRange> {
   const rootOf = rootFinder(categories);
   const soldRoots = new Set(carried.map(({ categoryId }) => rootOf(categoryId)));
+  const sold = withAncestors(carried, categories);
   return categories
     .filter(({ id }) => soldRoots.has(id))
     .toSorted((a, b) => a.position - b.position)
@@ -61,7 +70,27 @@ function rootsOf(
       category,
       path: categoryPath(category.slug),
       bestSellers: sellable.filter(({ categoryId }) => rootOf(categoryId) === category.id),
+      children: categories
+        .filter(({ id, parentId }) => parentId === category.id && sold.has(id))
+        .toSorted((a, b) => a.position - b.position),
+      isOnSale: carried.some(
+        (product) => rootOf(product.categoryId) === category.id && isReduced(product, country),
+      ),
     }));
+}
+
+/** The categories that products are in, and all above them. */
+function withAncestors(
+  products: ReadonlyArray<SeedProduct>,
+  categories: ReadonlyArray<SeedCategory>,
+): ReadonlySet<string> {
+  const parentOf = new Map(categories.map(({ id, parentId }) => [id, parentId]));
+  const found = new Set<string>();
+  for (const { categoryId } of products) {
+    for (let id: string | null = categoryId; id !== null; id = parentOf.get(id) ?? null)
+      found.add(id);
+  }
+  return found;
 }
 
 function rootFinder(categories: ReadonlyArray<SeedCategory>): (id: string) => string {

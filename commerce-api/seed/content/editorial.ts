@@ -1,10 +1,18 @@
 import { COUNTRIES, type Country } from '#domain/locales.ts';
 import type { SeedContent } from '../seed.ts';
+import { ads } from './ads.ts';
+import { beautyClasses } from './booking/beauty-classes.ts';
+import { bookingPages } from './booking/booking-pages.ts';
+import { bookingServices } from './booking/booking-services.ts';
+import { categoryContents } from './category-contents.ts';
 import { type Catalogue, rangeOf } from './country-range.ts';
 import { filterTypes } from './filter-types.ts';
 import { globalConfig } from './global-config.ts';
 import { homeContent } from './home-content.ts';
 import { navigation } from './navigation.ts';
+import { contentPages } from './pages/pages.ts';
+import { storeEvents } from './stores/store-events.ts';
+import { stores } from './stores/stores.ts';
 
 /**
  * What each country's home page and shell show, chosen from the catalogue given: every link leads
@@ -21,14 +29,14 @@ function contentOf(country: Country, catalogue: Catalogue): SeedContent {
     ...homeContent(range),
     navigation: [navigation(range)],
     'global-config': globalConfig(range),
-    ads: [],
-    'category-contents': [],
+    ads: ads(range),
+    'category-contents': categoryContents(range),
     'filter-types': filterTypes(range),
-    pages: [],
-    stores: [],
-    'store-events': [],
-    'booking-services': [],
-    'booking-pages': [],
-    'beauty-classes': [],
+    pages: contentPages(range),
+    stores: stores(range),
+    'store-events': storeEvents(range),
+    'booking-services': bookingServices(range),
+    'booking-pages': bookingPages(range),
+    'beauty-classes': beautyClasses(range),
   };
 }

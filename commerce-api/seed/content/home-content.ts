@@ -1,14 +1,13 @@
 import { BRANDS, brandPath, productPath } from '#domain/addresses.ts';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
-import type { Country } from '#domain/locales.ts';
-import { billboardAddress } from '../../pictures/addresses.ts';
 import { itemAt } from '../derive/stable-hash.ts';
 import type { SeedContent, SeedProduct, SeedResource, Text } from '../seed.ts';
 import { CAROUSEL_TITLES, LABELS } from './content-labels.ts';
 import type { CountryRange, RootRange } from './country-range.ts';
 import { textIn } from './country-text.ts';
 import { deliveryOffer } from './delivery-offer.ts';
-import { type Theme, themeOf } from './themes.ts';
+import { scenePicture as picture, type Size } from './scene-picture.ts';
+import { themeOf } from './themes.ts';
 
 type HomeContent = Pick<
   SeedContent,
@@ -266,27 +265,5 @@ function layoutConfig({ country, roots }: CountryRange): SeedResource {
         'valid-till': '2030-12-31T15:59:59.000Z',
       },
     },
-  };
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-interface PictureRequest {
-  readonly theme: Theme;
-  readonly seed: string;
-  readonly size: Size;
-  readonly alt: Text;
-  readonly country: Country;
-}
-
-function picture({ theme: { motif, palette }, seed, size, alt, country }: PictureRequest) {
-  return {
-    'image-url': billboardAddress({ motif, palette, seed, ...size }),
-    'image-width': size.width,
-    'image-height': size.height,
-    'alt-text': textIn(country, alt),
   };
 }

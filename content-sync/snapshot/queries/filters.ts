@@ -59,17 +59,18 @@ function brandValues(store: RecordStore, counts: Counts): Array<FilterValue> {
 
 /** The categories below the scope's own, or from the roots down, as far as they have products in it. */
 function categoryValues(store: RecordStore, scope: ListingScope): Array<CategoryFilterValue> {
-  const countIn = (categoryId: string) =>
-    store.members(indexKeys.productsOf({ ...scope, categoryId })).length;
-  const tree = categoryTree(store, {
-    parentId: scope.categoryId ?? null,
-    slugs: [],
-    has: (id) => countIn(id) > 0,
-  });
+  const counts = new Map<string, number>();
+  const hasProducts = (categoryId: string) => {
+    const count = store.members(indexKeys.productsOf({ ...scope, categoryId })).length;
+    counts.set(categoryId, count);
+    return count > 0;
+  };
+  const parentId = scope.categoryId ?? null;
+  const tree = categoryTree(store, { parentId, slugs: [], has: hasProducts });
   return allBranches(tree).map(({ category: { id, label, level } }) => ({
     id,
     name: label,
-    count: countIn(id),
+    count: counts.get(id) ?? 0,
     level,
   }));
 }

@@ -1,6 +1,16 @@
 import { expect } from 'vitest';
 import type { Seed, SeedProduct, SeedResource, Text } from '#commerce-api/seed/seed.ts';
-import { BRANDS, brandPath, categoryPath, HOME, productPath } from '#domain/addresses.ts';
+import {
+  BRANDS,
+  brandPath,
+  categoryPath,
+  contentPagePath,
+  HOME,
+  productPath,
+  SIGN_IN,
+  STORE_LOCATIONS,
+  salePath,
+} from '#domain/addresses.ts';
 import { COUNTRIES, type Country, LOCALES } from '#domain/locales.ts';
 import { recordsOfContent, valuesOf } from './records-of-content.ts';
 
@@ -18,7 +28,7 @@ export function expectLinksWithinAssortment(seed: Seed): void {
     const { navigation, ...others } = seed.content[country];
     const pages = pagesOf(seed, country);
     const isReached = (link: unknown) =>
-      link === null || pages.has(String(link)) || /^(https|mailto):/.test(String(link));
+      link === null || pages.has(String(link)) || /^(https|mailto|tel):/.test(String(link));
     expect(valuesOf(others, 'link', 'url').filter((link) => !isReached(link))).toEqual([]);
     const unreached = valuesOf(navigation, 'link').filter((link) => !isReached(link));
     expect(unreached).toEqual(SHELL_PAGES);
@@ -66,7 +76,24 @@ function pagesOf(seed: Seed, country: Country): ReadonlySet<string> {
     ...brands.map(({ slug }) => brandPath(slug)),
     ...products.map(({ slug }) => productPath(slug)),
     ...categoryPages(seed, products),
+    ...salePages(seed, products, country),
+    SIGN_IN,
+    ...seed.content[country].pages.map(({ id }) => contentPagePath(id)),
+    ...(seed.content[country].stores.length > 0 ? [STORE_LOCATIONS] : []),
   ]);
+}
+
+/** Root categories of which the country has a reduced product. */
+function salePages(
+  seed: Seed,
+  products: ReadonlyArray<SeedProduct>,
+  country: Country,
+): Array<string> {
+  const reduced = products.filter(({ variants }) =>
+    variants.some(({ prices }) => prices[country]?.originalPrice !== undefined),
+  );
+  const roots = new Set(categoryPages(seed, reduced).map((path) => path.split('/')[2] ?? ''));
+  return [...roots].map(salePath);
 }
 
 function categoryPages(seed: Seed, products: ReadonlyArray<SeedProduct>): Array<string> {
