@@ -2,6 +2,7 @@ import type {
   BrandRecord,
   CategoryRecord,
   ProductRecord,
+  RecordOf,
   VariantRecord,
 } from '#commerce/records.ts';
 
@@ -86,6 +87,219 @@ export function aCategory(overrides: Partial<CategoryRecord> = {}): CategoryReco
     description: '',
     seo: {},
     dataAnalytics: {},
+    ...overrides,
+  };
+}
+
+const picture = {
+  imageUrl: '/pictures/scene.svg',
+  imageWidth: 960,
+  imageHeight: 640,
+  altText: '',
+};
+
+export function aBillboard(
+  overrides: Partial<RecordOf<'billboards'>> = {},
+): RecordOf<'billboards'> {
+  return {
+    ...picture,
+    id: 'bb1',
+    title: 'Night colours',
+    link: '/brands',
+    newTab: false,
+    termsAndConditions: null,
+    bannerVideoId: null,
+    mainBanner: true,
+    mobileOnly: false,
+    position: 0,
+    ...overrides,
+  };
+}
+
+export function aBanner(
+  overrides: Partial<RecordOf<'content-banners'>> = {},
+): RecordOf<'content-banners'> {
+  return {
+    ...picture,
+    id: 'cb1',
+    title: 'Minis',
+    description: '',
+    link: '/brands',
+    ctaLabel: null,
+    position: 0,
+    ...overrides,
+  };
+}
+
+export function aFeatureCarousel(
+  overrides: Partial<RecordOf<'feature-carousels'>> = {},
+): RecordOf<'feature-carousels'> {
+  const item = {
+    ...picture,
+    id: 'fi1',
+    title: 'Red, defined',
+    description: '',
+    position: 0,
+    ctaLabel: null,
+    url: '/brands',
+  };
+  return {
+    id: 'fe1',
+    title: 'Stories',
+    items: [item],
+    ...overrides,
+  };
+}
+
+export function aCampaign(
+  overrides: Partial<RecordOf<'shop-by-campaigns'>> = {},
+): RecordOf<'shop-by-campaigns'> {
+  return {
+    id: 'sc1',
+    title: 'Shop the look',
+    images: [{ ...picture, link: '/brands' }],
+    ...overrides,
+  };
+}
+
+export function aLayoutConfig(
+  overrides: Partial<RecordOf<'layout-config'>> = {},
+): RecordOf<'layout-config'> {
+  return {
+    id: 'layout',
+    featuredContentHeader: 'Featured',
+    hasAndroidApp: true,
+    hasIosApp: true,
+    headerBanner: {
+      url: '/sale',
+      imageUrl: '/pictures/header.svg',
+      imageWidth: 1440,
+      imageHeight: 100,
+      altText: '',
+      newTab: false,
+      validTill: '2026-12-31T16:00:00Z',
+    },
+    ...overrides,
+  };
+}
+
+export function aFilterType(
+  overrides: Partial<RecordOf<'filter-types'>> = {},
+): RecordOf<'filter-types'> {
+  return {
+    id: 'finish',
+    name: 'Finish',
+    position: 0,
+    values: [
+      { id: 'matte', name: 'Matte' },
+      { id: 'satin', name: 'Satin' },
+    ],
+    ...overrides,
+  };
+}
+
+export function aContentPage(overrides: Partial<RecordOf<'pages'>> = {}): RecordOf<'pages'> {
+  const id = overrides.id ?? 'terms';
+  const spans = [{ text: 'Plain words.', link: null, strong: false }];
+  return {
+    id,
+    slugUrl: id,
+    title: `Page ${id}`,
+    introduction: 'What it is about.',
+    blocks: [{ kind: 'rich-text', content: [{ kind: 'paragraph', spans }] }],
+    seo: {},
+    ...overrides,
+  };
+}
+
+export function aStore(overrides: Partial<RecordOf<'stores'>> = {}): RecordOf<'stores'> {
+  const id = overrides.id ?? 'st1';
+  return {
+    ...picture,
+    id,
+    name: `Store ${id}`,
+    slugUrl: `store-${id}`,
+    description: 'Come by.',
+    area: 'Orchard',
+    city: 'Singapore',
+    address: '1 Orchard Road',
+    phone: null,
+    openingHours: [{ weekday: 1, opens: '10:00', closes: '22:00' }],
+    mapLink: null,
+    services: [],
+    position: 0,
+    ...overrides,
+  };
+}
+
+export function aStoreEvent(
+  overrides: Partial<RecordOf<'store-events'>> = {},
+): RecordOf<'store-events'> {
+  const id = overrides.id ?? 'ev1';
+  return {
+    ...picture,
+    id,
+    title: `Event ${id}`,
+    slugUrl: `event-${id}`,
+    description: 'Learn it.',
+    startsAt: '2026-06-10T10:00:00Z',
+    endsAt: '2026-06-10T12:00:00Z',
+    storeId: 'st1',
+    bookingLink: null,
+    ...overrides,
+  };
+}
+
+export function aBookingService(
+  overrides: Partial<RecordOf<'booking-services'>> = {},
+): RecordOf<'booking-services'> {
+  const id = overrides.id ?? 'bs1';
+  return {
+    ...picture,
+    id,
+    name: `Service ${id}`,
+    slugUrl: `service-${id}`,
+    description: 'Sit down.',
+    status: 'published',
+    bookingVendor: 'chairly',
+    activityType: 'Service',
+    cutoverFrom: null,
+    cutoverTill: null,
+    bookingLink: null,
+    treatments: [],
+    position: 0,
+    ...overrides,
+  };
+}
+
+export function aBookingPage(
+  overrides: Partial<RecordOf<'booking-pages'>> = {},
+): RecordOf<'booking-pages'> {
+  return {
+    id: 'bp1',
+    pageTitle: 'The studio',
+    dropdownDescription: 'With our artists',
+    slugUrl: 'studio',
+    description: 'All of it.',
+    serviceIds: ['bs1'],
+    position: 0,
+    ...overrides,
+  };
+}
+
+export function aBeautyClass(
+  overrides: Partial<RecordOf<'beauty-classes'>> = {},
+): RecordOf<'beauty-classes'> {
+  return {
+    ...picture,
+    id: 'bc1',
+    name: 'Brows',
+    description: 'At home.',
+    durationMinutes: 60,
+    price: { amount: 4_000, currency: 'SGD' },
+    storeIds: ['st1'],
+    bookingLink: null,
+    position: 0,
     ...overrides,
   };
 }

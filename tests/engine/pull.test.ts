@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCommerceClient } from '#commerce/client.ts';
+import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { pullLocale } from '#content-sync/pull/pull.ts';
 import { type Fault, faultyFetch } from '../builders/faulty-fetch.ts';
@@ -38,24 +39,7 @@ describe('a pull', () => {
     expect(result).toMatchObject({ outcome: 'pulled', malformed: [] });
     const types = result.outcome === 'pulled' ? result.records.map(({ type }) => type) : [];
     expect(types.filter((type) => type === 'products')).toHaveLength(12);
-    expect(new Set(types)).toEqual(
-      new Set([
-        'products',
-        'brands',
-        'categories',
-        'billboards',
-        'content-banners',
-        'featured-contents',
-        'home-page-carousels',
-        'feature-carousels',
-        'quick-links',
-        'shop-by-campaigns',
-        'layout-config',
-        'global-config',
-        'navigation',
-        'popularity-lists',
-      ]),
-    );
+    expect(new Set(types)).toEqual(new Set(RECORD_TYPE_NAMES));
   });
 
   test.each([429, 502, 503, 504])('tries again after %i', async (status) => {

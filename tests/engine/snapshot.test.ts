@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { indexKeys } from '#content-sync/snapshot/record-store.ts';
-import { snapshotVersion } from '#content-sync/snapshot/snapshot.ts';
-import { aProduct } from '../builders/records.ts';
+import { dirtyTouches, snapshotVersion } from '#content-sync/snapshot/snapshot.ts';
+import { aProduct, aVariant } from '../builders/records.ts';
 import { aSnapshot, records } from '../builders/snapshot.ts';
 
 describe('the snapshot of a locale', () => {
@@ -41,6 +41,28 @@ describe('the snapshot of a locale', () => {
     fill({ ...records(), products: [aProduct({ id: 'p1', categoryIds: ['c1'] })] });
     expect(store().members(indexKeys.productsOf({ categoryId: 'c2' }))).toEqual([]);
     expect(store().members(indexKeys.categoriesOfBrand('b1'))).toEqual(['c1']);
+  });
+
+  test('tells a change of a value from one of the members', () => {
+    const { fill, database } = aSnapshot(records({ products: 1 }));
+    database.exec('DELETE FROM dirty');
+    const variants = [aVariant({ price: 9_900 })];
+    fill({ ...records(), products: [aProduct({ id: 'p1', variants })] });
+    expect(dirtyTouches(database).toSorted()).toEqual([
+      'record products p1',
+      'values products-of /c1',
+      'values products-of /c2',
+      'values products-of b1/',
+      'values products-of b1/c1',
+      'values products-of b1/c2',
+    ]);
+  });
+
+  test('has no other values where nothing that is counted changed', () => {
+    const { fill, database } = aSnapshot(records({ products: 1 }));
+    database.exec('DELETE FROM dirty');
+    fill({ ...records(), products: [aProduct({ id: 'p1', description: 'Another.' })] });
+    expect(dirtyTouches(database)).toEqual(['record products p1']);
   });
 
   test('lists a category once for a brand, however many products it has there', () => {

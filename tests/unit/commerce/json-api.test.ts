@@ -55,6 +55,14 @@ describe('flatten', () => {
       ],
     });
   });
+
+  test('nests the one resource of a relationship to one, or none', () => {
+    expect(flat(['featured-variant', 'featured-ad'])).toMatchObject({
+      featuredVariant: { id: 'v1', soldOut: true },
+      featuredAd: null,
+    });
+    expect(flat(['brand'])).toMatchObject({ brand: null });
+  });
 });
 
 test('a document of one resource is a list of it, and one of none is empty', () => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   brandPath,
   categoryPath,
+  contentPagePath,
   isShopLink,
   localAddress,
   parseStoredPath,
@@ -21,6 +22,15 @@ const path = fc.oneof(
   fc.array(slug, { minLength: 1, maxLength: 3 }).map((slugs) => categoryPath(...slugs)),
   fc.tuple(slug, slug).map(([brand, category]) => brandPath(brand, category)),
 );
+
+test.each([
+  ['terms', '/terms'],
+  ['gift-cards', '/gift-cards'],
+  ['wellness', '/pages/wellness'],
+  ['a/b', '/pages/a%2Fb'],
+])('the page of text %s stands at %s', (pageSlug, at) => {
+  expect(contentPagePath(pageSlug)).toBe(at);
+});
 
 describe('storedPath', () => {
   it('is undone by parseStoredPath', () => {

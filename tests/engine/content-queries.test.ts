@@ -1,0 +1,321 @@
+import { describe, expect, test } from 'vitest';
+import { RecordingReader } from '#content-sync/snapshot/content-reader.ts';
+import { createAnswerer } from '#content-sync/snapshot/questions.ts';
+import { localeFor } from '#domain/locales.ts';
+import {
+  aBeautyClass,
+  aBookingPage,
+  aBookingService,
+  aBrand,
+  aCategory,
+  aContentPage,
+  aFilterType,
+  aLayoutConfig,
+  aProduct,
+  aStore,
+  aStoreEvent,
+  aVariant,
+} from '../builders/records.ts';
+import { aSnapshot, type Records } from '../builders/snapshot.ts';
+
+function reading(content: Records) {
+  const answer = createAnswerer(aSnapshot(content).store());
+  return new RecordingReader({ locale: localeFor('SG'), answer, now: 0 });
+}
+
+const reduced = aVariant({ price: 2_000, originalPrice: 3_000, underSale: true, saleText: '-33%' });
+
+/** Two brands; makeup with lip below it, and skincare; one product reduced, one new. */
+const SHOP: Records = {
+  brands: [aBrand(), aBrand({ id: 'b2', name: 'Brise', slugUrl: 'brise' })],
+  categories: [
+    aCategory(),
+    aCategory({ id: 'c2', label: 'Lip', slugUrl: 'lip', parentId: 'c1', level: 1 }),
+    aCategory({ id: 'c3', label: 'Skincare', slugUrl: 'skincare', position: 1 }),
+  ],
+  products: [
+    aProduct({ id: 'p1', filterValues: ['finish:matte', 'finish:satin', 'unknown:x'] }),
+    aProduct({ id: 'p2', filterValues: ['finish:satin'], variants: [reduced] }),
+    aProduct({ id: 'p3', brandId: 'b2', categoryIds: ['c3'], newArrival: true }),
+  ],
+  'filter-types': [aFilterType({ id: 'scent', name: 'Scent', position: 1 }), aFilterType()],
+};
+
+describe('the filters of a listing', () => {
+  test('count brands, categories below, values and reductions', () => {
+    expect(reading(SHOP).filters({ categoryId: 'c1' })).toEqual({
+      brands: [{ id: 'b1', name: 'Maison Aube', count: 2 }],
+      categories: [{ id: 'c2', name: 'Lip', count: 2, level: 1 }],
+      types: [
+        {
+          id: 'finish',
+          name: 'Finish',
+          values: [
+            { id: 'satin', name: 'Satin', count: 2 },
+            { id: 'matte', name: 'Matte', count: 1 },
+          ],
+        },
+      ],
+      onSaleCount: 1,
+      price: { min: { amount: 2_000, currency: 'SGD' }, max: { amount: 3_500, currency: 'SGD' } },
+    });
+  });
+
+  test('name no brand for a brand, and its categories from the roots down', () => {
+    const { brands, categories } = reading(SHOP).filters({ brandId: 'b1' });
+    expect(brands).toEqual([]);
+    expect(categories.map(({ id, level }) => [id, level])).toEqual([
+      ['c1', 0],
+      ['c2', 1],
+    ]);
+  });
+
+  test('cross the shop for what is new or reduced', () => {
+    const filters = reading(SHOP).filters({ only: 'new' });
+    expect(filters.brands).toEqual([{ id: 'b2', name: 'Brise', count: 1 }]);
+    expect(filters.categories.map(({ id }) => id)).toEqual(['c3']);
+    expect(reading(SHOP).filters({ only: 'on-sale', categoryId: 'c1' }).onSaleCount).toBe(1);
+  });
+
+  test('are empty where there are no products', () => {
+    expect(reading({}).filters({ categoryId: 'c1' })).toEqual({
+      brands: [],
+      categories: [],
+      types: [],
+      onSaleCount: 0,
+      price: undefined,
+    });
+  });
+
+  test('come from values, and from no product', () => {
+    const touches: Array<string> = [];
+    const answer = createAnswerer(aSnapshot(SHOP).store(), (answered) =>
+      touches.push(...answered.touches),
+    );
+    const reader = new RecordingReader({ locale: localeFor('SG'), answer, now: 0 });
+    reader.filters({ categoryId: 'c1' });
+    expect(touches).toContain('values products-of /c1');
+    expect(touches.filter((touch) => touch.startsWith('record products'))).toEqual([]);
+  });
+});
+
+describe('a listing across the shop', () => {
+  test('has what is reduced or new, in the order of the whole shop', () => {
+    const content: Records = {
+      ...SHOP,
+      products: ['p1', 'p2', 'p3'].map((id) => aProduct({ id, newArrival: id !== 'p2' })),
+      'popularity-lists': [{ id: 'all', productIds: ['p3', 'p2', 'p1'] }],
+    };
+    const listing = reading(content).listing({ only: 'new' }, 1);
+    expect(listing?.products.map(({ id }) => id)).toEqual(['p3', 'p1']);
+    expect(reading(SHOP).listing({ only: 'on-sale' }, 1)?.productsCount).toBe(1);
+    expect(reading(SHOP).listing({ only: 'on-sale', categoryId: 'c3' }, 1)?.productsCount).toBe(0);
+  });
+
+  test('names the root categories that have reductions', () => {
+    expect(reading(SHOP).saleCategories()).toEqual([{ label: 'Makeup', path: '/sale/makeup' }]);
+  });
+
+  test('asks one question, however the scope is written', () => {
+    const reader = reading(SHOP);
+    reader.listing({ categoryId: 'c1', only: 'on-sale' }, 1);
+    reader.listing({ only: 'on-sale', categoryId: 'c1' }, 1);
+    expect(reader.reads.size).toBe(1);
+  });
+});
+
+describe('a product', () => {
+  const ad = { id: 'ad1', iconType: 'gift', shortTitle: 'Free pouch', variantIds: ['v2'] };
+  const product = aProduct({
+    id: 'p1',
+    featuredVariantId: 'v1',
+    featuredAd: ad,
+    launchStatus: 'coming_soon',
+    launchConfig: { launchAt: '2027-01-01T00:00:00Z' },
+    variants: [
+      aVariant({ id: 'v1', inventory: 5 }),
+      aVariant({ id: 'v2', inventory: 6, launchStatus: 'early_access' }),
+      aVariant({ id: 'v3', inventory: 0, soldOut: true }),
+    ],
+  });
+  const reader = () => reading({ ...SHOP, products: [product] });
+
+  test('tells what is low in stock, and not how low', () => {
+    const variants = reader().product('lipstick-p1')?.variants ?? [];
+    expect(variants.map(({ isLowStock }) => isLowStock)).toEqual([true, false, false]);
+    expect(variants[0]).not.toHaveProperty('inventory');
+  });
+
+  test('passes its launch on to variants that have none of their own', () => {
+    const variants = reader().product('lipstick-p1')?.variants ?? [];
+    const ofProduct = {
+      status: 'coming_soon',
+      earlyAccessAt: null,
+      launchAt: '2027-01-01T00:00:00Z',
+    };
+    expect(variants.map(({ launch }) => launch.status)).toEqual([
+      'coming_soon',
+      'early_access',
+      'coming_soon',
+    ]);
+    expect(variants[0]?.launch).toEqual(ofProduct);
+    expect(reader().bestSellers('b1')).toEqual([]);
+  });
+
+  test('has its ad on its page, and on its card where that shows the variant', () => {
+    const { iconType, shortTitle, variantIds } = ad;
+    expect(reader().product('lipstick-p1')?.featuredAd).toEqual({
+      iconType,
+      shortTitle,
+      variantIds,
+    });
+    const cardOf = (featuredVariantId: string) =>
+      reading({ ...SHOP, products: [{ ...product, featuredVariantId }] }).listing(
+        { brandId: 'b1' },
+        1,
+      )?.products[0];
+    expect(cardOf('v1')?.featuredAd).toBeNull();
+    expect(cardOf('v2')?.featuredAd).toEqual({ iconType, shortTitle, variantIds });
+  });
+
+  test('is on a card among its brand’s best sellers', () => {
+    const brands = [aBrand({ bestSellerIds: ['p3', 'gone', 'p1'] })];
+    const cards = reading({ ...SHOP, brands }).bestSellers('b1');
+    expect(cards.map(({ id }) => id)).toEqual(['p1']);
+  });
+});
+
+describe('stores and events', () => {
+  const content: Records = {
+    stores: [aStore({ position: 1 }), aStore({ id: 'st2', slugUrl: 'same', position: 0 })],
+    'store-events': [
+      aStoreEvent({ id: 'ev2', startsAt: '2026-06-09T10:00:00Z', storeId: 'gone' }),
+      aStoreEvent(),
+      aStoreEvent({ id: 'ev3', slugUrl: 'same' }),
+    ],
+  };
+  const reader = () => reading(content);
+
+  test('stand in order: stores as placed, events as they begin', () => {
+    expect(
+      reader()
+        .stores()
+        .map(({ id }) => id),
+    ).toEqual(['st2', 'st1']);
+    expect(
+      reader()
+        .storeEvents()
+        .map(({ id }) => id),
+    ).toEqual(['ev2', 'ev1', 'ev3']);
+  });
+
+  test('know each other', () => {
+    const place = { name: 'Store st1', path: '/stores-and-events/store-st1', area: 'Orchard' };
+    expect(reader().storeEvent('event-ev1')).toMatchObject({
+      store: place,
+      address: '1 Orchard Road',
+    });
+    expect(reader().storeEvent('event-ev2')).toMatchObject({ store: null, address: null });
+    expect(
+      reader()
+        .store('store-st1')
+        ?.events.map(({ id }) => id),
+    ).toEqual(['ev1', 'ev3']);
+  });
+
+  test('share no address: of two with one slug it is the store', () => {
+    expect(reader().store('same')?.id).toBe('st2');
+    expect(reader().storeEvent('same')).toBeUndefined();
+  });
+});
+
+describe('pages of text', () => {
+  test('are data, without the pieces that a language leaves empty', () => {
+    const spans = [
+      { text: '', link: null, strong: false },
+      { text: 'help', link: '/faq', strong: true },
+    ];
+    const blocks: ReturnType<typeof aContentPage>['blocks'] = [
+      {
+        kind: 'questions',
+        title: null,
+        questions: [
+          { question: 'How?', answer: [{ kind: 'list', numbered: true, items: [{ spans }] }] },
+        ],
+      },
+    ];
+    const line = { spans: [{ text: 'help', link: '/faq', isStrong: true }] };
+    const page = reading({ pages: [aContentPage({ id: 'faq', blocks })] }).contentPage('faq');
+    expect(page).toMatchObject({
+      path: '/faq',
+      blocks: [{ questions: [{ answer: [{ kind: 'list', isNumbered: true, items: [line] }] }] }],
+    });
+  });
+
+  test('are there or not, without anything of them being read', () => {
+    const reader = reading({ pages: [aContentPage({ id: 'wellness' })] });
+    expect(reader.contentPage('wellness')?.path).toBe('/pages/wellness');
+    expect([reader.hasContentPage('wellness'), reader.hasContentPage('terms')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('booking', () => {
+  const content: Records = {
+    stores: [aStore()],
+    'booking-services': [
+      aBookingService({ position: 2 }),
+      aBookingService({ id: 'bs2', slugUrl: 'brows', status: 'draft', position: 1 }),
+    ],
+    'booking-pages': [
+      aBookingPage({ serviceIds: ['bs2', 'gone', 'bs1'] }),
+      aBookingPage({ id: 'bp2', slugUrl: 'brows', position: 1 }),
+    ],
+    'beauty-classes': [aBeautyClass({ storeIds: ['st1', 'gone'] })],
+  };
+  const reader = () => reading(content);
+
+  test('offers services and pages with what the rule for links asks', () => {
+    const { services, pages } = reader().bookingMenu();
+    expect(services.map(({ path, status }) => [path, status])).toEqual([
+      ['/beauty-services/brows', 'draft'],
+      ['/beauty-services/service-bs1', 'published'],
+    ]);
+    expect(pages[0]).toEqual({
+      title: 'The studio',
+      description: 'With our artists',
+      path: '/beauty-services/studio',
+    });
+  });
+
+  test('has a page for several services, in its order', () => {
+    expect(
+      reader()
+        .bookingPage('studio')
+        ?.services.map(({ id }) => id),
+    ).toEqual(['bs2', 'bs1']);
+    expect(reader().bookingPage('brows')).toBeUndefined();
+    expect(reader().bookingService('brows')?.id).toBe('bs2');
+  });
+
+  test('tells where classes are held', () => {
+    expect(reader().beautyClasses()[0]?.stores).toEqual([
+      { name: 'Store st1', path: '/stores-and-events/store-st1' },
+    ]);
+  });
+});
+
+test('the header banner is one that has a picture', () => {
+  const { headerBanner } = reading({ 'layout-config': [aLayoutConfig()] }).layout();
+  expect(headerBanner).toEqual({
+    link: '/sale',
+    newTab: false,
+    validTill: '2026-12-31T16:00:00Z',
+    picture: { url: '/pictures/header.svg', width: 1440, height: 100, alt: '' },
+  });
+  expect(
+    reading({ 'layout-config': [aLayoutConfig({ headerBanner: null })] }).layout().headerBanner,
+  ).toBeNull();
+});

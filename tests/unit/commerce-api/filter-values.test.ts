@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { filterValueOf, filterValuesOf } from '#commerce-api/catalogue/filter-values.ts';
+
+test.each([
+  ['Matte Finish', 'finish', 'matte', 'Matte'],
+  ['Good for: Acne/Blemishes', 'concern', 'acne-blemishes', 'Acne/Blemishes'],
+  ['Best for Oily Skin', 'skin-type', 'oily', 'Oily'],
+  ['All Hair Types', 'hair-type', 'all', 'All'],
+  ['Fragrance Free', 'free-from', 'fragrance', 'Fragrance'],
+  ['Without Parabens', 'free-from', 'parabens', 'Parabens'],
+  ['Hyaluronic Acid', 'ingredient', 'hyaluronic-acid', 'Hyaluronic Acid'],
+  ['Cruelty-Free', 'preference', 'cruelty-free', 'Cruelty-Free'],
+  ['Long-wearing', 'benefit', 'long-wearing', 'Long-wearing'],
+  ['新成分', 'benefit', 'other', '新成分'],
+])('the tag %s is a %s', (tag, type, id, name) => {
+  expect(filterValueOf(tag)).toEqual({ type, id, name });
+});
+
+test('a tag that says several things is several values, each once', () => {
+  const tags = ['Best for Dry, Combo, Normal Skin', 'Best for Dry Skin', 'Vegan'];
+  expect(filterValuesOf(tags)).toEqual([
+    'skin-type:dry',
+    'skin-type:combination',
+    'skin-type:normal',
+    'preference:vegan',
+  ]);
+});

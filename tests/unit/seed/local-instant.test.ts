@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { localInstant } from '#commerce-api/seed/content/local-instant.ts';
+import { COUNTRIES } from '#domain/locales.ts';
+import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
+
+test.each([
+  ['SG', '2026-12-05T14:00', '2026-12-05T14:00:00+08:00'],
+  ['AU', '2026-12-05T14:00', '2026-12-05T14:00:00+11:00'],
+  ['AU', '2026-06-05T14:00', '2026-06-05T14:00:00+10:00'],
+  ['NZ', '2026-12-05T14:00', '2026-12-05T14:00:00+13:00'],
+  ['TH', '2026-12-05T14:00', '2026-12-05T14:00:00+07:00'],
+] as const)('clocks of %s show %s at %s', (country, local, instant) => {
+  expect(localInstant(country, local)).toBe(instant);
+});
+
+test.each(COUNTRIES)('clocks of %s show the time that was meant', (country) => {
+  const shown = new Date(localInstant(country, '2027-03-13T11:00')).toLocaleString('en-GB', {
+    timeZone: COUNTRY_TIME_ZONE[country],
+  });
+  expect(shown).toBe('13/03/2027, 11:00:00');
+});
