@@ -43,7 +43,7 @@ const SHOP: Records = {
 
 describe('the filters of a listing', () => {
   test('count brands, categories below, values and reductions', () => {
-    expect(reading(SHOP).filters({ categoryId: 'c1' })).toEqual({
+    expect(reading(SHOP).filters({ categoryId: 'c1' })).toMatchObject({
       brands: [{ id: 'b1', name: 'Maison Aube', count: 2 }],
       categories: [{ id: 'c2', name: 'Lip', count: 2, level: 1 }],
       types: [
@@ -72,7 +72,7 @@ describe('the filters of a listing', () => {
 
   test('cross the shop for what is new or reduced', () => {
     const filters = reading(SHOP).filters({ only: 'new' });
-    expect(filters.brands).toEqual([{ id: 'b2', name: 'Brise', count: 1 }]);
+    expect(filters.brands).toMatchObject([{ id: 'b2', name: 'Brise', count: 1 }]);
     expect(filters.categories.map(({ id }) => id)).toEqual(['c3']);
     expect(reading(SHOP).filters({ only: 'on-sale', categoryId: 'c1' }).onSaleCount).toBe(1);
   });

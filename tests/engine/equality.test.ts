@@ -1,13 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { localeFor } from '#domain/locales.ts';
-import { type Edit, edits, startingWorld, type World } from '../builders/edits.ts';
+import type { Edit, World } from '../builders/edit.ts';
+import { edits } from '../builders/edits.ts';
 import { anEngine } from '../builders/engine.ts';
 import { pathsOf, staleByOracle } from '../builders/oracle.ts';
 import { compiledCode } from '../builders/shop.ts';
 import { aFolder } from '../builders/snapshot.ts';
+import { startingWorld } from '../builders/starting-world.ts';
 import { TIER } from '../tier.ts';
 
 /** Sequences of edits; each is published step by step, and compared with a clean build at its end. */
@@ -111,6 +114,17 @@ test('an incremental build equals a clean build, byte for byte', {
     }),
     { numRuns: SEQUENCES },
   );
+});
+
+test('the edits are of every type of record', () => {
+  const world = startingWorld();
+  const changes = fc
+    .sample(edits, { numRuns: 1_000, seed: 1 })
+    .map((edit) => edit.apply(world).content);
+  const edited = RECORD_TYPE_NAMES.filter((type) =>
+    changes.some((content) => content[type] !== world.content[type]),
+  );
+  expect(edited).toEqual(RECORD_TYPE_NAMES);
 });
 
 const TOUCH_KINDS = [

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { chartPages, openPageChart, standsAt } from '#content-sync/plan/page-chart.ts';
 import { openRedirects } from '#content-sync/plan/redirects.ts';
 import { clearDirty } from '#content-sync/snapshot/snapshot.ts';
-import { edits, startingWorld } from '../builders/edits.ts';
+import { edits } from '../builders/edits.ts';
 import { aBrand, aCategory, aProduct } from '../builders/records.ts';
 import { aSnapshot, type Records, records } from '../builders/snapshot.ts';
+import { startingWorld } from '../builders/starting-world.ts';
 
 /** The redirects of a locale after it had these contents, one after the other. */
 function redirectsAfter(...contents: ReadonlyArray<Records>) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
+import { resolveTranslated } from '#commerce-api/seed/seed.ts';
 import type { ConfigKey } from '#content';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
 import { COUNTRIES } from '#domain/locales.ts';
@@ -68,6 +69,41 @@ describe('editorial content', () => {
     const expected = Object.keys(CONFIG_KEYS).filter((key) => !LOCAL_KEYS.includes(key));
     expect(keys).toEqual(expect.arrayContaining(expected));
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it.each([
+    ['HK', 'zh', /\p{Script=Han}/u],
+    ['KR', 'ko', /\p{Script=Hangul}/u],
+    ['TH', 'th', /\p{Script=Thai}/u],
+  ] as const)('of %s is written in %s', (country, language, script) => {
+    const sentences = valuesOf(
+      resolveTranslated(seed.content[country], language),
+      ...['introduction', 'description', 'question', 'dropdown-description', 'short-title'],
+    ).map(String);
+    expect(sentences.length).toBeGreaterThan(50);
+    expect(sentences.filter((sentence) => !script.test(sentence))).toEqual([]);
+  });
+
+  it('has stores, events and services where the country has stores, and nowhere else', () => {
+    const countries = (type: 'stores' | 'store-events' | 'booking-services' | 'beauty-classes') =>
+      COUNTRIES.filter((country) => seed.content[country][type].length > 0);
+    const withStores = COUNTRIES.filter((country) => country !== 'PH');
+    expect(countries('stores')).toEqual(withStores);
+    expect(countries('store-events')).toEqual(withStores);
+    expect(countries('booking-services')).toEqual(withStores);
+    expect(countries('beauty-classes')).toEqual(withStores);
+  });
+
+  it('has the pages that links of every country lead to, and some countries’ own', () => {
+    const countriesWith = (slug: string) =>
+      COUNTRIES.filter((country) => seed.content[country].pages.some(({ id }) => id === slug));
+    for (const slug of ['terms', 'privacy', 'faq', 'beauty-pass', 'rewards-boutique']) {
+      expect(countriesWith(slug)).toEqual(COUNTRIES);
+    }
+    expect(countriesWith('clean-at-sephora')).toEqual(COUNTRIES);
+    expect(countriesWith('mobile-app')).toEqual(COUNTRIES);
+    expect(countriesWith('gift-cards')).toEqual(['AU', 'MY', 'NZ', 'SG']);
+    expect(countriesWith('wellness')).toEqual(['AU']);
   });
 
   it('names the representative and the registrations in Korea, and the complaints office in Indonesia', () => {

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import type { RecordOf, RecordType } from '#commerce/records.ts';
+import { create, type Edit, put, remove } from './edit.ts';
+import {
+  aBanner,
+  aBeautyClass,
+  aBillboard,
+  aBookingPage,
+  aBookingService,
+  aCampaign,
+  aContentPage,
+  aFeatureCarousel,
+  aFilterType,
+  aLayoutConfig,
+  aStore,
+  aStoreEvent,
+} from './records.ts';
+import { afterHours, featureFlags, PRODUCTS } from './starting-world.ts';
+
+/** Edits of editorial records: some states that each may be in, and its absence. */
+
+const picture = { imageUrl: '/pictures/other.svg' };
+
+export const homeEdits = [
+  states(
+    'billboards',
+    aBillboard({ title: 'Day colours' }),
+    aBillboard({ termsAndConditions: 'While stocks last.', bannerVideoId: 'abc', ...picture }),
+    aBillboard({ id: 'bb2', mobileOnly: true, mainBanner: false, position: -1 }),
+  ),
+  states('content-banners', aBanner({ ctaLabel: 'Shop' }), aBanner({ id: 'cb2', position: -1 })),
+  states('featured-contents', aBanner({ id: 'fc1', ...picture }), aBanner({ id: 'fc2' })),
+  fc.shuffledSubarray([...PRODUCTS]).map((productIds) =>
+    create('home-page-carousels', {
+      id: 'h1',
+      title: 'New',
+      link: null,
+      position: 0,
+      productIds,
+    }),
+  ),
+  states(
+    'feature-carousels',
+    aFeatureCarousel({ title: 'Reads' }),
+    aFeatureCarousel({ items: [] }),
+    aFeatureCarousel({ id: 'fe0', title: 'Earlier' }),
+  ),
+  fc
+    .tuple(fc.constantFrom('q1', 'q2'), fc.integer({ min: 0, max: 1 }))
+    .map(([link, position]) =>
+      create('quick-links', { id: link, name: link, link: '/brands', newTab: false, position }),
+    ),
+  states('shop-by-campaigns', aCampaign({ title: 'Looks' }), aCampaign({ images: [] })),
+];
+
+export const shellEdits = [
+  states(
+    'layout-config',
+    aLayoutConfig({ hasIosApp: false, featuredContentHeader: null }),
+    aLayoutConfig({ headerBanner: null }),
+  ),
+  fc.constantFrom('Makeup', 'Colour').map((label) =>
+    put(`menu says ${label}`, 'navigation', 'main', ({ items }) => ({
+      items: items.map((item) => ({ ...item, label })),
+    })),
+  ),
+  fc
+    .constantFrom('Free delivery', 'Sale ends today')
+    .map((web) => create('global-config', { id: 'promotions', value: { web, mobileWeb: null } })),
+  states(
+    'global-config',
+    { id: 'sale-page-visibility', value: true },
+    { id: 'sale-page-visibility', value: false },
+  ),
+  ...(['supportGiftCard', 'hasStoreLocations', 'hasOnlineReservationSystem'] as const).map((flag) =>
+    states(
+      'global-config',
+      { id: 'feature-flags', value: { ...featureFlags(true), [flag]: false } },
+      { id: 'feature-flags', value: { ...featureFlags(false), [flag]: true } },
+    ),
+  ),
+  states(
+    'global-config',
+    { id: 'enable-flags', value: { fullsize: true, beautyProfile: true, signupRevamp: false } },
+    { id: 'enable-flags', value: { fullsize: false, beautyProfile: false, signupRevamp: true } },
+  ),
+];
+
+export const pageEdits = [
+  states(
+    'filter-types',
+    aFilterType({ values: [{ id: 'matte', name: 'Flat' }] }),
+    aFilterType({ id: 'other', name: 'Other', values: [{ id: 'x', name: 'X' }], position: -1 }),
+  ),
+  states(
+    'pages',
+    aContentPage({ title: 'Rules' }),
+    aContentPage({ id: 'wellness', blocks: [] }),
+    aContentPage({ id: 'wellness', slugUrl: 'terms' }),
+    aContentPage({ id: 'gift-cards', introduction: 'For them.' }),
+  ),
+  states(
+    'stores',
+    aStore({ name: 'The store' }),
+    aStore({ id: 'st2', slugUrl: 'store-st1', position: -1 }),
+    aStore({ id: 'st2', slugUrl: 'event-ev1', address: 'Elsewhere' }),
+  ),
+  states(
+    'store-events',
+    aStoreEvent({ title: 'Class', startsAt: afterHours(1), endsAt: afterHours(3) }),
+    aStoreEvent({ storeId: 'st2' }),
+    aStoreEvent({ id: 'ev2', slugUrl: 'store-st1', endsAt: afterHours(1) }),
+  ),
+  states(
+    'booking-services',
+    aBookingService({ status: 'draft' }),
+    aBookingService({ id: 'bs2', cutoverTill: afterHours(1), name: 'Brows' }),
+    aBookingService({ id: 'bs3', slugUrl: 'studio', activityType: 'Class' }),
+  ),
+  states(
+    'booking-pages',
+    aBookingPage({ serviceIds: ['bs2', 'bs1'], dropdownDescription: 'By us' }),
+    aBookingPage({ slugUrl: 'service-bs1' }),
+  ),
+  states(
+    'beauty-classes',
+    aBeautyClass({ price: null }),
+    aBeautyClass({ id: 'bc2', storeIds: [] }),
+  ),
+];
+
+/** A record in one of its states, or one of those that have them removed. */
+function states<T extends RecordType>(
+  type: T,
+  ...records: ReadonlyArray<RecordOf<T>>
+): fc.Arbitrary<Edit> {
+  const removals = [...new Set(records.map((record) => record.id))].map((id) => remove(type, id));
+  return fc.constantFrom(...records.map((record) => create(type, record)), ...removals);
+}

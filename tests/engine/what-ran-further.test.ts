@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RecordOf, RecordType } from '#commerce/records.ts';
+import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { anEngine } from '../builders/engine.ts';
+import { aVariant } from '../builders/records.ts';
+import { compiledCode } from '../builders/shop.ts';
+import type { Records } from '../builders/snapshot.ts';
+import { startingWorld } from '../builders/starting-world.ts';
+
+let pool: RenderPool;
+
+beforeAll(async () => {
+  pool = createRenderPool({ entryFile: (await compiledCode()).entryFile, threads: 1 });
+});
+
+afterAll(() => pool.close());
+
+const { content: START } = startingWorld();
+
+/** The starting content with one record changed. */
+function changed<T extends RecordType>(type: T, id: string, change: Partial<RecordOf<T>>): Records {
+  const list = (START[type] ?? []) as ReadonlyArray<RecordOf<T>>;
+  const after = list.map((record) => (record.id === id ? { ...record, ...change } : record));
+  return { ...START, [type]: after };
+}
+
+const ad = { id: 'ad1', iconType: 'gift', shortTitle: 'Free pouch', variantIds: ['v1'] };
+const withSku = (sapSku: string) => [aVariant({ sapSku })];
+
+describe('a change renders no page that does not show it', { timeout: 60_000 }, () => {
+  test.each<[string, Records, RegExp]>([
+    ['the phone of a store', changed('stores', 'st1', { phone: '+65 3000 0190' }), /^\/store/],
+    [
+      'what a store says of itself',
+      changed('stores', 'st1', { description: 'Come in.' }),
+      /^\/stores-and-events\/store-st1$/,
+    ],
+    [
+      'the area of a store',
+      changed('stores', 'st1', { area: 'Tanglin' }),
+      /^\/(stores-and-events|store-locations|store-events|beauty-classes)/,
+    ],
+    [
+      'what an event is about',
+      changed('store-events', 'ev1', { description: 'Another evening.' }),
+      /^\/stores-and-events\/event-ev1$/,
+    ],
+    [
+      'the end of an event',
+      changed('store-events', 'ev1', { endsAt: '2027-01-01T00:00:00Z' }),
+      /^\/(stores-and-events\/(event-ev1|store-st1)|store-events)$/,
+    ],
+    ['a page of text', changed('pages', 'terms', { introduction: 'In short.' }), /^\/terms$/],
+    [
+      'where a service is booked',
+      changed('booking-services', 'bs1', { bookingLink: 'https://book.example/' }),
+      /^\/beauty-services\/service-bs1$/,
+    ],
+    ['a class', changed('beauty-classes', 'bc1', { name: 'Lips' }), /^\/beauty-classes$/],
+    [
+      'the name of a filter',
+      changed('filter-types', 'finish', { name: 'Look' }),
+      /^\/(brands\/|categories|new-arrivals|sale|search)/,
+    ],
+    [
+      'what a product is filtered by',
+      changed('products', 'p1', { filterValues: ['finish:satin'] }),
+      /^\/(brands\/maison-aube|categories\/makeup)/,
+    ],
+    [
+      'the ad of a product',
+      changed('products', 'p2', { featuredAd: ad }),
+      /^\/($|brands\/brise|categories\/makeup|products\/lipstick-p2)/,
+    ],
+    [
+      'the best sellers of a brand',
+      changed('brands', 'b1', { bestSellerIds: ['p4'] }),
+      /^\/brands\/maison-aube/,
+    ],
+    [
+      'the words below a category',
+      changed('categories', 'c3', { description: 'For every skin.' }),
+      /^\/(categories|brands\/[^/]+)\/skincare(\/page-2)?$/,
+    ],
+    [
+      'the order of the whole shop',
+      changed('popularity-lists', 'all', { productIds: ['p1'] }),
+      /^\/(new-arrivals|sale)/,
+    ],
+    [
+      'the banners of the home page',
+      changed('content-banners', 'cb1', { title: 'Travel size' }),
+      /^\/$/,
+    ],
+  ])('%s', async (_name, after, shown) => {
+    const engine = await anEngine(pool);
+    await engine.publish(START);
+    const rendered = await engine.publish(after);
+    expect(rendered.filter((path) => !shown.test(path))).toEqual([]);
+  });
+
+  test.each<[string, Records]>([
+    ['the stock number of a variant', changed('products', 'p1', { variants: withSku('other') })],
+    ['a key that is for scripts', withConfig('fraud-prevention-site-id', 'another')],
+    ['a filter that no product has', withFilterType('unused')],
+    ['the order of products that are elsewhere', withList('category-gone')],
+  ])('%s: none at all', async (_name, after) => {
+    const engine = await anEngine(pool);
+    await engine.publish(START);
+    expect(await engine.publish(after)).toEqual([]);
+  });
+});
+
+function withConfig(id: string, value: string): Records {
+  return { ...START, 'global-config': [...(START['global-config'] ?? []), { id, value }] };
+}
+
+function withFilterType(id: string): Records {
+  const type = { id, name: 'Unused', position: 9, values: [{ id: 'x', name: 'X' }] };
+  return { ...START, 'filter-types': [...(START['filter-types'] ?? []), type] };
+}
+
+function withList(id: string): Records {
+  const lists = START['popularity-lists'] ?? [];
+  return { ...START, 'popularity-lists': [...lists, { id, productIds: ['p1'] }] };
+}
