@@ -65,9 +65,7 @@ function catalogue(): Records {
           filterValues: index % 2 === 0 ? ['finish:matte'] : [],
         }),
       ),
-      ...Array.from({ length: 44 }, (_, index) =>
-        aProduct({ id: `filler${index}`, brandId: 'b3', categoryIds: ['c3', 'c4'] }),
-      ),
+      ...Array.from({ length: 44 }, (_, index) => aFiller(index)),
     ],
     'popularity-lists': [
       { id: 'category-c1', productIds: ['p2', 'p1'] },
@@ -75,6 +73,16 @@ function catalogue(): Records {
     ],
     'filter-types': [aFilterType()],
   };
+}
+
+/** A product for the second page of a listing. All share an address, and so one page. */
+function aFiller(index: number) {
+  return aProduct({
+    id: `filler${index}`,
+    slugUrl: 'filler',
+    brandId: 'b3',
+    categoryIds: ['c3', 'c4'],
+  });
 }
 
 function homeAndShell(): Records {

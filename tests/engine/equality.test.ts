@@ -14,7 +14,7 @@ import { startingWorld } from '../builders/starting-world.ts';
 import { TIER } from '../tier.ts';
 
 /** Sequences of edits; each is published step by step, and compared with a clean build at its end. */
-const SEQUENCES = { fast: 300, full: 1_000, soak: 10_000 }[TIER];
+const SEQUENCES = { fast: 150, full: 1_000, soak: 10_000 }[TIER];
 /** Whether every step is compared, and not only the last. */
 const COMPARES_STEPS = TIER === 'soak';
 /** Sequences in which a kind of touch that is not recorded must be missed. */
@@ -135,6 +135,19 @@ const TOUCH_KINDS = [
   'record home-page-carousels',
   'record navigation',
   'record global-config',
+  'record billboards',
+  'record content-banners',
+  'record featured-contents',
+  'record feature-carousels',
+  'record shop-by-campaigns',
+  'record layout-config',
+  'record filter-types',
+  'record pages',
+  'record stores',
+  'record store-events',
+  'record booking-services',
+  'record booking-pages',
+  'record beauty-classes',
   'index all brands',
   'index all quick-links',
   'index product-slug',
@@ -143,6 +156,10 @@ const TOUCH_KINDS = [
   'index children-of',
   'index products-of',
   'index categories-of-brand',
+  'index page-slug',
+  'index store-slug',
+  'index events-of-store',
+  'values products-of',
   'path',
 ];
 

@@ -80,7 +80,7 @@ describe('a change renders no page that does not show it', { timeout: 60_000 }, 
     [
       'the words below a category',
       changed('categories', 'c3', { description: 'For every skin.' }),
-      /^\/(categories|brands\/[^/]+)\/skincare(\/page-2)?$/,
+      /^\/(categories|search|brands\/[^/]+)\/skincare(\/page-2)?$/,
     ],
     [
       'the order of the whole shop',
