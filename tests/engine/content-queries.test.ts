@@ -19,7 +19,7 @@ import {
 import { aSnapshot, type Records } from '../builders/snapshot.ts';
 
 function reading(content: Records) {
-  const answer = createAnswerer(aSnapshot(content).store());
+  const { answer } = createAnswerer(aSnapshot(content).store());
   return new RecordingReader({ locale: localeFor('SG'), answer, now: 0 });
 }
 
@@ -89,7 +89,7 @@ describe('the filters of a listing', () => {
 
   test('come from values, and from no product', () => {
     const touches: Array<string> = [];
-    const answer = createAnswerer(aSnapshot(SHOP).store(), (answered) =>
+    const { answer } = createAnswerer(aSnapshot(SHOP).store(), (answered) =>
       touches.push(...answered.touches),
     );
     const reader = new RecordingReader({ locale: localeFor('SG'), answer, now: 0 });
