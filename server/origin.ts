@@ -37,7 +37,16 @@ export function createOrigin(options: OriginOptions): Hono<{ Bindings: Partial<H
   const { pages, api, pictures, log, now = Date.now, random = Math.random } = options;
   const files = createStaticFiles(options.codeFolders);
   const compress = createCompressor();
-  const shopPage = createShopPages({ pages, files, compress, now, addressing: options.config });
+  const onFailure = (error: unknown, { method, url }: Request) =>
+    log.error({ err: error, method, path: new URL(url).pathname }, 'A request failed.');
+  const shopPage = createShopPages({
+    pages,
+    files,
+    compress,
+    now,
+    onFailure,
+    addressing: options.config,
+  });
 
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
   app.use(safeHeaders);
@@ -52,7 +61,7 @@ export function createOrigin(options: OriginOptions): Hono<{ Bindings: Partial<H
   app.get('*', ({ req }) => shopPage(req.raw));
   app.all('*', () => new Response('Method not allowed', { status: 405, headers: ALLOW }));
   app.onError((error, { req }) => {
-    log.error({ err: error, method: req.method, path: req.path }, 'A request failed.');
+    onFailure(error, req.raw);
     return new Response('Something went wrong.', { status: 500 });
   });
   return app;

@@ -1,10 +1,11 @@
 import { stringifySetCookie } from 'cookie';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { NOT_FOUND, storedPath } from '#domain/addresses.ts';
+import { NOT_FOUND, SERVER_ERROR, storedPath } from '#domain/addresses.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import type { Locale } from '#domain/locales.ts';
-import { pageCacheControl } from './cache-control.ts';
+import { NEVER, pageCacheControl } from './cache-control.ts';
 import type { Compressor } from './compression.ts';
+import { lastResortPage } from './last-resort-page.ts';
 import {
   type Addressing,
   type PageRequest,
@@ -21,9 +22,14 @@ export interface ShopPagesOptions {
   readonly compress: Compressor;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** Told of what kept a page from being answered. */
+  readonly onFailure: (error: unknown, request: Request) => void;
 }
 
-/** Answers a request with the published page it means, a public file, or the locale's 404 page. */
+/**
+ * Answers a request with the published page it means, a public file, or the locale's 404 page; its
+ * 500 page where that fails.
+ */
 export function createShopPages(options: ShopPagesOptions) {
   return async (request: Request): Promise<Response> => {
     const cookies = request.headers.get('Cookie') ?? undefined;
@@ -31,11 +37,16 @@ export function createShopPages(options: ShopPagesOptions) {
     const wanted = readPageRequest(url, cookies, options.addressing);
     if (wanted.kind === 'redirect') return redirect(wanted);
 
-    const page = await findPage(wanted, options.pages);
-    if (page) return answerPage(request, { page, wanted, options });
-    const file = await options.files.read(url.pathname);
-    if (file) return respond(request, file, options.compress);
-    return answerMissing(request, wanted, options);
+    try {
+      const page = await findPage(wanted, options.pages);
+      if (page) return await answerPage(request, { page, wanted, options });
+      const file = await options.files.read(url.pathname);
+      if (file) return await respond(request, file, options.compress);
+      return await answerMissing(request, wanted, options);
+    } catch (error) {
+      options.onFailure(error, request);
+      return answerFailure(request, wanted, options);
+    }
   };
 }
 
@@ -64,8 +75,21 @@ const MOVED = 301;
 
 async function answerMissing(request: Request, wanted: Wanted, options: ShopPagesOptions) {
   const stored = await options.pages.read(storedPath(wanted.locale, NOT_FOUND));
-  if (!stored) return new Response('Not found', { status: 404 });
+  if (!stored) return lastResortPage(404, wanted.locale);
   return answerPage(request, { page: { ...stored, status: 404 }, wanted, options });
+}
+
+async function answerFailure(request: Request, wanted: Wanted, options: ShopPagesOptions) {
+  try {
+    const page = await options.pages.read(storedPath(wanted.locale, SERVER_ERROR));
+    if (!page) return lastResortPage(500, wanted.locale);
+    const response = await answerPage(request, { page, wanted, options });
+    response.headers.set('Cache-Control', NEVER);
+    return response;
+  } catch (error) {
+    options.onFailure(error, request);
+    return lastResortPage(500, wanted.locale);
+  }
 }
 
 interface PageAnswer {

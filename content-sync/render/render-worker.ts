@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { workerData } from 'piscina';
-import { NOT_FOUND } from '#domain/addresses.ts';
+import { NOT_FOUND, pageStatus } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { type Locale, parseLocaleId } from '#domain/locales.ts';
 import { digestOf } from '../digest.ts';
@@ -220,8 +220,7 @@ async function outputOf(
   const query = page > 1 ? `?page=${page}` : '';
   const locals = { content, leavesFragmentsEmpty: !job.whole };
   const response = await renderPage(`http://shop${path}${query}`, locals);
-  const isNotFoundPage = response.status === 404 && path === NOT_FOUND;
-  if (response.status !== 200 && !isNotFoundPage) {
+  if (response.status !== pageStatus(path)) {
     throw new Error(`The page answered ${response.status}.`);
   }
   const type = response.headers.get('Content-Type') ?? HTML;

@@ -7,15 +7,33 @@ import { type Locale, localeFor, parseCountry } from './locales.ts';
 
 export const HOME = '/';
 export const BRANDS = '/brands';
-export const CART = '/cart';
-export const SIGN_IN = '/sign_in';
-export const NOT_FOUND = '/404';
+export const SEARCH = '/search';
 export const NEW_ARRIVALS = '/new-arrivals';
 export const SALE = '/sale';
+export const CART = '/cart';
+export const WISHLIST = '/wishlist';
+export const WAITLISTS = '/waitlists';
+export const SIGN_IN = '/sign_in';
+export const INTERNATIONAL = '/international';
+export const GIFT_CARDS = '/gift-cards';
+export const BEAUTY_PASS = '/beauty-pass';
+export const REWARDS_BOUTIQUE = '/rewards-boutique';
+export const FAQ = '/faq';
+export const TERMS = '/terms';
+export const PRIVACY = '/privacy';
 export const STORE_LOCATIONS = '/store-locations';
 export const STORE_EVENTS = '/store-events';
 export const BEAUTY_SERVICES = '/beauty-services';
 export const BEAUTY_CLASSES = '/beauty-classes';
+export const SANDBOX = '/sandbox-web';
+export const NOT_FOUND = '/404';
+export const SERVER_ERROR = '/500';
+
+/** The status that a page answers with, whoever asks for it. */
+export function pageStatus(path: string): 200 | 404 | 500 {
+  if (path === NOT_FOUND) return 404;
+  return path === SERVER_ERROR ? 500 : 200;
+}
 
 export const brandPath = (brandSlug: string, ...categorySlugs: ReadonlyArray<string>) =>
   joinPath('brands', brandSlug, ...categorySlugs);
@@ -52,7 +70,20 @@ export const contentPagePath = (slug: string) =>
 export const variantPath = (productSlug: string, variantId: string) =>
   `${productPath(productSlug)}?variant=${encodeURIComponent(variantId)}`;
 
-export const searchPath = (query: string) => `/search?q=${encodeURIComponent(query)}`;
+export const searchPath = (query: string) => `${SEARCH}?q=${encodeURIComponent(query)}`;
+
+/** The sign-in page, which comes back to an address of the shop. */
+export const signInPath = (returnTo: string) =>
+  `${SIGN_IN}?return_to=${encodeURIComponent(returnTo)}`;
+
+/** Where a category is searched. */
+export const categorySearchPath = (...categorySlugs: ReadonlyArray<string>) =>
+  joinPath('search', ...categorySlugs);
+
+/** The home page of another country or language, whichever the visitor's is now. */
+export function countryAddress({ country, language, isDefault }: Locale): string {
+  return `${HOME}?country_code=${country}${isDefault ? '' : `&language=${language}`}`;
+}
 
 /**
  * A shop link as a page of the locale carries it: with `language` where that is not the country's

@@ -16,3 +16,5 @@ export const LOW_STOCK_UNITS = 5;
 
 export const NOTIFICATION_CACHE_MS = 1_800_000;
 export const TOAST_MS = 5_000;
+/** A page whose code could not be loaded reloads at most once in this time. */
+export const CHUNK_RELOAD_MS = 60_000;

@@ -106,9 +106,9 @@ describe('what is rendered', { timeout: 30_000 }, () => {
     ]);
   });
 
-  test('a brand that is new: the index of brands and its own page', async () => {
+  test('a brand that is new: the index of brands, its own page, and where all are searched', async () => {
     const brands = [...(content().brands ?? []), aBrand({ id: 'b3', name: 'New', slugUrl: 'new' })];
-    expect(await rendered(content({ brands }))).toEqual(['/brands', '/brands/new']);
+    expect(await rendered(content({ brands }))).toEqual(['/brands', '/brands/new', '/search']);
   });
 });
 

@@ -1,16 +1,27 @@
-import type { ListingScope } from '#content';
+import type { ConfigValues, ListingScope } from '#content';
+import { accountPages, accountPath } from '#domain/account-pages.ts';
 import {
   BRANDS,
   brandPath,
+  CART,
   categoryPath,
+  categorySearchPath,
   HOME,
+  INTERNATIONAL,
   NOT_FOUND,
   productPath,
+  SANDBOX,
+  SEARCH,
+  SERVER_ERROR,
+  SIGN_IN,
+  WAITLISTS,
+  WISHLIST,
 } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
 import { categorySlugs } from './category-chain.ts';
 import { allBranches, brandCategoryTree } from './category-tree.ts';
+import { config } from './configuration.ts';
 import { listingPages } from './listing.ts';
 
 /**
@@ -32,10 +43,28 @@ export const PAGE_OWNERS = ['products', 'brands', 'categories'] as const;
 
 export type PageOwner = (typeof PAGE_OWNERS)[number];
 
-/** The pages that every locale has. */
-export function fixedPages(_store: RecordStore): ReadonlyArray<PlannedPage> {
-  return [SHELL, HOME, NOT_FOUND, BRANDS].map((path) => single(path, path));
+/** The pages that every locale has, and those that its country's flags switch on. */
+export function fixedPages(store: RecordStore): ReadonlyArray<PlannedPage> {
+  const flags = config(store, 'enable-flags') as ConfigValues['enable-flags'] | undefined;
+  return [...UNCONDITIONAL, ...accountPages(flags).map(accountPath)].map((path) =>
+    single(path, path),
+  );
 }
+
+const UNCONDITIONAL = [
+  SHELL,
+  HOME,
+  NOT_FOUND,
+  SERVER_ERROR,
+  BRANDS,
+  SEARCH,
+  SIGN_IN,
+  INTERNATIONAL,
+  CART,
+  WISHLIST,
+  WAITLISTS,
+  SANDBOX,
+] as const;
 
 /** The pages of one record; none once it is gone, or where another has its address. */
 export function pagesOf(
@@ -73,7 +102,11 @@ const pagesByOwner: Record<
     if (!category || !hasProducts) return [];
     const { parentId, slugUrl } = category;
     if (!isFirst(store, indexKeys.categorySlug(parentId, slugUrl), categoryId)) return [];
-    return pagesOfListing(store, categoryPath(...categorySlugs(store, category)), { categoryId });
+    const slugs = categorySlugs(store, category);
+    return [
+      ...pagesOfListing(store, categoryPath(...slugs), { categoryId }),
+      single(categorySearchPath(...slugs), 'search'),
+    ];
   },
 };
 

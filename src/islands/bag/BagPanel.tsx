@@ -1,14 +1,15 @@
-import { useRef, useState } from 'react';
-import type { Bag, LineItem } from '#commerce/bag.ts';
-import { CommerceError } from '#commerce/commerce-error.ts';
+import { useRef } from 'react';
+import type { LineItem } from '#commerce/bag.ts';
 import type { PageLocale } from '../browser-client.ts';
-import { showToast } from '../toast/toast-store.ts';
 import type { BagLinks } from './BagDropdown.tsx';
 import { BagLine } from './BagLine.tsx';
+import { BagFailure, EmptyBag } from './BagNotices.tsx';
 import { BagSummary } from './BagSummary.tsx';
-import { closeBag, syncCartToken, useBagStore } from './bag-store.ts';
+import { closeBag } from './bag-store.ts';
 import type { DropdownTexts } from './bag-texts.ts';
-import { type BagView, useRemoveFromBag } from './queries.ts';
+import { hasItems, isEmpty } from './bag-view.ts';
+import type { BagView } from './queries.ts';
+import { useRemoval } from './useRemoval.ts';
 
 interface Props {
   readonly locale: PageLocale;
@@ -50,64 +51,6 @@ export function BagPanel({ locale, view, texts, links }: Props) {
           <BagSummary bag={view.bag} country={locale.country} texts={texts} links={links} />
         </>
       )}
-    </div>
-  );
-}
-
-/** No token is an empty bag, known without a request. */
-function isEmpty({ token, bag }: BagView): boolean {
-  return bag ? bag.lineItems.length === 0 : token === undefined;
-}
-
-function hasItems(bag: Bag | undefined): bag is Bag {
-  return bag !== undefined && bag.lineItems.length > 0;
-}
-
-/** Removal of line items with its messages, and the ids that are being removed. */
-function useRemoval(locale: PageLocale, texts: DropdownTexts) {
-  const removeFromBag = useRemoveFromBag(locale);
-  const [removing, setRemoving] = useState<ReadonlySet<string>>(new Set());
-  const remove = async ({ id }: LineItem) => {
-    syncCartToken();
-    const { token } = useBagStore.getState();
-    if (!token) return showToast('error', texts.tokenMissing);
-    setRemoving((ids) => new Set([...ids, id]));
-    try {
-      await removeFromBag(token, id);
-      showToast('success', texts.removed);
-    } catch (error) {
-      showToast('error', reasonOf(error) ?? texts.failed);
-    } finally {
-      setRemoving((ids) => new Set([...ids].filter((other) => other !== id)));
-    }
-  };
-  return { removing, remove };
-}
-
-/** What the API says to the shopper of a request it refused. */
-function reasonOf(error: unknown): string | undefined {
-  if (!(error instanceof CommerceError)) return undefined;
-  return error.errors.find(({ detail }) => detail)?.detail;
-}
-
-function EmptyBag({ texts, makeupLink }: { texts: DropdownTexts; makeupLink: string }) {
-  return (
-    <div className="bag-empty">
-      <p>{texts.empty}</p>
-      <a className="button" href={makeupLink}>
-        {texts.shopMakeup}
-      </a>
-    </div>
-  );
-}
-
-function BagFailure({ texts, onRetry }: { texts: DropdownTexts; onRetry: () => void }) {
-  return (
-    <div className="bag-failure">
-      <p>{texts.failed}</p>
-      <button type="button" className="button button-plain" onClick={onRetry}>
-        {texts.retry}
-      </button>
     </div>
   );
 }

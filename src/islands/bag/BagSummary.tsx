@@ -1,9 +1,9 @@
 import type { Bag } from '#commerce/bag.ts';
-import { SIGN_IN } from '#domain/addresses.ts';
 import type { Country } from '#domain/locales.ts';
-import { isSignedIn } from '../browser-client.ts';
+import { BagAmounts } from './BagAmounts.tsx';
 import type { BagLinks } from './BagDropdown.tsx';
 import type { DropdownTexts } from './bag-texts.ts';
+import { SignInPrompt } from './SignInPrompt.tsx';
 
 interface Props {
   readonly bag: Bag;
@@ -16,28 +16,11 @@ interface Props {
 export function BagSummary({ bag, country, texts, links }: Props) {
   return (
     <footer className="bag-summary">
-      <dl className="bag-amounts">
-        <dt>{texts.subtotal}</dt>
-        <dd>{bag.displaySubtotal}</dd>
-        <dt className="bag-total">{texts.total}</dt>
-        <dd className="bag-total">{bag.displayTotal}</dd>
-      </dl>
-      {country !== 'KR' && !isSignedIn() && (
-        <a className="bag-sign-in" href={signInAddress(links.signIn)}>
-          {texts.signInPrompt}
-        </a>
-      )}
+      <BagAmounts bag={bag} texts={texts} />
+      <SignInPrompt country={country} texts={texts} link={links.signIn} />
       <a className="button" href={links.bag}>
         {texts.viewBag}
       </a>
     </footer>
   );
-}
-
-/** The sign-in link, which comes back to this page unless that is home or sign-in itself. */
-function signInAddress(link: string): string {
-  const { pathname, search } = window.location;
-  if (pathname === '/' || pathname === SIGN_IN) return link;
-  const returnTo = `return_to=${encodeURIComponent(pathname + search)}`;
-  return link + (link.includes('?') ? '&' : '?') + returnTo;
 }

@@ -4,8 +4,8 @@ import { readCookie, writeCookie } from '../browser-cookies.ts';
 
 interface BagState {
   readonly isOpen: boolean;
-  /** Whether the dropdown has been opened in this page, so that the bag itself is wanted. */
-  readonly wasOpened: boolean;
+  /** Whether this page shows the bag itself, or has opened the dropdown. */
+  readonly isWanted: boolean;
   /** The cart-token cookie as last read; undefined in the first render, as on the server. */
   readonly token: string | undefined;
 }
@@ -13,12 +13,17 @@ interface BagState {
 /** What the browser owns of the bag. The bag itself is the API's, see `queries.ts`. */
 export const useBagStore = create<BagState>(() => ({
   isOpen: false,
-  wasOpened: false,
+  isWanted: false,
   token: undefined,
 }));
 
 export function openBag(): void {
-  useBagStore.setState({ isOpen: true, wasOpened: true });
+  useBagStore.setState({ isOpen: true, isWanted: true });
+}
+
+/** Has the bag itself read, beside how many pieces it holds. */
+export function wantBag(): void {
+  useBagStore.setState({ isWanted: true });
 }
 
 export function closeBag(): void {

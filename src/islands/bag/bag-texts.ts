@@ -5,24 +5,27 @@ export type BagTextKey = DropdownTextKey | AddTextKey;
 
 export type AddTextKey = 'add' | 'adding' | 'added' | 'failed' | 'soldOut' | 'comingSoon';
 
-export type DropdownTextKey =
-  | 'title'
-  | 'open'
-  | 'close'
-  | 'loading'
-  | 'failed'
-  | 'retry'
-  | 'empty'
-  | 'shopMakeup'
-  | 'quantity'
-  | 'remove'
-  | 'removing'
-  | 'removed'
-  | 'tokenMissing'
-  | 'subtotal'
-  | 'total'
-  | 'viewBag'
-  | 'signInPrompt';
+export const DROPDOWN_TEXT_KEYS = [
+  'title',
+  'open',
+  'close',
+  'loading',
+  'failed',
+  'retry',
+  'empty',
+  'shopMakeup',
+  'quantity',
+  'remove',
+  'removing',
+  'removed',
+  'tokenMissing',
+  'subtotal',
+  'total',
+  'viewBag',
+  'signInPrompt',
+] as const;
+
+export type DropdownTextKey = (typeof DROPDOWN_TEXT_KEYS)[number];
 
 export type DropdownTexts = BagTexts<DropdownTextKey>;
 export type AddTexts = BagTexts<AddTextKey>;

@@ -38,10 +38,10 @@ export interface BagView {
   readonly refresh: () => void;
 }
 
-/** The bag once it has been opened, and how many pieces it holds; late answers never win. */
+/** The bag once it is wanted, and how many pieces it holds; late answers never win. */
 export function useBag(locale: PageLocale): BagView {
   const token = useCartToken();
-  const isWanted = useBagStore((state) => state.wasOpened);
+  const isWanted = useBagStore((state) => state.isWanted);
   const client = useClient(locale);
   const bag = useSWR(
     isWanted ? bagKey(locale, token) : null,

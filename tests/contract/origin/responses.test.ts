@@ -160,6 +160,47 @@ describe('health', () => {
   });
 });
 
+describe('a page that cannot be read', () => {
+  const failing = (paths: Readonly<Record<string, string>>) =>
+    startOrigin({
+      pages: {
+        async read(path) {
+          const body = paths[path];
+          if (body === undefined) throw new Error('broken');
+          return publishedPage(body, { status: 500 });
+        },
+        close() {},
+      },
+    });
+
+  it('is answered with the error page of its locale, which nobody keeps', async () => {
+    const origin = await failing({ 'th/en/500/index.html': 'sorry' });
+    const answer = await origin.ask('/products/x?country_code=TH&language=en');
+    await origin.stop();
+    expect([answer.status, answer.body.toString()]).toEqual([500, 'sorry']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is answered with a way home where the error page cannot be read either', async () => {
+    const origin = await failing({});
+    const answer = await origin.ask('/products/x?country_code=HK&language=zh');
+    await origin.stop();
+    expect(answer.status).toBe(500);
+    expect(answer.body.toString()).toContain('<html lang="zh-HK">');
+    expect(answer.body.toString()).toContain('<a href="/?language=zh">返回主頁</a>');
+    expect(answer.body.toString()).not.toContain('broken');
+  });
+
+  it('is 404 with a way home where the shop has no page for that', async () => {
+    const origin = await startOrigin();
+    const answer = await origin.ask('/nowhere');
+    await origin.stop();
+    expect(answer.status).toBe(404);
+    expect(answer.body.toString()).toContain('This page could not be found');
+    expect(answer.body.toString()).toContain('<a href="/">');
+  });
+});
+
 describe('a failing request', () => {
   it('is 500 and leaves the origin standing', async () => {
     const origin = await startOrigin({

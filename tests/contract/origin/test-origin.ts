@@ -10,8 +10,8 @@ import { createOrigin, type OriginOptions } from '#server/origin.ts';
 export type Files = Readonly<Record<string, string>>;
 
 interface TestOriginOptions extends Partial<Omit<OriginOptions, 'pages' | 'codeFolders'>> {
-  /** Page bodies by stored path. */
-  readonly pages?: Readonly<Record<string, string | PublishedPage>>;
+  /** Page bodies by stored path, or where pages are read from. */
+  readonly pages?: Readonly<Record<string, string | PublishedPage>> | PublishedPages;
   /** Client files of code builds, newest first. */
   readonly builds?: ReadonlyArray<Files>;
 }
@@ -31,7 +31,7 @@ export async function startOrigin({ pages = {}, builds = [], ...options }: TestO
   await writeFile(join(folder, 'secret.txt'), 'secret');
   const origin = createOrigin({
     config: { origin: 'http://localhost', hosts: undefined },
-    pages: pagesInMemory(pages),
+    pages: isReader(pages) ? pages : pagesInMemory(pages),
     codeFolders: () => codeFolders,
     api: () => new Response('api'),
     pictures: () => new Response('picture'),
@@ -57,7 +57,13 @@ export function publishedPage(body: string, more: Partial<PublishedPage> = {}): 
   return { digest, body: bytes, status: 200, type, expiresAt: undefined, ...more };
 }
 
-function pagesInMemory(pages: NonNullable<TestOriginOptions['pages']>): PublishedPages {
+type Pages = NonNullable<TestOriginOptions['pages']>;
+
+function isReader(pages: Pages): pages is PublishedPages {
+  return typeof pages.read === 'function';
+}
+
+function pagesInMemory(pages: Exclude<Pages, PublishedPages>): PublishedPages {
   return {
     async read(path) {
       const page = pages[path];

@@ -80,11 +80,12 @@ test('every message is used', () => {
   const sources = globSync('src/**/*.{astro,ts,tsx}', { cwd: root })
     .map((file) => readFileSync(root + file, 'utf8'))
     .join('\n');
+  const picked = new Set([...sources.matchAll(/pick\(\w+, '(\w+)'/g)].map(([, name]) => name));
   const isUsed = (key: string) => {
     const [section = '', name = ''] = key.split('.');
     return (
       sources.includes(`'${key}'`) ||
-      (section === 'bag' && sources.includes(`'${name}'`)) ||
+      (picked.has(section) && sources.includes(`'${name}'`)) ||
       (section === 'product' && OPTION_COUNTS.has(name))
     );
   };

@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next';
+import { type AccountPage, accountPath } from '#domain/account-pages.ts';
+import { WAITLISTS, WISHLIST } from '#domain/addresses.ts';
+
+/** Pages that belong to a member: those of the account, and the two lists. */
+export type MemberPage = AccountPage | 'wishlist' | 'waitlists';
+
+/** What a member's page is called, and what it is for. */
+export interface MemberPageTexts {
+  readonly title: string;
+  readonly text: string;
+}
+
+export function memberPageTexts(page: MemberPage, t: TFunction): MemberPageTexts {
+  const [title, text] = KEYS[page];
+  return { title: t(title), text: t(text) };
+}
+
+const KEYS = {
+  dashboard: ['account.dashboard', 'account.dashboardText'],
+  orders: ['account.orders', 'account.ordersText'],
+  'get-it-again': ['account.get-it-again', 'account.get-it-againText'],
+  'purchased-items': ['account.purchased-items', 'account.purchased-itemsText'],
+  reviews: ['account.reviews', 'account.reviewsText'],
+  point_logs: ['account.point_logs', 'account.point_logsText'],
+  'beauty-profile': ['account.beauty-profile', 'account.beauty-profileText'],
+  'user-onboarding': ['account.user-onboarding', 'account.user-onboardingText'],
+  wishlist: ['account.wishlist', 'account.wishlistText'],
+  waitlists: ['account.waitlists', 'account.waitlistsText'],
+} as const satisfies Record<MemberPage, readonly [string, string]>;
+
+export const MEMBER_PAGE_ICONS = {
+  dashboard: 'account',
+  orders: 'box',
+  'get-it-again': 'repeat',
+  'purchased-items': 'bag',
+  reviews: 'star',
+  point_logs: 'coins',
+  'beauty-profile': 'sparkle',
+  'user-onboarding': 'flag',
+  wishlist: 'heart',
+  waitlists: 'bell',
+} as const satisfies Record<MemberPage, string>;
+
+export function memberPagePath(page: MemberPage): string {
+  if (page === 'wishlist') return WISHLIST;
+  return page === 'waitlists' ? WAITLISTS : accountPath(page);
+}

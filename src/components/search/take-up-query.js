@@ -1,0 +1,11 @@
+// Runs while the page is parsed, before it is painted: what was searched for stands in the heading
+// and in the box from the first paint on.
+{
+  const query = (new URLSearchParams(location.search).get('q') ?? '').trim().slice(0, 100);
+  if (query) {
+    const heading = document.querySelector('.search-box > h1');
+    heading.textContent = heading.dataset.results.replace('{{query}}', () => query);
+    document.querySelector('.search-box-input').value = query;
+    document.documentElement.dataset.searching = '';
+  }
+}

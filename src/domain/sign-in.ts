@@ -1,0 +1,56 @@
+import { HOME, SIGN_IN } from './addresses.ts';
+
+/** What the queries of the sign-in page mean. They are written by anyone, and believed in nothing. */
+
+export const SIGN_IN_QUERIES = {
+  returnTo: 'return_to',
+  method: 'signin_method',
+  email: 'email',
+  message: 'msg',
+} as const;
+
+/** The sign-in method that goes to the company's single sign-on. */
+export const COMPANY_METHOD = 'okta';
+
+const MESSAGE_MAX_LENGTH = 200;
+
+const SHOP = 'http://shop';
+
+/**
+ * Where a visitor goes once signed in: a page of the shop, and home for anything else. It is read
+ * as a browser reads it, which finds another host in more spellings than `//host`.
+ */
+export function returnAddress(returnTo: string | null): string {
+  const address = returnTo?.startsWith('/') ? URL.parse(returnTo, SHOP) : null;
+  if (address?.origin !== SHOP || address.pathname === SIGN_IN) return HOME;
+  return address.pathname + address.search + address.hash;
+}
+
+/** A message for the visitor, as text of bounded length; empty for none. */
+export function shownMessage(message: string | null): string {
+  return (message ?? '').trim().slice(0, MESSAGE_MAX_LENGTH);
+}
+
+export type EmailProblem = 'missing' | 'invalid';
+
+/** What is wrong with an email address as typed, or undefined. */
+export function emailProblem(text: string): EmailProblem | undefined {
+  const email = text.trim();
+  if (email === '') return 'missing';
+  return /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email) ? undefined : 'invalid';
+}
+
+/**
+ * Whether an email address is on the company's own domain, or on one below it.
+ *
+ * @example isCompanyEmail('ann@mail.shop.example', 'shop.example') // true
+ */
+export function isCompanyEmail(email: string, companyDomain: string | undefined): boolean {
+  if (!companyDomain || emailProblem(email)) return false;
+  const domain = email
+    .slice(email.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase();
+  const company = companyDomain.toLowerCase();
+  return domain === company || domain.endsWith(`.${company}`);
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { accountPages, accountPath, parseAccountPage } from '#domain/account-pages.ts';
+
+const OFF = { fullsize: false, beautyProfile: false, signupRevamp: false };
+
+test('every country has a dashboard, orders, reviews and a history of points', () => {
+  expect(accountPages(OFF)).toEqual([
+    'dashboard',
+    'orders',
+    'purchased-items',
+    'reviews',
+    'point_logs',
+  ]);
+  expect(accountPages()).toEqual(accountPages(OFF));
+});
+
+test.each([
+  ['fullsize', 'get-it-again'],
+  ['beautyProfile', 'beauty-profile'],
+  ['signupRevamp', 'user-onboarding'],
+] as const)('%s switches %s on', (flag, page) => {
+  expect(accountPages(OFF)).not.toContain(page);
+  expect(accountPages({ ...OFF, [flag]: true })).toContain(page);
+});
+
+test('what to get again stands in place of what was purchased', () => {
+  expect(accountPages({ ...OFF, fullsize: true })).not.toContain('purchased-items');
+});
+
+test('an account page is known by the end of its path', () => {
+  expect(accountPath('point_logs')).toBe('/account/point_logs');
+  expect(parseAccountPage('point_logs')).toBe('point_logs');
+  expect([parseAccountPage('points'), parseAccountPage(undefined)]).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { emailProblem, isCompanyEmail, returnAddress, shownMessage } from '#domain/sign-in.ts';
+
+describe('the address to return to after signing in', () => {
+  test.each(['/cart', '/products/x?variant=1&language=zh#reviews', '/search?q=lip%20balm'])(
+    'is %s',
+    (address) => {
+      expect(returnAddress(address)).toBe(address);
+    },
+  );
+
+  test.each([
+    [null],
+    [''],
+    ['https://elsewhere.example/'],
+    ['//elsewhere.example/'],
+    ['/\\elsewhere.example/'],
+    ['/\t/elsewhere.example/'],
+    ['javascript:alert(1)'],
+    ['cart'],
+    ['/sign_in?return_to=/sign_in'],
+  ])('is home for %j', (returnTo) => {
+    expect(returnAddress(returnTo)).toBe('/');
+  });
+});
+
+test('a message is shown trimmed, and never at length', () => {
+  expect(shownMessage('  Hello <b>you</b> ')).toBe('Hello <b>you</b>');
+  expect(shownMessage('x'.repeat(5_000))).toHaveLength(200);
+  expect(shownMessage(null)).toBe('');
+});
+
+test.each([
+  ['', 'missing'],
+  ['   ', 'missing'],
+  ['ann', 'invalid'],
+  ['ann@shop', 'invalid'],
+  ['ann@@shop.example', 'invalid'],
+  ['an n@shop.example', 'invalid'],
+  ['ann@shop..example', 'invalid'],
+  ['ann@shop.example', undefined],
+  [' ann.lee+tag@mail.shop.example ', undefined],
+])('of the email address %j it is said: %s', (text, problem) => {
+  expect(emailProblem(text)).toBe(problem);
+});
+
+describe('an email address of the company', () => {
+  test.each([
+    ['ann@shop.example', true],
+    ['Ann@SHOP.Example', true],
+    ['ann@mail.shop.example', true],
+    ['ann@notshop.example', false],
+    ['ann@shop.example.evil.example', false],
+    ['shop.example', false],
+  ])('%s: %s', (email, expected) => {
+    expect(isCompanyEmail(email, 'shop.example')).toBe(expected);
+  });
+
+  test('is nobody’s where the company has no domain', () => {
+    expect(isCompanyEmail('ann@shop.example', undefined)).toBe(false);
+  });
+});
