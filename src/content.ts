@@ -208,7 +208,7 @@ export type ListingKind = 'on-sale' | 'new';
 /** The first state of the filter panels. Ids are those of the API's `where[facets]`. */
 export interface ListingFilters {
   /** By name; a brand's own listing has none. */
-  readonly brands: ReadonlyArray<FilterValue>;
+  readonly brands: ReadonlyArray<BrandFilterValue>;
   /** In the order of a menu; parents stand before their children. */
   readonly categories: ReadonlyArray<CategoryFilterValue>;
   /** What else products differ by, such as finish or skin type. */
@@ -223,6 +223,11 @@ export interface FilterValue {
   readonly name: string;
   /** Products. */
   readonly count: number;
+}
+
+export interface BrandFilterValue extends FilterValue {
+  /** The page of just these products; null where there is none. */
+  readonly path: string | null;
 }
 
 export interface CategoryFilterValue extends FilterValue {

@@ -1,14 +1,16 @@
 import type {
+  BrandFilterValue,
   CategoryFilterValue,
   FilterType,
-  FilterValue,
   ListingFilters,
   ListingScope,
 } from '#content';
+import { brandPath } from '#domain/addresses.ts';
 import type { Money } from '#domain/money.ts';
 import type { ProductFacets } from '../product-entries.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
 import { positioned } from './all-records.ts';
+import { categorySlugs } from './category-chain.ts';
 import { allBranches, categoryTree } from './category-tree.ts';
 
 /** What a scope's filter panels offer, counted from the index alone: no product is parsed. */
@@ -16,7 +18,7 @@ export function filters(store: RecordStore, scope: ListingScope): ListingFilters
   const facets = readFacets(store, scope);
   const counts = countFacets(facets);
   return {
-    brands: scope.brandId === undefined ? brandValues(store, counts.brands) : [],
+    brands: scope.brandId === undefined ? brandValues(store, scope, counts.brands) : [],
     categories: categoryValues(store, scope),
     types: filterTypes(store, counts.filterValues),
     onSaleCount: counts.onSale,
@@ -48,13 +50,26 @@ function increment(counts: Map<string, number>, name: string): void {
 }
 
 /** By name, in code point order: it depends on no machine. A page orders them for its language. */
-function brandValues(store: RecordStore, counts: Counts): Array<FilterValue> {
+function brandValues(
+  store: RecordStore,
+  scope: ListingScope,
+  counts: Counts,
+): Array<BrandFilterValue> {
+  const pathOf = brandPaths(store, scope);
   return [...counts]
     .flatMap(([id, count]) => {
       const brand = store.get('brands', id);
-      return brand ? [{ id, name: brand.name, count }] : [];
+      return brand ? [{ id, name: brand.name, count, path: pathOf(brand.slugUrl) }] : [];
     })
     .sort((a, b) => compareText(a.name, b.name) || compareText(a.id, b.id));
+}
+
+/** A brand within a category has a page of its own; its reduced and its new products have none. */
+function brandPaths(store: RecordStore, { categoryId, only }: ListingScope) {
+  const category = categoryId === undefined ? undefined : store.get('categories', categoryId);
+  if (!category || only) return () => null;
+  const slugs = categorySlugs(store, category);
+  return (brandSlug: string) => brandPath(brandSlug, ...slugs);
 }
 
 /** The categories below the scope's own, or from the roots down, as far as they have products in it. */

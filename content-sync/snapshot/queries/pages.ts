@@ -1,28 +1,22 @@
-import type { ConfigValues, ListingScope } from '#content';
-import { accountPages, accountPath } from '#domain/account-pages.ts';
+import type { ListingScope } from '#content';
 import {
-  BRANDS,
+  beautyServicePath,
   brandPath,
-  CART,
   categoryPath,
   categorySearchPath,
-  HOME,
-  INTERNATIONAL,
-  NOT_FOUND,
+  contentPagePath,
+  GIFT_CARDS,
   productPath,
-  SANDBOX,
-  SEARCH,
-  SERVER_ERROR,
-  SIGN_IN,
-  WAITLISTS,
-  WISHLIST,
+  salePath,
+  storeOrEventPath,
 } from '#domain/addresses.ts';
-import { SHELL } from '#domain/fragments.ts';
+import { isBookable } from '#domain/booking.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
 import { categorySlugs } from './category-chain.ts';
 import { allBranches, brandCategoryTree } from './category-tree.ts';
-import { config } from './configuration.ts';
-import { listingPages } from './listing.ts';
+import { hasFeature, showsSale } from './country-flags.ts';
+import { pagesOfListing, single } from './planned-page.ts';
+import { isOnSale } from './sale-categories.ts';
 
 /**
  * Which pages exist. Every page belongs to one owner, the record that it is about, so that a change
@@ -39,32 +33,18 @@ export interface PlannedPage {
 }
 
 /** Types of the records that own pages. */
-export const PAGE_OWNERS = ['products', 'brands', 'categories'] as const;
+export const PAGE_OWNERS = [
+  'products',
+  'brands',
+  'categories',
+  'pages',
+  'stores',
+  'store-events',
+  'booking-services',
+  'booking-pages',
+] as const;
 
 export type PageOwner = (typeof PAGE_OWNERS)[number];
-
-/** The pages that every locale has, and those that its country's flags switch on. */
-export function fixedPages(store: RecordStore): ReadonlyArray<PlannedPage> {
-  const flags = config(store, 'enable-flags') as ConfigValues['enable-flags'] | undefined;
-  return [...UNCONDITIONAL, ...accountPages(flags).map(accountPath)].map((path) =>
-    single(path, path),
-  );
-}
-
-const UNCONDITIONAL = [
-  SHELL,
-  HOME,
-  NOT_FOUND,
-  SERVER_ERROR,
-  BRANDS,
-  SEARCH,
-  SIGN_IN,
-  INTERNATIONAL,
-  CART,
-  WISHLIST,
-  WAITLISTS,
-  SANDBOX,
-] as const;
 
 /** The pages of one record; none once it is gone, or where another has its address. */
 export function pagesOf(
@@ -74,8 +54,6 @@ export function pagesOf(
 ): ReadonlyArray<PlannedPage> {
   return pagesByOwner[owner](store, id);
 }
-
-const single = (path: string, key = ''): PlannedPage => ({ path, page: 1, key });
 
 const pagesByOwner: Record<
   PageOwner,
@@ -92,9 +70,14 @@ const pagesByOwner: Record<
     if (slug === undefined || !isFirst(store, indexKeys.brandSlug(slug), brandId)) return [];
     const inCategories = allBranches(brandCategoryTree(store, brandId)).flatMap(
       ({ category, slugs }) =>
-        pagesOfListing(store, brandPath(slug, ...slugs), { brandId, categoryId: category.id }),
+        pagesOfListing(store, {
+          path: brandPath(slug, ...slugs),
+          key: category.id,
+          scope: { brandId, categoryId: category.id },
+        }),
     );
-    return [...pagesOfListing(store, brandPath(slug), { brandId }), ...inCategories];
+    const ownPages = pagesOfListing(store, { path: brandPath(slug), scope: { brandId } });
+    return [...ownPages, ...inCategories];
   },
   categories(store, categoryId) {
     const category = store.get('categories', categoryId);
@@ -104,9 +87,41 @@ const pagesByOwner: Record<
     if (!isFirst(store, indexKeys.categorySlug(parentId, slugUrl), categoryId)) return [];
     const slugs = categorySlugs(store, category);
     return [
-      ...pagesOfListing(store, categoryPath(...slugs), { categoryId }),
+      ...pagesOfListing(store, { path: categoryPath(...slugs), scope: { categoryId } }),
       single(categorySearchPath(...slugs), 'search'),
+      ...(parentId === null ? salePages(store, slugUrl, categoryId) : []),
     ];
+  },
+  pages(store, id) {
+    const slug = store.get('pages', id)?.slugUrl;
+    if (slug === undefined || !isFirst(store, indexKeys.pageSlug(slug), id)) return [];
+    const path = contentPagePath(slug);
+    return path === GIFT_CARDS && !hasFeature(store, 'supportGiftCard') ? [] : [single(path)];
+  },
+  stores(store, id) {
+    const slug = store.get('stores', id)?.slugUrl;
+    if (slug === undefined || !isFirst(store, indexKeys.storeSlug(slug), id)) return [];
+    return hasFeature(store, 'hasStoreLocations') ? [single(storeOrEventPath(slug))] : [];
+  },
+  /** Of a store and an event with one slug, the store has the address. */
+  'store-events'(store, id) {
+    const slug = store.get('store-events', id)?.slugUrl;
+    if (slug === undefined || !isFirst(store, indexKeys.storeEventSlug(slug), id)) return [];
+    if (store.members(indexKeys.storeSlug(slug)).length > 0) return [];
+    return hasFeature(store, 'hasStoreLocations') ? [single(storeOrEventPath(slug))] : [];
+  },
+  'booking-services'(store, id) {
+    const service = store.get('booking-services', id);
+    if (!service || !isBookable(service)) return [];
+    if (!isFirst(store, indexKeys.bookingServiceSlug(service.slugUrl), id)) return [];
+    return bookingPages(store, service.slugUrl);
+  },
+  /** Of a service and a page with one slug, the service has the address. */
+  'booking-pages'(store, id) {
+    const slug = store.get('booking-pages', id)?.slugUrl;
+    if (slug === undefined || !isFirst(store, indexKeys.bookingPageSlug(slug), id)) return [];
+    if (store.members(indexKeys.bookingServiceSlug(slug)).length > 0) return [];
+    return bookingPages(store, slug);
   },
 };
 
@@ -115,8 +130,14 @@ function isFirst(store: RecordStore, key: string, id: string): boolean {
   return store.members(key)[0] === id;
 }
 
-function pagesOfListing(store: RecordStore, path: string, scope: ListingScope): Array<PlannedPage> {
-  const count = listingPages(store.members(indexKeys.productsOf(scope)).length);
-  const key = scope.categoryId ?? '';
-  return Array.from({ length: count }, (_, index) => ({ path, page: index + 1, key }));
+/** The pages of a root category's reduced products, where it has any. */
+function salePages(store: RecordStore, slug: string, categoryId: string): Array<PlannedPage> {
+  if (!showsSale(store) || !isOnSale(store, categoryId)) return [];
+  const scope: ListingScope = { categoryId, only: 'on-sale' };
+  return pagesOfListing(store, { path: salePath(slug), key: 'sale', scope });
+}
+
+function bookingPages(store: RecordStore, slug: string): Array<PlannedPage> {
+  if (!hasFeature(store, 'hasOnlineReservationSystem')) return [];
+  return [single(beautyServicePath(slug))];
 }

@@ -1,0 +1,63 @@
+import { accountPages, accountPath } from '#domain/account-pages.ts';
+import {
+  BEAUTY_CLASSES,
+  BEAUTY_SERVICES,
+  BRANDS,
+  CART,
+  HOME,
+  INTERNATIONAL,
+  NEW_ARRIVALS,
+  NOT_FOUND,
+  SALE,
+  SANDBOX,
+  SEARCH,
+  SERVER_ERROR,
+  SIGN_IN,
+  STORE_EVENTS,
+  STORE_LOCATIONS,
+  WAITLISTS,
+  WISHLIST,
+} from '#domain/addresses.ts';
+import { SHELL } from '#domain/fragments.ts';
+import type { RecordStore } from '../record-store.ts';
+import { enabledFlags, hasFeature, showsSale } from './country-flags.ts';
+import type { PlannedPage } from './pages.ts';
+import { pagesOfListing, single } from './planned-page.ts';
+
+/**
+ * The pages that are about no record: those that every country has, and those that its flags switch
+ * on. Asked by the plan, not by pages.
+ */
+export function fixedPages(store: RecordStore): ReadonlyArray<PlannedPage> {
+  const paths = [
+    ...UNCONDITIONAL,
+    ...accountPages(enabledFlags(store)).map(accountPath),
+    ...(hasFeature(store, 'hasStoreLocations') ? STORES : []),
+    ...(hasFeature(store, 'hasOnlineReservationSystem') ? BOOKING : []),
+  ];
+  const listings = [
+    { path: NEW_ARRIVALS, scope: { only: 'new' as const } },
+    ...(showsSale(store) ? [{ path: SALE, scope: { only: 'on-sale' as const } }] : []),
+  ];
+  return [
+    ...paths.map((path) => single(path, path)),
+    ...listings.flatMap((listing) => pagesOfListing(store, { ...listing, key: listing.path })),
+  ];
+}
+
+const UNCONDITIONAL = [
+  SHELL,
+  HOME,
+  NOT_FOUND,
+  SERVER_ERROR,
+  BRANDS,
+  SEARCH,
+  SIGN_IN,
+  INTERNATIONAL,
+  CART,
+  WISHLIST,
+  WAITLISTS,
+  SANDBOX,
+];
+const STORES = [STORE_LOCATIONS, STORE_EVENTS];
+const BOOKING = [BEAUTY_SERVICES, BEAUTY_CLASSES];

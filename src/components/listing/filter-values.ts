@@ -1,0 +1,30 @@
+import type { BrandFilterValue, FilterValue } from '#content';
+import type { Language } from '#domain/locales.ts';
+
+/** A value of a filter panel; one without a page of its products is said, and leads nowhere. */
+export interface ShownValue {
+  readonly name: string;
+  readonly count: number;
+  readonly path: string | null;
+}
+
+/** Values of a panel before anybody asks for more. */
+const MAX_BRANDS = 20;
+const MAX_VALUES = 10;
+
+/** The brands with the most products, in the language's alphabetical order. */
+export function shownBrands(
+  brands: ReadonlyArray<BrandFilterValue>,
+  language: Language,
+): ReadonlyArray<ShownValue> {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return brands
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MAX_BRANDS)
+    .sort((a, b) => compare(a.name, b.name));
+}
+
+/** The most frequent values. */
+export function shownValues(values: ReadonlyArray<FilterValue>): ReadonlyArray<ShownValue> {
+  return values.slice(0, MAX_VALUES).map(({ name, count }) => ({ name, count, path: null }));
+}

@@ -1,0 +1,44 @@
+/** When a place is open on one day; a day may have several. */
+export interface OpenInterval {
+  /** 1 is Monday, 7 Sunday. */
+  readonly weekday: number;
+  readonly opens: string;
+  readonly closes: string;
+}
+
+/** Days that follow one another with the same hours; without hours the place is closed. */
+export interface OpeningDays {
+  readonly from: number;
+  readonly to: number;
+  readonly hours: ReadonlyArray<{ readonly opens: string; readonly closes: string }>;
+}
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** The week from Monday on, days with the same hours together. */
+export function openingDays(intervals: ReadonlyArray<OpenInterval>): ReadonlyArray<OpeningDays> {
+  const groups: Array<OpeningDays> = [];
+  for (const day of WEEKDAYS) {
+    const hours = hoursOf(intervals, day);
+    const last = groups.at(-1);
+    if (last && areEqual(last.hours, hours)) groups[groups.length - 1] = { ...last, to: day };
+    else groups.push({ from: day, to: day, hours });
+  }
+  return groups;
+}
+
+function hoursOf(intervals: ReadonlyArray<OpenInterval>, day: number): OpeningDays['hours'] {
+  return intervals
+    .filter(({ weekday }) => weekday === day)
+    .map(({ opens, closes }) => ({ opens, closes }));
+}
+
+function areEqual(a: OpeningDays['hours'], b: OpeningDays['hours']): boolean {
+  return a.length === b.length && a.every((each, at) => isSame(each, b[at]));
+}
+
+type Hours = OpeningDays['hours'][number];
+
+function isSame(a: Hours, b: Hours | undefined): boolean {
+  return a.opens === b?.opens && a.closes === b.closes;
+}
