@@ -1,4 +1,5 @@
 import type { Picture } from '#content';
+import { fillText } from '#islands/fill-text.ts';
 import type { VariantView } from './variant-view.ts';
 
 /**
@@ -25,21 +26,11 @@ class ProductVariants extends HTMLElement {
   #choose(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || isForAnotherTab(event)) return;
-    if (link.hash && link.closest('[data-thumbs]')) return this.#scrollTo(event, link.hash);
     const id = link.getAttribute('data-variant');
     if (!id || !this.#show(id)) return;
     event.preventDefault();
     history.replaceState(null, '', link.href);
     document.dispatchEvent(new CustomEvent('variant-change', { detail: { variantId: id } }));
-  }
-
-  /** Moves the gallery alone; following the link would move the page as well. */
-  #scrollTo(event: MouseEvent, hash: string) {
-    event.preventDefault();
-    const picture = this.querySelector<HTMLElement>(hash);
-    picture?.parentElement?.scrollTo({
-      left: picture.offsetLeft - picture.parentElement.offsetLeft,
-    });
   }
 
   /** Whether the product has the variant. */
@@ -103,10 +94,17 @@ function pictureItem(model: Element, { url, alt, width, height }: Picture, numbe
   if (!(item instanceof HTMLElement)) return item;
   if (item.id) item.id = `picture-${number}`;
   const link = item.querySelector('a');
-  if (link) link.hash = `picture-${number}`;
+  if (link) fillThumb(link, number);
   const image = item.querySelector('img');
   if (image) Object.assign(image, { src: url, alt: link ? '' : alt, width, height });
   return item;
+}
+
+function fillThumb(link: HTMLAnchorElement, number: number) {
+  link.hash = `picture-${number}`;
+  link.ariaLabel = fillText(link.dataset.label ?? '', { position: number });
+  if (number === 1) link.setAttribute('aria-current', 'true');
+  else link.removeAttribute('aria-current');
 }
 
 customElements.define('product-variants', ProductVariants);

@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { Picture, ProductContent, VariantContent } from '#content';
 import { launchStatusAt } from '#domain/launch.ts';
+import type { Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
+import { availabilityText } from './availability.ts';
 import { stateLabel } from './state-label.ts';
 
 /** What the product page shows of one variant, ready to print; null and '' are not shown. */
@@ -13,31 +15,38 @@ export interface VariantView {
   readonly saleText: string | null;
   readonly state: string | null;
   readonly seal: string | null;
+  /** What is said of the variant for a while, as of a gift that comes with it. */
+  readonly ad: string | null;
+  /** Whether it is to be had, or when; '' where its state says that already. */
+  readonly availability: string;
   readonly pictures: ReadonlyArray<Picture>;
 }
 
 /** How variants are put into words, and what time it is. */
 export interface VariantWording {
   readonly t: TFunction;
-  readonly tag: string;
+  readonly locale: Locale;
   readonly hasPassed: (instant: string) => boolean;
 }
 
 export function variantView(
   variant: VariantContent,
-  product: Pick<ProductContent, 'isNew'>,
-  { t, tag, hasPassed }: VariantWording,
+  { isNew, featuredAd }: Pick<ProductContent, 'isNew' | 'featuredAd'>,
+  wording: VariantWording,
 ): VariantView {
   const { id, name, price, originalPrice, saleText, isSoldOut, seal, pictures } = variant;
+  const { t, locale, hasPassed } = wording;
   const launchStatus = launchStatusAt(variant.launch, hasPassed);
   return {
     id,
     name,
-    price: formatMoney(price, tag),
-    originalPrice: originalPrice && formatMoney(originalPrice, tag),
+    price: formatMoney(price, locale.tag),
+    originalPrice: originalPrice && formatMoney(originalPrice, locale.tag),
     saleText,
-    state: stateLabel({ isNew: product.isNew, isSoldOut, launchStatus }, t) ?? null,
+    state: stateLabel({ isNew, isSoldOut, launchStatus }, t) ?? null,
     seal,
+    ad: featuredAd?.variantIds.includes(id) ? featuredAd.shortTitle : null,
+    availability: availabilityText(variant, wording),
     pictures,
   };
 }

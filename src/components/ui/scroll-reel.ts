@@ -8,7 +8,10 @@ class ScrollReel extends HTMLElement {
     const buttons = this.querySelectorAll('button');
     if (!reel) return;
     const update = () => {
+      const focused = [...buttons].find((button) => button === document.activeElement);
       for (const button of buttons) updateButton(button, reel);
+      // A disabled button cannot keep the focus, and the next key should go back, not nowhere.
+      if (focused?.disabled) [...buttons].find(({ disabled }) => !disabled)?.focus();
     };
     for (const button of buttons) {
       button.addEventListener('click', () => {
