@@ -1,3 +1,5 @@
+import './cart.css';
+
 /** The place of a bag that is being read: two lines and the summary. */
 export function CartSkeleton() {
   return (

@@ -1,6 +1,7 @@
 import { SIGN_IN } from '#domain/addresses.ts';
 import type { Country } from '#domain/locales.ts';
 import { isSignedIn } from '../browser-client.ts';
+import { useBrowserValue } from '../useBrowserValue.ts';
 import type { DropdownTexts } from './bag-texts.ts';
 
 interface Props {
@@ -11,9 +12,11 @@ interface Props {
 
 /** What signing in would bring to a bag with items; Korea does not ask. */
 export function SignInPrompt({ country, texts, link }: Props) {
-  if (country === 'KR' || isSignedIn()) return null;
+  const isMember = useBrowserValue(isSignedIn, false);
+  const address = useBrowserValue(() => signInAddress(link), link);
+  if (country === 'KR' || isMember) return null;
   return (
-    <a className="bag-sign-in" href={signInAddress(link)}>
+    <a className="bag-sign-in" href={address}>
       {texts.signInPrompt}
     </a>
   );

@@ -1,0 +1,139 @@
+import type { Picture, ProductCard, ProductContent, VariantContent } from '#content';
+import { SANDBOX } from '#domain/addresses.ts';
+import type { Launch, LaunchStatus } from '#domain/launch.ts';
+import type { Locale } from '#domain/locales.ts';
+import { COUNTRY_CURRENCY, fromMajorUnits, type Money } from '#domain/money.ts';
+import cream from './pictures/cream.svg?url&no-inline';
+import lipstick from './pictures/lipstick.svg?url&no-inline';
+import scent from './pictures/scent.svg?url&no-inline';
+import { SAMPLE_TEXTS } from './sample-texts.ts';
+
+/**
+ * Products for the sandbox. They are no content: the sandbox shows the same whatever is sold, and
+ * their links lead back to it.
+ */
+
+/** What a lipstick costs, in major units. */
+const PRICE = {
+  AUD: 48,
+  HKD: 290,
+  IDR: 420_000,
+  KRW: 42_000,
+  MYR: 129,
+  NZD: 54,
+  PHP: 1_850,
+  SGD: 45.5,
+  THB: 1_150,
+} as const;
+
+export function samplePrice({ country }: Locale, factor = 1): Money {
+  const currency = COUNTRY_CURRENCY[country];
+  return fromMajorUnits(Math.round(PRICE[currency] * factor * 2) / 2, currency);
+}
+
+const launchOf = (status: LaunchStatus): Launch => ({
+  status,
+  earlyAccessAt: null,
+  launchAt: null,
+});
+
+export const SAMPLE_PICTURES: ReadonlyArray<Picture> = [lipstick, cream, scent].map((url) => ({
+  url,
+  width: 600,
+  height: 600,
+  alt: '',
+}));
+
+const [PICTURE] = SAMPLE_PICTURES as [Picture, ...Array<Picture>];
+
+/** A card in each of its states, by what the state is. */
+export function sampleCards(locale: Locale): ReadonlyArray<readonly [string, ProductCard]> {
+  const { product, longProduct, ad } = SAMPLE_TEXTS[locale.language];
+  const plain: ProductCard = {
+    id: 'sample',
+    path: SANDBOX,
+    name: product,
+    brandName: 'Maison Aube',
+    picture: PICTURE,
+    price: samplePrice(locale),
+    originalPrice: null,
+    saleText: null,
+    rating: 4.4,
+    reviewsCount: 1_234,
+    variantsCount: 12,
+    optionType: 'shade',
+    isNew: false,
+    isSoldOut: false,
+    launch: launchOf('none'),
+    featuredAd: null,
+  };
+  const reduced = { originalPrice: samplePrice(locale, 1.25), saleText: '-20%' };
+  return [
+    ['plain', plain],
+    ['new', { ...plain, isNew: true }],
+    ['reduced', { ...plain, ...reduced }],
+    ['with an ad', { ...plain, featuredAd: { iconType: 'gift', shortTitle: ad, variantIds: [] } }],
+    ['sold out', { ...plain, isSoldOut: true }],
+    ['coming soon', { ...plain, launch: launchOf('coming_soon'), rating: null }],
+    ['early access', { ...plain, launch: launchOf('early_access') }],
+    [
+      'long name, one variant, no rating',
+      { ...plain, name: longProduct, variantsCount: 1, rating: null },
+    ],
+  ];
+}
+
+const COLORS = ['#8e4a4f', '#5d2b3f', '#b5583c', '#d9a58c'] as const;
+
+/** A product whose variants differ by shade, or by size, each in another state. */
+export function sampleProduct(locale: Locale, optionType: 'shade' | 'size'): ProductContent {
+  const { product, shades, text, labels, ad } = SAMPLE_TEXTS[locale.language];
+  const isShade = optionType === 'shade';
+  const names = isShade ? shades : ['15 ml', '30 ml', '50 ml', '100 ml'];
+  const variants = names.map((name, position) => ({
+    ...sampleVariant(locale),
+    id: `${optionType}-${position}`,
+    name,
+    color: isShade ? (COLORS[position] ?? null) : null,
+    isSoldOut: position === 2,
+    isLowStock: position === 1,
+    originalPrice: position === 1 ? samplePrice(locale, 1.25) : null,
+    saleText: position === 1 ? '-20%' : null,
+    launch: launchOf(position === 3 ? 'coming_soon' : 'none'),
+  }));
+  return {
+    id: optionType,
+    name: product,
+    path: SANDBOX,
+    description: text,
+    brand: { name: 'Maison Aube', path: SANDBOX },
+    breadcrumbs: [],
+    optionType,
+    rating: 4.4,
+    reviewsCount: 1_234,
+    isNew: true,
+    tags: labels,
+    launch: launchOf('none'),
+    featuredAd: { iconType: 'gift', shortTitle: ad, variantIds: [`${optionType}-0`] },
+    featuredVariantId: `${optionType}-0`,
+    variants,
+  };
+}
+
+function sampleVariant(locale: Locale): VariantContent {
+  return {
+    id: '',
+    name: '',
+    price: samplePrice(locale),
+    originalPrice: null,
+    saleText: null,
+    pictures: SAMPLE_PICTURES,
+    color: null,
+    iconUrl: null,
+    seal: 'Vegan',
+    tags: [],
+    isSoldOut: false,
+    isLowStock: false,
+    launch: launchOf('none'),
+  };
+}
