@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { RecordOf } from '#commerce/records.ts';
 import { chartPages, openPageChart, standsAt } from '#content-sync/plan/page-chart.ts';
 import { SHELL } from '#domain/fragments.ts';
+import { aProduct, aVariant } from '../builders/records.ts';
 import { aSnapshot, type Records, records } from '../builders/snapshot.ts';
 
 const paths = (products: number) => pathsOf(records({ products }));
@@ -27,6 +29,7 @@ const FIXED = [
   '/brands',
   '/cart',
   '/international',
+  '/new-arrivals',
   '/sandbox-web',
   '/search',
   '/sign_in',
@@ -72,3 +75,107 @@ test('the flags of a country say which pages of an account there are', () => {
     '/account/user-onboarding',
   ]);
 });
+
+describe('what a country’s features switch on', () => {
+  const place = { slugUrl: 'orchard', position: 0 };
+  const art = { imageUrl: '/x.svg', imageWidth: 3, imageHeight: 2, altText: '' };
+  const hours = { startsAt: '2030-01-01T00:00:00Z', endsAt: '2030-01-02T00:00:00Z' };
+  const text = { description: '', bookingLink: null };
+  const service = {
+    ...art,
+    ...text,
+    id: 's1',
+    name: 'Makeover',
+    slugUrl: 'makeover',
+    status: 'published',
+    bookingVendor: 'partner',
+    activityType: 'Service',
+    cutoverFrom: null,
+    cutoverTill: null,
+    treatments: [],
+    position: 0,
+  };
+  const content = (features: object = {}, sale = false): Records => ({
+    ...records(),
+    products: [aProduct({ variants: [aVariant({ underSale: true, originalPrice: 4000 })] })],
+    'global-config': [
+      { id: 'feature-flags', value: { ...OFF, ...features } },
+      { id: 'sale-page-visibility', value: sale },
+    ],
+    pages: ['terms', 'gift-cards', 'wellness'].map((slugUrl) => ({
+      id: slugUrl,
+      slugUrl,
+      title: slugUrl,
+      introduction: '',
+      blocks: [],
+      seo: {},
+    })),
+    stores: [aStore({ id: 'st1', ...place })],
+    'store-events': ['orchard', 'launch'].map((slugUrl) => ({
+      ...art,
+      ...hours,
+      ...text,
+      id: slugUrl,
+      title: slugUrl,
+      slugUrl,
+      storeId: 'st1',
+    })),
+    'booking-services': [service, { ...service, id: 's2', slugUrl: 'draft', status: 'draft' }],
+  });
+  const added = (features: object, sale = false) => {
+    const without = new Set(pathsOf(content()));
+    return pathsOf(content(features, sale)).filter((path) => !without.has(path));
+  };
+
+  test('pages of text are there without any', () => {
+    const found = pathsOf(content());
+    expect(found).toContain('/terms');
+    expect(found).toContain('/pages/wellness');
+    expect(found).not.toContain('/gift-cards');
+  });
+
+  test.each([
+    [{ supportGiftCard: true }, ['/gift-cards']],
+    [
+      { hasStoreLocations: true },
+      [
+        '/store-events',
+        '/store-locations',
+        '/stores-and-events/launch',
+        '/stores-and-events/orchard',
+      ],
+    ],
+    [
+      { hasOnlineReservationSystem: true },
+      ['/beauty-classes', '/beauty-services', '/beauty-services/makeover'],
+    ],
+  ])('%o', (features, expected) => {
+    expect(added(features)).toEqual(expected);
+  });
+
+  test('the sale, with a page for each root that has reduced products', () => {
+    expect(added({}, true)).toEqual(['/sale', '/sale/makeup']);
+  });
+});
+
+const OFF = {
+  supportGiftCard: false,
+  hasStoreLocations: false,
+  hasOnlineReservationSystem: false,
+  showGetAppSection: false,
+};
+
+function aStore(own: { id: string; slugUrl: string; position: number }): RecordOf<'stores'> {
+  return {
+    name: own.slugUrl,
+    area: 'Orchard',
+    city: 'Singapore',
+    address: '19 Orchard Road',
+    phone: null,
+    openingHours: [],
+    mapLink: null,
+    description: '',
+    services: [],
+    ...own,
+  };
+}
