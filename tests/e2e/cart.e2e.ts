@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { TIER_LOCALES } from '../tier.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { shopper, test } from './shop-test.ts';
+
+for (const locale of TIER_LOCALES) {
+  test(`the bag's page in ${locale.id} shows what is in it, until it is removed`, async ({
+    page,
+    complaints,
+  }) => {
+    const { t, ...shop } = shopper(page, locale);
+    await shop.openHome();
+    await shop.openCategory();
+    const name = await shop.openProduct();
+    await shop.addButton.click();
+    await shop.bagButton(1).waitFor();
+    await page.goto(locale.isDefault ? '/cart' : `/cart?language=${locale.language}`);
+
+    const main = page.getByRole('main');
+    await expect(main.getByText(name)).toBeVisible();
+    await expect(main.getByRole('heading', { name: t('cart.summary') })).toBeVisible();
+    await main.getByRole('button', { name: t('bag.remove', { name }) }).click();
+    await expect(main.getByText(t('bag.empty'))).toBeVisible();
+    await expect(shop.bagButton(0)).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('a new visitor sees an empty bag at once, and nothing is asked for', async ({ page }) => {
+  const { t } = shopper(page, FIRST_LOCALE);
+  const calls: Array<string> = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  await page.goto('/cart');
+  const main = page.getByRole('main');
+  await expect(main.getByText(t('bag.empty'))).toBeVisible();
+  await expect(main.getByRole('link', { name: t('bag.shopMakeup') })).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('a bag that cannot be read can be asked for again', async ({ page }) => {
+  const { t, ...shop } = shopper(page, FIRST_LOCALE);
+  await shop.openHome();
+  await shop.openCategory();
+  const name = await shop.openProduct();
+  await shop.addButton.click();
+  await shop.bagButton(1).waitFor();
+  await page.route('**/carts/*/bag*', (route) => route.fulfill({ status: 400, body: '' }));
+  await page.goto('/cart');
+  const retry = page.getByRole('main').getByRole('button', { name: t('bag.retry') });
+  await retry.waitFor();
+  await page.unroute('**/carts/*/bag*');
+  await retry.click();
+  await expect(page.getByRole('main').getByText(name)).toBeVisible();
+});

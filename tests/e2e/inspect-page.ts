@@ -1,0 +1,124 @@
+import type { Locale } from '#domain/locales.ts';
+import en from '#i18n/messages/en.json' with { type: 'json' };
+
+/** What a crawler finds in the HTML of one page. */
+export interface Inspection {
+  /** Addresses of the shop's pages that it links to, and of the files it needs. */
+  readonly links: ReadonlyArray<string>;
+  /** What is wrong with it; nothing, one hopes. */
+  readonly problems: ReadonlyArray<string>;
+}
+
+/** Looks at a page as it is served, without scripts. */
+export function inspectPage(html: string, locale: Locale): Inspection {
+  const tags = [
+    ...html.matchAll(/<([a-z][a-z0-9-]*)((?:\s+[^\s=>]+(?:=(?:"[^"]*"|[^\s">]+))?)*)\s*\/?>/g),
+  ];
+  const elements = tags.map(([, name = '', attributes = '']) => ({
+    name,
+    attributes: readAttributes(attributes),
+  }));
+  return {
+    links: elements.flatMap((element, position) =>
+      linksOf(element, locale).map((link) => link + hiddenQuery(elements, position)),
+    ),
+    problems: [
+      ...languageProblems(elements, locale),
+      ...headingProblems(elements),
+      ...pictureProblems(elements),
+      ...idProblems(elements),
+      ...textProblems(html),
+    ],
+  };
+}
+
+interface Element {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+function readAttributes(text: string): ReadonlyMap<string, string> {
+  const found = text.matchAll(/([^\s=>]+)(?:=(?:"([^"]*)"|([^\s">]+)))?/g);
+  return new Map(
+    [...found].map(([, name = '', quoted, bare]) => [name, decodeEntities(quoted ?? bare ?? '')]),
+  );
+}
+
+function decodeEntities(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#34;', '"')
+    .replaceAll('&#38;', '&')
+    .replaceAll('&amp;', '&');
+}
+
+const LINKING: Readonly<Record<string, string>> = {
+  a: 'href',
+  form: 'action',
+  link: 'href',
+  script: 'src',
+};
+
+/** Links to other countries and languages are those locales' own business. */
+function linksOf({ name, attributes }: Element, { tag }: Locale): ReadonlyArray<string> {
+  const target = attributes.get(LINKING[name] ?? '');
+  const language = attributes.get('hreflang');
+  const isElsewhere = language !== undefined && language !== tag;
+  return target?.startsWith('/') && !isElsewhere ? [target] : [];
+}
+
+/** What a form's hidden fields add to its address. */
+function hiddenQuery(elements: ReadonlyArray<Element>, position: number): string {
+  if (elements[position]?.name !== 'form') return '';
+  const after = elements.slice(position + 1);
+  const nextForm = after.findIndex(({ name }) => name === 'form');
+  const fields = (nextForm < 0 ? after : after.slice(0, nextForm))
+    .filter(({ attributes }) => attributes.get('type') === 'hidden')
+    .map(({ attributes }) => [attributes.get('name') ?? '', attributes.get('value') ?? '']);
+  return fields.length > 0 ? `?${new URLSearchParams(fields)}` : '';
+}
+
+function languageProblems(elements: ReadonlyArray<Element>, { tag }: Locale) {
+  const found = elements.find(({ name }) => name === 'html')?.attributes.get('lang');
+  return found === tag ? [] : [`is in ${found}, not in ${tag}`];
+}
+
+function headingProblems(elements: ReadonlyArray<Element>) {
+  const count = elements.filter(({ name }) => name === 'h1').length;
+  return count === 1 ? [] : [`has ${count} headings of the first level`];
+}
+
+function pictureProblems(elements: ReadonlyArray<Element>) {
+  return elements
+    .filter(({ name }) => name === 'img')
+    .filter(({ attributes }) => !isSized(attributes) || !attributes.has('alt'))
+    .map(({ attributes }) => `has a picture without size or alt: ${attributes.get('src')}`);
+}
+
+function isSized(attributes: ReadonlyMap<string, string>): boolean {
+  return ['width', 'height'].every((name) => Number(attributes.get(name)) > 0);
+}
+
+function idProblems(elements: ReadonlyArray<Element>) {
+  const ids = elements.flatMap(({ attributes }) => attributes.get('id') ?? []);
+  const twice = ids.filter((id, position) => ids.indexOf(id) !== position);
+  const targets = elements.flatMap(({ attributes }) => attributes.get('href') ?? []);
+  const missing = targets.filter(
+    (target) => /^#./.test(target) && !ids.includes(decodeURIComponent(target.slice(1))),
+  );
+  return [
+    ...twice.map((id) => `has the id ${id} twice`),
+    ...missing.map((target) => `leads to ${target}, which is not there`),
+  ];
+}
+
+const KEYS = new RegExp(`^(${Object.keys(en).join('|')})\\.[\\w-]+$`);
+
+/** A text that is missing is shown by its key, a variable that is missing by its placeholder. */
+function textProblems(html: string) {
+  const shown = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '').split(/<[^>]*>/);
+  return shown
+    .map((text) => text.trim())
+    .filter((text) => KEYS.test(text) || text.includes('{{') || text === 'undefined')
+    .map((text) => `shows ${text}`);
+}
