@@ -15,8 +15,18 @@ export function pick<S extends Section, K extends string & keyof (typeof en)[S]>
   language: Language,
   section: S,
   keys: ReadonlyArray<K>,
-): Record<K, string> {
+): Readonly<Record<K, string>> {
+  const name = [language, section, ...keys].join();
+  const texts = picked.get(name) ?? pickAnew(language, section, keys);
+  picked.set(name, texts);
+  return texts;
+}
+
+/** Every product page picks the same texts; each pick is made once. */
+const picked = new Map<string, Readonly<Record<string, string>>>();
+
+function pickAnew(language: Language, section: Section, keys: ReadonlyArray<string>) {
   const t = translator(language);
-  const text = (key: K) => t(`${section}.${key}` as never, { skipInterpolation: true }) as string;
-  return Object.fromEntries(keys.map((key) => [key, text(key)])) as Record<K, string>;
+  const text = (key: string) => t(`${section}.${key}` as never, { skipInterpolation: true });
+  return Object.fromEntries(keys.map((key) => [key, text(key) as string]));
 }

@@ -1,5 +1,6 @@
 import type { BrandFilterValue, FilterValue } from '#content';
 import type { Language } from '#domain/locales.ts';
+import { alphabeticalOrder } from '#i18n/alphabetical-order.ts';
 
 /** A value of a filter panel; one without a page of its products is said, and leads nowhere. */
 export interface ShownValue {
@@ -10,14 +11,14 @@ export interface ShownValue {
 
 /** Values of a panel before anybody asks for more. */
 const MAX_BRANDS = 20;
-const MAX_VALUES = 10;
+const MAX_VALUES = 8;
 
 /** The brands with the most products, in the language's alphabetical order. */
 export function shownBrands(
   brands: ReadonlyArray<BrandFilterValue>,
   language: Language,
 ): ReadonlyArray<ShownValue> {
-  const { compare } = new Intl.Collator(language, { numeric: true });
+  const compare = alphabeticalOrder(language);
   return brands
     .toSorted((a, b) => b.count - a.count)
     .slice(0, MAX_BRANDS)
