@@ -1,19 +1,20 @@
+/** Means of payment, by the name the shop calls them, as they are written. */
 const NAMES: Readonly<Record<string, string>> = {
-  visa: 'Visa',
+  visa: 'VISA',
   mastercard: 'Mastercard',
-  amex: 'Amex',
+  amex: 'AMEX',
   jcb: 'JCB',
   unionpay: 'UnionPay',
   paypal: 'PayPal',
   applepay: 'Apple Pay',
   googlepay: 'Google Pay',
   afterpay: 'Afterpay',
-  atome: 'Atome',
+  atome: 'atome',
   grabpay: 'GrabPay',
-  paynow: 'PayNow',
+  paynow: 'PAYNOW',
   fpx: 'FPX',
   gcash: 'GCash',
-  maya: 'Maya',
+  maya: 'maya',
   gopay: 'GoPay',
   ovo: 'OVO',
   dana: 'DANA',
@@ -22,8 +23,8 @@ const NAMES: Readonly<Record<string, string>> = {
   truemoney: 'TrueMoney',
   linepay: 'LINE Pay',
   kakaopay: 'Kakao Pay',
-  naverpay: 'Naver Pay',
-  tosspay: 'Toss Pay',
+  naverpay: 'N Pay',
+  tosspay: 'toss pay',
   payme: 'PayMe',
   alipayhk: 'AlipayHK',
   wechatpay: 'WeChat Pay',
@@ -32,7 +33,12 @@ const NAMES: Readonly<Record<string, string>> = {
   cod: 'COD',
 };
 
+/** The name under which a means of payment is known here: `applepay` of `Apple Pay`. */
+export function paymentKey(option: string): string {
+  return option.toLowerCase().replaceAll(/[ _-]+/g, '');
+}
+
 /** How a means of payment is written; one that is not in the table is shown as the shop calls it. */
 export function paymentName(option: string): string {
-  return NAMES[option.toLowerCase().replaceAll(/[ _-]+/g, '')] ?? option;
+  return NAMES[paymentKey(option)] ?? option;
 }

@@ -1,0 +1,13 @@
+import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+
+/** Goes for good when it is dismissed. */
+class AppBanner extends HTMLElement {
+  connectedCallback() {
+    this.querySelector('button')?.addEventListener('click', () => {
+      localStorage.setItem(LOCAL_STORAGE.appBannerDismissed, 'true');
+      delete document.documentElement.dataset.app;
+    });
+  }
+}
+
+customElements.define('app-banner', AppBanner);

@@ -1,0 +1,121 @@
+import { createHoverIntent } from './hover-intent.ts';
+import { placeBeside, placeInList, placeInRow } from './menu-keys.ts';
+
+/** From here on titles stand in a bar; below, they are the rows of the sidebar. */
+const isBar = matchMedia('(width >= 64rem)');
+
+/**
+ * A row of titles (`data-menu-title`), of which some are the summary of a `<details>` with a menu.
+ * In a bar a mouse opens menus by resting on them, and with `data-follow` a click on a title goes
+ * to the menu's first link. Arrow keys, Home and End move among titles and links, Escape closes.
+ * Without this script each title still opens and closes its menu.
+ */
+class MenuBar extends HTMLElement {
+  #pointer = '';
+  readonly #hover = createHoverIntent<HTMLDetailsElement>((menu) => {
+    if (menu || !this.querySelector('[open] :focus-visible')) this.#show(menu);
+  });
+
+  connectedCallback() {
+    for (const menu of this.#menus()) this.#followPointer(menu);
+    this.addEventListener('pointerdown', ({ pointerType }) => {
+      this.#pointer = pointerType;
+    });
+    this.addEventListener('click', (event) => this.#onClick(event));
+    this.addEventListener('keydown', (event) => this.#onKey(event));
+    this.addEventListener('focusout', ({ relatedTarget }) => this.#onLeave(relatedTarget));
+    document.addEventListener('pointerdown', ({ target }) => this.#onLeave(target));
+  }
+
+  #menus(): ReadonlyArray<HTMLDetailsElement> {
+    return [...this.querySelectorAll('details')];
+  }
+
+  #followPointer(menu: HTMLDetailsElement) {
+    const isMouse = (event: PointerEvent) => isBar.matches && event.pointerType === 'mouse';
+    menu.addEventListener('pointerenter', (event) => isMouse(event) && this.#hover.enter(menu));
+    menu.addEventListener('pointerleave', (event) => isMouse(event) && this.#hover.leave());
+  }
+
+  /** Opens one menu and closes the others; one that follows another comes without a movement. */
+  #show(menu: HTMLDetailsElement | undefined) {
+    this.#hover.cancel();
+    const opened = this.#menus().filter(({ open }) => open);
+    this.toggleAttribute('data-switching', opened.length > 0);
+    for (const other of opened) other.open = other === menu;
+    if (menu) menu.open = true;
+  }
+
+  #onClick(event: MouseEvent) {
+    const menu = menuOfTitle(event.target);
+    const isByMouse = event.detail > 0 && this.#pointer === 'mouse';
+    if (!menu || !isBar.matches || !isByMouse) return;
+    event.preventDefault();
+    if ('follow' in this.dataset) menu.querySelector('a')?.click();
+    else this.#show(menu);
+  }
+
+  #onKey(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) {
+      return;
+    }
+    const goal = event.key === 'Escape' ? this.#close() : this.#goalOf(event.key, event.target);
+    if (!goal) return;
+    event.preventDefault();
+    goal.focus();
+  }
+
+  /** Closes the open menu, and gives its title. */
+  #close(): HTMLElement | null | undefined {
+    const menu = this.#menus().find(({ open }) => open);
+    this.#show(undefined);
+    return menu?.querySelector('summary');
+  }
+
+  /** What a key leads to from a title or a link. */
+  #goalOf(key: string, from: HTMLElement): HTMLElement | null | undefined {
+    if (!isBar.matches) return undefined;
+    if ('menuTitle' in from.dataset) return this.#goalFromTitle(key, from);
+    const menu = from.closest('details');
+    return menu && goalFromLink(key, from, menu);
+  }
+
+  #goalFromTitle(key: string, from: HTMLElement): HTMLElement | null | undefined {
+    const menu = menuOfTitle(from);
+    if (key === 'ArrowDown' && menu) {
+      this.#show(menu);
+      return linksOf(menu)[0];
+    }
+    const titles = [...this.querySelectorAll<HTMLElement>('[data-menu-title]')];
+    const place = placeInRow(key, titles.indexOf(from), titles.length);
+    return place === undefined ? undefined : titles[place];
+  }
+
+  #onLeave(goal: EventTarget | null) {
+    const menu = this.#menus().find(({ open }) => open);
+    if (isBar.matches && menu && goal instanceof Node && !menu.contains(goal))
+      this.#show(undefined);
+  }
+}
+
+function goalFromLink(key: string, from: HTMLElement, menu: HTMLDetailsElement) {
+  const links = linksOf(menu);
+  const place = links.indexOf(from);
+  const boxes = () => links.map((link) => link.getBoundingClientRect());
+  const goal = placeInList(key, place, links.length) ?? placeBeside(key, place, boxes());
+  return goal === -1 ? menu.querySelector('summary') : links[goal ?? -1];
+}
+
+/** What can be reached in a menu; what the visitor is not shown cannot. */
+function linksOf(menu: HTMLDetailsElement): ReadonlyArray<HTMLElement> {
+  return [...menu.querySelectorAll<HTMLElement>('a, button')].filter((link) =>
+    link.checkVisibility(),
+  );
+}
+
+function menuOfTitle(target: EventTarget | null): HTMLDetailsElement | undefined {
+  const title = target instanceof Element ? target.closest('summary') : null;
+  return title?.parentElement instanceof HTMLDetailsElement ? title.parentElement : undefined;
+}
+
+customElements.define('menu-bar', MenuBar);

@@ -1,0 +1,13 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#domain/locales.ts';
+import { placeName } from '#i18n/place-names.ts';
+
+describe('the name of a place', () => {
+  test.each(LOCALES)('is known for $id', (locale) => {
+    expect(placeName(locale).split(' · ')[0]).not.toBe(locale.country);
+  });
+
+  test('tells the locales apart', () => {
+    expect(new Set(LOCALES.map(placeName)).size).toBe(LOCALES.length);
+  });
+});
