@@ -1,28 +1,41 @@
 /**
  * The sidebar is a popover, which opens, closes and gives the focus back without this script. What
- * it lacks of a modal menu is added: while it is open, nothing else can be reached; it opens with
- * the focus inside and all categories closed; Escape leaves an opened category first.
+ * it lacks of a modal menu is added: while it is open, nothing else can be reached and nothing
+ * moves; it opens with the focus inside and all categories closed.
  */
 const sidebar = document.querySelector<HTMLElement>('.nav[popover]');
+const isBar = matchMedia('(width >= 64rem)');
 
 if (sidebar) {
   sidebar.addEventListener('beforetoggle', ({ newState }) => {
-    const root = document.documentElement;
-    if (newState !== 'open') return;
-    root.style.setProperty('--scroll-bar', `${innerWidth - root.clientWidth}px`);
+    if (newState === 'open') keepScrollBarSpace();
+    else release(sidebar);
   });
   sidebar.addEventListener('toggle', ({ newState }) => {
-    const isOpen = newState === 'open';
-    for (const element of besides(sidebar)) element.inert = isOpen;
-    if (isOpen) sidebar.querySelector('button')?.focus();
+    if (newState === 'open') enclose(sidebar);
     else closeCategories(sidebar);
   });
   sidebar.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('summary')) sidebar.scrollTo({ top: 0 });
   });
-  matchMedia('(width >= 64rem)').addEventListener('change', ({ matches }) => {
-    if (matches && sidebar.matches(':popover-open')) sidebar.hidePopover();
+  isBar.addEventListener('change', () => {
+    if (isBar.matches && sidebar.matches(':popover-open')) sidebar.hidePopover();
   });
+}
+
+function keepScrollBarSpace(): void {
+  const root = document.documentElement;
+  root.style.setProperty('--scroll-bar', `${innerWidth - root.clientWidth}px`);
+}
+
+function enclose(menu: Element): void {
+  for (const element of besides(menu)) element.inert = true;
+  menu.querySelector('button')?.focus({ preventScroll: true });
+}
+
+/** Before it closes, so that the focus can go back. */
+function release(menu: Element): void {
+  for (const element of besides(menu)) element.inert = false;
 }
 
 /** Everything on the page that is neither in the element nor around it. */

@@ -1,0 +1,133 @@
+import { expect, type Page } from '@playwright/test';
+import type { Locale } from '#domain/locales.ts';
+import { TIER_LOCALES } from '../tier.ts';
+import { shopper, test } from './shop-test.ts';
+
+test.use({
+  viewport: { width: 1440, height: 900 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+/** The category bar of a locale's home page: its titles, and the first of those with a menu. */
+async function openBar(page: Page, locale: Locale) {
+  const { t, openHome } = shopper(page, locale);
+  await openHome();
+  await expect(page.locator('menu-bar:not(:defined)')).toHaveCount(0);
+  const bar = page.getByRole('navigation', { name: t('shell.categories') });
+  const titles = bar.locator('[data-menu-title]');
+  const title = bar.locator('summary').first();
+  const label = ((await title.textContent()) ?? '').trim();
+  const all = bar.getByRole('link', { name: t('shell.viewAll', { label }), exact: true });
+  return { t, bar, titles, title, all, links: bar.locator('[open] a') };
+}
+
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 40 && !(await isThere()); presses += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+for (const locale of TIER_LOCALES) {
+  test(`the category menu of ${locale.id} is walked through by keys`, async ({ page }) => {
+    const { titles, title, all, links } = await openBar(page, locale);
+    await tabTo(page, title);
+
+    await page.keyboard.press('ArrowDown');
+    await expect(all).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(links.nth(1)).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(links.last()).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(all).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(title).toBeFocused();
+
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect(title).toBeFocused();
+    await expect(all).toBeHidden();
+
+    await page.keyboard.press('End');
+    await expect(titles.last()).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(titles.first()).toBeFocused();
+  });
+}
+
+const [LOCALE] = TIER_LOCALES.filter(({ id }) => id === 'sg-en');
+if (!LOCALE) throw new Error('Every tier has sg-en.');
+
+test('a sideways key goes to the column beside', async ({ page }) => {
+  const { title, links } = await openBar(page, LOCALE);
+  await title.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const from = await links.nth(1).boundingBox();
+  await page.keyboard.press('ArrowRight');
+  const to = await page.locator(':focus').boundingBox();
+  expect(to?.y).toBe(from?.y);
+  expect(to?.x).toBeGreaterThan(from?.x ?? 0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(links.nth(1)).toBeFocused();
+});
+
+test('a menu opens by Enter, is tabbed through, and closes when the focus goes on', async ({
+  page,
+}) => {
+  const { title, all, links } = await openBar(page, LOCALE);
+  await title.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(all).toBeFocused();
+  await links.last().focus();
+  await page.keyboard.press('Tab');
+  await expect(all).toBeHidden();
+});
+
+test('a menu opens under a resting pointer, gives way to another, and closes behind it', async ({
+  page,
+}) => {
+  const { bar, title, all } = await openBar(page, LOCALE);
+  await title.hover();
+  await expect(all).toBeVisible();
+  await bar.locator('summary').nth(1).hover();
+  await expect(all).toBeHidden();
+  await expect(bar.locator('[open]')).toHaveCount(1);
+  await page.mouse.move(700, 890);
+  await expect(bar.locator('[open]')).toHaveCount(0);
+});
+
+test('a click on a title goes to its category', async ({ page }) => {
+  const { bar, title } = await openBar(page, LOCALE);
+  const address = await bar.locator('details a').first().getAttribute('href');
+  await title.click();
+  await expect(page).toHaveURL(`${address}`);
+  await expect(bar.locator(`[href="${address}"]`)).toHaveAttribute('aria-current', 'page');
+});
+
+for (const locale of TIER_LOCALES) {
+  test(`the dropdowns of ${locale.id} are operated by keys`, async ({ page }) => {
+    const { t } = await openBar(page, locale);
+    const title = page.locator('summary', { hasText: t('shell.account') });
+    await tabTo(page, title);
+    await page.keyboard.press('ArrowDown');
+    const signIn = page.locator('[open]').getByRole('link', { name: t('shell.signInOrRegister') });
+    await expect(signIn).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(title).toBeFocused();
+    await expect(signIn).toBeHidden();
+
+    await page.keyboard.press('ArrowRight');
+    const other = page.locator('summary', { hasText: t('shell.beautyPass') });
+    await expect(other).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('[open] a').first()).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(other).toBeFocused();
+  });
+}

@@ -1,0 +1,159 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { SESSION_STORAGE } from '#domain/browser-storage.ts';
+import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
+import { localeFor } from '#domain/locales.ts';
+import { LANGUAGE_NAMES } from '#i18n/language-names.ts';
+import { placeName } from '#i18n/place-names.ts';
+import { translator } from '#i18n/translate.ts';
+import { SHOP_URL_VARIABLE } from './serve-shop.ts';
+import { shopper, test } from './shop-test.ts';
+
+/** What the shell shows depends on who visits, which is known before anything is painted. */
+
+const SINGAPORE = localeFor('SG');
+const t = translator(SINGAPORE.language);
+const LANGUAGE_UPDATED = SESSION_STORAGE.languageUpdated;
+
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+
+/** A banner that came late would move the page by five times as much, a font only letters by less. */
+const BANNER_SHIFT = 0.01;
+
+/** How far the page has moved by itself since it came. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as unknown as ReadonlyArray<{ value: number }>;
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+
+const signIn = (context: BrowserContext) =>
+  context.addCookies([
+    { name: COOKIES.accessToken.name, value: 'a.token', url: `${process.env[SHOP_URL_VARIABLE]}` },
+  ]);
+
+test('a visitor is offered to sign in and to come back to the page', async ({ page }) => {
+  await page.goto('/categories/makeup?country_code=SG');
+  const banner = page.locator('.sign-in-banner a').first();
+  await expect(banner).toBeVisible();
+  await expect(banner).toHaveAttribute(
+    'href',
+    `/sign_in?return_to=${encodeURIComponent('/categories/makeup?country_code=SG')}`,
+  );
+  const account = page.locator('summary', { hasText: t('shell.account') });
+  await account.press('ArrowDown');
+  await expect(page.locator('[open] a:visible')).toHaveText([t('shell.signInOrRegister')]);
+});
+
+test('the sign-in link of the home page does not come back', async ({ page }) => {
+  await shopper(page, SINGAPORE).openHome();
+  await expect(page.locator('.sign-in-banner a').first()).toHaveAttribute('href', '/sign_in');
+});
+
+test('a member finds the account in place of the way in, and nothing moves', async ({
+  page,
+  context,
+}) => {
+  await signIn(context);
+  await shopper(page, SINGAPORE).openHome();
+  await expect(page.locator('.sign-in-banner')).toBeHidden();
+  expect(await layoutShift(page)).toBeLessThan(BANNER_SHIFT);
+  await page.locator('summary', { hasText: t('shell.account') }).press('ArrowDown');
+  const panel = page.locator('.top-bar [open]');
+  await expect(panel.getByRole('link', { name: t('footer.orders') })).toBeVisible();
+  await expect(panel.getByRole('link', { name: t('shell.signInOrRegister') })).toBeHidden();
+});
+
+test.describe('on an Android phone', () => {
+  test.use({ userAgent: ANDROID, viewport: { width: 390, height: 844 } });
+
+  test('the app banner lies over everything, and goes for good', async ({ page }) => {
+    await shopper(page, SINGAPORE).openHome();
+    const banner = page.locator('app-banner');
+    await expect(banner).toBeVisible();
+    await expect(banner).toHaveCSS('z-index', '9999');
+    expect(await layoutShift(page)).toBeLessThan(BANNER_SHIFT);
+    await banner.getByRole('button', { name: t('shell.closeAppBanner') }).click();
+    await expect(banner).toBeHidden();
+    await page.reload();
+    await expect(page.locator('menu-bar:not(:defined)')).toHaveCount(0);
+    await expect(banner).toBeHidden();
+  });
+});
+
+test('no app is offered to who has no phone for it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shopper(page, SINGAPORE).openHome();
+  await expect(page.locator('app-banner')).toBeHidden();
+});
+
+test.describe('a browser that asks for Korean', () => {
+  test.use({ locale: 'ko-KR' });
+
+  const KOREA = localeFor('KR');
+  const korean = translator(KOREA.language);
+  const question = korean('shell.welcomeQuestion', { place: placeName(KOREA) });
+
+  test('is asked in Korean, and stays where it is told to', async ({ page, context }) => {
+    await page.goto('/');
+    const mat = page.getByRole('complementary', { name: question });
+    await expect(mat).toBeVisible();
+    await mat.getByRole('button', { name: korean('shell.welcomeStay') }).click();
+    await expect(mat).toBeHidden();
+    const cookies = await context.cookies();
+    expect(cookies.find(({ name }) => name === COOKIES.locale.name)?.value).toBe('SG');
+    await page.reload();
+    await expect(page.locator('welcome-mat:not(:defined)')).toHaveCount(0);
+    await expect(mat).toBeHidden();
+  });
+
+  test('is brought to the Korean shop if it likes', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: korean('shell.welcomeGo') }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', KOREA.tag);
+    await expect(page.locator('welcome-mat:not(:defined)')).toHaveCount(0);
+    await expect(page.locator('welcome-mat')).toBeHidden();
+  });
+});
+
+test('another language is the same page, and remembered', async ({ page, context }) => {
+  await page.goto('/categories/makeup?country_code=HK&language=zh');
+  await page.locator('.top-bar').getByRole('link', { name: LANGUAGE_NAMES.en }).click();
+  await expect(page).toHaveURL('/categories/makeup?country_code=HK');
+  const cookies = await context.cookies();
+  const language = cookies.find(({ name }) => name === COOKIES.language.name);
+  expect(language?.value).toBe(`${LANGUAGE_COOKIE_PREFIX}en`);
+});
+
+test('the page that comes in another language says that it has changed', async ({ page }) => {
+  await page.addInitScript((key) => sessionStorage.setItem(key, 'true'), LANGUAGE_UPDATED);
+  await page.goto('/?country_code=HK&language=zh');
+  const notice = translator('zh')('shell.languageUpdated');
+  await expect(page.getByRole('status').getByText(notice)).toBeVisible();
+});
+
+test('the page behind a link is fetched once the pointer rests on it', async ({ page }) => {
+  await shopper(page, SINGAPORE).openHome();
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Brands', exact: true });
+  await link.hover();
+  await expect(page.locator('link[rel=prefetch][href$="/brands"]')).toHaveCount(1);
+});
+
+test('nothing is fetched ahead on a 2g network', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } });
+  });
+  await shopper(page, SINGAPORE).openHome();
+  const bar = page.getByRole('navigation');
+  await bar.getByRole('link', { name: 'Brands', exact: true }).hover();
+  // A menu opens after a longer rest than a page is fetched.
+  await bar.locator('summary').first().hover();
+  await expect(bar.locator('[open]')).toHaveCount(1);
+  await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { addressInLanguage } from '#components/shell/links/address-in-language.ts';
+import { canPrefetch } from '#components/shell/links/can-prefetch.ts';
+
+describe('the same page in another language', () => {
+  test.each([
+    ['http://shop/sale', 'zh', '/sale?language=zh'],
+    ['http://shop/sale?page=2', 'zh', '/sale?page=2&language=zh'],
+    ['http://shop/sale?language=zh', undefined, '/sale'],
+    ['http://shop/?language=zh&country_code=HK', undefined, '/?country_code=HK'],
+    ['http://shop/sale#top', 'en', '/sale?language=en'],
+  ])('of %s in %s is %s', (address, language, expected) => {
+    expect(addressInLanguage(address, language)).toBe(expected);
+  });
+});
+
+describe('a page is fetched ahead', () => {
+  const HERE = 'http://shop/sale?page=2';
+
+  test.each([{}, { effectiveType: '3g' }, { effectiveType: '4g', saveData: false }])(
+    'on a network of %o',
+    (connection) => {
+      expect(canPrefetch('http://shop/brands', HERE, connection)).toBe(true);
+    },
+  );
+
+  test.each([
+    { effectiveType: '2g' },
+    { effectiveType: 'slow-2g' },
+    { effectiveType: '4g', saveData: true },
+  ])('but not on one of %o', (connection) => {
+    expect(canPrefetch('http://shop/brands', HERE, connection)).toBe(false);
+  });
+
+  test.each([
+    'http://elsewhere/brands',
+    'mailto:hello@shop.example',
+    'http://shop/api/v2.6/brands',
+    'http://shop/sale?page=2#top',
+    '',
+  ])('but not %s', (address) => {
+    expect(canPrefetch(address, HERE, {})).toBe(false);
+  });
+});
