@@ -17,13 +17,17 @@ const PLACE_NAMES: Partial<Record<LocaleId, string>> = {
   'th-en': 'Thailand',
 };
 
+/** @example countryName(hkZh) // '香港' */
+export const countryName = ({ id, country }: Locale): string => PLACE_NAMES[id] ?? country;
+
 /**
  * A locale as it is offered to its own readers: the country, and the language where the country has
  * several.
  *
  * @example placeName(hkZh) // '香港 · 繁體中文'
  */
-export function placeName({ id, country, language }: Locale): string {
-  const name = PLACE_NAMES[id] ?? country;
-  return languagesOf(country).length > 1 ? `${name} · ${LANGUAGE_NAMES[language]}` : name;
+export function placeName(locale: Locale): string {
+  const name = countryName(locale);
+  const hasLanguages = languagesOf(locale.country).length > 1;
+  return hasLanguages ? `${name} · ${LANGUAGE_NAMES[locale.language]}` : name;
 }

@@ -3,7 +3,7 @@ import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
 import { localeFor } from '#domain/locales.ts';
 import { LANGUAGE_NAMES } from '#i18n/language-names.ts';
-import { placeName } from '#i18n/place-names.ts';
+import { countryName } from '#i18n/place-names.ts';
 import { translator } from '#i18n/translate.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
 import { shopper, test } from './shop-test.ts';
@@ -98,7 +98,7 @@ test.describe('a browser that asks for Korean', () => {
 
   const KOREA = localeFor('KR');
   const korean = translator(KOREA.language);
-  const question = korean('shell.welcomeQuestion', { place: placeName(KOREA) });
+  const question = korean('shell.welcomeQuestion', { place: countryName(KOREA) });
 
   test('is asked in Korean, and stays where it is told to', async ({ page, context }) => {
     await page.goto('/');

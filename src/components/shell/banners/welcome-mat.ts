@@ -3,14 +3,15 @@ import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
 import { languageOfCookie } from '#domain/locale-choice.ts';
 import { suggestLocale } from '#domain/locale-suggestion.ts';
 import { type Locale, parseCountry, parseLocaleId } from '#domain/locales.ts';
-import { placeName } from '#i18n/place-names.ts';
+import { LANGUAGE_NAMES } from '#i18n/language-names.ts';
+import { countryName } from '#i18n/place-names.ts';
 import { readCookie, writeCookie } from '#islands/browser-cookies.ts';
 import { fillText } from '#islands/fill-text.ts';
-import { addressInLanguage } from '../links/address-in-language.ts';
+import { alternateAddress } from '../links/alternate-address.ts';
 
 /**
- * Offers the locale that the visitor's cookies or browser speak of, where it is not the page's.
- * Going and staying both choose a locale, and are remembered as such.
+ * Offers the locale that the visitor's cookies or browser speak of, where it is not the page's: this
+ * page there, else the home page. Going and staying both choose a locale, and are remembered so.
  */
 class WelcomeMat extends HTMLElement {
   connectedCallback() {
@@ -24,9 +25,9 @@ class WelcomeMat extends HTMLElement {
     const question = notice?.querySelector('p');
     const link = notice?.querySelector('a');
     if (!notice || !question || !link) return;
-    question.textContent = fillText(question.textContent, { place: placeName(offered) });
+    question.textContent = fillText(question.textContent, { place: placeOf(offered, page) });
     notice.setAttribute('aria-label', question.textContent);
-    link.href = addressOf(offered, page);
+    link.href = alternateAddress(offered.tag) ?? countryAddress(offered);
     link.addEventListener('click', () => remember(offered));
     notice.querySelector('button')?.addEventListener('click', () => {
       remember(page);
@@ -45,10 +46,10 @@ function visitorLocale() {
   };
 }
 
-/** The same page in another language; in another country, which may not have it, the home page. */
-function addressOf(offered: Locale, page: Locale): string {
-  if (offered.country !== page.country) return countryAddress(offered);
-  return addressInLanguage(location.href, offered.isDefault ? undefined : offered.language);
+/** The country, and within the same one the language. */
+function placeOf(offered: Locale, { country }: Locale): string {
+  const name = countryName(offered);
+  return offered.country === country ? `${name} (${LANGUAGE_NAMES[offered.language]})` : name;
 }
 
 function remember({ country, language }: Locale): void {

@@ -1,5 +1,6 @@
 import { HOME, SIGN_IN } from '#domain/addresses.ts';
 import { addressInLanguage } from './address-in-language.ts';
+import { alternateAddress } from './alternate-address.ts';
 
 /**
  * The shell is the same on every page, so what its links know of the page is completed in the
@@ -8,6 +9,8 @@ import { addressInLanguage } from './address-in-language.ts';
 const here = new URL(location.href);
 
 for (const link of linksOf('a[data-language]')) {
+  // A language that has not this page keeps its link to the home page.
+  if (!link.hasAttribute('aria-current') && !alternateAddress(link.hreflang)) continue;
   const language = new URL(link.href).searchParams.get('language') ?? undefined;
   link.href = addressInLanguage(here.href, language);
 }
@@ -20,7 +23,7 @@ if (here.pathname !== HOME && here.pathname !== SIGN_IN) {
   }
 }
 
-for (const link of linksOf('.nav a')) {
+for (const link of linksOf('.nav a:not([data-language])')) {
   if (new URL(link.href).pathname === here.pathname) link.setAttribute('aria-current', 'page');
 }
 
