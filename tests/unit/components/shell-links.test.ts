@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { type Menu, shopMenus } from '#components/shell/links/menus.ts';
+import { hasOneRoot, navItems } from '#components/shell/navigation/nav-items.ts';
+import type { ConfigValues } from '#content';
+import { RecordingReader } from '#content-sync/snapshot/content-reader.ts';
+import { createAnswerer } from '#content-sync/snapshot/questions.ts';
+import { accountPath } from '#domain/account-pages.ts';
+import { LOCALES, type Locale, localeFor } from '#domain/locales.ts';
+import { translator } from '#i18n/translate.ts';
+import { aSnapshot, type Records } from '../../builders/snapshot.ts';
+
+const NOW = Date.parse('2026-06-01T00:00:00Z');
+
+type Config = { readonly [K in keyof ConfigValues]?: Partial<ConfigValues[K]> };
+
+function aShop(config: Config, { locale = localeFor('SG'), ...content }: Shop = {}) {
+  const values = Object.entries(config).map(([id, value]) => ({ id, value }));
+  const records = { ...content, 'global-config': values } as Records;
+  const answer = createAnswerer(aSnapshot(records).store());
+  return new RecordingReader({ locale, answer, now: NOW });
+}
+
+type Shop = Records & { readonly locale?: Locale };
+
+const t = translator('en');
+const menusOf = (config: Config) => shopMenus(aShop(config), t);
+const addresses = ({ links }: Menu) => links.map(({ link }) => link);
+
+describe('the account menu', () => {
+  test.each([
+    [true, 'get-it-again', 'purchased-items'],
+    [false, 'purchased-items', 'get-it-again'],
+  ] as const)('with fullsize %s has %s', (fullsize, shown, hidden) => {
+    const links = addresses(menusOf({ 'enable-flags': { fullsize } }).account);
+    expect(links).toContain(accountPath(shown));
+    expect(links).not.toContain(accountPath(hidden));
+  });
+
+  test('tags the beauty profile New, where there is one', () => {
+    const { account } = menusOf({ 'enable-flags': { beautyProfile: true } });
+    const tagged = account.links.filter(({ isNew }) => isNew);
+    expect(tagged.map(({ link }) => link)).toEqual([accountPath('beauty-profile')]);
+    expect(addresses(menusOf({}).account)).not.toContain(accountPath('beauty-profile'));
+  });
+
+  test.each([true, false])(
+    'with sign-up revamped %s offers to get started or not',
+    (signupRevamp) => {
+      const { getStarted } = menusOf({ 'enable-flags': { signupRevamp } });
+      expect(getStarted?.link).toBe(signupRevamp ? accountPath('user-onboarding') : undefined);
+    },
+  );
+});
+
+describe('a flag of the country', () => {
+  const ALL = {
+    supportGiftCard: ['/gift-cards'],
+    hasStoreLocations: ['/store-locations', '/store-events'],
+    hasOnlineReservationSystem: ['/beauty-services', '/beauty-classes'],
+  };
+
+  test.each(Object.entries(ALL))('%s brings its links', (flag, expected) => {
+    const links = (isOn: boolean) => {
+      const { stores, services } = menusOf({ 'feature-flags': { [flag]: isOn } });
+      return [...addresses(stores), ...addresses(services)];
+    };
+    expect(links(true)).toEqual(expect.arrayContaining(expected));
+    expect(links(false)).toEqual(['/faq']);
+  });
+});
+
+describe('the category navigation', () => {
+  const NAVIGATION: Records = {
+    navigation: [
+      {
+        id: 'main',
+        items: [
+          { label: 'New', link: '/new-arrivals', categoryId: null, highlighted: false },
+          { label: 'Sale', link: '/sale', categoryId: null, highlighted: true },
+        ],
+      },
+    ],
+  };
+  const linksOf = (config: Config, content: Shop = NAVIGATION) =>
+    navItems(aShop(config, content), t).map(({ link }) => link);
+
+  test.each([true, false])('has the sale where it is visible: %s', (isVisible) => {
+    expect(linksOf({ 'sale-page-visibility': isVisible }).includes('/sale')).toBe(isVisible);
+  });
+
+  test.each(LOCALES)('has wellness in Australia alone: $id', (locale) => {
+    const links = linksOf({}, { ...NAVIGATION, locale });
+    expect(links.includes('/pages/wellness')).toBe(locale.country === 'AU');
+    expect(links).toContain('/pages/clean-at-sephora');
+  });
+
+  test('knows when it has one root only', () => {
+    const item = { label: 'Makeup', link: '/categories/makeup', highlighted: false };
+    const root = { ...item, children: [{ label: 'Lip', path: '/categories/lip', children: [] }] };
+    const brands = { ...item, link: '/brands', children: [] };
+    const sale = { ...root, link: '/sale' };
+    expect(hasOneRoot([brands, root, sale])).toBe(true);
+    expect(hasOneRoot([brands, root, root])).toBe(false);
+    expect(hasOneRoot([brands, sale])).toBe(false);
+  });
+});
