@@ -69,6 +69,8 @@ export interface NavigationItem {
   readonly link: string;
   readonly highlighted: boolean;
   readonly children: ReadonlyArray<CategoryNode>;
+  /** The first banner of its category, for beside the menu. */
+  readonly promotion: (Picture & { readonly link: string | null }) | null;
 }
 
 export interface CategoryNode {

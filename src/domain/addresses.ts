@@ -27,8 +27,6 @@ export const BEAUTY_SERVICES = '/beauty-services';
 export const BEAUTY_CLASSES = '/beauty-classes';
 export const SANDBOX = '/sandbox-web';
 export const APP_PAGE = '/pages/mobile-app';
-export const CLEAN_PAGE = '/pages/clean-at-sephora';
-export const WELLNESS_PAGE = '/pages/wellness';
 export const NOT_FOUND = '/404';
 export const SERVER_ERROR = '/500';
 

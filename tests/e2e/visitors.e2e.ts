@@ -66,7 +66,7 @@ test('a member finds the account in place of the way in, and nothing moves', asy
   expect(await layoutShift(page)).toBeLessThan(BANNER_SHIFT);
   await page.locator('summary', { hasText: t('shell.account') }).press('ArrowDown');
   const panel = page.locator('.top-bar [open]');
-  await expect(panel.getByRole('link', { name: t('footer.orders') })).toBeVisible();
+  await expect(panel.getByRole('link', { name: t('account.orders') })).toBeVisible();
   await expect(panel.getByRole('link', { name: t('shell.signInOrRegister') })).toBeHidden();
 });
 

@@ -3,6 +3,7 @@ import { categoryPath } from '#domain/addresses.ts';
 import type { RecordStore } from '../record-store.ts';
 import { categorySlugs } from './category-chain.ts';
 import { categoryNodes, categoryTree } from './category-tree.ts';
+import { picture } from './picture.ts';
 
 const MAIN_NAVIGATION = 'main';
 
@@ -13,7 +14,13 @@ export function navigation(store: RecordStore): ReadonlyArray<NavigationItem> {
     link,
     highlighted,
     children: categoryId === null ? [] : menu(store, categoryId),
+    promotion: categoryId === null ? null : promotion(store, categoryId),
   }));
+}
+
+function promotion(store: RecordStore, categoryId: string): NavigationItem['promotion'] {
+  const banner = store.get('categories', categoryId)?.topBanners[0];
+  return banner ? { ...picture(banner), link: banner.link } : null;
 }
 
 function menu(store: RecordStore, categoryId: string) {

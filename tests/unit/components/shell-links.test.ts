@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { RecordOf } from '#commerce/records.ts';
 import { type Menu, shopMenus } from '#components/shell/links/menus.ts';
 import { hasOneRoot, navItems } from '#components/shell/navigation/nav-items.ts';
 import type { ConfigValues } from '#content';
@@ -7,7 +8,8 @@ import { createAnswerer } from '#content-sync/snapshot/questions.ts';
 import { accountPath } from '#domain/account-pages.ts';
 import { LOCALES, type Locale, localeFor } from '#domain/locales.ts';
 import { translator } from '#i18n/translate.ts';
-import { aSnapshot, type Records } from '../../builders/snapshot.ts';
+import { aProduct, aVariant } from '../../builders/records.ts';
+import { aSnapshot, type Records, records } from '../../builders/snapshot.ts';
 
 const NOW = Date.parse('2026-06-01T00:00:00Z');
 
@@ -69,8 +71,60 @@ describe('a flag of the country', () => {
   });
 });
 
+describe('the services menu', () => {
+  const aService = (slugUrl: string, overrides: Partial<RecordOf<'booking-services'>> = {}) => ({
+    id: slugUrl,
+    name: slugUrl,
+    slugUrl,
+    description: '',
+    status: 'published',
+    bookingVendor: 'elsewhere',
+    activityType: 'Service',
+    cutoverFrom: null,
+    cutoverTill: null,
+    bookingLink: null,
+    treatments: [],
+    position: 0,
+    imageUrl: '/picture.svg',
+    imageWidth: 100,
+    imageHeight: 100,
+    altText: '',
+    ...overrides,
+  });
+  const servicesOf = (...services: ReadonlyArray<RecordOf<'booking-services'>>) => {
+    const config = { 'feature-flags': { hasOnlineReservationSystem: true } };
+    return addresses(shopMenus(aShop(config, { 'booking-services': services }), t).services);
+  };
+
+  test('has the services that the rule links', () => {
+    const links = servicesOf(
+      aService('facial'),
+      aService('draft', { status: 'draft' }),
+      aService('class', { activityType: 'Class' }),
+      aService('own', { bookingVendor: 'in-house' }),
+    );
+    expect(links.filter((link) => link.startsWith('/beauty-services/'))).toEqual([
+      '/beauty-services/facial',
+    ]);
+  });
+
+  test.each([
+    ['2026-05-31T00:00:00Z', true],
+    ['2026-06-02T00:00:00Z', false],
+  ])('has one whose vendor changes at %s by now: %s', (cutoverFrom, isLinked) => {
+    expect(servicesOf(aService('brow', { cutoverFrom })).includes('/beauty-services/brow')).toBe(
+      isLinked,
+    );
+  });
+});
+
 describe('the category navigation', () => {
+  const aPage = (slugUrl: string) => {
+    return { id: slugUrl, slugUrl, title: slugUrl, introduction: '', blocks: [], seo: {} };
+  };
   const NAVIGATION: Records = {
+    ...records(),
+    pages: [aPage('clean-at-sephora'), aPage('wellness')],
     navigation: [
       {
         id: 'main',
@@ -94,8 +148,25 @@ describe('the category navigation', () => {
     expect(links).toContain('/pages/clean-at-sephora');
   });
 
+  test('leaves out what the content has no page for', () => {
+    expect(linksOf({}, { ...NAVIGATION, pages: [] })).toEqual(['/new-arrivals']);
+  });
+
+  test('has the categories below the sale that have reduced products', () => {
+    const reduced = aVariant({ underSale: true, originalPrice: 5000 });
+    const shop = { ...NAVIGATION, products: [aProduct({ variants: [reduced] })] };
+    const items = navItems(aShop({ 'sale-page-visibility': true }, shop), t);
+    const sale = items.find(({ link }) => link === '/sale');
+    expect(sale?.children.map(({ path }) => path)).toEqual(['/sale/makeup']);
+  });
+
   test('knows when it has one root only', () => {
-    const item = { label: 'Makeup', link: '/categories/makeup', highlighted: false };
+    const item = {
+      label: 'Makeup',
+      link: '/categories/makeup',
+      highlighted: false,
+      promotion: null,
+    };
     const root = { ...item, children: [{ label: 'Lip', path: '/categories/lip', children: [] }] };
     const brands = { ...item, link: '/brands', children: [] };
     const sale = { ...root, link: '/sale' };

@@ -1,6 +1,11 @@
 import type { TFunction } from 'i18next';
+import {
+  type MemberPage,
+  memberPagePath,
+  memberPageTexts,
+} from '#components/account/account-texts.ts';
 import type { ContentReader } from '#content';
-import { type AccountPage, accountPages, accountPath } from '#domain/account-pages.ts';
+import { type AccountPage, accountPages } from '#domain/account-pages.ts';
 import {
   BEAUTY_CLASSES,
   BEAUTY_PASS,
@@ -10,9 +15,8 @@ import {
   REWARDS_BOUTIQUE,
   STORE_EVENTS,
   STORE_LOCATIONS,
-  WAITLISTS,
-  WISHLIST,
 } from '#domain/addresses.ts';
+import { isBookingLinked } from '#domain/booking.ts';
 
 export interface Menu {
   readonly label: string;
@@ -22,6 +26,8 @@ export interface Menu {
 export interface MenuLink {
   readonly label: string;
   readonly link: string;
+  /** A line on what is there. */
+  readonly description?: string;
   /** Whether it is tagged New. */
   readonly isNew?: boolean;
 }
@@ -42,7 +48,7 @@ export function shopMenus(content: ContentReader, t: TFunction): Menus {
   return {
     account: { label: t('shell.account'), links: accountLinks(content, t) },
     beautyPass: { label: t('shell.beautyPass'), links: beautyPassLinks(t) },
-    getStarted: onboarding && { label: t('shell.getStarted'), link: accountPath(onboarding) },
+    getStarted: onboarding && { label: t('shell.getStarted'), link: memberPagePath(onboarding) },
     stores: { label: t('shell.stores'), links: storeLinks(content, t) },
     services: { label: t('shell.services'), links: serviceLinks(content, t) },
   };
@@ -50,35 +56,26 @@ export function shopMenus(content: ContentReader, t: TFunction): Menus {
 
 const isOnboarding = (page: AccountPage) => page === 'user-onboarding';
 
-const ACCOUNT_LABELS = {
-  dashboard: 'shell.dashboard',
-  orders: 'footer.orders',
-  'get-it-again': 'shell.getItAgain',
-  'purchased-items': 'shell.purchasedItems',
-  reviews: 'shell.reviews',
-  'beauty-profile': 'shell.beautyProfile',
-} as const;
+/** Pages of the account that other menus lead to. */
+const ELSEWHERE: ReadonlySet<MemberPage> = new Set(['point_logs', 'user-onboarding']);
 
 function accountLinks(content: ContentReader, t: TFunction): ReadonlyArray<MenuLink> {
-  const pages = accountPages(content.config('enable-flags')).flatMap((page) =>
-    page in ACCOUNT_LABELS ? [page as keyof typeof ACCOUNT_LABELS] : [],
-  );
-  return [
-    ...pages.map((page) => ({
-      label: t(ACCOUNT_LABELS[page]),
-      link: accountPath(page),
-      isNew: page === 'beauty-profile',
-    })),
-    { label: t('shell.wishlist'), link: WISHLIST },
-    { label: t('shell.waitlist'), link: WAITLISTS },
-  ];
+  const pages = accountPages(content.config('enable-flags')).filter((page) => !ELSEWHERE.has(page));
+  return [...pages, 'wishlist' as const, 'waitlists' as const].map((page) => ({
+    ...memberLink(page, t),
+    isNew: page === 'beauty-profile',
+  }));
+}
+
+function memberLink(page: MemberPage, t: TFunction): MenuLink {
+  return { label: memberPageTexts(page, t).title, link: memberPagePath(page) };
 }
 
 function beautyPassLinks(t: TFunction): ReadonlyArray<MenuLink> {
   return [
     { label: t('footer.exploreBenefits'), link: BEAUTY_PASS },
     { label: t('shell.rewards'), link: REWARDS_BOUTIQUE },
-    { label: t('shell.pointLogs'), link: accountPath('point_logs') },
+    memberLink('point_logs', t),
   ];
 }
 
@@ -92,13 +89,22 @@ function storeLinks(content: ContentReader, t: TFunction): ReadonlyArray<MenuLin
 
 function serviceLinks(content: ContentReader, t: TFunction): ReadonlyArray<MenuLink> {
   const flags = content.config('feature-flags');
-  const booking = [
-    { label: t('shell.beautyServices'), link: BEAUTY_SERVICES },
-    { label: t('shell.beautyClasses'), link: BEAUTY_CLASSES },
-  ];
   return [
-    ...(flags?.hasOnlineReservationSystem ? booking : []),
+    ...(flags?.hasOnlineReservationSystem ? bookingLinks(content, t) : []),
     ...(flags?.supportGiftCard ? [{ label: t('shell.giftCards'), link: GIFT_CARDS }] : []),
     { label: t('shell.help'), link: FAQ },
+  ];
+}
+
+function bookingLinks(content: ContentReader, t: TFunction): ReadonlyArray<MenuLink> {
+  const { services, pages } = content.bookingMenu();
+  const hasPassed = (instant: string) => content.hasPassed(instant);
+  return [
+    { label: t('shell.beautyServices'), link: BEAUTY_SERVICES },
+    ...services
+      .filter((service) => isBookingLinked(service, hasPassed))
+      .map(({ name, path }) => ({ label: name, link: path })),
+    ...pages.map(({ title, description, path }) => ({ label: title, link: path, description })),
+    { label: t('shell.beautyClasses'), link: BEAUTY_CLASSES },
   ];
 }

@@ -1,29 +1,50 @@
 import type { TFunction } from 'i18next';
 import type { ContentReader, NavigationItem } from '#content';
-import { CLEAN_PAGE, SALE, WELLNESS_PAGE } from '#domain/addresses.ts';
+import { contentPagePath, SALE } from '#domain/addresses.ts';
 import type { Country } from '#domain/locales.ts';
 
-/** Pages that stand in the navigation, before the sale; without countries, in all of them. */
+/** Pages of text that stand in the navigation, before the sale; without countries, in all of them. */
 const PAGES: ReadonlyArray<{
   readonly key: 'shell.clean' | 'shell.wellness';
-  readonly link: string;
+  readonly slug: string;
   readonly countries?: ReadonlyArray<Country>;
 }> = [
-  { key: 'shell.clean', link: CLEAN_PAGE },
-  { key: 'shell.wellness', link: WELLNESS_PAGE, countries: ['AU'] },
+  { key: 'shell.clean', slug: 'clean-at-sephora' },
+  { key: 'shell.wellness', slug: 'wellness', countries: ['AU'] },
 ];
 
 /** The titles of the category navigation: what the content lists, and the shop's own pages. */
 export function navItems(content: ContentReader, t: TFunction): ReadonlyArray<NavigationItem> {
   const items = content.navigation();
-  const pages = PAGES.filter(
-    ({ link, countries }) =>
-      (countries?.includes(content.locale.country) ?? true) &&
-      !items.some((item) => item.link === link),
-  ).map(({ key, link }) => ({ label: t(key), link, highlighted: false, children: [] }));
-  const sale = items.filter(({ link }) => link === SALE);
   const others = items.filter(({ link }) => link !== SALE);
-  return [...others, ...pages, ...(content.config('sale-page-visibility') ? sale : [])];
+  const links = new Set(others.map(({ link }) => link));
+  const pages = pageItems(content, t).filter(({ link }) => !links.has(link));
+  return [...others, ...pages, ...saleItems(content, items)];
+}
+
+function pageItems(content: ContentReader, t: TFunction): ReadonlyArray<NavigationItem> {
+  return PAGES.filter(
+    ({ slug, countries }) =>
+      (countries?.includes(content.locale.country) ?? true) && content.hasContentPage(slug),
+  ).map(({ key, slug }) => ({
+    label: t(key),
+    link: contentPagePath(slug),
+    highlighted: false,
+    children: [],
+    promotion: null,
+  }));
+}
+
+/** The sale where it can be seen, with a menu of the categories that have one. */
+function saleItems(
+  content: ContentReader,
+  items: ReadonlyArray<NavigationItem>,
+): ReadonlyArray<NavigationItem> {
+  if (!content.config('sale-page-visibility')) return [];
+  const categories = content.saleCategories().map((category) => ({ ...category, children: [] }));
+  return items
+    .filter(({ link }) => link === SALE)
+    .map((item) => ({ ...item, children: item.children.length > 0 ? item.children : categories }));
 }
 
 /** Whether one category only has a menu, so that wide screens can do without the bar. */
