@@ -98,13 +98,13 @@ test.describe('a browser that asks for Korean', () => {
 
   const KOREA = localeFor('KR');
   const korean = translator(KOREA.language);
-  const question = korean('shell.welcomeQuestion', { place: countryName(KOREA) });
+  const question = korean('welcome.question', { place: countryName(KOREA) });
 
   test('is asked in Korean, and stays where it is told to', async ({ page, context }) => {
     await page.goto('/');
     const mat = page.getByRole('complementary', { name: question });
     await expect(mat).toBeVisible();
-    await mat.getByRole('button', { name: korean('shell.welcomeStay') }).click();
+    await mat.getByRole('button', { name: korean('welcome.stay') }).click();
     await expect(mat).toBeHidden();
     const cookies = await context.cookies();
     expect(cookies.find(({ name }) => name === COOKIES.locale.name)?.value).toBe('SG');
@@ -115,7 +115,7 @@ test.describe('a browser that asks for Korean', () => {
 
   test('is brought to the Korean shop if it likes', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('link', { name: korean('shell.welcomeGo') }).click();
+    await page.getByRole('link', { name: korean('welcome.go') }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', KOREA.tag);
     await expect(page.locator('welcome-mat:not(:defined)')).toHaveCount(0);
     await expect(page.locator('welcome-mat')).toBeHidden();

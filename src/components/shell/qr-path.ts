@@ -24,10 +24,14 @@ function createQrPath(text: string): QrPath {
   return { size, path: data.map(rowPath).join('') };
 }
 
+/** The dark runs of a row, each but the first placed against the end of the one before. */
 function rowPath(row: ReadonlyArray<boolean>, y: number): string {
   const cells = row.map((isDark) => (isDark ? '1' : '0')).join('');
-  return Array.from(
-    cells.matchAll(/1+/g),
-    ({ 0: run, index }) => `M${index} ${y}.5h${run.length}`,
-  ).join('');
+  let end = 0;
+  const runs = Array.from(cells.matchAll(/1+/g), ({ 0: { length }, index }) => {
+    const move = end === 0 ? `M${index} ${y}.5` : `m${index - end} 0`;
+    end = index + length;
+    return `${move}h${length}`;
+  });
+  return runs.join('');
 }

@@ -48,5 +48,5 @@ test('a QR code has its finder pattern in the corner', () => {
   const { size, path } = qrPath('https://www.shop.example/pages/mobile-app');
   expect(size).toBeGreaterThanOrEqual(21);
   expect(path.startsWith('M0 0.5h7')).toBe(true);
-  expect(path).toContain('M0 1.5h1M6 1.5h1');
+  expect(path).toContain('M0 1.5h1m5 0h1');
 });

@@ -81,10 +81,12 @@ test('every message is used', () => {
     .map((file) => readFileSync(root + file, 'utf8'))
     .join('\n');
   const picked = new Set([...sources.matchAll(/pick\(\w+, '(\w+)'/g)].map(([, name]) => name));
+  const whole = new Set([...sources.matchAll(/import: '(\w+)'/g)].map(([, name]) => name));
   const isUsed = (key: string) => {
     const [section = '', name = ''] = key.split('.');
     return (
       sources.includes(`'${key}'`) ||
+      whole.has(section) ||
       (picked.has(section) && sources.includes(`'${name}'`)) ||
       (section === 'product' && OPTION_COUNTS.has(name))
     );

@@ -8,32 +8,34 @@ import { countryName } from '#i18n/place-names.ts';
 import { readCookie, writeCookie } from '#islands/browser-cookies.ts';
 import { fillText } from '#islands/fill-text.ts';
 import { alternateAddress } from '../links/alternate-address.ts';
+import { welcomeTexts } from './welcome-texts.ts';
 
 /**
  * Offers the locale that the visitor's cookies or browser speak of, where it is not the page's: this
  * page there, else the home page. Going and staying both choose a locale, and are remembered so.
  */
 class WelcomeMat extends HTMLElement {
-  connectedCallback() {
+  async connectedCallback() {
     const page = parseLocaleId(this.dataset.locale ?? '');
     const offered = page && suggestLocale(page, visitorLocale());
-    if (page && offered) this.#offer(offered, page);
+    if (page && offered) await this.#offer(offered, page);
   }
 
-  #offer(offered: Locale, page: Locale) {
-    const notice = this.querySelector<HTMLElement>(`[lang=${offered.language}]`);
-    const question = notice?.querySelector('p');
-    const link = notice?.querySelector('a');
-    if (!notice || !question || !link) return;
-    question.textContent = fillText(question.textContent, { place: placeOf(offered, page) });
-    notice.setAttribute('aria-label', question.textContent);
-    link.href = alternateAddress(offered.tag) ?? countryAddress(offered);
+  async #offer(offered: Locale, page: Locale) {
+    const texts = await welcomeTexts(offered.language);
+    const [question, link, button] = this.querySelectorAll<HTMLElement>('p, a, button');
+    if (!texts || !question || !link || !button) return;
+    question.textContent = fillText(texts.question, { place: placeOf(offered, page) });
+    link.textContent = texts.go;
+    button.textContent = texts.stay;
+    link.setAttribute('href', alternateAddress(offered.tag) ?? countryAddress(offered));
     link.addEventListener('click', () => remember(offered));
-    notice.querySelector('button')?.addEventListener('click', () => {
+    button.addEventListener('click', () => {
       remember(page);
       this.hidden = true;
     });
-    notice.hidden = false;
+    this.ariaLabel = question.textContent;
+    this.lang = offered.tag;
     this.hidden = false;
   }
 }
