@@ -41,6 +41,15 @@ test('the place kept free for the header is as high as the header', async ({ pag
   }
 });
 
+test('on a low screen the header goes with the page', async ({ page }) => {
+  const [locale] = TIER_LOCALES;
+  if (!locale) throw new Error('A tier has locales.');
+  await page.setViewportSize({ width: 844, height: 390 });
+  await shopper(page, locale).openHome();
+  await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }));
+  await expect(page.locator('.header')).not.toBeInViewport();
+});
+
 /** The page itself when it scrolls sideways, and texts of the shell that do not fit their box. */
 function tooWide(page: Parameters<typeof shopper>[0]): Promise<ReadonlyArray<string>> {
   return page.evaluate(() => {
