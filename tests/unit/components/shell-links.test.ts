@@ -18,7 +18,7 @@ type Config = { readonly [K in keyof ConfigValues]?: Partial<ConfigValues[K]> };
 function aShop(config: Config, { locale = localeFor('SG'), ...content }: Shop = {}) {
   const values = Object.entries(config).map(([id, value]) => ({ id, value }));
   const records = { ...content, 'global-config': values } as Records;
-  const answer = createAnswerer(aSnapshot(records).store());
+  const { answer } = createAnswerer(aSnapshot(records).store());
   return new RecordingReader({ locale, answer, now: NOW });
 }
 
