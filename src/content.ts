@@ -21,6 +21,8 @@ export interface ContentReader {
   brand(slug: string): BrandContent | undefined;
   /** The category at the end of a chain of slugs from a root. */
   category(...slugs: ReadonlyArray<string>): CategoryContent | undefined;
+  /** The same category's name and what is below it, for who shows no more of it. */
+  categoryBranch(...slugs: ReadonlyArray<string>): CategoryBranch | undefined;
   /** One page of the products of a scope, the popular first; undefined past the last page. */
   listing(scope: ListingScope, page: number): Listing | undefined;
   /** What the filter panels of a scope offer before anything is chosen. */
@@ -170,13 +172,16 @@ export interface BrandContent {
   readonly categories: ReadonlyArray<CategoryNode>;
 }
 
-export interface CategoryContent {
-  readonly id: string;
+export interface CategoryBranch {
   readonly label: string;
   readonly path: string;
+  readonly children: ReadonlyArray<{ label: string; path: string }>;
+}
+
+export interface CategoryContent extends CategoryBranch {
+  readonly id: string;
   /** From the root down, without the category itself. */
   readonly ancestors: ReadonlyArray<{ label: string; path: string }>;
-  readonly children: ReadonlyArray<{ label: string; path: string }>;
   readonly topBanners: ReadonlyArray<Picture & { link: string | null }>;
   /** A few sentences for below the products; empty where there are none. */
   readonly description: string;
@@ -211,8 +216,6 @@ export type ListingKind = 'on-sale' | 'new';
 export interface ListingFilters {
   /** By name; a brand's own listing has none. */
   readonly brands: ReadonlyArray<BrandFilterValue>;
-  /** In the order of a menu; parents stand before their children. */
-  readonly categories: ReadonlyArray<CategoryFilterValue>;
   /** What else products differ by, such as finish or skin type. */
   readonly types: ReadonlyArray<FilterType>;
   readonly onSaleCount: number;
@@ -230,11 +233,6 @@ export interface FilterValue {
 export interface BrandFilterValue extends FilterValue {
   /** The page of just these products; null where there is none. */
   readonly path: string | null;
-}
-
-export interface CategoryFilterValue extends FilterValue {
-  /** 0 for a root. */
-  readonly level: number;
 }
 
 export interface FilterType {

@@ -48,6 +48,9 @@ export class RecordingReader implements ContentReader {
   category(...slugs: ReadonlyArray<string>) {
     return this.#ask('category', ...slugs);
   }
+  categoryBranch(...slugs: ReadonlyArray<string>) {
+    return this.#ask('categoryBranch', ...slugs);
+  }
   listing(scope: ListingScope, page: number) {
     return this.#ask('listing', sameScope(scope), page);
   }

@@ -42,10 +42,9 @@ const SHOP: Records = {
 };
 
 describe('the filters of a listing', () => {
-  test('count brands, categories below, values and reductions', () => {
+  test('count brands, values and reductions', () => {
     expect(reading(SHOP).filters({ categoryId: 'c1' })).toMatchObject({
-      brands: [{ id: 'b1', name: 'Maison Aube', count: 2 }],
-      categories: [{ id: 'c2', name: 'Lip', count: 2, level: 1 }],
+      brands: [{ id: 'b1', name: 'Maison Aube', count: 2, path: '/brands/maison-aube/makeup' }],
       types: [
         {
           id: 'finish',
@@ -61,26 +60,19 @@ describe('the filters of a listing', () => {
     });
   });
 
-  test('name no brand for a brand, and its categories from the roots down', () => {
-    const { brands, categories } = reading(SHOP).filters({ brandId: 'b1' });
-    expect(brands).toEqual([]);
-    expect(categories.map(({ id, level }) => [id, level])).toEqual([
-      ['c1', 0],
-      ['c2', 1],
-    ]);
+  test('name no brand for a brand', () => {
+    expect(reading(SHOP).filters({ brandId: 'b1' }).brands).toEqual([]);
   });
 
   test('cross the shop for what is new or reduced', () => {
     const filters = reading(SHOP).filters({ only: 'new' });
-    expect(filters.brands).toMatchObject([{ id: 'b2', name: 'Brise', count: 1 }]);
-    expect(filters.categories.map(({ id }) => id)).toEqual(['c3']);
+    expect(filters.brands).toEqual([{ id: 'b2', name: 'Brise', count: 1, path: null }]);
     expect(reading(SHOP).filters({ only: 'on-sale', categoryId: 'c1' }).onSaleCount).toBe(1);
   });
 
   test('are empty where there are no products', () => {
     expect(reading({}).filters({ categoryId: 'c1' })).toEqual({
       brands: [],
-      categories: [],
       types: [],
       onSaleCount: 0,
       price: undefined,

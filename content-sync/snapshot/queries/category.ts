@@ -1,5 +1,5 @@
 import type { CategoryRecord } from '#commerce/records.ts';
-import type { CategoryContent } from '#content';
+import type { CategoryBranch, CategoryContent } from '#content';
 import { categoryPath } from '#domain/addresses.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
 import { categoryLinks } from './category-chain.ts';
@@ -13,13 +13,8 @@ export function category(
   if (!record) return undefined;
   return {
     id: record.id,
-    label: record.label,
-    path: categoryPath(...slugs),
+    ...branchOf(store, record, slugs),
     ancestors: categoryLinks(store, record).slice(0, -1),
-    children: childCategories(store, record.id).map(({ label, slugUrl }) => ({
-      label,
-      path: categoryPath(...slugs, slugUrl),
-    })),
     topBanners: record.topBanners.map(({ imageUrl, imageWidth, imageHeight, altText, link }) => ({
       url: imageUrl,
       width: imageWidth,
@@ -30,6 +25,26 @@ export function category(
     description: record.description,
     seo: record.seo,
   };
+}
+
+export function categoryBranch(
+  store: RecordStore,
+  ...slugs: ReadonlyArray<string>
+): CategoryBranch | undefined {
+  const record = categoryAt(store, slugs);
+  return record && branchOf(store, record, slugs);
+}
+
+function branchOf(
+  store: RecordStore,
+  { id, label }: CategoryRecord,
+  slugs: ReadonlyArray<string>,
+): CategoryBranch {
+  const children = childCategories(store, id).map((child) => ({
+    label: child.label,
+    path: categoryPath(...slugs, child.slugUrl),
+  }));
+  return { label, path: categoryPath(...slugs), children };
 }
 
 /** The category at the end of a chain of slugs from a root. */

@@ -1,17 +1,10 @@
-import type {
-  BrandFilterValue,
-  CategoryFilterValue,
-  FilterType,
-  ListingFilters,
-  ListingScope,
-} from '#content';
+import type { BrandFilterValue, FilterType, ListingFilters, ListingScope } from '#content';
 import { brandPath } from '#domain/addresses.ts';
 import type { Money } from '#domain/money.ts';
 import type { ProductFacets } from '../product-entries.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
 import { positioned } from './all-records.ts';
 import { categorySlugs } from './category-chain.ts';
-import { allBranches, categoryTree } from './category-tree.ts';
 
 /** What a scope's filter panels offer, counted from the index alone: no product is parsed. */
 export function filters(store: RecordStore, scope: ListingScope): ListingFilters {
@@ -19,7 +12,6 @@ export function filters(store: RecordStore, scope: ListingScope): ListingFilters
   const counts = countFacets(facets);
   return {
     brands: scope.brandId === undefined ? brandValues(store, scope, counts.brands) : [],
-    categories: categoryValues(store, scope),
     types: filterTypes(store, counts.filterValues),
     onSaleCount: counts.onSale,
     price: priceRange(facets),
@@ -70,24 +62,6 @@ function brandPaths(store: RecordStore, { categoryId, only }: ListingScope) {
   if (!category || only) return () => null;
   const slugs = categorySlugs(store, category);
   return (brandSlug: string) => brandPath(brandSlug, ...slugs);
-}
-
-/** The categories below the scope's own, or from the roots down, as far as they have products in it. */
-function categoryValues(store: RecordStore, scope: ListingScope): Array<CategoryFilterValue> {
-  const counts = new Map<string, number>();
-  const hasProducts = (categoryId: string) => {
-    const count = store.members(indexKeys.productsOf({ ...scope, categoryId })).length;
-    counts.set(categoryId, count);
-    return count > 0;
-  };
-  const parentId = scope.categoryId ?? null;
-  const tree = categoryTree(store, { parentId, slugs: [], has: hasProducts });
-  return allBranches(tree).map(({ category: { id, label, level } }) => ({
-    id,
-    name: label,
-    count: counts.get(id) ?? 0,
-    level,
-  }));
 }
 
 function filterTypes(store: RecordStore, counts: Counts): Array<FilterType> {

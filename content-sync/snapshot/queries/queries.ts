@@ -6,7 +6,7 @@ import {
   bookingServices,
 } from './booking.ts';
 import { bestSellers, brand, brandIndex } from './brand.ts';
-import { category } from './category.ts';
+import { category, categoryBranch } from './category.ts';
 import { config, layout, otherLocales, site } from './configuration.ts';
 import { contentPage, hasContentPage } from './content-page.ts';
 import { filters } from './filters.ts';
@@ -29,6 +29,7 @@ export const QUERIES = {
   brandIndex,
   brand,
   category,
+  categoryBranch,
   listing,
   filters,
   bestSellers,

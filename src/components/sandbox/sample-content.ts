@@ -70,7 +70,6 @@ export function sampleFilters(locale: Locale): ListingFilters {
   }));
   return {
     brands: values.map((value) => ({ ...value, path: SANDBOX })),
-    categories: [],
     types: [{ id: 'type', name: title, values }],
     onSaleCount: 3,
     price: { min: samplePrice(locale, 0.5), max: samplePrice(locale, 4) },
