@@ -41,8 +41,8 @@ export function editorialEditor(type: EditorialType): Editor {
       const isPlaced = 'position' in EDITORIAL_ATTRIBUTES[type].shape;
       const whole = { ...given, ...(isPlaced && { position }) };
       const attributes = mergeTranslations(whole, {}, language) as Attributes;
-      await followEdit(change, type, () =>
-        putStored(change, keyOf(change, edit.id), {
+      await followEdit(change, type, (followed) =>
+        putStored(followed, keyOf(change, edit.id), {
           before: undefined,
           after: { attributes, position },
         }),
@@ -61,14 +61,14 @@ export function editorialEditor(type: EditorialType): Editor {
         attributes: { ...before.attributes, ...merged },
         position: positionIn(given) ?? before.position,
       };
-      await followEdit(change, type, () => putStored(change, key, { before, after }));
+      await followEdit(change, type, (followed) => putStored(followed, key, { before, after }));
     },
 
     async remove(change, id) {
       const key = keyOf(change, id);
-      await followEdit(change, type, async () => {
-        await removeCountryRecord(change, key);
-        await removeTexts(change.db, key);
+      await followEdit(change, type, async (followed) => {
+        await removeCountryRecord(followed, key);
+        await removeTexts(followed.db, key);
       });
     },
 

@@ -5,7 +5,7 @@ import { raiseProductsOfVariants } from '#commerce-api/admin/products/raise-prod
 import { adsByVariant } from '#commerce-api/catalogue/ads.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 
-type Edit = () => Promise<void>;
+type Edit = (change: Change) => Promise<void>;
 type Follow = (change: Change, type: string, edit: Edit) => Promise<void>;
 
 /** Makes an edit of an editorial record, and raises the records of the country that show it. */
@@ -13,12 +13,12 @@ export function followEdit(change: Change, type: string, edit: Edit): Promise<vo
   return (FOLLOWS[type] ?? justEdit)(change, type, edit);
 }
 
-const justEdit: Follow = (_change, _type, edit) => edit();
+const justEdit: Follow = (change, _type, edit) => edit(change);
 
 /** Billboards name which banners stand beside them. */
 const followBanners: Follow = async (change, type, edit) => {
   const before = await idsOf(change, type);
-  await edit();
+  await edit(change);
   if (isDeepStrictEqual(before, await idsOf(change, type))) return;
   const { country } = change.view.locale;
   for (const id of await idsOf(change, 'billboards')) {
@@ -26,10 +26,10 @@ const followBanners: Follow = async (change, type, edit) => {
   }
 };
 
-/** An ad is part of the products whose variants it names. */
+/** An ad is part of the products whose variants it names: to who is told of the change, they changed. */
 const followAds: Follow = async (change, _type, edit) => {
   const before = await adsSeen(change);
-  await edit();
+  await edit({ ...change, touch: () => {} });
   const after = await adsSeen(change);
   const variantIds = new Set([...before.keys(), ...after.keys()]);
   await raiseProductsOfVariants(

@@ -11,7 +11,7 @@ export const CONFIG_TEXTS = {
   signInMid: fiveLanguages(
     'and Beauty Pass points on every order',
     '每次購物賺取 Beauty Pass 積分',
-    '주문할 때마다 Beauty Pass 포인트 적립',
+    '주문할 때마다 뷰티 패스 포인트 적립',
     'และสะสมคะแนน Beauty Pass ทุกคำสั่งซื้อ',
     'dan poin Beauty Pass di setiap pesanan',
   ),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
@@ -143,7 +144,6 @@ describe('an attribute', () => {
     ['global-config/currency', { value: { symbol: 'S$' } }, 'sg-en', ['sg-en']],
     ['categories/c-lip', { description: 'Lips.', 'top-banners': [] }, 'th-en', ['th-th', 'th-en']],
     ['categories/c-makeup', { description: '色彩' }, 'hk-zh', ['hk-zh']],
-    ['ads/ad1', { 'short-title': 'Gift' }, 'sg-en', ['sg-en']],
     ['filter-types/preference', { position: 3 }, 'hk-en', ['hk-en', 'hk-zh']],
     ['pages/terms', { title: '使用條款' }, 'hk-zh', ['hk-zh']],
     ['stores/st1', { phone: '+65 3000 0190' }, 'sg-en', ['sg-en']],
@@ -508,6 +508,10 @@ describe('an ad', () => {
       'products/p3': ['sg-en'],
     });
     expect(linkedIds(await product(), 'featured-ad')).toEqual(['ad1']);
+    expect(changes[0]?.records.map(({ type, id }) => `${type}/${id}`)).toEqual([
+      'products/p1',
+      'products/p3',
+    ]);
   });
 
   it('raises its products with its words', async () => {
@@ -665,6 +669,10 @@ describe('a bad edit', () => {
         expect(status).toBeLessThan(500);
       }),
       { numRuns: 300 },
+    );
+    const told = new Set(changes.flatMap(({ records }) => records.map((record) => record.type)));
+    expect([...told].filter((type) => !RECORD_TYPE_NAMES.some((known) => known === type))).toEqual(
+      [],
     );
     for (const path of Object.values(PATHS)) {
       for (const { id: locale } of LOCALES) {

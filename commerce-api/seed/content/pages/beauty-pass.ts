@@ -80,7 +80,7 @@ function points({ policies: { spendPerPoint }, money }: PageFacts) {
     paragraph(
       fiveLanguages(
         `Every ${amount.en} that you spend, in store or online, is one point. Points are yours once the time for returns is over, and stay valid for 18 months.`,
-        `於分店或網店每消費 ${amount.zh} 可獲 1 分。積分於退貨期過後存入，有效期 18 個月。`,
+        `於門市或網店每消費 ${amount.zh} 可獲 1 分。積分於退貨期過後存入，有效期 18 個月。`,
         `매장과 온라인에서 ${amount.ko}마다 1포인트가 적립됩니다. 포인트는 반품 기간이 지나면 지급되며 18개월간 유효합니다.`,
         `ทุก ${amount.th} ที่ใช้จ่าย ทั้งหน้าร้านและออนไลน์ รับ 1 คะแนน คะแนนจะเข้าบัญชีหลังพ้นระยะเวลาคืนสินค้า และมีอายุ 18 เดือน`,
         `Setiap ${amount.id} yang Anda belanjakan, di toko maupun online, bernilai 1 poin. Poin masuk setelah masa pengembalian lewat dan berlaku 18 bulan.`,

@@ -324,10 +324,10 @@ function giftCards() {
 }
 
 function stores() {
-  return questions(fiveLanguages('Stores', '分店', '매장', 'หน้าร้าน', 'Toko'), [
+  return questions(fiveLanguages('Stores', '門市', '매장', 'หน้าร้าน', 'Toko'), [
     fiveLanguages(
       'Where is my nearest store?',
-      '最近的分店在哪裡？',
+      '最近的門市在哪裡？',
       '가까운 매장은 어디인가요?',
       'ร้านที่ใกล้ที่สุดอยู่ที่ไหน',
       'Di mana toko terdekat?',
@@ -336,14 +336,14 @@ function stores() {
       {
         text: fiveLanguages(
           'All stores with their opening hours are in the ',
-          '所有分店及營業時間載於',
+          '所有門市及營業時間載於',
           '전체 매장과 영업시간은 ',
           'ดูสาขาทั้งหมดพร้อมเวลาเปิดทำการได้ที่',
           'Semua toko beserta jam bukanya ada di ',
         ),
       },
       {
-        text: fiveLanguages('store finder', '分店搜尋', '매장 찾기', 'ค้นหาสาขา', 'pencari toko'),
+        text: fiveLanguages('store finder', '門市搜尋', '매장 찾기', 'ค้นหาสาขา', 'pencari toko'),
         link: STORE_LOCATIONS,
       },
       { text: fiveLanguages('.', '。', '에서 확인하세요.', '', '.') },

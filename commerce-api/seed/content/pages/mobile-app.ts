@@ -39,7 +39,7 @@ function features({ country }: PageFacts) {
       list(
         fiveLanguages(
           'Scan a product in store and read what others say of it',
-          '在分店掃描產品，即時查看評價',
+          '在門市掃描產品，即時查看評價',
           '매장에서 제품을 스캔하고 바로 후기를 확인',
           'สแกนสินค้าที่หน้าร้านเพื่ออ่านรีวิว',
           'Pindai produk di toko dan baca ulasannya',
