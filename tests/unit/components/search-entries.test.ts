@@ -11,7 +11,12 @@ function leaf(label: string) {
 }
 
 test('the search page has the categories of the navigation, the third level for searches alone', () => {
-  const item = { label: 'Makeup', link: '/categories/makeup', highlighted: false };
+  const item = {
+    label: 'Makeup',
+    link: '/categories/makeup',
+    highlighted: false,
+    promotion: null,
+  };
   const items = [
     { ...item, children: [node('Lips', leaf('Lipstick')), node('Eyes')] },
     { ...item, label: 'Sale', link: '/sale', children: [] },
