@@ -5,7 +5,7 @@
 class ScrollReel extends HTMLElement {
   connectedCallback() {
     const reel = this.querySelector('.reel');
-    const buttons = this.querySelectorAll('button');
+    const buttons = this.querySelectorAll<HTMLButtonElement>(':scope > button');
     if (!reel) return;
     const update = () => {
       const focused = [...buttons].find((button) => button === document.activeElement);
