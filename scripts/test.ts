@@ -71,6 +71,10 @@ const SUITES: ReadonlyArray<Suite> = [
   },
 ];
 
+/** Engine tests make thousands of small databases: in memory, where the machine has room there. */
+const MEMORY_FOLDER = '/dev/shm';
+const ROOM_BYTES = 4 * 2 ** 30;
+
 /** What a soak test repeats, for as long as it takes. */
 const SOAKED = 'tests/engine/equality.test.ts';
 
@@ -116,10 +120,6 @@ async function runSuite(suite: Suite, { report, env }: Run): Promise<Counts> {
   if (isBroken) process.stderr.write(`${suite.runner} ended with exit code ${exitCode}.\n`);
   return isBroken ? { ...counts, failed: 1 } : counts;
 }
-
-/** Engine tests make thousands of small databases: in memory, where the machine has room there. */
-const MEMORY_FOLDER = '/dev/shm';
-const ROOM_BYTES = 4 * 2 ** 30;
 
 function scratchFolder(): string {
   if (!existsSync(MEMORY_FOLDER)) return tmpdir();
