@@ -80,7 +80,7 @@ function forgetThePast({ database, locale, engine }: Work): void {
   const { dataFolder, retention = DEFAULT_RETENTION, clock = Date.now, listen } = engine;
   const options = { ...retention, dataFolder, locale: locale.id, now: clock() };
   const collected = collectWhenDue(database, options);
-  if (collected) listen({ type: 'collected', locale: locale.id, ...collected });
+  if (collected?.releases) listen({ type: 'collected', locale: locale.id, ...collected });
 }
 
 /** Runs work on a locale as its one writer. */
