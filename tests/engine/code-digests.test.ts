@@ -73,7 +73,7 @@ const EDITS: ReadonlyArray<CodeEdit> = [
   },
   {
     name: 'the footer',
-    file: 'src/components/shell/Copyright.astro',
+    file: 'src/components/shell/footer/Copyright.astro',
     edit: (text) => `${text}\n<p>edited</p>\n`,
     only: [SHELL],
     isSeen: true,
@@ -113,7 +113,7 @@ const EDITS: ReadonlyArray<CodeEdit> = [
   },
   {
     name: 'a script of the header',
-    file: 'src/components/shell/page-links.ts',
+    file: 'src/components/shell/links/page-links.ts',
     edit: (text) => `${text}\nglobalThis.name = 'edited';\n`,
   },
   {

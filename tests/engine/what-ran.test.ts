@@ -130,12 +130,12 @@ test('a crash between the pull and the rendering loses nothing', async () => {
   expect(await next.publishTaken()).toEqual(['/products/lipstick-p1']);
 });
 
-test('a menu that changes: header and footer, once, and no page', async () => {
+test('a menu that changes: header and footer, once, and the search that shows it too', async () => {
   const menu = (label: string): Records =>
     content({
       navigation: [
         { id: 'main', items: [{ label, link: '/sale', categoryId: null, highlighted: false }] },
       ],
     });
-  expect(await rendered(menu('Offers'), menu('Sale'))).toEqual([SHELL]);
+  expect(await rendered(menu('Offers'), menu('Sale'))).toEqual([SHELL, '/search']);
 });
