@@ -1,17 +1,45 @@
 import { expect } from '@playwright/test';
+import { openLocaleDatabaseForReading } from '#content-sync/locale-database.ts';
+import { livePages } from '#content-sync/publish/releases.ts';
+import { CART, NOT_FOUND, pagePath, SANDBOX, SERVER_ERROR } from '#domain/addresses.ts';
+import { SHELL } from '#domain/fragments.ts';
+import type { LocaleId } from '#domain/locales.ts';
 import { TIER, TIER_LOCALES } from '../tier.ts';
 import { crawlLocale } from './crawl.ts';
+import { SHOP_DATA_VARIABLE } from './serve-shop.ts';
 import { test } from './shop-test.ts';
 
 /** One of a country's first language, and one whose links must carry their language. */
 const FAST_LOCALES = ['sg-en', 'hk-zh'];
 const locales = TIER_LOCALES.filter(({ id }) => TIER === 'full' || FAST_LOCALES.includes(id));
 
+/** Pages that nobody is led to by a link of the HTML, and services until they can be booked. */
+const UNLINKED = new Set<string>([SHELL, NOT_FOUND, SERVER_ERROR, SANDBOX, CART]);
+const isLinked = (at: string) => !UNLINKED.has(at) && !at.startsWith('/beauty-services/');
+
 for (const locale of locales) {
-  test(`every link of ${locale.id} leads to a whole page`, async ({ baseURL }) => {
+  test(`every link of ${locale.id} leads to a whole page, and to every page leads a link`, async ({
+    baseURL,
+  }) => {
     test.setTimeout(300_000);
     const { addresses, problems } = await crawlLocale(baseURL ?? '', locale);
     expect(problems).toEqual([]);
-    expect(addresses.size).toBeGreaterThan(1_000);
+    const found = new Set([...addresses].map(storedAt));
+    expect(publishedPaths(locale.id).filter((at) => isLinked(at) && !found.has(at))).toEqual([]);
   });
+}
+
+/** Where the page of an address stands. */
+function storedAt(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://shop');
+  return pagePath(pathname, Number(searchParams.get('page') ?? 1));
+}
+
+function publishedPaths(locale: LocaleId): Array<string> {
+  const database = openLocaleDatabaseForReading(process.env[SHOP_DATA_VARIABLE] ?? '', locale);
+  try {
+    return [...livePages(database).keys()];
+  } finally {
+    database.close();
+  }
 }

@@ -9,6 +9,8 @@ import { TIER_LOCALES } from '../tier.ts';
 
 /** Where tests find the address of the shop. */
 export const SHOP_URL_VARIABLE = 'STOREFRONT_TEST_URL';
+/** Where they find the folder that it is published in. */
+export const SHOP_DATA_VARIABLE = 'STOREFRONT_TEST_DATA';
 
 /** Builds the shop by its own command in a folder of its own, opens it, and gives what closes it. */
 // biome-ignore lint/style/noDefaultExport: Playwright takes a global set-up from the default export.
@@ -18,6 +20,7 @@ export default async function serveShop(): Promise<() => Promise<void>> {
     await build(dataFolder);
     const { server, url } = await serve(dataFolder);
     process.env[SHOP_URL_VARIABLE] = url;
+    process.env[SHOP_DATA_VARIABLE] = dataFolder;
     return async () => {
       await stop(server);
       await rm(dataFolder, { recursive: true });

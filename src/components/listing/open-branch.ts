@@ -1,10 +1,13 @@
 import type { CategoryNode } from '#content';
 
-/** Roots of a category tree; the one that the current page is in keeps its children. */
+/** A category tree as far as the current page is in it: other branches lose their children. */
 export function openBranch(
-  roots: ReadonlyArray<CategoryNode>,
+  nodes: ReadonlyArray<CategoryNode>,
   currentPath: string,
 ): ReadonlyArray<CategoryNode> {
   const isOpen = ({ path }: CategoryNode) => `${currentPath}/`.startsWith(`${path}/`);
-  return roots.map((root) => (isOpen(root) ? root : { ...root, children: [] }));
+  return nodes.map((node) => ({
+    ...node,
+    children: isOpen(node) ? openBranch(node.children, currentPath) : [],
+  }));
 }

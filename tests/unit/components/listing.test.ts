@@ -33,17 +33,27 @@ describe('the page that an address asks for', () => {
 });
 
 describe('the categories beside a listing', () => {
-  const leaf = { label: 'Lipstick', path: '/brands/x/makeup/lip', children: [] };
-  const makeup = { label: 'Makeup', path: '/brands/x/makeup', children: [leaf] };
-  const minis = { label: 'Minis', path: '/brands/x/make', children: [leaf] };
+  const matte = { label: 'Matte', path: '/brands/x/makeup/lip/matte', children: [] };
+  const lip = { label: 'Lip', path: '/brands/x/makeup/lip', children: [matte] };
+  const makeup = { label: 'Makeup', path: '/brands/x/makeup', children: [lip] };
+  const make = { label: 'Make', path: '/brands/x/make', children: [lip] };
 
-  test('are open where the page is, and closed elsewhere', () => {
-    const opened = openBranch([makeup, minis], '/brands/x/makeup/lip');
-    expect(opened.map(({ children }) => children.length)).toEqual([1, 0]);
+  test('are open where the page is, all the way down, and closed elsewhere', () => {
+    expect(openBranch([makeup, make], '/brands/x/makeup/lip')).toEqual([
+      makeup,
+      { ...make, children: [] },
+    ]);
+    expect(openBranch([makeup], '/brands/x/makeup/lip/matte')).toEqual([makeup]);
+  });
+
+  test('are open one level below the page', () => {
+    expect(openBranch([makeup], '/brands/x/makeup')).toEqual([
+      { ...makeup, children: [{ ...lip, children: [] }] },
+    ]);
   });
 
   test('are all closed on the page above them', () => {
-    const opened = openBranch([makeup, minis], '/brands/x');
+    const opened = openBranch([makeup, make], '/brands/x');
     expect(opened.map(({ children }) => children.length)).toEqual([0, 0]);
   });
 });
