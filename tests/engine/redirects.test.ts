@@ -66,6 +66,8 @@ describe('a renamed slug leaves a redirect', () => {
       '/categories/makeup/lip': '/categories/make-up/lip',
       '/brands/maison-aube/makeup': '/brands/maison-aube/make-up',
       '/brands/maison-aube/makeup/lip': '/brands/maison-aube/make-up/lip',
+      '/search/makeup': '/search/make-up',
+      '/search/makeup/lip': '/search/make-up/lip',
     });
   });
 
