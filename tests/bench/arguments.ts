@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import type { Scenario } from './scenario.ts';
+import { SCENARIOS } from './scenarios.ts';
+
+const count = z.coerce.number().int().min(1);
+
+/** What both commands understand. */
+export interface BenchArguments {
+  readonly scenarios: ReadonlyArray<Scenario>;
+  readonly repetitions: number;
+  readonly json: boolean;
+  readonly save: boolean;
+  /** A run that was printed with `--json`, to be compared instead of a new one. */
+  readonly from: string | undefined;
+}
+
+/**
+ * @throws Error in words for whoever typed them
+ */
+export function readArguments(args: ReadonlyArray<string>): BenchArguments {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string', multiple: true, default: [] },
+      repetitions: { type: 'string', default: '21' },
+      json: { type: 'boolean', default: false },
+      save: { type: 'boolean', default: false },
+      from: { type: 'string' },
+    },
+  });
+  const { only, json, save, from } = values;
+  if (save && only.length > 0) throw new Error('--save keeps a whole run: leave --only out.');
+  const repetitions = count.safeParse(values.repetitions);
+  if (!repetitions.success) throw new Error('--repetitions wants a number from 1.');
+  return { scenarios: chosen(only), repetitions: repetitions.data, json, save, from };
+}
+
+function chosen(names: ReadonlyArray<string>): ReadonlyArray<Scenario> {
+  if (names.length === 0) return SCENARIOS;
+  const known = SCENARIOS.map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown) throw new Error(`There is no ${unknown}. There are ${known.join(', ')}.`);
+  return SCENARIOS.filter(({ name }) => names.includes(name));
+}

@@ -1,0 +1,11 @@
+/** How far a build of the peer is, for its report: the bundle and the configuration share it. */
+export interface Progress {
+  startedAt: number | undefined;
+  rendered: number;
+}
+
+const shared = globalThis as { peerProgress?: Progress };
+
+shared.peerProgress ??= { startedAt: undefined, rendered: 0 };
+
+export const progress: Progress = shared.peerProgress;

@@ -1,0 +1,27 @@
+import type { Scenario } from './scenario.ts';
+import { copyScenario } from './scenarios/copy.ts';
+import { editScenario } from './scenarios/edit.ts';
+import { fullBuildScenario } from './scenarios/full-build.ts';
+import { hugoScenario } from './scenarios/hugo.ts';
+import { incrementalAstroScenario } from './scenarios/incremental-astro.ts';
+import { memoryScenario } from './scenarios/memory.ts';
+import { menuScenario } from './scenarios/menu.ts';
+import { nothingChangedScenario } from './scenarios/nothing-changed.ts';
+import { scaleScenario } from './scenarios/scale.ts';
+import { stockAstroScenario } from './scenarios/stock-astro.ts';
+import { writtenBytesScenario } from './scenarios/written-bytes.ts';
+
+/** In the order in which they are run. */
+export const SCENARIOS: ReadonlyArray<Scenario> = [
+  fullBuildScenario,
+  stockAstroScenario,
+  hugoScenario,
+  copyScenario,
+  nothingChangedScenario,
+  memoryScenario,
+  editScenario,
+  incrementalAstroScenario,
+  menuScenario,
+  writtenBytesScenario,
+  scaleScenario,
+];

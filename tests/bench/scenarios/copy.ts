@@ -1,0 +1,94 @@
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { livePages } from '#content-sync/publish/releases.ts';
+import { storedPath } from '#domain/addresses.ts';
+import { SHELL } from '#domain/fragments.ts';
+import { runProcess } from '../run-process.ts';
+import type { Scenario } from '../scenario.ts';
+import { fullBuild, LOCALE } from '../shop/full-build.ts';
+import { inLocale } from '../shop/records.ts';
+import { median, timed } from '../statistics.ts';
+import type { Workshop } from '../workshop.ts';
+
+const COPIES = 3;
+
+export const copyScenario: Scenario = {
+  name: 'copy',
+  title: `Full build of ${LOCALE.id} against copying its output`,
+  async run(workshop) {
+    const { shop, wholeMs, publishedMs } = await workshop.once(fullBuild);
+    workshop.say('Copying what was built, as it lies there and as one file a page…');
+    const tree = await pagesAsFiles(workshop, shop.dataFolder);
+    const asItLies = await copyMs(workshop, ['locales', 'packs'], shop.dataFolder);
+    const asFiles = await copyMs(workshop, ['.'], tree);
+    return {
+      figures: [
+        { name: 'pull to published', value: wholeMs, unit: 'ms' },
+        { name: 'cp -r of the data folder', value: asItLies, unit: 'ms' },
+        { name: 'cp -r of one file a page', value: asFiles, unit: 'ms' },
+        {
+          name: 'build against cp -r of the data folder',
+          value: publishedMs / asItLies,
+          unit: '×',
+          goal: { atMost: 3 },
+        },
+        {
+          name: 'build against cp -r of one file a page',
+          value: publishedMs / asFiles,
+          unit: '×',
+          goal: { atMost: 3 },
+        },
+      ],
+      notes: [
+        'Ratios are of planning to publishing, without the pull, which a copy has not either.',
+        'The build returns once its pages are on the disk; the copies are synchronised, too.',
+        'One file a page is what other generators write, and what shoppers are given: header and footer in every page.',
+      ],
+    };
+  },
+};
+
+/** The published pages as a plain static tree. */
+async function pagesAsFiles(workshop: Workshop, dataFolder: string): Promise<string> {
+  const tree = await workshop.newFolder('tree');
+  const pages = openPackedPages(dataFolder);
+  for (const path of inLocale({ dataFolder }, LOCALE, livePages).keys()) {
+    if (path === SHELL) continue;
+    const stored = storedPath(LOCALE, path);
+    const page = await pages.read(stored);
+    await mkdir(dirname(join(tree, stored)), { recursive: true });
+    await writeFile(join(tree, stored), page?.body ?? '');
+  }
+  pages.close();
+  return tree;
+}
+
+async function copyMs(
+  workshop: Workshop,
+  names: ReadonlyArray<string>,
+  from: string,
+): Promise<number> {
+  const times: Array<number> = [];
+  for (let copy = 0; copy < COPIES; copy++) {
+    const to = await workshop.newFolder('copy');
+    const { ms } = await timed(async () => {
+      await runProcess('cp', ['-r', ...names.map((name) => join(from, name)), to]);
+      synchronise(to);
+    });
+    times.push(ms);
+    await rm(to, { recursive: true });
+  }
+  return median(times);
+}
+
+/** Returns once all files of a folder are on the disk. */
+function synchronise(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const descriptor = openSync(join(entry.parentPath, entry.name), 'r+');
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Scenario } from '../scenario.ts';
+import { wholeShop } from '../shop/built-apart.ts';
+import { lowerPrice, publishProducts } from '../shop/price-edit.ts';
+import { productsSoldEverywhere } from '../shop/records.ts';
+import { median, quantile, spread } from '../statistics.ts';
+import type { Workshop } from '../workshop.ts';
+
+const WARM_UPS = 3;
+
+export interface EditTimes {
+  readonly ms: ReadonlyArray<number>;
+  /** Pages that each edit changed, in all locales. */
+  readonly pages: ReadonlyArray<number>;
+}
+
+/** Edits a product after another, spread over the catalogue, once a few have warmed the process. */
+export async function editTimes(workshop: Workshop): Promise<EditTimes> {
+  const shop = await workshop.once(wholeShop);
+  const count = WARM_UPS + workshop.repetitions;
+  workshop.say(`Editing the price of ${count} products in ${shop.locales.length} locales…`);
+  const edits: Array<{ ms: number; pages: number }> = [];
+  for (const id of spread(productsSoldEverywhere(shop), count)) {
+    await lowerPrice(shop, id);
+    edits.push(await publishProducts(shop, id));
+  }
+  const measured = edits.slice(WARM_UPS);
+  return { ms: measured.map(({ ms }) => ms), pages: measured.map(({ pages }) => pages) };
+}
+
+export const editScenario: Scenario = {
+  name: 'edit',
+  title: "One product's price, changed in every locale",
+  async run(workshop) {
+    const shop = await workshop.once(wholeShop);
+    const { ms, pages } = await workshop.once(editTimes);
+    return {
+      figures: [
+        { name: 'pages in all locales', value: shop.pages, unit: 'pages' },
+        { name: 'pages changed, median', value: median(pages), unit: 'pages' },
+        { name: 'median', value: median(ms), unit: 'ms', goal: { atMost: 250 } },
+        { name: '90th percentile', value: quantile(ms, 0.9), unit: 'ms' },
+      ],
+      notes: [
+        `From the start of the pull of that record until all locales have published; ${ms.length} products, spread over the catalogue, after ${WARM_UPS} to warm up.`,
+      ],
+    };
+  },
+};

@@ -1,0 +1,43 @@
+import { COUNTRIES } from '#domain/locales.ts';
+import { timed } from '../statistics.ts';
+import { recordIn } from './records.ts';
+import type { Rebuilt, Shop } from './shop.ts';
+
+const REDUCTION = 0.95;
+
+/** Lowers the price of the variant that cards show, in every country of the shop. */
+export async function lowerPrice(shop: Shop, productId: string): Promise<void> {
+  for (const country of COUNTRIES) {
+    const locale = shop.locales.find((each) => each.country === country);
+    if (!locale) continue;
+    const product = recordIn(shop, locale, ['products', productId]);
+    const variant = product.variants.find(({ id }) => id === product.featuredVariantId);
+    if (!variant) throw new Error(`Product ${productId} features none of its variants.`);
+    const price = Math.floor(variant.price * REDUCTION);
+    await shop.edit(locale, { type: 'variants', id: variant.id, attributes: { price } });
+  }
+}
+
+export interface PublishedEdit extends Rebuilt {
+  /** From the start of the pull until every locale has published. */
+  readonly ms: number;
+  /** Pages that were published with other bytes. */
+  readonly pages: number;
+}
+
+/** Publishes edited products in every locale of the shop. */
+export async function publishProducts(
+  shop: Shop,
+  ...ids: ReadonlyArray<string>
+): Promise<PublishedEdit> {
+  const records = ids.map((id) => ({ type: 'products' as const, id }));
+  const { ms, result } = await timed(() => shop.rebuild({ records }));
+  return { ...result, ms, pages: replacedPages(result, ids) };
+}
+
+function replacedPages({ results }: Rebuilt, ids: ReadonlyArray<string>): number {
+  return results.reduce((pages, result) => {
+    if (result.outcome === 'published') return pages + result.publication.replaced;
+    throw new Error(`An edit of ${ids.join(', ')} was ${result.outcome} and not published.`);
+  }, 0);
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import type { Engine, RebuildRequest } from '#content-sync/engine.ts';
+import type { EngineEvent } from '#content-sync/events.ts';
+import { type RebuildResult, rebuildAll } from '#content-sync/rebuild.ts';
+import type { CodeBuild } from '#content-sync/render/code-build.ts';
+import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import type { Locale } from '#domain/locales.ts';
+import { databaseFile } from '../workshop.ts';
+
+/** A shop in a data folder: a commerce API that is filled, the engine, and an editor. */
+export interface Shop {
+  readonly dataFolder: string;
+  readonly locales: ReadonlyArray<Locale>;
+  /** Brings the shop's locales up to date, and gives what happened on the way. */
+  rebuild(request?: RebuildRequest): Promise<Rebuilt>;
+  /** Changes a record's attributes, as the country and language of a locale see it. */
+  edit(locale: Locale, record: EditedRecord): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface EditedRecord {
+  readonly type: string;
+  readonly id: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+export interface Rebuilt {
+  readonly results: ReadonlyArray<RebuildResult>;
+  readonly events: ReadonlyArray<TimedEvent>;
+}
+
+/** An event of the engine, with when it happened by `performance.now`. */
+export type TimedEvent = EngineEvent & { readonly happenedAt: number };
+
+const BASE_URL = 'http://commerce.internal';
+
+export async function openShop(
+  dataFolder: string,
+  locales: ReadonlyArray<Locale>,
+  codeBuild: CodeBuild,
+): Promise<Shop> {
+  const adminToken = randomUUID();
+  const api = await createCommerceApi({ databaseFile: databaseFile(dataFolder), adminToken });
+  const pool = createRenderPool({ entryFile: codeBuild.entryFile });
+  let events: Array<TimedEvent> = [];
+  const engine: Engine = {
+    dataFolder,
+    codeBuild,
+    pool,
+    api: { baseUrl: BASE_URL, fetch: async (input, init) => api.fetch(new Request(input, init)) },
+    site: { origin: 'https://shop.example' },
+    listen: (event) => events.push({ ...event, happenedAt: performance.now() }),
+  };
+  return {
+    dataFolder,
+    locales,
+    async rebuild(request = {}) {
+      events = [];
+      const results = await rebuildAll(locales, engine, request);
+      mustBeWhole(events);
+      return { results, events };
+    },
+    async edit(locale, record) {
+      const answer = await api.fetch(editRequest(locale, record, adminToken));
+      if (!answer.ok) throw new Error(`${record.type} ${record.id}: ${await answer.text()}`);
+    },
+    async close() {
+      await pool.close();
+      await api.close();
+    },
+  };
+}
+
+function editRequest(
+  { country, language }: Locale,
+  { type, id, attributes }: EditedRecord,
+  adminToken: string,
+): Request {
+  return new Request(`${BASE_URL}/api/admin/v1/${type}/${id}`, {
+    method: 'PATCH',
+    headers: {
+      Authorization: `Bearer ${adminToken}`,
+      'Content-Type': 'application/vnd.api+json',
+      'X-Site-Country': country,
+      'Accept-Language': language,
+    },
+    body: JSON.stringify({ data: { type, id, attributes } }),
+  });
+}
+
+/** What failed would be measured as fast. */
+function mustBeWhole(events: ReadonlyArray<EngineEvent>): void {
+  for (const event of events) {
+    if (event.type === 'failed' || event.type === 'page-failed') {
+      throw new Error(`${event.locale}: ${event.problem}`);
+    }
+  }
+}
+
+export function eventsOf<T extends EngineEvent['type']>(
+  { events }: Pick<Rebuilt, 'events'>,
+  type: T,
+): Array<Extract<TimedEvent, { type: T }>> {
+  return events.filter((event) => event.type === type) as Array<Extract<TimedEvent, { type: T }>>;
+}

@@ -1,0 +1,102 @@
+import { rmSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import { type CodeBuild, compile } from '#content-sync/render/code-build.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { type Catalogue, readCatalogue } from './catalogue.ts';
+
+/** Where scenarios are run: what they have in common is made once, when it is first asked for. */
+export interface Workshop {
+  readonly catalogue: Catalogue;
+  /** How often an edit is measured. */
+  readonly repetitions: number;
+  /** Holds the code build, for processes that build with it. */
+  readonly codeFolder: string;
+  readonly codeBuild: CodeBuild;
+  /** A new folder, which goes with the workshop. */
+  newFolder(name: string): Promise<string>;
+  /** A new folder with a commerce API's database, filled from the catalogue or from a seed. */
+  newDataFolder(name: string, seed?: Catalogue['seed']): Promise<string>;
+  /** What `make` made when it was first asked for. */
+  once<T>(make: (workshop: Workshop) => Promise<T>): Promise<T>;
+  /** Tells what is going on. */
+  say(message: string): void;
+  onClose(close: () => Promise<void>): void;
+  close(): Promise<void>;
+}
+
+export interface WorkshopOptions {
+  readonly catalogueFile: string | undefined;
+  readonly repetitions: number;
+}
+
+export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> {
+  const { repetitions } = options;
+  const root = await newRoot();
+  const say = (message: string) => process.stderr.write(`${message}\n`);
+  const catalogue = await readCatalogue(options.catalogueFile);
+  say(`Measuring with the ${catalogue.description}. Compiling the code…`);
+  const codeFolder = join(root, 'code-build');
+  const codeBuild = await compiled(codeFolder);
+  const made = new Map<unknown, Promise<unknown>>();
+  const closing: Array<() => Promise<void>> = [];
+
+  const newFolder = (name: string) => mkdtemp(join(root, `${name}-`));
+  const workshop: Workshop = {
+    catalogue,
+    repetitions,
+    codeFolder,
+    codeBuild,
+    newFolder,
+    async newDataFolder(name, seed) {
+      const folder = await newFolder(name);
+      if (seed) await fillDatabase(folder, seed);
+      else await copyFile(databaseFile(await workshop.once(filledFolder)), databaseFile(folder));
+      return folder;
+    },
+    once<T>(make: (of: Workshop) => Promise<T>) {
+      const known = made.get(make) ?? make(workshop);
+      made.set(make, known);
+      return known as Promise<T>;
+    },
+    say,
+    onClose: (close) => void closing.push(close),
+    async close() {
+      for (const close of closing) await close();
+    },
+  };
+  return workshop;
+}
+
+/** A new folder, which is gone when the process ends, however it does. */
+async function newRoot(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'storefront-bench-'));
+  process.once('exit', () => rmSync(root, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
+  return root;
+}
+
+async function compiled(folder: string): Promise<CodeBuild> {
+  await mkdir(folder);
+  const result = await compile(PROJECT_FOLDER, folder);
+  if (result.outcome === 'failed') throw new Error(result.output);
+  return result.build;
+}
+
+/** Where the embedded commerce API keeps its records in a data folder. */
+export const databaseFile = (dataFolder: string) => join(dataFolder, 'commerce.db');
+
+async function filledFolder({ newFolder, catalogue, say }: Workshop): Promise<string> {
+  say('Filling a commerce API with it…');
+  const folder = await newFolder('catalogue');
+  await fillDatabase(folder, catalogue.seed);
+  return folder;
+}
+
+async function fillDatabase(folder: string, seed: Catalogue['seed']): Promise<void> {
+  const api = await createCommerceApi({ databaseFile: databaseFile(folder) });
+  await api.seed(seed, { identity: 'bench' });
+  await api.close();
+}
