@@ -1,16 +1,11 @@
 import type { CategoryNode, ContentReader } from '#content';
 import { alternatesOf, canonicalAddress } from '#domain/site.ts';
+import type { PageName } from './page-list.ts';
 
 /** A page as Hugo's templates take it: front matter, of which `type` names the template. */
 export type HugoPage = Readonly<Record<string, unknown>> & {
   readonly type: 'product' | 'listing' | 'plain';
 };
-
-/** One page of the site, by path and number. */
-export interface PageName {
-  readonly path: string;
-  readonly page: number;
-}
 
 /** What a page shows, from the same answers as the shop's own components take it. */
 export function hugoPage(content: ContentReader, name: PageName, html: string): HugoPage {

@@ -6,7 +6,8 @@ import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { storedPath } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 import { runProcess } from '../run-process.ts';
-import { hugoPage, type PageName } from './hugo-content.ts';
+import { hugoPage } from './hugo-content.ts';
+import type { PageName } from './page-list.ts';
 import { createPlainReader } from './plain-reader.ts';
 
 /** What a build of Hugo's gave. */

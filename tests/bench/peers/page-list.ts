@@ -1,23 +1,33 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { openDependencies } from '#content-sync/plan/dependencies.ts';
 import { SHELL } from '#domain/fragments.ts';
 import type { PeerPage } from './astro/settings.ts';
 
 /**
- * The first pages of all listings, and all other pages, with keys as good as keys can be: the digest
- * of what is published there, with that of header and footer. Of further pages the address has a
- * query, which static output cannot have.
+ * The HTML pages of a locale that static output can have, each with what it asks: of listings the
+ * first page, since the address of a further one has a query.
  */
-export function pagesForPeers(database: DatabaseSync): Array<Required<PeerPage>> {
-  const rows = database
+export function pagesForAstro(database: DatabaseSync): Array<PeerPage> {
+  const { questionsOf } = openDependencies(database);
+  const ofShell = questionsOf(SHELL);
+  return htmlPages(database)
+    .filter(({ page }) => page === 1)
+    .map(({ path }) => ({ path, questions: [...questionsOf(path), ...ofShell] }));
+}
+
+/** One page of the site, by path and number. */
+export interface PageName {
+  readonly path: string;
+  readonly page: number;
+}
+
+/** The published pages of a locale that are HTML. */
+export function htmlPages(database: DatabaseSync): Array<PageName> {
+  return database
     .prepare(
-      `SELECT owned_pages.path, digest FROM owned_pages JOIN pages ON pages.path = stands_at
-       WHERE until IS NULL AND page = 1 AND (type LIKE 'text/html%' OR pages.path = ?)
-       ORDER BY stands_at`,
+      `SELECT owned_pages.path, page FROM owned_pages JOIN pages ON pages.path = stands_at
+       WHERE until IS NULL AND type LIKE 'text/html%' ORDER BY stands_at`,
     )
-    .all(SHELL)
-    .map(({ path, digest }) => ({ path: String(path), digest: String(digest) }));
-  const shell = rows.find(({ path }) => path === SHELL)?.digest ?? '';
-  return rows
-    .filter(({ path }) => path !== SHELL)
-    .map(({ path, digest }) => ({ path, cacheKey: digest + shell }));
+    .all()
+    .map(({ path, page }) => ({ path: String(path), page: Number(page) }));
 }

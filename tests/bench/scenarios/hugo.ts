@@ -1,7 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { openPageChart } from '#content-sync/plan/page-chart.ts';
-import { SHELL } from '#domain/fragments.ts';
 import { buildHugoSite, hugoVersion, writeHugoSite } from '../peers/hugo-site.ts';
+import { htmlPages } from '../peers/page-list.ts';
 import { type Scenario, Skipped } from '../scenario.ts';
 import { fullBuild, LOCALE } from '../shop/full-build.ts';
 import { inLocale } from '../shop/records.ts';
@@ -41,9 +39,3 @@ export const hugoScenario: Scenario = {
     };
   },
 };
-
-function htmlPages(database: DatabaseSync) {
-  return openPageChart(database)
-    .allPages()
-    .filter(({ path }) => path !== SHELL);
-}

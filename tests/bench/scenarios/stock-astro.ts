@@ -1,5 +1,5 @@
 import { createAstroProject } from '../peers/astro-project.ts';
-import { pagesForPeers } from '../peers/page-list.ts';
+import { pagesForAstro } from '../peers/page-list.ts';
 import type { Scenario } from '../scenario.ts';
 import { fullBuild, LOCALE } from '../shop/full-build.ts';
 import { inLocale } from '../shop/records.ts';
@@ -18,8 +18,8 @@ export const stockAstroScenario: Scenario = {
       isIncremental: false,
     });
     workshop.say('Building the same pages with stock Astro…');
-    const pages = inLocale({ dataFolder }, LOCALE, pagesForPeers);
-    const theirs = await project.build(pages.map(({ path }) => ({ path })));
+    const pages = inLocale({ dataFolder }, LOCALE, pagesForAstro);
+    const theirs = await project.build(pages);
     const our = ours.pages / ours.publishedMs;
     const their = theirs.rendered / theirs.generateMs;
     return {

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { LOCALES } from '#domain/locales.ts';
 
 /** What the peer project is told by its environment. */
 export const SETTINGS_VARIABLE = 'PEER_SETTINGS';
 
 const settings = z.object({
   dataFolder: z.string(),
-  locale: z.string(),
+  locale: z.enum(LOCALES.map(({ id }) => id)),
   /** JSON file with the pages to generate. */
   pagesFile: z.string(),
   /** Where the report is written. */
@@ -22,15 +23,17 @@ export function readSettings(): Settings {
 /** A page that is to be generated. */
 export interface PeerPage {
   readonly path: string;
-  /** Changes when the page does; for incremental builds. */
-  readonly cacheKey?: string | undefined;
+  /** All that it asks, header and footer included; keys are made of the answers. */
+  readonly questions: ReadonlyArray<string>;
 }
 
-/** What a build of the peer tells of itself. */
+/** What a build of the peer tells of itself. Times in milliseconds. */
 export const peerReport = z.object({
   rendered: z.number(),
   /** From the first question which pages there are until the last one is written. */
   generateMs: z.number(),
+  /** The part of it in which keys were made. */
+  keysMs: z.number(),
   maxRssBytes: z.number(),
 });
 
