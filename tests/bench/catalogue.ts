@@ -9,22 +9,27 @@ import { spread } from './statistics.ts';
 export interface Catalogue {
   /** Its name and size, for people. */
   readonly description: string;
-  readonly seed: Omit<Seed, 'products'> & { readonly products: ReadonlyArray<SeedProduct> };
+  readonly productsCount: number;
+  /** Reads all of it; nothing of it is held, since a process that is measured has a small heap. */
+  readSeed(): Promise<WholeSeed>;
 }
 
+export type WholeSeed = Omit<Seed, 'products'> & { readonly products: ReadonlyArray<SeedProduct> };
+
 /** The catalogue in a JSON Lines file, or the demo catalogue. */
-export async function readCatalogue(file: string | undefined): Promise<Catalogue> {
-  const seed = file === undefined ? createDemoSeed() : (await readJsonLines(file)).seed;
-  const products = [...seed.products];
-  const name = file === undefined ? 'demo catalogue' : basename(file);
-  return {
-    description: `${name}, ${products.length.toLocaleString('en')} products`,
-    seed: { ...seed, products },
+export async function openCatalogue(file: string | undefined): Promise<Catalogue> {
+  const readSeed = async (): Promise<WholeSeed> => {
+    const seed = file === undefined ? createDemoSeed() : (await readJsonLines(file)).seed;
+    return { ...seed, products: [...seed.products] };
   };
+  const productsCount = (await readSeed()).products.length;
+  const name = file === undefined ? 'demo catalogue' : basename(file);
+  const description = `${name}, ${productsCount.toLocaleString('en')} products`;
+  return { description, productsCount, readSeed };
 }
 
 /** The same catalogue with fewer products, spread over all of it. */
-export function shortened({ seed }: Catalogue, count: number): Catalogue['seed'] {
+export function shortened(seed: WholeSeed, count: number): WholeSeed {
   const products = spread(seed.products, count);
   return { ...seed, products, content: createEditorial({ ...seed, products }) };
 }

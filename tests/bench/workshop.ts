@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { type CodeBuild, compile } from '#content-sync/render/code-build.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
-import { type Catalogue, readCatalogue } from './catalogue.ts';
+import { type Catalogue, openCatalogue, type WholeSeed } from './catalogue.ts';
+import { databaseFile } from './shop/database-file.ts';
 
 /** Where scenarios are run: what they have in common is made once, when it is first asked for. */
 export interface Workshop {
@@ -18,7 +19,7 @@ export interface Workshop {
   /** A new folder, which goes with the workshop. */
   newFolder(name: string): Promise<string>;
   /** A new folder with a commerce API's database, filled from the catalogue or from a seed. */
-  newDataFolder(name: string, seed?: Catalogue['seed']): Promise<string>;
+  newDataFolder(name: string, seed?: WholeSeed): Promise<string>;
   /** What `make` made when it was first asked for. */
   once<T>(make: (workshop: Workshop) => Promise<T>): Promise<T>;
   /** Tells what is going on. */
@@ -36,7 +37,7 @@ export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> 
   const { repetitions } = options;
   const root = await newRoot();
   const say = (message: string) => process.stderr.write(`${message}\n`);
-  const catalogue = await readCatalogue(options.catalogueFile);
+  const catalogue = await openCatalogue(options.catalogueFile);
   say(`Measuring with the ${catalogue.description}. Compiling the code…`);
   const codeFolder = join(root, 'code-build');
   const codeBuild = await compiled(codeFolder);
@@ -85,17 +86,14 @@ async function compiled(folder: string): Promise<CodeBuild> {
   return result.build;
 }
 
-/** Where the embedded commerce API keeps its records in a data folder. */
-export const databaseFile = (dataFolder: string) => join(dataFolder, 'commerce.db');
-
 async function filledFolder({ newFolder, catalogue, say }: Workshop): Promise<string> {
   say('Filling a commerce API with it…');
   const folder = await newFolder('catalogue');
-  await fillDatabase(folder, catalogue.seed);
+  await fillDatabase(folder, await catalogue.readSeed());
   return folder;
 }
 
-async function fillDatabase(folder: string, seed: Catalogue['seed']): Promise<void> {
+async function fillDatabase(folder: string, seed: WholeSeed): Promise<void> {
   const api = await createCommerceApi({ databaseFile: databaseFile(folder) });
   await api.seed(seed, { identity: 'bench' });
   await api.close();

@@ -1,71 +1,71 @@
-import { shortened } from '../catalogue.ts';
-import { type Scenario, Skipped } from '../scenario.ts';
+import { shortened, type WholeSeed } from '../catalogue.ts';
+import { type Measured, type Scenario, Skipped } from '../scenario.ts';
 import { LOCALE } from '../shop/full-build.ts';
-import { lowerPrice, publishProducts } from '../shop/price-edit.ts';
+import { lowerPrice, type PublishedEdit, publishProducts } from '../shop/price-edit.ts';
 import { productsSoldEverywhere } from '../shop/records.ts';
 import { openShop, type Shop } from '../shop/shop.ts';
 import { median, spread } from '../statistics.ts';
 import type { Workshop } from '../workshop.ts';
 
-const SMALL = 1_000;
-/** Below this the larger catalogue is hardly another size. */
-const LARGE = 4 * SMALL;
+const FEW = 1_000;
+/** Below this the whole catalogue is hardly another size. */
+const LARGE = 4 * FEW;
 const WARM_UPS = 3;
 
-/** Edits the same products in a small and in a large catalogue, in turns. */
 export const scaleScenario: Scenario = {
   name: 'scale',
   title: 'The same edit, by size of the catalogue, in one locale',
   async run(workshop) {
-    const { seed } = workshop.catalogue;
-    if (seed.products.length < LARGE) {
+    const { catalogue, say } = workshop;
+    if (catalogue.productsCount < LARGE) {
       throw new Skipped(`The catalogue has fewer than ${LARGE} products; CATALOGUE names another.`);
     }
-    workshop.say(`Building ${LOCALE.id} with ${SMALL} products, and with all…`);
-    const small = await builtShop(workshop, shortened(workshop.catalogue, SMALL));
-    const large = await builtShop(workshop);
-    const ids = spread(productsSoldEverywhere(small), WARM_UPS + workshop.repetitions);
-    const edits: Array<{ small: Edit; large: Edit }> = [];
-    for (const id of ids)
-      edits.push({ small: await edit(small, id), large: await edit(large, id) });
-    for (const shop of [small, large]) await shop.close();
-    const measured = edits.slice(WARM_UPS);
-    const ms = (size: 'small' | 'large') => median(measured.map((each) => each[size].ms));
-    const pages = (size: 'small' | 'large') => median(measured.map((each) => each[size].pages));
-    const all = seed.products.length.toLocaleString('en');
-    return {
-      figures: [
-        { name: `${SMALL.toLocaleString('en')} products`, value: ms('small'), unit: 'ms' },
-        { name: 'all products', value: ms('large'), unit: 'ms' },
-        {
-          name: 'all against few',
-          value: ms('large') / ms('small'),
-          unit: '×',
-          goal: { atMost: 1.3 },
-        },
-        { name: 'pages changed among few', value: pages('small'), unit: 'pages' },
-        { name: 'pages changed among all', value: pages('large'), unit: 'pages' },
-      ],
-      notes: [
-        `All are ${all}. Medians of the same ${measured.length} products, edited in both in turns.`,
-      ],
-    };
+    say(`Building ${LOCALE.id} with ${FEW} products, and with all, to edit both in turns…`);
+    const few = await builtShop(workshop, shortened(await catalogue.readSeed(), FEW));
+    const all = await builtShop(workshop);
+    const edits = await editInTurns(few, all, WARM_UPS + workshop.repetitions);
+    for (const shop of [few, all]) await shop.close();
+    return measured(edits.slice(WARM_UPS), catalogue.productsCount);
   },
 };
 
-type Edit = Awaited<ReturnType<typeof publishProducts>>;
-
-async function edit(shop: Shop, id: string): Promise<Edit> {
-  await lowerPrice(shop, id);
-  return publishProducts(shop, id);
-}
-
-async function builtShop(
-  workshop: Workshop,
-  seed?: Parameters<Workshop['newDataFolder']>[1],
-): Promise<Shop> {
+async function builtShop(workshop: Workshop, seed?: WholeSeed): Promise<Shop> {
   const dataFolder = await workshop.newDataFolder('scale', seed);
   const shop = await openShop(dataFolder, [LOCALE], workshop.codeBuild);
   await shop.rebuild();
   return shop;
+}
+
+interface EditOfBoth {
+  readonly few: PublishedEdit;
+  readonly all: PublishedEdit;
+}
+
+/** Edits the same products in both shops. */
+async function editInTurns(few: Shop, all: Shop, count: number): Promise<Array<EditOfBoth>> {
+  const edits: Array<EditOfBoth> = [];
+  for (const id of spread(productsSoldEverywhere(few), count)) {
+    for (const shop of [few, all]) await lowerPrice(shop, id);
+    edits.push({ few: await publishProducts(few, id), all: await publishProducts(all, id) });
+  }
+  return edits;
+}
+
+function measured(edits: ReadonlyArray<EditOfBoth>, productsCount: number): Measured {
+  const few = edits.map((edit) => edit.few);
+  const all = edits.map((edit) => edit.all);
+  const ms = (of: ReadonlyArray<PublishedEdit>) => median(of.map((edit) => edit.ms));
+  const pages = (of: ReadonlyArray<PublishedEdit>) => median(of.map((edit) => edit.pages));
+  return {
+    figures: [
+      { name: 'few products', value: ms(few), unit: 'ms' },
+      { name: 'all products', value: ms(all), unit: 'ms' },
+      { name: 'pages changed among few', value: pages(few), unit: 'pages' },
+      { name: 'pages changed among all', value: pages(all), unit: 'pages' },
+      { name: 'all against few', value: ms(all) / ms(few), unit: '×', goal: { atMost: 1.3 } },
+    ],
+    notes: [
+      `Few are ${FEW.toLocaleString('en')}, all are ${productsCount.toLocaleString('en')}. Medians of the same ${edits.length} products, edited in both in turns.`,
+    ],
+  };
 }

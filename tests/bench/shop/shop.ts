@@ -6,7 +6,7 @@ import { type RebuildResult, rebuildAll } from '#content-sync/rebuild.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import type { Locale } from '#domain/locales.ts';
-import { databaseFile } from '../workshop.ts';
+import { databaseFile } from './database-file.ts';
 
 /** A shop in a data folder: a commerce API that is filled, the engine, and an editor. */
 export interface Shop {
