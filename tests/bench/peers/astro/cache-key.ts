@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
-import { openLocaleDatabaseForReading } from '#content-sync/locale-database.ts';
-import { QUERIES, type QueryName } from '#content-sync/snapshot/queries/queries.ts';
-import { openRecordStore } from '#content-sync/snapshot/snapshot.ts';
+import type { Question } from '#content-sync/snapshot/questions.ts';
 import type { LocaleId } from '#domain/locales.ts';
+import { openPlainAnswers } from '../plain-answers.ts';
 import type { PeerPage } from './settings.ts';
 
 /**
@@ -10,23 +9,13 @@ import type { PeerPage } from './settings.ts';
  * that several pages ask is answered once.
  */
 export function createKeyMaker(dataFolder: string, locale: LocaleId) {
-  const store = openRecordStore(openLocaleDatabaseForReading(dataFolder, locale));
-  const known = new Map<string, string>();
-
-  const digestOfAnswer = (question: string): string => {
-    const digest = known.get(question) ?? sha(JSON.stringify(answer(question)) ?? '');
+  const answerTo = openPlainAnswers(dataFolder, locale);
+  const known = new Map<Question, string>();
+  const digestOfAnswer = (question: Question): string => {
+    const digest = known.get(question) ?? sha(JSON.stringify(answerTo(question)) ?? '');
     known.set(question, digest);
     return digest;
   };
-
-  const answer = (question: string): unknown => {
-    const space = question.indexOf(' ');
-    const query = QUERIES[question.slice(0, space) as QueryName] as (
-      ...args: ReadonlyArray<unknown>
-    ) => unknown;
-    return query(store, ...(JSON.parse(question.slice(space + 1)) as Array<unknown>));
-  };
-
   return ({ questions }: PeerPage): string => sha(questions.map(digestOfAnswer).join(''));
 }
 

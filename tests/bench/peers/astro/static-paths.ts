@@ -17,9 +17,14 @@ export function staticPathsOf(routePattern: string) {
   return pages.flatMap(({ path, ...page }) => {
     const values = pattern.exec(path)?.slice(1);
     if (!values) return [];
-    const params = values.map((value, index) => [names[index], decodeURIComponent(value)]);
-    return [{ params: Object.fromEntries(params) as Record<string, string>, ...page }];
+    const params = names.map((name, index) => [name, decoded(values[index])] as const);
+    return [{ params: Object.fromEntries(params), ...page }];
   });
+}
+
+/** The rest of a path may be nothing. */
+function decoded(value: string | undefined): string | undefined {
+  return value === undefined ? undefined : decodeURIComponent(value);
 }
 
 function readPages(): ReadonlyArray<KeyedPage> {
@@ -33,10 +38,10 @@ function readPages(): ReadonlyArray<KeyedPage> {
   return keyed;
 }
 
-/** @example matcher('/brands/[...path]') // { names: ['path'], pattern: /^\/brands\/(.+)$/ } */
+/** @example matcher('/brands/[...path]') // { names: ['path'], pattern: /^\/brands(?:\/(.+))?$/ } */
 function matcher(routePattern: string) {
   const expression = routePattern
-    .replaceAll(/\[\.{3}\w+\]/g, '(.+)')
+    .replaceAll(/\/\[\.{3}\w+\]/g, '(?:/(.+))?')
     .replaceAll(/\[\w+\]/g, '([^/]+)');
   const names = [...routePattern.matchAll(/\[(?:\.{3})?(\w+)\]/g)].map(([, name]) => name ?? '');
   return { names, pattern: new RegExp(`^${expression}$`) };
