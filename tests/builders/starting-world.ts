@@ -63,6 +63,7 @@ function catalogue(): Records {
           brandId: BRANDS[index % 3] ?? 'b1',
           categoryIds: [...(CHAINS[index % 4] ?? [])],
           filterValues: index % 2 === 0 ? ['finish:matte'] : [],
+          newArrival: index < 2,
         }),
       ),
       ...Array.from({ length: 44 }, (_, index) => aFiller(index)),
@@ -76,7 +77,7 @@ function catalogue(): Records {
 }
 
 /** A product for the second page of a listing. All share an address, and so one page. */
-function aFiller(index: number) {
+export function aFiller(index: number) {
   return aProduct({
     id: `filler${index}`,
     slugUrl: 'filler',

@@ -5,7 +5,7 @@ import { anEngine } from '../builders/engine.ts';
 import { aVariant } from '../builders/records.ts';
 import { compiledCode } from '../builders/shop.ts';
 import type { Records } from '../builders/snapshot.ts';
-import { startingWorld } from '../builders/starting-world.ts';
+import { aFiller, startingWorld } from '../builders/starting-world.ts';
 
 let pool: RenderPool;
 
@@ -15,7 +15,12 @@ beforeAll(async () => {
 
 afterAll(() => pool.close());
 
-const { content: START } = startingWorld();
+const { content } = startingWorld();
+/** With enough products of one brand for a second page. */
+const START: Records = {
+  ...content,
+  products: [...(content.products ?? []), ...[44, 45, 46].map((index) => aFiller(index))],
+};
 
 /** The starting content with one record changed. */
 function changed<T extends RecordType>(type: T, id: string, change: Partial<RecordOf<T>>): Records {
@@ -27,7 +32,7 @@ function changed<T extends RecordType>(type: T, id: string, change: Partial<Reco
 const ad = { id: 'ad1', iconType: 'gift', shortTitle: 'Free pouch', variantIds: ['v1'] };
 const withSku = (sapSku: string) => [aVariant({ sapSku })];
 
-describe('a change renders no page that does not show it', { timeout: 60_000 }, () => {
+describe('a change renders pages that show it, and no other', { timeout: 60_000 }, () => {
   test.each<[string, Records, RegExp]>([
     ['the phone of a store', changed('stores', 'st1', { phone: '+65 3000 0190' }), /^\/store/],
     [
@@ -64,18 +69,18 @@ describe('a change renders no page that does not show it', { timeout: 60_000 }, 
     ],
     [
       'what a product is filtered by',
-      changed('products', 'p1', { filterValues: ['finish:satin'] }),
-      /^\/(brands\/maison-aube|categories\/makeup)/,
+      changed('products', 'filler0', { filterValues: ['finish:satin'] }),
+      /^\/(brands\/19-fathoms|categories\/skincare)/,
     ],
     [
       'the ad of a product',
       changed('products', 'p2', { featuredAd: ad }),
-      /^\/($|brands\/brise|categories\/makeup|products\/lipstick-p2)/,
+      /^\/($|brands\/brise|categories\/makeup|new-arrivals|products\/lipstick-p2)/,
     ],
     [
       'the best sellers of a brand',
-      changed('brands', 'b1', { bestSellerIds: ['p4'] }),
-      /^\/brands\/maison-aube/,
+      changed('brands', 'b3', { bestSellerIds: ['p3', 'filler0', 'filler1', 'filler2'] }),
+      /^\/brands\/19-fathoms$/,
     ],
     [
       'the words below a category',
@@ -96,6 +101,7 @@ describe('a change renders no page that does not show it', { timeout: 60_000 }, 
     const engine = await anEngine(pool);
     await engine.publish(START);
     const rendered = await engine.publish(after);
+    expect(rendered).not.toEqual([]);
     expect(rendered.filter((path) => !shown.test(path))).toEqual([]);
   });
 
