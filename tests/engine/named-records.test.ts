@@ -38,6 +38,16 @@ describe('a rebuild of named records', { timeout: 60_000 }, () => {
     expect(shop.pages()).toEqual(named);
   });
 
+  test('brings the order of what goes across the shop with a product that does', async () => {
+    const acrossShop = (index: number) => (index > 57 ? { isNew: true, popularity: index } : {});
+    const shop = await aShopBehind(aSeed({ products: 60, product: acrossShop }));
+    const products = ['p59', 'p60'].map((id) => ({ type: 'products' as const, id }));
+    await shop.rebuild({ records: products });
+    const named = shop.pages();
+    await shop.rebuild();
+    expect(shop.pages()).toEqual(named);
+  });
+
   test('removes the pages of a product that is no more', async () => {
     const shop = await aShopBehind(aSeed({ products: 59 }));
     await shop.rebuild({ records: [{ type: 'products', id: 'p60' }] });
