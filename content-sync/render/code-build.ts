@@ -80,7 +80,7 @@ export async function compile(
     rendering: await filesDigest(projectFolder, RENDERING),
     answering: await filesDigest(projectFolder, ANSWERING),
   };
-  await writeFile(completionMark(dataFolder, id), JSON.stringify(engine));
+  await writeWhole(completionMark(dataFolder, id), JSON.stringify(engine));
   return { outcome: 'compiled', build: await codeBuild(dataFolder, id) };
 }
 
@@ -93,9 +93,14 @@ export async function currentCodeBuild(dataFolder: string): Promise<CodeBuild | 
 
 /** Has pages rendered with this code build from now on. */
 export async function makeCurrent(dataFolder: string, { id }: CodeBuild): Promise<void> {
-  const next = `${currentFile(dataFolder)}.next`;
-  await writeFile(next, id);
-  await rename(next, currentFile(dataFolder));
+  await writeWhole(currentFile(dataFolder), id);
+}
+
+/** Writes a file that others see whole or not at all. */
+async function writeWhole(file: string, content: string): Promise<void> {
+  const next = `${file}.${process.pid}`;
+  await writeFile(next, content);
+  await rename(next, file);
 }
 
 /** Client folders of all code builds that are kept, newest first: open tabs ask for old assets. */
