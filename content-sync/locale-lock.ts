@@ -10,7 +10,7 @@ const PATIENCE_MS = 120_000;
 const SQLITE_BUSY = 5;
 
 /**
- * Runs `work` as the one writer of a locale, on this machine. Another that is at work is waited
+ * Runs `work` as the one writer of a locale, or of the compiled code, on this machine. Another that is at work is waited
  * for. The lock is one that the operating system holds for the process, on a file of its own, so
  * that it goes with a process that is killed.
  *
@@ -18,7 +18,7 @@ const SQLITE_BUSY = 5;
  */
 export async function asOnlyWriter<T>(
   dataFolder: string,
-  locale: LocaleId,
+  locale: LocaleId | 'code',
   work: () => Promise<T>,
   patienceMs = PATIENCE_MS,
 ): Promise<T> {
@@ -38,7 +38,7 @@ export async function asOnlyWriter<T>(
 }
 
 export class LocaleBusyError extends Error {
-  constructor(locale: LocaleId) {
+  constructor(locale: LocaleId | 'code') {
     super(`Another process is at work on ${locale}. Wait for it, or end it, and try again.`);
   }
 }

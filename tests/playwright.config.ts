@@ -7,6 +7,9 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
+  timeout: 60_000,
+  // A busy machine takes its time; what never comes still fails.
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   globalSetup: './e2e/serve-shop.ts',
   use: {

@@ -8,6 +8,7 @@ import { dirname, join, relative } from 'node:path';
 import { SHELL } from '#domain/fragments.ts';
 import type { Locale } from '#domain/locales.ts';
 import { digestOf } from '../digest.ts';
+import { asOnlyWriter } from '../locale-lock.ts';
 import { CODE_DIGESTS_FILE, type CodeDigests } from './astro/code-digests.ts';
 
 /** What a compilation follows from, below the project's folder. */
@@ -72,9 +73,21 @@ export async function compile(
   const id = await filesDigest(projectFolder, SOURCES);
   const known = await readCodeBuild(dataFolder, id);
   if (known) return { outcome: 'unchanged', build: known };
-  onCompile();
-  const folder = buildFolder(dataFolder, id);
-  const output = await runAstroBuild(projectFolder, folder);
+  // Two that compile at once would write over each other's files.
+  return asOnlyWriter(dataFolder, 'code', async () => {
+    const made = await readCodeBuild(dataFolder, id);
+    if (made) return { outcome: 'unchanged', build: made };
+    onCompile();
+    return compileInto(projectFolder, dataFolder, id);
+  });
+}
+
+async function compileInto(
+  projectFolder: string,
+  dataFolder: string,
+  id: string,
+): Promise<CompileResult> {
+  const output = await runAstroBuild(projectFolder, buildFolder(dataFolder, id));
   if (output !== undefined) return { outcome: 'failed', output };
   const engine: EngineDigests = {
     rendering: await filesDigest(projectFolder, RENDERING),

@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import type { Locale } from '#domain/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
@@ -36,6 +36,12 @@ export function shopper(page: Page, { country, language, isDefault }: Locale) {
     async openHome() {
       const query = `country_code=${country}${isDefault ? '' : `&language=${language}`}`;
       await page.goto(`/?${query}`);
+      await this.islandsAwake();
+    },
+
+    /** What is in the header answers a press once its script has come. */
+    async islandsAwake() {
+      await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
     },
 
     /** Opens the first category of the navigation. */
@@ -56,6 +62,7 @@ export function shopper(page: Page, { country, language, isDefault }: Locale) {
       const products = page.getByRole('main').locator('a[href^="/products/"]');
       await products.filter({ hasNotText: unavailable }).first().click();
       await this.addButton.waitFor();
+      await this.islandsAwake();
       return ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').trim();
     },
   };
