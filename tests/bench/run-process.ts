@@ -23,3 +23,8 @@ export async function runProcess(
   const { ms, result } = await timed(() => run(program, args, options));
   return { stdout: result.stdout, ms };
 }
+
+/** Returns once what was written before is on the disk, so that what follows need not wait for it. */
+export async function settleDisk(): Promise<void> {
+  await runProcess('sync', []);
+}

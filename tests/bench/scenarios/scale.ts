@@ -1,4 +1,5 @@
 import { shortened, type WholeSeed } from '../catalogue.ts';
+import { settleDisk } from '../run-process.ts';
 import { type Measured, type Scenario, Skipped } from '../scenario.ts';
 import { LOCALE } from '../shop/full-build.ts';
 import { lowerPrice, type PublishedEdit, publishProducts } from '../shop/price-edit.ts';
@@ -23,6 +24,7 @@ export const scaleScenario: Scenario = {
     say(`Building ${LOCALE.id} with ${FEW} products, and with all, to edit both in turns…`);
     const few = await builtShop(workshop, shortened(await catalogue.readSeed(), FEW));
     const all = await builtShop(workshop);
+    await settleDisk();
     const edits = await editInTurns(few, all, WARM_UPS + workshop.repetitions);
     for (const shop of [few, all]) await shop.close();
     return measured(edits.slice(WARM_UPS), catalogue.productsCount);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { LOCALES, type Locale } from '#domain/locales.ts';
-import { runProcess } from '../run-process.ts';
+import { runProcess, settleDisk } from '../run-process.ts';
 import type { Workshop } from '../workshop.ts';
 import { LOCALE } from './full-build.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -22,6 +22,7 @@ export const oneLocaleBuilt = (workshop: Workshop) => buildApart(workshop, [LOCA
 /** A shop with every locale published, in which edits are measured. */
 export async function wholeShop(workshop: Workshop): Promise<Shop & { readonly pages: number }> {
   const { dataFolder, pages } = await workshop.once(allLocalesBuilt);
+  await settleDisk();
   const shop = await openShop(dataFolder, LOCALES, workshop.codeBuild);
   workshop.onClose(shop.close);
   return { ...shop, pages };
