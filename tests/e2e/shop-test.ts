@@ -25,23 +25,24 @@ export const test = base.extend<ShopFixtures>({
 /** A shopper of one locale: the texts they read, and the ways through the shop they take. */
 export function shopper(page: Page, { country, language, isDefault }: Locale) {
   const t = translator(language);
-  const bag = page.getByRole('region', { name: t('bag.title') });
+  const addButton = page.getByRole('button', { name: t('bag.add'), exact: true });
+
+  /** What is in the header answers a press once its script has come. */
+  const islandsAwake = () =>
+    expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
+
   return {
     t,
-    bag,
+    bag: page.getByRole('region', { name: t('bag.title') }),
     bagButton: (count: number) =>
       page.getByRole('button', { name: t('bag.open', { count }), exact: true }),
-    addButton: page.getByRole('button', { name: t('bag.add'), exact: true }),
+    addButton,
+    islandsAwake,
 
     async openHome() {
       const query = `country_code=${country}${isDefault ? '' : `&language=${language}`}`;
       await page.goto(`/?${query}`);
-      await this.islandsAwake();
-    },
-
-    /** What is in the header answers a press once its script has come. */
-    async islandsAwake() {
-      await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
+      await islandsAwake();
     },
 
     /** Opens the first category of the navigation. */
@@ -61,8 +62,8 @@ export function shopper(page: Page, { country, language, isDefault }: Locale) {
       const unavailable = new RegExp([t('bag.soldOut'), t('bag.comingSoon')].join('|'));
       const products = page.getByRole('main').locator('a[href^="/products/"]');
       await products.filter({ hasNotText: unavailable }).first().click();
-      await this.addButton.waitFor();
-      await this.islandsAwake();
+      await addButton.waitFor();
+      await islandsAwake();
       return ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').trim();
     },
   };
