@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { RecordType } from '#commerce/records.ts';
+import { SHELL } from '#domain/fragments.ts';
 import type { Locale, LocaleId } from '#domain/locales.ts';
 import { localeDatabaseFile, openLocaleDatabaseForReading } from './locale-database.ts';
 import { openDependencies } from './plan/dependencies.ts';
@@ -47,15 +48,17 @@ export function codeBuildsInUse(
 
 /** Epoch milliseconds of the next instant at which a page is rendered by itself, if ever. */
 export function nextExpiry(dataFolder: string, locale: LocaleId): number | undefined {
-  return reading(dataFolder, locale, (database) => {
-    const row = database
-      .prepare(
-        `SELECT MIN(expires_at) AS next FROM pages
-         WHERE until IS NULL AND expires_at IS NOT NULL`,
-      )
-      .get();
-    return row?.next == null ? undefined : Number(row.next);
-  });
+  return reading(dataFolder, locale, firstExpiry);
+}
+
+function firstExpiry(database: DatabaseSync): number | undefined {
+  const row = database
+    .prepare(
+      `SELECT MIN(expires_at) AS next FROM pages
+       WHERE until IS NULL AND expires_at IS NOT NULL`,
+    )
+    .get();
+  return row?.next == null ? undefined : Number(row.next);
 }
 
 /** Undefined for a locale that was never published. */
@@ -63,19 +66,27 @@ export function localeStatus(dataFolder: string, locale: Locale): LocaleStatus |
   return reading(dataFolder, locale.id, (database) => {
     const release = liveRelease(database);
     if (!release) return undefined;
-    const live = database
-      .prepare('SELECT COUNT(*) AS count, MIN(expires_at) AS next FROM pages WHERE until IS NULL')
-      .get();
     return {
       locale: locale.id,
       release,
-      pages: Number(live?.count ?? 0),
+      pages: countPages(database),
       waiting: dirtyTouches(database).length,
       pending: [...openPendingPages(database).all().keys()],
       heldAt: heldAt(database),
-      nextExpiry: live?.next == null ? undefined : Number(live.next),
+      nextExpiry: firstExpiry(database),
     };
   });
+}
+
+/** Live pages that shoppers can open: neither the shell, nor a redirect. */
+function countPages(database: DatabaseSync): number {
+  const row = database
+    .prepare(
+      `SELECT count(*) AS count FROM pages
+       WHERE until IS NULL AND path <> ? AND path NOT IN (SELECT path FROM redirects)`,
+    )
+    .get(SHELL);
+  return Number(row?.count);
 }
 
 /** Where a page comes from. */

@@ -1,6 +1,6 @@
 import type { Digest } from './digest.ts';
 import type { RebuildRequest } from './engine.ts';
-import { readMeta, writeMeta } from './locale-database.ts';
+import { inTransaction, readMeta, writeMeta } from './locale-database.ts';
 import { makePlan, type PageToRender, type Plan } from './plan/plan.ts';
 import { takePaths } from './plan/shared-paths.ts';
 import { syncPack } from './publish/pack.ts';
@@ -8,17 +8,18 @@ import {
   livePageDigest,
   liveRelease,
   type Publication,
+  type PublishOptions,
   publish,
   type RenderedPage,
 } from './publish/releases.ts';
 import type { PageInJob } from './render/render-pool.ts';
 import { openRecordStore, snapshotVersion } from './snapshot/snapshot.ts';
-import type { Work } from './take-in.ts';
+import { type Failure, reportFailure, type Work } from './work.ts';
 
 export type PublishResult =
   | { readonly outcome: 'published'; readonly publication: Publication; readonly leftOut: number }
   | { readonly outcome: 'up-to-date'; readonly leftOut: number }
-  | { readonly outcome: 'failed'; readonly problem: string };
+  | Failure;
 
 /** Brings the published pages of a locale up to what its snapshot holds. */
 export async function publishChanges(
@@ -35,8 +36,8 @@ export async function publishChanges(
     engine.listen({ type: 'planned', locale: locale.id, render, remove });
   }
   const done = await renderPages(work, { plan, now });
-  if (isBroken(plan, done.pages)) return nothingRendered(work);
-  const publication = publish(database, {
+  if (isBroken(work, plan, done.pages)) return reportFailure(work, NOTHING_RENDERED);
+  const publication = commit(work, {
     source: { snapshotVersion: snapshotVersion(database), codeBuild: engine.codeBuild.id },
     rendered: done.pages,
     remove,
@@ -44,8 +45,6 @@ export async function publishChanges(
     answered: [...plan.answered, ...done.answered],
     now,
   });
-  writeMeta(database, CODE_BUILD, engine.codeBuild.id);
-  writeMeta(database, ANSWERED_WITH, engine.codeBuild.answers);
   const leftOut = done.failed.length;
   if (!publication) {
     engine.listen({ type: 'up-to-date', locale: locale.id, release: liveRelease(database)?.id });
@@ -54,6 +53,15 @@ export async function publishChanges(
   const ms = Math.round(performance.now() - startedAt);
   engine.listen({ type: 'published', locale: locale.id, ...publication, ms });
   return { outcome: 'published', publication, leftOut };
+}
+
+/** Publishes, and notes with which code. */
+function commit({ database, engine: { codeBuild } }: Work, options: PublishOptions) {
+  return inTransaction(database, () => {
+    writeMeta(database, CODE_BUILD, codeBuild.id);
+    writeMeta(database, ANSWERED_WITH, codeBuild.answers);
+    return publish(database, options);
+  });
 }
 
 const CODE_BUILD = 'code-build';
@@ -74,19 +82,21 @@ export function planOf(
 }
 
 /** Whether not one of many pages could be rendered: a release of the rest would be of no use. */
-function isBroken({ render }: Plan, rendered: ReadonlyArray<RenderedPage>): boolean {
-  return rendered.length === 0 && render.some(({ reason }) => COMES_WITH_CODE.has(reason.kind));
+function isBroken(
+  { database }: Work,
+  { render }: Plan,
+  rendered: ReadonlyArray<RenderedPage>,
+): boolean {
+  if (rendered.length > 0 || render.length === 0) return false;
+  return !liveRelease(database) || render.some(({ reason }) => COMES_WITH_CODE.has(reason.kind));
 }
 
 const COMES_WITH_CODE: ReadonlySet<string> = new Set(['code', 'asked-for']);
 
-/** Not one page could be rendered: the code is broken, and a release would be of no use. */
-function nothingRendered({ locale, engine }: Work): PublishResult {
-  const problem = 'No page could be rendered.';
-  const advice = 'Every published page is as it was. Mend the code and build again.';
-  engine.listen({ type: 'failed', locale: locale.id, problem, advice });
-  return { outcome: 'failed', problem };
-}
+const NOTHING_RENDERED = {
+  problem: 'No page could be rendered.',
+  advice: 'Mend the code and build again.',
+};
 
 interface Rendering {
   readonly plan: Plan;

@@ -4,19 +4,21 @@ import type { Engine, RebuildRequest } from './engine.ts';
 import { inRolledBackTransaction, openLocaleDatabase } from './locale-database.ts';
 import { asOnlyWriter } from './locale-lock.ts';
 import type { Plan } from './plan/plan.ts';
+import { takePaths } from './plan/shared-paths.ts';
 import { collectWhenDue, DEFAULT_RETENTION } from './publish/collect.ts';
 import { heldAt } from './publish/rollback.ts';
 import { type PublishResult, planOf, publishChanges } from './publish-changes.ts';
 import { keptRecords } from './pull/pull.ts';
 import type { WantedRecord } from './pull/pull-named.ts';
 import { replaceRecords } from './snapshot/snapshot.ts';
-import { pullEverything, settleInto, type TakeInResult, takeIn, type Work } from './take-in.ts';
+import { pullEverything, settleInto, type TakeInResult, takeIn } from './take-in.ts';
+import type { Failure, Work } from './work.ts';
 
 export type RebuildResult =
   | (Exclude<PublishResult, { outcome: 'failed' }> & TakenIn)
   /** The locale was rolled back: changes are taken in, and wait until it is resumed. */
   | ({ readonly outcome: 'held'; readonly leftOut: number } & TakenIn)
-  | { readonly outcome: 'failed'; readonly problem: string };
+  | Failure;
 
 interface TakenIn {
   /** Records that the API did not have as they were announced. */
@@ -95,9 +97,7 @@ function working<T>(locale: Locale, engine: Engine, work: (work: Work) => Promis
   });
 }
 
-export type PlanResult =
-  | { readonly outcome: 'planned'; readonly plan: Plan }
-  | { readonly outcome: 'failed'; readonly problem: string };
+export type PlanResult = { readonly outcome: 'planned'; readonly plan: Plan } | Failure;
 
 /** What a rebuild of the locale would do now. Nothing is changed. */
 export async function planRebuild(
@@ -112,6 +112,7 @@ export async function planRebuild(
     if (pulled.outcome === 'failed') return pulled;
     return inRolledBackTransaction(database, () => {
       settleInto(work, () => replaceRecords(database, pulled.records, keptRecords(pulled)));
+      takePaths(engine.dataFolder, locale.id, database);
       const now = (engine.clock ?? Date.now)();
       return { outcome: 'planned', plan: planOf(work, { ...request, now }) };
     });

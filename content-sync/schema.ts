@@ -107,14 +107,8 @@ const LASTING = `
   CREATE INDEX IF NOT EXISTS old_paths_by_owner ON old_paths (owner);
 `;
 
-/** Names of single facts that go with the snapshot. */
-const SNAPSHOT_FACTS = [
-  'snapshot-version',
-  'pulled-with',
-  'answered-with',
-  'code-build',
-  'paths-seen',
-];
+/** Names of the single facts that stay when the snapshot goes. */
+const LASTING_FACTS = ['held-at', 'collected-at'];
 
 /** Whether a file has the tables of this engine. */
 export function hasSchema(database: DatabaseSync): boolean {
@@ -128,8 +122,10 @@ export function ensureSchema(database: DatabaseSync): void {
   database.exec(LASTING);
   for (const step of PUBLISHED.slice(publishedVersion(database))) database.exec(step);
   database.exec(`PRAGMA user_version = ${PUBLISHED.length}`);
-  if (snapshotSchema(database) !== SNAPSHOT_SCHEMA) dropSnapshot(database);
+  if (snapshotSchema(database) === SNAPSHOT_SCHEMA) return;
+  dropSnapshot(database);
   database.exec(SNAPSHOT);
+  doubtPublished(database);
 }
 
 function publishedVersion(database: DatabaseSync): number {
@@ -144,9 +140,21 @@ function snapshotSchema(database: DatabaseSync): number {
 
 function dropSnapshot(database: DatabaseSync): void {
   for (const table of SNAPSHOT_TABLES) database.exec(`DROP TABLE IF EXISTS ${table}`);
-  const forget = database.prepare('DELETE FROM meta WHERE key = ?');
-  for (const fact of SNAPSHOT_FACTS) forget.run(fact);
+  database
+    .prepare('DELETE FROM meta WHERE key NOT IN (SELECT value FROM json_each(?))')
+    .run(JSON.stringify(LASTING_FACTS));
   database
     .prepare("INSERT OR REPLACE INTO meta VALUES ('snapshot-schema', ?)")
     .run(String(SNAPSHOT_SCHEMA));
+}
+
+/**
+ * Which pages there are is not known any more: those that the next pull does not bring back are
+ * gone, here and for the other locales.
+ */
+function doubtPublished(database: DatabaseSync): void {
+  database.exec(`
+    INSERT INTO pending_pages SELECT path, 'gone' FROM pages WHERE until IS NULL;
+    INSERT INTO path_changes SELECT path, 0 FROM pages WHERE until IS NULL;
+  `);
 }

@@ -1,7 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { createCommerceClient } from '#commerce/client.ts';
-import type { Locale } from '#domain/locales.ts';
-import type { Engine, RebuildRequest } from './engine.ts';
+import type { RebuildRequest } from './engine.ts';
 import { inTransaction, readMeta, writeMeta } from './locale-database.ts';
 import { chartPages } from './plan/page-chart.ts';
 import { tellPaths } from './plan/shared-paths.ts';
@@ -15,30 +13,20 @@ import {
   replaceRecords,
   type SnapshotChange,
 } from './snapshot/snapshot.ts';
+import { type Failure, reportFailure, type Work } from './work.ts';
 
-/** The engine, at work on one locale whose file it holds. */
-export interface Work {
-  readonly database: DatabaseSync;
-  readonly locale: Locale;
-  readonly engine: Engine;
+export type TakeInResult = Failure | TakenIn;
+
+interface TakenIn extends Taken {
+  /** How many pages came or went, which the other locales were told. */
+  readonly pathsTold: number;
 }
-
-export type TakeInResult =
-  | Failure
-  | (Taken & {
-      /** How many pages came or went, which the other locales were told. */ readonly pathsTold: number;
-    });
 
 interface Taken {
   readonly outcome: 'taken-in';
   readonly malformed: number;
   /** Records that the API did not have as they were announced. */
   readonly unconfirmed: ReadonlyArray<WantedRecord>;
-}
-
-interface Failure {
-  readonly outcome: 'failed';
-  readonly problem: string;
 }
 
 /**
@@ -69,7 +57,10 @@ async function takeEverything(work: Work, force: boolean): Promise<Taken | Failu
   if (result.outcome === 'failed') return result;
   const keep = keptRecords(result);
   const unusual = force ? [] : unusualContent(database, result.records, keep);
-  if (unusual.length > 0) return refuse(unusual, work);
+  if (unusual.length > 0) {
+    const problem = `Something looks wrong: ${unusual.join('; ')}.`;
+    return reportFailure(work, { problem, advice: 'If this is meant, rebuild with --force.' });
+  }
   commit(work, result, () => {
     const change = replaceRecords(database, result.records, keep);
     writeMeta(database, PULLED_WITH, engine.codeBuild.answers);
@@ -83,7 +74,7 @@ async function takeNamed(work: Work, names: ReadonlyArray<WantedRecord>): Promis
   const { database, locale, engine } = work;
   if (names.length > 0) engine.listen({ type: 'pull-started', locale: locale.id });
   const result = await pullNamed(names, openRecordStore(database), clientOptions(work));
-  if (result.outcome === 'failed') return reportFailure(result.problem, work);
+  if (result.outcome === 'failed') return reportFailure(work, { ...result, advice: CHECK_API });
   reportMalformed(result.malformed, work);
   commit(work, result, () => applyRecords(database, result.records, result.removed));
   const { malformed, unconfirmed } = result;
@@ -134,7 +125,7 @@ export async function pullEverything(work: Work) {
     onRecords: (recordType, count) =>
       engine.listen({ type: 'records-pulled', locale: locale.id, recordType, count }),
   });
-  if (result.outcome === 'failed') return reportFailure(result.problem, work);
+  if (result.outcome === 'failed') return reportFailure(work, { ...result, advice: CHECK_API });
   reportMalformed(result.malformed, work);
   return result;
 }
@@ -146,19 +137,7 @@ function clientOptions({ locale, engine: { api, firstRetryMs } }: Work) {
   };
 }
 
-/** Stops before unusual content is taken over. */
-function refuse(unusual: ReadonlyArray<string>, { locale, engine }: Work) {
-  const problem = `Something looks wrong: ${unusual.join('; ')}.`;
-  const advice = 'Every published page is as it was. If this is meant, rebuild with --force.';
-  engine.listen({ type: 'failed', locale: locale.id, problem, advice });
-  return { outcome: 'failed', problem } as const;
-}
-
-function reportFailure(problem: string, { locale, engine }: Work) {
-  const advice = 'Every published page is as it was. Check the API and run the command again.';
-  engine.listen({ type: 'failed', locale: locale.id, problem, advice });
-  return { outcome: 'failed', problem } as const;
-}
+const CHECK_API = 'Check the API and run the command again.';
 
 function reportMalformed(
   malformed: ReadonlyArray<MalformedRecord>,

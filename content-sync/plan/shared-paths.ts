@@ -82,12 +82,6 @@ export function takePaths(dataFolder: string, locale: LocaleId, database: Databa
   });
 }
 
-/** Whether other locales told of paths that this one has not taken over yet. */
-export function hasPathsToTake(dataFolder: string, database: DatabaseSync): boolean {
-  const seen = Number(readMeta(database, SEEN) ?? 0);
-  return withSharedPaths(dataFolder, latestChange) > seen;
-}
-
 function elsewhereWriter(database: DatabaseSync, locale: LocaleId) {
   const select = database.prepare('SELECT locales FROM paths_elsewhere WHERE path = ?');
   const put = database.prepare('INSERT OR REPLACE INTO paths_elsewhere VALUES (?, ?)');

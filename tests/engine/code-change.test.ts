@@ -87,6 +87,14 @@ describe('new code', { timeout: 120_000 }, () => {
     expect(await before.publish(records())).toEqual([]);
   });
 
+  test('that cannot render a page at all is no release, and said to have failed', async () => {
+    const edited = await project.compiledWith(BROKEN);
+    const broken = await anEngine(poolOf(edited), { code: edited });
+    await broken.publish(records());
+    expect(broken.events.map(({ type }) => type)).toContain('failed');
+    expect(broken.pages().size).toBe(0);
+  });
+
   test('renders nothing the second time', async () => {
     const { after } = await afterEdit(PRODUCT_PAGE);
     expect(await after.publishTaken()).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rebuildAll } from '#content-sync/rebuild.ts';
+import { planRebuild, rebuildAll } from '#content-sync/rebuild.ts';
 import { localeFor } from '#domain/locales.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';
@@ -32,6 +32,19 @@ test('a price of Australia does not touch New Zealand', async () => {
   expect(nz).toMatchObject({ outcome: 'up-to-date' });
   const rendered = shop.events.filter(({ type }) => type === 'planned').map(({ locale }) => locale);
   expect(rendered).toEqual([AU.id]);
+}, 60_000);
+
+test('a plan knows of the pages that came in another locale', async () => {
+  const shop = await aShop({ seed: aSeed({ products: 2 }) });
+  await rebuildAll([AU], shop.engine);
+  await rebuildAll([NZ], shop.engine);
+  const result = await planRebuild(AU, shop.engine);
+  const planned = result.outcome === 'planned' ? result.plan.render : [];
+  expect(planned.map(({ at }) => at)).toContain('/');
+  shop.events.length = 0;
+  await rebuildAll([AU], shop.engine);
+  const rendered = shop.events.flatMap((event) => (event.type === 'planned' ? event.render : []));
+  expect(planned).toEqual(rendered);
 }, 60_000);
 
 function productNames() {

@@ -1,14 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { localeDatabaseFile, openLocaleDatabase, readMeta } from '#content-sync/locale-database.ts';
 import { createPack } from '#content-sync/publish/pack.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import { snapshotVersion } from '#content-sync/snapshot/snapshot.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
-import { aFolder } from '../builders/snapshot.ts';
+import { anEngine } from '../builders/engine.ts';
+import { compiledCode } from '../builders/shop.ts';
+import { aFolder, records } from '../builders/snapshot.ts';
 
 const SG = localeFor('SG');
 
@@ -31,12 +34,13 @@ function aFileOfTheFirstEngine(dataFolder: string): void {
     CREATE TABLE pages (path TEXT NOT NULL, since INTEGER NOT NULL, until INTEGER,
       digest TEXT NOT NULL, status INTEGER NOT NULL, expires_at INTEGER,
       PRIMARY KEY (path, since)) WITHOUT ROWID;
-    INSERT INTO meta VALUES ('snapshot-version', '9');
+    INSERT INTO meta VALUES ('snapshot-version', '9'), ('charted-with', 'code');
     INSERT INTO records VALUES ('products', 'p1', 'x', '{}');
     INSERT INTO packs VALUES (1, 'sg-en/first');
     INSERT INTO blobs VALUES ('d', 1, 0, 17);
     INSERT INTO releases VALUES (1, 9, 'code', 0);
     INSERT INTO pages VALUES ('/', 1, NULL, 'd', 200, NULL);
+    INSERT INTO pages VALUES ('/products/old', 1, NULL, 'd', 200, NULL);
     PRAGMA user_version = 1;
   `);
   database.close();
@@ -54,6 +58,19 @@ test('a file of an older engine keeps what is published, and pulls the rest agai
   expect(home && Buffer.from(home.body).toString()).toBe('<html>home</html>');
   pages.close();
   database.close();
+});
+
+test('a file of an older engine has all its pages planned again, and loses those that are gone', async () => {
+  const { entryFile } = await compiledCode();
+  const pool = createRenderPool({ entryFile, threads: 1 });
+  onTestFinished(() => pool.close());
+  const folder = aFolder();
+  aFileOfTheFirstEngine(folder);
+  const upgraded = await anEngine(pool, { folder });
+  const clean = await anEngine(pool);
+  await upgraded.publish(records());
+  await clean.publish(records());
+  expect(upgraded.pages()).toEqual(clean.pages());
 });
 
 test('a file of this engine is opened as it is', () => {

@@ -1,12 +1,12 @@
 import type { BrandContent, BrandSummary, ProductCard } from '#content';
 import { brandPath } from '#domain/addresses.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
+import { allRecords, recordAt } from './all-records.ts';
 import { brandCategoryTree, categoryNodes } from './category-tree.ts';
 import { productCards } from './product-card.ts';
 
 export function brand(store: RecordStore, slug: string): BrandContent | undefined {
-  const [id] = store.members(indexKeys.brandSlug(slug));
-  const record = id === undefined ? undefined : store.get('brands', id);
+  const record = recordAt(store, 'brands', indexKeys.brandSlug(slug));
   if (!record) return undefined;
   return {
     id: record.id,
@@ -23,10 +23,10 @@ export function brand(store: RecordStore, slug: string): BrandContent | undefine
 
 /** All brands, by id; a page orders them for its language. */
 export function brandIndex(store: RecordStore): ReadonlyArray<BrandSummary> {
-  return store.members(indexKeys.all('brands')).flatMap((id) => {
-    const record = store.get('brands', id);
-    return record ? [{ name: record.name, path: brandPath(record.slugUrl) }] : [];
-  });
+  return allRecords(store, 'brands').map(({ name, slugUrl }) => ({
+    name,
+    path: brandPath(slugUrl),
+  }));
 }
 
 export function bestSellers(store: RecordStore, brandId: string): ReadonlyArray<ProductCard> {

@@ -2,8 +2,10 @@ import type { CategoryRecord } from '#commerce/records.ts';
 import type { CategoryBranch, CategoryContent } from '#content';
 import { categoryPath } from '#domain/addresses.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
+import { recordAt } from './all-records.ts';
 import { categoryLinks } from './category-chain.ts';
 import { childCategories } from './category-tree.ts';
+import { picture } from './picture.ts';
 
 export function category(
   store: RecordStore,
@@ -15,13 +17,7 @@ export function category(
     id: record.id,
     ...branchOf(store, record, slugs),
     ancestors: categoryLinks(store, record).slice(0, -1),
-    topBanners: record.topBanners.map(({ imageUrl, imageWidth, imageHeight, altText, link }) => ({
-      url: imageUrl,
-      width: imageWidth,
-      height: imageHeight,
-      alt: altText,
-      link,
-    })),
+    topBanners: record.topBanners.map((banner) => ({ ...picture(banner), link: banner.link })),
     description: record.description,
     seo: record.seo,
   };
@@ -54,8 +50,7 @@ export function categoryAt(
 ): CategoryRecord | undefined {
   let found: CategoryRecord | undefined;
   for (const slug of slugs) {
-    const [id] = store.members(indexKeys.categorySlug(found?.id ?? null, slug));
-    found = id === undefined ? undefined : store.get('categories', id);
+    found = recordAt(store, 'categories', indexKeys.categorySlug(found?.id ?? null, slug));
     if (!found) return undefined;
   }
   return found;

@@ -4,6 +4,8 @@ import type { JsonValue } from '#domain/json.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import type { Site } from '#domain/site.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
+import { recordAt } from './all-records.ts';
+import { picture } from './picture.ts';
 
 /** One key of the global configuration, so that a changed phone number is no change of the rest. */
 export function config(store: RecordStore, key: string): JsonValue | undefined {
@@ -11,8 +13,7 @@ export function config(store: RecordStore, key: string): JsonValue | undefined {
 }
 
 export function layout(store: RecordStore): LayoutContent {
-  const [id] = store.members(indexKeys.all('layout-config'));
-  const record = id === undefined ? undefined : store.get('layout-config', id);
+  const record = recordAt(store, 'layout-config', indexKeys.all('layout-config'));
   return {
     featuredContentHeader: record?.featuredContentHeader ?? null,
     hasAndroidApp: record?.hasAndroidApp ?? false,
@@ -34,7 +35,6 @@ export function otherLocales(store: RecordStore, at: string): ReadonlyArray<Loca
 /** A banner without a picture is none. */
 function headerBanner(banner: RecordOf<'layout-config'>['headerBanner']): HeaderBanner | null {
   if (!banner?.imageUrl) return null;
-  const { url: link, newTab, validTill, imageUrl, imageWidth, imageHeight, altText } = banner;
-  const picture = { url: imageUrl, width: imageWidth, height: imageHeight, alt: altText };
-  return { link, newTab, picture, validTill };
+  const { url: link, newTab, validTill, imageUrl } = banner;
+  return { link, newTab, picture: picture({ ...banner, imageUrl }), validTill };
 }

@@ -3,12 +3,12 @@ import type { ProductContent, VariantContent } from '#content';
 import { brandPath, productPath } from '#domain/addresses.ts';
 import { LOW_STOCK_UNITS } from '#domain/limits.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
+import { recordAt } from './all-records.ts';
 import { categoryLinks, deepestCategory } from './category-chain.ts';
 import { featuredAdOf, launchOf, productPictures, variantPrices } from './product-card.ts';
 
 export function product(store: RecordStore, slug: string): ProductContent | undefined {
-  const [id] = store.members(indexKeys.productSlug(slug));
-  const record = id === undefined ? undefined : store.get('products', id);
+  const record = recordAt(store, 'products', indexKeys.productSlug(slug));
   const brand = record && store.get('brands', record.brandId);
   if (!record || !brand) return undefined;
   const alt = `${brand.name} ${record.name}`;
