@@ -1,5 +1,6 @@
 import type { Site } from '#domain/site.ts';
 import type { Listener } from './events.ts';
+import type { LocaleFiles } from './locale-files.ts';
 import type { Retention } from './publish/collect.ts';
 import type { WantedRecord } from './pull/pull-named.ts';
 import type { CodeBuild } from './render/code-build.ts';
@@ -8,6 +9,7 @@ import type { RenderPool } from './render/render-pool.ts';
 /** Where the engine reads from, writes to and renders with. */
 export interface Engine {
   readonly dataFolder: string;
+  readonly files: LocaleFiles;
   readonly codeBuild: CodeBuild;
   readonly pool: RenderPool;
   /** Where the commerce API is, and how it is reached; the embedded one needs no socket. */

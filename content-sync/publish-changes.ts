@@ -13,7 +13,7 @@ import {
   type RenderedPage,
 } from './publish/releases.ts';
 import type { PageInJob } from './render/render-pool.ts';
-import { openRecordStore, snapshotVersion } from './snapshot/snapshot.ts';
+import { snapshotVersion } from './snapshot/snapshot.ts';
 import { type Failure, reportFailure, type Work } from './work.ts';
 
 export type PublishResult =
@@ -69,10 +69,10 @@ const ANSWERED_WITH = 'answered-with';
 
 /** What is to be rendered and removed, from what the locale's file holds. */
 export function planOf(
-  { database, locale, engine: { codeBuild } }: Work,
+  { database, store, locale, engine: { codeBuild } }: Work,
   { force = false, now }: RebuildRequest & { readonly now: number },
 ): Plan {
-  return makePlan(database, openRecordStore(database), {
+  return makePlan(database, store, {
     everything: force,
     code: codeBuild.pageCode(locale),
     isNewCode: readMeta(database, CODE_BUILD) !== codeBuild.id,
@@ -129,7 +129,8 @@ async function renderPages({ database, locale, engine }: Work, { plan, now }: Re
   for (const failure of result.failed) {
     engine.listen({ type: 'page-failed', locale: locale.id, ...failure });
   }
-  for (const pack of packsOf(result.pages)) syncPack(engine.dataFolder, pack);
+  const packs = [...packsOf(result.pages)];
+  await Promise.all(packs.map((pack) => syncPack(engine.dataFolder, pack)));
   return result;
 }
 

@@ -1,7 +1,8 @@
 import pLimit from 'p-limit';
 import type { Locale } from '#domain/locales.ts';
 import type { Engine, RebuildRequest } from './engine.ts';
-import { inRolledBackTransaction, openLocaleDatabase } from './locale-database.ts';
+import { inRolledBackTransaction } from './locale-database.ts';
+import { openLocaleFile } from './locale-files.ts';
 import { asOnlyWriter } from './locale-lock.ts';
 import type { Plan } from './plan/plan.ts';
 import { takePaths } from './plan/shared-paths.ts';
@@ -33,7 +34,7 @@ export function rebuild(
   engine: Engine,
   request: RebuildRequest = {},
 ): Promise<RebuildResult> {
-  return working(locale, engine, async (work) => {
+  return working(locale, engine, request, async (work) => {
     const taken = await takeIn(work, request);
     return publishTaken(work, taken, request);
   });
@@ -51,10 +52,12 @@ export async function rebuildAll(
   // A whole pull and what it renders keep a machine busy by themselves; a few records do not.
   const limit = pLimit(request.records ? CONCURRENT_LOCALES : 1);
   const taken = await limit.map(locales, (locale) =>
-    working(locale, engine, (work) => takeIn(work, request)),
+    working(locale, engine, request, (work) => takeIn(work, request)),
   );
   return limit.map(locales, (locale, index) =>
-    working(locale, engine, (work) => publishTaken(work, taken[index] as TakeInResult, request)),
+    working(locale, engine, request, (work) =>
+      publishTaken(work, taken[index] as TakeInResult, request),
+    ),
   );
 }
 
@@ -85,14 +88,21 @@ function forgetThePast({ database, locale, engine }: Work): void {
   if (collected?.releases) listen({ type: 'collected', locale: locale.id, ...collected });
 }
 
-/** Runs work on a locale as its one writer. */
-function working<T>(locale: Locale, engine: Engine, work: (work: Work) => Promise<T>): Promise<T> {
+/** Runs work on a locale as its one writer. Its file stays open for the next edit. */
+function working<T>(
+  locale: Locale,
+  engine: Engine,
+  { records }: RebuildRequest,
+  work: (work: Work) => Promise<T>,
+): Promise<T> {
   return asOnlyWriter(engine.dataFolder, locale.id, async () => {
-    const database = openLocaleDatabase(engine.dataFolder, locale.id);
+    let staysOpen = false;
     try {
-      return await work({ database, locale, engine });
+      const result = await work({ ...engine.files.open(locale.id), locale, engine });
+      staysOpen = records !== undefined;
+      return result;
     } finally {
-      database.close();
+      if (!staysOpen) engine.files.close(locale.id);
     }
   });
 }
@@ -105,13 +115,16 @@ export async function planRebuild(
   engine: Engine,
   request: RebuildRequest = {},
 ): Promise<PlanResult> {
-  const database = openLocaleDatabase(engine.dataFolder, locale.id);
-  const work = { database, locale, engine };
+  const file = openLocaleFile(engine.dataFolder, locale.id);
+  const { database } = file;
+  const work = { ...file, locale, engine };
   try {
     const pulled = await pullEverything(work);
     if (pulled.outcome === 'failed') return pulled;
     return inRolledBackTransaction(database, () => {
-      settleInto(work, () => replaceRecords(database, pulled.records, keptRecords(pulled)));
+      settleInto(work, () =>
+        replaceRecords(database, pulled.records, { keep: keptRecords(pulled) }),
+      );
       takePaths(engine.dataFolder, locale.id, database);
       const now = (engine.clock ?? Date.now)();
       return { outcome: 'planned', plan: planOf(work, { ...request, now }) };

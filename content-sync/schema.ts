@@ -39,6 +39,8 @@ const PUBLISHED: ReadonlyArray<string> = [
 
 /**
  * - `records`, `index_entries`: the snapshot (see snapshot/).
+ * - `excerpts`, `facet_counts`: what follows from it, so that nobody reads a whole product to show a
+ *   card, or all members of an index to count those of a kind.
  * - `dirty`: what changed of it since the last publish; it commits with the records, and only the
  *   publish clears it.
  * - `queries`, `touches`, `reads`: what pages asked, and what the answers came from (see plan/).
@@ -53,14 +55,19 @@ const SNAPSHOT = `
     PRIMARY KEY (type, id)
   );
   CREATE TABLE IF NOT EXISTS index_entries (
-    key TEXT NOT NULL, member TEXT NOT NULL, type TEXT NOT NULL, id TEXT NOT NULL, value TEXT,
+    key TEXT NOT NULL, member TEXT NOT NULL, type TEXT NOT NULL, id TEXT NOT NULL, facets TEXT,
     PRIMARY KEY (key, member, type, id)
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS index_entries_by_record ON index_entries (type, id);
+  CREATE TABLE IF NOT EXISTS excerpts (id TEXT PRIMARY KEY, json TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS facet_counts (
+    key TEXT NOT NULL, kind TEXT NOT NULL, value NOT NULL, count INTEGER NOT NULL,
+    PRIMARY KEY (key, kind, value)
+  ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS dirty (touch TEXT PRIMARY KEY) WITHOUT ROWID;
 
   CREATE TABLE IF NOT EXISTS queries (
-    id INTEGER PRIMARY KEY, question TEXT NOT NULL UNIQUE, answer TEXT
+    id INTEGER PRIMARY KEY, question TEXT NOT NULL UNIQUE, answer TEXT, touched TEXT
   );
   CREATE TABLE IF NOT EXISTS touch_names (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
   CREATE TABLE IF NOT EXISTS touches (
@@ -93,7 +100,7 @@ const SNAPSHOT_TABLES = [...SNAPSHOT.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/
 );
 
 /** To be raised with every change of the snapshot's tables, or of what stands in them. */
-const SNAPSHOT_SCHEMA = 3;
+const SNAPSHOT_SCHEMA = 4;
 
 /**
  * - `meta`: single facts by name.

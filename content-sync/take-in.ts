@@ -8,8 +8,8 @@ import { pullNamed, type WantedRecord } from './pull/pull-named.ts';
 import { unusualContent } from './pull/unusual-content.ts';
 import {
   applyRecords,
+  dirtyTouches,
   noteSite,
-  openRecordStore,
   replaceRecords,
   type SnapshotChange,
 } from './snapshot/snapshot.ts';
@@ -56,13 +56,14 @@ async function takeEverything(work: Work, force: boolean): Promise<Taken | Failu
   const result = await pullEverything(work);
   if (result.outcome === 'failed') return result;
   const keep = keptRecords(result);
-  const unusual = force ? [] : unusualContent(database, result.records, keep);
+  const unusual = force ? [] : unusualContent(work, result.records, keep);
   if (unusual.length > 0) {
     const problem = `Something looks wrong: ${unusual.join('; ')}.`;
     return reportFailure(work, { problem, advice: 'If this is meant, rebuild with --force.' });
   }
   commit(work, result, () => {
-    const change = replaceRecords(database, result.records, keep);
+    const isNewCode = !wasPulledWithThisCode(work);
+    const change = replaceRecords(database, result.records, { keep, isNewCode });
     writeMeta(database, PULLED_WITH, engine.codeBuild.answers);
     return change;
   });
@@ -71,9 +72,9 @@ async function takeEverything(work: Work, force: boolean): Promise<Taken | Failu
 
 /** Pulls the records that are said to have changed, and leaves the others as they are. */
 async function takeNamed(work: Work, names: ReadonlyArray<WantedRecord>): Promise<Taken | Failure> {
-  const { database, locale, engine } = work;
+  const { database, store, locale, engine } = work;
   if (names.length > 0) engine.listen({ type: 'pull-started', locale: locale.id });
-  const result = await pullNamed(names, openRecordStore(database), clientOptions(work));
+  const result = await pullNamed(names, store, clientOptions(work));
   if (result.outcome === 'failed') return reportFailure(work, { ...result, advice: CHECK_API });
   reportMalformed(result.malformed, work);
   commit(work, result, () => applyRecords(database, result.records, result.removed));
@@ -104,14 +105,15 @@ const CHARTED_WITH = 'charted-with';
 
 /** Changes the snapshot, and brings what follows from it up to date. Part of a transaction. */
 export function settleInto(
-  { database, engine }: Work,
+  { database, store, engine }: Work,
   change: () => SnapshotChange,
 ): SnapshotChange {
   const { answers } = engine.codeBuild;
   const result = change();
   noteSite(database, engine.site);
+  store.forget(dirtyTouches(database));
   const anew = readMeta(database, CHARTED_WITH) !== answers;
-  chartPages(database, openRecordStore(database), { anew });
+  chartPages(database, store, { anew });
   writeMeta(database, CHARTED_WITH, answers);
   return result;
 }

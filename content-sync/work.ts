@@ -1,10 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Locale } from '#domain/locales.ts';
 import type { Engine } from './engine.ts';
+import type { LocaleFile } from './locale-files.ts';
 
 /** The engine, at work on one locale whose file it holds. */
-export interface Work {
-  readonly database: DatabaseSync;
+export interface Work extends LocaleFile {
   readonly locale: Locale;
   readonly engine: Engine;
 }

@@ -1,5 +1,6 @@
 import type { Engine } from '#content-sync/engine.ts';
 import type { Listener } from '#content-sync/events.ts';
+import { createLocaleFiles } from '#content-sync/locale-files.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
 import { type CodeBuild, currentCodeBuild } from '#content-sync/render/code-build.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
@@ -29,18 +30,23 @@ export function createEngineSource({
   listen,
 }: EngineSourceOptions): EngineSource {
   let held: { readonly codeBuild: CodeBuild; readonly pool: RenderPool } | undefined;
+  const { dataFolder } = config;
+  const files = createLocaleFiles(dataFolder);
   const site = siteOf(config);
   const retention = { ...DEFAULT_RETENTION, keepReleases: config.keepReleases };
   return {
     async current() {
-      const codeBuild = await currentCodeBuild(config.dataFolder);
+      const codeBuild = await currentCodeBuild(dataFolder);
       if (!codeBuild) return undefined;
       if (held?.codeBuild.id !== codeBuild.id) {
         void held?.pool.drain();
         held = { codeBuild, pool: createRenderPool({ entryFile: codeBuild.entryFile }) };
       }
-      return { dataFolder: config.dataFolder, ...held, api: commerce, site, retention, listen };
+      return { dataFolder, files, ...held, api: commerce, site, retention, listen };
     },
-    close: async () => held?.pool.close(),
+    async close() {
+      files.closeAll();
+      await held?.pool.close();
+    },
   };
 }

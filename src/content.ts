@@ -27,6 +27,7 @@ export interface ContentReader {
   listing(scope: ListingScope, page: number): Listing | undefined;
   /** What the filter panels of a scope offer before anything is chosen. */
   filters(scope: ListingScope): ListingFilters;
+  priceRange(scope: ListingScope): PriceRange | undefined;
   /** A brand's best sellers, best first. */
   bestSellers(brandId: string): ReadonlyArray<ProductCard>;
   /** The root categories that have reduced products, with the paths of their sale pages. */
@@ -219,8 +220,12 @@ export interface ListingFilters {
   /** What else products differ by, such as finish or skin type. */
   readonly types: ReadonlyArray<FilterType>;
   readonly onSaleCount: number;
-  /** Of what cards show; undefined without products. */
-  readonly price: { readonly min: Money; readonly max: Money } | undefined;
+}
+
+/** The least and the greatest price that the cards of a listing show. */
+export interface PriceRange {
+  readonly min: Money;
+  readonly max: Money;
 }
 
 export interface FilterValue {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Digest } from '../digest.ts';
+import { type Digest, digestOf } from '../digest.ts';
 import type { AnswerNote, Question } from '../snapshot/questions.ts';
 import type { Touch } from '../snapshot/touches.ts';
 
@@ -37,6 +37,8 @@ export function openDependencies(database: DatabaseSync): Dependencies {
     'question',
   );
   const putAnswer = database.prepare('UPDATE queries SET answer = ? WHERE id = ?');
+  const selectTouched = database.prepare('SELECT touched FROM queries WHERE id = ?');
+  const putTouched = database.prepare('UPDATE queries SET touched = ? WHERE id = ?');
   const dropTouches = database.prepare('DELETE FROM touches WHERE query = ?');
   const putTouch = database.prepare('INSERT OR IGNORE INTO touches VALUES (?, ?)');
   const dropQuery = database.prepare('DELETE FROM queries WHERE id = ?');
@@ -65,6 +67,10 @@ export function openDependencies(database: DatabaseSync): Dependencies {
       for (const { question, digest, touches } of notes) {
         const query = idOf.question(question);
         putAnswer.run(digest, query);
+        // Most answers come from the same as before.
+        const touched = digestOf(touches.join('\n'));
+        if (selectTouched.get(query)?.touched === touched) continue;
+        putTouched.run(touched, query);
         dropTouches.run(query);
         for (const touch of touches) putTouch.run(idOf.touch(touch), query);
       }

@@ -5,7 +5,7 @@ import type { LocaleId } from '#domain/locales.ts';
 import { inTransaction, readMeta, writeMeta } from '../locale-database.ts';
 import { openDependencies } from '../plan/dependencies.ts';
 import { isAboutPages } from '../plan/page-chart.ts';
-import { createPack, packFile, readBody, syncPack } from './pack.ts';
+import { createPack, packFile, readBody } from './pack.ts';
 
 /** What of a locale's past stays. */
 export interface Retention {
@@ -93,8 +93,8 @@ function repack(database: DatabaseSync, { dataFolder, locale, now }: CollectOpti
       return { digest, position: pack.append([body]) };
     }),
   );
+  pack.sync();
   pack.close();
-  syncPack(dataFolder, name);
   inTransaction(database, () => {
     const id = database.prepare('INSERT INTO packs (file) VALUES (?)').run(name).lastInsertRowid;
     const move = database.prepare('UPDATE blobs SET pack = ?, position = ? WHERE digest = ?');

@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readSync, writevSync } from 'node:fs';
+import { closeSync, fdatasyncSync, mkdirSync, openSync, readSync, writevSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
@@ -8,6 +9,8 @@ import { dirname, join } from 'node:path';
 export interface PackWriter {
   /** Appends bodies and returns where the first one begins; the others follow without a gap. */
   append(bodies: ReadonlyArray<Uint8Array>): number;
+  /** Returns once all that was appended is on the disk. */
+  sync(): void;
   close(): void;
 }
 
@@ -27,17 +30,18 @@ export function createPack(dataFolder: string, name: string): PackWriter {
       end += writeAll(descriptor, bodies);
       return start;
     },
+    sync: () => fdatasyncSync(descriptor),
     close: () => closeSync(descriptor),
   };
 }
 
-/** Returns once all that was appended to a pack, by whichever thread, is on the disk. */
-export function syncPack(dataFolder: string, name: string): void {
-  const descriptor = openSync(packFile(dataFolder, name), 'r+');
+/** Resolves once all that was appended to a pack, by whichever thread, is on the disk. */
+export async function syncPack(dataFolder: string, name: string): Promise<void> {
+  const file = await open(packFile(dataFolder, name), 'r+');
   try {
-    fsyncSync(descriptor);
+    await file.datasync();
   } finally {
-    closeSync(descriptor);
+    await file.close();
   }
 }
 

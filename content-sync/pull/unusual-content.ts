@@ -1,11 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ProductRecord, RecordType } from '#commerce/records.ts';
-import {
-  type KeepRule,
-  openRecordStore,
-  type PulledRecord,
-  recordKey,
-} from '../snapshot/snapshot.ts';
+import type { LocaleFile } from '../locale-files.ts';
+import type { RecordStore } from '../snapshot/record-store.ts';
+import { type KeepRule, type PulledRecord, recordKey } from '../snapshot/snapshot.ts';
 
 /** A complete listing may take this part of a type's records away, and always one. */
 const REMOVED_PART = 0.05;
@@ -17,11 +14,11 @@ const REPRICED_PART = 0.5;
  * records gone in number, prices of nothing, most prices changed at once. None is expected.
  */
 export function unusualContent(
-  database: DatabaseSync,
+  { database, store }: LocaleFile,
   pulled: ReadonlyArray<PulledRecord>,
   keep: KeepRule,
 ): Array<string> {
-  return [...missingRecords(database, pulled, keep), ...oddPrices(database, pulled)];
+  return [...missingRecords(database, pulled, keep), ...oddPrices(store, pulled)];
 }
 
 function missingRecords(
@@ -43,8 +40,7 @@ function missingRecords(
     .map(([type, { before, gone }]) => `${gone} of ${before} ${type} would be removed`);
 }
 
-function oddPrices(database: DatabaseSync, pulled: ReadonlyArray<PulledRecord>): Array<string> {
-  const store = openRecordStore(database);
+function oddPrices(store: RecordStore, pulled: ReadonlyArray<PulledRecord>): Array<string> {
   const free: Array<string> = [];
   let compared = 0;
   let changed = 0;

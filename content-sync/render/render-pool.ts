@@ -15,6 +15,9 @@ const BATCH = 64;
 /** Enough for the app, its caches and a batch; a smaller young generation spends its time collecting. */
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 320 };
 
+/** After this without work all but one worker end. */
+const IDLE_MS = 600_000;
+
 /** One rendering of pages of a locale: one snapshot version, one reading of the clock. */
 export interface RenderJob {
   readonly id: string;
@@ -85,6 +88,8 @@ export function createRenderPool({ entryFile, threads }: RenderPoolOptions): Ren
     name: 'renderBatch',
     minThreads: 1,
     maxThreads: count,
+    // A worker takes longer to begin than an edit to publish.
+    idleTimeout: IDLE_MS,
     // The next batch is there when a worker has finished one.
     concurrentTasksPerWorker: 2,
     // Idle workers must turn their event loop: React frees memory there.

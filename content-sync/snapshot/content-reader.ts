@@ -57,6 +57,9 @@ export class RecordingReader implements ContentReader {
   filters(scope: ListingScope) {
     return this.#ask('filters', sameScope(scope));
   }
+  priceRange(scope: ListingScope) {
+    return this.#ask('priceRange', sameScope(scope));
+  }
   bestSellers(brandId: string) {
     return this.#ask('bestSellers', brandId);
   }

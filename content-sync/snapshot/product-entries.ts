@@ -1,6 +1,6 @@
 import type { ProductRecord } from '#commerce/records.ts';
 import type { ListingKind, ListingScope } from '#content';
-import type { Currency } from '#domain/money.ts';
+import type { Facet } from './facets.ts';
 import { featuredVariant } from './featured-variant.ts';
 import type { IndexEntry } from './record-indexes.ts';
 import { indexKeys } from './record-store.ts';
@@ -8,7 +8,7 @@ import { indexKeys } from './record-store.ts';
 /** The index entries of a product: its address, the listings it is on, and what filters count. */
 export function productEntries(product: ProductRecord): Array<IndexEntry> {
   const { id, slugUrl, brandId, categoryIds } = product;
-  const facets = JSON.stringify(facetsOf(product));
+  const facets = facetsOf(product);
   return [
     { key: indexKeys.productSlug(slugUrl), member: id },
     ...categoryIds.map((categoryId) => ({
@@ -18,24 +18,22 @@ export function productEntries(product: ProductRecord): Array<IndexEntry> {
     ...scopesOf(product).map((scope) => ({
       key: indexKeys.productsOf(scope),
       member: id,
-      value: facets,
+      facets,
     })),
   ];
 }
 
 /** What filters count of a product, the price being that of its card. */
-export type ProductFacets = readonly [
-  brandId: string,
-  price: number,
-  currency: Currency,
-  isOnSale: 0 | 1,
-  filterValues: ReadonlyArray<string>,
-];
-
-function facetsOf(product: ProductRecord): ProductFacets {
+function facetsOf(product: ProductRecord): Array<Facet> {
   const { brandId, filterValues } = product;
   const { price, currency } = featuredVariant(product);
-  return [brandId, price, currency, isOnSale(product) ? 1 : 0, filterValues];
+  return [
+    ['brand', brandId],
+    ['price', price],
+    ['currency', currency],
+    ...(isOnSale(product) ? [['sale', 1] as const] : []),
+    ...[...new Set(filterValues)].map((value) => ['filter', value] as const),
+  ];
 }
 
 /** Every listing that the product is on. */

@@ -1,4 +1,5 @@
 import type { RecordOf, RecordType } from '#commerce/records.ts';
+import type { Facet } from './facets.ts';
 import { productEntries } from './product-entries.ts';
 import { type IndexKey, indexKeys } from './record-store.ts';
 
@@ -6,8 +7,8 @@ import { type IndexKey, indexKeys } from './record-store.ts';
 export interface IndexEntry {
   readonly key: IndexKey;
   readonly member: string;
-  /** What a query reads of the member without its record. */
-  readonly value?: string;
+  /** What is counted of the member under the key. */
+  readonly facets?: ReadonlyArray<Facet>;
 }
 
 /**

@@ -1,66 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { LRUCache } from 'lru-cache';
-import type { RecordOf, RecordType } from '#commerce/records.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import type { ProductRecord, RecordOf, RecordType } from '#commerce/records.ts';
 import type { Site } from '#domain/site.ts';
 import { digestOf } from '../digest.ts';
 import { inTransaction, readMeta, writeMeta } from '../locale-database.ts';
+import { createFacetTally } from './facet-tally.ts';
+import type { Facet } from './facets.ts';
+import { productExcerpt } from './product-excerpt.ts';
 import { type IndexEntry, indexEntries } from './record-indexes.ts';
-import type { IndexKey, RecordStore } from './record-store.ts';
-import { indexTouch, recordTouch, SITE_TOUCH, type Touch, valuesTouch } from './touches.ts';
-
-/** Parsed records kept in memory; a product with its variants takes some ten kilobytes. */
-const PARSED_RECORDS = 2_000;
-
-/** Members of index keys kept in memory: the pages of a listing ask for the same one after another. */
-const READ_INDEXES = 100;
+import type { IndexKey } from './record-store.ts';
+import { facetsTouch, indexTouch, recordTouch, SITE_TOUCH, type Touch } from './touches.ts';
 
 /** Grows by one with every pull that changed a record; 0 before the first. */
 export function snapshotVersion(database: DatabaseSync): number {
   return Number(readMeta(database, 'snapshot-version') ?? 0);
 }
 
-/** The records in a locale's file, as they are now: for as long as none of them changes. */
-export function openRecordStore(database: DatabaseSync): RecordStore {
-  const selectRecord = database.prepare('SELECT json FROM records WHERE type = ? AND id = ?');
-  const selectMembers = database.prepare(
-    'SELECT DISTINCT member FROM index_entries WHERE key = ? ORDER BY member',
-  );
-  const selectElsewhere = database.prepare('SELECT locales FROM paths_elsewhere WHERE path = ?');
-  const selectValues = database.prepare(
-    `SELECT value FROM index_entries WHERE key = ? AND value IS NOT NULL ORDER BY member`,
-  );
-  const parsed = new LRUCache<string, { id: string }>({ max: PARSED_RECORDS });
-  const members = new LRUCache<IndexKey, ReadonlyArray<string>>({ max: READ_INDEXES });
-
-  const read = (type: RecordType, id: string) => {
-    const row = selectRecord.get(type, id);
-    return row && (JSON.parse(String(row.json)) as { id: string });
-  };
-
-  return {
-    get<T extends RecordType>(type: T, id: string) {
-      const key = `${type} ${id}`;
-      const record = parsed.get(key) ?? read(type, id);
-      if (record) parsed.set(key, record);
-      return record as RecordOf<T> | undefined;
-    },
-    members(key: IndexKey) {
-      const known = members.get(key);
-      if (known) return known;
-      const found = selectMembers.all(key).map((row) => String(row.member));
-      members.set(key, found);
-      return found;
-    },
-    otherLocalesAt(path) {
-      const locales = String(selectElsewhere.get(path)?.locales ?? '');
-      return locales.split(' ').filter(Boolean) as Array<LocaleId>;
-    },
-    site: () => JSON.parse(readMeta(database, SITE) ?? '{}') as Site,
-    values(key: IndexKey) {
-      return selectValues.all(key).map((row) => String(row.value));
-    },
-  };
+/** Where the site is published. */
+export function siteOf(database: DatabaseSync): Site {
+  return JSON.parse(readMeta(database, SITE) ?? '{}') as Site;
 }
 
 /** Notes where the site is published; pages that show addresses depend on it. */
@@ -94,16 +51,23 @@ export interface SnapshotChange {
 export function replaceRecords(
   database: DatabaseSync,
   pulled: ReadonlyArray<PulledRecord>,
-  keep: KeepRule,
+  { keep, isNewCode = false }: ReplaceOptions,
 ): SnapshotChange {
-  return changeRecords(database, (change) => {
+  const replace = (change: RecordChange) => {
     const gone = readKeys(database);
     for (const each of pulled) {
       change.put(each);
       gone.delete(recordKey(each.type, each.record.id));
     }
     for (const name of gone.values()) if (!keep(name)) change.remove(name);
-  });
+  };
+  return changeRecords(database, replace, isNewCode);
+}
+
+export interface ReplaceOptions {
+  readonly keep: KeepRule;
+  /** Whether other code than before says which indexes a record is in: all are written anew. */
+  readonly isNewCode?: boolean;
 }
 
 /** Names one record. */
@@ -129,11 +93,13 @@ export function applyRecords(
 /** Runs changes of records in one transaction, with what they make dirty. */
 function changeRecords(
   database: DatabaseSync,
-  work: (change: ReturnType<typeof recordChanger>['change']) => void,
+  work: (change: RecordChange) => void,
+  isNewCode = false,
 ): SnapshotChange {
   return inTransaction(database, () => {
-    const { change, counts } = recordChanger(database);
+    const { change, counts, finish } = recordChanger(database, isNewCode);
     work(change);
+    finish();
     const isNew = counts.changed + counts.removed > 0;
     const version = snapshotVersion(database) + (isNew ? 1 : 0);
     writeMeta(database, 'snapshot-version', String(version));
@@ -141,28 +107,35 @@ function changeRecords(
   });
 }
 
-function recordChanger(database: DatabaseSync) {
+type RecordChange = ReturnType<typeof recordChanger>['change'];
+
+function recordChanger(database: DatabaseSync, isNewCode: boolean) {
   const counts = { changed: 0, removed: 0 };
   const selectDigest = database.prepare('SELECT digest FROM records WHERE type = ? AND id = ?');
   const write = recordWriter(database);
-  const noteDirty = dirtyWriter(database);
+  const dirty = dirtyWriter(database);
   const change = {
     put({ type, record }: PulledRecord) {
       const json = JSON.stringify(record);
       const digest = digestOf(json);
-      if (selectDigest.get(type, record.id)?.digest === digest) return;
-      noteDirty(type, record.id, indexEntries(type, record));
-      write.put({ type, record, digest, json });
+      const isSame = selectDigest.get(type, record.id)?.digest === digest;
+      if (isSame && !isNewCode) return;
+      const entries = indexEntries(type, record);
+      dirty.noteIndexes(type, record.id, entries);
+      write.put({ type, record, digest, json }, entries);
+      if (isSame) return;
+      dirty.noteRecord(type, record.id);
       counts.changed += 1;
     },
     remove({ type, id }: RecordName) {
       if (!selectDigest.get(type, id)) return;
-      noteDirty(type, id, []);
+      dirty.noteRecord(type, id);
+      dirty.noteIndexes(type, id, []);
       write.remove(type, id);
       counts.removed += 1;
     },
   };
-  return { change, counts };
+  return { change, counts, finish: dirty.noteFacets };
 }
 
 export function recordKey(type: RecordType, id: string): string {
@@ -181,23 +154,32 @@ function readKeys(database: DatabaseSync): Map<string, RecordName> {
 
 function recordWriter(database: DatabaseSync) {
   const putRecord = database.prepare('INSERT OR REPLACE INTO records VALUES (?, ?, ?, ?)');
+  const putExcerpt = database.prepare('INSERT OR REPLACE INTO excerpts VALUES (?, ?)');
+  const removeExcerpt = database.prepare('DELETE FROM excerpts WHERE id = ?');
   const removeRecord = database.prepare('DELETE FROM records WHERE type = ? AND id = ?');
   const putEntry = database.prepare('INSERT OR IGNORE INTO index_entries VALUES (?, ?, ?, ?, ?)');
   const removeEntries = database.prepare('DELETE FROM index_entries WHERE type = ? AND id = ?');
   return {
-    put({ type, record, digest, json }: PulledRecord & { digest: string; json: string }) {
+    put(
+      { type, record, digest, json }: PulledRecord & { digest: string; json: string },
+      entries: ReadonlyArray<IndexEntry>,
+    ) {
       putRecord.run(type, record.id, digest, json);
+      if (type === 'products') putExcerpt.run(record.id, excerptText(record as ProductRecord));
       removeEntries.run(type, record.id);
-      for (const { key, member, value = null } of indexEntries(type, record)) {
-        putEntry.run(key, member, type, record.id, value);
+      for (const { key, member, facets } of entries) {
+        putEntry.run(key, member, type, record.id, facets ? JSON.stringify(facets) : null);
       }
     },
     remove(type: RecordType, id: string) {
       removeRecord.run(type, id);
+      if (type === 'products') removeExcerpt.run(id);
       removeEntries.run(type, id);
     },
   };
 }
+
+const excerptText = (product: ProductRecord) => JSON.stringify(productExcerpt(product));
 
 /** What changed since the last publish. */
 export function dirtyTouches(database: DatabaseSync): Array<Touch> {
@@ -210,37 +192,47 @@ export function clearDirty(database: DatabaseSync): void {
 }
 
 /**
- * Notes what a change of a record touches: the record, every index that it joins or leaves, and the
- * values of each where its own is another. To be called while the file still holds the record's old
- * entries.
+ * Notes what changes of records touch: a record, every index that it joins or leaves, and the facets
+ * of which there are more or fewer than before.
  */
 function dirtyWriter(database: DatabaseSync) {
   const insert = database.prepare('INSERT OR IGNORE INTO dirty VALUES (?)');
   const selectOld = database.prepare(
-    'SELECT key, member, value FROM index_entries WHERE type = ? AND id = ?',
+    'SELECT key, member, facets FROM index_entries WHERE type = ? AND id = ?',
   );
-  return (type: RecordType, id: string, entries: ReadonlyArray<IndexEntry>) => {
-    insert.run(recordTouch(type, id));
-    const before = selectOld.all(type, id).map((row) => ({
-      key: String(row.key),
-      member: String(row.member),
-      ...(row.value !== null && { value: String(row.value) }),
+  const tally = createFacetTally();
+  const entriesBefore = (type: RecordType, id: string): Array<IndexEntry> =>
+    selectOld.all(type, id).map(({ key, member, facets }) => ({
+      key: String(key),
+      member: String(member),
+      ...(facets !== null && { facets: JSON.parse(String(facets)) as Array<Facet> }),
     }));
-    const joinedOrLeft = differences(before, entries, ({ key, member }) => `${key}\0${member}`);
-    for (const { key } of joinedOrLeft) insert.run(indexTouch(key));
-    const withOtherValue = differences(before, entries, JSON.stringify);
-    for (const { key } of withOtherValue) insert.run(valuesTouch(key));
+  return {
+    noteRecord: (type: RecordType, id: string) => void insert.run(recordTouch(type, id)),
+    /** To be called while the file still holds the record's old entries. */
+    noteIndexes(type: RecordType, id: string, entries: ReadonlyArray<IndexEntry>) {
+      const before = entriesBefore(type, id);
+      for (const key of joinedOrLeft(before, entries)) insert.run(indexTouch(key));
+      for (const { key, facets = [] } of before) tally.count(key, facets, -1);
+      for (const { key, facets = [] } of entries) tally.count(key, facets, 1);
+    },
+    /** To be called when all records have changed: what one lost another may have gained. */
+    noteFacets() {
+      for (const { key, kind } of tally.writeTo(database)) insert.run(facetsTouch(kind, key));
+    },
   };
 }
 
-/** Entries of which the other list has none of the same name. */
-function differences(
+/** Keys under which a record has another member than before. */
+function joinedOrLeft(
   before: ReadonlyArray<IndexEntry>,
   after: ReadonlyArray<IndexEntry>,
-  nameOf: (entry: IndexEntry) => string,
-): Array<IndexEntry> {
-  const names = [before, after].map((entries) => new Set(entries.map(nameOf)));
-  return [...before, ...after].filter(
-    (entry) => !names.every((present) => present.has(nameOf(entry))),
+): ReadonlySet<IndexKey> {
+  const names = [before, after].map(
+    (entries) => new Map(entries.map(({ key, member }) => [`${key}\0${member}`, key])),
   );
+  const [old = new Map(), now = new Map()] = names;
+  const onlyIn = (these: Map<string, IndexKey>, those: Map<string, IndexKey>) =>
+    [...these].flatMap(([name, key]) => (those.has(name) ? [] : [key]));
+  return new Set([...onlyIn(old, now), ...onlyIn(now, old)]);
 }

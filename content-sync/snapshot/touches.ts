@@ -1,17 +1,25 @@
 import type { RecordOf, RecordType } from '#commerce/records.ts';
+import type { FacetKind } from './facets.ts';
 import type { IndexKey, RecordStore } from './record-store.ts';
 
 /**
- * What an answer came from: a record, present or absent; the members of an index key; the values
- * that it has for them; the locales that have a page at a path; the site's own addresses.
+ * What an answer came from: a record, present or absent; the members of an index key; how many of
+ * them have which facets of a kind; the locales that have a page at a path; the site's own addresses.
  */
 export type Touch = string & { readonly __brand: 'Touch' };
 
 export const recordTouch = (type: RecordType, id: string) => `record ${type} ${id}` as Touch;
 export const indexTouch = (key: IndexKey) => `index ${key}` as Touch;
-export const valuesTouch = (key: IndexKey) => `values ${key}` as Touch;
+export const facetsTouch = (kind: FacetKind, key: IndexKey) => `facets ${kind} ${key}` as Touch;
 export const pathTouch = (path: string) => `path ${path}` as Touch;
 export const SITE_TOUCH = 'site' as Touch;
+
+const INDEX_TOUCH = indexTouch('');
+
+/** The key of an index whose members a touch names; undefined for anything else. */
+export function touchedIndex(touch: Touch): IndexKey | undefined {
+  return touch.startsWith(INDEX_TOUCH) ? touch.slice(INDEX_TOUCH.length) : undefined;
+}
 
 const RECORD_TOUCH = /^record (\S+) (.*)$/s;
 
@@ -35,9 +43,22 @@ export function noteTouches(store: RecordStore): { store: RecordStore; touches: 
         touches.add(indexTouch(key));
         return store.members(key);
       },
-      values(key) {
-        touches.add(valuesTouch(key));
-        return store.values(key);
+      excerpt(productId) {
+        touches.add(recordTouch('products', productId));
+        return store.excerpt(productId);
+      },
+      ranked(key, listId) {
+        touches.add(indexTouch(key));
+        touches.add(recordTouch('popularity-lists', listId));
+        return store.ranked(key, listId);
+      },
+      facets(key, kind) {
+        touches.add(facetsTouch(kind, key));
+        return store.facets(key, kind);
+      },
+      priceRange(key) {
+        touches.add(facetsTouch('price', key));
+        return store.priceRange(key);
       },
       otherLocalesAt(path) {
         touches.add(pathTouch(path));

@@ -1,5 +1,6 @@
 import type { Engine, RebuildRequest } from '#content-sync/engine.ts';
 import { codeBuildsInUse } from '#content-sync/explain.ts';
+import { createLocaleFiles } from '#content-sync/locale-files.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
 import { planRebuild, type RebuildResult, rebuildAll } from '#content-sync/rebuild.ts';
 import {
@@ -123,12 +124,23 @@ export async function withEngine<T>(
   const { dataFolder } = config;
   const api = await openCommerce(config, terminal);
   const pool = createRenderPool({ entryFile: codeBuild.entryFile });
+  const files = createLocaleFiles(dataFolder);
   try {
     const site = siteOf(config);
     const retention = { ...DEFAULT_RETENTION, keepReleases: config.keepReleases };
-    const engine = { dataFolder, codeBuild, pool, api, site, retention, listen: terminal.listen };
+    const engine = {
+      dataFolder,
+      files,
+      codeBuild,
+      pool,
+      api,
+      site,
+      retention,
+      listen: terminal.listen,
+    };
     return await work(engine);
   } finally {
+    files.closeAll();
     await pool.close();
     await api.close();
   }

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Engine } from '#content-sync/engine.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
-import { openLocaleDatabase } from '#content-sync/locale-database.ts';
+import { createLocaleFiles } from '#content-sync/locale-files.ts';
 import { tellPaths } from '#content-sync/plan/shared-paths.ts';
 import { livePages } from '#content-sync/publish/releases.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
@@ -26,13 +26,15 @@ export interface EngineOptions {
 export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
   const { folder = aFolder(), locale = localeFor('SG'), now = () => 0 } = options;
   const codeBuild = options.code ?? (await compiledCode());
-  const database = openLocaleDatabase(folder, locale.id);
+  const files = createLocaleFiles(folder);
+  const { database, store } = files.open(locale.id);
   onTestFinished(() => {
-    if (database.isOpen) database.close();
+    files.closeAll();
   });
   const events: Array<EngineEvent> = [];
   const engine: Engine = {
     dataFolder: folder,
+    files,
     codeBuild,
     pool,
     api: { baseUrl: 'http://nowhere.invalid' },
@@ -40,9 +42,9 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
     clock: now,
     listen: (event) => events.push(event),
   };
-  const work = { database, locale, engine };
+  const work = { database, store, locale, engine };
   const takeIn = (records: Records) => {
-    settleInto(work, () => replaceRecords(database, pulled(records), () => false));
+    settleInto(work, () => replaceRecords(database, pulled(records), { keep: () => false }));
     tellPaths(folder, locale.id, database);
   };
   /** Publishes what the snapshot holds, and gives where the rendered pages stand. */
@@ -67,6 +69,6 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
     },
     rollBack: (to?: number) => rollBack(database, { to, now: now() }),
     pages: () => livePages(database),
-    close: () => database.close(),
+    close: () => files.closeAll(),
   };
 }

@@ -6,6 +6,7 @@ import type { Seed } from '#commerce-api/seed/seed.ts';
 import type { Engine, RebuildRequest } from '#content-sync/engine.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
 import { openLocaleDatabase } from '#content-sync/locale-database.ts';
+import { createLocaleFiles } from '#content-sync/locale-files.ts';
 import { livePages } from '#content-sync/publish/releases.ts';
 import { resume, rollBack } from '#content-sync/publish/rollback.ts';
 import { type RebuildResult, rebuild } from '#content-sync/rebuild.ts';
@@ -42,7 +43,9 @@ export async function aShop(options: ShopOptions = {}) {
   const api = await createCommerceApi({ databaseFile: ':memory:' });
   await api.seed(seed, { identity: 'test' });
   const pool = createRenderPool({ entryFile: codeBuild.entryFile, threads });
+  const files = createLocaleFiles(dataFolder);
   onTestFinished(async () => {
+    files.closeAll();
     await pool.close();
     await api.close();
   });
@@ -55,6 +58,7 @@ export async function aShop(options: ShopOptions = {}) {
   const events: Array<EngineEvent> = [];
   const engine: Engine = {
     dataFolder,
+    files,
     codeBuild,
     pool,
     api: { baseUrl: 'http://commerce.internal', fetch, timeoutMs: 2_000 },

@@ -4,12 +4,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { RecordOf, RecordType } from '#commerce/records.ts';
 import { openLocaleDatabase } from '#content-sync/locale-database.ts';
-import {
-  type KeepRule,
-  noteSite,
-  openRecordStore,
-  replaceRecords,
-} from '#content-sync/snapshot/snapshot.ts';
+import { openRecordStore } from '#content-sync/snapshot/open-record-store.ts';
+import { type KeepRule, noteSite, replaceRecords } from '#content-sync/snapshot/snapshot.ts';
 import type { Site } from '#domain/site.ts';
 import { aBrand, aCategory, aProduct } from './records.ts';
 
@@ -45,7 +41,7 @@ export function aSnapshot(content: Records = records()) {
     if (database.isOpen) database.close();
   });
   const fill = (replacement: Records, keep: KeepRule = () => false) =>
-    replaceRecords(database, pulled(replacement), keep);
+    replaceRecords(database, pulled(replacement), { keep });
   fill(content);
   noteSite(database, SITE);
   return { dataFolder, database, fill, store: () => openRecordStore(database) };

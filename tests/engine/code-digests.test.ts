@@ -195,7 +195,7 @@ describe('the digest of the code that renders a page', { timeout: 600_000 }, () 
     project = await aProject();
     for (const { id } of LOCALES) {
       const database = openLocaleDatabase(project.dataFolder, id);
-      replaceRecords(database, pulled(records()), () => false);
+      replaceRecords(database, pulled(records()), { keep: () => false });
       noteSite(database, SITE);
       database.close();
     }

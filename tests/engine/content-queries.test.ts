@@ -56,7 +56,13 @@ describe('the filters of a listing', () => {
         },
       ],
       onSaleCount: 1,
-      price: { min: { amount: 2_000, currency: 'SGD' }, max: { amount: 3_500, currency: 'SGD' } },
+    });
+  });
+
+  test('go from the least to the greatest price of a card', () => {
+    expect(reading(SHOP).priceRange({ categoryId: 'c1' })).toEqual({
+      min: { amount: 2_000, currency: 'SGD' },
+      max: { amount: 3_500, currency: 'SGD' },
     });
   });
 
@@ -75,8 +81,8 @@ describe('the filters of a listing', () => {
       brands: [],
       types: [],
       onSaleCount: 0,
-      price: undefined,
     });
+    expect(reading({}).priceRange({ categoryId: 'c1' })).toBeUndefined();
   });
 
   test('come from values, and from no product', () => {
@@ -86,7 +92,7 @@ describe('the filters of a listing', () => {
     );
     const reader = new RecordingReader({ locale: localeFor('SG'), answer, now: 0 });
     reader.filters({ categoryId: 'c1' });
-    expect(touches).toContain('values products-of /c1');
+    expect(touches).toContain('facets brand products-of /c1');
     expect(touches.filter((touch) => touch.startsWith('record products'))).toEqual([]);
   });
 });

@@ -159,7 +159,10 @@ const TOUCH_KINDS = [
   'index page-slug',
   'index store-slug',
   'index events-of-store',
-  'values products-of',
+  'facets brand',
+  'facets price',
+  'facets sale',
+  'facets filter',
   'path',
 ];
 

@@ -49,12 +49,12 @@ describe('the snapshot of a locale', () => {
     const variants = [aVariant({ price: 9_900 })];
     fill({ ...records(), products: [aProduct({ id: 'p1', variants })] });
     expect(dirtyTouches(database).toSorted()).toEqual([
+      'facets price products-of /c1',
+      'facets price products-of /c2',
+      'facets price products-of b1/',
+      'facets price products-of b1/c1',
+      'facets price products-of b1/c2',
       'record products p1',
-      'values products-of /c1',
-      'values products-of /c2',
-      'values products-of b1/',
-      'values products-of b1/c1',
-      'values products-of b1/c2',
     ]);
   });
 

@@ -8,7 +8,7 @@ export function listing(
   scope: ListingScope,
   page: number,
 ): Listing | undefined {
-  const ids = orderedProducts(store, scope);
+  const ids = store.ranked(indexKeys.productsOf(scope), popularityListId(scope));
   const pagesCount = listingPages(ids.length);
   if (!Number.isInteger(page) || page < 1 || page > pagesCount) return undefined;
   const start = (page - 1) * LISTING_PAGE_SIZE;
@@ -25,17 +25,7 @@ export function listingPages(productsCount: number): number {
   return Math.max(1, Math.ceil(productsCount / LISTING_PAGE_SIZE));
 }
 
-/**
- * The products of a scope, those of its popularity list first and in its order, the others after
- * them by id. A brand within a category follows the brand's list.
- */
-function orderedProducts(store: RecordStore, scope: ListingScope): ReadonlyArray<string> {
-  const members = new Set(store.members(indexKeys.productsOf(scope)));
-  const list = store.get('popularity-lists', popularityListId(scope))?.productIds ?? [];
-  const listed = list.filter((id) => members.delete(id));
-  return [...listed, ...members];
-}
-
+/** The list that orders a scope. A brand within a category follows the brand's. */
 function popularityListId({ brandId, categoryId }: ListingScope): string {
   if (brandId !== undefined) return `brand-${brandId}`;
   return categoryId === undefined ? 'all' : `category-${categoryId}`;

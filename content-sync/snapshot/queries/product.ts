@@ -2,10 +2,11 @@ import type { ProductRecord, VariantRecord } from '#commerce/records.ts';
 import type { ProductContent, VariantContent } from '#content';
 import { brandPath, productPath } from '#domain/addresses.ts';
 import { LOW_STOCK_UNITS } from '#domain/limits.ts';
+import { featuredAdOf, launchOf, pictureUrls, variantPrices } from '../product-excerpt.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
 import { recordAt } from './all-records.ts';
 import { categoryLinks, deepestCategory } from './category-chain.ts';
-import { featuredAdOf, launchOf, productPictures, variantPrices } from './product-card.ts';
+import { squarePicture } from './product-card.ts';
 
 export function product(store: RecordStore, slug: string): ProductContent | undefined {
   const record = recordAt(store, 'products', indexKeys.productSlug(slug));
@@ -46,7 +47,7 @@ function variantContent(
     id: variant.id,
     name: variant.name,
     ...variantPrices(variant),
-    pictures: productPictures(variant, `${alt} ${variant.name}`),
+    pictures: pictureUrls(variant).map((url) => squarePicture(url, `${alt} ${variant.name}`)),
     color: variant.color,
     iconUrl: variant.iconUrl,
     seal: variant.seal,

@@ -9,7 +9,7 @@ import { bestSellers, brand, brandIndex } from './brand.ts';
 import { category, categoryBranch } from './category.ts';
 import { config, layout, otherLocales, site } from './configuration.ts';
 import { contentPage, hasContentPage } from './content-page.ts';
-import { filters } from './filters.ts';
+import { filters, priceRange } from './filters.ts';
 import { fixedPages } from './fixed-pages.ts';
 import { home } from './home.ts';
 import { listing } from './listing.ts';
@@ -32,6 +32,7 @@ export const QUERIES = {
   categoryBranch,
   listing,
   filters,
+  priceRange,
   bestSellers,
   saleCategories,
   product,

@@ -7,6 +7,7 @@ import type {
   ContentBlock,
   ListingFilters,
   Picture,
+  PriceRange,
   StoreEventSummary,
   StoreSummary,
   Treatment,
@@ -72,8 +73,11 @@ export function sampleFilters(locale: Locale): ListingFilters {
     brands: values.map((value) => ({ ...value, path: SANDBOX })),
     types: [{ id: 'type', name: title, values }],
     onSaleCount: 3,
-    price: { min: samplePrice(locale, 0.5), max: samplePrice(locale, 4) },
   };
+}
+
+export function samplePriceRange(locale: Locale): PriceRange {
+  return { min: samplePrice(locale, 0.5), max: samplePrice(locale, 4) };
 }
 
 export function sampleBlocks({ language }: Locale): ReadonlyArray<ContentBlock> {

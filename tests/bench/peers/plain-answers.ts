@@ -1,7 +1,7 @@
 import { openLocaleDatabaseForReading } from '#content-sync/locale-database.ts';
+import { openRecordStore } from '#content-sync/snapshot/open-record-store.ts';
 import { QUERIES, type QueryName } from '#content-sync/snapshot/queries/queries.ts';
 import type { Question } from '#content-sync/snapshot/questions.ts';
-import { openRecordStore } from '#content-sync/snapshot/snapshot.ts';
 import type { LocaleId } from '#domain/locales.ts';
 
 /**

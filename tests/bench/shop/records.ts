@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { RecordOf, RecordType } from '#commerce/records.ts';
 import { openLocaleDatabaseForReading } from '#content-sync/locale-database.ts';
+import { openRecordStore } from '#content-sync/snapshot/open-record-store.ts';
 import { indexKeys } from '#content-sync/snapshot/record-store.ts';
-import { openRecordStore } from '#content-sync/snapshot/snapshot.ts';
 import type { Locale } from '#domain/locales.ts';
 
 /** Where published locales are found. */

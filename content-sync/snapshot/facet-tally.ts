@@ -1,0 +1,56 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Facet, FacetKind } from './facets.ts';
+import type { IndexKey } from './record-store.ts';
+
+/** Counts how the facets under index keys change, to write only what is another in the end. */
+export interface FacetTally {
+  /** `by` is 1 for facets that come, and -1 for those that go. */
+  count(key: IndexKey, facets: ReadonlyArray<Facet>, by: 1 | -1): void;
+  /** Adds what was counted to the file, and gives the keys and kinds of which counts changed. */
+  writeTo(database: DatabaseSync): Iterable<{ key: IndexKey; kind: FacetKind }>;
+}
+
+interface Difference {
+  readonly key: IndexKey;
+  readonly facet: Facet;
+  count: number;
+}
+
+export function createFacetTally(): FacetTally {
+  const differences = new Map<string, Difference>();
+  const differenceOf = (key: IndexKey, facet: Facet): Difference => {
+    const name = `${key}\0${facet[0]}\0${facet[1]}`;
+    const known = differences.get(name) ?? { key, facet, count: 0 };
+    differences.set(name, known);
+    return known;
+  };
+  return {
+    count(key, facets, by) {
+      for (const facet of facets) differenceOf(key, facet).count += by;
+    },
+    writeTo(database) {
+      const add = facetAdder(database);
+      const changed = new Map<string, { key: IndexKey; kind: FacetKind }>();
+      for (const { key, facet, count } of differences.values()) {
+        if (count === 0) continue;
+        add(key, facet, count);
+        changed.set(`${facet[0]} ${key}`, { key, kind: facet[0] });
+      }
+      return changed.values();
+    },
+  };
+}
+
+function facetAdder(database: DatabaseSync) {
+  const add = database.prepare(
+    `INSERT INTO facet_counts VALUES (?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET count = count + excluded.count`,
+  );
+  const dropEmpty = database.prepare(
+    'DELETE FROM facet_counts WHERE key = ? AND kind = ? AND value = ? AND count = 0',
+  );
+  return (key: IndexKey, [kind, value]: Facet, count: number) => {
+    add.run(key, kind, value, count);
+    if (count < 0) dropEmpty.run(key, kind, value);
+  };
+}
