@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
 import { ensureSchema, hasSchema } from './schema.ts';
 
@@ -8,10 +8,23 @@ export function localeDatabaseFile(dataFolder: string, locale: LocaleId): string
   return join(dataFolder, 'locales', `${locale}.db`);
 }
 
+/** Prepares each statement once. */
+class PreparingDatabase extends DatabaseSync {
+  readonly #statements = new Map<string, StatementSync>();
+
+  override prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql) ?? super.prepare(sql);
+    this.#statements.set(sql, known);
+    return known;
+  }
+}
+
 /** Opens a locale's file for the one process that writes it, making it where there is none. */
 export function openLocaleDatabase(dataFolder: string, locale: LocaleId): DatabaseSync {
   mkdirSync(join(dataFolder, 'locales'), { recursive: true });
-  const database = new DatabaseSync(localeDatabaseFile(dataFolder, locale), { timeout: 10_000 });
+  const database = new PreparingDatabase(localeDatabaseFile(dataFolder, locale), {
+    timeout: 10_000,
+  });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
   if (!hasSchema(database)) inTransaction(database, () => ensureSchema(database));
   return database;
@@ -19,7 +32,7 @@ export function openLocaleDatabase(dataFolder: string, locale: LocaleId): Databa
 
 /** Opens a locale's file for reading. */
 export function openLocaleDatabaseForReading(dataFolder: string, locale: LocaleId): DatabaseSync {
-  return new DatabaseSync(localeDatabaseFile(dataFolder, locale), {
+  return new PreparingDatabase(localeDatabaseFile(dataFolder, locale), {
     readOnly: true,
     timeout: 10_000,
   });

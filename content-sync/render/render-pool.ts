@@ -10,8 +10,10 @@ import type { RenderedPage } from '../publish/releases.ts';
 import type { Answered, AnswerNote } from '../snapshot/questions.ts';
 import type { WorkerSettings } from './render-worker.ts';
 
-/** Pages that a worker takes at once and writes with one call. */
-const BATCH = 64;
+/** Pages that a worker takes at once and writes with one call, at most. */
+const LARGEST_BATCH = 64;
+/** So few pages take less time than another worker's beginning with the job. */
+const SMALLEST_BATCH = 12;
 /** Enough for the app, its caches and a batch; a smaller young generation spends its time collecting. */
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 320 };
 
@@ -102,8 +104,8 @@ export function createRenderPool({ entryFile, threads }: RenderPoolOptions): Ren
   return {
     async render(job, { pages, answers = [], onBatch }) {
       const id = randomUUID();
-      // A few pages are spread over the workers, too.
-      const size = Math.min(BATCH, Math.ceil(pages.length / count));
+      const share = Math.ceil(pages.length / count);
+      const size = Math.min(LARGEST_BATCH, Math.max(SMALLEST_BATCH, share));
       const batches = chunks(pages, size).map(async (chunk): Promise<RenderedBatch> => {
         const task: RenderBatch = { job: { ...job, id }, pages: chunk, answers };
         const batch: RenderedBatch = await pool.run(task);

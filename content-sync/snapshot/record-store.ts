@@ -12,8 +12,8 @@ import type { ProductExcerpt } from './product-excerpt.ts';
 export interface RecordStore {
   /** The record, or undefined where there is none. */
   get<T extends RecordType>(type: T, id: string): RecordOf<T> | undefined;
-  /** What a card needs of a product, which is read in a tenth of the time. */
-  excerpt(productId: string): ProductExcerpt | undefined;
+  /** What cards need of products, which is read in a tenth of the time; those that are not there are left out. */
+  excerpts(productIds: ReadonlyArray<string>): ReadonlyArray<ProductExcerpt>;
   /** Members of an index key, in the order of their ids; none for a key that nothing has. */
   members(key: IndexKey): ReadonlyArray<string>;
   /** The same, those on a popularity list first and in its order. */

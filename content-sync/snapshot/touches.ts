@@ -43,9 +43,9 @@ export function noteTouches(store: RecordStore): { store: RecordStore; touches: 
         touches.add(indexTouch(key));
         return store.members(key);
       },
-      excerpt(productId) {
-        touches.add(recordTouch('products', productId));
-        return store.excerpt(productId);
+      excerpts(productIds) {
+        for (const id of productIds) touches.add(recordTouch('products', id));
+        return store.excerpts(productIds);
       },
       ranked(key, listId) {
         touches.add(indexTouch(key));

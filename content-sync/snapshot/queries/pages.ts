@@ -60,7 +60,7 @@ const pagesByOwner: Record<
   (store: RecordStore, id: string) => ReadonlyArray<PlannedPage>
 > = {
   products(store, id) {
-    const product = store.excerpt(id);
+    const [product] = store.excerpts([id]);
     if (!product || !store.get('brands', product.brandId)) return [];
     const hasAddress = isFirst(store, indexKeys.productSlug(product.slugUrl), id);
     return hasAddress ? [single(productPath(product.slugUrl))] : [];

@@ -1,14 +1,22 @@
 import type { Picture, ProductCard } from '#content';
+import type { ProductExcerpt } from '../product-excerpt.ts';
 import type { RecordStore } from '../record-store.ts';
 
 /** Product pictures are square; the API gives their addresses alone. */
 const PICTURE_SIDE = 600;
 
-/** What a card shows of a product; undefined where the product or its brand is not there. */
-export function productCard(store: RecordStore, productId: string): ProductCard | undefined {
-  const excerpt = store.excerpt(productId);
-  const brand = excerpt && store.get('brands', excerpt.brandId);
-  if (!excerpt || !brand) return undefined;
+/** Cards in the order of the ids, without the products that are not there, or whose brand is not. */
+export function productCards(
+  store: RecordStore,
+  productIds: ReadonlyArray<string>,
+): Array<ProductCard> {
+  return store.excerpts(productIds).flatMap((excerpt) => {
+    const brand = store.get('brands', excerpt.brandId);
+    return brand ? [productCard(excerpt, brand)] : [];
+  });
+}
+
+function productCard(excerpt: ProductExcerpt, brand: { readonly name: string }): ProductCard {
   const { brandId: _, slugUrl: __, pictureUrl, ...card } = excerpt;
   return {
     ...card,
@@ -16,11 +24,6 @@ export function productCard(store: RecordStore, productId: string): ProductCard 
     picture:
       pictureUrl === null ? NO_PICTURE : squarePicture(pictureUrl, `${brand.name} ${card.name}`),
   };
-}
-
-/** Cards in the order of the ids, without the products that are not there. */
-export function productCards(store: RecordStore, ids: ReadonlyArray<string>): Array<ProductCard> {
-  return ids.flatMap((id) => productCard(store, id) ?? []);
 }
 
 export function squarePicture(url: string, alt: string): Picture {
