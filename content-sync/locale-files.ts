@@ -19,28 +19,23 @@ export function openLocaleFile(dataFolder: string, locale: LocaleId): LocaleFile
  * fraction of the time when what it does not touch need not be read again.
  */
 export interface LocaleFiles {
-  /** To be called by the one writer of the locale. What another process wrote is read anew. */
+  /** To be called by the one writer of the locale. */
   open(locale: LocaleId): LocaleFile;
   close(locale: LocaleId): void;
   closeAll(): void;
 }
 
 export function createLocaleFiles(dataFolder: string): LocaleFiles {
-  const files = new Map<LocaleId, LocaleFile & { versionSeen: unknown }>();
+  const files = new Map<LocaleId, LocaleFile>();
   const close = (locale: LocaleId) => {
     files.get(locale)?.database.close();
     files.delete(locale);
   };
   return {
     open(locale) {
-      const file = files.get(locale) ?? {
-        ...openLocaleFile(dataFolder, locale),
-        versionSeen: undefined,
-      };
+      const file = files.get(locale) ?? openLocaleFile(dataFolder, locale);
       files.set(locale, file);
-      const version = versionForOthers(file.database);
-      if (version !== file.versionSeen) file.store.forgetEverything();
-      file.versionSeen = version;
+      file.store.catchUp();
       return file;
     },
     close,
@@ -48,9 +43,4 @@ export function createLocaleFiles(dataFolder: string): LocaleFiles {
       for (const locale of [...files.keys()]) close(locale);
     },
   };
-}
-
-/** Another value each time when other connections have written. */
-function versionForOthers(database: DatabaseSync): unknown {
-  return database.prepare('PRAGMA data_version').get()?.data_version;
 }

@@ -41,6 +41,7 @@ const PUBLISHED: ReadonlyArray<string> = [
  * - `records`, `index_entries`: the snapshot (see snapshot/).
  * - `excerpts`, `facet_counts`: what follows from it, so that nobody reads a whole product to show a
  *   card, or all members of an index to count those of a kind.
+ * - `recent_touches`: what the latest changes of it touched, for those who remember what it held.
  * - `dirty`: what changed of it since the last publish; it commits with the records, and only the
  *   publish clears it.
  * - `queries`, `touches`, `reads`: what pages asked, and what the answers came from (see plan/).
@@ -63,6 +64,9 @@ const SNAPSHOT = `
   CREATE TABLE IF NOT EXISTS facet_counts (
     key TEXT NOT NULL, kind TEXT NOT NULL, value NOT NULL, count INTEGER NOT NULL,
     PRIMARY KEY (key, kind, value)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS recent_touches (
+    version INTEGER NOT NULL, touch TEXT NOT NULL, PRIMARY KEY (version, touch)
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS dirty (touch TEXT PRIMARY KEY) WITHOUT ROWID;
 

@@ -8,7 +8,6 @@ import { pullNamed, type WantedRecord } from './pull/pull-named.ts';
 import { unusualContent } from './pull/unusual-content.ts';
 import {
   applyRecords,
-  dirtyTouches,
   noteSite,
   replaceRecords,
   type SnapshotChange,
@@ -111,7 +110,7 @@ export function settleInto(
   const { answers } = engine.codeBuild;
   const result = change();
   noteSite(database, engine.site);
-  store.forget(dirtyTouches(database));
+  store.catchUp();
   const anew = readMeta(database, CHARTED_WITH) !== answers;
   chartPages(database, store, { anew });
   writeMeta(database, CHARTED_WITH, answers);

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
+import { LRUCache } from 'lru-cache';
 import { workerData } from 'piscina';
 import { NOT_FOUND, pageStatus } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
-import { type Locale, parseLocaleId } from '#domain/locales.ts';
+import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import { digestOf } from '../digest.ts';
 import type { PageFailure } from '../events.ts';
-import { openLocaleDatabaseForReading } from '../locale-database.ts';
+import { localeDatabaseFile, openLocaleDatabaseForReading } from '../locale-database.ts';
 import { createPack, type PackWriter } from '../publish/pack.ts';
 import type { RenderedPage } from '../publish/releases.ts';
 import { RecordingReader } from '../snapshot/content-reader.ts';
-import { openRecordStore } from '../snapshot/open-record-store.ts';
+import { openRecordStore, type RememberingStore } from '../snapshot/open-record-store.ts';
 import { type Answered, type AnswerNote, createAnswerer } from '../snapshot/questions.ts';
 import { snapshotVersion } from '../snapshot/snapshot.ts';
 import { cutFragments, packFragments } from './fragments.ts';
@@ -120,11 +122,11 @@ async function openSession(
   renderPage: ServerBundle['renderPage'],
 ): Promise<Session> {
   const locale = localeOf(job);
-  const database = openLocaleDatabaseForReading(job.dataFolder, locale.id);
+  const { database, store } = openFile(job.dataFolder, locale.id);
   if (snapshotVersion(database) !== job.snapshotVersion) {
     throw new Error(`The snapshot of ${locale.id} changed while it was being rendered.`);
   }
-  const store = openRecordStore(database);
+  store.catchUp();
   let notes: Array<AnswerNote> = [];
   const answerer = createAnswerer(store, ({ question, digest, touches }) =>
     notes.push({ question, digest, touches }),
@@ -145,11 +147,27 @@ async function openSession(
       pack ??= newPack(job.dataFolder, locale);
       return pack;
     },
-    close() {
-      database.close();
-      pack?.writer.close();
-    },
+    close: () => pack?.writer.close(),
   };
+}
+
+/** Those of every locale, and some to spare. */
+const MOST_FILES = 24;
+
+/** Files of locales, open from one job to the next, with what was read of them. */
+const files = new LRUCache<string, { database: DatabaseSync; store: RememberingStore }>({
+  max: MOST_FILES,
+  dispose: ({ database }) => database.close(),
+});
+
+function openFile(dataFolder: string, locale: LocaleId) {
+  const name = localeDatabaseFile(dataFolder, locale);
+  const known = files.get(name);
+  if (known) return known;
+  const database = openLocaleDatabaseForReading(dataFolder, locale);
+  const file = { database, store: openRecordStore(database) };
+  files.set(name, file);
+  return file;
 }
 
 function localeOf({ locale }: RenderJob): Locale {

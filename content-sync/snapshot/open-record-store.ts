@@ -4,22 +4,24 @@ import type { RecordOf, RecordType } from '#commerce/records.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import type { FacetCount, FacetKind } from './facets.ts';
 import type { ProductExcerpt } from './product-excerpt.ts';
+import { touchesSince } from './recent-touches.ts';
 import type { IndexKey, RecordStore } from './record-store.ts';
-import { recordKey, siteOf } from './snapshot.ts';
+import { recordKey, siteOf, snapshotVersion } from './snapshot.ts';
 import { type Touch, touchedIndex, touchedRecord } from './touches.ts';
 
 /** Records kept in memory. */
 const PARSED_RECORDS = 1_000;
 const PARSED_EXCERPTS = 1_000;
+/** Members of index keys kept in memory: the pages of a listing ask for the same ones. */
+const READ_MEMBERS = 60_000;
 
-/** Index keys whose members are kept in memory: the pages of a listing ask for the same ones. */
-const READ_INDEXES = 100;
+/** Types of records that are not kept: what is read of them is remembered, or asked for once. */
+const LARGE: ReadonlySet<RecordType> = new Set(['products', 'popularity-lists']);
 
-/** A record store that remembers what it has read, until it is told that it is so no more. */
+/** A record store that remembers what it has read. */
 export interface RememberingStore extends RecordStore {
-  /** Forgets what changes have touched. */
-  forget(touches: Iterable<Touch>): void;
-  forgetEverything(): void;
+  /** Forgets what is not so any more; to be called when the file may have changed. */
+  catchUp(): void;
 }
 
 /** The records in a locale's file. */
@@ -27,16 +29,14 @@ export function openRecordStore(database: DatabaseSync): RememberingStore {
   const read = recordReader(database);
   const records = new LRUCache<string, { id: string }>({ max: PARSED_RECORDS });
   const excerpts = new LRUCache<string, ProductExcerpt>({ max: PARSED_EXCERPTS });
-  const members = new LRUCache<IndexKey, ReadonlyArray<string>>({ max: READ_INDEXES });
-  const rankings = new LRUCache<IndexKey, ReadonlyArray<string>>({ max: READ_INDEXES });
+  const members = membersCache();
+  const rankings = membersCache();
 
   const store: RecordStore = {
     get<T extends RecordType>(type: T, id: string) {
-      // Products are large, and asked for once.
-      const found =
-        type === 'products'
-          ? read.record(type, id)
-          : remembered(records, recordKey(type, id), () => read.record(type, id));
+      const found = LARGE.has(type)
+        ? read.record(type, id)
+        : remembered(records, recordKey(type, id), () => read.record(type, id));
       return found as RecordOf<T> | undefined;
     },
     excerpts(productIds) {
@@ -53,24 +53,37 @@ export function openRecordStore(database: DatabaseSync): RememberingStore {
     otherLocalesAt: read.otherLocalesAt,
     site: () => siteOf(database),
   };
+
+  const forget = (touch: Touch) => {
+    const record = touchedRecord(touch);
+    if (record) records.delete(recordKey(record.type, record.id));
+    if (record?.type === 'products') excerpts.delete(record.id);
+    if (record?.type === 'popularity-lists') rankings.clear();
+    const key = touchedIndex(touch);
+    if (key === undefined) return;
+    members.delete(key);
+    rankings.delete(key);
+  };
+
+  let version = snapshotVersion(database);
   return {
     ...store,
-    forget(touches) {
-      for (const touch of touches) {
-        const record = touchedRecord(touch);
-        if (record) records.delete(recordKey(record.type, record.id));
-        if (record?.type === 'products') excerpts.delete(record.id);
-        if (record?.type === 'popularity-lists') rankings.clear();
-        const key = touchedIndex(touch);
-        if (key === undefined) continue;
-        members.delete(key);
-        rankings.delete(key);
-      }
-    },
-    forgetEverything() {
-      for (const cache of [records, excerpts, members, rankings]) cache.clear();
+    catchUp() {
+      const versionNow = snapshotVersion(database);
+      if (versionNow === version) return;
+      const touches = touchesSince(database, version);
+      if (touches) touches.forEach(forget);
+      else for (const cache of [records, excerpts, members, rankings]) cache.clear();
+      version = versionNow;
     },
   };
+}
+
+function membersCache() {
+  return new LRUCache<IndexKey, ReadonlyArray<string>>({
+    maxSize: READ_MEMBERS,
+    sizeCalculation: (ids) => ids.length + 1,
+  });
 }
 
 function remembered<V extends object>(

@@ -6,6 +6,7 @@ import { inTransaction, readMeta, writeMeta } from '../locale-database.ts';
 import { createFacetTally } from './facet-tally.ts';
 import type { Facet } from './facets.ts';
 import { productExcerpt } from './product-excerpt.ts';
+import { noteTouchesOf } from './recent-touches.ts';
 import { type IndexEntry, indexEntries } from './record-indexes.ts';
 import type { IndexKey } from './record-store.ts';
 import { facetsTouch, indexTouch, recordTouch, SITE_TOUCH, type Touch } from './touches.ts';
@@ -97,12 +98,16 @@ function changeRecords(
   isNewCode = false,
 ): SnapshotChange {
   return inTransaction(database, () => {
-    const { change, counts, finish } = recordChanger(database, isNewCode);
+    const { change, counts, touched } = recordChanger(database, isNewCode);
     work(change);
-    finish();
-    const isNew = counts.changed + counts.removed > 0;
-    const version = snapshotVersion(database) + (isNew ? 1 : 0);
+    const touches = touched();
+    const before = snapshotVersion(database);
+    if (touches.size === 0) return { version: before, ...counts };
+    const version = before + 1;
     writeMeta(database, 'snapshot-version', String(version));
+    noteTouchesOf(database, version, touches);
+    const makeDirty = database.prepare('INSERT OR IGNORE INTO dirty VALUES (?)');
+    for (const touch of touches) makeDirty.run(touch);
     return { version, ...counts };
   });
 }
@@ -113,7 +118,7 @@ function recordChanger(database: DatabaseSync, isNewCode: boolean) {
   const counts = { changed: 0, removed: 0 };
   const selectDigest = database.prepare('SELECT digest FROM records WHERE type = ? AND id = ?');
   const write = recordWriter(database);
-  const dirty = dirtyWriter(database);
+  const touches = touchCollector(database);
   const change = {
     put({ type, record }: PulledRecord) {
       const json = JSON.stringify(record);
@@ -121,21 +126,21 @@ function recordChanger(database: DatabaseSync, isNewCode: boolean) {
       const isSame = selectDigest.get(type, record.id)?.digest === digest;
       if (isSame && !isNewCode) return;
       const entries = indexEntries(type, record);
-      dirty.noteIndexes(type, record.id, entries);
+      touches.ofIndexes(type, record.id, entries);
       write.put({ type, record, digest, json }, entries);
       if (isSame) return;
-      dirty.noteRecord(type, record.id);
+      touches.ofRecord(type, record.id);
       counts.changed += 1;
     },
     remove({ type, id }: RecordName) {
       if (!selectDigest.get(type, id)) return;
-      dirty.noteRecord(type, id);
-      dirty.noteIndexes(type, id, []);
+      touches.ofRecord(type, id);
+      touches.ofIndexes(type, id, []);
       write.remove(type, id);
       counts.removed += 1;
     },
   };
-  return { change, counts, finish: dirty.noteFacets };
+  return { change, counts, touched: touches.all };
 }
 
 export function recordKey(type: RecordType, id: string): string {
@@ -192,11 +197,11 @@ export function clearDirty(database: DatabaseSync): void {
 }
 
 /**
- * Notes what changes of records touch: a record, every index that it joins or leaves, and the facets
+ * Finds what changes of records touch: a record, every index that it joins or leaves, and the facets
  * of which there are more or fewer than before.
  */
-function dirtyWriter(database: DatabaseSync) {
-  const insert = database.prepare('INSERT OR IGNORE INTO dirty VALUES (?)');
+function touchCollector(database: DatabaseSync) {
+  const touches = new Set<Touch>();
   const selectOld = database.prepare(
     'SELECT key, member, facets FROM index_entries WHERE type = ? AND id = ?',
   );
@@ -208,17 +213,18 @@ function dirtyWriter(database: DatabaseSync) {
       ...(facets !== null && { facets: JSON.parse(String(facets)) as Array<Facet> }),
     }));
   return {
-    noteRecord: (type: RecordType, id: string) => void insert.run(recordTouch(type, id)),
+    ofRecord: (type: RecordType, id: string) => void touches.add(recordTouch(type, id)),
     /** To be called while the file still holds the record's old entries. */
-    noteIndexes(type: RecordType, id: string, entries: ReadonlyArray<IndexEntry>) {
+    ofIndexes(type: RecordType, id: string, entries: ReadonlyArray<IndexEntry>) {
       const before = entriesBefore(type, id);
-      for (const key of joinedOrLeft(before, entries)) insert.run(indexTouch(key));
+      for (const key of joinedOrLeft(before, entries)) touches.add(indexTouch(key));
       for (const { key, facets = [] } of before) tally.count(key, facets, -1);
       for (const { key, facets = [] } of entries) tally.count(key, facets, 1);
     },
-    /** To be called when all records have changed: what one lost another may have gained. */
-    noteFacets() {
-      for (const { key, kind } of tally.writeTo(database)) insert.run(facetsTouch(kind, key));
+    /** To be called when all records have changed: a facet that one lost another may have gained. */
+    all() {
+      for (const { key, kind } of tally.writeTo(database)) touches.add(facetsTouch(kind, key));
+      return touches;
     },
   };
 }

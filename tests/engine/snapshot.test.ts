@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { answerQuestion, question } from '#content-sync/snapshot/questions.ts';
 import { indexKeys } from '#content-sync/snapshot/record-store.ts';
 import { dirtyTouches, snapshotVersion } from '#content-sync/snapshot/snapshot.ts';
 import { aProduct, aVariant } from '../builders/records.ts';
@@ -68,5 +69,32 @@ describe('the snapshot of a locale', () => {
   test('lists a category once for a brand, however many products it has there', () => {
     const { store } = aSnapshot(records({ products: 5 }));
     expect(store().members(indexKeys.categoriesOfBrand('b1'))).toEqual(['c1', 'c2']);
+  });
+});
+
+describe('a store that remembers', () => {
+  const priced = (price: number) => ({
+    ...records(),
+    products: [aProduct({ id: 'p1', variants: [aVariant({ price })] })],
+  });
+
+  test.each([1, 150])('knows what %i changes brought, once it has caught up', (changes) => {
+    const { fill, store } = aSnapshot(priced(0));
+    const remembering = store();
+    const asked = question('listing', { brandId: 'b1' }, 1);
+    answerQuestion(remembering, asked);
+    for (let price = 1; price <= changes; price += 1) fill(priced(price));
+    remembering.catchUp();
+    expect(answerQuestion(remembering, asked)).toEqual(answerQuestion(store(), asked));
+  });
+
+  test('knows of a product that came', () => {
+    const { fill, store } = aSnapshot(records({ products: 1 }));
+    const remembering = store();
+    const key = indexKeys.productsOf({ brandId: 'b1' });
+    expect(remembering.ranked(key, 'brand-b1')).toEqual(['p1']);
+    fill(records({ products: 2 }));
+    remembering.catchUp();
+    expect(remembering.ranked(key, 'brand-b1')).toEqual(['p1', 'p2']);
   });
 });
