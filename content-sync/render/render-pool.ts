@@ -12,8 +12,8 @@ import type { WorkerSettings } from './render-worker.ts';
 
 /** Pages that a worker takes at once and writes with one call, at most. */
 const LARGEST_BATCH = 64;
-/** So few pages take less time than another worker's beginning with the job. */
-const SMALLEST_BATCH = 12;
+/** So few pages are not spread over workers that are busy with other jobs. */
+const SMALL_JOB = 12;
 /** Enough for the app, its caches and a batch; a smaller young generation spends its time collecting. */
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 320 };
 
@@ -101,18 +101,24 @@ export function createRenderPool({ entryFile, threads }: RenderPoolOptions): Ren
     // React is twice as fast when it is told that it is in production.
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  let jobs = 0;
   return {
     async render(job, { pages, answers = [], onBatch }) {
       const id = randomUUID();
-      const share = Math.ceil(pages.length / count);
-      const size = Math.min(LARGEST_BATCH, Math.max(SMALLEST_BATCH, share));
-      const batches = chunks(pages, size).map(async (chunk): Promise<RenderedBatch> => {
-        const task: RenderBatch = { job: { ...job, id }, pages: chunk, answers };
-        const batch: RenderedBatch = await pool.run(task);
-        onBatch?.(batch);
-        return batch;
+      const staysTogether = jobs > 0 && pages.length <= SMALL_JOB;
+      const share = staysTogether ? pages.length : Math.ceil(pages.length / count);
+      const batches = chunks(pages, Math.min(LARGEST_BATCH, share)).map(
+        async (chunk): Promise<RenderedBatch> => {
+          const task: RenderBatch = { job: { ...job, id }, pages: chunk, answers };
+          const batch: RenderedBatch = await pool.run(task);
+          onBatch?.(batch);
+          return batch;
+        },
+      );
+      jobs += 1;
+      const done = await Promise.all(batches).finally(() => {
+        jobs -= 1;
       });
-      const done = await Promise.all(batches);
       return {
         pages: done.flatMap((batch) => batch.pages),
         failed: done.flatMap((batch) => batch.failed),

@@ -11,7 +11,7 @@ import { type Touch, touchedIndex, touchedRecord } from './touches.ts';
 
 /** Records kept in memory. */
 const PARSED_RECORDS = 1_000;
-const PARSED_EXCERPTS = 1_000;
+const PARSED_EXCERPTS = 200;
 /** Members of index keys kept in memory: the pages of a listing ask for the same ones. */
 const READ_MEMBERS = 60_000;
 

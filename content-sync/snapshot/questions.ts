@@ -43,7 +43,7 @@ export function answerQuestion(store: RecordStore, asked: Question): Answered {
 }
 
 /** Answers kept in memory: listings and products are asked once, the shell's by every page. */
-const REMEMBERED_ANSWERS = 500;
+const REMEMBERED_ANSWERS = 100;
 
 export type Answer = (asked: Question) => Answered;
 
