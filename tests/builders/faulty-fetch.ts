@@ -17,7 +17,9 @@ export function faultyFetch(answer: typeof fetch, fault: Fault) {
     const path = `${pathname} ${searchParams.get('page[number]') ?? ''}`.trim();
     const attempt = (attempts.get(path) ?? 0) + 1;
     attempts.set(path, attempt);
-    return (await fault(path, request.signal, attempt)) ?? answer(input, init);
+    // A request's own signal no longer follows the caller's once the request is collected.
+    const signal = init?.signal ?? request.signal;
+    return (await fault(path, signal, attempt)) ?? answer(input, init);
   };
   return { fetch: faulty, attempts };
 }
