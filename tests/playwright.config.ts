@@ -5,6 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   outputDir: '../test-results',
+  snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { HOME } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
@@ -31,6 +32,12 @@ export function shopper(page: Page, { country, language, isDefault }: Locale) {
   const islandsAwake = () =>
     expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
 
+  const openAt = async (path: string) => {
+    const query = `country_code=${country}${isDefault ? '' : `&language=${language}`}`;
+    await page.goto(`${path}?${query}`);
+    await islandsAwake();
+  };
+
   return {
     t,
     bag: page.getByRole('region', { name: t('bag.title') }),
@@ -39,11 +46,8 @@ export function shopper(page: Page, { country, language, isDefault }: Locale) {
     addButton,
     islandsAwake,
 
-    async openHome() {
-      const query = `country_code=${country}${isDefault ? '' : `&language=${language}`}`;
-      await page.goto(`/?${query}`);
-      await islandsAwake();
-    },
+    openAt,
+    openHome: () => openAt(HOME),
 
     /** Opens the first category of the navigation. */
     async openCategory() {

@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import { categoryPath, HOME } from '#domain/addresses.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { TIER } from '../tier.ts';
+import { shopper, test } from './shop-test.ts';
+
+/**
+ * How pages looked when somebody last looked at them, on a phone and on a desk, in every language.
+ * Letters come out a little differently on each machine, so that a small part may differ; and they
+ * are compared when a release is tested, not with every change. After a change that is meant:
+ * `STOREFRONT_TEST_TIER=full npx playwright test -c tests/playwright.config.ts visual --update-snapshots`.
+ */
+test.skip(TIER !== 'full', 'compared when a release is tested');
+
+const SCREENS = [
+  { name: 'phone', width: 390, height: 844 },
+  { name: 'desk', width: 1_440, height: 900 },
+] as const;
+
+/** The first locale of each language. */
+const locales = LOCALES.filter(
+  ({ language }, index) => LOCALES.findIndex((other) => other.language === language) === index,
+);
+
+for (const locale of locales) {
+  test.describe(`as it was in ${locale.id}`, () => {
+    test.use({ locale: locale.tag, reducedMotion: 'reduce' });
+
+    for (const { name, ...viewport } of SCREENS) {
+      test(`on a ${name}`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        const shop = shopper(page, locale);
+        const looksAsBefore = async (kind: string) => {
+          await allThere(page);
+          await expect.soft(page).toHaveScreenshot(`${locale.language}-${kind}-${name}.png`, {
+            animations: 'disabled',
+            maxDiffPixelRatio: 0.03,
+          });
+        };
+        await shop.openAt(HOME);
+        await looksAsBefore('home');
+        await shop.openAt(categoryPath('makeup'));
+        await looksAsBefore('category');
+        await shop.openProduct();
+        await looksAsBefore('product');
+      });
+    }
+  });
+}
+
+/** Resolves once fonts and the pictures on the screen have come. */
+async function allThere(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom, left } = image.getBoundingClientRect();
+      const isOnScreen = bottom > 0 && top < window.innerHeight && left < window.innerWidth;
+      return image.complete || !isOnScreen || !image.checkVisibility({ visibilityProperty: true });
+    }),
+  );
+}
