@@ -9,6 +9,7 @@ import type { RenderPool } from './render/render-pool.ts';
 /** Where the engine reads from, writes to and renders with. */
 export interface Engine {
   readonly dataFolder: string;
+  /** The files of locales in that folder, as this process has them open. */
   readonly files: LocaleFiles;
   readonly codeBuild: CodeBuild;
   readonly pool: RenderPool;
