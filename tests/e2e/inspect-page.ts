@@ -28,6 +28,7 @@ export function inspectPage(html: string, locale: Locale): Inspection {
       ...pictureProblems(elements),
       ...idProblems(elements),
       ...textProblems(html),
+      ...structuredDataProblems(html),
     ],
   };
 }
@@ -121,4 +122,22 @@ function textProblems(html: string) {
     .map((text) => text.trim())
     .filter((text) => KEYS.test(text) || text.includes('{{') || text === 'undefined')
     .map((text) => `shows ${text}`);
+}
+
+/** Structured data that a search engine cannot read, or that says nothing. */
+function structuredDataProblems(html: string): ReadonlyArray<string> {
+  const texts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return [...texts].flatMap(([, text = '']) => {
+    const thing = parseJson(text);
+    const isThing = thing?.['@context'] === 'https://schema.org' && '@type' in thing;
+    return isThing ? [] : [`structured data of no type: ${text.slice(0, 80)}`];
+  });
+}
+
+function parseJson(text: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
 }

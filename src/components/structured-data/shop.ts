@@ -1,0 +1,52 @@
+import type { OnlineStore, SearchAction, WebSite, WithContext } from 'schema-dts';
+import { HOME, SEARCH } from '#domain/addresses.ts';
+import type { PublicAddresses } from './addresses.ts';
+
+export interface ShopFacts {
+  readonly name: string;
+  /** BCP 47. */
+  readonly language: string;
+  /** Where else the shop is found. */
+  readonly profiles: ReadonlyArray<string>;
+  readonly addresses: PublicAddresses;
+}
+
+/** Who the shop is. */
+export function organizationThing({
+  name,
+  profiles,
+  addresses,
+}: ShopFacts): WithContext<OnlineStore> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'OnlineStore',
+    name,
+    url: addresses.page(HOME),
+    logo: addresses.file('/favicon.svg'),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  };
+}
+
+/** Google's name for the query's place in the address, which schema.org's types do not know. */
+interface SearchActionWithInput extends Exclude<SearchAction, string> {
+  readonly 'query-input': string;
+}
+
+/** What the site is, and how it is searched. */
+export function siteThing({ name, language, addresses }: ShopFacts): WithContext<WebSite> {
+  const search = new URL(addresses.page(SEARCH));
+  const query = search.search ? `${search.search}&q=` : '?q=';
+  const potentialAction = {
+    '@type': 'SearchAction',
+    target: `${search.origin}${search.pathname}${query}{search_term_string}`,
+    'query-input': 'required name=search_term_string',
+  } as SearchActionWithInput;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name,
+    url: addresses.page(HOME),
+    inLanguage: language,
+    potentialAction,
+  };
+}
