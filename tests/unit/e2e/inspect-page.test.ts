@@ -29,6 +29,7 @@ describe('a crawler complains of', () => {
     ['<p>bag.title</p>', 'shows bag.title'],
     ['<p>{{count}} items</p>', 'shows {{count}} items'],
     ['<p> undefined </p>', 'shows undefined'],
+    ['<script type="application/ld+json">{</script>', 'structured data of no type: {'],
   ])('%s', (body, problem) => {
     expect(page(body).problems).toEqual([problem]);
   });

@@ -6,8 +6,8 @@ import { siteThing } from '#components/structured-data/shop.ts';
 import { RecordingReader } from '#content-sync/snapshot/content-reader.ts';
 import { createAnswerer } from '#content-sync/snapshot/questions.ts';
 import { localeFor } from '#domain/locales.ts';
-import { aProduct, aVariant } from '../builders/records.ts';
-import { aSnapshot, type Records, records } from '../builders/snapshot.ts';
+import { aProduct, aVariant } from '../../builders/records.ts';
+import { aSnapshot, type Records, records } from '../../builders/snapshot.ts';
 
 const HK = localeFor('HK', 'zh');
 
