@@ -159,10 +159,7 @@ const TOUCH_KINDS = [
   'index page-slug',
   'index store-slug',
   'index events-of-store',
-  'facets brand',
-  'facets price',
-  'facets sale',
-  'facets filter',
+  'facets',
   'path',
 ];
 
