@@ -1,7 +1,7 @@
 import type { ProductRecord } from '#commerce/records.ts';
 import type { ListingKind, ListingScope } from '#content';
+import { featuredVariant } from '#domain/featured-variant.ts';
 import type { Facet } from './facets.ts';
-import { featuredVariant } from './featured-variant.ts';
 import type { IndexEntry } from './record-indexes.ts';
 import { indexKeys } from './record-store.ts';
 

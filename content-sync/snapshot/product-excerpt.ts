@@ -1,9 +1,9 @@
 import type { ProductRecord, VariantRecord } from '#commerce/records.ts';
 import type { FeaturedAd, ProductCard } from '#content';
 import { productPath } from '#domain/addresses.ts';
+import { featuredVariant } from '#domain/featured-variant.ts';
 import type { Launch } from '#domain/launch.ts';
 import type { Money } from '#domain/money.ts';
-import { featuredVariant } from './featured-variant.ts';
 
 /** What of a card the product alone tells, kept beside its record. */
 export interface ProductExcerpt extends Omit<ProductCard, 'brandName' | 'picture'> {

@@ -16,7 +16,7 @@ export interface RecordStore {
   excerpts(productIds: ReadonlyArray<string>): ReadonlyArray<ProductExcerpt>;
   /** Members of an index key, in the order of their ids; none for a key that nothing has. */
   members(key: IndexKey): ReadonlyArray<string>;
-  /** The same, those on a popularity list first and in its order. */
+  /** The same, those on a popularity list first and in its order. A key is always ranked by one list. */
   ranked(key: IndexKey, listId: string): ReadonlyArray<string>;
   /** How many members of an index key have which facets of a kind, by value. */
   facets<K extends FacetKind>(key: IndexKey, kind: K): ReadonlyArray<FacetCount<K>>;

@@ -1,4 +1,3 @@
-import { localAddress } from './addresses.ts';
 import { type Country, FALLBACK_COUNTRY, LOCALES, type Locale, type LocaleId } from './locales.ts';
 
 /** Where the shop is published. */
@@ -10,18 +9,22 @@ export interface Site {
 }
 
 /**
- * The one public address of a page. Where the country has no host of its own, the address
- * names it.
+ * The one public address of a page, whose path is percent-encoded as pages' paths are. Where the
+ * country has no host of its own, the address names it.
  *
  * @example canonicalAddress({ origin: 'https://shop.asia' }, hkZh, '/sale')
  * // 'https://shop.asia/sale?country_code=HK&language=zh'
  */
 export function canonicalAddress(site: Site, locale: Locale, path: string, page = 1): string {
-  const host = site.hosts?.[locale.country];
-  const protocol = new URL(site.origin).protocol;
-  const url = new URL(path, host ? `${protocol}//${host}` : site.origin);
-  if (!host) url.searchParams.set('country_code', locale.country);
-  return new URL(localAddress(url.pathname + url.search, locale, page), url).href;
+  const { country, language, isDefault } = locale;
+  const host = site.hosts?.[country];
+  const { protocol, origin } = new URL(site.origin);
+  const query = [
+    ...(host ? [] : [`country_code=${country}`]),
+    ...(isDefault ? [] : [`language=${language}`]),
+    ...(page > 1 ? [`page=${page}`] : []),
+  ].join('&');
+  return (host ? `${protocol}//${host}` : origin) + path + (query && `?${query}`);
 }
 
 /** A page in one locale, for search engines and the language switcher. */

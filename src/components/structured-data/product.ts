@@ -1,5 +1,6 @@
 import type { AggregateOffer, AggregateRating, Offer, Product, WithContext } from 'schema-dts';
 import type { ProductContent, VariantContent } from '#content';
+import { featuredVariant } from '#domain/featured-variant.ts';
 import { type Launch, launchStatusAt } from '#domain/launch.ts';
 import { toMajorUnits } from '#domain/money.ts';
 import type { PublicAddresses } from './addresses.ts';
@@ -14,8 +15,8 @@ export function productThing(
   product: ProductContent,
   { addresses, hasPassed }: ProductFacts,
 ): WithContext<Product> {
-  const { name, brand, description, variants, featuredVariantId, path } = product;
-  const featured = variants.find(({ id }) => id === featuredVariantId) ?? variants[0];
+  const { name, brand, description, variants, path } = product;
+  const featured = featuredVariant(product);
   const url = addresses.page(path);
   return {
     '@context': 'https://schema.org',
@@ -25,8 +26,8 @@ export function productThing(
     url,
     sku: product.id,
     brand: { '@type': 'Brand', name: brand.name, url: addresses.page(brand.path) },
-    image: featured?.pictures.map((picture) => addresses.file(picture.url)) ?? [],
-    ...(featured && { offers: offers(variants, offerOf(featured, url, hasPassed)) }),
+    image: featured.pictures.map((picture) => addresses.file(picture.url)),
+    offers: offers(variants, offerOf(featured, url, hasPassed)),
     ...ratingOf(product),
   };
 }
