@@ -1,3 +1,4 @@
+import { isForPrograms } from '#domain/indexing.ts';
 import type { Digest } from './digest.ts';
 import type { RebuildRequest } from './engine.ts';
 import { inTransaction, readMeta, writeMeta } from './locale-database.ts';
@@ -81,13 +82,17 @@ export function planOf(
   });
 }
 
-/** Whether not one of many pages could be rendered: a release of the rest would be of no use. */
+/**
+ * Whether not one of many pages that people see could be rendered: a release of the rest would be
+ * of no use.
+ */
 function isBroken(
   { database }: Work,
   { render }: Plan,
   rendered: ReadonlyArray<RenderedPage>,
 ): boolean {
-  if (rendered.length > 0 || render.length === 0) return false;
+  const isSeen = ({ path }: { path: string }) => !isForPrograms(path);
+  if (rendered.some(isSeen) || !render.some(isSeen)) return false;
   return !liveRelease(database) || render.some(({ reason }) => COMES_WITH_CODE.has(reason.kind));
 }
 

@@ -85,9 +85,10 @@ const SNAPSHOT = `
 
   CREATE TABLE IF NOT EXISTS owned_pages (
     stands_at TEXT PRIMARY KEY, owner TEXT NOT NULL, key TEXT NOT NULL, path TEXT NOT NULL,
-    page INTEGER NOT NULL
+    page INTEGER NOT NULL, shard INTEGER
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS owned_pages_by_owner ON owned_pages (owner);
+  CREATE INDEX IF NOT EXISTS owned_pages_by_shard ON owned_pages (shard) WHERE shard IS NOT NULL;
   CREATE TABLE IF NOT EXISTS redirects (path TEXT PRIMARY KEY, target TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS pending_pages (path TEXT PRIMARY KEY, reason TEXT NOT NULL) WITHOUT ROWID;
 
@@ -104,7 +105,7 @@ const SNAPSHOT_TABLES = [...SNAPSHOT.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/
 );
 
 /** To be raised with every change of the snapshot's tables, or of what stands in them. */
-const SNAPSHOT_SCHEMA = 4;
+const SNAPSHOT_SCHEMA = 5;
 
 /**
  * - `meta`: single facts by name.

@@ -5,6 +5,7 @@ const STALE_S = 600;
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const SHORT = 'public, max-age=3600, stale-while-revalidate=86400';
 export const NEVER = 'no-store';
+export const NOT_SHARED = 'private, no-cache';
 
 /** The cache lifetime of a page that will be rendered again at `expiresAt` (epoch ms), if ever. */
 export function pageCacheControl(expiresAt: number | undefined, now: number): string {

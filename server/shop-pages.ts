@@ -1,9 +1,9 @@
 import { stringifySetCookie } from 'cookie';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { NOT_FOUND, SERVER_ERROR, storedPath } from '#domain/addresses.ts';
+import { markdownPath, NOT_FOUND, SERVER_ERROR, storedPath } from '#domain/addresses.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import type { Locale } from '#domain/locales.ts';
-import { NEVER, pageCacheControl } from './cache-control.ts';
+import { NEVER, NOT_SHARED, pageCacheControl } from './cache-control.ts';
 import type { Compressor } from './compression.ts';
 import { lastResortPage } from './last-resort-page.ts';
 import {
@@ -14,6 +14,7 @@ import {
 } from './page-request.ts';
 import { respond } from './representation.ts';
 import type { StaticFiles } from './static-files.ts';
+import { wantsMarkdown } from './wants-markdown.ts';
 
 export interface ShopPagesOptions {
   readonly pages: PublishedPages;
@@ -38,6 +39,8 @@ export function createShopPages(options: ShopPagesOptions) {
     if (wanted.kind === 'redirect') return redirect(wanted);
 
     try {
+      const document = await findMarkdown(request, wanted, options.pages);
+      if (document) return await answerMarkdown(request, { page: document, wanted, options });
       const page = await findPage(wanted, options.pages);
       if (page) return await answerPage(request, { page, wanted, options });
       const file = await options.files.read(url.pathname);
@@ -73,6 +76,24 @@ async function findPage(wanted: Wanted, pages: PublishedPages) {
 
 const MOVED = 301;
 
+/** The page as Markdown, where that is asked for and there is one. */
+async function findMarkdown(request: Request, wanted: Wanted, pages: PublishedPages) {
+  if (wanted.kind === 'missing' || wanted.page > 1) return undefined;
+  if (!wantsMarkdown(request.headers.get('Accept'))) return undefined;
+  return pages.read(storedPath(wanted.locale, markdownPath(wanted.path)));
+}
+
+/**
+ * What has an address of its own is kept by no shared cache under that of the page: browsers and
+ * programs ask for it with headers that differ from one to the next, and all get the page there.
+ */
+async function answerMarkdown(request: Request, answer: PageAnswer): Promise<Response> {
+  const response = await answerPage(request, answer);
+  response.headers.set('Cache-Control', NOT_SHARED);
+  response.headers.append('Vary', 'Accept');
+  return response;
+}
+
 async function answerMissing(request: Request, wanted: Wanted, options: ShopPagesOptions) {
   const stored = await options.pages.read(storedPath(wanted.locale, NOT_FOUND));
   if (!stored) return lastResortPage(404, wanted.locale);
@@ -107,6 +128,7 @@ async function answerPage(
     'Cache-Control': pageCacheControl(expiresAt, options.now()),
     'Content-Language': wanted.locale.tag,
     ...(wanted.dependsOnCookie && { Vary: 'Cookie' }),
+    ...(type.startsWith('text/markdown') && { 'X-Robots-Tag': 'noindex' }),
     ...(wanted.rememberedCountry && { 'Set-Cookie': localeCookie(wanted.locale, options) }),
   };
   if (status === MOVED) {

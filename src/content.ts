@@ -56,6 +56,8 @@ export interface ContentReader {
   site(): Site;
   /** The other locales that have this page too. */
   otherLocales(path: string, page?: number): ReadonlyArray<LocaleId>;
+  /** The pages that a part of the locale's sitemap lists, of `SITEMAP_SHARDS`. */
+  sitemap(shard: number): ReadonlyArray<SitemapEntry>;
   /** Whether an instant (ISO 8601) has passed; a page that asks is rendered again when it does. */
   hasPassed(instant: string): boolean;
 }
@@ -458,3 +460,5 @@ export interface BeautyClass {
 export type { ConfigKey, ConfigValues, SocialNetwork } from '#commerce/config-values.ts';
 export type { BookingRuleFacts } from '#domain/booking.ts';
 export type { Launch, LaunchStatus } from '#domain/launch.ts';
+
+import type { SitemapEntry } from '#domain/sitemap.ts';

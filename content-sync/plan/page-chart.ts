@@ -1,11 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { pagePath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
+import { isForPrograms } from '#domain/indexing.ts';
 import { PAGE_OWNERS, type PageOwner, type PlannedPage } from '../snapshot/queries/pages.ts';
 import { answerQuestion, type Question, question } from '../snapshot/questions.ts';
 import { indexKeys, type RecordStore } from '../snapshot/record-store.ts';
+import { sitemapShard } from '../snapshot/sitemap-shards.ts';
 import { dirtyTouches } from '../snapshot/snapshot.ts';
-import { touchedRecord } from '../snapshot/touches.ts';
+import { sitemapTouch, touchedRecord } from '../snapshot/touches.ts';
 import { openDependencies } from './dependencies.ts';
 import { openPendingPages } from './pending-pages.ts';
 import { openRedirects } from './redirects.ts';
@@ -125,20 +127,31 @@ function writeOwnedPages(
   pages: ReadonlyArray<OwnedPage>,
 ): void {
   const drop = database.prepare('DELETE FROM owned_pages WHERE owner = ?');
-  const put = database.prepare('INSERT OR REPLACE INTO owned_pages VALUES (?, ?, ?, ?, ?)');
+  const put = database.prepare('INSERT OR REPLACE INTO owned_pages VALUES (?, ?, ?, ?, ?, ?)');
   for (const owner of owners) drop.run(owner);
-  for (const page of pages) put.run(standsAt(page), page.owner, page.key, page.path, page.page);
+  for (const page of pages) {
+    const at = standsAt(page);
+    put.run(at, page.owner, page.key, page.path, page.page, sitemapShard(at) ?? null);
+  }
 }
 
 function notePathChanges(database: DatabaseSync, { appeared, gone }: PageMoves): void {
   const pending = openPendingPages(database);
   const tell = database.prepare('INSERT OR REPLACE INTO path_changes VALUES (?, ?)');
+  const makeDirty = database.prepare('INSERT OR IGNORE INTO dirty VALUES (?)');
   const note = (page: OwnedPage, isThere: boolean) => {
     pending.note(standsAt(page), isThere ? 'new' : 'gone');
-    if (page.path !== SHELL) tell.run(standsAt(page), Number(isThere));
+    if (hasAlternates(page)) tell.run(standsAt(page), Number(isThere));
+    const shard = sitemapShard(standsAt(page));
+    if (shard !== undefined) makeDirty.run(sitemapTouch(shard));
   };
   for (const page of gone) note(page, false);
   for (const page of appeared) note(page, true);
+}
+
+/** Whether the other locales ask for the page, to lead there. */
+function hasAlternates({ path }: PlannedPage): boolean {
+  return path !== SHELL && !isForPrograms(path);
 }
 
 function plannedPage(row: Record<string, unknown>): PlannedPage {

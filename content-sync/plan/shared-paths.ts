@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
 import { inTransaction, readMeta, writeMeta } from '../locale-database.ts';
-import { pathTouch } from '../snapshot/touches.ts';
+import { sitemapShard } from '../snapshot/sitemap-shards.ts';
+import { pathTouch, sitemapTouch } from '../snapshot/touches.ts';
 
 /**
  * The index of paths that the locales share: which locales have a page at a path. A locale tells it
@@ -94,6 +95,8 @@ function elsewhereWriter(database: DatabaseSync, locale: LocaleId) {
     if ((select.get(path)?.locales ?? '') === locales) return false;
     put.run(path, locales);
     makeDirty.run(pathTouch(path));
+    const shard = sitemapShard(path);
+    if (shard !== undefined) makeDirty.run(sitemapTouch(shard));
     return true;
   };
 }

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { parseStoredPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import type { Locale } from '#domain/locales.ts';
+import { isSitemap, withLastModified } from '#domain/sitemap.ts';
 import { digestOf } from '../digest.ts';
 import { localeDatabaseFile, openLocaleDatabaseForReading } from '../locale-database.ts';
 import { type FragmentBytes, stitch, unpackFragments } from '../render/fragments.ts';
@@ -57,11 +58,13 @@ export function openPackedPages(dataFolder: string): PublishedPages {
 
   const read = async (storedPath: string): Promise<PublishedPage | undefined> => {
     const place = parseStoredPath(storedPath);
-    const found = place && finderOf(place.locale)?.find(place.path);
-    if (!found) return undefined;
+    const finder = place && finderOf(place.locale);
+    const found = place && finder?.find(place.path);
+    if (!finder || !found) return undefined;
     const { page, shell } = found;
     const { status, type, expiresAt, digest } = page;
     const body = await bodyOf(page);
+    if (isSitemap(place.path)) return datedSitemap({ status, type, expiresAt, body }, finder);
     if (!shell || !isStitched(page)) return { status, type, expiresAt, digest, body };
     return {
       status,
@@ -97,6 +100,15 @@ function isGonePack(error: unknown): boolean {
 /** The shells of all locales, before and after a change. */
 const KEPT_SHELLS = 32;
 
+/** A sitemap as it is served: each page with the instant at which it changed last. */
+function datedSitemap(
+  sitemap: Omit<PublishedPage, 'digest'>,
+  { changedAt }: PageFinder,
+): PublishedPage {
+  const body = Buffer.from(withLastModified(Buffer.from(sitemap.body).toString(), changedAt));
+  return { ...sitemap, digest: digestOf(body), body };
+}
+
 function isStitched({ type }: StoredBody): boolean {
   return type.startsWith('text/html');
 }
@@ -114,6 +126,8 @@ interface StoredBody extends Omit<PublishedPage, 'body'> {
 interface PageFinder {
   /** A live page and the fragments of its locale, as they are at one instant. */
   find(path: string): { page: StoredBody; shell: StoredBody | undefined } | undefined;
+  /** When the live page at a path changed last, epoch milliseconds. */
+  changedAt(path: string): number | undefined;
   close(): void;
 }
 
@@ -128,12 +142,20 @@ function pageFinder(database: DatabaseSync): PageFinder | undefined {
     FROM pages JOIN blobs USING (digest) JOIN packs ON packs.id = blobs.pack
     WHERE path IN (?, '${SHELL}') AND until IS NULL
   `);
+  const selectChange = database.prepare(`
+    SELECT created_at FROM pages JOIN releases ON releases.id = since
+    WHERE path = ? AND until IS NULL
+  `);
   return {
     find(path) {
       const rows = select.all(path);
       const page = rows.find((row) => row.path === path);
       const shell = rows.find((row) => row.path === SHELL);
       return page && { page: storedBody(page), shell: shell && storedBody(shell) };
+    },
+    changedAt(path) {
+      const instant = selectChange.get(path)?.created_at;
+      return instant === undefined ? undefined : Number(instant);
     },
     close: () => database.close(),
   };

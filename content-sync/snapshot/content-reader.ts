@@ -111,6 +111,9 @@ export class RecordingReader implements ContentReader {
   otherLocales(path: string, page = 1) {
     return this.#ask('otherLocales', pagePath(path, page));
   }
+  sitemap(shard: number) {
+    return this.#ask('sitemap', shard);
+  }
   config<K extends ConfigKey>(key: K) {
     return this.#ask('config', key) as ConfigValues[K] | undefined;
   }

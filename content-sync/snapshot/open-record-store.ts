@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import type { RecordOf, RecordType } from '#commerce/records.ts';
 import type { LocaleId } from '#domain/locales.ts';
+import type { SitemapEntry } from '#domain/sitemap.ts';
 import type { FacetCount, FacetKind } from './facets.ts';
 import type { ProductExcerpt } from './product-excerpt.ts';
 import { touchesSince } from './recent-touches.ts';
@@ -51,6 +52,7 @@ export function openRecordStore(database: DatabaseSync): RememberingStore {
     facets: read.facets,
     priceRange: read.priceRange,
     otherLocalesAt: read.otherLocalesAt,
+    sitemapEntries: read.sitemapEntries,
     site: () => siteOf(database),
   };
 
@@ -125,6 +127,11 @@ function recordReader(database: DatabaseSync) {
     `SELECT (SELECT min(value) ${prices}) AS min, (SELECT max(value) ${prices}) AS max`,
   );
   const selectElsewhere = database.prepare('SELECT locales FROM paths_elsewhere WHERE path = ?');
+  const selectShard = database.prepare(
+    `SELECT owned_pages.path, page, coalesce(locales, '') AS locales FROM owned_pages
+     LEFT JOIN paths_elsewhere ON paths_elsewhere.path = stands_at
+     WHERE shard = ? ORDER BY stands_at`,
+  );
   return {
     record(type: RecordType, id: string) {
       const row = selectRecord.get(type, id);
@@ -144,8 +151,21 @@ function recordReader(database: DatabaseSync) {
       return typeof min === 'number' && typeof max === 'number' ? { min, max } : undefined;
     },
     otherLocalesAt(path: string) {
-      const locales = String(selectElsewhere.get(path)?.locales ?? '');
-      return locales.split(' ').filter(Boolean) as Array<LocaleId>;
+      return localesIn(selectElsewhere.get(path)?.locales);
+    },
+    sitemapEntries(shard: number): Array<SitemapEntry> {
+      return selectShard.all(shard).map(({ path, page, locales }) => ({
+        path: String(path),
+        page: Number(page),
+        others: localesIn(locales),
+      }));
     },
   };
+}
+
+/** Locales as they are written beside a path: `hk-en hk-zh`. */
+function localesIn(text: unknown): Array<LocaleId> {
+  return String(text ?? '')
+    .split(' ')
+    .filter(Boolean) as Array<LocaleId>;
 }

@@ -2,6 +2,7 @@ import type { RecordOf, RecordType } from '#commerce/records.ts';
 import type { ListingScope } from '#content';
 import type { LocaleId } from '#domain/locales.ts';
 import type { Site } from '#domain/site.ts';
+import type { SitemapEntry } from '#domain/sitemap.ts';
 import type { FacetCount, FacetKind } from './facets.ts';
 import type { ProductExcerpt } from './product-excerpt.ts';
 
@@ -24,6 +25,8 @@ export interface RecordStore {
   priceRange(key: IndexKey): { readonly min: number; readonly max: number } | undefined;
   /** The other locales that have a page standing at a path of `pagePath`. */
   otherLocalesAt(path: string): ReadonlyArray<LocaleId>;
+  /** The pages that a part of the sitemap lists, by where they stand. */
+  sitemapEntries(shard: number): ReadonlyArray<SitemapEntry>;
   /** Where the site is published. */
   site(): Site;
 }

@@ -4,7 +4,8 @@ import type { IndexKey, RecordStore } from './record-store.ts';
 
 /**
  * What an answer came from: a record, present or absent; the members of an index key; how many of
- * them have which facets of a kind; the locales that have a page at a path; the site's own addresses.
+ * them have which facets of a kind; the locales that have a page at a path; the pages that a part of the
+ * sitemap lists; the site's own addresses.
  */
 export type Touch = string & { readonly __brand: 'Touch' };
 
@@ -12,6 +13,7 @@ export const recordTouch = (type: RecordType, id: string) => `record ${type} ${i
 export const indexTouch = (key: IndexKey) => `index ${key}` as Touch;
 export const facetsTouch = (kind: FacetKind, key: IndexKey) => `facets ${kind} ${key}` as Touch;
 export const pathTouch = (path: string) => `path ${path}` as Touch;
+export const sitemapTouch = (shard: number) => `sitemap ${shard}` as Touch;
 export const SITE_TOUCH = 'site' as Touch;
 
 const INDEX_TOUCH = indexTouch('');
@@ -63,6 +65,10 @@ export function noteTouches(store: RecordStore): { store: RecordStore; touches: 
       otherLocalesAt(path) {
         touches.add(pathTouch(path));
         return store.otherLocalesAt(path);
+      },
+      sitemapEntries(shard) {
+        touches.add(sitemapTouch(shard));
+        return store.sitemapEntries(shard);
       },
       site() {
         touches.add(SITE_TOUCH);

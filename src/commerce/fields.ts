@@ -5,11 +5,15 @@ import { COUNTRY_CURRENCY, type Currency } from '#domain/money.ts';
 
 export const id = z.string().min(1).max(200);
 export const ids = z.array(id).max(20_000);
+/** What stands below a page's own address: its further pages, and the same as Markdown. */
+const RESERVED = /^(?:page-\d+|index\.md)$/;
+
 export const slug = z
   .string()
   .min(1)
   .max(200)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'not a slug');
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'not a slug')
+  .refine((text) => !RESERVED.test(text), 'the name of a further page, or of a document');
 export const shortText = z.string().max(500);
 export const longText = z.string().max(20_000);
 export const instant = z.iso.datetime({ offset: true });

@@ -29,6 +29,10 @@ export const SANDBOX = '/sandbox-web';
 export const APP_PAGE = '/pages/mobile-app';
 export const NOT_FOUND = '/404';
 export const SERVER_ERROR = '/500';
+/** What the shop publishes for programs. */
+export const ROBOTS = '/robots.txt';
+export const SITEMAP = '/sitemap.xml';
+export const LLMS = '/llms.txt';
 
 /** The status that a page answers with, whoever asks for it. */
 export function pageStatus(path: string): 200 | 404 | 500 {
@@ -70,6 +74,12 @@ export const contentPagePath = (slug: string) =>
 /** The address of one variant on its product's page. */
 export const variantPath = (productSlug: string, variantId: string) =>
   `${productPath(productSlug)}?variant=${encodeURIComponent(variantId)}`;
+
+/** One part of a locale's sitemap. */
+export const sitemapPath = (shard: number) => joinPath('sitemaps', `${shard}.xml`);
+
+/** The same page as Markdown. */
+export const markdownPath = (path: string) => `${path}/index.md`;
 
 export const searchPath = (query: string) => `${SEARCH}?q=${encodeURIComponent(query)}`;
 

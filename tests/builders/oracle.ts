@@ -21,12 +21,12 @@ export function staleByOracle(
   const tell = fresh.prepare('INSERT INTO paths_elsewhere VALUES (?, ?)');
   for (const path of elsewhere) tell.run(path, NEIGHBOUR);
   const now = store();
+  chartPages(fresh, now, { anew: true });
   const isStale = (reader: string) =>
     dependencies
       .questionsOf(reader)
       .some((asked) => answerQuestion(now, asked).digest !== dependencies.digestOf(asked));
   const stale = openPageChart(database).allPages().map(standsAt).filter(isStale);
-  chartPages(fresh, now, { anew: true });
   const stillThere = new Set(openPageChart(fresh).allPages().map(standsAt));
   fresh.close();
   return stale.filter((path) => stillThere.has(path));

@@ -71,7 +71,10 @@ describe('new code', { timeout: 120_000 }, () => {
     );
     const answering = { ...code, id: 'answering', answers: 'answering' };
     const after = await anEngine(poolOf(code), { folder, code: answering });
-    expect(await after.publish(records())).toEqual(['/products/lipstick-p1']);
+    expect(await after.publish(records())).toEqual([
+      '/products/lipstick-p1',
+      '/products/lipstick-p1/index.md',
+    ]);
   });
 
   test('that cannot render a page leaves every page as it was, and is mended by the next', async () => {

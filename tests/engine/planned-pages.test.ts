@@ -2,18 +2,20 @@ import { describe, expect, test } from 'vitest';
 import type { RecordOf } from '#commerce/records.ts';
 import { chartPages, openPageChart, standsAt } from '#content-sync/plan/page-chart.ts';
 import { SHELL } from '#domain/fragments.ts';
+import { isForPrograms } from '#domain/indexing.ts';
 import { aProduct, aVariant } from '../builders/records.ts';
 import { aSnapshot, type Records, records } from '../builders/snapshot.ts';
 
 const paths = (products: number) => pathsOf(records({ products }));
 
+/** Where pages stand that people see. */
 function pathsOf(content: Records) {
   const { database, store } = aSnapshot(content);
   chartPages(database, store(), { anew: true });
   return openPageChart(database)
     .allPages()
     .map(standsAt)
-    .filter((at) => at !== SHELL)
+    .filter((at) => at !== SHELL && !isForPrograms(at))
     .sort();
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { chartPages, openPageChart, standsAt } from '#content-sync/plan/page-chart.ts';
 import { openRedirects } from '#content-sync/plan/redirects.ts';
 import { clearDirty } from '#content-sync/snapshot/snapshot.ts';
+import { isForPrograms } from '#domain/indexing.ts';
 import { edits } from '../builders/edits.ts';
 import { aBrand, aCategory, aProduct } from '../builders/records.ts';
 import { aSnapshot, type Records, records } from '../builders/snapshot.ts';
@@ -17,7 +18,8 @@ function redirectsAfter(...contents: ReadonlyArray<Records>) {
     clearDirty(database);
   }
   const paths = new Set(openPageChart(database).allPages().map(standsAt));
-  return { redirects: Object.fromEntries(openRedirects(database).all()), paths };
+  const redirects = [...openRedirects(database).all()].filter(([from]) => !isForPrograms(from));
+  return { redirects: Object.fromEntries(redirects), paths };
 }
 
 const at = (slugUrl: string): Records => ({

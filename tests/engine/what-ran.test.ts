@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { LLMS, markdownPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aBrand, aProduct, aVariant } from '../builders/records.ts';
@@ -38,6 +39,9 @@ function withProduct(id: string, change: Parameters<typeof aProduct>[0]): Record
   });
 }
 
+/** A page and the same as Markdown. */
+const withMarkdown = (path: string) => [path, markdownPath(path)];
+
 /** The pages rendered when one content follows another. */
 async function rendered(after: Records, before: Records = content()) {
   const engine = await anEngine(pool);
@@ -51,20 +55,20 @@ describe('what is rendered', { timeout: 30_000 }, () => {
   });
 
   test("a description: its product's page alone", async () => {
-    expect(await rendered(withProduct('p1', { description: 'Another.' }))).toEqual([
-      '/products/lipstick-p1',
-    ]);
+    expect(await rendered(withProduct('p1', { description: 'Another.' }))).toEqual(
+      withMarkdown('/products/lipstick-p1'),
+    );
   });
 
   test('a price: its page and the listings it is in, and no other brand', async () => {
     const variants = [aVariant({ price: 9900 })];
     expect(await rendered(withProduct('p1', { variants }))).toEqual([
-      '/brands/maison-aube',
+      ...withMarkdown('/brands/maison-aube'),
       '/brands/maison-aube/makeup',
       '/brands/maison-aube/makeup/lip',
-      '/categories/makeup',
-      '/categories/makeup/lip',
-      '/products/lipstick-p1',
+      ...withMarkdown('/categories/makeup'),
+      ...withMarkdown('/categories/makeup/lip'),
+      ...withMarkdown('/products/lipstick-p1'),
     ]);
   });
 
@@ -78,15 +82,16 @@ describe('what is rendered', { timeout: 30_000 }, () => {
     expect(await rendered(withProduct('p1', { variants }))).toEqual([]);
   });
 
-  test('a product that is new: its page and the listings it joins', async () => {
+  test('a product that is new: its page, the listings it joins, and one part of the sitemap', async () => {
     const after = content({ products: [...(content().products ?? []), aProduct({ id: 'p10' })] });
     expect(await rendered(after)).toEqual([
-      '/brands/maison-aube',
+      ...withMarkdown('/brands/maison-aube'),
       '/brands/maison-aube/makeup',
       '/brands/maison-aube/makeup/lip',
-      '/categories/makeup',
-      '/categories/makeup/lip',
-      '/products/lipstick-p10',
+      ...withMarkdown('/categories/makeup'),
+      ...withMarkdown('/categories/makeup/lip'),
+      ...withMarkdown('/products/lipstick-p10'),
+      '/sitemaps/2.xml',
     ]);
   });
 
@@ -100,15 +105,21 @@ describe('what is rendered', { timeout: 30_000 }, () => {
   test('an order that changes: the listings in that order', async () => {
     const order = { 'popularity-lists': [{ id: 'brand-b1', productIds: ['p2', 'p1'] }] };
     expect(await rendered(content(order))).toEqual([
-      '/brands/maison-aube',
+      ...withMarkdown('/brands/maison-aube'),
       '/brands/maison-aube/makeup',
       '/brands/maison-aube/makeup/lip',
     ]);
   });
 
-  test('a brand that is new: the index of brands, its own page, and where all are searched', async () => {
+  test('a brand that is new: the index of brands, its own page, and where all are listed', async () => {
     const brands = [...(content().brands ?? []), aBrand({ id: 'b3', name: 'New', slugUrl: 'new' })];
-    expect(await rendered(content({ brands }))).toEqual(['/brands', '/brands/new', '/search']);
+    expect(await rendered(content({ brands }))).toEqual([
+      '/brands',
+      ...withMarkdown('/brands/new'),
+      LLMS,
+      '/search',
+      '/sitemaps/11.xml',
+    ]);
   });
 });
 
@@ -118,7 +129,7 @@ test('a page that is gone is published no more, and the rest stays', async () =>
   const before = engine.pages();
   await engine.publish(content({ products: (content().products ?? []).slice(1) }));
   const gone = [...before.keys()].filter((path) => !engine.pages().has(path));
-  expect(gone).toEqual(['/products/lipstick-p1']);
+  expect(gone).toEqual(withMarkdown('/products/lipstick-p1'));
 });
 
 test('a crash between the pull and the rendering loses nothing', async () => {
@@ -127,15 +138,15 @@ test('a crash between the pull and the rendering loses nothing', async () => {
   killed.takeIn(withProduct('p1', { description: 'Another.' }));
   killed.close();
   const next = await anEngine(pool, { folder: killed.engine.dataFolder });
-  expect(await next.publishTaken()).toEqual(['/products/lipstick-p1']);
+  expect(await next.publishTaken()).toEqual(withMarkdown('/products/lipstick-p1'));
 });
 
-test('a menu that changes: header and footer, once, and the search that shows it too', async () => {
+test('a menu that changes: header and footer, once, and what shows its categories too', async () => {
   const menu = (label: string): Records =>
     content({
       navigation: [
         { id: 'main', items: [{ label, link: '/sale', categoryId: null, highlighted: false }] },
       ],
     });
-  expect(await rendered(menu('Offers'), menu('Sale'))).toEqual([SHELL, '/search']);
+  expect(await rendered(menu('Offers'), menu('Sale'))).toEqual([SHELL, LLMS, '/search']);
 });

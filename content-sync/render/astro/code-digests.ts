@@ -131,7 +131,9 @@ interface BuildManifest {
 
 function digestsOf(build: Build): CodeDigests {
   const ids = [...build.modules.keys()];
-  const own = build.routes.filter(({ type, origin }) => type === 'page' && origin === 'project');
+  const own = build.routes.filter(
+    ({ type, origin }) => (type === 'page' || type === 'endpoint') && origin === 'project',
+  );
   const components = new Set(own.map(({ entrypoint }) => build.root + entrypoint));
   const withoutShell = (id: string) => SHELL_COMPONENTS.test(id) || MESSAGES.test(id);
   return {

@@ -3,6 +3,7 @@ import type { HeaderBanner, LayoutContent } from '#content';
 import type { JsonValue } from '#domain/json.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import type { Site } from '#domain/site.ts';
+import type { SitemapEntry } from '#domain/sitemap.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
 import { recordAt } from './all-records.ts';
 import { picture } from './picture.ts';
@@ -30,6 +31,11 @@ export function site(store: RecordStore): Site {
 /** The other locales that have a page at a path; page *n* of a listing has a path of its own. */
 export function otherLocales(store: RecordStore, at: string): ReadonlyArray<LocaleId> {
   return store.otherLocalesAt(at);
+}
+
+/** The pages that a part of the locale's sitemap lists. */
+export function sitemap(store: RecordStore, shard: number): ReadonlyArray<SitemapEntry> {
+  return store.sitemapEntries(shard);
 }
 
 /** A banner without a picture is none. */

@@ -6,19 +6,24 @@ import {
   CART,
   HOME,
   INTERNATIONAL,
+  LLMS,
   NEW_ARRIVALS,
   NOT_FOUND,
+  ROBOTS,
   SALE,
   SANDBOX,
   SEARCH,
   SERVER_ERROR,
   SIGN_IN,
+  SITEMAP,
   STORE_EVENTS,
   STORE_LOCATIONS,
+  sitemapPath,
   WAITLISTS,
   WISHLIST,
 } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
+import { SITEMAP_SHARDS } from '#domain/sitemap.ts';
 import type { RecordStore } from '../record-store.ts';
 import { enabledFlags, hasFeature, showsSale } from './country-flags.ts';
 import type { PlannedPage } from './pages.ts';
@@ -58,6 +63,10 @@ const UNCONDITIONAL = [
   WISHLIST,
   WAITLISTS,
   SANDBOX,
+  ROBOTS,
+  LLMS,
+  SITEMAP,
+  ...Array.from({ length: SITEMAP_SHARDS }, (_, shard) => sitemapPath(shard)),
 ];
 const STORES = [STORE_LOCATIONS, STORE_EVENTS];
 const BOOKING = [BEAUTY_SERVICES, BEAUTY_CLASSES];

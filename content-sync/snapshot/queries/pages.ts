@@ -6,6 +6,7 @@ import {
   categorySearchPath,
   contentPagePath,
   GIFT_CARDS,
+  markdownPath,
   productPath,
   salePath,
   storeOrEventPath,
@@ -63,7 +64,7 @@ const pagesByOwner: Record<
     const [product] = store.excerpts([id]);
     if (!product || !store.get('brands', product.brandId)) return [];
     const hasAddress = isFirst(store, indexKeys.productSlug(product.slugUrl), id);
-    return hasAddress ? [single(productPath(product.slugUrl))] : [];
+    return hasAddress ? withMarkdown([single(productPath(product.slugUrl))]) : [];
   },
   brands(store, brandId) {
     const slug = store.get('brands', brandId)?.slugUrl;
@@ -77,7 +78,7 @@ const pagesByOwner: Record<
         }),
     );
     const ownPages = pagesOfListing(store, { path: brandPath(slug), scope: { brandId } });
-    return [...ownPages, ...inCategories];
+    return [...withMarkdown(ownPages), ...inCategories];
   },
   categories(store, categoryId) {
     const category = store.get('categories', categoryId);
@@ -87,7 +88,9 @@ const pagesByOwner: Record<
     if (!isFirst(store, indexKeys.categorySlug(parentId, slugUrl), categoryId)) return [];
     const slugs = categorySlugs(store, category);
     return [
-      ...pagesOfListing(store, { path: categoryPath(...slugs), scope: { categoryId } }),
+      ...withMarkdown(
+        pagesOfListing(store, { path: categoryPath(...slugs), scope: { categoryId } }),
+      ),
       single(categorySearchPath(...slugs), 'search'),
       ...(parentId === null ? salePages(store, slugUrl, categoryId) : []),
     ];
@@ -124,6 +127,12 @@ const pagesByOwner: Record<
     return bookingPages(store, slug);
   },
 };
+
+/** A page, or those of a listing, with the first as Markdown beside it. */
+function withMarkdown(pages: ReadonlyArray<PlannedPage>): Array<PlannedPage> {
+  const [first] = pages;
+  return [...pages, ...(first ? [single(markdownPath(first.path), 'markdown')] : [])];
+}
 
 /** Of several records with one address, the first by id has it. */
 function isFirst(store: RecordStore, key: string, id: string): boolean {

@@ -7,7 +7,7 @@ import {
 } from './booking.ts';
 import { bestSellers, brand, brandIndex } from './brand.ts';
 import { category, categoryBranch } from './category.ts';
-import { config, layout, otherLocales, site } from './configuration.ts';
+import { config, layout, otherLocales, site, sitemap } from './configuration.ts';
 import { contentPage, hasContentPage } from './content-page.ts';
 import { filters, priceRange } from './filters.ts';
 import { fixedPages } from './fixed-pages.ts';
@@ -51,6 +51,7 @@ export const QUERIES = {
   layout,
   site,
   otherLocales,
+  sitemap,
   fixedPages,
   pagesOf,
 } as const;

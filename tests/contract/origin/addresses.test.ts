@@ -11,6 +11,10 @@ const PAGES = {
   'hk/zh/404/index.html': 'missing hk-zh',
   'kr/ko/index.html': 'home kr-ko',
   'kr/ko/brands/%EB%9D%BC/index.html': 'brand kr-ko',
+  'sg/en/products/x/index.html': 'product sg-en',
+  'sg/en/products/x/index.md/index.html': publishedPage('# Product', {
+    type: 'text/markdown; charset=utf-8',
+  }),
   'hk/zh/brands/old/index.html': publishedPage('/brands/new', { status: 301, type: 'text/plain' }),
 };
 
@@ -36,6 +40,26 @@ describe('an origin for all countries', () => {
   ] as const)('answers %s with %j', async (path, headers, body) => {
     const answer = await origin.ask(path, { headers });
     expect([answer.status, answer.body.toString()]).toEqual([200, body]);
+  });
+
+  it('answers with Markdown who asks for it, and keeps that from shared caches', async () => {
+    const answer = await origin.ask('/products/x', { headers: { Accept: 'text/markdown' } });
+    expect(answer.body.toString()).toBe('# Product');
+    expect(answer.headers['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    expect(answer.headers.vary).toContain('Accept');
+    expect(answer.headers['x-robots-tag']).toBe('noindex');
+  });
+
+  it('answers anyone with Markdown at an address of its own', async () => {
+    const answer = await origin.ask('/products/x/index.md');
+    expect(answer.body.toString()).toBe('# Product');
+    expect(answer.headers['cache-control']).toContain('public');
+  });
+
+  it('answers with the page where there is no Markdown of it', async () => {
+    const answer = await origin.ask('/sale', { headers: { Accept: 'text/markdown' } });
+    expect(answer.body.toString()).toBe('sale sg-en');
   });
 
   it.each([

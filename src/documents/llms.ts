@@ -1,0 +1,61 @@
+import type { BlockContent, Link } from 'mdast';
+import { publicAddresses } from '#components/structured-data/addresses.ts';
+import type { CategoryNode, ContentReader, NavigationItem } from '#content';
+import { categoryPath, LLMS, markdownPath } from '#domain/addresses.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { canonicalAddress } from '#domain/site.ts';
+import { COUNTRY_NAMES } from '#i18n/country-names.ts';
+import { LANGUAGE_NAMES } from '#i18n/language-names.ts';
+import { translator } from '#i18n/translate.ts';
+import { heading, link, list, markdown, paragraph, quote, text } from './markdown.ts';
+import { sitemapAddress } from './sitemap.ts';
+
+/** What the shop is and where its pages are, for language models: llmstxt.org. */
+export function llms(content: ContentReader): string {
+  const { locale } = content;
+  const t = translator(locale.language);
+  const { page } = publicAddresses(content);
+  const asMarkdown = (path: string) => page(markdownPath(path));
+  const categories = content.navigation().flatMap(menuCategories);
+  return markdown(
+    heading(1, t('site.name')),
+    quote(t('site.homeDescription')),
+    paragraph(text(t('documents.asMarkdown'))),
+    ...section(
+      t('shell.categories'),
+      categories.map(({ label, path }) => link(label, asMarkdown(path))),
+    ),
+    ...section(
+      t('brands.title'),
+      content.brandIndex().map(({ name, path }) => link(name, asMarkdown(path))),
+    ),
+    ...section(t('documents.otherLocales'), [
+      ...LOCALES.filter(({ id }) => id !== locale.id).map((other) =>
+        link(
+          `${COUNTRY_NAMES[other.country]}, ${LANGUAGE_NAMES[other.language]}`,
+          canonicalAddress(content.site(), other, LLMS),
+        ),
+      ),
+      link(t('documents.allPages'), sitemapAddress(content)),
+    ]),
+  );
+}
+
+function section(title: string, links: ReadonlyArray<Link>): Array<BlockContent> {
+  return links.length > 0 ? [heading(2, title), list(links.map((each) => [each]))] : [];
+}
+
+/** The categories that a menu leads to. */
+function menuCategories({ label, link: path, children }: NavigationItem): Array<CategoryLink> {
+  const own = path.startsWith(CATEGORIES) ? [{ label, path }] : [];
+  return [...own, ...children.flatMap(branch)];
+}
+
+/** A category and all below it. */
+function branch(category: CategoryNode): Array<CategoryLink> {
+  return [category, ...category.children.flatMap(branch)];
+}
+
+type CategoryLink = Pick<CategoryNode, 'label' | 'path'>;
+
+const CATEGORIES = categoryPath('');

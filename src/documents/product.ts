@@ -1,0 +1,52 @@
+import { variantView } from '#components/product/variant-view.ts';
+import { publicAddresses } from '#components/structured-data/addresses.ts';
+import type { ContentReader, ProductContent } from '#content';
+import { translator } from '#i18n/translate.ts';
+import { heading, link, list, markdown, paragraph, strong, text } from './markdown.ts';
+
+/** A product as Markdown: what it is, its variants with prices, and where it stands. */
+export function productDocument(content: ContentReader, slug: string): string | undefined {
+  const product = content.product(slug);
+  if (!product) return undefined;
+  const { brand, name, description, path } = product;
+  const { page } = publicAddresses(content);
+  return markdown(
+    heading(1, name),
+    paragraph(link(brand.name, page(brand.path))),
+    paragraph(text(ratingLine(content, product))),
+    description ? paragraph(text(description)) : undefined,
+    list(variantLines(content, product)),
+    paragraph(
+      ...product.breadcrumbs.flatMap(({ label, path: above }) => [
+        link(label, page(above)),
+        text(' › '),
+      ]),
+      link(name, page(path)),
+    ),
+  );
+}
+
+function ratingLine({ locale }: ContentReader, { rating, reviewsCount }: ProductContent): string {
+  const t = translator(locale.language);
+  if (rating === null || reviewsCount === 0) return t('product.noReviews');
+  return `${t('product.ratingLabel', { rating })}, ${t('product.reviews', { count: reviewsCount })}`;
+}
+
+/** Each variant with its price and whether it is to be had. */
+function variantLines(content: ContentReader, product: ProductContent) {
+  const { locale } = content;
+  const t = translator(locale.language);
+  const hasPassed = (instant: string) => content.hasPassed(instant);
+  return product.variants.map((variant) => {
+    const view = variantView(variant, product, { t, locale, hasPassed });
+    const { originalPrice, saleText, state, availability } = view;
+    const facts = [
+      view.price,
+      originalPrice && `${t('product.wasPrice')} ${originalPrice}`,
+      saleText,
+      state,
+      availability,
+    ];
+    return [strong(view.name || product.name), text(`: ${facts.filter(Boolean).join(', ')}`)];
+  });
+}

@@ -1,0 +1,9 @@
+/** What stands at the address of a document, or nothing. */
+const answer = (type: string) => (body: string | undefined) =>
+  body === undefined
+    ? new Response(null, { status: 404 })
+    : new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8` } });
+
+export const xml = answer('application/xml');
+export const plainText = answer('text/plain');
+export const markdownText = answer('text/markdown');

@@ -1,0 +1,58 @@
+import { escape as escapeXml } from 'html-escaper';
+import type { ContentReader } from '#content';
+import { pagePath, SITEMAP, sitemapPath } from '#domain/addresses.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { alternatesOf, canonicalAddress, type Site } from '#domain/site.ts';
+import { lastModifiedMark, SITEMAP_SHARDS, type SitemapEntry } from '#domain/sitemap.ts';
+
+/** Sitemaps by the protocol of sitemaps.org, with the alternates that Google reads. */
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+const SITEMAPS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const XHTML = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
+/** Where the index stands that a host's search engines begin with. */
+export function sitemapAddress(content: ContentReader): string {
+  const { origin, hosts } = content.site();
+  const host = hosts?.[content.locale.country];
+  return host ? `${new URL(origin).protocol}//${host}${SITEMAP}` : origin + SITEMAP;
+}
+
+/** The parts of all sitemaps of a host: those of a country, or of all that have no host. */
+export function sitemapIndex(content: ContentReader): string {
+  const site = content.site();
+  const parts = LOCALES.filter((locale) => hasSameHost(site, locale, content.locale)).flatMap(
+    (locale) =>
+      Array.from({ length: SITEMAP_SHARDS }, (_, shard) =>
+        canonicalAddress(site, locale, sitemapPath(shard)),
+      ),
+  );
+  const entries = parts.map((part) => `<sitemap><loc>${escapeXml(part)}</loc></sitemap>`);
+  return [DECLARATION, `<sitemapindex ${SITEMAPS}>`, ...entries, '</sitemapindex>', ''].join('\n');
+}
+
+function hasSameHost(
+  { hosts }: Site,
+  a: ContentReader['locale'],
+  b: ContentReader['locale'],
+): boolean {
+  return hosts?.[a.country] === hosts?.[b.country];
+}
+
+/** One part of the locale's sitemap. */
+export function sitemap(content: ContentReader, shard: number): string {
+  const entries = content.sitemap(shard).map((entry) => urlOf(entry, content));
+  return [DECLARATION, `<urlset ${SITEMAPS} ${XHTML}>`, ...entries, '</urlset>', ''].join('\n');
+}
+
+function urlOf({ path, page, others }: SitemapEntry, content: ContentReader): string {
+  const { locale } = content;
+  const site = content.site();
+  const address = escapeXml(canonicalAddress(site, locale, path, page));
+  const alternates = alternatesOf({ site, locale, others, path, page }).map(
+    (alternate) =>
+      `<xhtml:link rel="alternate" hreflang="${alternate.hreflang}" href="${escapeXml(alternate.address)}"/>`,
+  );
+  const mark = lastModifiedMark(pagePath(path, page));
+  return `<url><loc>${address}</loc>${mark}${alternates.join('')}</url>`;
+}

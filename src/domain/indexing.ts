@@ -1,0 +1,51 @@
+import {
+  CART,
+  LLMS,
+  markdownPath,
+  NOT_FOUND,
+  ROBOTS,
+  SANDBOX,
+  SEARCH,
+  SERVER_ERROR,
+  SIGN_IN,
+  SITEMAP,
+  WAITLISTS,
+  WISHLIST,
+} from './addresses.ts';
+import { SHELL } from './fragments.ts';
+import { isSitemap } from './sitemap.ts';
+
+/** What search engines are told of the site's pages. */
+
+/** Pages that are of one visitor, of a search, or of no content. */
+const NOT_LISTED: ReadonlySet<string> = new Set([
+  NOT_FOUND,
+  SERVER_ERROR,
+  CART,
+  WISHLIST,
+  WAITLISTS,
+  SIGN_IN,
+  SEARCH,
+  SANDBOX,
+]);
+const NOT_LISTED_BELOW = ['/account/', `${SEARCH}/`];
+
+/** Whether search engines are to list the page at a path. */
+export function isIndexable(path: string): boolean {
+  if (path === SHELL || NOT_LISTED.has(path) || isForPrograms(path)) return false;
+  return !NOT_LISTED_BELOW.some((start) => path.startsWith(start));
+}
+
+const FOR_PROGRAMS: ReadonlySet<string> = new Set([ROBOTS, SITEMAP, LLMS]);
+
+const WITH_MARKDOWN = /^\/(?:products\/[^/]+|brands\/[^/]+|categories\/.+)$/;
+
+/** Whether a page is published as Markdown too. */
+export function hasMarkdown(path: string): boolean {
+  return WITH_MARKDOWN.test(path) && !isForPrograms(path);
+}
+
+/** Whether what stands at a path is for programs, and no page that people see. */
+export function isForPrograms(path: string): boolean {
+  return FOR_PROGRAMS.has(path) || isSitemap(path) || path.endsWith(markdownPath(''));
+}

@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro';
+import { brandDocument } from '#documents/listing.ts';
+import { markdownText } from '#documents/respond.ts';
+
+export const GET: APIRoute = ({ locals, params }) =>
+  markdownText(brandDocument(locals.content, params.brand ?? ''));
