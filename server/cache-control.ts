@@ -4,6 +4,7 @@ const STALE_S = 600;
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const SHORT = 'public, max-age=3600, stale-while-revalidate=86400';
+export const DAILY = 'public, max-age=86400, stale-while-revalidate=604800';
 export const NEVER = 'no-store';
 export const NOT_SHARED = 'private, no-cache';
 

@@ -31,6 +31,8 @@ export interface Config {
   readonly keepReleases: number;
   /** Where the bag hands over. */
   readonly checkoutUrl: string | undefined;
+  /** Origins that the picture service may read; a remote commerce API's own where none is named. */
+  readonly pictureSources: ReadonlyArray<string>;
 }
 
 /** A variable that cannot be used, in words that name it and say what is expected. */
@@ -81,6 +83,7 @@ const environment = z.object({
     .transform(Number)
     .default(5),
   CHECKOUT_URL: address.optional(),
+  PICTURE_SOURCES: z.string().transform(parseOrigins).optional(),
 });
 
 /**
@@ -106,12 +109,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     commerceWebhook: { url: values.COMMERCE_WEBHOOK_URL, secret: values.COMMERCE_WEBHOOK_SECRET },
     keepReleases: values.STOREFRONT_KEEP_RELEASES,
     checkoutUrl: values.CHECKOUT_URL,
+    pictureSources: values.PICTURE_SOURCES ?? originsOf(values.COMMERCE_API_URL),
   };
 }
 
 /** Where the site is published, as pages show it. */
-export function siteOf({ origin, hosts }: Pick<Config, 'origin' | 'hosts'>): Site {
-  return hosts ? { origin, hosts: Object.fromEntries(hosts) } : { origin };
+export function siteOf({
+  origin,
+  hosts,
+  pictureSources,
+}: Pick<Config, 'origin' | 'hosts' | 'pictureSources'>): Site {
+  return {
+    origin,
+    ...(hosts && { hosts: Object.fromEntries(hosts) }),
+    ...(pictureSources.length > 0 && { pictureSources }),
+  };
 }
 
 /** `SG=www.shop.sg,HK=www.shop.hk` */
@@ -127,6 +139,27 @@ function parseHosts(text: string, context: z.RefinementCtx): ReadonlyMap<Country
     hosts.set(country, host.toLowerCase());
   }
   return hosts;
+}
+
+/** `https://media.example, https://photos.example` */
+function parseOrigins(text: string, context: z.RefinementCtx): ReadonlyArray<string> {
+  const entries = text.split(/[\s,]+/).filter(Boolean);
+  const bad = entries.find((entry) => !isOrigin(entry));
+  if (bad === undefined) return [...new Set(entries.flatMap(originsOf))].sort();
+  context.addIssue(
+    `has "${bad}", where an http or https origin is expected, such as https://media.example`,
+  );
+  return z.NEVER;
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, origin, href } = new URL(text);
+  return /^https?:$/.test(protocol) && href === `${origin}/`;
+}
+
+function originsOf(url: string | undefined): ReadonlyArray<string> {
+  return url ? [new URL(url).origin] : [];
 }
 
 function isFile(path: string): boolean {

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
 import { createCompressor } from './compression.ts';
 import { type ContentHookOptions, contentHook } from './content-hook.ts';
 import { healthRoutes } from './health.ts';
@@ -23,7 +24,10 @@ export interface OriginOptions {
   /** Folders of built client files, newest first. */
   readonly codeFolders: () => ReadonlyArray<string>;
   readonly api: Upstream;
+  /** Drawn pictures. */
   readonly pictures: Upstream;
+  /** Pictures of other origins, sized. */
+  readonly images: Upstream;
   /** Where webhooks about content are taken. */
   readonly hooks: ContentHookOptions;
   readonly log: Logger;
@@ -34,7 +38,7 @@ export interface OriginOptions {
 
 /** The shop's origin: published pages for shoppers, the API and the pictures beside them. */
 export function createOrigin(options: OriginOptions): Hono<{ Bindings: Partial<HttpBindings> }> {
-  const { pages, api, pictures, log, now = Date.now, random = Math.random } = options;
+  const { pages, api, pictures, images, log, now = Date.now, random = Math.random } = options;
   const files = createStaticFiles(options.codeFolders);
   const compress = createCompressor();
   const onFailure = (error: unknown, { method, url }: Request) =>
@@ -54,6 +58,7 @@ export function createOrigin(options: OriginOptions): Hono<{ Bindings: Partial<H
   app.route('/', contentHook(options.hooks));
   app.all('/api/*', (context) => api(context.req.raw, clientAddress(context)));
   app.all('/pictures/*', (context) => pictures(context.req.raw, clientAddress(context)));
+  app.get(`${IMAGES_ROOT}*`, (context) => images(context.req.raw, clientAddress(context)));
   app.get(`${HASHED_FILES}*`, async ({ req }) => {
     const file = await files.read(new URL(req.url).pathname);
     return file ? respond(req.raw, file, compress) : new Response('Not found', { status: 404 });

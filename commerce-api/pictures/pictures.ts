@@ -118,7 +118,7 @@ function answer(context: Context, drawn: Drawn | undefined): Response | Promise<
 const IMMUTABLE = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
 /** One sentence: which parameter is wrong, and how. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { createWebhookSender } from '#commerce-api/webhooks.ts';
@@ -11,6 +12,7 @@ import type { Config } from '#server/config.ts';
 import type { ContentChanged } from '#server/content-hook.ts';
 import { type Listening, listen } from '#server/listen.ts';
 import { createOrigin } from '#server/origin.ts';
+import { createPictureService } from '#server/picture-service/picture-service.ts';
 import { type Commerce, openCommerce } from '../embedded-commerce.ts';
 import { createEngineSource } from '../engine-source.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -46,6 +48,11 @@ function openShop(config: Config, { commerce, log }: { commerce: Commerce; log: 
   const { dataFolder } = config;
   const pages = openPackedPages(dataFolder);
   const pictures = createPictures();
+  const images = createPictureService({
+    sources: config.pictureSources,
+    folder: join(dataFolder, 'pictures-cache'),
+    log,
+  });
   const { embedded } = commerce;
   const engines = createEngineSource({ config, commerce, listen: logEvents(log) });
   const follower = followContent({
@@ -63,12 +70,14 @@ function openShop(config: Config, { commerce, log }: { commerce: Commerce; log: 
       ? (request) => embedded.fetch(request)
       : createApiProxy({ baseUrl: commerce.baseUrl }),
     pictures: (request) => pictures.fetch(request),
+    images: (request) => images.fetch(request),
     hooks: { secrets: config.webhookSecrets, onChange: follow },
     log,
   });
   return {
     origin,
     async close() {
+      await images.close();
       await follower.stop();
       await engines.close();
       pages.close();

@@ -6,6 +6,8 @@ export interface Site {
   readonly origin: string;
   /** The host of each country, where every country has its own. */
   readonly hosts?: Readonly<Partial<Record<Country, string>>> | undefined;
+  /** Origins whose pictures the picture service sizes; absent where there are none. */
+  readonly pictureSources?: ReadonlyArray<string> | undefined;
 }
 
 /**

@@ -11,6 +11,7 @@ import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import { replaceRecords } from '#content-sync/snapshot/snapshot.ts';
 import { settleInto } from '#content-sync/take-in.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
+import type { Site } from '#domain/site.ts';
 import { compiledCode } from './shop.ts';
 import { aFolder, pulled, type Records, SITE } from './snapshot.ts';
 
@@ -18,13 +19,14 @@ export interface EngineOptions {
   readonly folder?: string;
   readonly locale?: Locale;
   readonly code?: CodeBuild;
+  readonly site?: Site;
   /** Epoch milliseconds. */
   readonly now?: () => number;
 }
 
 /** The engine without an API: records go straight into the snapshot of a locale. */
 export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
-  const { folder = aFolder(), locale = localeFor('SG'), now = () => 0 } = options;
+  const { folder = aFolder(), locale = localeFor('SG'), site = SITE, now = () => 0 } = options;
   const codeBuild = options.code ?? (await compiledCode());
   const files = createLocaleFiles(folder);
   const { database, store } = files.open(locale.id);
@@ -38,7 +40,7 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
     codeBuild,
     pool,
     api: { baseUrl: 'http://nowhere.invalid' },
-    site: SITE,
+    site,
     clock: now,
     listen: (event) => events.push(event),
   };

@@ -1,4 +1,10 @@
+import { PICTURE_PLACES } from '#components/ui/picture-places.ts';
 import type { Picture } from '#content';
+import {
+  type PictureAddresses,
+  type PicturePlace,
+  pictureAddresses,
+} from '#domain/picture-addresses.ts';
 import { fillText } from '#islands/fill-text.ts';
 import type { VariantView } from './variant-view.ts';
 
@@ -60,8 +66,13 @@ class ProductVariants extends HTMLElement {
     const reel = this.querySelector('[data-pictures]');
     const thumbs = this.querySelector<HTMLElement>('[data-thumbs]');
     if (!reel || !thumbs) return;
-    fillPictures(reel, pictures);
-    fillPictures(thumbs, pictures);
+    const sources = this.dataset.pictureSources?.split(' ') ?? [];
+    const at = (place: PicturePlace) => (picture: Picture) => ({
+      ...picture,
+      ...pictureAddresses(picture, place, sources),
+    });
+    fillPictures(reel, pictures.map(at(PICTURE_PLACES.gallery)));
+    fillPictures(thumbs, pictures.map(at(PICTURE_PLACES.thumb)));
     thumbs.hidden = pictures.length < 2;
     reel.scrollTo({ left: 0, behavior: 'instant' });
   }
@@ -81,23 +92,32 @@ function textOf(view: VariantView, key: string | null): string {
   return typeof value === 'string' ? value : '';
 }
 
+type PlacedPicture = Picture & PictureAddresses;
+
 /** Gives a list one item a picture, made after its first one. */
-function fillPictures(list: Element, pictures: ReadonlyArray<Picture>) {
+function fillPictures(list: Element, pictures: ReadonlyArray<PlacedPicture>) {
   const [first] = list.children;
   if (!first || pictures.length === 0) return;
   const items = pictures.map((picture, position) => pictureItem(first, picture, position + 1));
   list.replaceChildren(...items);
 }
 
-function pictureItem(model: Element, { url, alt, width, height }: Picture, number: number): Node {
+function pictureItem(model: Element, picture: PlacedPicture, number: number): Node {
   const item = model.cloneNode(true);
   if (!(item instanceof HTMLElement)) return item;
   if (item.id) item.id = `picture-${number}`;
   const link = item.querySelector('a');
   if (link) fillThumb(link, number);
   const image = item.querySelector('img');
-  if (image) Object.assign(image, { src: url, alt: link ? '' : alt, width, height });
+  if (image) fillImage(image, link ? { ...picture, alt: '' } : picture);
   return item;
+}
+
+function fillImage(image: HTMLImageElement, picture: PlacedPicture) {
+  const { src, srcset = '', sizes = '', alt, width, height } = picture;
+  // Before the source, so that just one of the two is fetched.
+  Object.assign(image, { sizes, srcset });
+  Object.assign(image, { src, alt, width, height });
 }
 
 function fillThumb(link: HTMLAnchorElement, number: number) {

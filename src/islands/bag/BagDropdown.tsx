@@ -21,10 +21,11 @@ interface Props {
   readonly localeTag: string;
   readonly texts: DropdownTexts;
   readonly links: BagLinks;
+  readonly pictureSources?: ReadonlyArray<string> | undefined;
 }
 
 /** The bag's button with its badge, and the panel that it opens. */
-export function BagDropdown({ country, language, localeTag, texts, links }: Props) {
+export function BagDropdown({ country, language, localeTag, texts, ...props }: Props) {
   const isOpen = useBagStore((state) => state.isOpen);
   const view = useBag({ country, language });
   const root = useRef<HTMLDivElement>(null);
@@ -51,7 +52,7 @@ export function BagDropdown({ country, language, localeTag, texts, links }: Prop
         <BagBadge count={view.count} localeTag={localeTag} />
       </button>
       <section id={panelId} className="bag-panel" aria-label={texts.title} hidden={!isOpen}>
-        {isOpen && <BagPanel locale={{ country, language }} {...{ view, texts, links }} />}
+        {isOpen && <BagPanel locale={{ country, language }} {...{ view, texts, ...props }} />}
       </section>
       <Toaster />
     </div>

@@ -1,22 +1,37 @@
 import type { LineItem } from '#commerce/bag.ts';
+import { type PicturePlace, pictureAddresses } from '#domain/picture-addresses.ts';
 import { fillText } from '../fill-text.ts';
 import type { DropdownTexts } from './bag-texts.ts';
 
 const PICTURE_SIZE = 72;
+/** The picture is larger on the page of the bag than in its dropdown. */
+const PICTURE_PLACE: PicturePlace = {
+  sizes: '8rem',
+  narrowest: PICTURE_SIZE,
+  widest: 128,
+  isNominal: true,
+};
 
 interface Props {
   readonly item: LineItem;
   readonly texts: DropdownTexts;
+  readonly pictureSources: ReadonlyArray<string> | undefined;
   readonly onRemove: (item: LineItem) => void;
 }
 
 /** One line item of the bag. */
-export function BagLine({ item, texts, onRemove }: Props) {
+export function BagLine({ item, texts, pictureSources, onRemove }: Props) {
+  const picture =
+    item.imgSrc === undefined
+      ? undefined
+      : pictureAddresses({ url: item.imgSrc, width: PICTURE_SIZE }, PICTURE_PLACE, pictureSources);
   return (
     <li className="bag-line">
       <img
         className="bag-picture"
-        src={item.imgSrc}
+        sizes={picture?.sizes}
+        srcSet={picture?.srcset}
+        src={picture?.src}
         alt=""
         width={PICTURE_SIZE}
         height={PICTURE_SIZE}

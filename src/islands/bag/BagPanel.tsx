@@ -16,10 +16,11 @@ interface Props {
   readonly view: BagView;
   readonly texts: DropdownTexts;
   readonly links: BagLinks;
+  readonly pictureSources?: ReadonlyArray<string> | undefined;
 }
 
 /** What the opened dropdown shows: a bag that is loading, missing, empty or full. */
-export function BagPanel({ locale, view, texts, links }: Props) {
+export function BagPanel({ locale, view, texts, links, pictureSources }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const { removing, remove } = useRemoval(locale, texts);
   const isBusy = removing.size > 0 || view.isRefreshing;
@@ -45,7 +46,7 @@ export function BagPanel({ locale, view, texts, links }: Props) {
         <>
           <ul className="bag-lines">
             {view.bag.lineItems.map((item) => (
-              <BagLine key={item.id} item={item} texts={texts} onRemove={onRemove} />
+              <BagLine key={item.id} {...{ item, texts, pictureSources, onRemove }} />
             ))}
           </ul>
           <BagSummary bag={view.bag} country={locale.country} texts={texts} links={links} />

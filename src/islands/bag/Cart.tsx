@@ -24,10 +24,11 @@ interface Props {
   readonly language: Language;
   readonly texts: CartTexts;
   readonly links: BagLinks;
+  readonly pictureSources?: ReadonlyArray<string> | undefined;
 }
 
 /** The bag as a page: its line items, and beside them what they come to. */
-export function Cart({ country, language, texts, links }: Props) {
+export function Cart({ country, language, texts, links, pictureSources }: Props) {
   const locale = { country, language };
   const view = useBag(locale);
   const [isKnown, setIsKnown] = useState(false);
@@ -38,7 +39,8 @@ export function Cart({ country, language, texts, links }: Props) {
 
   if (!isKnown) return <UnknownBag texts={texts} links={links} />;
   if (isEmpty(view)) return <EmptyBag texts={texts} makeupLink={links.makeup} />;
-  if (hasItems(view.bag)) return <FullCart bag={view.bag} {...{ locale, texts, links }} />;
+  if (hasItems(view.bag))
+    return <FullCart bag={view.bag} {...{ locale, texts, links, pictureSources }} />;
   return view.hasFailed ? <BagFailure texts={texts} onRetry={view.refresh} /> : <CartSkeleton />;
 }
 
@@ -52,12 +54,12 @@ function UnknownBag({ texts, links }: Pick<Props, 'texts' | 'links'>) {
   );
 }
 
-interface FullCartProps extends Pick<Props, 'texts' | 'links'> {
+interface FullCartProps extends Pick<Props, 'texts' | 'links' | 'pictureSources'> {
   readonly bag: Bag;
   readonly locale: PageLocale;
 }
 
-function FullCart({ bag, locale, texts, links }: FullCartProps) {
+function FullCart({ bag, locale, texts, links, pictureSources }: FullCartProps) {
   const list = useRef<HTMLUListElement>(null);
   const { removing, remove } = useRemoval(locale, texts);
   return (
@@ -70,6 +72,7 @@ function FullCart({ bag, locale, texts, links }: FullCartProps) {
               key={item.id}
               item={item}
               texts={texts}
+              pictureSources={pictureSources}
               onRemove={() => {
                 list.current?.focus();
                 void remove(item);

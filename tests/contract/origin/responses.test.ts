@@ -126,9 +126,9 @@ describe('an answer of the origin', () => {
 
   it('hands on what is the business of the API and of the pictures', async () => {
     const bodies = await Promise.all(
-      ['/api/v2.6/brands', '/pictures/x.svg'].map((path) => origin.ask(path)),
+      ['/api/v2.6/brands', '/pictures/x.svg', '/images/320/x'].map((path) => origin.ask(path)),
     );
-    expect(bodies.map(({ body }) => body.toString())).toEqual(['api', 'picture']);
+    expect(bodies.map(({ body }) => body.toString())).toEqual(['api', 'picture', 'image']);
   });
 });
 

@@ -35,6 +35,7 @@ export async function startOrigin({ pages = {}, builds = [], ...options }: TestO
     codeFolders: () => codeFolders,
     api: () => new Response('api'),
     pictures: () => new Response('picture'),
+    images: () => new Response('image'),
     hooks: { secrets: [], onChange: () => {} },
     log: pino({ level: 'silent' }),
     ...options,

@@ -1,0 +1,87 @@
+/** What a source says of a version of a picture, to ask whether there is another. */
+export interface SourceVersion {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+export type FetchedSource =
+  | { readonly kind: 'fetched'; readonly bytes: Uint8Array; readonly version: SourceVersion }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly problem: string };
+
+export interface FetchSourceOptions {
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+  /** The version that is held already. */
+  readonly held?: SourceVersion;
+}
+
+const MAX_BYTES = 20 * 1024 * 1024;
+
+/**
+ * Reads a picture from its source, and from nowhere else: a redirect is a failure. It is read as a
+ * stream that ends where it is too long or takes too long.
+ */
+export async function fetchSource(
+  source: URL,
+  { timeoutMs, signal, held }: FetchSourceOptions,
+): Promise<FetchedSource> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(source, {
+      headers: requestHeaders(held),
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, timeout]),
+    });
+    return await readAnswer(response);
+  } catch (error) {
+    if (timeout.aborted) return failure(`did not answer within ${timeoutMs} ms`);
+    return failure(`cannot be read (${reasonOf(error)})`);
+  }
+}
+
+function requestHeaders(held: SourceVersion | undefined): Record<string, string> {
+  return {
+    Accept: 'image/*',
+    'Accept-Encoding': 'identity',
+    ...(held?.etag && { 'If-None-Match': held.etag }),
+    ...(held?.lastModified && { 'If-Modified-Since': held.lastModified }),
+  };
+}
+
+async function readAnswer(response: Response): Promise<FetchedSource> {
+  const { status, headers, body } = response;
+  if (status !== 200) {
+    await body?.cancel();
+    if (status === 304) return { kind: 'unchanged' };
+    return status === 404 || status === 410
+      ? { kind: 'missing' }
+      : failure(`answered with status ${status}`);
+  }
+  const bytes = body && (await readLimited(body));
+  if (!bytes) return failure(`gave nothing, or more than ${MAX_BYTES} bytes`);
+  const version = { etag: headers.get('ETag'), lastModified: headers.get('Last-Modified') };
+  return { kind: 'fetched', bytes, version };
+}
+
+/** The whole of a stream; undefined where it is too long, of which no more is then read. */
+async function readLimited(body: ReadableStream<Uint8Array>): Promise<Uint8Array | undefined> {
+  const chunks: Array<Uint8Array> = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.byteLength;
+    if (length > MAX_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function failure(problem: string): FetchedSource {
+  return { kind: 'failed', problem };
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}

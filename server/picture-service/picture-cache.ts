@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod';
+
+const facts = z.object({
+  /** Media type. */
+  type: z.string(),
+  /** Of the body. */
+  digest: z.string(),
+  length: z.int(),
+  version: z.object({ etag: z.string().nullable(), lastModified: z.string().nullable() }),
+});
+
+export interface KeptPicture extends z.infer<typeof facts> {
+  readonly body: Uint8Array;
+  /** When its source was asked last, epoch milliseconds. */
+  readonly checkedAt: number;
+}
+
+export interface PictureCache {
+  read(key: string): Promise<KeptPicture | undefined>;
+  put(key: string, picture: KeptPicture): Promise<void>;
+  /** Notes that the source was asked, and has no other. */
+  noteChecked(key: string, at: number): Promise<void>;
+}
+
+export interface PictureCacheOptions {
+  readonly folder: string;
+  readonly maxBytes: number;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+const PARTIAL = '.partial';
+const LINE_FEED = 0x0a;
+
+/**
+ * Pictures as files, one a key: a line of JSON with the facts, then the body. The times of a file say
+ * when it was used last (access) and when its source was asked last (modification). Those unused for
+ * the longest go when there are more bytes than allowed.
+ */
+export function createPictureCache({ folder, maxBytes, now }: PictureCacheOptions): PictureCache {
+  const sizes = new LRUCache<string, number>({
+    maxSize: maxBytes,
+    sizeCalculation: (bytes) => bytes,
+    dispose: (_bytes, key, reason) => {
+      if (reason === 'evict') void rm(fileOf(key), { force: true });
+    },
+  });
+  let opened: Promise<void> | undefined;
+  const open = () => {
+    opened ??= readFolder(folder, sizes);
+    return opened;
+  };
+  const fileOf = (key: string) => join(folder, key);
+  const noteUse = (key: string, checkedAt: number) =>
+    utimes(fileOf(key), now() / 1000, checkedAt / 1000);
+
+  return {
+    async read(key) {
+      await open();
+      if (sizes.get(key) === undefined) return undefined;
+      const kept = await readKept(fileOf(key));
+      if (kept) await noteUse(key, kept.checkedAt);
+      else sizes.delete(key);
+      return kept;
+    },
+    async put(key, { body, checkedAt, ...rest }) {
+      await open();
+      const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(rest)}\n`), body]);
+      if (bytes.byteLength > maxBytes) return;
+      const partial = `${fileOf(key)}.${randomUUID()}${PARTIAL}`;
+      await writeFile(partial, bytes);
+      await rename(partial, fileOf(key));
+      await noteUse(key, checkedAt);
+      sizes.set(key, bytes.byteLength);
+    },
+    noteChecked: (key, at) => noteUse(key, at),
+  };
+}
+
+/** Takes up what is there, the least recently used first, and clears what was never finished. */
+async function readFolder(folder: string, sizes: LRUCache<string, number>): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const names = await readdir(folder);
+  const isPartial = (name: string) => name.endsWith(PARTIAL);
+  await Promise.all(names.filter(isPartial).map((name) => rm(join(folder, name))));
+  const files = await Promise.all(
+    names
+      .filter((name) => !isPartial(name))
+      .map(async (name) => ({ name, ...(await timesOf(join(folder, name))) })),
+  );
+  for (const { name, size } of files.sort((a, b) => a.usedAt - b.usedAt)) sizes.set(name, size);
+}
+
+async function timesOf(file: string) {
+  const { size, atimeMs } = await stat(file);
+  return { size, usedAt: atimeMs };
+}
+
+/** Undefined where the file is gone, or not whole. */
+async function readKept(file: string): Promise<KeptPicture | undefined> {
+  try {
+    const [bytes, { mtimeMs }] = await Promise.all([readFile(file), stat(file)]);
+    const end = bytes.indexOf(LINE_FEED);
+    const known = facts.parse(JSON.parse(bytes.toString('utf8', 0, end)));
+    const body = bytes.subarray(end + 1);
+    return body.byteLength === known.length ? { ...known, body, checkedAt: mtimeMs } : undefined;
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (isGone || error instanceof SyntaxError || error instanceof z.ZodError) return undefined;
+    throw error;
+  }
+}

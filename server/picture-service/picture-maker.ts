@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
+import { ENCODER_VERSION, encodePicture } from './encode-picture.ts';
+import type { FetchedSource } from './fetch-source.ts';
+import type { KeptPicture, PictureCache } from './picture-cache.ts';
+import type { PictureFormat } from './picture-format.ts';
+import type { PictureRequest } from './picture-request.ts';
+import type { SourceReader } from './source-reader.ts';
+
+export interface WantedPicture extends PictureRequest {
+  readonly format: PictureFormat;
+}
+
+export type Made =
+  | { readonly kind: 'made'; readonly picture: KeptPicture }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly problem: string };
+
+/** Makes pictures, and keeps them. */
+export interface PictureMaker {
+  make(wanted: WantedPicture): Promise<Made>;
+  /** Makes a picture again if its source has another; `unchanged` where it has not. */
+  remake(wanted: WantedPicture, kept: KeptPicture): Promise<Made | { kind: 'unchanged' }>;
+}
+
+export interface PictureMakerOptions {
+  readonly sources: SourceReader;
+  readonly cache: PictureCache;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/**
+ * How many are encoded at once: one core, and one of the four threads that Node has for such work,
+ * stay free for pages.
+ */
+const ENCODERS = Math.max(1, Math.min(availableParallelism(), 4) - 1);
+
+export function createPictureMaker({ sources, cache, now }: PictureMakerOptions): PictureMaker {
+  const encoding = pLimit(ENCODERS);
+  const makeOf = async (
+    fetched: Exclude<FetchedSource, { kind: 'unchanged' }>,
+    wanted: WantedPicture,
+  ): Promise<Made> => {
+    if (fetched.kind !== 'fetched') return fetched;
+    const encoded = await encoding(() => encodePicture(fetched.bytes, wanted));
+    if (encoded.kind === 'refused') return { kind: 'failed', problem: encoded.problem };
+    const { body, type } = encoded.picture;
+    const digest = hash('sha256', body, 'hex').slice(0, 32);
+    const { version } = fetched;
+    const picture = { body, type, digest, length: body.byteLength, version, checkedAt: now() };
+    await cache.put(pictureKey(wanted), picture);
+    return { kind: 'made', picture };
+  };
+  return {
+    async make(wanted) {
+      const fetched = await sources.read(wanted.source);
+      // Said only to who holds a version.
+      if (fetched.kind === 'unchanged') return { kind: 'failed', problem: 'answered with 304' };
+      return makeOf(fetched, wanted);
+    },
+    async remake(wanted, { version }) {
+      const fetched = await sources.readNewer(wanted.source, version);
+      return fetched.kind === 'unchanged' ? fetched : makeOf(fetched, wanted);
+    },
+  };
+}
+
+/** Where a picture is kept: the same for the same source, width and format. */
+export function pictureKey({ source, width, format }: WantedPicture): string {
+  return hash('sha256', `${ENCODER_VERSION} ${width} ${format} ${source.href}`, 'hex').slice(0, 32);
+}

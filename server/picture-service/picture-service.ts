@@ -1,0 +1,132 @@
+import { availableParallelism } from 'node:os';
+import type { Logger } from 'pino';
+import { DAILY, NEVER } from '../cache-control.ts';
+import { respond } from '../representation.ts';
+import { createPictureCache, type KeptPicture } from './picture-cache.ts';
+import { chooseFormat } from './picture-format.ts';
+import { createPictureMaker, type Made, pictureKey, type WantedPicture } from './picture-maker.ts';
+import { readPictureRequest } from './picture-request.ts';
+import { createSourceReader } from './source-reader.ts';
+import { createWorkQueue } from './work-queue.ts';
+
+export interface PictureServiceOptions {
+  /** The origins that pictures are read from. */
+  readonly sources: ReadonlyArray<string>;
+  /** Where made pictures are kept. */
+  readonly folder: string;
+  readonly log: Logger;
+  /** What is kept at most. */
+  readonly maxBytes?: number;
+  /** How long a source may take to give a picture. */
+  readonly timeoutMs?: number;
+  /** How many pictures may wait to be made. */
+  readonly waiting?: number;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+}
+
+export interface PictureService {
+  fetch(request: Request): Promise<Response>;
+  /** Gives up what is being read, and waits for what is being made. */
+  close(): Promise<void>;
+}
+
+const GIGABYTE = 1024 ** 3;
+const SOURCE_TIMEOUT_MS = 10_000;
+/** Work under way for each core; most of it waits for its source. */
+const PARALLEL_PER_CORE = 4;
+const WAITING = 200;
+const RETRY_AFTER_S = 5;
+/** How long a picture is given without asking its source whether it has another. */
+const FRESH_MS = 24 * 60 * 60_000;
+/** How long a source is left alone that could not say. */
+const RETRY_MS = 60_000;
+
+/**
+ * Answers the addresses that `src/domain/picture-addresses.ts` builds with pictures in the width
+ * asked for, in the format that the client shows best. Each is made when it is first asked for, then
+ * kept; one that has grown old is given once more while its source is asked for another.
+ */
+export function createPictureService(options: PictureServiceOptions): PictureService {
+  const { log, now = Date.now, timeoutMs = SOURCE_TIMEOUT_MS } = options;
+  const { folder, maxBytes = GIGABYTE, waiting = WAITING } = options;
+  const closing = new AbortController();
+  const sources = createSourceReader({ timeoutMs, signal: closing.signal });
+  const cache = createPictureCache({ folder, maxBytes, now });
+  const maker = createPictureMaker({ sources, cache, now });
+  const queue = createWorkQueue({ parallel: PARALLEL_PER_CORE * availableParallelism(), waiting });
+  const underWay = new Map<string, Promise<unknown>>();
+
+  /** The work under way for a key, begun if there is none; undefined where there is no room. */
+  const once = <T>(key: string, work: () => Promise<T>): Promise<T> | undefined => {
+    const known = underWay.get(key) as Promise<T> | undefined;
+    const begun = known ?? queue(work)?.finally(() => underWay.delete(key));
+    if (begun) underWay.set(key, begun);
+    return begun;
+  };
+  const noteProblem = ({ source, width, format }: WantedPicture, made: Made) => {
+    if (made.kind === 'made') return;
+    const problem = made.kind === 'failed' ? made.problem : 'is not there';
+    log.warn({ source: source.href, width, format, problem }, 'A picture could not be made.');
+  };
+  const make = async (wanted: WantedPicture): Promise<Made> => {
+    const made = await maker.make(wanted);
+    noteProblem(wanted, made);
+    return made;
+  };
+  const refresh = async (wanted: WantedPicture, kept: KeptPicture): Promise<void> => {
+    const made = await maker.remake(wanted, kept);
+    if (made.kind === 'made') return;
+    const isSame = made.kind === 'unchanged';
+    if (!isSame) noteProblem(wanted, made);
+    await cache.noteChecked(pictureKey(wanted), isSame ? now() : now() - FRESH_MS + RETRY_MS);
+  };
+  const refreshBehind = (wanted: WantedPicture, kept: KeptPicture) => {
+    const refreshed = once(`refresh ${pictureKey(wanted)}`, () => refresh(wanted, kept));
+    refreshed?.catch((error: unknown) => log.error({ err: error }, 'A picture was not refreshed.'));
+  };
+
+  return {
+    async fetch(request) {
+      const found = readPictureRequest(new URL(request.url).pathname, options.sources);
+      if (!found) return refuse(404, 'There is no such picture.');
+      const wanted = { ...found, format: chooseFormat(request.headers.get('Accept')) };
+      const key = pictureKey(wanted);
+      const kept = await cache.read(key);
+      if (kept && now() - kept.checkedAt > FRESH_MS) refreshBehind(wanted, kept);
+      if (kept) return answer(request, kept);
+      const made = await once(key, () => make(wanted));
+      if (!made) return refuse(503, 'Too many pictures are being made.');
+      return made.kind === 'made' ? answer(request, made.picture) : refuseMade(made);
+    },
+    async close() {
+      closing.abort();
+      await Promise.allSettled(underWay.values());
+    },
+  };
+}
+
+function answer(request: Request, { body, type, digest }: KeptPicture): Promise<Response> {
+  const headers = {
+    'Cache-Control': DAILY,
+    'Content-Security-Policy': "default-src 'none'",
+    Vary: 'Accept',
+  };
+  const picture = { body, type, digest, status: 200, headers };
+  return respond(request, picture, async () => body);
+}
+
+function refuseMade({ kind }: Exclude<Made, { kind: 'made' }>): Response {
+  return kind === 'missing'
+    ? refuse(404, 'The source has no such picture.')
+    : refuse(502, 'The source gave no picture.');
+}
+
+function refuse(status: 404 | 502 | 503, text: string): Response {
+  const headers = { 'Cache-Control': NEVER, 'Content-Type': 'text/plain; charset=utf-8' };
+  const isBusy = status === 503;
+  return new Response(text, {
+    status,
+    headers: { ...headers, ...(isBusy && { 'Retry-After': String(RETRY_AFTER_S) }) },
+  });
+}

@@ -1,0 +1,17 @@
+import pLimit from 'p-limit';
+
+export interface WorkQueueOptions {
+  /** How much is done at once. */
+  readonly parallel: number;
+  /** How much may wait. */
+  readonly waiting: number;
+}
+
+/** Runs work when there is room for it; undefined where already too much waits. */
+export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T> | undefined;
+
+export function createWorkQueue({ parallel, waiting }: WorkQueueOptions): WorkQueue {
+  const limit = pLimit(parallel);
+  const isFull = () => limit.activeCount + limit.pendingCount >= parallel + waiting;
+  return (work) => (isFull() ? undefined : limit(work));
+}

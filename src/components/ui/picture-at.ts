@@ -1,0 +1,16 @@
+import type { ContentReader } from '#content';
+import {
+  type PictureAddresses,
+  pictureAddresses,
+  type SizedPicture,
+} from '#domain/picture-addresses.ts';
+import { PICTURE_PLACES, type PicturePlaceName } from './picture-places.ts';
+
+/** Where a picture is loaded from that stands at a place of a page. */
+export function pictureAt(
+  place: PicturePlaceName,
+  picture: SizedPicture,
+  content: ContentReader,
+): PictureAddresses {
+  return pictureAddresses(picture, PICTURE_PLACES[place], content.site().pictureSources);
+}

@@ -1,0 +1,273 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { aFolder } from '../../builders/snapshot.ts';
+import { startOrigin } from '../origin/test-origin.ts';
+import { aSource } from './picture-source.ts';
+import { AVIF, aService, WEBP } from './test-service.ts';
+
+const DAY_MS = 86_400_000;
+
+const created = (width: number, height: number, background = '#b0304a') =>
+  sharp({ create: { width, height, channels: 4, background } });
+const photo = await created(800, 600).jpeg().toBuffer();
+const otherPhoto = await created(800, 600, '#204080').jpeg().toBuffer();
+const clear = await created(800, 600, 'transparent').png().toBuffer();
+
+const gives =
+  (body: Uint8Array, headers: Readonly<Record<string, string>> = {}): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(200, headers).end(body);
+
+async function aServiceOf(answer: RequestListener, options = {}) {
+  const source = await aSource(answer);
+  const url = `${source.origin}/a.jpg`;
+  return { source, url, ...aService({ sources: [source.origin], ...options }) };
+}
+
+const filesIn = (folder: string) => readdir(folder);
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+describe('a picture', () => {
+  test.each([
+    [AVIF, 'image/avif', 'heif', photo],
+    [WEBP, 'image/webp', 'webp', photo],
+    ['*/*', 'image/jpeg', 'jpeg', photo],
+    ['*/*', 'image/png', 'png', clear],
+    [AVIF, 'image/avif', 'heif', clear],
+  ])('is, for who accepts %s, %s', async (accept, type, format, original) => {
+    const { ask, url } = await aServiceOf(gives(original));
+    const answer = await ask(url, 320, accept);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': type,
+      vary: 'Accept',
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+      'content-security-policy': "default-src 'none'",
+    });
+    const body = await bytesOf(answer);
+    expect(answer.headers.get('Content-Length')).toBe(String(body.byteLength));
+    const about = await sharp(body).metadata();
+    expect([about.format, about.width, about.height]).toEqual([format, 320, 240]);
+  });
+
+  test.each(['png', 'webp', 'avif', 'gif'] as const)('may be given as %s', async (format) => {
+    const original = await created(800, 600).toFormat(format).toBuffer();
+    const { ask, url } = await aServiceOf(gives(original));
+    const about = await sharp(await bytesOf(await ask(url))).metadata();
+    expect([about.format, about.width, about.pages ?? 1]).toEqual(['webp', 320, 1]);
+  });
+
+  test('is never enlarged', async () => {
+    const { ask, url } = await aServiceOf(gives(photo));
+    expect((await sharp(await bytesOf(await ask(url, 1920))).metadata()).width).toBe(800);
+  });
+
+  test('is turned as its camera says, and says nothing else of it', async () => {
+    const turned = await created(800, 600)
+      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { ask, url } = await aServiceOf(gives(turned));
+    const about = await sharp(await bytesOf(await ask(url, 320, '*/*'))).metadata();
+    expect([about.width, about.height, about.orientation, about.exif]).toEqual([
+      320,
+      427,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('is 304 for who holds it, and has an ETag for each format', async () => {
+    const { ask, url } = await aServiceOf(gives(photo));
+    const etags = await Promise.all(
+      [AVIF, WEBP].map(async (accept) => (await ask(url, 320, accept)).headers.get('ETag')),
+    );
+    expect(new Set(etags).size).toBe(2);
+    const held = await ask(url, 320, WEBP, { 'If-None-Match': etags[1] });
+    expect([held.status, held.headers.get('Vary'), (await bytesOf(held)).byteLength]).toEqual([
+      304,
+      'Accept',
+      0,
+    ]);
+    expect((await ask(url, 320, AVIF, { 'If-None-Match': etags[1] })).status).toBe(200);
+  });
+
+  test('has the safe headers of the origin, and none of its body for HEAD', async () => {
+    const { service, url } = await aServiceOf(gives(photo));
+    const origin = await startOrigin({ images: (request) => service.fetch(request) });
+    const path = `/images/320/${encodeURIComponent(url)}`;
+    const [head, get] = [
+      await origin.ask(path, { method: 'HEAD' }),
+      await origin.ask(path, { headers: { 'Accept-Encoding': 'br' } }),
+    ];
+    await origin.stop();
+    expect([head.status, head.body.byteLength]).toEqual([200, 0]);
+    expect(get.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'",
+      vary: 'Accept',
+    });
+  });
+});
+
+describe('work is done once', () => {
+  test('for all who ask at the same time', async () => {
+    const { ask, url, source } = await aServiceOf(gives(photo));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(url)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(source.requests.length).toBe(1);
+  });
+
+  test('for all widths and formats that are asked for together', async () => {
+    const { ask, url, source } = await aServiceOf(gives(photo));
+    await Promise.all([ask(url, 320), ask(url, 640), ask(url, 640, '*/*')]);
+    expect(source.requests.length).toBe(1);
+  });
+
+  test('for a service that is started anew', async () => {
+    const first = await aServiceOf(gives(photo));
+    const before = await bytesOf(await first.ask(first.url));
+    await first.service.close();
+    const again = aService({ sources: [first.source.origin], folder: first.folder });
+    expect(await bytesOf(await again.ask(first.url))).toEqual(before);
+    expect(first.source.requests.length).toBe(1);
+  });
+
+  test('and no more than can be done: who comes then is asked to come again', async () => {
+    const { ask, source, service } = await aServiceOf(() => {}, { waiting: 0 });
+    const room = 4 * availableParallelism();
+    const asked = Array.from({ length: room }, (_, index) => ask(`${source.origin}/${index}.jpg`));
+    await expect.poll(() => source.requests.length).toBe(room);
+    const refused = await ask(`${source.origin}/more.jpg`);
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
+    await service.close();
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(room).fill(502));
+    expect(source.requests.length).toBe(room);
+  });
+});
+
+describe('a picture that was made more than a day ago', () => {
+  const clock = () => {
+    let time = Date.parse('2026-01-31T08:00:00Z');
+    return { now: () => time, pass: (ms: number) => (time += ms) };
+  };
+
+  test('is given once more, while its source is asked for another', async () => {
+    const { now, pass } = clock();
+    let current = photo;
+    const { ask, url, source } = await aServiceOf(
+      (_request, response) => void response.end(current),
+      { now },
+    );
+    const before = await bytesOf(await ask(url));
+    current = otherPhoto;
+    pass(DAY_MS - 1);
+    await ask(url);
+    expect(source.requests.length).toBe(1);
+    pass(2);
+    expect(await bytesOf(await ask(url))).toEqual(before);
+    await expect.poll(async () => bytesOf(await ask(url))).not.toEqual(before);
+    expect(source.requests.length).toBe(2);
+  });
+
+  test('stays for another day, where its source has no other', async () => {
+    const { now, pass } = clock();
+    const { ask, url, source } = await aServiceOf(
+      (request, response) =>
+        request.headers['if-none-match'] === '"1"'
+          ? void response.writeHead(304).end()
+          : void response.writeHead(200, { ETag: '"1"' }).end(photo),
+      { now },
+    );
+    const before = await bytesOf(await ask(url));
+    pass(DAY_MS + 1);
+    await ask(url);
+    await expect.poll(() => source.requests.length).toBe(2);
+    expect(source.requests[1]?.headers['if-none-match']).toBe('"1"');
+    expect(await bytesOf(await ask(url))).toEqual(before);
+  });
+
+  test.each([
+    ['fails', 500],
+    ['has it no more', 404],
+  ])('stays where its source %s, which is left alone for a minute', async (_name, status) => {
+    const { now, pass } = clock();
+    let isWell = true;
+    const { ask, url, source, logged } = await aServiceOf(
+      (_request, response) => void response.writeHead(isWell ? 200 : status).end(photo),
+      { now },
+    );
+    const before = await bytesOf(await ask(url));
+    isWell = false;
+    pass(DAY_MS + 1);
+    expect(await bytesOf(await ask(url))).toEqual(before);
+    await expect.poll(() => logged.length).toBe(1);
+    expect(await bytesOf(await ask(url))).toEqual(before);
+    expect(source.requests.length).toBe(2);
+  });
+});
+
+describe('what is kept', () => {
+  /** Pictures that compress badly, so that a few fill a cache. */
+  const noise = () =>
+    sharp({
+      create: {
+        width: 320,
+        height: 320,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+
+  test('has a limit, beyond which goes what was not used for the longest', async () => {
+    const body = await noise();
+    const size = (await sharp(body).webp({ quality: 75 }).toBuffer()).byteLength;
+    const folder = aFolder();
+    const { ask, source } = await aServiceOf(gives(body), { folder, maxBytes: size * 3.5 });
+    const urls = [1, 2, 3, 4].map((name) => `${source.origin}/${name}.jpg`) as [
+      string,
+      ...Array<string>,
+    ];
+    for (const url of urls.slice(0, 3)) await ask(url);
+    await ask(urls[0]);
+    await ask(urls[3] ?? '');
+    await expect.poll(async () => (await filesIn(folder)).length).toBe(3);
+
+    const later = aService({ sources: [source.origin], folder });
+    const asked = source.requests.length;
+    for (const url of [urls[0], urls[2], urls[3]]) await later.ask(url ?? '');
+    expect(source.requests.length).toBe(asked);
+    await later.ask(urls[1] ?? '');
+    expect(source.requests.length).toBe(asked + 1);
+  });
+
+  test('is made anew where it is broken, and what was never finished goes', async () => {
+    const { ask, url, source, folder, service } = await aServiceOf(gives(photo));
+    const before = await bytesOf(await ask(url));
+    await service.close();
+    const [file = ''] = await filesIn(folder);
+    await writeFile(join(folder, file), (await readFile(join(folder, file))).subarray(0, 150));
+    await writeFile(join(folder, `${file}.x.partial`), 'half');
+    const again = aService({ sources: [source.origin], folder });
+    expect(await bytesOf(await again.ask(url))).toEqual(before);
+    expect(source.requests.length).toBe(2);
+    expect(await filesIn(folder)).toEqual([file]);
+  });
+});
+
+test('a service that closes gives up what it reads', async () => {
+  const { ask, url, source, service } = await aServiceOf(() => {});
+  const asked = ask(url);
+  await expect.poll(() => source.requests.length).toBe(1);
+  await service.close();
+  expect((await asked).status).toBe(502);
+});

@@ -1,0 +1,30 @@
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { sizedAddress } from '#domain/picture-addresses.ts';
+import {
+  createPictureService,
+  type PictureServiceOptions,
+} from '#server/picture-service/picture-service.ts';
+import { aFolder } from '../../builders/snapshot.ts';
+
+export const AVIF = 'image/avif,image/webp,*/*;q=0.8';
+export const WEBP = 'image/webp,*/*;q=0.8';
+
+/** The service in a new folder, with what it logs, and a client that asks it for a width of a url. */
+export function aService(options: Partial<PictureServiceOptions> = {}) {
+  const logged: Array<{ problem?: string; source?: string }> = [];
+  const log = pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) });
+  const folder = options.folder ?? aFolder();
+  const service = createPictureService({ sources: [], log, ...options, folder });
+  onTestFinished(() => service.close());
+  const askAt = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    service.fetch(new Request(`http://shop.example${path}`, { headers }));
+  return {
+    logged,
+    folder,
+    service,
+    askAt,
+    ask: (url: string, width = 320, accept = WEBP, headers = {}) =>
+      askAt(sizedAddress(url, width), { Accept: accept, ...headers }),
+  };
+}

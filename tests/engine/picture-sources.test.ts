@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { storedPath } from '#domain/addresses.ts';
+import { localeFor } from '#domain/locales.ts';
+import { anEngine } from '../builders/engine.ts';
+import { aBillboard } from '../builders/records.ts';
+import { compiledCode } from '../builders/shop.ts';
+import { aFolder, type Records, SITE } from '../builders/snapshot.ts';
+import { startingWorld } from '../builders/starting-world.ts';
+
+const SOURCE = 'https://media.example';
+const PHOTO = `${SOURCE}/campaign.jpg`;
+const SIZED = `/images/960/${encodeURIComponent(PHOTO)} 960w`;
+
+let pool: RenderPool;
+
+beforeAll(async () => {
+  pool = createRenderPool({ entryFile: (await compiledCode()).entryFile, threads: 1 });
+});
+
+afterAll(() => pool.close());
+
+const { content } = startingWorld();
+const withPhoto: Records = { ...content, billboards: [aBillboard({ imageUrl: PHOTO })] };
+
+/** Publishes records, and then once more where pictures have a source; gives what is published. */
+async function publishWithSource(records: Records) {
+  const folder = aFolder();
+  const before = await anEngine(pool, { folder });
+  await before.publish(records);
+  const pages = before.pages();
+  const home = await readHome(folder);
+  before.close();
+  const after = await anEngine(pool, { folder, site: { ...SITE, pictureSources: [SOURCE] } });
+  const rendered = await after.publish(records);
+  const published = after.pages();
+  return {
+    rendered,
+    before: { pages, home },
+    after: { pages: published, home: await readHome(folder) },
+  };
+}
+
+async function readHome(folder: string): Promise<string> {
+  const pages = openPackedPages(folder);
+  const page = await pages.read(storedPath(localeFor('SG'), '/'));
+  pages.close();
+  return Buffer.from(page?.body ?? []).toString();
+}
+
+describe('a picture source that is named', { timeout: 60_000 }, () => {
+  test('changes the pages that show a picture of it', async () => {
+    const { rendered, before, after } = await publishWithSource(withPhoto);
+    expect(rendered).toContain('/');
+    expect(before.home).toContain(`src="${PHOTO}"`);
+    expect(before.home).not.toContain('srcset');
+    expect(after.home).not.toContain(`src="${PHOTO}"`);
+    expect(after.home).toContain(SIZED);
+  });
+
+  test('leaves others as they are, but those whose scripts build addresses', async () => {
+    const { before, after } = await publishWithSource(content);
+    const changed = [...after.pages].filter(([path, digest]) => before.pages.get(path) !== digest);
+    const withScripts = /^(\(shell\)|\/cart|\/products\/)/;
+    expect(changed.filter(([path]) => !withScripts.test(path))).toEqual([]);
+  });
+});
