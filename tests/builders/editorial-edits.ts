@@ -86,19 +86,21 @@ export const shellEdits = [
   ),
 ];
 
-export const pageEdits = [
-  states(
-    'filter-types',
-    aFilterType({ values: [{ id: 'matte', name: 'Flat' }] }),
-    aFilterType({ id: 'other', name: 'Other', values: [{ id: 'x', name: 'X' }], position: -1 }),
-  ),
-  states(
-    'pages',
-    aContentPage({ title: 'Rules' }),
-    aContentPage({ id: 'wellness', blocks: [] }),
-    aContentPage({ id: 'wellness', slugUrl: 'terms' }),
-    aContentPage({ id: 'gift-cards', introduction: 'For them.' }),
-  ),
+const filterTypeEdits = states(
+  'filter-types',
+  aFilterType({ values: [{ id: 'matte', name: 'Flat' }] }),
+  aFilterType({ id: 'other', name: 'Other', values: [{ id: 'x', name: 'X' }], position: -1 }),
+);
+
+export const contentPageEdits = states(
+  'pages',
+  aContentPage({ title: 'Rules' }),
+  aContentPage({ id: 'wellness', blocks: [] }),
+  aContentPage({ id: 'wellness', slugUrl: 'terms' }),
+  aContentPage({ id: 'gift-cards', introduction: 'For them.' }),
+);
+
+export const storeEdits = [
   states(
     'stores',
     aStore({ name: 'The store' }),
@@ -111,6 +113,12 @@ export const pageEdits = [
     aStoreEvent({ storeId: 'st2' }),
     aStoreEvent({ id: 'ev2', slugUrl: 'store-st1', endsAt: afterHours(1) }),
   ),
+];
+
+export const pageEdits = [
+  filterTypeEdits,
+  contentPageEdits,
+  ...storeEdits,
   states(
     'booking-services',
     aBookingService({ status: 'draft' }),

@@ -62,7 +62,7 @@ function catalogue(): Records {
           id,
           brandId: BRANDS[index % 3] ?? 'b1',
           categoryIds: [...(CHAINS[index % 4] ?? [])],
-          filterValues: index % 2 === 0 ? ['finish:matte'] : [],
+          filterValues: [index % 2 === 0 ? 'finish:matte' : 'finish:satin'],
           newArrival: index < 2,
         }),
       ),

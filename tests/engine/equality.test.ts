@@ -6,7 +6,7 @@ import { createRenderPool, type RenderPool } from '#content-sync/render/render-p
 import { localeFor } from '#domain/locales.ts';
 import { brandEdits } from '../builders/catalogue-edits.ts';
 import type { Edit, World } from '../builders/edit.ts';
-import { pageEdits } from '../builders/editorial-edits.ts';
+import { contentPageEdits, pageEdits, storeEdits } from '../builders/editorial-edits.ts';
 import { edits } from '../builders/edits.ts';
 import { anEngine } from '../builders/engine.ts';
 import { pathsOf, staleByOracle } from '../builders/oracle.ts';
@@ -131,6 +131,7 @@ test('the edits are of every type of record', () => {
 
 const ofPages = fc.oneof(...pageEdits);
 const ofBrands = fc.oneof(...brandEdits);
+const ofStores = fc.oneof(...storeEdits);
 
 /** Kinds of touch that few of all edits would miss, each with edits of which many do. */
 const MISSED_BY_FEW: ReadonlyArray<readonly [kind: string, among: fc.Arbitrary<Edit>]> = [
@@ -142,9 +143,9 @@ const MISSED_BY_FEW: ReadonlyArray<readonly [kind: string, among: fc.Arbitrary<E
   ['record booking-pages', ofPages],
   ['record beauty-classes', ofPages],
   ['index all brands', ofBrands],
-  ['index page-slug', ofPages],
-  ['index store-slug', ofPages],
-  ['index events-of-store', ofPages],
+  ['index page-slug', contentPageEdits],
+  ['index store-slug', ofStores],
+  ['index events-of-store', ofStores],
 ];
 
 const TOUCH_KINDS: ReadonlyArray<readonly [kind: string, among: fc.Arbitrary<Edit>]> = [
