@@ -5,14 +5,14 @@ export function watchVitalsWhenIdle(): void {
 }
 
 async function watch(): Promise<void> {
-  addEventListener('vite:preloadError', excuse, { capture: true });
+  addEventListener('vite:preloadError', excuse);
   try {
     const { watchVitals } = await import('./watch-vitals.ts');
     watchVitals();
   } catch {
     // Blockers keep such code away, without which the shop is whole.
   } finally {
-    removeEventListener('vite:preloadError', excuse, { capture: true });
+    removeEventListener('vite:preloadError', excuse);
   }
 }
 
