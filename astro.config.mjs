@@ -9,5 +9,7 @@ export default defineConfig({
   trailingSlash: 'never',
   session: false,
   image: { service: passthroughImageService() },
+  // Written into every page, styles would not be kept by the browser from one to the next.
+  build: { inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
 });

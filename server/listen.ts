@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
-import type { HttpBindings } from '@hono/node-server';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { NodeEnv } from './client-address.ts';
 
 export interface ListenOptions {
   /** 0 for any free port. */
@@ -26,7 +26,7 @@ const CLOSE_IDLE_MS = 100;
  * @throws what the system says when the address cannot be had, such as EADDRINUSE
  */
 export async function listen(
-  app: Hono<{ Bindings: Partial<HttpBindings> }>,
+  app: Hono<NodeEnv>,
   { port, host, graceMs = GRACE_MS }: ListenOptions,
 ): Promise<Listening> {
   // An HTTP/1 server, because no other is asked for.

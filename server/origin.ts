@@ -1,9 +1,10 @@
-import type { HttpBindings } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
+import { clientAddress, type NodeEnv } from './client-address.ts';
+import { type ClientReportsOptions, clientReports } from './client-reports/client-reports.ts';
 import { createCompressor } from './compression.ts';
 import { type ContentHookOptions, contentHook } from './content-hook.ts';
 import { healthRoutes } from './health.ts';
@@ -31,13 +32,15 @@ export interface OriginOptions {
   /** Where webhooks about content are taken. */
   readonly hooks: ContentHookOptions;
   readonly log: Logger;
+  /** How often browsers' reports are taken, where not as usual. */
+  readonly reportRates?: ClientReportsOptions['rates'];
   /** Epoch milliseconds. */
   readonly now?: () => number;
   readonly random?: () => number;
 }
 
 /** The shop's origin: published pages for shoppers, the API and the pictures beside them. */
-export function createOrigin(options: OriginOptions): Hono<{ Bindings: Partial<HttpBindings> }> {
+export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
   const { pages, api, pictures, images, log, now = Date.now, random = Math.random } = options;
   const files = createStaticFiles(options.codeFolders);
   const compress = createCompressor();
@@ -52,10 +55,11 @@ export function createOrigin(options: OriginOptions): Hono<{ Bindings: Partial<H
     addressing: options.config,
   });
 
-  const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  const app = new Hono<NodeEnv>();
   app.use(safeHeaders);
   app.route('/', healthRoutes({ pages, random }));
   app.route('/', contentHook(options.hooks));
+  app.route('/', clientReports({ log, rates: options.reportRates ?? {} }));
   app.all('/api/*', (context) => api(context.req.raw, clientAddress(context)));
   app.all('/pictures/*', (context) => pictures(context.req.raw, clientAddress(context)));
   app.get(`${IMAGES_ROOT}*`, (context) => images(context.req.raw, clientAddress(context)));
@@ -81,7 +85,3 @@ const safeHeaders = secureHeaders({
   crossOriginOpenerPolicy: 'same-origin-allow-popups',
   crossOriginResourcePolicy: 'same-site',
 });
-
-function clientAddress({ env }: Context<{ Bindings: Partial<HttpBindings> }>): string | undefined {
-  return env?.incoming?.socket.remoteAddress;
-}

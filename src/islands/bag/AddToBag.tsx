@@ -1,6 +1,7 @@
 import './add-to-bag.css';
 import type { LaunchStatus } from '#content';
 import type { Country, Language } from '#domain/locales.ts';
+import { report } from '../reporting/report.ts';
 import { showToast } from '../toast/toast-store.ts';
 import type { AddTexts } from './bag-texts.ts';
 import { useAddToBag } from './queries.ts';
@@ -34,7 +35,7 @@ export function AddToBag({ variants, initialVariantId, country, language, texts 
       await trigger(variantId);
       showToast('success', texts.added);
     } catch (error) {
-      reportError(error);
+      report('add-to-bag', error);
       showToast('error', texts.failed);
     }
   };

@@ -8,6 +8,7 @@ import { CommerceError } from '#commerce/commerce-error.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { readCookie } from '../browser-cookies.ts';
+import { report } from '../reporting/report.ts';
 import { keepCartToken, syncCartToken, useBagStore } from './bag-store.ts';
 
 /** Keys of what the API knows of a bag; no token, no key, no request. */
@@ -46,7 +47,7 @@ export function useBag(locale: PageLocale): BagView {
   const bag = useSWR(
     isWanted ? bagKey(locale, token) : null,
     ([, , , of]) => fetchBag(client, of),
-    { ...RETRIES, onError: (error) => reportError(error) },
+    { ...RETRIES, onError: (error) => report('bag-refresh', error) },
   );
   const count = useSWR(
     bag.data ? null : countKey(locale, token),

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import {
+  type ClientError,
+  type ClientVitals,
+  ERROR_SOURCES,
+  MESSAGE_MAX_LENGTH,
+  PATH_MAX_LENGTH,
+  type ReportedPage,
+  STACK_MAX_LENGTH,
+  VITAL_NAMES,
+  VITAL_RATINGS,
+} from '#domain/client-reports.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { PAGE_KINDS } from '#domain/page-kind.ts';
+
+const page = z.object({
+  kind: z.enum(PAGE_KINDS),
+  locale: z.enum(LOCALES.map(({ tag }) => tag)),
+  path: z
+    .string()
+    .max(PATH_MAX_LENGTH)
+    .regex(/^\/[^?#]*$/),
+}) satisfies z.ZodType<ReportedPage>;
+
+const clientError = z.object({
+  page,
+  source: z.enum(ERROR_SOURCES),
+  message: z.string().min(1).max(MESSAGE_MAX_LENGTH),
+  stack: z.string().max(STACK_MAX_LENGTH).optional(),
+}) satisfies z.ZodType<ClientError>;
+
+/** Ten hours in milliseconds: a tab can be left open, a number can be nonsense. */
+const VITAL_MAX = 36_000_000;
+
+const clientVitals = z.object({
+  page,
+  vitals: z
+    .array(
+      z.object({
+        name: z.enum(VITAL_NAMES),
+        value: z.number().nonnegative().max(VITAL_MAX),
+        rating: z.enum(VITAL_RATINGS),
+      }),
+    )
+    .min(1)
+    .max(VITAL_NAMES.length),
+}) satisfies z.ZodType<ClientVitals>;
+
+export function parseClientError(body: unknown): ClientError | undefined {
+  return clientError.safeParse(body).data;
+}
+
+export function parseClientVitals(body: unknown): ClientVitals | undefined {
+  return clientVitals.safeParse(body).data;
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+
+/** What a browser kept a page from loading or running, whichever way it was reported. */
+export interface CspViolation {
+  readonly directive: string;
+  /** An address without its query, or a word such as `inline`. */
+  readonly blocked: string;
+  /** The page, without its query. */
+  readonly document: string;
+  /** The script or style that asked for it. */
+  readonly source?: string | undefined;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+  /** How what was blocked begins. */
+  readonly sample?: string | undefined;
+  readonly disposition?: string | undefined;
+}
+
+const VIOLATIONS_MAX = 20;
+const SAMPLE_MAX_LENGTH = 100;
+
+const word = z.string().min(1).max(100);
+const address = z.string().max(2_000).transform(withoutQuery);
+const sample = z.string().transform((text) => text.slice(0, SAMPLE_MAX_LENGTH));
+const position = z.number().nonnegative();
+
+/** https://www.w3.org/TR/CSP3/#deprecated-serialize-violation, of the `report-uri` directive. */
+const cspReport = z
+  .object({
+    'csp-report': z
+      .object({
+        'document-uri': address,
+        'blocked-uri': address,
+        'effective-directive': word.optional(),
+        'violated-directive': word,
+        'source-file': address.optional(),
+        'line-number': position.optional(),
+        'column-number': position.optional(),
+        'script-sample': sample.optional(),
+        disposition: word.optional(),
+      })
+      .transform((report) => ({
+        directive: report['effective-directive'] ?? report['violated-directive'],
+        blocked: report['blocked-uri'],
+        document: report['document-uri'],
+        source: report['source-file'],
+        line: report['line-number'],
+        column: report['column-number'],
+        sample: report['script-sample'],
+        disposition: report.disposition,
+      })),
+  })
+  .transform(({ 'csp-report': violation }): ReadonlyArray<CspViolation> => [violation]);
+
+/** https://www.w3.org/TR/CSP3/#reporting, of the `report-to` directive. */
+const violation = z
+  .object({
+    documentURL: address,
+    blockedURL: address.nullish(),
+    effectiveDirective: word,
+    sourceFile: address.nullish(),
+    lineNumber: position.nullish(),
+    columnNumber: position.nullish(),
+    sample: sample.nullish(),
+    disposition: word.optional(),
+  })
+  .transform(
+    (body): CspViolation => ({
+      directive: body.effectiveDirective,
+      blocked: body.blockedURL ?? '',
+      document: body.documentURL,
+      source: body.sourceFile ?? undefined,
+      line: body.lineNumber ?? undefined,
+      column: body.columnNumber ?? undefined,
+      sample: body.sample ?? undefined,
+      disposition: body.disposition,
+    }),
+  );
+
+/** A browser sends together what it has for an endpoint; reports of another type are not wanted. */
+const reports = z
+  .array(
+    z.union([
+      z.object({ type: z.literal('csp-violation'), body: violation }).transform(({ body }) => body),
+      z
+        .object({ type: z.string().refine((type) => type !== 'csp-violation') })
+        .transform(() => undefined),
+    ]),
+  )
+  .max(VIOLATIONS_MAX)
+  .transform((all) => all.filter((each) => each !== undefined));
+
+const body = z.union([cspReport, reports]);
+
+export function parseCspReports(parsed: unknown): ReadonlyArray<CspViolation> | undefined {
+  return body.safeParse(parsed).data;
+}
+
+function withoutQuery(text: string): string {
+  return text.replace(/[?#].*$/s, '');
+}

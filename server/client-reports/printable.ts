@@ -1,0 +1,20 @@
+import type { JsonValue } from '#domain/json.ts';
+
+/**
+ * A value whose texts can be shown on a terminal: what would steer it, or turn the direction of the
+ * text, is written out. Lines may break, since the log writes breaks as `\n`.
+ *
+ * @example printable({ message: 'red \u001b[31m' }) // { message: 'red \\u001b[31m' }
+ */
+export function printable<T>(value: T): T {
+  const text = JSON.stringify(value, (_key, each: JsonValue) =>
+    typeof each === 'string' ? each.replaceAll(STEERING, written) : each,
+  );
+  return JSON.parse(text);
+}
+
+const STEERING = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+
+function written(character: string): string {
+  return `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
+}

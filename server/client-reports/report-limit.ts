@@ -1,0 +1,45 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Reports that are taken in a minute. */
+export interface ReportRate {
+  readonly perClient: number;
+  readonly inTotal: number;
+}
+
+/** Takes note of a report: undefined where it is within the rate, else the seconds to wait. */
+export type ReportLimit = (clientAddress: string | undefined) => Promise<number | undefined>;
+
+const WINDOW_S = 60;
+const ALL = 'all';
+
+/**
+ * A limit held in memory. No more clients are remembered than reports are taken in total: once that
+ * many came, a client is refused without a look at who it is.
+ */
+export function createReportLimit({ perClient, inTotal }: ReportRate): ReportLimit {
+  const clients = new RateLimiterMemory({ points: perClient, duration: WINDOW_S });
+  const total = new RateLimiterMemory({ points: inTotal, duration: WINDOW_S });
+  return async (address = 'unknown') => {
+    const taken = await total.get(ALL);
+    if (taken && taken.consumedPoints >= inTotal) return waitS(taken);
+    try {
+      await clients.consume(networkOf(address));
+      await total.consume(ALL);
+      return undefined;
+    } catch (refused) {
+      if (refused instanceof Error) throw refused;
+      return waitS(refused as RateLimiterRes);
+    }
+  };
+}
+
+/** One client has all of the addresses that an IPv6 network of 64 bits has. */
+function networkOf(address: string): string {
+  if (address.includes('.')) return address;
+  const [start = ''] = address.split('::');
+  return [...start.split(':'), '0', '0', '0'].slice(0, 4).join(':');
+}
+
+function waitS({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1_000));
+}

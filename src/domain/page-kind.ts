@@ -1,0 +1,43 @@
+/** What a page shows, by the pattern of its route. */
+const KIND_OF_ROUTE = {
+  '/': 'home',
+  '/404': 'not-found',
+  '/500': 'server-error',
+  '/[slug]': 'content',
+  '/account/[page]': 'account',
+  '/beauty-classes': 'beauty-classes',
+  '/beauty-services': 'beauty-services',
+  '/beauty-services/[slug]': 'beauty-service',
+  '/brands': 'brands',
+  '/brands/[...path]': 'brand',
+  '/cart': 'cart',
+  '/categories/[...path]': 'category',
+  '/international': 'international',
+  '/new-arrivals': 'new-arrivals',
+  '/pages/[slug]': 'content',
+  '/products/[slug]': 'product',
+  '/sale/[...category]': 'sale',
+  '/sandbox-web': 'sandbox',
+  '/search/[...path]': 'search',
+  '/sign_in': 'sign-in',
+  '/store-events': 'store-events',
+  '/store-locations': 'store-locations',
+  '/stores-and-events/[slug]': 'store-or-event',
+  '/waitlists': 'waitlists',
+  '/wishlist': 'wishlist',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** What a page of a route that has no kind yet is called. */
+const UNKNOWN_KIND = 'other';
+
+export type PageKind = (typeof KIND_OF_ROUTE)[keyof typeof KIND_OF_ROUTE] | typeof UNKNOWN_KIND;
+
+export const PAGE_KINDS: ReadonlyArray<PageKind> = [
+  ...new Set<PageKind>([...Object.values(KIND_OF_ROUTE), UNKNOWN_KIND]),
+];
+
+/** @example pageKindOf('/products/[slug]') // 'product' */
+export function pageKindOf(routePattern: string): PageKind {
+  const kinds: Readonly<Record<string, PageKind>> = KIND_OF_ROUTE;
+  return kinds[routePattern] ?? UNKNOWN_KIND;
+}

@@ -1,0 +1,25 @@
+import { CLIENT_ERRORS, type ErrorSource, REPORTS_PER_PAGE } from '#domain/client-reports.ts';
+import { errorText } from './error-text.ts';
+import { isNoise } from './is-noise.ts';
+import { reportedPage } from './reported-page.ts';
+import { sendReport } from './send-report.ts';
+
+const reported = new Set<string>();
+
+/**
+ * Tells the origin of a failure: each message once, and a page of few. The one way by which scripts
+ * report; it never fails itself.
+ *
+ * @param script address of the script that threw, where the browser says it
+ */
+export function report(source: ErrorSource, error: unknown, script = ''): void {
+  try {
+    const { message, stack } = errorText(error, document.cookie);
+    if (isNoise({ error, message, script })) return;
+    if (reported.has(message) || reported.size >= REPORTS_PER_PAGE) return;
+    reported.add(message);
+    sendReport(CLIENT_ERRORS, { page: reportedPage(), source, message, stack });
+  } catch {
+    // Whoever reports has had one failure already.
+  }
+}

@@ -1,0 +1,8 @@
+import { PATH_MAX_LENGTH, type ReportedPage } from '#domain/client-reports.ts';
+
+/** The page that this is, as reports name it. */
+export function reportedPage(): ReportedPage {
+  const { dataset, lang } = document.documentElement;
+  const path = location.pathname.slice(0, PATH_MAX_LENGTH);
+  return { kind: dataset.pageKind ?? '', locale: lang, path };
+}

@@ -1,0 +1,54 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { clientFolders } from '#content-sync/render/code-build.ts';
+import { createApiProxy } from '#server/api-proxy.ts';
+import { listen } from '#server/listen.ts';
+import { createOrigin } from '#server/origin.ts';
+
+export interface LoggingOrigin {
+  readonly url: string;
+  /** What it has logged. */
+  readonly lines: ReadonlyArray<LogLine>;
+  close(): Promise<void>;
+}
+
+export interface LogLine {
+  readonly msg: string;
+  readonly [field: string]: unknown;
+}
+
+/** Another origin of the shop that is open, whose log can be read, and whose API is the shop's. */
+export async function openLoggingOrigin(shopUrl: string, dataFolder: string) {
+  const lines: Array<LogLine> = [];
+  const pages = openPackedPages(dataFolder);
+  const upstream = createApiProxy({ baseUrl: shopUrl });
+  const origin = createOrigin({
+    config: { origin: shopUrl, hosts: undefined },
+    pages,
+    codeFolders: () => clientFolders(dataFolder),
+    api: upstream,
+    pictures: upstream,
+    images: upstream,
+    hooks: { secrets: [], onChange: () => {} },
+    log: pino({ base: null }, lineReader(lines)),
+  });
+  const { port, stop } = await listen(origin, { port: 0, host: '127.0.0.1', graceMs: 0 });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    lines,
+    async close() {
+      await stop();
+      pages.close();
+    },
+  } satisfies LoggingOrigin;
+}
+
+function lineReader(lines: Array<LogLine>): Writable {
+  return new Writable({
+    write(line, _encoding, done) {
+      lines.push(JSON.parse(String(line)));
+      done();
+    },
+  });
+}

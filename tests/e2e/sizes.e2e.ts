@@ -1,0 +1,76 @@
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, type Response } from '@playwright/test';
+import { categoryPath } from '#domain/addresses.ts';
+import { TIER_LOCALES } from '../tier.ts';
+import { shopper, test } from './shop-test.ts';
+
+const KB = 1_024;
+
+/** What a shopper may have to fetch of a page, compressed by gzip. */
+const PRODUCT_HTML_MAX = 14 * KB;
+/** Thai takes many letters, each of three bytes, for the names of all categories in the menu. */
+const THAI_PRODUCT_HTML_MAX = 15 * KB;
+const STYLES_MAX = 15 * KB;
+const SCRIPTS_MAX = 95 * KB;
+
+for (const locale of TIER_LOCALES) {
+  test(`pages of ${locale.id} are small`, async ({ page }) => {
+    const shop = shopper(page, locale);
+    const sizesOf = (open: () => Promise<unknown>) => measure(page, open);
+    const sizes = {
+      home: await sizesOf(() => shop.openHome()),
+      category: await sizesOf(() => shop.openAt(categoryPath('makeup'))),
+      product: await sizesOf(() => shop.openProduct()),
+    };
+    test.info().annotations.push({ type: 'bytes', description: JSON.stringify(sizes) });
+    const htmlMax = locale.language === 'th' ? THAI_PRODUCT_HTML_MAX : PRODUCT_HTML_MAX;
+    expect.soft(sizes.product.html).toBeLessThanOrEqual(htmlMax);
+    for (const [kind, { styles, scripts }] of Object.entries(sizes)) {
+      expect.soft(styles, `styles of ${kind}`).toBeLessThanOrEqual(STYLES_MAX);
+      expect.soft(scripts, `scripts of ${kind}`).toBeLessThanOrEqual(SCRIPTS_MAX);
+    }
+  });
+}
+
+interface Sizes {
+  readonly html: number;
+  /** Of its files, and of what is written in the page. */
+  readonly styles: number;
+  /** Fetched before the shopper acts, islands that wake when there is time included. */
+  readonly scripts: number;
+}
+
+/** The parts of the page that is opened; as it is for a shopper who comes for the first time. */
+async function measure(page: Page, open: () => Promise<unknown>): Promise<Sizes> {
+  const responses: Array<Response> = [];
+  const note = (response: Response) => responses.push(response);
+  const lastScript = page.waitForResponse(/\/watch-vitals\./);
+  page.on('response', note);
+  await open();
+  await lastScript;
+  page.off('response', note);
+  const styles = await page.locator('style').allTextContents();
+  const addresses = (type: string) => [
+    ...new Set(ofPage(responses, type).map((response) => response.url())),
+  ];
+  return {
+    html: await totalSize(page, [page.url()]),
+    styles: compressedSize(styles.join('')) + (await totalSize(page, addresses('stylesheet'))),
+    scripts: await totalSize(page, addresses('script')),
+  };
+}
+
+/** Without what was fetched for a page that might come next. */
+function ofPage(responses: ReadonlyArray<Response>, type: string): ReadonlyArray<Response> {
+  return responses.filter((response) => response.request().resourceType() === type);
+}
+
+async function totalSize(page: Page, urls: ReadonlyArray<string>): Promise<number> {
+  let total = 0;
+  for (const url of urls) total += compressedSize(await (await page.request.get(url)).body());
+  return total;
+}
+
+function compressedSize(content: string | Uint8Array): number {
+  return gzipSync(content).length;
+}
