@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test';
+import { categoryPath, HOME } from '#domain/addresses.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { TIER, TIER_LOCALES } from '../tier.ts';
+import { accessibilityProblems } from './accessibility-problems.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { localeQuery, pathsOfAllKinds } from './kinds-of-pages.ts';
+import { SCREENS } from './screens.ts';
+import { shopper, test } from './shop-test.ts';
+
+// What is on its way in or out has colours of neither.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Where every kind of page is looked at; elsewhere some are. */
+const THOROUGH = TIER === 'full' ? LOCALES : [FIRST_LOCALE];
+const OTHERS = TIER_LOCALES.filter((locale) => !THOROUGH.includes(locale));
+
+for (const { name, ...viewport } of SCREENS) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport });
+
+    for (const locale of THOROUGH) {
+      test(`everyone can use every kind of page of ${locale.id}`, async ({ page }) => {
+        test.setTimeout(300_000);
+        const paths = await pathsOfAllKinds(page.request, locale);
+        for (const path of [...paths, '/nowhere']) {
+          await page.goto(path + localeQuery(locale));
+          await isUsable(page, path);
+        }
+      });
+    }
+
+    for (const locale of OTHERS) {
+      test(`everyone can use the way to a product of ${locale.id}`, async ({ page }) => {
+        test.setTimeout(120_000);
+        const shop = shopper(page, locale);
+        for (const path of [HOME, categoryPath('makeup')]) {
+          await shop.openAt(path);
+          await isUsable(page, path);
+        }
+        await shop.openProduct();
+        await isUsable(page, 'product');
+      });
+    }
+  });
+}
+
+async function isUsable(page: Page, state: string): Promise<void> {
+  expect.soft(await accessibilityProblems(page), state).toEqual([]);
+}
