@@ -1,5 +1,8 @@
-/** The screens that pages are looked at on: a phone, and a desk. Sizes in CSS pixels. */
+/** The screens that pages are looked at on. Sizes in CSS pixels. */
+export const PHONE = { width: 390, height: 844 } as const;
+export const DESK = { width: 1_440, height: 900 } as const;
+
 export const SCREENS = [
-  { name: 'phone', width: 390, height: 844 },
-  { name: 'desk', width: 1_440, height: 900 },
+  { name: 'phone', ...PHONE },
+  { name: 'desk', ...DESK },
 ] as const;
