@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { categoryPath, HOME } from '#domain/addresses.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { TIER } from '../tier.ts';
+import { SCREENS } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
 /**
@@ -11,11 +12,6 @@ import { shopper, test } from './shop-test.ts';
  * `STOREFRONT_TEST_TIER=full npx playwright test -c tests/playwright.config.ts visual --update-snapshots`.
  */
 test.skip(TIER !== 'full', 'compared when a release is tested');
-
-const SCREENS = [
-  { name: 'phone', width: 390, height: 844 },
-  { name: 'desk', width: 1_440, height: 900 },
-] as const;
 
 /** The first locale of each language. */
 const locales = LOCALES.filter(

@@ -1,0 +1,32 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** WCAG 2.2 AA, and what the makers of axe hold for good practice. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+interface Look {
+  /** CSS selector of the part that is looked at; the whole page without. */
+  readonly within?: string;
+  /** Rules that do not count here. */
+  readonly passedOver?: ReadonlyArray<string>;
+}
+
+/** What axe finds wrong with a page as it is now: `rule: element: what is amiss`. */
+export async function accessibilityProblems(
+  page: Page,
+  { within = 'html', passedOver = [] }: Look = {},
+): Promise<ReadonlyArray<string>> {
+  const { violations } = await new AxeBuilder({ page })
+    .include(within)
+    .options({
+      runOnly: { type: 'tag', values: TAGS },
+      // Targets of 24 pixels, but for those in a line of text; off unless it is asked for.
+      rules: { 'target-size': { enabled: true } },
+      resultTypes: ['violations'],
+    })
+    .analyze();
+  const counting = violations.filter(({ id }) => !passedOver.includes(id));
+  return counting.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+import { categoryPath, HOME, SANDBOX } from '#domain/addresses.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { TIER, TIER_LOCALES } from '../tier.ts';
+import { accessibilityProblems } from './accessibility-problems.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { localeQuery, pathsOfAllKinds } from './kinds-of-pages.ts';
+import { PHONE, SCREENS } from './screens.ts';
+import { shopper, test } from './shop-test.ts';
+
+// What is on its way in or out has colours of neither.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Where every kind of page is looked at; elsewhere those on the way to a product. */
+const THOROUGH = TIER === 'full' ? LOCALES : [FIRST_LOCALE];
+const OTHERS = TIER_LOCALES.filter((locale) => !THOROUGH.includes(locale));
+
+for (const { name, ...viewport } of SCREENS) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport });
+
+    for (const locale of THOROUGH) {
+      test(`everyone can use every kind of page of ${locale.id}`, async ({ page }) => {
+        test.setTimeout(300_000);
+        const paths = await pathsOfAllKinds(page.request, locale);
+        for (const path of [...paths, '/nowhere']) {
+          await page.goto(path + localeQuery(locale));
+          await isUsable(page, path);
+        }
+      });
+    }
+  });
+}
+
+for (const locale of OTHERS) {
+  test(`everyone can use the way to a product of ${locale.id}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize(PHONE);
+    const shop = shopper(page, locale);
+    for (const path of [HOME, categoryPath('makeup')]) {
+      await shop.openAt(path);
+      await isUsable(page, path);
+    }
+    await shop.openProduct();
+    await isUsable(page, 'product');
+  });
+}
+
+/** What stands once on a page stands there several times. */
+const IN_SANDBOX = { passedOver: ['landmark-unique'] };
+
+async function isUsable(page: Page, state: string): Promise<void> {
+  const problems = await accessibilityProblems(page, state === SANDBOX ? IN_SANDBOX : {});
+  expect.soft(problems, state).toEqual([]);
+}

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+import { categoryPath, HOME } from '#domain/addresses.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { SCREENS } from './screens.ts';
+import { shopper, test } from './shop-test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PRESSES = 60;
+
+for (const { name, ...viewport } of SCREENS) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport });
+
+    for (const path of [HOME, categoryPath('makeup'), 'product']) {
+      test(`nothing lies over what has the focus: ${path}`, async ({ page }) => {
+        const shop = shopper(page, FIRST_LOCALE);
+        await shop.openAt(path === 'product' ? categoryPath('makeup') : path);
+        if (path === 'product') await shop.openProduct();
+        expect(await hiddenOnTheWay(page, 'Tab')).toEqual([]);
+        await page.locator('footer a').last().focus();
+        expect(await hiddenOnTheWay(page, 'Shift+Tab')).toEqual([]);
+      });
+    }
+  });
+}
+
+/** The elements that got the focus by so many presses of a key, and could not be seen at all. */
+async function hiddenOnTheWay(page: Page, key: string): Promise<ReadonlyArray<string>> {
+  const hidden: Array<string> = [];
+  for (let presses = 0; presses < PRESSES; presses += 1) {
+    await page.keyboard.press(key);
+    hidden.push(...(await page.evaluate(hiddenFocus)));
+  }
+  return hidden;
+}
+
+/** Runs in the page: what has the focus, where something else is in front of every part of it. */
+function hiddenFocus(): ReadonlyArray<string> {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return [];
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
+  const isSeen = parts.some((across) =>
+    parts.some((down) => {
+      const front = document.elementFromPoint(left + width * across, top + height * down);
+      return front !== null && (focused.contains(front) || front.contains(focused));
+    }),
+  );
+  return isSeen ? [] : [focused.outerHTML.slice(0, 120)];
+}

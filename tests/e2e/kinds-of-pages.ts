@@ -1,0 +1,82 @@
+import type { APIRequestContext } from '@playwright/test';
+import { accountPath } from '#domain/account-pages.ts';
+import {
+  BEAUTY_CLASSES,
+  BEAUTY_PASS,
+  BEAUTY_SERVICES,
+  BRANDS,
+  CART,
+  categoryPath,
+  categorySearchPath,
+  FAQ,
+  HOME,
+  INTERNATIONAL,
+  NEW_ARRIVALS,
+  SALE,
+  SANDBOX,
+  SEARCH,
+  SIGN_IN,
+  STORE_EVENTS,
+  STORE_LOCATIONS,
+  TERMS,
+  WAITLISTS,
+  WISHLIST,
+} from '#domain/addresses.ts';
+import type { Locale } from '#domain/locales.ts';
+
+/** Pages that every country has. */
+const EVERYWHERE = [
+  HOME,
+  BRANDS,
+  SEARCH,
+  categorySearchPath('makeup'),
+  NEW_ARRIVALS,
+  SIGN_IN,
+  INTERNATIONAL,
+  CART,
+  WISHLIST,
+  WAITLISTS,
+  accountPath('orders'),
+  categoryPath('makeup'),
+  BEAUTY_PASS,
+  FAQ,
+  TERMS,
+  SANDBOX,
+];
+
+/** Pages of the countries that have them, which are looked at where they are linked. */
+const FLAGGED = [SALE, STORE_LOCATIONS, STORE_EVENTS, BEAUTY_SERVICES, BEAUTY_CLASSES];
+
+/** Where a page of a kind is linked whose name only the content knows. */
+const NAMED_BY_CONTENT = [
+  { on: categoryPath('makeup'), below: '/products/' },
+  { on: BRANDS, below: '/brands/' },
+  { on: STORE_LOCATIONS, below: '/stores-and-events/' },
+  { on: STORE_EVENTS, below: '/stores-and-events/' },
+  { on: BEAUTY_SERVICES, below: '/beauty-services/' },
+];
+
+/** What a query adds to a path, so that it is the locale's. */
+export function localeQuery({ country, language }: Locale): string {
+  return `?country_code=${country}&language=${language}`;
+}
+
+/** The paths of a locale's pages, one or two of each kind. */
+export async function pathsOfAllKinds(
+  request: APIRequestContext,
+  locale: Locale,
+): Promise<ReadonlyArray<string>> {
+  const linkedOn = async (path: string) => {
+    const response = await request.get(path + localeQuery(locale));
+    return [...(await response.text()).matchAll(/href="(\/[^"?#]*)/g)].map(([, link = '']) => link);
+  };
+  const linkedAtHome = await linkedOn(HOME);
+  const paths = [...EVERYWHERE, ...FLAGGED.filter((path) => linkedAtHome.includes(path))];
+  for (const { on, below } of NAMED_BY_CONTENT) {
+    if (!paths.includes(on)) continue;
+    const main = (await linkedOn(on)).filter((link) => link.startsWith(below));
+    const named = main.find((link) => !linkedAtHome.includes(link)) ?? main[0];
+    if (named && !paths.includes(named)) paths.push(named);
+  }
+  return paths;
+}

@@ -1,0 +1,8 @@
+/** The screens that pages are looked at on. Sizes in CSS pixels. */
+export const PHONE = { width: 390, height: 844 } as const;
+export const DESK = { width: 1_440, height: 900 } as const;
+
+export const SCREENS = [
+  { name: 'phone', ...PHONE },
+  { name: 'desk', ...DESK },
+] as const;
