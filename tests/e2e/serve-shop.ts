@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Locale } from '#domain/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { TIER_LOCALES } from '../tier.ts';
 
@@ -17,8 +18,8 @@ export const SHOP_DATA_VARIABLE = 'STOREFRONT_TEST_DATA';
 export default async function serveShop(): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'storefront-e2e-'));
   try {
-    await build(dataFolder);
-    const { server, url } = await serve(dataFolder);
+    await build({ dataFolder, locales: TIER_LOCALES });
+    const { server, url } = await serve({ dataFolder });
     process.env[SHOP_URL_VARIABLE] = url;
     process.env[SHOP_DATA_VARIABLE] = dataFolder;
     return async () => {
@@ -31,16 +32,25 @@ export default async function serveShop(): Promise<() => Promise<void>> {
   }
 }
 
-async function build(dataFolder: string): Promise<void> {
-  const command = storefront(dataFolder, ['build', ...TIER_LOCALES.map(({ id }) => id)]);
+/** A shop in a folder of its own, whose settings are none of whoever runs the tests. */
+export interface ShopSettings {
+  readonly dataFolder: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export async function build({
+  locales,
+  ...settings
+}: ShopSettings & { readonly locales: ReadonlyArray<Locale> }): Promise<void> {
+  const command = storefront(settings, ['build', ...locales.map(({ id }) => id)]);
   command.stdout?.resume();
   const [code] = await once(command, 'close');
   if (code !== 0) throw new Error(`"storefront build" ended with exit code ${code}.`);
 }
 
 /** Starts the origin on a free port and waits until it says where it listens. */
-async function serve(dataFolder: string) {
-  const server = storefront(dataFolder, ['serve', '--json']);
+export async function serve(settings: ShopSettings) {
+  const server = storefront(settings, ['serve', '--json']);
   if (!server.stdout) throw new Error('The server has no output to read its address from.');
   for await (const line of createInterface(server.stdout)) {
     const event: { type?: string; url?: string } = JSON.parse(line);
@@ -49,16 +59,18 @@ async function serve(dataFolder: string) {
   throw new Error('"storefront serve" ended before it listened.');
 }
 
-function storefront(dataFolder: string, args: ReadonlyArray<string>): ChildProcess {
-  const { CATALOGUE: _, COMMERCE_API_URL: __, STOREFRONT_HOSTS: ___, ...env } = process.env;
+const SETTINGS = ['CATALOGUE', 'COMMERCE_API_URL', 'STOREFRONT_HOSTS', 'PICTURE_SOURCES'];
+
+function storefront({ dataFolder, env }: ShopSettings, args: ReadonlyArray<string>): ChildProcess {
+  const around = Object.entries(process.env).filter(([name]) => !SETTINGS.includes(name));
   return spawn(process.execPath, ['scripts/storefront.ts', ...args], {
     cwd: PROJECT_FOLDER,
-    env: { ...env, STOREFRONT_DATA: dataFolder, PORT: '0' },
+    env: { ...Object.fromEntries(around), ...env, STOREFRONT_DATA: dataFolder, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
 
-async function stop(server: ChildProcess): Promise<void> {
+export async function stop(server: ChildProcess): Promise<void> {
   const closed = once(server, 'close');
   server.kill('SIGTERM');
   await closed;

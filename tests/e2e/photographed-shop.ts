@@ -1,0 +1,80 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
+import { listen } from '#server/listen.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { build, SHOP_DATA_VARIABLE, serve, stop } from './serve-shop.ts';
+
+/** A drawn packshot or scene in an answer of the API. */
+const DRAWN = /"\/pictures\/v1\/(packshot|billboard)\/[a-z-]+\.svg(\?[^"]*)?"/g;
+const PACKSHOT_SIDE = 1_400;
+
+/**
+ * The demo shop in one locale, in which a remote API has photographs where the embedded one has
+ * drawings. Gives its address, and what closes it.
+ */
+export async function openPhotographedShop() {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'storefront-photographs-'));
+  const remote = await openRemote();
+  const settings = { dataFolder, env: { COMMERCE_API_URL: remote.url } };
+  // The code is compiled already, for the shop that all other tests visit.
+  const compiled = join(process.env[SHOP_DATA_VARIABLE] ?? '', 'code');
+  await cp(compiled, join(dataFolder, 'code'), { recursive: true });
+  await build({ ...settings, locales: [FIRST_LOCALE] });
+  const { server, url } = await serve(settings);
+  return {
+    url,
+    async close() {
+      await stop(server);
+      await remote.close();
+      await rm(dataFolder, { recursive: true });
+    },
+  };
+}
+
+async function openRemote() {
+  const api = await createCommerceApi({ databaseFile: ':memory:' });
+  await api.seed(createDemoSeed(), { identity: 'demo' });
+  const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  app.get('/photos/*', async ({ req }) => {
+    const { width = PACKSHOT_SIDE, height = PACKSHOT_SIDE } = req.query();
+    const body = await photo(Number(width), Number(height));
+    return new Response(body, { headers: { 'Content-Type': 'image/jpeg' } });
+  });
+  app.all('/api/*', async ({ req }) =>
+    withPhotos(await api.fetch(req.raw), new URL(req.url).origin),
+  );
+  const { port, stop: close } = await listen(app, { port: 0, host: '127.0.0.1', graceMs: 100 });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      await close();
+      await api.close();
+    },
+  };
+}
+
+async function withPhotos(answer: Response, origin: string): Promise<Response> {
+  const { status, headers } = answer;
+  const text = await answer.text();
+  const body = text.replaceAll(
+    DRAWN,
+    (_drawn, kind: string, query = '') => `"${origin}/photos/${kind}.jpg${query}"`,
+  );
+  const kept = new Headers(headers);
+  kept.delete('Content-Length');
+  return new Response(status === 304 ? null : body, { status, headers: kept });
+}
+
+async function photo(width: number, height: number) {
+  const background = { r: width % 256, g: height % 256, b: 120 };
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return new Uint8Array(buffer);
+}
