@@ -46,7 +46,8 @@ export function createPictureCache({ folder, maxBytes, now }: PictureCacheOption
     maxSize: maxBytes,
     sizeCalculation: (bytes) => bytes,
     dispose: (_bytes, key, reason) => {
-      if (reason === 'evict') void rm(fileOf(key), { force: true });
+      // A file that cannot be removed is taken up again at the next start.
+      if (reason === 'evict') void rm(fileOf(key), { force: true }).catch(() => {});
     },
   });
   let opened: Promise<void> | undefined;
@@ -55,8 +56,13 @@ export function createPictureCache({ folder, maxBytes, now }: PictureCacheOption
     return opened;
   };
   const fileOf = (key: string) => join(folder, key);
-  const noteUse = (key: string, checkedAt: number) =>
-    utimes(fileOf(key), now() / 1000, checkedAt / 1000);
+  const noteUse = async (key: string, checkedAt: number) => {
+    try {
+      await utimes(fileOf(key), now() / 1000, checkedAt / 1000);
+    } catch (error) {
+      if (!isGone(error)) throw error;
+    }
+  };
 
   return {
     async read(key) {
@@ -109,8 +115,14 @@ async function readKept(file: string): Promise<KeptPicture | undefined> {
     const body = bytes.subarray(end + 1);
     return body.byteLength === known.length ? { ...known, body, checkedAt: mtimeMs } : undefined;
   } catch (error) {
-    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (isGone || error instanceof SyntaxError || error instanceof z.ZodError) return undefined;
+    if (isGone(error) || error instanceof SyntaxError || error instanceof z.ZodError) {
+      return undefined;
+    }
     throw error;
   }
+}
+
+/** Whether a file is not there, as one that made way for another meanwhile. */
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -27,6 +27,8 @@ export interface PictureMaker {
 export interface PictureMakerOptions {
   readonly sources: SourceReader;
   readonly cache: PictureCache;
+  /** Told why a picture could not be kept, which is given all the same. */
+  readonly onNotKept: (error: unknown) => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -37,7 +39,8 @@ export interface PictureMakerOptions {
  */
 const ENCODERS = Math.max(1, Math.min(availableParallelism(), 4) - 1);
 
-export function createPictureMaker({ sources, cache, now }: PictureMakerOptions): PictureMaker {
+export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
+  const { sources, cache, onNotKept, now } = options;
   const encoding = pLimit(ENCODERS);
   const makeOf = async (
     fetched: Exclude<FetchedSource, { kind: 'unchanged' }>,
@@ -50,7 +53,7 @@ export function createPictureMaker({ sources, cache, now }: PictureMakerOptions)
     const digest = hash('sha256', body, 'hex').slice(0, 32);
     const { version } = fetched;
     const picture = { body, type, digest, length: body.byteLength, version, checkedAt: now() };
-    await cache.put(pictureKey(wanted), picture);
+    await cache.put(pictureKey(wanted), picture).catch(onNotKept);
     return { kind: 'made', picture };
   };
   return {

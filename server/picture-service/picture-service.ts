@@ -53,7 +53,8 @@ export function createPictureService(options: PictureServiceOptions): PictureSer
   const closing = new AbortController();
   const sources = createSourceReader({ timeoutMs, signal: closing.signal });
   const cache = createPictureCache({ folder, maxBytes, now });
-  const maker = createPictureMaker({ sources, cache, now });
+  const onNotKept = (error: unknown) => log.error({ err: error }, 'A picture was not kept.');
+  const maker = createPictureMaker({ sources, cache, onNotKept, now });
   const queue = createWorkQueue({ parallel: PARALLEL_PER_CORE * availableParallelism(), waiting });
   const underWay = new Map<string, Promise<unknown>>();
 

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -262,6 +262,14 @@ describe('what is kept', () => {
     expect(source.requests.length).toBe(2);
     expect(await filesIn(folder)).toEqual([file]);
   });
+});
+
+test('a picture that cannot be kept is given all the same', async () => {
+  const { ask, url, folder, logged } = await aServiceOf(gives(photo));
+  await ask(`${url}?first`);
+  await rm(folder, { recursive: true });
+  expect((await ask(url)).status).toBe(200);
+  expect(logged).toMatchObject([{ msg: 'A picture was not kept.' }]);
 });
 
 test('a service that closes gives up what it reads', async () => {
