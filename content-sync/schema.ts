@@ -35,6 +35,9 @@ const PUBLISHED: ReadonlyArray<string> = [
    CREATE INDEX expiring_pages ON pages (expires_at)
      WHERE until IS NULL AND expires_at IS NOT NULL;
    CREATE INDEX blobs_by_pack ON blobs (pack);`,
+  // When the page became what it is, which outlives the release that made it so.
+  `ALTER TABLE pages ADD COLUMN changed_at INTEGER;
+   UPDATE pages SET changed_at = (SELECT created_at FROM releases WHERE id = since);`,
 ];
 
 /**

@@ -143,8 +143,7 @@ function pageFinder(database: DatabaseSync): PageFinder | undefined {
     WHERE path IN (?, '${SHELL}') AND until IS NULL
   `);
   const selectChange = database.prepare(`
-    SELECT created_at FROM pages JOIN releases ON releases.id = since
-    WHERE path = ? AND until IS NULL
+    SELECT changed_at FROM pages WHERE path = ? AND until IS NULL
   `);
   return {
     find(path) {
@@ -154,8 +153,8 @@ function pageFinder(database: DatabaseSync): PageFinder | undefined {
       return page && { page: storedBody(page), shell: shell && storedBody(shell) };
     },
     changedAt(path) {
-      const instant = selectChange.get(path)?.created_at;
-      return instant === undefined ? undefined : Number(instant);
+      const instant = selectChange.get(path)?.changed_at;
+      return typeof instant === 'number' ? instant : undefined;
     },
     close: () => database.close(),
   };

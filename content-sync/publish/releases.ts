@@ -106,7 +106,7 @@ export interface PublishOptions {
 export function publish(database: DatabaseSync, options: PublishOptions): Publication | undefined {
   return inTransaction(database, () => {
     const release = (liveRelease(database)?.id ?? 0) + 1;
-    const write = pageWriter(database, release);
+    const write = pageWriter(database, release, options.now);
     const counts = { added: 0, replaced: 0, removed: 0, unchanged: 0 };
     for (const page of options.rendered) counts[write.put(page)] += 1;
     for (const path of options.remove) counts.removed += write.remove(path);
@@ -141,9 +141,9 @@ function noteDependencies(
   for (const path of remove) dependencies.forgetReads(path);
 }
 
-function pageWriter(database: DatabaseSync, release: number) {
+function pageWriter(database: DatabaseSync, release: number, now: number) {
   const end = database.prepare('UPDATE pages SET until = ? WHERE path = ? AND until IS NULL');
-  const insert = database.prepare('INSERT INTO pages VALUES (?, ?, NULL, ?, ?, ?, ?, ?)');
+  const insert = database.prepare('INSERT INTO pages VALUES (?, ?, NULL, ?, ?, ?, ?, ?, ?)');
   const keep = database.prepare(
     'UPDATE pages SET expires_at = ?, code = ? WHERE path = ? AND until IS NULL',
   );
@@ -160,7 +160,7 @@ function pageWriter(database: DatabaseSync, release: number) {
       putBlob(page);
       if (before !== undefined) end.run(release, page.path);
       const { path, digest, status, type, code } = page;
-      insert.run(path, release, digest, status, expiresAt, type, code);
+      insert.run(path, release, digest, status, expiresAt, type, code, now);
       return before ? 'replaced' : 'added';
     },
     remove: (path: string) => Number(end.run(release, path).changes),

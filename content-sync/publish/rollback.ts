@@ -43,7 +43,7 @@ export function rollBack(
     const release = live.id + 1;
     const differing = differingPaths(database, target);
     insertRelease(database, release, { source, now });
-    replacePages(database, { differing, target, release });
+    replacePages(database, { differing, target, release, now });
     const pending = openPendingPages(database);
     for (const path of differing) pending.note(path, 'rolled-back');
     writeMeta(database, HELD, String(target));
@@ -82,15 +82,17 @@ function replacePages(
     differing,
     target,
     release,
-  }: { differing: ReadonlyArray<string>; target: number; release: number },
+    now,
+  }: { differing: ReadonlyArray<string>; target: number; release: number; now: number },
 ): void {
   const end = database.prepare('UPDATE pages SET until = ? WHERE path = ? AND until IS NULL');
   const bringBack = database.prepare(
-    `INSERT INTO pages SELECT path, :as, NULL, digest, status, expires_at, type, code FROM pages
+    `INSERT INTO pages
+     SELECT path, :as, NULL, digest, status, expires_at, type, code, :now FROM pages
      WHERE path = :path AND ${PART_OF}`,
   );
   for (const path of differing) {
     end.run(release, path);
-    bringBack.run({ as: release, path, release: target });
+    bringBack.run({ as: release, path, release: target, now });
   }
 }

@@ -13,6 +13,7 @@ import { livePages } from '#content-sync/publish/releases.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { localeFor } from '#domain/locales.ts';
+import { isSitemap } from '#domain/sitemap.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aFolder } from '../builders/snapshot.ts';
@@ -97,7 +98,8 @@ function environment(dataFolder: string): NodeJS.ProcessEnv {
 /** Digests of the live pages, each as a shopper gets it. */
 async function publishedPages(dataFolder: string): Promise<Map<string, Digest>> {
   const database = openLocaleDatabaseForReading(dataFolder, SG.id);
-  const live = [...livePages(database).keys()].filter((path) => path !== SHELL);
+  // A sitemap holds the dates at which pages changed, which differ from run to run.
+  const live = [...livePages(database).keys()].filter((path) => path !== SHELL && !isSitemap(path));
   database.close();
   const pages = openPackedPages(dataFolder);
   try {

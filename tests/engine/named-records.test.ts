@@ -21,7 +21,10 @@ describe('a rebuild of named records', { timeout: 60_000 }, () => {
     await shop.rebuild({ records: [{ type: 'products', id: 'p2' }] });
     const changed = [...shop.pages()].filter(([path, digest]) => before.get(path) !== digest);
     const products = changed.map(([path]) => path).filter((path) => path.startsWith('/products/'));
-    expect(products).toEqual(['/products/velvet-lipstick-p2']);
+    expect(products).toEqual([
+      '/products/velvet-lipstick-p2',
+      '/products/velvet-lipstick-p2/index.md',
+    ]);
 
     await shop.rebuild();
     const clean = await aShop({ seed: aSeed({ products: 60, product: renamed }) });
