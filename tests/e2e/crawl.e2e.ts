@@ -3,6 +3,7 @@ import { openLocaleDatabaseForReading } from '#content-sync/locale-database.ts';
 import { livePages } from '#content-sync/publish/releases.ts';
 import { CART, NOT_FOUND, pagePath, SANDBOX, SERVER_ERROR } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
+import { isForPrograms } from '#domain/indexing.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import { TIER, TIER_LOCALES } from '../tier.ts';
 import { crawlLocale } from './crawl.ts';
@@ -15,7 +16,8 @@ const locales = TIER_LOCALES.filter(({ id }) => TIER === 'full' || FAST_LOCALES.
 
 /** Pages that nobody is led to by a link of the HTML, and services until they can be booked. */
 const UNLINKED = new Set<string>([SHELL, NOT_FOUND, SERVER_ERROR, SANDBOX, CART]);
-const isLinked = (at: string) => !UNLINKED.has(at) && !at.startsWith('/beauty-services/');
+const isLinked = (at: string) =>
+  !UNLINKED.has(at) && !isForPrograms(at) && !at.startsWith('/beauty-services/');
 
 for (const locale of locales) {
   test(`every link of ${locale.id} leads to a whole page, and to every page leads a link`, async ({
