@@ -1,11 +1,12 @@
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { codeDigests } from './content-sync/render/astro/code-digests.ts';
+import { inlineScripts } from './content-sync/render/astro/inline-scripts.ts';
 import { deterministicReact, engineAdapter } from './content-sync/render/astro/integration.ts';
 
 export default defineConfig({
   output: 'server',
   adapter: engineAdapter(),
-  integrations: [deterministicReact(), codeDigests()],
+  integrations: [deterministicReact(), inlineScripts(), codeDigests()],
   trailingSlash: 'never',
   session: false,
   image: { service: passthroughImageService() },

@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import type { ClientCode } from '#content-sync/render/code-build.ts';
+import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
 import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
 import { clientAddress, type NodeEnv } from './client-address.ts';
 import { type ClientReportsOptions, clientReports } from './client-reports/client-reports.ts';
@@ -22,8 +24,8 @@ export type Upstream = (
 export interface OriginOptions {
   readonly config: Addressing;
   readonly pages: PublishedPages;
-  /** Folders of built client files, newest first. */
-  readonly codeFolders: () => ReadonlyArray<string>;
+  /** What browsers are given beside pages, of the code builds that are kept. */
+  readonly code: () => ClientCode;
   readonly api: Upstream;
   /** Drawn pictures. */
   readonly pictures: Upstream;
@@ -41,8 +43,8 @@ export interface OriginOptions {
 
 /** The shop's origin: published pages for shoppers, the API and the pictures beside them. */
 export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
-  const { pages, api, pictures, images, log, now = Date.now, random = Math.random } = options;
-  const files = createStaticFiles(options.codeFolders);
+  const { pages, code, api, pictures, images, log, now = Date.now, random = Math.random } = options;
+  const files = createStaticFiles(() => code().folders);
   const compress = createCompressor();
   const onFailure = (error: unknown, { method, url }: Request) =>
     log.error({ err: error, method, path: new URL(url).pathname }, 'A request failed.');
@@ -53,6 +55,7 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
     now,
     onFailure,
     addressing: options.config,
+    policy: () => contentSecurityPolicy(code().inlineScripts),
   });
 
   const app = new Hono<NodeEnv>();
@@ -84,4 +87,5 @@ const safeHeaders = secureHeaders({
   referrerPolicy: 'strict-origin-when-cross-origin',
   crossOriginOpenerPolicy: 'same-origin-allow-popups',
   crossOriginResourcePolicy: 'same-site',
+  permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
 });

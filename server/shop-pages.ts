@@ -1,6 +1,7 @@
 import { stringifySetCookie } from 'cookie';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { markdownPath, NOT_FOUND, SERVER_ERROR, storedPath } from '#domain/addresses.ts';
+import { REPORTING_ENDPOINTS } from '#domain/content-security-policy.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import type { Locale } from '#domain/locales.ts';
 import { NEVER, NOT_SHARED, pageCacheControl } from './cache-control.ts';
@@ -21,6 +22,8 @@ export interface ShopPagesOptions {
   readonly files: StaticFiles;
   readonly addressing: Addressing;
   readonly compress: Compressor;
+  /** The content security policy of pages as it is now. */
+  readonly policy: () => string;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Told of what kept a page from being answered. */
@@ -127,6 +130,10 @@ async function answerPage(
   const headers = {
     'Cache-Control': pageCacheControl(expiresAt, options.now()),
     'Content-Language': wanted.locale.tag,
+    ...(type.startsWith('text/html') && {
+      'Content-Security-Policy': options.policy(),
+      'Reporting-Endpoints': REPORTING_ENDPOINTS,
+    }),
     ...(wanted.dependsOnCookie && { Vary: 'Cookie' }),
     ...(type.startsWith('text/markdown') && { 'X-Robots-Tag': 'noindex' }),
     ...(wanted.rememberedCountry && { 'Set-Cookie': localeCookie(wanted.locale, options) }),

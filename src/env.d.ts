@@ -1,5 +1,11 @@
 /// <reference types="astro/client" />
 
+/** A script to be written into the page, as text; see `inlineScripts` of the engine. */
+declare module '*.inline.js?minified' {
+  const code: string;
+  export default code;
+}
+
 declare namespace App {
   interface Locals {
     /** What the page may know of the shop's content. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -10,6 +10,7 @@ import type { Locale } from '#domain/locales.ts';
 import { digestOf } from '../digest.ts';
 import { asOnlyWriter } from '../locale-lock.ts';
 import { CODE_DIGESTS_FILE, type CodeDigests } from './astro/code-digests.ts';
+import { INLINE_SCRIPTS_FILE } from './astro/inline-scripts.ts';
 
 /** What a compilation follows from, below the project's folder. */
 const SOURCES = [
@@ -116,9 +117,34 @@ async function writeWhole(file: string, content: string): Promise<void> {
   await rename(next, file);
 }
 
-/** Client folders of all code builds that are kept, newest first: open tabs ask for old assets. */
-export function clientFolders(dataFolder: string): Array<string> {
-  return codeBuildIds(dataFolder).map(({ id }) => clientFolder(dataFolder, id));
+/** What browsers are given beside pages, of all code builds that are kept. */
+export interface ClientCode {
+  /** Folders of client files, newest first: open tabs ask for old assets. */
+  readonly folders: ReadonlyArray<string>;
+  /** The scripts that pages hold, as sources of a content security policy. */
+  readonly inlineScripts: ReadonlyArray<string>;
+}
+
+/** Reads what there is for browsers; again only when a code build has come or gone. */
+export function clientCodeReader(dataFolder: string): () => ClientCode {
+  let read: { at: number; code: ClientCode } = { at: 0, code: { folders: [], inlineScripts: [] } };
+  return () => {
+    const at = statSync(codeFolder(dataFolder), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (at !== read.at) read = { at, code: readClientCode(dataFolder) };
+    return read.code;
+  };
+}
+
+function readClientCode(dataFolder: string): ClientCode {
+  const ids = codeBuildIds(dataFolder).map(({ id }) => id);
+  const scripts = ids.flatMap((id) => {
+    const file = join(buildFolder(dataFolder, id), INLINE_SCRIPTS_FILE);
+    return JSON.parse(readFileSync(file, 'utf8')) as Array<string>;
+  });
+  return {
+    folders: ids.map((id) => clientFolder(dataFolder, id)),
+    inlineScripts: [...new Set(scripts)],
+  };
 }
 
 /** For how long the files of a code build stay that newer code has replaced. */
@@ -137,16 +163,18 @@ export async function forgetCodeBuilds(
   for (const [index, { id }] of builds.entries()) {
     const replacedAt = builds[index - 1]?.madeAt ?? now;
     if (id === current || used.has(id) || now - replacedAt < KEPT_MS) continue;
+    await rm(completionMark(dataFolder, id));
     await rm(buildFolder(dataFolder, id), { recursive: true });
   }
 }
 
 /** The code builds that are kept, newest first. */
 function codeBuildIds(dataFolder: string): Array<{ id: string; madeAt: number }> {
-  const root = join(dataFolder, 'code');
+  const root = codeFolder(dataFolder);
   if (!existsSync(root)) return [];
   return readdirSync(root)
-    .filter((id) => existsSync(completionMark(dataFolder, id)))
+    .filter((name) => name.endsWith(COMPLETE))
+    .map((name) => name.slice(0, -COMPLETE.length))
     .map((id) => ({ id, madeAt: statSync(completionMark(dataFolder, id)).mtimeMs }))
     .sort((a, b) => b.madeAt - a.madeAt);
 }
@@ -196,10 +224,14 @@ function pageCode(
 const clientFolder = (dataFolder: string, id: string) =>
   join(buildFolder(dataFolder, id), 'client');
 
-const buildFolder = (dataFolder: string, id: string) => join(dataFolder, 'code', id);
+const COMPLETE = '.complete.json';
+
+const codeFolder = (dataFolder: string) => join(dataFolder, 'code');
+const buildFolder = (dataFolder: string, id: string) => join(codeFolder(dataFolder), id);
+/** Beside the build, so that the folder's own date tells when builds come and go. */
 const completionMark = (dataFolder: string, id: string) =>
-  join(buildFolder(dataFolder, id), 'complete');
-const currentFile = (dataFolder: string) => join(dataFolder, 'code', 'current');
+  join(codeFolder(dataFolder), `${id}${COMPLETE}`);
+const currentFile = (dataFolder: string) => join(codeFolder(dataFolder), 'current');
 
 async function filesDigest(
   projectFolder: string,

@@ -5,7 +5,7 @@ import { createWebhookSender } from '#commerce-api/webhooks.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
 import { followContent } from '#content-sync/follow-content.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
-import { clientFolders } from '#content-sync/render/code-build.ts';
+import { clientCodeReader } from '#content-sync/render/code-build.ts';
 import { localesOf } from '#domain/locales.ts';
 import { createApiProxy } from '#server/api-proxy.ts';
 import type { Config } from '#server/config.ts';
@@ -65,7 +65,7 @@ function openShop(config: Config, { commerce, log }: { commerce: Commerce; log: 
   const origin = createOrigin({
     config,
     pages,
-    codeFolders: () => clientFolders(dataFolder),
+    code: clientCodeReader(dataFolder),
     api: embedded
       ? (request) => embedded.fetch(request)
       : createApiProxy({ baseUrl: commerce.baseUrl }),

@@ -39,7 +39,8 @@ async function inspect(response: Response, locale: Locale): Promise<Inspection> 
   const body = await response.text();
   if (response.status !== 200) return { links: [], problems: [`answers ${response.status}`] };
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
-  return isPage ? inspectPage(body, locale) : { links: [], problems: [] };
+  const policy = response.headers.get('Content-Security-Policy') ?? '';
+  return isPage ? inspectPage(body, locale, policy) : { links: [], problems: [] };
 }
 
 /** Queries that select a page; the others are for scripts. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Locale } from '#domain/locales.ts';
 import en from '#i18n/messages/en.json' with { type: 'json' };
 
@@ -9,8 +10,8 @@ export interface Inspection {
   readonly problems: ReadonlyArray<string>;
 }
 
-/** Looks at a page as it is served, without scripts. */
-export function inspectPage(html: string, locale: Locale): Inspection {
+/** Looks at a page as it is served with its content security policy, without scripts. */
+export function inspectPage(html: string, locale: Locale, policy: string): Inspection {
   const tags = [
     ...html.matchAll(/<([a-z][a-z0-9-]*)((?:\s+[^\s=>]+(?:=(?:"[^"]*"|[^\s">]+))?)*)\s*\/?>/g),
   ];
@@ -29,6 +30,7 @@ export function inspectPage(html: string, locale: Locale): Inspection {
       ...idProblems(elements),
       ...textProblems(html),
       ...structuredDataProblems(html),
+      ...scriptProblems(html, policy),
     ],
   };
 }
@@ -132,6 +134,15 @@ function structuredDataProblems(html: string): ReadonlyArray<string> {
     const isThing = thing?.['@context'] === 'https://schema.org' && '@type' in thing;
     return isThing ? [] : [`structured data of no type: ${text.slice(0, 80)}`];
   });
+}
+
+/** Scripts in the page, those apart that are data: the policy must allow each by its digest. */
+function scriptProblems(html: string, policy: string): ReadonlyArray<string> {
+  const scripts = html.matchAll(/<script(?![^>]*(?: src=|json"))[^>]*>(.*?)<\/script>/gs);
+  return [...scripts]
+    .map(([, code = '']) => code)
+    .filter((code) => !policy.includes(`'sha256-${hash('sha256', code, 'base64')}'`))
+    .map((code) => `has a script that its policy forbids: ${code.slice(0, 80)}`);
 }
 
 function parseJson(text: string): Record<string, unknown> | undefined {

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
-import { clientFolders } from '#content-sync/render/code-build.ts';
+import { clientCodeReader } from '#content-sync/render/code-build.ts';
 import { createApiProxy } from '#server/api-proxy.ts';
 import { listen } from '#server/listen.ts';
 import { createOrigin } from '#server/origin.ts';
@@ -26,7 +26,7 @@ export async function openLoggingOrigin(shopUrl: string, dataFolder: string) {
   const origin = createOrigin({
     config: { origin: shopUrl, hosts: undefined },
     pages,
-    codeFolders: () => clientFolders(dataFolder),
+    code: clientCodeReader(dataFolder),
     api: upstream,
     pictures: upstream,
     images: upstream,

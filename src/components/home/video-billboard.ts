@@ -1,4 +1,4 @@
-const PLAYER = 'https://www.youtube-nocookie.com/embed/';
+import { VIDEO_PLAYER_ORIGIN } from '#domain/video-player.ts';
 
 /**
  * A picture that becomes a video when it is asked to. Nothing of the video's host is loaded before.
@@ -20,7 +20,7 @@ class VideoBillboard extends HTMLElement {
 
 function createPlayer(videoId: string, title: string): HTMLIFrameElement {
   const player = document.createElement('iframe');
-  player.src = `${PLAYER}${encodeURIComponent(videoId)}?autoplay=1&rel=0`;
+  player.src = `${VIDEO_PLAYER_ORIGIN}/embed/${encodeURIComponent(videoId)}?autoplay=1&rel=0`;
   player.title = title;
   player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
   return player;

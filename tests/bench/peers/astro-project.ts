@@ -67,21 +67,23 @@ async function addImport(folder: string, name: string, target: string): Promise<
 
 /**
  * Has the pages say which there are, as static output wants it; they are the shop's own otherwise.
- * What is not a page, such as a site map, is left out.
+ * What no path stands for, such as a site map, is left out.
  */
 async function givePaths(pagesFolder: string): Promise<void> {
   for (const entry of await readdir(pagesFolder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    if (!entry.name.endsWith('.astro')) await rm(file);
-    else if (entry.name.startsWith('[')) await giveStaticPaths(file);
+    const isMarkdown = entry.name.endsWith('.md.ts');
+    if (!entry.name.endsWith('.astro') && !isMarkdown) await rm(file);
+    else if (isMarkdown || entry.name.startsWith('[')) await giveStaticPaths(file);
   }
 }
 
 async function giveStaticPaths(file: string): Promise<void> {
   const text = await readFile(file, 'utf8');
-  if (!text.startsWith(FENCE)) throw new Error(`${file} has no frontmatter.`);
-  await writeFile(file, FENCE + STATIC_PATHS + text.slice(FENCE.length));
+  const fence = file.endsWith('.ts') ? '' : FENCE;
+  if (!text.startsWith(fence)) throw new Error(`${file} has no frontmatter.`);
+  await writeFile(file, fence + STATIC_PATHS + text.slice(fence.length));
 }
 
 const FENCE = '---\n';

@@ -9,11 +9,13 @@ import { createOrigin, type OriginOptions } from '#server/origin.ts';
 
 export type Files = Readonly<Record<string, string>>;
 
-interface TestOriginOptions extends Partial<Omit<OriginOptions, 'pages' | 'codeFolders'>> {
+interface TestOriginOptions extends Partial<Omit<OriginOptions, 'pages' | 'code'>> {
   /** Page bodies by stored path, or where pages are read from. */
   readonly pages?: Readonly<Record<string, string | PublishedPage>> | PublishedPages;
   /** Client files of code builds, newest first. */
   readonly builds?: ReadonlyArray<Files>;
+  /** Sources of the policy for the scripts that pages hold. */
+  readonly inlineScripts?: ReadonlyArray<string>;
 }
 
 export interface Answer {
@@ -23,16 +25,21 @@ export interface Answer {
 }
 
 /** An origin on a free port, and a client that sends paths and headers as they are given. */
-export async function startOrigin({ pages = {}, builds = [], ...options }: TestOriginOptions = {}) {
+export async function startOrigin({
+  pages = {},
+  builds = [],
+  inlineScripts = [],
+  ...options
+}: TestOriginOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-origin-'));
-  const codeFolders = await Promise.all(
+  const folders = await Promise.all(
     builds.map((files, index) => writeFiles(join(folder, 'code', String(index)), files)),
   );
   await writeFile(join(folder, 'secret.txt'), 'secret');
   const origin = createOrigin({
     config: { origin: 'http://localhost', hosts: undefined },
     pages: isReader(pages) ? pages : pagesInMemory(pages),
-    codeFolders: () => codeFolders,
+    code: () => ({ folders, inlineScripts }),
     api: () => new Response('api'),
     pictures: () => new Response('picture'),
     images: () => new Response('image'),

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { inlineScripts } from '../../content-sync/render/astro/inline-scripts.ts';
 import { progress } from './progress.ts';
 import { type PeerReport, readSettings } from './settings.ts';
 
@@ -10,7 +11,7 @@ const { isIncremental, reportFile } = readSettings();
 
 export default defineConfig({
   output: 'static',
-  integrations: [react(), report()],
+  integrations: [react(), inlineScripts(), report()],
   trailingSlash: 'never',
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },

@@ -1,0 +1,63 @@
+import { hash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
+import type { Plugin } from 'vite';
+
+/** What the build writes: the sources that a content security policy allows by their digests. */
+export const INLINE_SCRIPTS_FILE = 'inline-scripts.json';
+
+const MINIFIED = '.inline.js?minified';
+
+/**
+ * Lets a component import a script of its own as text, to be written into the page where it stands:
+ * `import code from './name.inline.js?minified'`. A build notes the digests of all scripts that its
+ * pages can hold, those of Astro among them, so that a policy can allow these and no other.
+ */
+export function inlineScripts(): AstroIntegration {
+  const own = new Map<string, string>();
+  let folder: URL | undefined;
+  return {
+    name: 'inline-scripts',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [scriptAsText(own)] } });
+      },
+      'astro:config:done': ({ config }) => {
+        folder = config.outDir;
+      },
+      'astro:build:ssr': async ({ manifest }) => {
+        const scripts = [
+          islandScript,
+          ...own.values(),
+          ...manifest.clientDirectives.map(([, code]) => code),
+          ...manifest.inlinedScripts.map(([, code]) => code),
+        ];
+        const sources = [...new Set(scripts.filter(Boolean).map(hashSource))].sort();
+        await writeFile(new URL(INLINE_SCRIPTS_FILE, folder), JSON.stringify(sources));
+      },
+    },
+  };
+}
+
+function scriptAsText(written: Map<string, string>): Plugin {
+  return {
+    name: 'inline-scripts',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(MINIFIED)) return undefined;
+      const file = id.slice(0, -'?minified'.length);
+      this.addWatchFile(file);
+      const { minify } = await import('vite');
+      const { code, errors } = await minify(file, await readFile(file, 'utf8'), { module: false });
+      if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+      written.set(id, code);
+      return `export default ${JSON.stringify(code)}`;
+    },
+  };
+}
+
+/** @see https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+function hashSource(script: string): string {
+  return `'sha256-${hash('sha256', script, 'base64')}'`;
+}
