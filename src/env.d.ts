@@ -2,8 +2,7 @@
 
 /** A script to be written into the page, as text; see `inlineScripts` of the engine. */
 declare module '*.inline.js?minified' {
-  const code: string;
-  export default code;
+  export const script: string;
 }
 
 declare namespace App {

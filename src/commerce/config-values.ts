@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { link, money, pictureUrl, shortText } from './fields.ts';
+import { link, money, pictureUrl, shortText, textUpTo } from './fields.ts';
 
 /** The keys of the shop's global configuration that pages read, and what each must hold. */
 
@@ -43,7 +43,7 @@ export const CONFIG_SCHEMAS = {
   social: z.partialRecord(z.enum(SOCIAL_NETWORKS), link),
   'payment-options': z.array(shortText).max(30),
   'sign-in-banner-texts': z.object({ left: shortText, mid: shortText, more: shortText }),
-  'legal-notice': z.string().max(2_000),
+  'legal-notice': textUpTo(2_000),
   website: z.object({ domain: shortText, logo: pictureUrl.nullable().default(null) }),
   currency: z.object({ symbol: shortText.default('$'), step: z.number().positive().default(10) }),
   'about-us': z.array(z.object({ label: shortText, link })).max(50),

@@ -14,8 +14,10 @@ export const slug = z
   .max(200)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'not a slug')
   .refine((text) => !RESERVED.test(text), 'the name of a further page, or of a document');
-export const shortText = z.string().max(500);
-export const longText = z.string().max(20_000);
+/** Text of so many characters at most, for people to read. */
+export const textUpTo = (length: number) => z.string().max(length).overwrite(printable);
+export const shortText = textUpTo(500);
+export const longText = textUpTo(20_000);
 export const instant = z.iso.datetime({ offset: true });
 export const position = z.int().default(0);
 
@@ -38,11 +40,20 @@ export const picture = z.object({
   altText: shortText.default(''),
 });
 
-export const seo = z
-  .object({ pageTitle: shortText, metaDescription: z.string().max(1_000) })
-  .partial();
+export const seo = z.object({ pageTitle: shortText, metaDescription: textUpTo(1_000) }).partial();
 
 export const currency = z.enum(Object.values(COUNTRY_CURRENCY) as [Currency, ...Array<Currency>]);
 
 /** Minor units of a currency. */
 export const money = z.object({ amount: z.int().nonnegative(), currency });
+
+/** Control characters but for tabs and line breaks, halves of characters, and turns of direction. */
+const UNPRINTABLE = /[\p{Cs}\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/gu;
+
+/**
+ * Text without what is never seen and does harm: a turn of the reading direction would go on through
+ * whatever stands behind it.
+ */
+function printable(text: string): string {
+  return text.replace(UNPRINTABLE, '');
+}

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Locale } from '#domain/locales.ts';
+import { EXIT } from '#scripts/exit-codes.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { TIER_LOCALES } from '../tier.ts';
 
@@ -38,14 +39,22 @@ export interface ShopSettings {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+export interface BuildSettings extends ShopSettings {
+  readonly locales: ReadonlyArray<Locale>;
+  /** Whether it is well when records are left out, because the shop cannot read them. */
+  readonly mayLeaveOut?: boolean;
+}
+
 export async function build({
   locales,
+  mayLeaveOut = false,
   ...settings
-}: ShopSettings & { readonly locales: ReadonlyArray<Locale> }): Promise<void> {
+}: BuildSettings): Promise<void> {
   const command = storefront(settings, ['build', ...locales.map(({ id }) => id)]);
   command.stdout?.resume();
   const [code] = await once(command, 'close');
-  if (code !== 0) throw new Error(`"storefront build" ended with exit code ${code}.`);
+  const isWell = code === EXIT.done || (mayLeaveOut && code === EXIT.partsLeftOut);
+  if (!isWell) throw new Error(`"storefront build" ended with exit code ${code}.`);
 }
 
 /** Starts the origin on a free port and waits until it says where it listens. */

@@ -11,7 +11,7 @@ const MINIFIED = '.inline.js?minified';
 
 /**
  * Lets a component import a script of its own as text, to be written into the page where it stands:
- * `import code from './name.inline.js?minified'`. A build notes the digests of all scripts that its
+ * `import { script } from './name.inline.js?minified'`. A build notes the digests of all scripts that its
  * pages can hold, those of Astro among them, so that a policy can allow these and no other.
  */
 export function inlineScripts(): AstroIntegration {
@@ -52,7 +52,7 @@ function scriptAsText(written: Map<string, string>): Plugin {
       const { code, errors } = await minify(file, await readFile(file, 'utf8'), { module: false });
       if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
       written.set(id, code);
-      return `export default ${JSON.stringify(code)}`;
+      return `export const script = ${JSON.stringify(code)}`;
     },
   };
 }

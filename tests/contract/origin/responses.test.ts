@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishedPage, startOrigin } from './test-origin.ts';
 
 const NOW = Date.parse('2026-01-31T08:00:00Z');
+const INLINE_SCRIPT = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const LONG = `<p>${'long enough to be worth compressing '.repeat(100)}</p>`;
 const SCRIPT = `export const text = '${'x'.repeat(2000)}';`;
 
@@ -18,6 +19,7 @@ describe('an answer of the origin', () => {
         'sg/en/past/index.html': publishedPage('past', { expiresAt: NOW - 1 }),
         'sg/en/404/index.html': publishedPage('missing', { digest: 'd404' }),
       },
+      inlineScripts: [INLINE_SCRIPT],
       builds: [
         { '_astro/new.js': SCRIPT, 'favicon.svg': '<svg/>', '.hidden': 'hidden' },
         { '_astro/old.js': 'old', '_astro/new.js': 'never' },
@@ -39,6 +41,17 @@ describe('an answer of the origin', () => {
       etag: '"d1"',
       vary: 'Accept-Encoding',
     });
+  });
+
+  it('comes with a policy that allows its scripts and no other, and says where to report', async () => {
+    const { headers } = await origin.ask(HK);
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toContain(`script-src 'self' ${INLINE_SCRIPT}`);
+    expect(policy).toEqual(expect.arrayContaining(["object-src 'none'", "base-uri 'none'"]));
+    expect(policy).toContain('report-uri /csp-reports');
+    expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"');
+    const file = await origin.ask('/_astro/new.js');
+    expect(file.headers['content-security-policy']).toBeUndefined();
   });
 
   it.each([

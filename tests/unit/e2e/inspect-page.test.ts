@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { localeFor } from '#domain/locales.ts';
 import { inspectPage } from '../../e2e/inspect-page.ts';
 
 const HK_ZH = localeFor('HK', 'zh');
+const hash = createHash('sha256').update('"{{name}}"').digest('base64');
+const POLICY = `script-src 'self' 'sha256-${hash}'`;
 const page = (body: string, lang = 'zh-HK') =>
   inspectPage(
     `<!doctype html><html lang="${lang}"><body><h1>購物</h1>${body}</body></html>`,
     HK_ZH,
+    POLICY,
   );
 
 test('a whole page has no problem', () => {
@@ -30,6 +34,7 @@ describe('a crawler complains of', () => {
     ['<p>{{count}} items</p>', 'shows {{count}} items'],
     ['<p> undefined </p>', 'shows undefined'],
     ['<script type="application/ld+json">{</script>', 'structured data of no type: {'],
+    ['<script type="module">1</script>', 'has a script that its policy forbids: 1'],
   ])('%s', (body, problem) => {
     expect(page(body).problems).toEqual([problem]);
   });

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { inlineScripts } from '../../content-sync/render/astro/inline-scripts.ts';
+import { inlineScripts } from '#content-sync/render/astro/inline-scripts.ts';
 import { progress } from './progress.ts';
 import { type PeerReport, readSettings } from './settings.ts';
 
