@@ -1,0 +1,92 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { BROWSER_ARGUMENTS, ensureBrowser } from '#scripts/browser.ts';
+import type { Figure } from '../figure.ts';
+import { median } from '../statistics.ts';
+
+/** What Lighthouse finds of a page on a phone, with the network and the processor throttled. */
+interface Audit {
+  /** Of a hundred, by category. */
+  readonly scores: Readonly<Record<Category, number>>;
+  /** Cumulative layout shift. */
+  readonly cls: number;
+  /** Largest contentful paint, milliseconds. */
+  readonly lcpMs: number;
+  /** What cost points. */
+  readonly failures: ReadonlyArray<string>;
+}
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof CATEGORIES)[number];
+
+export interface AuditedPage {
+  readonly figures: ReadonlyArray<Figure>;
+  readonly failures: ReadonlyArray<string>;
+}
+
+/** Audits a page so many times, each in a browser of its own, and gives the medians. */
+export async function auditPage(address: string, times: number): Promise<AuditedPage> {
+  const audits: Array<Audit> = [];
+  for (let time = 0; time < times; time += 1) audits.push(await auditOnce(address));
+  const middle = (of: (audit: Audit) => number) => median(audits.map(of));
+  return {
+    figures: [
+      ...CATEGORIES.map((category) => ({
+        name: category,
+        value: middle(({ scores }) => scores[category]),
+        unit: 'points' as const,
+        goal: { atLeast: 95 },
+      })),
+      { name: 'layout shift', value: middle(({ cls }) => cls), unit: 'CLS', goal: { atMost: 0.02 } },
+      {
+        name: 'largest contentful paint',
+        value: middle(({ lcpMs }) => lcpMs),
+        unit: 'ms',
+        goal: { atMost: 1_800 },
+      },
+    ],
+    failures: [...new Set(audits.flatMap(({ failures }) => failures))],
+  };
+}
+
+async function auditOnce(address: string): Promise<Audit> {
+  const browser = await launch({
+    chromePath: ensureBrowser(),
+    chromeFlags: ['--headless=new', ...BROWSER_ARGUMENTS],
+  });
+  try {
+    const result = await lighthouse(address, {
+      port: browser.port,
+      onlyCategories: [...CATEGORIES],
+      logLevel: 'error',
+    });
+    if (!result) throw new Error(`Lighthouse has nothing to say of ${address}.`);
+    return readResult(result.lhr);
+  } finally {
+    browser.kill();
+  }
+}
+
+type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+function readResult({ runtimeError, categories, audits }: LighthouseResult): Audit {
+  if (runtimeError) throw new Error(runtimeError.message);
+  const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  const counted = CATEGORIES.flatMap((category) => categories[category]?.auditRefs ?? [])
+    .filter(({ weight }) => weight > 0)
+    .map(({ id }) => audits[id]);
+  return {
+    scores: Object.fromEntries(CATEGORIES.map((name) => [name, score(name)])) as Audit['scores'],
+    cls: value('cumulative-layout-shift'),
+    lcpMs: value('largest-contentful-paint'),
+    failures: counted.flatMap((audit) =>
+      audit?.score != null && audit.score < GOOD
+        ? [`${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`]
+        : [],
+    ),
+  };
+}
+
+/** From here on Lighthouse calls an audit passed. */
+const GOOD = 0.9;

@@ -1,0 +1,73 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { categoryPath, HOME } from '#domain/addresses.ts';
+import { localeFor } from '#domain/locales.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { build, serve, stop } from '../../e2e/serve-shop.ts';
+import type { Outcome } from '../benchmark.ts';
+import { describeMachine } from '../machine.ts';
+import { runText } from '../report/run-text.ts';
+import { timed } from '../statistics.ts';
+import { auditPage } from './audit.ts';
+
+/**
+ * `npm run bench:pages -- [--times n] [--save]`: what Lighthouse says of the demo shop's main kinds
+ * of page, as published and served.
+ */
+const { values } = parseArgs({
+  options: { times: { type: 'string', default: '3' }, save: { type: 'boolean', default: false } },
+});
+const LOCALE = localeFor('SG');
+const QUERY = `?country_code=${LOCALE.country}`;
+const LISTING = categoryPath('makeup');
+const KEPT_FILE = join(PROJECT_FOLDER, 'docs', 'benchmarks-pages.md');
+const HEAD = `# Pages on a phone
+
+What \`npm run bench:pages -- --save\` measured: Lighthouse with its mobile settings, a slow network
+and a slow processor simulated. Notes are what costs points.`;
+
+const dataFolder = await mkdtemp(join(tmpdir(), 'storefront-pages-'));
+try {
+  await build({ dataFolder, locales: [LOCALE] });
+  const { server, url } = await serve({ dataFolder });
+  try {
+    const run = {
+      ...(await describeMachine()),
+      catalogue: `Demo catalogue, ${LOCALE.id}, the median of ${values.times} loads`,
+      scenarios: await auditShop(url),
+    };
+    process.stdout.write(`\n${runText(run)}\n`);
+    if (values.save) await writeFile(KEPT_FILE, `${HEAD}\n\n${runText(run)}\n`);
+  } finally {
+    await stop(server);
+  }
+} finally {
+  await rm(dataFolder, { recursive: true });
+}
+
+async function auditShop(url: string): Promise<Array<Outcome>> {
+  const pages = [
+    { name: 'home', title: 'Home page', path: HOME },
+    { name: 'listing', title: 'A category', path: LISTING },
+    { name: 'product', title: 'A product', path: await aProductPath(url) },
+  ];
+  const outcomes: Array<Outcome> = [];
+  for (const { name, title, path } of pages) {
+    process.stderr.write(`${title}: ${path}\n`);
+    const { ms, result } = await timed(() => auditPage(url + path + QUERY, Number(values.times)));
+    const notes = result.failures.map((failure) => `${failure}.`);
+    outcomes.push({ name, title, seconds: ms / 1_000, figures: [...result.figures], notes });
+  }
+  return outcomes;
+}
+
+/** The first product of the listing. */
+async function aProductPath(url: string): Promise<string> {
+  const html = await (await fetch(url + LISTING + QUERY)).text();
+  const [, path] = /<main.*?href="(\/products\/[^"?]+)/s.exec(html) ?? [];
+  if (!path) throw new Error('The listing has no product.');
+  return path;
+}
+
