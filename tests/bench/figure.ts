@@ -11,7 +11,18 @@ export interface Figure {
 }
 
 /** `×` is a ratio of two values of the same run, which hardly depends on the machine. */
-export const UNITS = ['×', 'pages/s', 'pages', 'renders', 'ms', 's', 'MB', 'KB', 'points', 'CLS'] as const;
+export const UNITS = [
+  '×',
+  'pages/s',
+  'pages',
+  'renders',
+  'ms',
+  's',
+  'MB',
+  'KB',
+  'points',
+  'CLS',
+] as const;
 
 export type Unit = (typeof UNITS)[number];
 

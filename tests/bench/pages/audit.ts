@@ -37,7 +37,12 @@ export async function auditPage(address: string, times: number): Promise<Audited
         unit: 'points' as const,
         goal: { atLeast: 95 },
       })),
-      { name: 'layout shift', value: middle(({ cls }) => cls), unit: 'CLS', goal: { atMost: 0.02 } },
+      {
+        name: 'layout shift',
+        value: middle(({ cls }) => cls),
+        unit: 'CLS',
+        goal: { atMost: 0.02 },
+      },
       {
         name: 'largest contentful paint',
         value: middle(({ lcpMs }) => lcpMs),

@@ -70,4 +70,3 @@ async function aProductPath(url: string): Promise<string> {
   if (!path) throw new Error('The listing has no product.');
   return path;
 }
-
