@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { categoryPath } from '#domain/addresses.ts';
 import { CLIENT_ERRORS, CLIENT_VITALS } from '#domain/client-reports.ts';
@@ -26,13 +27,15 @@ function logged({ lines }: LoggingOrigin, msg: string) {
   return lines.filter((line) => line.msg === msg);
 }
 
-/** Runs in the page as one of its scripts would, since what the test runs has no address. */
+/** Runs in the page as a script of the shop does, since what a test runs has no address. */
 async function runScript(page: Page, script: string): Promise<void> {
-  await page.evaluate((text) => {
+  const path = `/_astro/${randomUUID()}.js`;
+  const contentType = 'text/javascript';
+  await page.route(`**${path}`, (route) => route.fulfill({ contentType, body: script }));
+  await page.evaluate((src) => {
     const element = document.createElement('script');
-    element.textContent = text;
-    document.body.append(element);
-  }, script);
+    document.body.append(Object.assign(element, { src }));
+  }, path);
 }
 
 test('an error that no script caught is logged once, with its page and without queries', async ({
