@@ -130,10 +130,14 @@ export function clientCodeReader(dataFolder: string): () => ClientCode {
   let read: { at: number; code: ClientCode } = { at: 0, code: { folders: [], inlineScripts: [] } };
   return () => {
     const at = statSync(codeFolder(dataFolder), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (at !== read.at) read = { at, code: readClientCode(dataFolder) };
+    const mayChangeUnseen = Date.now() - at < FILE_CLOCK_MS;
+    if (at !== read.at || mayChangeUnseen) read = { at, code: readClientCode(dataFolder) };
     return read.code;
   };
 }
+
+/** Two changes of a folder within this time may have one date. */
+const FILE_CLOCK_MS = 100;
 
 function readClientCode(dataFolder: string): ClientCode {
   const ids = codeBuildIds(dataFolder).map(({ id }) => id);

@@ -1,13 +1,11 @@
 import { type Bag, LINE_ITEM_TYPES, type LineItem } from './bag.ts';
+import { isRecord, list, resourceOf, text } from './loose-json.ts';
 
-/**
- * Reads the documents of the bag's calls. Written by hand, because it runs in every page and a
- * schema library would weigh more than the rest of the client.
- */
+/** Reads the documents of the bag's calls. */
 
 /** The document of `GET …/carts/{token}/bag`, or undefined where it is not one. */
 export function parseBag(document: unknown): Bag | undefined {
-  const attributes = attributesOf(document);
+  const attributes = resourceOf(document)?.attributes;
   const token = attributes && text(attributes.token);
   if (!attributes || !token) return undefined;
   return {
@@ -26,14 +24,14 @@ export interface BagSummary {
 
 /** The document of `GET …/items_count` or of a change to the line items. */
 export function parseBagSummary(document: unknown): BagSummary | undefined {
-  const attributes = attributesOf(document);
+  const attributes = resourceOf(document)?.attributes;
   const token = attributes && text(attributes.token);
   const itemsCount = Number(attributes?.['line-items-count']);
   return token && Number.isInteger(itemsCount) ? { token, itemsCount } : undefined;
 }
 
 /** Line items stand in the bag's attributes, or beside it as resources of their own. */
-function lineItemsOf(document: unknown, attributes: Record<string, unknown>) {
+function lineItemsOf(document: unknown, attributes: Readonly<Record<string, unknown>>) {
   const own = attributes['line-items'];
   if (Array.isArray(own)) return own.filter(isRecord);
   const included = isRecord(document) ? list(document.included) : [];
@@ -59,22 +57,4 @@ function parseLineItem(value: Record<string, unknown>): ReadonlyArray<LineItem> 
       displayPrice: text(value['display-price']),
     },
   ];
-}
-
-function attributesOf(document: unknown): Record<string, unknown> | undefined {
-  const data = isRecord(document) ? document.data : undefined;
-  const attributes = isRecord(data) ? data.attributes : undefined;
-  return isRecord(attributes) ? attributes : undefined;
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-function list(value: unknown): ReadonlyArray<unknown> {
-  return Array.isArray(value) ? value : [];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -65,7 +65,7 @@ export interface CommerceClient {
   post(endpoint: EndpointName, options?: BodyOptions): Promise<CommerceAnswer>;
   patch(endpoint: EndpointName, options?: BodyOptions): Promise<CommerceAnswer>;
   put(endpoint: EndpointName, options?: CallOptions): Promise<CommerceAnswer>;
-  delete(endpoint: EndpointName, options?: CallOptions): Promise<CommerceAnswer>;
+  delete(endpoint: EndpointName, options?: BodyOptions): Promise<CommerceAnswer>;
 }
 
 export function createCommerceClient(options: CommerceClientOptions): CommerceClient {

@@ -1,7 +1,20 @@
-/** Names under which the shell keeps what it has to remember in this browser, beside cookies. */
+/** Names under which the shop keeps what it has to remember in this browser, beside cookies. */
 
 /** Kept until the visitor clears it. */
-export const LOCAL_STORAGE = { appBannerDismissed: 'appBannerDismissed' } as const;
+export const LOCAL_STORAGE = {
+  appBannerDismissed: 'appBannerDismissed',
+  /** What the shell shows of the member who is signed in; gone when they sign out. */
+  member: 'member',
+  waitlistedVariants: 'waitlistedVariants',
+  wishlistedVariants: 'wishlistedVariants',
+} as const;
 
 /** Kept until the tab is closed. */
-export const SESSION_STORAGE = { languageUpdated: 'languageUpdated' } as const;
+export const SESSION_STORAGE = {
+  /** The notice that the next page shows. */
+  arrivalNotice: 'arrivalNotice',
+  /** Why a sign-in was refused for good, as the API said it. */
+  blockedSignIn: 'blockedSignIn',
+  /** A sign-in that is under way at another host. */
+  socialSignIn: 'socialSignIn',
+} as const;

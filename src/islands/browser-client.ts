@@ -1,6 +1,8 @@
 import { type CommerceClient, createCommerceClient } from '#commerce/client.ts';
+import { createRefreshingClient } from '#commerce/refreshing-client.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import type { Country, Language } from '#domain/locales.ts';
+import { refreshSession } from './account/refresh-session.ts';
 import { readCookie } from './browser-cookies.ts';
 
 /** Where an island stands: the country and language of its page. */
@@ -9,9 +11,29 @@ export interface PageLocale {
   readonly language: Language;
 }
 
-/** The commerce API as the shopper of the page calls it: same origin, their token, their bag. */
+/**
+ * The commerce API as the shopper of the page calls it: same origin, their token, which is refreshed
+ * when it has run out, their bag.
+ */
 export function browserClient({ country, language }: PageLocale): CommerceClient {
-  return createCommerceClient({ baseUrl: '', country, language, authorization, cartToken });
+  const client = createCommerceClient({
+    baseUrl: '',
+    country,
+    language,
+    authorization,
+    cartToken,
+  });
+  return createRefreshingClient(client, {
+    refresh: () => refreshSession(client),
+    onError: (error) => console.warn(error),
+  });
+}
+
+/** The locale that the page says it is of. */
+export function pageLocale(): PageLocale {
+  const { lang } = document.documentElement;
+  const [language = '', country = ''] = lang.split('-');
+  return { language, country } as PageLocale;
 }
 
 /** Whether the shopper has signed in on this browser; the API has the last word. */

@@ -5,6 +5,10 @@ export function readCookie({ name }: CookieRule): string | undefined {
   return parseCookie(document.cookie)[name] || undefined;
 }
 
+export function removeCookie(rule: CookieRule): void {
+  writeCookie({ ...rule, maxAge: 0 }, '');
+}
+
 export function writeCookie(rule: CookieRule, value: string): void {
   // Browsers differ on secure cookies of http://localhost, and drop them on any other http address.
   const secure = rule.secure && location.protocol === 'https:';

@@ -13,7 +13,6 @@ import { shopper, test } from './shop-test.ts';
 
 const SINGAPORE = localeFor('SG');
 const t = translator(SINGAPORE.language);
-const LANGUAGE_UPDATED = SESSION_STORAGE.languageUpdated;
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
@@ -138,7 +137,8 @@ test('another language is the same page where it has it, and remembered', async 
 });
 
 test('the page that comes in another language says that it has changed', async ({ page }) => {
-  await page.addInitScript((key) => sessionStorage.setItem(key, 'true'), LANGUAGE_UPDATED);
+  const left = [SESSION_STORAGE.arrivalNotice, 'languageUpdated'] as const;
+  await page.addInitScript(([key, notice]) => sessionStorage.setItem(key, notice), left);
   await page.goto('/?country_code=HK&language=zh');
   const notice = translator('zh')('shell.languageUpdated');
   await expect(page.getByRole('status').getByText(notice)).toBeVisible();

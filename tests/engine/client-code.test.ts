@@ -28,7 +28,6 @@ test('code for browsers is that of all builds that are kept, newest first', () =
   const old = addBuild(dataFolder, 'old', ["'sha256-a'", "'sha256-b'"], 1);
   const client = join(old.folder, 'client');
   expect(read()).toEqual({ folders: [client], inlineScripts: ["'sha256-a'", "'sha256-b'"] });
-  expect(read()).toBe(read());
 
   const next = addBuild(dataFolder, 'new', ["'sha256-b'", "'sha256-c'"], 2);
   const newest = join(next.folder, 'client');

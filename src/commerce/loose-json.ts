@@ -1,0 +1,43 @@
+/**
+ * Reading of JSON by hand, for documents that are read in every page: a schema library would weigh
+ * more there than the rest of the client.
+ */
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The text, or the digits of a number; empty for anything else. */
+export function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+export function list(value: unknown): ReadonlyArray<unknown> {
+  return Array.isArray(value) ? value : [];
+}
+
+export function count(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+}
+
+/** A resource of a JSON:API document, as far as it is one. */
+export interface LooseResource {
+  readonly id: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+/** The one resource that a document is about. */
+export function resourceOf(document: unknown): LooseResource | undefined {
+  return isRecord(document) ? readResource(document.data) : undefined;
+}
+
+/** The resources that a document lists. */
+export function resourcesOf(document: unknown): ReadonlyArray<LooseResource> {
+  if (!isRecord(document)) return [];
+  return list(document.data).flatMap((resource) => readResource(resource) ?? []);
+}
+
+function readResource(value: unknown): LooseResource | undefined {
+  if (!isRecord(value) || !isRecord(value.attributes)) return undefined;
+  return { id: text(value.id), attributes: value.attributes };
+}

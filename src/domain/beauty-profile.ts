@@ -1,0 +1,17 @@
+/** What a member may tell of themselves, and the words for it; one of each, or several. */
+export const BEAUTY_PROFILE = {
+  'skin-type': { values: ['normal', 'dry', 'oily', 'combination', 'sensitive'], several: false },
+  'skin-tone': { values: ['fair', 'light', 'medium', 'tan', 'deep'], several: false },
+  'skin-concerns': {
+    values: ['acne', 'dryness', 'dullness', 'pores', 'ageing', 'redness'],
+    several: true,
+  },
+  'hair-type': { values: ['straight', 'wavy', 'curly', 'coily'], several: false },
+  'hair-concerns': { values: ['damage', 'frizz', 'volume', 'colour', 'scalp'], several: true },
+  'eye-colour': { values: ['brown', 'black', 'hazel', 'green', 'blue', 'grey'], several: false },
+} as const;
+
+export type ProfileField = keyof typeof BEAUTY_PROFILE;
+
+/** The chosen words by field. */
+export type BeautyProfile = Readonly<Record<ProfileField, ReadonlyArray<string>>>;

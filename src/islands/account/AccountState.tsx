@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { AccountTexts } from './account-texts.ts';
+
+interface Props {
+  readonly texts: AccountTexts;
+  readonly isKnown: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+  /** Said where there is nothing. */
+  readonly empty?: string | false | undefined;
+  readonly children: ReactNode;
+}
+
+/** What is shown until the API has answered, where it did not, and where it has nothing. */
+export function AccountState({ texts, isKnown, hasFailed, retry, empty, children }: Props) {
+  if (hasFailed && !isKnown) {
+    return (
+      <div className="account-state" role="alert">
+        <p>{texts.failed}</p>
+        <button type="button" className="button button-plain" onClick={retry}>
+          {texts.retry}
+        </button>
+      </div>
+    );
+  }
+  if (!isKnown) {
+    return (
+      <div className="account-state account-waiting" aria-busy="true">
+        <p className="vh">{texts.loading}</p>
+      </div>
+    );
+  }
+  if (empty) return <p className="account-state">{empty}</p>;
+  return children;
+}

@@ -1,0 +1,99 @@
+import './account.css';
+import { type SubmitEvent, useState } from 'react';
+import useSWR from 'swr';
+import { type LooseResource, list, resourceOf } from '#commerce/loose-json.ts';
+import {
+  BEAUTY_PROFILE,
+  type BeautyProfile as Profile,
+  type ProfileField,
+} from '#domain/beauty-profile.ts';
+import { browserClient, isSignedIn } from '../browser-client.ts';
+import { showToast } from '../toast/toast-store.ts';
+import { useBrowserValue } from '../useBrowserValue.ts';
+import { AccountState } from './AccountState.tsx';
+import type { AccountProps } from './account-texts.ts';
+
+interface Props extends AccountProps {
+  /** What fields and words are called, by field, and by field and word: `skin-type-dry`. */
+  readonly words: Readonly<Record<string, string>>;
+}
+
+const FIELDS = Object.keys(BEAUTY_PROFILE) as ReadonlyArray<ProfileField>;
+
+/** What the member tells of skin, hair and eyes. */
+export function BeautyProfile({ texts, words, country, language }: Props) {
+  const client = () => browserClient({ country, language });
+  const isMember = useBrowserValue(isSignedIn, false);
+  const [isSaving, setSaving] = useState(false);
+  const answer = useSWR(
+    isMember ? ['account', 'beauty-profile'] : null,
+    async () => readProfile(resourceOf((await client().get('beautyProfile')).document)),
+    { revalidateOnFocus: false },
+  );
+
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSaving) return;
+    const fields = new FormData(event.currentTarget);
+    setSaving(true);
+    try {
+      await client().patch('beautyProfile', { body: profileBody(fields) });
+      await answer.mutate();
+      showToast('success', texts.saved);
+    } catch {
+      showToast('error', texts.failed);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <AccountState
+      texts={texts}
+      isKnown={answer.data !== undefined}
+      hasFailed={answer.error !== undefined && !answer.isValidating}
+      retry={() => void answer.mutate()}
+    >
+      <form className="account-form" onSubmit={save}>
+        {FIELDS.map((field) => (
+          <fieldset key={field}>
+            <legend>{words[field]}</legend>
+            <div className="account-choices">
+              {BEAUTY_PROFILE[field].values.map((value) => (
+                <label key={value} className="account-choice">
+                  <input
+                    type={BEAUTY_PROFILE[field].several ? 'checkbox' : 'radio'}
+                    name={field}
+                    value={value}
+                    defaultChecked={answer.data?.[field].includes(value)}
+                  />
+                  {words[`${field}-${value}`]}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <button type="submit" className="button" aria-disabled={isSaving}>
+          {texts.save}
+        </button>
+      </form>
+    </AccountState>
+  );
+}
+
+function readProfile(resource: LooseResource | undefined): Profile {
+  const chosen = (field: ProfileField) => {
+    const value = resource?.attributes[field];
+    return list(Array.isArray(value) ? value : [value]).map(String);
+  };
+  return Object.fromEntries(FIELDS.map((field) => [field, chosen(field)])) as unknown as Profile;
+}
+
+function profileBody(fields: FormData) {
+  return Object.fromEntries(
+    FIELDS.map((field) => {
+      const chosen = fields.getAll(field).map(String);
+      return [field, BEAUTY_PROFILE[field].several ? chosen : (chosen[0] ?? null)];
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { localAddress, productPath } from '#domain/addresses.ts';
+import { localeFor } from '#domain/locales.ts';
+import type { PageLocale } from '../browser-client.ts';
+import type { BoughtItem } from './account-lists.ts';
+
+interface Props {
+  readonly item: BoughtItem;
+  readonly locale: PageLocale;
+  readonly children?: ReactNode;
+}
+
+const PICTURE_SIZE = 72;
+
+/** What was bought, with a link to it. */
+export function ItemSummary({ item, locale: { country, language }, children }: Props) {
+  const { slug, productName, brandName, variantName, imageUrl } = item;
+  return (
+    <div className="account-item">
+      <img
+        src={imageUrl}
+        alt=""
+        width={PICTURE_SIZE}
+        height={PICTURE_SIZE}
+        loading="lazy"
+        decoding="async"
+      />
+      <div>
+        <p className="account-item-brand">{brandName}</p>
+        <a href={localAddress(productPath(slug), localeFor(country, language))}>{productName}</a>
+        {variantName && <p className="account-item-variant">{variantName}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

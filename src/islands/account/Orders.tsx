@@ -1,0 +1,56 @@
+import './account.css';
+import { fillText } from '../fill-text.ts';
+import { AccountState } from './AccountState.tsx';
+import { type Order, readOrder, useAccountList } from './account-lists.ts';
+import { type AccountProps, dateText } from './account-texts.ts';
+import { ItemSummary } from './ItemSummary.tsx';
+
+/** What the member ordered, newest first. */
+export function Orders(props: AccountProps) {
+  const { texts } = props;
+  const { items = [], ...state } = useOrders(props);
+  return (
+    <AccountState {...state} texts={texts} empty={items.length === 0 && texts.noOrders}>
+      <ol className="account-orders">
+        {items.map((order) => (
+          <li key={order.id}>
+            <OneOrder {...{ order, ...props }} />
+          </li>
+        ))}
+      </ol>
+    </AccountState>
+  );
+}
+
+function useOrders(props: AccountProps) {
+  const { items, hasFailed, retry } = useAccountList(props, 'orders', readOrder);
+  return { items, hasFailed, retry, isKnown: items !== undefined };
+}
+
+function OneOrder({ order, ...props }: AccountProps & { readonly order: Order }) {
+  const { texts, localeTag, country, language } = props;
+  const { number, placedAt, status, displayTotal, lines } = order;
+  return (
+    <article className="account-order">
+      <header>
+        <h2>{fillText(texts.order, { number })}</h2>
+        <p>{fillText(texts.placedOn, { date: dateText(placedAt, localeTag) })}</p>
+        <p className="label">{texts[status]}</p>
+      </header>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.variantId + line.productName}>
+            <ItemSummary item={line} locale={{ country, language }}>
+              <p>
+                {fillText(texts.quantity, { count: line.quantity })} · {line.displayPrice}
+              </p>
+            </ItemSummary>
+          </li>
+        ))}
+      </ul>
+      <p className="account-total">
+        <span>{texts.total}</span> <strong>{displayTotal}</strong>
+      </p>
+    </article>
+  );
+}

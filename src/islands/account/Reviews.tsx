@@ -1,0 +1,107 @@
+import './account.css';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { count, isRecord, list, resourcesOf, text } from '#commerce/loose-json.ts';
+import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
+import { fillText } from '../fill-text.ts';
+import { useBrowserValue } from '../useBrowserValue.ts';
+import { AccountState } from './AccountState.tsx';
+import { type BoughtItem, readBoughtItem } from './account-lists.ts';
+import type { AccountProps } from './account-texts.ts';
+import { ItemSummary } from './ItemSummary.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+
+/** What the member has reviewed, and what waits for their opinion. */
+export function Reviews({ texts, country, language }: AccountProps) {
+  const locale = { country, language };
+  const isMember = useBrowserValue(isSignedIn, false);
+  const answer = useSWR(isMember ? ['account', 'reviews', country, language] : null, () =>
+    fetchReviews(locale),
+  );
+  const [open, setOpen] = useState<string>();
+  const { written = [], awaiting = [] } = answer.data ?? {};
+  return (
+    <AccountState
+      texts={texts}
+      isKnown={answer.data !== undefined}
+      hasFailed={answer.error !== undefined && !answer.isValidating}
+      retry={() => void answer.mutate()}
+      empty={written.length + awaiting.length === 0 && texts.noReviews}
+    >
+      {awaiting.length > 0 && (
+        <section>
+          <h2>{texts.awaiting}</h2>
+          <ul className="account-items">
+            {awaiting.map((item) => (
+              <li key={item.variantId}>
+                <ItemSummary {...{ item, locale }} />
+                {open === item.variantId ? (
+                  <ReviewForm
+                    {...{ item, locale, texts }}
+                    onSent={() => {
+                      setOpen(undefined);
+                      void answer.mutate();
+                    }}
+                  />
+                ) : (
+                  <button
+                    type="button"
+                    className="button button-plain button-small"
+                    onClick={() => setOpen(item.variantId)}
+                  >
+                    {texts.writeReview}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {written.length > 0 && (
+        <section>
+          <h2>{texts.written}</h2>
+          <ul className="account-items">
+            {written.map((review) => (
+              <li key={review.id}>
+                <ItemSummary item={review} locale={locale}>
+                  <p>{fillText(texts.ratingOf, { count: review.rating })}</p>
+                  <p>
+                    <strong>{review.title}</strong>
+                  </p>
+                  <p>{review.text}</p>
+                  {review.isPending && <p className="label">{texts.reviewPending}</p>}
+                </ItemSummary>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </AccountState>
+  );
+}
+
+interface Review extends BoughtItem {
+  readonly id: string;
+  readonly rating: number;
+  readonly title: string;
+  readonly text: string;
+  readonly isPending: boolean;
+}
+
+async function fetchReviews(locale: PageLocale) {
+  const { document } = await browserClient(locale).get('reviews');
+  const meta = isRecord(document) && isRecord(document.meta) ? document.meta : {};
+  return {
+    written: resourcesOf(document).map(
+      ({ id, attributes }): Review => ({
+        id,
+        ...readBoughtItem(attributes),
+        rating: count(attributes.rating),
+        title: text(attributes.title),
+        text: text(attributes.text),
+        isPending: attributes.status === 'pending',
+      }),
+    ),
+    awaiting: list(meta.awaiting).filter(isRecord).map(readBoughtItem),
+  };
+}

@@ -1,0 +1,126 @@
+import useSWR from 'swr';
+import type { EndpointName } from '#commerce/endpoints.ts';
+import {
+  count,
+  isRecord,
+  type LooseResource,
+  list,
+  resourcesOf,
+  text,
+} from '#commerce/loose-json.ts';
+import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
+import { useBrowserValue } from '../useBrowserValue.ts';
+
+/** What the API lists of the member, read; undefined until it is known. */
+export interface AccountList<Item> {
+  readonly items: ReadonlyArray<Item> | undefined;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** One list of the member's own, newest first. */
+export function useAccountList<Item>(
+  { country, language }: PageLocale,
+  endpoint: EndpointName,
+  read: (resource: LooseResource) => Item,
+): AccountList<Item> {
+  const isMember = useBrowserValue(isSignedIn, false);
+  const answer = useSWR(
+    isMember ? (['account', endpoint, country, language] as const) : null,
+    async () => (await browserClient({ country, language }).get(endpoint)).document,
+    { errorRetryCount: 2 },
+  );
+  return {
+    items: answer.data === undefined ? undefined : resourcesOf(answer.data).map(read),
+    hasFailed: answer.error !== undefined && !answer.isValidating,
+    retry: () => void answer.mutate(),
+  };
+}
+
+/** A variant as it was bought. */
+export interface BoughtItem {
+  readonly variantId: string;
+  readonly productName: string;
+  readonly brandName: string;
+  readonly variantName: string;
+  readonly slug: string;
+  readonly imageUrl: string;
+}
+
+export interface Order {
+  readonly id: string;
+  readonly number: string;
+  readonly placedAt: string;
+  readonly status: OrderStatus;
+  readonly displayTotal: string;
+  readonly lines: ReadonlyArray<BoughtItem & { quantity: number; displayPrice: string }>;
+}
+
+export const ORDER_STATUSES = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export function readOrder({ id, attributes }: LooseResource): Order {
+  return {
+    id,
+    number: text(attributes.number),
+    placedAt: text(attributes['placed-at']),
+    status: ORDER_STATUSES.find((known) => known === attributes.status) ?? 'processing',
+    displayTotal: text(attributes['display-total']),
+    lines: list(attributes.lines)
+      .filter(isRecord)
+      .map((line) => ({
+        ...readBoughtItem(line),
+        quantity: count(line.quantity),
+        displayPrice: text(line['display-price']),
+      })),
+  };
+}
+
+export function readBoughtItem(attributes: Readonly<Record<string, unknown>>): BoughtItem {
+  return {
+    variantId: text(attributes['variant-id']),
+    productName: text(attributes['product-name']),
+    brandName: text(attributes['brand-name']),
+    variantName: text(attributes['variant-name']),
+    slug: text(attributes['slug-url']),
+    imageUrl: text(attributes['image-url']),
+  };
+}
+
+export interface PurchasedItem extends BoughtItem {
+  readonly id: string;
+  readonly lastBoughtAt: string;
+  readonly timesBought: number;
+}
+
+export function readPurchasedItem({ id, attributes }: LooseResource): PurchasedItem {
+  return {
+    id,
+    ...readBoughtItem(attributes),
+    lastBoughtAt: text(attributes['last-bought-at']),
+    timesBought: count(attributes['times-bought']),
+  };
+}
+
+export interface PointLog {
+  readonly id: string;
+  readonly happenedAt: string;
+  readonly reason: PointReason;
+  readonly points: number;
+  readonly balance: number;
+  readonly orderNumber: string;
+}
+
+export const POINT_REASONS = ['order', 'redeemed', 'birthday', 'welcome', 'adjustment'] as const;
+export type PointReason = (typeof POINT_REASONS)[number];
+
+export function readPointLog({ id, attributes }: LooseResource): PointLog {
+  return {
+    id,
+    happenedAt: text(attributes['happened-at']),
+    reason: POINT_REASONS.find((known) => known === attributes.reason) ?? 'adjustment',
+    points: count(attributes.points),
+    balance: count(attributes.balance),
+    orderNumber: text(attributes['order-number']),
+  };
+}

@@ -1,0 +1,69 @@
+/** Texts of `account` that islands show. */
+export const ACCOUNT_TEXT_KEYS = [
+  'loading',
+  'failed',
+  'retry',
+  'saved',
+  'save',
+  'noOrders',
+  'order',
+  'placedOn',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'quantity',
+  'total',
+  'noPurchases',
+  'lastBought',
+  'timesBought',
+  'noPoints',
+  'balance',
+  'reasonOrder',
+  'reasonRedeemed',
+  'reasonBirthday',
+  'reasonWelcome',
+  'reasonAdjustment',
+  'noReviews',
+  'awaiting',
+  'written',
+  'writeReview',
+  'rating',
+  'ratingOf',
+  'reviewTitle',
+  'reviewText',
+  'sendReview',
+  'reviewSent',
+  'reviewPending',
+  'reviewIncomplete',
+  'step-beauty-profile',
+  'step-first-order',
+  'step-first-review',
+  'step-wishlist',
+  'step-app',
+  'stepDone',
+  'stepsDone',
+  'deleteTitle',
+  'deleteText',
+  'deletePassword',
+  'deleteConfirm',
+  'deleteFailed',
+] as const;
+
+export type AccountTexts = Readonly<Record<(typeof ACCOUNT_TEXT_KEYS)[number], string>>;
+
+/** What every part of the account is given. */
+export interface AccountProps {
+  readonly country: import('#domain/locales.ts').Country;
+  readonly language: import('#domain/locales.ts').Language;
+  readonly localeTag: string;
+  readonly texts: AccountTexts;
+}
+
+/** @example dateText('2026-01-31T08:00:00Z', 'en-SG') // '31 Jan 2026' */
+export function dateText(instant: string, localeTag: string): string {
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime())
+    ? ''
+    : date.toLocaleDateString(localeTag, { dateStyle: 'medium' });
+}

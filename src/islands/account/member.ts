@@ -1,0 +1,50 @@
+import type { User } from '#commerce/user.ts';
+import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+
+/** What the shell shows of a member. */
+export type Member = Pick<
+  User,
+  'firstName' | 'points' | 'loyaltyTier' | 'cardNumber' | 'showsGetStarted'
+>;
+
+/** The event of the window that the member, or what is known of them, is another. */
+export const MEMBER_CHANGED = 'member-changed';
+
+/** Shows the member in the shell, on this page and from the first paint of the next one on. */
+export function keepMember({ firstName, points, loyaltyTier, cardNumber, ...user }: User): void {
+  const { showsGetStarted } = user;
+  const member: Member = { firstName, points, loyaltyTier, cardNumber, showsGetStarted };
+  inStorage((storage) => storage.setItem(LOCAL_STORAGE.member, JSON.stringify(member)));
+  showSignedIn(true);
+  document.documentElement.toggleAttribute('data-get-started', showsGetStarted);
+  dispatchEvent(new Event(MEMBER_CHANGED));
+}
+
+/** Shows the shop as visitors see it, and keeps nothing that is the member's own. */
+export function forgetMember(): void {
+  inStorage((storage) => {
+    for (const name of OWN) storage.removeItem(name);
+  });
+  showSignedIn(false);
+  document.documentElement.removeAttribute('data-get-started');
+}
+
+const OWN = [
+  LOCAL_STORAGE.member,
+  LOCAL_STORAGE.waitlistedVariants,
+  LOCAL_STORAGE.wishlistedVariants,
+] as const;
+
+/** Has the page look as it does for members, or for visitors. */
+export function showSignedIn(isSignedIn: boolean): void {
+  document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
+}
+
+/** Storage may be full or forbidden: the next page then says it a little later. */
+function inStorage(use: (storage: Storage) => void): void {
+  try {
+    use(localStorage);
+  } catch (error) {
+    console.warn('The browser does not keep what the shop knows of the member.', error);
+  }
+}

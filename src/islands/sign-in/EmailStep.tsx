@@ -1,0 +1,56 @@
+import { emailProblem, isCompanyEmail } from '#domain/sign-in.ts';
+import { Field } from './Field.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import type { StepProps } from './step.ts';
+import { useSubmission } from './useSubmission.ts';
+
+interface Props extends StepProps {
+  /** The company's own domain, where its single sign-on is switched on. */
+  readonly companyDomain?: string | undefined;
+  readonly onSocial: () => void;
+}
+
+/** Asks who it is: an address of the company's own goes to its single sign-on. */
+export function EmailStep({ texts, email, goTo, companyDomain, onSocial }: Props) {
+  const { problems, isWorking, onSubmit, clear } = useSubmission<'email'>({
+    check: (values) => {
+      const problem = emailProblem(values.email);
+      return problem ? { email: texts[problem] } : {};
+    },
+    send: async (values) => {
+      const typed = values.email.trim();
+      goTo(isCompanyEmail(typed, companyDomain) ? 'company' : 'password', typed);
+    },
+    explain: () => ({}),
+  });
+  return (
+    <>
+      <p>{texts.lead}</p>
+      <form className="sign-in-fields" onSubmit={onSubmit} noValidate>
+        <Field
+          label={texts.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          problem={problems.email}
+          onInput={clear}
+        />
+        <SubmitButton label={texts.continue} {...{ isWorking, texts }} />
+      </form>
+      <p className="sign-in-or">{texts.or}</p>
+      <button className="button button-plain sign-in-social" type="button" onClick={onSocial}>
+        <GoogleIcon />
+        {texts.social}
+      </button>
+    </>
+  );
+}
+
+function GoogleIcon() {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M21 12h-9m9 0a9 9 0 1 1-2.6-6.4" />
+    </svg>
+  );
+}

@@ -1,0 +1,40 @@
+import { type Ref, useId } from 'react';
+
+interface Props {
+  readonly label: string;
+  readonly name: string;
+  readonly type?: 'text' | 'email' | 'password' | 'date';
+  readonly autoComplete: string;
+  readonly defaultValue?: string;
+  /** What is wrong with what was typed. */
+  readonly problem?: string | undefined;
+  readonly hint?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly onInput?: () => void;
+}
+
+/** A labelled input that says what is wrong with it, to eyes and to screen readers. */
+export function Field({ label, problem, hint, type = 'text', ...input }: Props) {
+  const id = useId();
+  return (
+    <div className="sign-in-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        type={type}
+        className="sign-in-input"
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-hint ${id}-problem`}
+      />
+      {hint && (
+        <p className="sign-in-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <p className="sign-in-problem" id={`${id}-problem`} role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { fillText } from '../fill-text.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import { askForReset, refusalText } from './sign-in-calls.ts';
+import type { StepProps } from './step.ts';
+import { useSubmission } from './useSubmission.ts';
+
+/** Asks for a link by email. Whether there is an account stays unsaid. */
+export function ForgotStep({ texts, client, email, goTo }: StepProps) {
+  const [isSent, setSent] = useState(false);
+  const { problems, isWorking, onSubmit } = useSubmission<never>({
+    check: () => ({}),
+    send: async () => {
+      await askForReset(client, email);
+      setSent(true);
+    },
+    explain: (error) => ({ form: refusalText(error, texts) }),
+  });
+  return (
+    <>
+      <h2>{texts.forgotTitle}</h2>
+      <p>{texts.forgotLead}</p>
+      <p className="sign-in-email">{email}</p>
+      <p role="status">{isSent && fillText(texts.forgotSent, { email })}</p>
+      {!isSent && (
+        <form className="sign-in-fields" onSubmit={onSubmit}>
+          <p className="sign-in-problem" role="alert">
+            {problems.form}
+          </p>
+          <SubmitButton label={texts.forgotSend} {...{ isWorking, texts }} />
+        </form>
+      )}
+      <div className="sign-in-ways">
+        <button type="button" className="sign-in-way" onClick={() => goTo('password')}>
+          {texts.title}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Field } from './Field.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { refusalText, signInByPassword } from './sign-in-calls.ts';
+import type { StepProps } from './step.ts';
+import { useSubmission } from './useSubmission.ts';
+
+export function PasswordStep({ texts, client, email, goTo, onSignedIn }: StepProps) {
+  const { problems, isWorking, onSubmit, clear } = useSubmission<'password'>({
+    check: ({ password }) => (password === '' ? { password: texts.passwordMissing } : {}),
+    send: async ({ password }) => {
+      await signInByPassword(client, { email, password });
+      await onSignedIn();
+    },
+    explain: (error) => ({ password: refusalText(error, texts) }),
+  });
+  return (
+    <>
+      <p className="sign-in-email">{email}</p>
+      <form className="sign-in-fields" onSubmit={onSubmit} noValidate>
+        {/* Password managers keep the two together. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <Field
+          label={texts.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          problem={problems.password}
+          onInput={clear}
+        />
+        <SubmitButton label={texts.title} {...{ isWorking, texts }} />
+      </form>
+      <div className="sign-in-ways">
+        <button type="button" className="sign-in-way" onClick={() => goTo('forgot')}>
+          {texts.forgot}
+        </button>
+        <button type="button" className="sign-in-way" onClick={() => goTo('email')}>
+          {texts.changeEmail}
+        </button>
+      </div>
+      <p className="sign-in-or">{texts.newHere}</p>
+      <button type="button" className="button button-plain" onClick={() => goTo('register')}>
+        {texts.register}
+      </button>
+    </>
+  );
+}

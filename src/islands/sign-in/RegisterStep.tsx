@@ -1,0 +1,72 @@
+import { Field } from './Field.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { refusalText, register } from './sign-in-calls.ts';
+import { PASSWORD_MIN_LENGTH, type StepProps } from './step.ts';
+import { type Problems, useSubmission } from './useSubmission.ts';
+
+type Name = 'firstName' | 'lastName' | 'password' | 'dateOfBirth';
+
+export function RegisterStep({ texts, client, email, goTo, onSignedIn }: StepProps) {
+  const check = (values: Readonly<Record<Name, string>>): Problems<Name> => ({
+    ...(values.firstName.trim() === '' && { firstName: texts.nameMissing }),
+    ...(values.lastName.trim() === '' && { lastName: texts.nameMissing }),
+    ...(values.password.length < PASSWORD_MIN_LENGTH && { password: texts.passwordShort }),
+    ...(isInFuture(values.dateOfBirth) && { dateOfBirth: texts.dateInvalid }),
+  });
+  const { problems, isWorking, onSubmit, clear } = useSubmission<Name>({
+    check,
+    send: async ({ firstName, lastName, password, dateOfBirth }) => {
+      await register(client, {
+        email,
+        password,
+        'first-name': firstName.trim(),
+        'last-name': lastName.trim(),
+        ...(dateOfBirth && { 'date-of-birth': dateOfBirth }),
+      });
+      await onSignedIn(true);
+    },
+    explain: (error) => ({ form: refusalText(error, texts) }),
+  });
+  const field = (name: Name) => ({ name, problem: problems[name], onInput: clear });
+  return (
+    <>
+      <h2>{texts.registerTitle}</h2>
+      <p>{texts.registerLead}</p>
+      <p className="sign-in-email">{email}</p>
+      <form className="sign-in-fields" onSubmit={onSubmit} noValidate>
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <Field label={texts.firstName} autoComplete="given-name" {...field('firstName')} />
+        <Field label={texts.lastName} autoComplete="family-name" {...field('lastName')} />
+        <Field
+          label={texts.password}
+          type="password"
+          autoComplete="new-password"
+          hint={texts.passwordHint}
+          {...field('password')}
+        />
+        <Field
+          label={texts.dateOfBirth}
+          type="date"
+          autoComplete="bday"
+          {...field('dateOfBirth')}
+        />
+        <p className="sign-in-problem" role="alert">
+          {problems.form}
+        </p>
+        <SubmitButton label={texts.register} {...{ isWorking, texts }} />
+      </form>
+      <div className="sign-in-ways">
+        <button type="button" className="sign-in-way" onClick={() => goTo('password')}>
+          {texts.haveAccount}
+        </button>
+        <button type="button" className="sign-in-way" onClick={() => goTo('email')}>
+          {texts.changeEmail}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function isInFuture(date: string): boolean {
+  return date !== '' && Date.parse(date) > Date.now();
+}

@@ -1,0 +1,15 @@
+import type { SignInTexts } from './sign-in-texts.ts';
+
+interface Props {
+  readonly label: string;
+  readonly isWorking: boolean;
+  readonly texts: SignInTexts;
+}
+
+export function SubmitButton({ label, isWorking, texts }: Props) {
+  return (
+    <button type="submit" className="button" aria-disabled={isWorking}>
+      {isWorking ? texts.working : label}
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CommerceClient } from '#commerce/client.ts';
+import type { SignInTexts } from './sign-in-texts.ts';
+
+/** Where a visitor is on the way to being signed in. */
+export type Step = 'email' | 'password' | 'register' | 'company' | 'forgot' | 'reset';
+
+/** What every step has. */
+export interface StepProps {
+  readonly texts: SignInTexts;
+  readonly client: CommerceClient;
+  readonly email: string;
+  /** Shows another step; an email address that was typed goes along. */
+  readonly goTo: (step: Step, email?: string) => void;
+  /** The visitor is signed in; `isNew` where they have just become a member. */
+  readonly onSignedIn: (isNew?: boolean) => Promise<void>;
+  /** Says something above the form. */
+  readonly say: (message: string) => void;
+}
+
+export const PASSWORD_MIN_LENGTH = 8;

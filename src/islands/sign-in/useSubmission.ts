@@ -1,0 +1,50 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+
+/** What is wrong with a form: a text for each field by its name, and one for the whole. */
+export type Problems<Name extends string> = Readonly<Partial<Record<Name | 'form', string>>>;
+
+interface Submission<Name extends string> {
+  /** What is wrong with what was typed, before anything is sent. */
+  readonly check: (values: Readonly<Record<Name, string>>) => Problems<Name>;
+  readonly send: (values: Readonly<Record<Name, string>>) => Promise<void>;
+  /** The problems that a refusal stands for. */
+  readonly explain: (error: unknown) => Problems<Name>;
+}
+
+/**
+ * Sends a form once at a time. The first field with a problem gets the focus; what was typed stays.
+ */
+export function useSubmission<Name extends string>({ check, send, explain }: Submission<Name>) {
+  const [problems, setProblems] = useState<Problems<Name>>({} as Problems<Name>);
+  const [isWorking, setWorking] = useState(false);
+  const isUnderWay = useRef(false);
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    const values = Object.fromEntries(fields) as Record<Name, string>;
+    const found = check(values);
+    show(form, found);
+    if (Object.keys(found).length > 0 || isUnderWay.current) return;
+    isUnderWay.current = true;
+    setWorking(true);
+    try {
+      await send(values);
+    } catch (error) {
+      show(form, explain(error));
+    } finally {
+      isUnderWay.current = false;
+      setWorking(false);
+    }
+  };
+
+  const show = (form: HTMLFormElement, found: Problems<Name>) => {
+    setProblems(found);
+    const [first] = Object.keys(found).filter((name) => name !== 'form');
+    const field = first && form.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+  };
+
+  return { problems, isWorking, onSubmit, clear: () => setProblems({} as Problems<Name>) };
+}

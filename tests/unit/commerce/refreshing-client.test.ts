@@ -1,0 +1,58 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createCommerceClient } from '#commerce/client.ts';
+import { createRefreshingClient } from '#commerce/refreshing-client.ts';
+
+/** A client whose calls are answered with the statuses in turn, the last one again and again. */
+function aClient(statuses: ReadonlyArray<number>, { refreshes = true } = {}) {
+  const calls: Array<string> = [];
+  const errors: Array<unknown> = [];
+  const refresh = vi.fn(async () => refreshes);
+  const fetch = async (url: string | URL | Request) => {
+    const status = statuses[Math.min(calls.length, statuses.length - 1)] ?? 200;
+    calls.push(String(url));
+    return new Response('{}', { status });
+  };
+  const client = createRefreshingClient(
+    createCommerceClient({ baseUrl: '', country: 'SG', language: 'en', fetch }),
+    { refresh, onError: (error) => errors.push(error) },
+  );
+  return { client, calls, errors, refresh };
+}
+
+describe('a call that is answered 401', () => {
+  test('is made once more with the refreshed token', async () => {
+    const { client, calls, errors } = aClient([401, 200]);
+    await expect(client.get('user')).resolves.toMatchObject({ status: 200 });
+    expect(calls).toHaveLength(2);
+    expect(errors).toEqual([]);
+  });
+
+  test('is refused where it is answered so again', async () => {
+    const { client, calls, errors, refresh } = aClient([401]);
+    await expect(client.get('user')).rejects.toMatchObject({ status: 401 });
+    expect(calls).toHaveLength(2);
+    expect(refresh).toHaveBeenCalledOnce();
+    expect(errors).toHaveLength(1);
+  });
+
+  test('is not made again where no token is to be had', async () => {
+    const { client, calls } = aClient([401], { refreshes: false });
+    await expect(client.put('wishlistVariant', { id: '1' })).rejects.toMatchObject({ status: 401 });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('and is the refresh itself is not refreshed', async () => {
+    const { client, calls, refresh } = aClient([401]);
+    await expect(client.post('token')).rejects.toMatchObject({ status: 401 });
+    expect(calls).toHaveLength(1);
+    expect(refresh).not.toHaveBeenCalled();
+  });
+});
+
+test.each([400, 403, 404, 500])('%i is logged and refused', async (status) => {
+  const { client, calls, errors, refresh } = aClient([status]);
+  await expect(client.get('user')).rejects.toMatchObject({ status });
+  expect(calls).toHaveLength(1);
+  expect(refresh).not.toHaveBeenCalled();
+  expect(errors).toMatchObject([{ status }]);
+});
