@@ -79,28 +79,29 @@ const SENTENCES = {
   root: {
     en: (label) =>
       `Browse ${label} from the names you follow and the ones you have yet to meet, read what other shoppers think, and take two samples with every order.`,
-    zh: (label) => `瀏覽各大品牌的${label}，參考其他顧客的評價，每張訂單更可揀選兩份試用裝。`,
+    zh: (label) => `瀏覽各大品牌的${label}系列，參考其他用家的評價，每張訂單更可揀選兩份試用裝。`,
     ko: (label) =>
-      `좋아하는 브랜드부터 새로 만날 브랜드까지 ${label} 제품을 한곳에서 둘러보고, 구매 후기를 확인해 보세요. 주문마다 샘플 2종을 드립니다.`,
+      `좋아하는 브랜드부터 새로 만날 브랜드까지 ${label} 제품을 한곳에서 둘러보고, 리뷰를 확인해 보세요. 주문마다 샘플 2종을 드립니다.`,
     th: (label) =>
-      `เลือกช้อป${label}จากแบรนด์ที่คุณติดตามและแบรนด์ที่รอให้คุณค้นพบ อ่านรีวิวจากผู้ใช้จริง และเลือกรับตัวอย่างสองชิ้นทุกคำสั่งซื้อ`,
+      `เลือกช้อปสินค้าหมวด${label}จากแบรนด์ที่คุณติดตามและแบรนด์ที่รอให้คุณค้นพบ อ่านรีวิวจากผู้ใช้จริง และเลือกรับตัวอย่างสองชิ้นทุกคำสั่งซื้อ`,
     id: (label) =>
-      `Jelajahi ${label} dari merek favorit dan merek yang belum sempat Anda kenal, baca ulasan pelanggan lain, dan pilih dua sampel di setiap pesanan.`,
+      `Jelajahi produk ${label} dari brand favorit dan brand yang belum Anda kenal, baca ulasan pelanggan lain, dan pilih dua sampel di setiap pesanan.`,
   },
   meta: {
     en: (label) => `Shop ${label} at Sephora: new arrivals, best sellers and offers, with reviews.`,
-    zh: (label) => `於 Sephora 選購${label}：新品、人氣熱賣與優惠，附顧客評價。`,
-    ko: (label) => `세포라 ${label} 제품: 신상품, 베스트셀러, 세일 상품을 후기와 함께 확인하세요.`,
-    th: (label) => `ช้อป${label}ที่ Sephora ทั้งสินค้าใหม่ สินค้าขายดี และข้อเสนอพิเศษ พร้อมรีวิว`,
+    zh: (label) => `於 Sephora 選購${label}系列：新品、人氣熱賣及優惠，附用家評價。`,
+    ko: (label) => `세포라 ${label} 제품: 신상품, 베스트셀러, 세일 상품을 리뷰와 함께 확인하세요.`,
+    th: (label) => `ช้อปสินค้าหมวด${label}ที่ Sephora ทั้งสินค้าใหม่ สินค้าขายดี และข้อเสนอพิเศษ พร้อมรีวิว`,
     id: (label) =>
-      `Belanja ${label} di Sephora: produk baru, terlaris, dan promo, lengkap dengan ulasan.`,
+      `Belanja produk ${label} di Sephora: produk baru, terlaris, dan promo, lengkap dengan ulasan.`,
   },
   child: {
     en: (label, root) =>
       `Everything in ${label}, part of our ${root} range, with prices and reviews.`,
-    zh: (label, root) => `${root}系列中的${label}一覽，附價格與顧客評價。`,
-    ko: (label, root) => `${root} 카테고리의 ${label} 제품을 가격, 후기와 함께 모았습니다.`,
-    th: (label, root) => `รวม${label}ในหมวด${root} พร้อมราคาและรีวิว`,
-    id: (label, root) => `Semua ${label} dalam kategori ${root}, lengkap dengan harga dan ulasan.`,
+    zh: (label, root) => `${root}分類下的${label}產品，附價錢及用家評價。`,
+    ko: (label, root) => `${root} 카테고리의 ${label} 제품을 가격, 리뷰와 함께 모았습니다.`,
+    th: (label, root) => `รวมสินค้า${label}ในหมวด${root} พร้อมราคาและรีวิว`,
+    id: (label, root) =>
+      `Semua produk ${label} dalam kategori ${root}, lengkap dengan harga dan ulasan.`,
   },
 } as const satisfies Record<string, Sentence>;

@@ -4,14 +4,14 @@ export const CONFIG_TEXTS = {
   signInLeft: fiveLanguages(
     'Sign in for free samples',
     '登入享免費試用裝',
-    '로그인하고 무료 샘플 받기',
-    'เข้าสู่ระบบรับตัวอย่างฟรี',
+    '로그인하고 무료 샘플 받고',
+    'เข้าสู่ระบบเพื่อรับตัวอย่างฟรี',
     'Masuk untuk sampel gratis',
   ),
   signInMid: fiveLanguages(
     'and Beauty Pass points on every order',
-    '每次購物賺取 Beauty Pass 積分',
-    '주문할 때마다 뷰티 패스 포인트 적립',
+    '每次購物兼賺 Beauty Pass 積分',
+    '주문할 때마다 뷰티 패스 포인트도 적립하세요',
     'และสะสมคะแนน Beauty Pass ทุกคำสั่งซื้อ',
     'dan poin Beauty Pass di setiap pesanan',
   ),

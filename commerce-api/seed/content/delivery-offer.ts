@@ -31,7 +31,7 @@ export function deliveryOffer(country: Country): { title: FiveLanguages; terms: 
       `購物滿 ${amount.zh} 免運費`,
       `${amount.ko} 이상 무료 배송`,
       `ส่งฟรีเมื่อช้อปครบ ${amount.th}`,
-      `Gratis ongkir mulai ${amount.id}`,
+      `Gratis ongkir min. belanja ${amount.id}`,
     ),
     terms: fiveLanguages(
       `Standard delivery is free for orders of ${amount.en} or more after discounts. Express delivery and oversized tools are excluded.`,
@@ -56,6 +56,6 @@ const SAMPLES_OFFER = {
     '送完即止；試用裝由本店挑選，不可兌換現金。',
     '재고 소진 시 종료되며, 샘플은 임의로 발송되고 현금으로 교환되지 않습니다.',
     'จนกว่าสินค้าจะหมด ตัวอย่างคัดเลือกโดยเรา และไม่สามารถแลกเป็นเงินสดได้',
-    'Selama persediaan ada; sampel dipilih oleh kami dan tidak dapat diuangkan.',
+    'Selama persediaan masih ada; sampel dipilih oleh kami dan tidak dapat diuangkan.',
   ),
 };

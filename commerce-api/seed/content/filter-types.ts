@@ -36,7 +36,7 @@ function valueName(tag: string): FiveLanguages {
 }
 
 const NAMES: Readonly<Record<FilterTypeId, FiveLanguages>> = {
-  concern: fiveLanguages('Concern', '護理需要', '고민별', 'ปัญหาผิวและผม', 'Masalah'),
+  concern: fiveLanguages('Concern', '護理需要', '고민별', 'ปัญหาผิวและผม', 'Kebutuhan Perawatan'),
   'skin-type': fiveLanguages('Skin type', '膚質', '피부 타입', 'สภาพผิว', 'Jenis Kulit'),
   'hair-type': fiveLanguages('Hair type', '髮質', '모발 타입', 'สภาพผม', 'Jenis Rambut'),
   finish: fiveLanguages('Finish', '妝效', '마무리감', 'ฟินิช', 'Hasil Akhir'),
@@ -54,6 +54,6 @@ const NAMES: Readonly<Record<FilterTypeId, FiveLanguages>> = {
     'การป้องกันแดด',
     'Perlindungan Matahari',
   ),
-  preference: fiveLanguages('Preference', '產品特質', '선호 조건', 'คุณค่าที่เลือก', 'Preferensi'),
+  preference: fiveLanguages('Preference', '產品特質', '선호 조건', 'แนวคิดผลิตภัณฑ์', 'Preferensi'),
   packaging: fiveLanguages('Packaging', '包裝', '패키지', 'บรรจุภัณฑ์', 'Kemasan'),
 };

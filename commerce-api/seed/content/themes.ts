@@ -45,14 +45,14 @@ const THEMES: Readonly<Record<ThemeName, Theme>> = {
     palette: 'rose',
     headline: fiveLanguages(
       'Colour that keeps its word',
-      '唇色，說到做到',
+      '色彩持久，說到做到',
       '약속을 지키는 컬러',
       'สีสันที่ไม่ทำให้ผิดหวัง',
       'Warna yang menepati janji',
     ),
     teaser: fiveLanguages(
       'Mattes that stay soft, tints that stay put.',
-      '柔軟啞光，持久染色。',
+      '啞光柔滑，染唇持久。',
       '부드러운 매트, 오래가는 틴트를 만나 보세요.',
       'แมตต์ที่นุ่มสบาย ทินต์ที่ติดทน',
       'Matte yang tetap lembut, tint yang tetap menempel.',
@@ -60,7 +60,7 @@ const THEMES: Readonly<Record<ThemeName, Theme>> = {
     story: fiveLanguages(
       'Five minutes, one good face',
       '五分鐘好氣色',
-      '5분이면 완성되는 얼굴',
+      '5분이면 완성되는 메이크업',
       'ห้านาทีก็สวยพร้อม',
       'Lima menit, wajah siap',
     ),
@@ -68,8 +68,8 @@ const THEMES: Readonly<Record<ThemeName, Theme>> = {
       'The short routine our artists do on the train.',
       '化妝師在列車上也能完成的簡易步驟。',
       '아티스트가 출근길에 쓰는 간단한 루틴입니다.',
-      'รูทีนสั้น ๆ ที่เมคอัพอาร์ทิสต์ของเราทำบนรถไฟ',
-      'Rutinitas singkat yang dilakukan penata rias kami di kereta.',
+      'รูทีนสั้นๆ ที่เมคอัพอาร์ทิสต์ของเราทำเสร็จได้บนรถไฟฟ้า',
+      'Rutinitas singkat yang dilakukan makeup artist kami di kereta.',
     ),
   },
   skincare: {
@@ -84,7 +84,7 @@ const THEMES: Readonly<Record<ThemeName, Theme>> = {
     ),
     teaser: fiveLanguages(
       'Serums and creams for a calmer barrier.',
-      '精華與面霜，安穩肌膚屏障。',
+      '精華及面霜，舒緩及鞏固肌膚屏障。',
       '피부 장벽을 편안하게 하는 세럼과 크림을 모았습니다.',
       'เซรั่มและครีมเพื่อเกราะผิวที่แข็งแรง',
       'Serum dan krim untuk skin barrier yang lebih tenang.',
@@ -98,7 +98,7 @@ const THEMES: Readonly<Record<ThemeName, Theme>> = {
     ),
     storyTeaser: fiveLanguages(
       'Light textures that you will not skip tomorrow.',
-      '輕盈質地，讓你天天都想塗。',
+      '輕盈質地，讓你每日都樂意使用。',
       '매일 챙겨 바르고 싶은 가벼운 텍스처입니다.',
       'เนื้อบางเบาที่คุณอยากทาทุกวัน',
       'Tekstur ringan yang tak akan Anda lewatkan.',
@@ -117,8 +117,8 @@ const THEMES: Readonly<Record<ThemeName, Theme>> = {
     teaser: fiveLanguages(
       'Find the one people ask about.',
       '找到讓人忍不住問起的那一瓶。',
-      '무슨 향이냐고 묻게 되는 향을 찾아보세요.',
-      'ค้นหากลิ่นที่ใคร ๆ ต้องถามถึง',
+      '무슨 향수냐고 다들 물어보는 향을 찾아보세요.',
+      'ค้นหากลิ่นที่ใครๆ ต้องถามถึง',
       'Temukan aroma yang selalu ditanyakan orang.',
     ),
     story: fiveLanguages(
@@ -126,7 +126,7 @@ const THEMES: Readonly<Record<ThemeName, Theme>> = {
       '香水疊搽心得',
       '향수 레이어링 방법',
       'วิธีเลเยอร์น้ำหอม',
-      'Cara memadukan parfum',
+      'Cara layering parfum',
     ),
     storyTeaser: fiveLanguages(
       'Start with skin, finish with a mist.',
@@ -141,7 +141,7 @@ const THEMES: Readonly<Record<ThemeName, Theme>> = {
     palette: 'plum',
     headline: fiveLanguages(
       'Good hair on a humid day',
-      '潮濕天也有好髮質',
+      '潮濕天，秀髮依然柔順',
       '습한 날에도 찰랑이는 머릿결',
       'ผมสวยแม้วันอากาศชื้น',
       'Rambut indah di hari lembap',
@@ -182,22 +182,22 @@ const THEMES: Readonly<Record<ThemeName, Theme>> = {
       'Salts, oils and butters for slow evenings.',
       '浴鹽、身體油與牛油霜，陪你慢享夜晚。',
       '느긋한 저녁을 위한 솔트와 오일, 버터를 준비했습니다.',
-      'เกลือ ออยล์ และบัตเตอร์ สำหรับค่ำคืนสบาย ๆ',
-      'Garam, minyak, dan butter untuk malam yang santai.',
+      'เกลืออาบน้ำ ออยล์ และบัตเตอร์ สำหรับค่ำคืนสบายๆ',
+      'Bath salt, body oil, dan body butter untuk malam yang santai.',
     ),
     story: fiveLanguages(
       'Hands tell the season',
-      '雙手知道季節',
+      '雙手，最懂季節變化',
       '손끝에서 느끼는 계절',
-      'มือบอกเล่าฤดูกาล',
-      'Tangan bercerita tentang musim',
+      'มือสวยทุกฤดู',
+      'Tangan lembut di segala cuaca',
     ),
     storyTeaser: fiveLanguages(
       'Creams for every bag, desk and bedside.',
       '手袋、書桌、床頭，都放一支護手霜。',
       '가방에, 책상에, 침대 옆에 두기 좋은 크림입니다.',
-      'ครีมสำหรับกระเป๋า โต๊ะทำงาน และข้างเตียง',
-      'Krim untuk tas, meja kerja, dan sisi tempat tidur.',
+      'แฮนด์ครีมติดกระเป๋า ติดโต๊ะทำงาน และข้างเตียง',
+      'Hand cream untuk di tas, di meja kerja, dan di sisi tempat tidur.',
     ),
   },
   tools: {
@@ -205,10 +205,10 @@ const THEMES: Readonly<Record<ThemeName, Theme>> = {
     palette: 'noir',
     headline: fiveLanguages(
       'The right brush does half the work',
-      '好掃，事半功倍',
+      '好掃在手，事半功倍',
       '좋은 브러쉬가 절반입니다',
-      'แปรงที่ใช่ช่วยได้ครึ่งทาง',
-      'Kuas yang tepat, separuh selesai',
+      'แปรงที่ใช่ แต่งหน้าง่ายไปครึ่งทาง',
+      'Kuas yang tepat, setengah pekerjaan beres',
     ),
     teaser: fiveLanguages(
       'Brushes, sponges and tools to keep for years.',
@@ -229,7 +229,7 @@ const THEMES: Readonly<Record<ThemeName, Theme>> = {
       '每月十分鐘，妝容更貼服。',
       '한 달에 10분이면 메이크업이 달라집니다.',
       'เดือนละสิบนาที เพื่อเมคอัพที่ดีขึ้น',
-      'Sepuluh menit sebulan untuk riasan yang lebih baik.',
+      'Sepuluh menit sebulan untuk hasil makeup yang lebih bagus.',
     ),
   },
   gifts: {
@@ -252,7 +252,7 @@ const THEMES: Readonly<Record<ThemeName, Theme>> = {
     story: fiveLanguages(
       'Try before you commit',
       '先試後買',
-      '작게 먼저 만나 보세요',
+      '미니로 먼저 만나 보세요',
       'ลองไซส์เล็กก่อนตัดสินใจ',
       'Coba dulu sebelum jatuh hati',
     ),
@@ -261,7 +261,7 @@ const THEMES: Readonly<Record<ThemeName, Theme>> = {
       '迷你裝，袋得落，買得起。',
       '주머니에도 지갑에도 부담 없는 미니 사이즈입니다.',
       'ไซส์มินิที่พกง่ายและสบายกระเป๋า',
-      'Ukuran mini yang pas di saku dan anggaran.',
+      'Ukuran mini yang pas di tas dan ramah di kantong.',
     ),
   },
   general: {
@@ -271,7 +271,7 @@ const THEMES: Readonly<Record<ThemeName, Theme>> = {
       'New on the counter',
       '新品登場',
       '새로 들어온 제품',
-      'สินค้ามาใหม่บนเคาน์เตอร์',
+      'สินค้าใหม่ล่าสุด',
       'Baru di rak kami',
     ),
     teaser: fiveLanguages(
@@ -279,7 +279,7 @@ const THEMES: Readonly<Record<ThemeName, Theme>> = {
       '來自你關注的品牌。',
       '좋아하는 브랜드의 새로운 소식입니다.',
       'ใหม่ล่าสุดจากแบรนด์ที่คุณติดตาม',
-      'Terbaru dari merek favorit Anda.',
+      'Terbaru dari brand favorit Anda.',
     ),
     story: fiveLanguages(
       'Chosen by our team',

@@ -36,9 +36,9 @@ const PROVENANCES: ReadonlyArray<(product: PlannedProduct) => FiveLanguages> = [
     fiveLanguages(
       `From the ${line} line by ${brand.name}.`,
       `來自 ${brand.name} 的 ${line} 系列。`,
-      `${brand.ko}의 ${line} 라인입니다.`,
+      `${brand.ko} ${line} 라인의 제품입니다.`,
       `จากคอลเลกชัน ${line} ของ ${brand.th ?? brand.name}`,
-      `Dari lini ${line} oleh ${brand.name}.`,
+      `Dari lini ${line} milik ${brand.name}.`,
     ),
   ({ brand, line }) =>
     fiveLanguages(
@@ -46,6 +46,6 @@ const PROVENANCES: ReadonlyArray<(product: PlannedProduct) => FiveLanguages> = [
       `${brand.name} ${line} 系列之一，可與同系列產品配搭使用。`,
       `${brand.ko} ${line} 라인의 다른 제품과 함께 사용하면 더욱 좋습니다.`,
       `ส่วนหนึ่งของ ${line} โดย ${brand.th ?? brand.name} ใช้คู่กันได้อย่างลงตัว`,
-      `Bagian dari ${line} karya ${brand.name}, serasi dipadukan bersama.`,
+      `Bagian dari lini ${line} milik ${brand.name}, makin maksimal bila dipakai bersama.`,
     ),
 ];

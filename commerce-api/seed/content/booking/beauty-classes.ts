@@ -31,8 +31,8 @@ const CLASSES: ReadonlyArray<ClassDraft> = [
       'The ten-minute face',
       '十分鐘妝容',
       '10분 메이크업',
-      'แต่งหน้าสิบนาที',
-      'Wajah Siap Sepuluh Menit',
+      'แต่งหน้าสวยในสิบนาที',
+      'Makeup Sepuluh Menit',
     ),
     description: fiveLanguages(
       'Five products, in the order that saves time. You leave with your own routine on a card.',
@@ -80,7 +80,7 @@ const CLASSES: ReadonlyArray<ClassDraft> = [
       'Map, trim and fill, with your own two hands and a good mirror.',
       '定位、修剪、填色，一面好鏡子便可親手完成。',
       '위치를 잡고, 다듬고, 채우기. 좋은 거울 하나면 충분합니다.',
-      'วัดทรง ตัดแต่ง และเติมคิ้วด้วยมือคุณเองกับกระจกดี ๆ',
+      'วัดทรง ตัดแต่ง และเติมคิ้วด้วยมือคุณเองกับกระจกดีๆ',
       'Ukur, rapikan, dan isi, dengan tangan sendiri dan cermin yang bagus.',
     ),
   },
@@ -93,8 +93,8 @@ const CLASSES: ReadonlyArray<ClassDraft> = [
     name: fiveLanguages(
       'A scent wardrobe',
       '香氛衣櫥',
-      '나만의 향수 옷장',
-      'ตู้เสื้อผ้าแห่งกลิ่นหอม',
+      '나만의 향수 컬렉션',
+      'คอลเลกชันน้ำหอมในแบบคุณ',
       'Koleksi Aroma',
     ),
     description: fiveLanguages(

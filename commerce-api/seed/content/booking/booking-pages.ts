@@ -41,9 +41,9 @@ const PAGES: ReadonlyArray<PageDraft> = [
     description: fiveLanguages(
       'Sit down, tell us where you are going tonight, and leave ready. Our artists work with every brand in the store, and sell you nothing you do not ask about.',
       '坐下來，告訴我們今晚的去處，便可盛裝出發。化妝師可選用店內任何品牌，絕不硬銷。',
-      '오늘 저녁 어디에 가시는지 말씀해 주세요. 매장의 모든 브랜드를 사용하며, 구매를 권하지 않습니다.',
-      'นั่งลง บอกเราว่าคืนนี้จะไปไหน แล้วออกไปอย่างพร้อมสวย ทีมงานใช้ได้ทุกแบรนด์ในร้าน และไม่ขายสิ่งที่คุณไม่ได้ถาม',
-      'Duduk, ceritakan acara malam ini, dan pulang siap tampil. Penata rias kami memakai semua merek di toko, tanpa memaksa membeli.',
+      '오늘 저녁 어디에 가시는지 말씀해 주세요. 매장의 모든 브랜드를 사용하며, 구매를 강요하지 않습니다.',
+      'นั่งลง บอกเราว่าคืนนี้จะไปไหน แล้วออกไปแบบสวยพร้อม ทีมงานใช้ได้ทุกแบรนด์ในร้าน และไม่ยัดเยียดขาย',
+      'Duduk, ceritakan acara malam ini, dan pulang siap tampil. Makeup artist kami memakai semua brand di toko, tanpa memaksa membeli.',
     ),
   },
   {
@@ -69,7 +69,7 @@ const PAGES: ReadonlyArray<PageDraft> = [
       'Behind the counter, past the curtain: quiet rooms, warm towels, and people who have looked at ten thousand faces.',
       '簾後靜謐空間，暖毛巾與看過萬張臉孔的護膚專家，讓你盡情放鬆。',
       '커튼 뒤 조용한 공간에서 따뜻한 타월과 함께, 수많은 피부를 만나 온 전문가가 살펴봅니다.',
-      'หลังม่านคือห้องเงียบ ผ้าขนหนูอุ่น และผู้เชี่ยวชาญที่ดูผิวมานับหมื่นใบหน้า',
+      'หลังม่านคือห้องเงียบสงบ ผ้าขนหนูอุ่นๆ และผู้เชี่ยวชาญที่ดูผิวมานับหมื่นใบหน้า',
       'Di balik tirai: ruang tenang, handuk hangat, dan ahli yang sudah melihat ribuan wajah.',
     ),
   },

@@ -40,8 +40,8 @@ const SERVICES: ReadonlyArray<ServiceDraft> = [
       'An artist, a mirror and good light: a full face for an occasion, or one thing learned properly.',
       '化妝師、鏡子與好光線：為重要場合打造完整妝容，或學好一個技巧。',
       '아티스트와 거울, 좋은 조명. 특별한 날의 풀 메이크업부터 한 가지 기술을 제대로 배우는 수업까지.',
-      'เมคอัพอาร์ทิสต์ กระจก และแสงที่ดี แต่งหน้าเต็มสำหรับวันพิเศษ หรือเรียนเทคนิคหนึ่งอย่างให้เป็นจริง ๆ',
-      'Penata rias, cermin, dan cahaya yang bagus: riasan lengkap untuk acara, atau satu teknik yang benar-benar dikuasai.',
+      'เมคอัพอาร์ทิสต์ กระจก และแสงที่ดี แต่งหน้าเต็มสำหรับวันพิเศษ หรือเรียนเทคนิคหนึ่งอย่างให้เป็นจริงๆ',
+      'Makeup artist, cermin, dan cahaya yang bagus: makeup lengkap untuk acara, atau satu teknik yang benar-benar dikuasai.',
     ),
   },
   {
@@ -66,7 +66,7 @@ const SERVICES: ReadonlyArray<ServiceDraft> = [
     motif: 'brushes',
     palette: 'sand',
     treatments: TREATMENTS.brows,
-    name: fiveLanguages('Brow bar', '修眉吧', '브로우 바', 'บราวบาร์', 'Brow Bar'),
+    name: fiveLanguages('Brow bar', '修眉服務', '브로우 바', 'บราวบาร์', 'Brow Bar'),
     description: fiveLanguages(
       'Shaped, tinted or lifted, by people who look at your face before they look at a stencil.',
       '修形、染色或提拉，先看你的臉型，再定眉形。',
@@ -129,7 +129,7 @@ const SERVICES: ReadonlyArray<ServiceDraft> = [
     motif: 'fragrance',
     palette: 'pearl',
     treatments: TREATMENTS.makeup,
-    name: fiveLanguages('Bridal', '新娘化妝', '브라이덜', 'เจ้าสาว', 'Riasan Pengantin'),
+    name: fiveLanguages('Bridal', '新娘化妝', '브라이덜', 'แต่งหน้าเจ้าสาว', 'Makeup Pengantin'),
     description: fiveLanguages(
       'The trial, the day itself, and everyone beside you.',
       '試妝、大日子，以及身邊每一位。',

@@ -72,15 +72,15 @@ function points({ policies: { spendPerPoint }, money }: PageFacts) {
   return section(
     fiveLanguages(
       'How points work',
-      '積分如何運作',
+      '如何累積積分',
       '포인트 적립 방법',
-      'คะแนนทำงานอย่างไร',
+      'วิธีสะสมคะแนน',
       'Cara kerja poin',
     ),
     paragraph(
       fiveLanguages(
         `Every ${amount.en} that you spend, in store or online, is one point. Points are yours once the time for returns is over, and stay valid for 18 months.`,
-        `於門市或網店每消費 ${amount.zh} 可獲 1 分。積分於退貨期過後存入，有效期 18 個月。`,
+        `於分店或網店每消費 ${amount.zh} 可獲 1 分。積分於退貨期過後存入，有效期 18 個月。`,
         `매장과 온라인에서 ${amount.ko}마다 1포인트가 적립됩니다. 포인트는 반품 기간이 지나면 지급되며 18개월간 유효합니다.`,
         `ทุก ${amount.th} ที่ใช้จ่าย ทั้งหน้าร้านและออนไลน์ รับ 1 คะแนน คะแนนจะเข้าบัญชีหลังพ้นระยะเวลาคืนสินค้า และมีอายุ 18 เดือน`,
         `Setiap ${amount.id} yang Anda belanjakan, di toko maupun online, bernilai 1 poin. Poin masuk setelah masa pengembalian lewat dan berlaku 18 bulan.`,
@@ -103,7 +103,7 @@ function tiers({ policies: { tierSpend }, money }: PageFacts) {
             '：加入即享。積分、生日禮物及會員優惠。',
             ': 가입하신 날부터. 포인트 적립, 생일 선물, 회원 할인.',
             ': ตั้งแต่วันที่สมัคร รับคะแนน ของขวัญวันเกิด และข้อเสนอสมาชิก',
-            ': sejak hari bergabung. Poin, hadiah ulang tahun, promo anggota.',
+            ': sejak hari bergabung. Poin, hadiah ulang tahun, promo khusus member.',
           ),
         },
       ],
@@ -140,7 +140,7 @@ const TIERS_TITLE = fiveLanguages(
   '三個會員級別',
   '세 가지 등급',
   'สมาชิกสามระดับ',
-  'Tiga tingkatan',
+  'Tiga tingkat keanggotaan',
 );
 
 function join() {
@@ -149,7 +149,7 @@ function join() {
     title: fiveLanguages(
       'Your first points are waiting',
       '首批積分正等著你',
-      '첫 포인트가 기다리고 있어요',
+      '첫 포인트가 기다리고 있습니다',
       'คะแนนแรกรอคุณอยู่',
       'Poin pertama Anda menanti',
     ),

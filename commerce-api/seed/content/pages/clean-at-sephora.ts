@@ -20,7 +20,7 @@ export function cleanPage(page: PageFacts): PageDraft {
       '一個清楚標示「不含甚麼」的標誌，讓你一眼作出選擇。',
       '무엇을 넣지 않았는지 분명히 알려 주는 마크로, 한눈에 고르실 수 있습니다.',
       'ตราสำหรับสูตรที่บอกชัดว่าไม่มีอะไร เพื่อให้คุณเลือกได้ในแวบเดียว',
-      'Segel untuk formula yang jujur tentang apa yang tidak dikandungnya, agar Anda mudah memilih.',
+      'Label untuk formula yang jujur tentang apa yang tidak dikandungnya, agar Anda mudah memilih.',
     ),
     blocks: [promise(page), leftOut(), howChosen(), ...shop(page)],
   };
@@ -32,7 +32,7 @@ function promise({ country }: PageFacts) {
     '成分標籤，少一點問號',
     '성분표 앞에서 망설이지 않도록',
     'อ่านฉลากได้อย่างสบายใจ',
-    'Label tanpa tanda tanya',
+    'Daftar bahan tanpa tanda tanya',
   );
   return {
     kind: 'picture',
@@ -44,7 +44,7 @@ function promise({ country }: PageFacts) {
           '「Clean」不等於天然，合成亦不等於不好。它代表品牌清楚交代瓶中成分，並承諾不使用指定成分。',
           '클린은 천연과 같은 말이 아니며, 합성 성분이 나쁘다는 뜻도 아닙니다. 브랜드가 성분을 투명하게 밝히고 특정 성분을 쓰지 않았다는 의미입니다.',
           'คลีนไม่ได้แปลว่าธรรมชาติ และสารสังเคราะห์ก็ไม่ได้แปลว่าไม่ดี แต่หมายถึงแบรนด์บอกเราครบว่ามีอะไรในขวด และไม่มีส่วนผสมบางอย่าง',
-          'Clean bukan berarti alami, dan sintetis bukan berarti buruk. Artinya merek terbuka soal isi botolnya, dan bahan tertentu tidak dipakai.',
+          'Clean bukan berarti alami, dan sintetis bukan berarti buruk. Artinya brand terbuka soal isi botolnya, dan bahan tertentu tidak dipakai.',
         ),
       ),
     ],
@@ -68,7 +68,7 @@ function leftOut() {
       'Yang tidak dipakai',
     ),
     list(
-      fiveLanguages('Parabens', '防腐劑 Parabens', '파라벤', 'พาราเบน', 'Paraben'),
+      fiveLanguages('Parabens', 'Parabens 防腐劑', '파라벤', 'พาราเบน', 'Paraben'),
       fiveLanguages(
         'Sulfates SLS and SLES',
         '硫酸鹽 SLS 及 SLES',
@@ -80,7 +80,7 @@ function leftOut() {
       fiveLanguages(
         'Formaldehydes and agents that release them',
         '甲醛及甲醛釋放劑',
-        '포름알데히드와 방출 성분',
+        '포름알데히드 및 포름알데히드 방출 성분',
         'ฟอร์มาลดีไฮด์และสารที่ปลดปล่อยฟอร์มาลดีไฮด์',
         'Formaldehida dan bahan yang melepaskannya',
       ),
@@ -96,7 +96,7 @@ function howChosen() {
       '如何獲得標誌',
       '마크를 받는 과정',
       'สินค้าได้รับตราอย่างไร',
-      'Cara produk mendapat segel',
+      'Cara produk mendapat label ini',
     ),
     paragraph(
       fiveLanguages(
@@ -104,7 +104,7 @@ function howChosen() {
         '品牌提交完整配方，由我們逐一核對，並每年覆檢。選購時留意價格旁的標誌。',
         '브랜드가 제출한 전체 성분을 목록과 대조하고 매년 다시 확인합니다. 가격 옆의 마크를 찾아보세요.',
         'แบรนด์ส่งสูตรทั้งหมดให้เราตรวจเทียบกับรายการ และเราตรวจซ้ำทุกปี มองหาตรานี้ข้างราคา',
-        'Merek mengirim formula lengkapnya, kami cocokkan dengan daftar, lalu kami periksa lagi setiap tahun. Cari segelnya di samping harga.',
+        'Brand mengirim formula lengkapnya, kami cocokkan dengan daftar, lalu kami periksa lagi setiap tahun. Cari label ini di samping harga.',
       ),
     ),
   );

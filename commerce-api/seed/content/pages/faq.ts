@@ -81,7 +81,7 @@ function delivery({ policies: { deliveryDays: days }, freeDeliveryFrom: free }: 
         'Within an hour of ordering, yes: write to us with your order number. After that it is usually packed already, and you can return it.',
         '落單後一小時內可以，請提供訂單編號聯絡我們。其後訂單一般已包裝妥當，你可於收貨後退回。',
         '주문 후 1시간 이내라면 가능합니다. 주문 번호와 함께 문의해 주세요. 이후에는 포장이 완료되므로 수령 후 반품해 주세요.',
-        'ทำได้ภายในหนึ่งชั่วโมงหลังสั่งซื้อ โดยแจ้งหมายเลขคำสั่งซื้อ หลังจากนั้นสินค้ามักแพ็กแล้ว และคุณสามารถคืนสินค้าได้',
+        'ทำได้ภายในหนึ่งชั่วโมงหลังสั่งซื้อ โดยแจ้งหมายเลขคำสั่งซื้อ หลังจากนั้นสินค้ามักแพ็กเรียบร้อยแล้ว โดยคุณสามารถคืนสินค้าได้ภายหลัง',
         'Bisa, dalam satu jam setelah memesan: hubungi kami dengan nomor pesanan. Setelah itu biasanya sudah dikemas, dan Anda dapat mengembalikannya.',
       ),
     ],
@@ -117,14 +117,14 @@ function returns({ policies: { returnDays: days } }: PageFacts) {
           'Pack it as it came and stick on the label that we send you.',
           '以原包裝包好，貼上我們提供的退貨標籤。',
           '받으신 상태 그대로 포장해 보내 드린 라벨을 붙여 주세요.',
-          'แพ็กสินค้าตามสภาพเดิมและติดป้ายที่เราส่งให้',
+          'แพ็กสินค้าตามสภาพเดิมและติดฉลากคืนสินค้าที่เราส่งให้',
           'Kemas seperti semula dan tempelkan label yang kami kirim.',
         ),
         fiveLanguages(
           'Hand it to the carrier. That is all.',
-          '交予送貨員，即告完成。',
+          '交給速遞員即可。',
           '배송 기사님께 전달하시면 끝입니다.',
-          'ส่งมอบให้พนักงานขนส่ง เพียงเท่านี้',
+          'ส่งมอบให้พนักงานขนส่ง เท่านี้ก็เรียบร้อย',
           'Serahkan ke kurir. Selesai.',
         ),
       ),
@@ -141,24 +141,24 @@ function returns({ policies: { returnDays: days } }: PageFacts) {
         'We refund within three working days of receiving your parcel, to the card or wallet that you paid with. Your bank may need a few days more.',
         '收到退貨後三個工作天內，款項會退回原本的付款方式，銀行或需額外數天處理。',
         '상품이 도착한 뒤 영업일 기준 3일 이내에 결제하신 수단으로 환불합니다. 카드사에 따라 며칠 더 걸릴 수 있습니다.',
-        'เราคืนเงินภายในสามวันทำการหลังได้รับสินค้า ผ่านบัตรหรือกระเป๋าเงินที่คุณใช้ชำระ ธนาคารอาจใช้เวลาเพิ่มอีกเล็กน้อย',
-        'Dana dikembalikan dalam tiga hari kerja setelah paket kami terima, ke kartu atau dompet yang Anda pakai. Bank mungkin perlu beberapa hari lagi.',
+        'เราคืนเงินภายในสามวันทำการหลังได้รับสินค้า ผ่านบัตรหรืออีวอลเล็ตที่คุณใช้ชำระ ธนาคารอาจใช้เวลาเพิ่มอีกเล็กน้อย',
+        'Dana dikembalikan dalam tiga hari kerja setelah paket kami terima, ke kartu atau dompet digital yang Anda pakai. Bank mungkin perlu beberapa hari lagi.',
       ),
     ],
     [
       fiveLanguages(
         'The shade is wrong. May I return it opened?',
         '色號不合適，已開封可以退貨嗎？',
-        '색상이 맞지 않아요. 개봉했는데 반품되나요?',
+        '색상이 맞지 않아요. 개봉했는데 반품할 수 있나요?',
         'สีไม่ตรงกับผิว เปิดใช้แล้วคืนได้ไหม',
         'Warnanya tidak cocok. Bolehkah dikembalikan jika sudah dibuka?',
       ),
       fiveLanguages(
         'For hygiene we cannot take back what has been opened, unless it is faulty. Our artists are glad to help you find your shade beforehand.',
         '基於衛生理由，除產品有問題外，已開封產品恕不退換。選購前歡迎向化妝師查詢合適色號。',
-        '위생상 불량이 아닌 경우 개봉한 상품은 반품이 어렵습니다. 구매 전 아티스트가 색상 선택을 도와드립니다.',
+        '위생상의 이유로, 불량이 아닌 경우 개봉한 상품은 반품이 어렵습니다. 구매 전 아티스트가 색상 선택을 도와드립니다.',
         'เพื่อสุขอนามัย เราไม่รับคืนสินค้าที่เปิดแล้ว ยกเว้นสินค้าบกพร่อง เมคอัพอาร์ทิสต์ของเรายินดีช่วยเลือกสีก่อนซื้อ',
-        'Demi kebersihan, produk yang sudah dibuka tidak dapat dikembalikan kecuali cacat. Penata rias kami siap membantu memilih warna sebelum membeli.',
+        'Demi kebersihan, produk yang sudah dibuka tidak dapat dikembalikan kecuali cacat. Makeup artist kami siap membantu memilih warna sebelum membeli.',
       ),
     ],
   );
@@ -177,10 +177,10 @@ function products() {
       ),
       fiveLanguages(
         'Yes. We buy from the brands themselves or their official distributors, and from nobody else.',
-        '是。我們只向品牌或其官方代理商採購。',
+        '是的。我們只向品牌或其官方代理商採購。',
         '네. 브랜드 본사 또는 공식 수입사에서만 공급받습니다.',
-        'ใช่ เราสั่งซื้อจากแบรนด์หรือตัวแทนจำหน่ายอย่างเป็นทางการเท่านั้น',
-        'Ya. Kami hanya membeli dari merek atau distributor resminya.',
+        'แท้ทุกชิ้น เราสั่งซื้อจากแบรนด์หรือตัวแทนจำหน่ายอย่างเป็นทางการเท่านั้น',
+        'Ya. Kami hanya membeli dari brand atau distributor resminya.',
       ),
     ],
     [
@@ -189,7 +189,7 @@ function products() {
         '「Clean at Sephora」標誌代表甚麼？',
         '클린 앳 세포라 마크는 무슨 뜻인가요?',
         'ตรา Clean at Sephora หมายความว่าอะไร',
-        'Apa arti segel Clean at Sephora?',
+        'Apa arti label Clean at Sephora?',
       ),
       [
         {
@@ -223,7 +223,7 @@ function products() {
       ),
       fiveLanguages(
         'Usually within a few weeks. Put it on your wait list, and we write to you the day it arrives.',
-        '一般數星期內補貨。加入候補名單，到貨當日我們會通知你。',
+        '一般數星期內補貨。加入等候名單，到貨當日我們會通知你。',
         '보통 몇 주 안에 재입고됩니다. 재입고 알림을 신청하시면 들어오는 날 알려 드립니다.',
         'โดยปกติภายในไม่กี่สัปดาห์ เพิ่มในรายการรอสินค้า แล้วเราจะแจ้งคุณทันทีที่สินค้ามาถึง',
         'Biasanya dalam beberapa minggu. Masukkan ke daftar tunggu, dan kami kabari begitu tersedia.',
@@ -251,7 +251,7 @@ function beautyPass({ policies: { spendPerPoint }, money }: PageFacts) {
             `登入後購物，每消費 ${amount.zh} 可獲 1 分。會員級別及禮遇詳情請瀏覽`,
             `로그인 후 주문하시면 ${amount.ko}마다 1포인트가 적립됩니다. 등급과 혜택은 `,
             `เข้าสู่ระบบก่อนสั่งซื้อ ทุก ${amount.th} รับ 1 คะแนน ดูระดับสมาชิกและสิทธิพิเศษได้ที่`,
-            `Masuk saat memesan: setiap ${amount.id} bernilai 1 poin. Semua tentang tingkatan dan keuntungan ada di `,
+            `Masuk saat memesan: setiap ${amount.id} bernilai 1 poin. Semua tentang tingkat keanggotaan dan keuntungannya ada di `,
           ),
         },
         {
@@ -288,7 +288,7 @@ function beautyPass({ policies: { spendPerPoint }, money }: PageFacts) {
         {
           text: fiveLanguages(
             'Rewards Boutique',
-            '獎賞精品店',
+            '積分換領',
             '리워드 부티크',
             'Rewards Boutique',
             'Rewards Boutique',
@@ -324,26 +324,26 @@ function giftCards() {
 }
 
 function stores() {
-  return questions(fiveLanguages('Stores', '門市', '매장', 'หน้าร้าน', 'Toko'), [
+  return questions(fiveLanguages('Stores', '分店', '매장', 'สาขา', 'Toko'), [
     fiveLanguages(
       'Where is my nearest store?',
-      '最近的門市在哪裡？',
+      '最近的分店在哪裡？',
       '가까운 매장은 어디인가요?',
-      'ร้านที่ใกล้ที่สุดอยู่ที่ไหน',
+      'สาขาที่ใกล้ที่สุดอยู่ที่ไหน',
       'Di mana toko terdekat?',
     ),
     [
       {
         text: fiveLanguages(
           'All stores with their opening hours are in the ',
-          '所有門市及營業時間載於',
+          '所有分店及營業時間載於',
           '전체 매장과 영업시간은 ',
           'ดูสาขาทั้งหมดพร้อมเวลาเปิดทำการได้ที่',
           'Semua toko beserta jam bukanya ada di ',
         ),
       },
       {
-        text: fiveLanguages('store finder', '門市搜尋', '매장 찾기', 'ค้นหาสาขา', 'pencari toko'),
+        text: fiveLanguages('store finder', '分店位置', '매장 찾기', 'ค้นหาสาขา', 'pencari toko'),
         link: STORE_LOCATIONS,
       },
       { text: fiveLanguages('.', '。', '에서 확인하세요.', '', '.') },
@@ -360,7 +360,7 @@ function contact({ facts: { customerService } }: PageFacts) {
       '如何聯絡你們？',
       '어떻게 문의하나요?',
       'ติดต่อได้ทางไหนบ้าง',
-      'Bagaimana cara menghubungi Anda?',
+      'Bagaimana cara menghubungi kami?',
     ),
     [
       { text: written(emailAddress), link: `mailto:${emailAddress}` },

@@ -8,14 +8,14 @@ export function mobileAppPage(page: PageFacts): PageDraft {
     slug: 'mobile-app',
     title: fiveLanguages(
       'The Sephora app',
-      'Sephora 應用程式',
+      'Sephora App',
       '세포라 앱',
       'แอป Sephora',
       'Aplikasi Sephora',
     ),
     introduction: fiveLanguages(
       'The whole shop in your pocket, with offers that only the app has.',
-      '整間店隨身帶，更有應用程式獨家優惠。',
+      '整間店隨身帶，更有 App 獨家優惠。',
       '매장 전체를 주머니 속에. 앱에서만 만나는 혜택도 있습니다.',
       'ทั้งร้านอยู่ในกระเป๋าคุณ พร้อมข้อเสนอเฉพาะในแอป',
       'Seluruh toko dalam genggaman, dengan promo khusus aplikasi.',
@@ -30,7 +30,7 @@ function features({ country }: PageFacts) {
     '單手就能用',
     '한 손으로 편하게',
     'ใช้งานง่ายด้วยมือเดียว',
-    'Mudah dipakai satu tangan',
+    'Mudah dipakai dengan satu tangan',
   );
   return {
     kind: 'picture',
@@ -39,9 +39,9 @@ function features({ country }: PageFacts) {
       list(
         fiveLanguages(
           'Scan a product in store and read what others say of it',
-          '在門市掃描產品，即時查看評價',
-          '매장에서 제품을 스캔하고 바로 후기를 확인',
-          'สแกนสินค้าที่หน้าร้านเพื่ออ่านรีวิว',
+          '在分店掃描產品，即時查看評價',
+          '매장에서 제품을 스캔하고 바로 리뷰를 확인',
+          'สแกนสินค้าที่สาขาเพื่ออ่านรีวิว',
           'Pindai produk di toko dan baca ulasannya',
         ),
         fiveLanguages(
@@ -76,21 +76,21 @@ function install() {
     steps(
       fiveLanguages(
         'Scan the code at the foot of this page with your phone, or choose your phone below.',
-        '以手機掃描頁底的二維碼，或在下方選擇你的手機系統。',
+        '以手機掃描頁底的 QR code，或在下方選擇你的手機系統。',
         '페이지 아래의 QR 코드를 스캔하거나 아래에서 기종을 선택하세요.',
         'สแกนคิวอาร์โค้ดท้ายหน้านี้ หรือเลือกระบบของโทรศัพท์ด้านล่าง',
         'Pindai kode di bagian bawah halaman ini, atau pilih jenis ponsel Anda di bawah.',
       ),
       fiveLanguages(
         'Install the app and sign in with the account you use here.',
-        '安裝應用程式，並以網店帳戶登入。',
+        '安裝 App，並以網店帳戶登入。',
         '앱을 설치하고 기존 계정으로 로그인하세요.',
         'ติดตั้งแอปและเข้าสู่ระบบด้วยบัญชีเดียวกับที่ใช้ที่นี่',
         'Pasang aplikasi dan masuk dengan akun yang Anda pakai di sini.',
       ),
       fiveLanguages(
         'Your bag, wish list and points are there already.',
-        '購物袋、心願清單及積分已同步。',
+        '購物袋、願望清單及積分已同步。',
         '장바구니와 위시리스트, 포인트가 그대로 보입니다.',
         'ถุงช้อปปิ้ง รายการโปรด และคะแนนของคุณพร้อมแล้ว',
         'Tas belanja, wishlist, dan poin Anda sudah ada di sana.',

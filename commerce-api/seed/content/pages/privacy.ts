@@ -8,7 +8,7 @@ export function privacyPage(page: PageFacts): PageDraft {
     title: fiveLanguages(
       'Privacy',
       '私隱政策',
-      '개인정보 처리방침',
+      '개인정보처리방침',
       'นโยบายความเป็นส่วนตัว',
       'Kebijakan Privasi',
     ),
@@ -37,13 +37,13 @@ function collected() {
         'Your name, contact details and address, when you order or open an account.',
         '你落單或開立帳戶時的姓名、聯絡資料及地址。',
         '주문하거나 회원 가입하실 때의 이름, 연락처, 주소',
-        'ชื่อ ข้อมูลติดต่อ และที่อยู่ เมื่อคุณสั่งซื้อหรือเปิดบัญชี',
+        'ชื่อ ข้อมูลติดต่อ และที่อยู่ เมื่อคุณสั่งซื้อหรือสร้างบัญชี',
         'Nama, kontak, dan alamat Anda saat memesan atau membuat akun.',
       ),
       fiveLanguages(
         'What you bought, saved and reviewed, and your Beauty Pass points.',
-        '你的購買、收藏及評價記錄，以及 Beauty Pass 積分。',
-        '구매, 위시리스트, 후기 내역과 뷰티 패스 포인트',
+        '你的購買、收藏及評價紀錄，以及 Beauty Pass 積分。',
+        '구매, 위시리스트, 리뷰 내역과 뷰티 패스 포인트',
         'รายการที่คุณซื้อ บันทึก และรีวิว รวมถึงคะแนน Beauty Pass',
         'Riwayat belanja, wishlist, ulasan, serta poin Beauty Pass Anda.',
       ),
@@ -58,7 +58,7 @@ function collected() {
         'Technical data of your device, kept for a short time to keep the shop safe.',
         '短暫保存的裝置技術資料，以確保網店安全。',
         '쇼핑몰 보안을 위해 잠시 보관하는 기기 정보',
-        'ข้อมูลทางเทคนิคของอุปกรณ์ ซึ่งเก็บไว้ช่วงสั้น ๆ เพื่อความปลอดภัยของร้าน',
+        'ข้อมูลทางเทคนิคของอุปกรณ์ ซึ่งเก็บไว้ช่วงสั้นๆ เพื่อความปลอดภัยของร้าน',
         'Data teknis perangkat, disimpan sebentar demi keamanan toko.',
       ),
     ),
@@ -125,7 +125,7 @@ function sharing() {
       '資料披露',
       '제공과 위탁',
       'เราเปิดเผยข้อมูลกับใคร',
-      'Siapa lagi yang melihatnya',
+      'Pihak yang menerima data Anda',
     ),
     paragraph(
       fiveLanguages(

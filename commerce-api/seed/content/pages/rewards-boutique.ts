@@ -12,7 +12,7 @@ export function rewardsBoutiquePage({ country }: PageFacts): PageDraft {
       '以 Beauty Pass 積分換領迷你裝、套裝或化妝師體驗。每星期二推出新獎賞。',
       '뷰티 패스 포인트로 미니 제품과 세트, 아티스트와의 시간을 만나 보세요. 매주 화요일 새로운 리워드가 찾아옵니다.',
       'เปลี่ยนคะแนน Beauty Pass เป็นสินค้าขนาดมินิ เซ็ต และช่วงเวลากับเมคอัพอาร์ทิสต์ ของรางวัลใหม่ทุกวันอังคาร',
-      'Tukarkan poin Beauty Pass dengan produk mini, set, dan sesi bersama penata rias kami. Hadiah baru setiap Selasa.',
+      'Tukarkan poin Beauty Pass dengan produk mini, set, dan sesi bersama makeup artist kami. Hadiah baru setiap Selasa.',
     ),
     blocks: [rewards(country), howTo(), CALL],
   };
@@ -20,7 +20,7 @@ export function rewardsBoutiquePage({ country }: PageFacts): PageDraft {
 
 const TITLE = fiveLanguages(
   'Rewards Boutique',
-  '獎賞精品店',
+  '積分換領',
   '리워드 부티크',
   'Rewards Boutique',
   'Rewards Boutique',
@@ -34,7 +34,7 @@ function rewards(country: PageFacts['country']) {
       '積分換領獎賞',
       '포인트로 받을 수 있는 것',
       'คะแนนของคุณแลกอะไรได้บ้าง',
-      'Nilai poin Anda',
+      'Poin Anda bisa ditukar dengan',
     ),
     content: [
       list(
@@ -55,16 +55,16 @@ function rewards(country: PageFacts['country']) {
         fiveLanguages(
           '500 points: a full-size favourite',
           '500 分：正裝人氣產品',
-          '500포인트: 인기 정품',
+          '500포인트: 인기 본품',
           '500 คะแนน: สินค้าขนาดปกติยอดนิยม',
-          '500 poin: produk favorit ukuran penuh',
+          '500 poin: produk favorit full size',
         ),
         fiveLanguages(
           '1,000 points: an hour with one of our artists',
-          '1,000 分：與化妝師一對一時光',
+          '1,000 分：一小時化妝師一對一體驗',
           '1,000포인트: 아티스트와의 1시간 수업',
           '1,000 คะแนน: หนึ่งชั่วโมงกับเมคอัพอาร์ทิสต์',
-          '1.000 poin: satu jam bersama penata rias kami',
+          '1.000 poin: satu jam bersama makeup artist kami',
         ),
       ),
     ],
@@ -80,12 +80,12 @@ function rewards(country: PageFacts['country']) {
 
 function howTo() {
   return section(
-    fiveLanguages('Three steps', '三個步驟', '교환은 세 단계', 'สามขั้นตอนง่าย ๆ', 'Tiga langkah'),
+    fiveLanguages('Three steps', '三個步驟', '교환은 세 단계', 'สามขั้นตอนง่ายๆ', 'Tiga langkah'),
     steps(
       fiveLanguages(
         'Sign in and check your points in your account.',
         '登入帳戶查看積分。',
-        '로그인 후 내 계정에서 포인트를 확인합니다.',
+        '로그인 후 마이 페이지에서 포인트를 확인합니다.',
         'เข้าสู่ระบบและดูคะแนนในบัญชีของคุณ',
         'Masuk dan lihat poin di akun Anda.',
       ),

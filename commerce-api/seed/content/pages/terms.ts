@@ -44,7 +44,7 @@ function orders({ policies: { tax } }: PageFacts) {
   return section(
     fiveLanguages(
       'Prices and orders',
-      '價格與訂單',
+      '價錢及訂單',
       '가격과 주문',
       'ราคาและคำสั่งซื้อ',
       'Harga dan pesanan',
@@ -52,7 +52,7 @@ function orders({ policies: { tax } }: PageFacts) {
     paragraph(
       fiveLanguages(
         `Prices are those shown when you place your order${tax && `, including ${tax}`}. Delivery is added at checkout before you pay.`,
-        '價格以落單時所示為準。運費於付款前在結帳頁面顯示。',
+        '價錢以落單時所示為準。運費於付款前在結帳頁面顯示。',
         `가격은 주문 시점에 표시된 금액이며${tax && ` ${tax}가 포함되어 있습니다`}. 배송비는 결제 전에 안내됩니다.`,
         `ราคาเป็นไปตามที่แสดงขณะสั่งซื้อ${tax && ` และรวม ${tax} แล้ว`} ค่าจัดส่งจะแสดงก่อนชำระเงิน`,
         `Harga adalah yang tertera saat Anda memesan${tax && `, sudah termasuk ${tax}`}. Ongkos kirim ditambahkan sebelum Anda membayar.`,
@@ -71,7 +71,7 @@ function orders({ policies: { tax } }: PageFacts) {
         '為公平起見，我們或會限制每張訂單中同一產品的數量。',
         '더 많은 고객님께 기회를 드리기 위해 상품별 구매 수량을 제한할 수 있습니다.',
         'เราอาจจำกัดจำนวนสินค้าต่อคำสั่งซื้อ เพื่อให้ทุกคนมีโอกาสได้ซื้อ',
-        'Kami dapat membatasi jumlah satu produk per pesanan agar semua orang kebagian.',
+        'Kami dapat membatasi jumlah satu produk per pesanan agar semua pelanggan mendapat kesempatan yang sama.',
       ),
       fiveLanguages(
         'Products are sold for personal use and may not be resold.',
@@ -166,8 +166,8 @@ function offers() {
           'Offers cannot be combined unless they say so, and end when stocks do. Points and rewards follow the rules of the ',
           '除另有註明外，優惠不可同時使用，送完即止。積分及獎賞須遵守',
           '프로모션은 별도 안내가 없는 한 중복 적용되지 않으며, 재고 소진 시 종료됩니다. 포인트와 리워드는 ',
-          'ข้อเสนอไม่สามารถใช้ร่วมกันได้เว้นแต่ระบุไว้ และสิ้นสุดเมื่อของหมด คะแนนและของรางวัลเป็นไปตามเงื่อนไขของ ',
-          'Promo tidak dapat digabung kecuali disebutkan, dan berlaku selama persediaan ada. Poin dan hadiah mengikuti ketentuan ',
+          'ข้อเสนอไม่สามารถใช้ร่วมกันได้เว้นแต่ระบุไว้ และสิ้นสุดเมื่อสินค้าหมด คะแนนและของรางวัลเป็นไปตามเงื่อนไขของ ',
+          'Promo tidak dapat digabung kecuali disebutkan, dan berlaku selama persediaan masih ada. Poin dan hadiah mengikuti ketentuan ',
         ),
       },
       {
@@ -210,7 +210,7 @@ function law({ policies: { countryName }, facts }: PageFacts) {
           'Questions? Write to ',
           '如有查詢，請電郵至 ',
           '문의: ',
-          'มีคำถาม เขียนถึงเราที่ ',
+          'มีคำถาม อีเมลถึงเราที่ ',
           'Ada pertanyaan? Kirim email ke ',
         ),
       },

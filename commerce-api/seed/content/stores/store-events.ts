@@ -67,7 +67,7 @@ const EVENTS: ReadonlyArray<EventDraft> = [
       '首席化妝師示範晚宴不脫色紅唇與上鏡光澤妝，你可一同動手學習，現場提供化妝掃。',
       '수석 아티스트가 식사 후에도 지워지지 않는 레드 립과 사진에 잘 나오는 광채 메이크업을 알려 드립니다. 브러쉬는 준비되어 있습니다.',
       'เมคอัพอาร์ทิสต์ของเราสาธิตลิปแดงที่อยู่ทนตลอดมื้อค่ำและผิวโกลว์ที่ขึ้นกล้อง คุณลงมือทำไปพร้อมกัน มีแปรงให้ใช้',
-      'Penata rias utama kami memperagakan bibir merah yang tahan sampai usai makan malam dan glow yang bagus di kamera. Anda ikut praktik; kuas disediakan.',
+      'Makeup artist utama kami memperagakan lipstik merah yang tahan sampai usai makan malam dan glow yang bagus di kamera. Anda ikut praktik; kuas disediakan.',
     ),
   },
   {
@@ -82,7 +82,7 @@ const EVENTS: ReadonlyArray<EventDraft> = [
       '香氛疊搽之夜',
       '향수 레이어링 이브닝',
       'ค่ำคืนแห่งการเลเยอร์น้ำหอม',
-      'Malam memadukan parfum',
+      'Malam layering parfum',
     ),
     description: fiveLanguages(
       'Two scents, one skin: learn which families like each other, and leave with a small flask of a blend of your own.',
@@ -109,7 +109,7 @@ const EVENTS: ReadonlyArray<EventDraft> = [
     description: fiveLanguages(
       'The season’s lipsticks and blushes, before they are on the shelves. Try them all; the first hundred visitors take one home.',
       '率先試用本季唇膏與胭脂，首一百位訪客可獲贈一件。',
-      '이번 시즌 립스틱과 블러셔를 출시 전에 먼저 만나 보세요. 선착순 100분께 한 가지를 드립니다.',
+      '이번 시즌 립스틱과 블러셔를 출시 전에 먼저 만나 보세요. 선착순 100분께 하나씩 드립니다.',
       'ลองลิปสติกและบลัชของซีซันนี้ก่อนวางจำหน่าย ผู้เข้าร่วม 100 ท่านแรกรับกลับบ้านหนึ่งชิ้น',
       'Lipstik dan perona pipi musim ini, sebelum dijual. Coba semuanya; seratus pengunjung pertama membawa pulang satu.',
     ),
@@ -126,13 +126,13 @@ const EVENTS: ReadonlyArray<EventDraft> = [
       '防曬諮詢日',
       '선케어 클리닉',
       'คลินิกกันแดด',
-      'Klinik tabir surya',
+      'Klinik sunscreen',
     ),
     description: fiveLanguages(
       'Which filter, how much, and how often: bring the sunscreen you have, and we tell you what it can do.',
       '選哪種防曬、搽多少、隔多久補搽？帶同你的防曬產品，讓我們為你解答。',
-      '어떤 제품을, 얼마나, 얼마나 자주 발라야 할까요? 쓰던 선크림을 가져오시면 함께 살펴봅니다.',
-      'ควรใช้กันแดดแบบไหน ปริมาณเท่าไร ทาซ้ำเมื่อไร นำกันแดดที่คุณใช้อยู่มา แล้วเราจะบอกว่ามันทำอะไรได้บ้าง',
+      '어떤 제품을 얼마나, 그리고 얼마나 자주 발라야 할까요? 쓰던 선크림을 가져오시면 함께 살펴봅니다.',
+      'ควรใช้กันแดดแบบไหน ปริมาณเท่าไร ทาซ้ำเมื่อไร นำกันแดดที่คุณใช้อยู่มา แล้วเราจะบอกว่าปกป้องผิวได้แค่ไหน',
       'Filter apa, seberapa banyak, seberapa sering: bawa sunscreen Anda, kami jelaskan kemampuannya.',
     ),
   },

@@ -138,7 +138,7 @@ export const STORES: Readonly<Record<Country, ReadonlyArray<StoreFacts>>> = {
       [
         'gangnam',
         korean('Gangnam', '강남'),
-        korean('19 Gangnam-daero, Gangnam-gu', '강남구 강남대로 19길 9 등불타워 1층'),
+        korean('19 Gangnam-daero, Gangnam-gu', '강남구 강남대로19길 9 등불타워 1층'),
         '02-0000-0191',
         'flagship',
       ],

@@ -94,7 +94,7 @@ export const BODY_FAMILIES = {
           'Bitter citrus peel over cool roots.',
           '微苦果皮，襯以清涼的根莖氣息。',
           '쌉쌀한 시트러스 껍질과 서늘한 뿌리의 향입니다.',
-          'เปลือกส้มขมอ่อน ๆ บนรากไม้เย็น',
+          'เปลือกส้มขมอ่อนๆ บนรากไม้เย็น',
           'Kulit jeruk pahit di atas akar yang sejuk.',
         ],
         tags: ['Fresh Scent', 'Woody & Earthy Scent'],
@@ -138,7 +138,7 @@ export const BODY_FAMILIES = {
         benefit: [
           'Still water, pandan leaf and a little rain.',
           '靜水、班蘭葉，還有一點雨。',
-          '고요한 물과 판단 잎, 그리고 약간의 비를 담은 향입니다.',
+          '고요한 물과 판단 잎, 그리고 빗방울을 담은 향입니다.',
           'น้ำนิ่ง ใบเตย และละอองฝน',
           'Air tenang, daun pandan, dan sedikit hujan.',
         ],
@@ -149,8 +149,8 @@ export const BODY_FAMILIES = {
       [
         'Opens bright, settles close and lasts for hours.',
         '前調明亮，尾調貼近，留香數小時。',
-        '밝게 시작해 은은하게 머물며 여러 시간 이어집니다.',
-        'เปิดตัวสดใส แล้วค่อย ๆ แนบชิด หอมนานหลายชั่วโมง',
+        '밝게 시작해 은은하게 머물며 몇 시간 동안 이어집니다.',
+        'เปิดกลิ่นสดใส แล้วค่อยๆ ละมุนติดผิว หอมนานหลายชั่วโมง',
         'Terbuka cerah, lalu melekat lembut berjam-jam.',
       ],
       [
@@ -243,7 +243,7 @@ export const BODY_FAMILIES = {
         'Take your time: it works best on warm skin.',
         '慢慢享受，於溫熱肌膚上使用效果最佳。',
         '따뜻해진 피부에 천천히 사용하면 더욱 좋습니다.',
-        'ค่อย ๆ ใช้บนผิวอุ่น เพื่อผลลัพธ์ที่ดีที่สุด',
+        'ค่อยๆ ใช้บนผิวอุ่น เพื่อผลลัพธ์ที่ดีที่สุด',
         'Nikmati perlahan; paling baik pada kulit hangat.',
       ],
     ],
@@ -262,7 +262,7 @@ export const BODY_FAMILIES = {
         tags: ['Hydrating', 'Good for: Dryness'],
       },
       {
-        name: ['Repair', '修護', '리페어', 'ฟื้นบำรุง', 'Perbaikan'],
+        name: ['Repair', '修護', '리페어', 'ฟื้นฟูผมเสีย', 'Repair'],
         benefit: [
           'Rebuilds what bleach and heat took away.',
           '修補漂染與高溫造成的受損。',
@@ -284,7 +284,7 @@ export const BODY_FAMILIES = {
         tags: ['Volumizing', 'Good for: Volume'],
       },
       {
-        name: ['Smoothing', '柔順', '스무딩', 'ผมเรียบลื่น', 'Penghalus'],
+        name: ['Smoothing', '柔順', '스무딩', 'ผมเรียบลื่น', 'Smoothing'],
         benefit: [
           'Closes the cuticle against humidity.',
           '撫平毛鱗片，對抗潮濕毛躁。',
@@ -295,24 +295,18 @@ export const BODY_FAMILIES = {
         tags: ['Good for: Frizz', 'Increases Shine'],
       },
       {
-        name: ['Colour-Care', '護色', '컬러 케어', 'ถนอมสีผม', 'Pelindung Warna'],
+        name: ['Colour-Care', '護色', '염색모 케어', 'ถนอมสีผม', 'Pelindung Warna'],
         benefit: [
           'Keeps salon colour bright from wash to wash.',
           '每次洗髮後，髮色依然亮麗。',
           '감을수록 빠지는 염색 컬러를 오래 선명하게 지킵니다.',
           'รักษาสีผมให้สดใสทุกครั้งที่สระ',
-          'Menjaga warna rambut tetap cerah dari keramas ke keramas.',
+          'Menjaga warna rambut tetap cerah setiap kali keramas.',
         ],
         tags: ['Good for: Color Care', 'Prevents Color Fading'],
       },
       {
-        name: [
-          'Scalp-Balance',
-          '頭皮平衡',
-          '두피 밸런스',
-          'ปรับสมดุลหนังศีรษะ',
-          'Penyeimbang Kulit Kepala',
-        ],
+        name: ['Scalp-Balance', '平衡', '밸런스', 'ปรับสมดุล', 'Penyeimbang'],
         benefit: [
           'Settles an oily or flaky scalp at the source.',
           '從根源平衡油性或脫屑頭皮。',
@@ -336,14 +330,14 @@ export const BODY_FAMILIES = {
         '染髮及經化學處理的頭髮亦適用。',
         '염색하거나 펌한 모발에도 사용할 수 있습니다.',
         'ใช้ได้กับผมทำสีและผมผ่านการทำเคมี',
-        'Aman untuk rambut diwarnai dan dirawat kimia.',
+        'Aman untuk rambut yang diwarnai atau diproses kimia.',
       ],
     ],
   },
   hairStyle: {
     modifiers: [
       {
-        name: ['Flexible-Hold', '自然定型', '플렉서블 홀드', 'อยู่ทรงธรรมชาติ', 'Flexible Hold'],
+        name: ['Flexible-Hold', '自然', '플렉서블 홀드', 'อยู่ทรงธรรมชาติ', 'Flexible Hold'],
         benefit: [
           'Holds the shape and lets the hair move.',
           '定型之餘保持自然動感。',
@@ -354,7 +348,7 @@ export const BODY_FAMILIES = {
         tags: ['Medium Hold', 'Vegan'],
       },
       {
-        name: ['Strong-Hold', '強力定型', '스트롱 홀드', 'อยู่ทรงแน่น', 'Strong Hold'],
+        name: ['Strong-Hold', '強力', '스트롱 홀드', 'อยู่ทรงแน่น', 'Strong Hold'],
         benefit: [
           'Stands up to wind, helmets and long nights.',
           '無懼強風、頭盔與漫漫長夜。',
@@ -368,7 +362,7 @@ export const BODY_FAMILIES = {
         name: ['Texturising', '蓬鬆', '텍스처', 'เพิ่มเทกซ์เจอร์', 'Tekstur'],
         benefit: [
           'Grip and body that look like the second day of a good holiday.',
-          '營造渡假般隨性的蓬鬆質感。',
+          '營造度假般隨性的蓬鬆質感。',
           '휴가 이튿날처럼 자연스러운 결과 볼륨을 줍니다.',
           'เพิ่มมิติให้ผมดูธรรมชาติเหมือนวันพักผ่อน',
           'Memberi volume santai seperti hari kedua liburan.',

@@ -47,7 +47,7 @@ const CITIES = {
   Porto: fiveLanguages('Porto', '波爾圖', '포르투', 'ปอร์โต', 'Porto'),
   Ravenna: fiveLanguages('Ravenna', '拉韋納', '라벤나', 'ราเวนนา', 'Ravenna'),
   Seoul: fiveLanguages('Seoul', '首爾', '서울', 'โซล', 'Seoul'),
-  Sheffield: fiveLanguages('Sheffield', '錫菲', '셰필드', 'เชฟฟีลด์', 'Sheffield'),
+  Sheffield: fiveLanguages('Sheffield', '錫菲爾德', '셰필드', 'เชฟฟีลด์', 'Sheffield'),
   Singapore: fiveLanguages('Singapore', '新加坡', '싱가포르', 'สิงคโปร์', 'Singapura'),
   Stockholm: fiveLanguages('Stockholm', '斯德哥爾摩', '스톡홀름', 'สตอกโฮล์ม', 'Stockholm'),
   Sydney: fiveLanguages('Sydney', '悉尼', '시드니', 'ซิดนีย์', 'Sydney'),
@@ -95,9 +95,9 @@ const ETHOS = {
   ),
   ferment: fiveLanguages(
     'Slow fermentation and short ingredient lists, for skin that looks well rested.',
-    '慢發酵、少成分，讓肌膚看起來就像睡飽了。',
+    '慢發酵、少成分，讓肌膚仿如充分休息般煥發。',
     '느린 발효와 간결한 성분으로 푹 쉰 듯 편안한 피부를 가꿉니다.',
-    'กระบวนการหมักอย่างช้า ๆ กับส่วนผสมเท่าที่จำเป็น เพื่อผิวที่ดูพักผ่อนเต็มอิ่ม',
+    'กระบวนการหมักอย่างช้าๆ กับส่วนผสมเท่าที่จำเป็น เพื่อผิวที่ดูพักผ่อนเต็มอิ่ม',
     'Fermentasi perlahan dan komposisi ringkas untuk kulit yang tampak segar.',
   ),
   few: fiveLanguages(
@@ -112,7 +112,7 @@ const ETHOS = {
     '選用熟成鮮果冷壓萃取，質地清爽，香氣討喜。',
     '잘 익은 과일을 저온 압착해 상큼한 향과 산뜻한 사용감을 살렸습니다.',
     'ผลไม้สุกสกัดเย็น เนื้อสัมผัสสดใส หอมน่าใช้',
-    'Buah matang perasan dingin: tekstur segar dengan aroma yang menyenangkan.',
+    'Buah matang yang diperas dingin: tekstur segar dengan aroma yang menyenangkan.',
   ),
   garden: fiveLanguages(
     'It begins in a walled garden and ends in a bottle worth keeping.',
@@ -167,7 +167,7 @@ const ETHOS = {
     'Resins, woods and patience: scents that unfold slowly and stay.',
     '樹脂、木香與耐性，香氣緩緩展開，久久不散。',
     '수지와 나무, 그리고 기다림. 천천히 피어나 오래 머무는 향입니다.',
-    'ยางไม้ เนื้อไม้ และความอดทน กลิ่นหอมที่ค่อย ๆ เผยและติดทนนาน',
+    'ยางไม้ เนื้อไม้ และความอดทน กลิ่นหอมที่ค่อยๆ เผยและติดทนนาน',
     'Resin, kayu, dan kesabaran: aroma yang mekar perlahan dan bertahan lama.',
   ),
   ritual: fiveLanguages(
@@ -203,7 +203,7 @@ const ETHOS = {
     '來自陽光充沛之地的防曬專家。',
     '햇살 가득한 곳에서 사는 사람들이 만든 선케어입니다.',
     'ผลิตภัณฑ์กันแดดจากผู้คนที่ใช้ชีวิตท่ามกลางแสงแดด',
-    'Perawatan matahari dari mereka yang hidup di bawah teriknya.',
+    'Perlindungan matahari dari mereka yang hidup di bawah teriknya.',
   ),
 } as const satisfies Record<string, FiveLanguages>;
 

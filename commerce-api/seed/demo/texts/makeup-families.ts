@@ -7,7 +7,7 @@ export const MAKEUP_FAMILIES = {
         name: ['Matte', '啞光', '매트', 'เนื้อแมตต์', 'Matte'],
         benefit: [
           'Full colour in one stroke, with a soft matte finish that does not feel dry.',
-          '一抹飽滿顯色，柔滑啞光妝效，不拔乾。',
+          '一抹飽滿顯色，柔滑啞光妝效，不覺乾澀。',
           '한 번에 선명하게 발색되며 건조함 없이 부드러운 매트 피니시로 마무리됩니다.',
           'สีชัดในปาดเดียว เนื้อแมตต์นุ่มละมุน ไม่แห้งตึง',
           'Warna penuh dalam sekali oles dengan hasil matte lembut yang tidak kering.',
@@ -32,7 +32,7 @@ export const MAKEUP_FAMILIES = {
           '喝咖啡、吃飯、聊天，色澤依然持久。',
           '커피를 마시고 식사를 해도 처음 바른 색이 오래갑니다.',
           'สีติดทน ไม่ว่าจะดื่มกาแฟ ทานมื้อเที่ยง หรือคุยยาวแค่ไหน',
-          'Tetap menempel saat minum kopi, makan siang, dan mengobrol.',
+          'Tetap awet saat minum kopi, makan siang, dan mengobrol.',
         ],
         tags: ['Long-wearing', 'Without Parabens'],
       },
@@ -48,18 +48,18 @@ export const MAKEUP_FAMILIES = {
         tags: ['Matte Finish', 'Vegan'],
       },
       {
-        name: ['Velvet', '絲絨', '벨벳', 'เนื้อกำมะหยี่', 'Beludru'],
+        name: ['Velvet', '絲絨', '벨벳', 'เนื้อกำมะหยี่', 'Velvet'],
         benefit: [
           'Dense pigment in a whipped texture, light as air on the lips.',
           '濃郁色粉融入輕盈慕絲質地，幾乎感覺不到存在。',
           '진한 색감을 공기처럼 가벼운 휘핑 텍스처에 담았습니다.',
-          'เม็ดสีแน่นในเนื้อวิปเบา ๆ บางเบาราวกับไม่ได้ทา',
-          'Pigmen pekat dalam tekstur kocok yang terasa seringan udara.',
+          'เม็ดสีแน่นในเนื้อวิปเบาๆ บางเบาราวกับไม่ได้ทา',
+          'Pigmen pekat dalam tekstur whipped yang terasa seringan udara.',
         ],
         tags: ['Matte Finish', 'Cruelty-Free'],
       },
       {
-        name: ['Comfort', '滋潤', '모이스처', 'ชุ่มชื้น', 'Lembap'],
+        name: ['Comfort', '滋潤', '모이스처', 'ชุ่มชื้น', 'Melembapkan'],
         benefit: [
           'Colour with the manners of a balm: plump, supple, never sticky.',
           '如潤唇膏般滋潤的唇色，豐盈柔軟不黏膩。',
@@ -74,15 +74,15 @@ export const MAKEUP_FAMILIES = {
       [
         'Apply from the centre outwards, and press the lips together once.',
         '由唇部中央向外塗抹，輕抿一下即可。',
-        '입술 중앙에서 바깥쪽으로 펴 바른 뒤 가볍게 다물어 줍니다.',
-        'ทาจากกึ่งกลางริมฝีปากออกด้านนอก แล้วเม้มเบา ๆ หนึ่งครั้ง',
+        '입술 중앙에서 바깥쪽으로 펴 바른 뒤 위아래 입술을 가볍게 맞물려 주세요.',
+        'ทาจากกึ่งกลางริมฝีปากออกด้านนอก แล้วเม้มเบาๆ หนึ่งครั้ง',
         'Oleskan dari tengah ke luar, lalu katupkan bibir sekali.',
       ],
       [
         'For a softer look, tap on with a fingertip.',
         '想妝感更柔和，可用指尖輕拍上色。',
         '은은하게 연출하고 싶다면 손끝으로 톡톡 두드려 바르세요.',
-        'หากต้องการลุคที่นุ่มนวลขึ้น ให้ใช้ปลายนิ้วแตะเบา ๆ',
+        'หากต้องการลุคที่นุ่มนวลขึ้น ให้ใช้ปลายนิ้วแตะเบาๆ',
         'Untuk hasil lebih lembut, tepuk-tepuk dengan ujung jari.',
       ],
     ],
@@ -90,7 +90,7 @@ export const MAKEUP_FAMILIES = {
   lipGloss: {
     modifiers: [
       {
-        name: ['High-Shine', '亮澤', '하이샤인', 'เงาฉ่ำ', 'Kilau Tinggi'],
+        name: ['High-Shine', '亮澤', '하이샤인', 'เงาฉ่ำ', 'High Shine'],
         benefit: [
           'Mirror shine without the stick.',
           '鏡面般的光澤，卻毫不黏膩。',
@@ -134,7 +134,7 @@ export const MAKEUP_FAMILIES = {
         tags: ['High Shine Finish', 'Cruelty-Free'],
       },
       {
-        name: ['All-Day', '全日', '올데이', 'ติดทนทั้งวัน', 'Sepanjang Hari'],
+        name: ['All-Day', '全日', '올데이', 'ติดทนทั้งวัน', 'Tahan Seharian'],
         benefit: [
           'Leaves a clean stain behind that fades evenly.',
           '上唇後留下自然色澤，褪色均勻。',
@@ -150,7 +150,7 @@ export const MAKEUP_FAMILIES = {
         'Wear it alone, or over lipstick in the middle of the lower lip.',
         '可單獨使用，或疊塗於唇膏上，點在下唇中央。',
         '단독으로 바르거나 립스틱 위 아랫입술 중앙에 덧발라 줍니다.',
-        'ทาเดี่ยว ๆ หรือแตะทับลิปสติกกลางริมฝีปากล่าง',
+        'ทาเดี่ยวๆ หรือแตะทับลิปสติกกลางริมฝีปากล่าง',
         'Pakai sendiri atau timpa di atas lipstik pada tengah bibir bawah.',
       ],
       [
@@ -190,7 +190,7 @@ export const MAKEUP_FAMILIES = {
         name: ['Hydrating', '保濕', '하이드레이팅', 'เติมความชุ่มชื้น', 'Melembapkan'],
         benefit: [
           'Holds water in the skin, so that nothing settles into lines.',
-          '鎖住水分，不卡紋、不起皮。',
+          '鎖住水分，不卡細紋、不浮粉。',
           '수분을 머금어 주름에 끼거나 들뜨지 않습니다.',
           'กักเก็บน้ำในผิว ไม่ตกร่องตลอดวัน',
           'Mengunci kelembapan sehingga tidak menggumpal di garis halus.',
@@ -225,7 +225,7 @@ export const MAKEUP_FAMILIES = {
         'Press in with a damp sponge, a little at a time.',
         '以微濕海綿少量多次輕按上妝。',
         '살짝 적신 스펀지로 소량씩 눌러 가며 발라 주세요.',
-        'ใช้ฟองน้ำหมาดกดเบา ๆ ทีละน้อย',
+        'ใช้ฟองน้ำหมาดกดเบาๆ ทีละน้อย',
         'Tekan-tekan dengan spons lembap sedikit demi sedikit.',
       ],
       [
@@ -321,12 +321,12 @@ export const MAKEUP_FAMILIES = {
           '細緻珠光，眨眼間流光閃動。',
           '고운 펄이 눈을 깜빡일 때마다 은은하게 반짝입니다.',
           'ประกายมุกละเอียด ระยิบทุกครั้งที่กะพริบตา',
-          'Mutiara halus yang berkilau di setiap kedipan.',
+          'Shimmer halus yang berkilau di setiap kedipan.',
         ],
         tags: ['Shimmer Finish', 'Pressed Powder Formula'],
       },
       {
-        name: ['Velvet-Matte', '絲絨啞光', '벨벳 매트', 'แมตต์กำมะหยี่', 'Matte Beludru'],
+        name: ['Velvet-Matte', '絲絨啞光', '벨벳 매트', 'แมตต์กำมะหยี่', 'Velvet Matte'],
         benefit: [
           'True colour from the first layer, with no dust under the eye.',
           '第一層即顯真色，不飛粉。',
@@ -487,7 +487,7 @@ export const MAKEUP_FAMILIES = {
         tags: ['Waterproof', 'Long-wearing'],
       },
       {
-        name: ['Gliding', '順滑', '글라이딩', 'ลื่นเขียนง่าย', 'Lembut'],
+        name: ['Gliding', '順滑', '글라이딩', 'เนื้อลื่นนุ่ม', 'Lembut'],
         benefit: [
           'Draws without tugging, even on the thinnest skin.',
           '順滑不拉扯，最薄的肌膚也感舒適。',
@@ -525,7 +525,7 @@ export const MAKEUP_FAMILIES = {
         'Use short strokes and join them afterwards.',
         '以短筆觸勾畫，再連成線條。',
         '짧은 선을 이어 그리면 자연스럽게 완성됩니다.',
-        'ลากเป็นเส้นสั้น ๆ แล้วเชื่อมต่อกัน',
+        'ลากเป็นเส้นสั้นๆ แล้วเชื่อมต่อกัน',
         'Gunakan goresan pendek lalu sambungkan.',
       ],
       [
@@ -545,7 +545,7 @@ export const MAKEUP_FAMILIES = {
           'Touch-dry in sixty seconds.',
           '一分鐘即觸乾。',
           '60초면 손끝이 보송하게 마릅니다.',
-          'แห้งสัมผัสได้ใน 60 วินาที',
+          'แห้งไวใน 60 วินาที',
           'Kering disentuh dalam enam puluh detik.',
         ],
         tags: ['Long-wearing', 'Vegan'],
@@ -556,7 +556,7 @@ export const MAKEUP_FAMILIES = {
           'Salon gloss without the lamp.',
           '無需照燈，也有沙龍般的光澤。',
           '램프 없이도 살롱처럼 도톰한 광택을 냅니다.',
-          'เงางามเหมือนทำร้าน โดยไม่ต้องอบ',
+          'เงางามเหมือนทำจากร้าน โดยไม่ต้องอบ',
           'Kilau salon tanpa lampu UV.',
         ],
         tags: ['High Shine Finish', 'Long-wearing'],
@@ -589,7 +589,7 @@ export const MAKEUP_FAMILIES = {
         'Two thin coats last longer than one thick one.',
         '薄塗兩層，比厚塗一層更持久。',
         '두껍게 한 번보다 얇게 두 번 바르면 더 오래갑니다.',
-        'ทาบาง ๆ สองชั้นติดทนกว่าทาหนาชั้นเดียว',
+        'ทาบางๆ สองชั้นติดทนกว่าทาหนาชั้นเดียว',
         'Dua lapis tipis lebih awet daripada satu lapis tebal.',
       ],
       [

@@ -8,7 +8,7 @@ export const SKIN_FAMILIES = {
         benefit: [
           'Cleans without a trace of tightness.',
           '徹底潔淨，洗後不緊繃。',
-          '당김 없이 순하게 정돈합니다.',
+          '당김 없이 순하게 세안할 수 있습니다.',
           'สะอาดโดยไม่รู้สึกแห้งตึง',
           'Membersihkan tanpa rasa kering tertarik.',
         ],
@@ -31,7 +31,7 @@ export const SKIN_FAMILIES = {
           'Polishes away dullness, so that light lands evenly.',
           '拋走暗沉，膚色更均勻明亮。',
           '칙칙한 각질을 정돈해 맑고 고른 피부로 가꿉니다.',
-          'ขัดความหมองคล้ำ ให้ผิวดูสว่างสม่ำเสมอ',
+          'ขจัดความหมองคล้ำ ให้ผิวดูกระจ่างใสสม่ำเสมอ',
           'Mengikis kusam agar kulit tampak cerah merata.',
         ],
         tags: ['Good for: Dullness/Uneven Texture', 'Vitamin C'],
@@ -118,7 +118,7 @@ export const SKIN_FAMILIES = {
           '低敏配方，安撫容易敏感的肌膚。',
           '쉽게 예민해지는 피부를 위한 순한 포뮬러입니다.',
           'สูตรอ่อนโยนสำหรับผิวที่แพ้ง่าย',
-          'Formula tenang untuk kulit yang mudah bereaksi.',
+          'Formula lembut untuk kulit yang mudah bereaksi.',
         ],
         tags: ['Good for: Redness', 'Fragrance Free', 'Hypoallergenic'],
       },
@@ -126,7 +126,7 @@ export const SKIN_FAMILIES = {
         name: ['Barrier', '修護屏障', '배리어', 'เสริมเกราะผิว', 'Pelindung Skin Barrier'],
         benefit: [
           'Ceramides refill the gaps through which skin loses water.',
-          '神經醯胺修補屏障，減少水分流失。',
+          '神經酰胺修補屏障，減少水分流失。',
           '세라마이드가 손상된 피부 장벽을 채워 수분 손실을 막아 줍니다.',
           'เซราไมด์เติมเต็มเกราะผิว ลดการสูญเสียน้ำ',
           'Ceramide mengisi celah agar air kulit tidak hilang.',
@@ -134,7 +134,7 @@ export const SKIN_FAMILIES = {
         tags: ['Good for: Dryness', 'Without Silicones', 'Best for Dry Skin'],
       },
       {
-        name: ['Renewing', '煥膚', '리뉴잉', 'ผลัดเซลล์ผิว', 'Pembaru Kulit'],
+        name: ['Renewing', '煥膚', '리뉴잉', 'ผลัดเซลล์ผิว', 'Regenerasi'],
         benefit: [
           'Smooths overnight with a patient dose of retinol.',
           '溫和視黃醇，一夜之間細緻膚質。',
@@ -145,7 +145,7 @@ export const SKIN_FAMILIES = {
         tags: ['Retinol', 'Good for: Anti-Aging', 'Good for: Dullness/Uneven Texture'],
       },
       {
-        name: ['Pore-Refining', '細緻毛孔', '포어', 'กระชับรูขุมขน', 'Perapat Pori'],
+        name: ['Pore-Refining', '細緻毛孔', '포어', 'กระชับรูขุมขน', 'Penyamar Pori'],
         benefit: [
           'Niacinamide steadies oil and tightens the look of pores.',
           '煙酰胺平衡油脂，毛孔看起來更細緻。',
@@ -169,7 +169,7 @@ export const SKIN_FAMILIES = {
         '可疊加使用，由清爽至滋潤。',
         '가벼운 제형부터 순서대로 겹쳐 사용하기 좋습니다.',
         'ใช้ร่วมกับสกินแคร์อื่นได้ดี เรียงจากเนื้อบางไปหนา',
-        'Mudah dilapis; pakai dari tekstur paling ringan.',
+        'Cocok untuk layering; pakai dari tekstur paling ringan.',
       ],
       [
         'In the morning, finish with sunscreen.',
@@ -205,7 +205,7 @@ export const SKIN_FAMILIES = {
         tags: ['SPF', 'Hydrating'],
       },
       {
-        name: ['Oil-Control', '控油', '오일 컨트롤', 'คุมมัน', 'Kontrol Minyak'],
+        name: ['Oil-Control', '控油', '오일 컨트롤', 'คุมมัน', 'Oil Control'],
         benefit: [
           'Dries to a soft finish under make-up, even in July.',
           '盛夏也清爽，妝前使用更服貼。',
@@ -230,7 +230,7 @@ export const SKIN_FAMILIES = {
     directions: [
       [
         'Apply generously fifteen minutes before going out, and again every two hours.',
-        '外出前十五分鐘足量塗抹，每兩小時補塗一次。',
+        '外出前十五分鐘足量搽勻，每兩小時補搽一次。',
         '외출 15분 전에 충분히 바르고 두 시간마다 덧발라 주세요.',
         'ทาให้ทั่วก่อนออกแดด 15 นาที และทาซ้ำทุกสองชั่วโมง',
         'Oleskan merata 15 menit sebelum keluar dan ulangi tiap dua jam.',
@@ -263,7 +263,7 @@ export const SKIN_FAMILIES = {
           'A hint of berry, and enough butter to last the flight.',
           '淡淡莓果香，足夠滋潤整趟航程。',
           '은은한 베리 향과 넉넉한 보습으로 긴 비행에도 촉촉합니다.',
-          'หอมเบอร์รี่อ่อน ๆ ชุ่มชื้นตลอดเที่ยวบิน',
+          'หอมเบอร์รี่อ่อนๆ ชุ่มชื้นตลอดเที่ยวบิน',
           'Aroma beri lembut dengan kelembapan tahan lama.',
         ],
         tags: ['Hydrating', 'Vegan'],
@@ -283,7 +283,7 @@ export const SKIN_FAMILIES = {
         name: ['Unscented', '無香', '무향', 'ไร้น้ำหอม', 'Tanpa Pewangi'],
         benefit: [
           'Ceramides and squalane, and nothing that could annoy a sore lip.',
-          '神經醯胺配角鯊烷，不刺激乾裂雙唇。',
+          '神經酰胺配角鯊烷，不刺激乾裂雙唇。',
           '세라마이드와 스쿠알란만 담아 예민한 입술에도 편안합니다.',
           'เซราไมด์และสควาเลน ไม่ระคายเคืองริมฝีปากที่แห้งแตก',
           'Ceramide dan squalane tanpa bahan yang mengiritasi bibir.',
@@ -296,7 +296,7 @@ export const SKIN_FAMILIES = {
         'Wear by day, or in a thick layer overnight.',
         '日間隨時使用，或晚間厚敷。',
         '낮에는 얇게, 밤에는 도톰하게 발라 주세요.',
-        'ทาระหว่างวัน หรือพอกหนา ๆ ก่อนนอน',
+        'ทาระหว่างวัน หรือพอกหนาๆ ก่อนนอน',
         'Pakai siang hari, atau oles tebal sebelum tidur.',
       ],
     ],

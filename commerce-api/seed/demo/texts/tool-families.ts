@@ -21,7 +21,7 @@ export const TOOL_FAMILIES = {
           '手感平衡，媲美後台專業之選。',
           '백스테이지에서 쓰는 것처럼 손에 착 감깁니다.',
           'น้ำหนักสมดุลเหมือนของมืออาชีพหลังเวที',
-          'Seimbang seperti milik penata rias profesional.',
+          'Seimbang seperti milik makeup artist profesional.',
         ],
         tags: ['Customizable'],
       },
@@ -64,7 +64,7 @@ export const TOOL_FAMILIES = {
         'Easy to clean, and it dries overnight.',
         '容易清潔，放置一晚即乾。',
         '세척이 쉽고 하룻밤이면 마릅니다.',
-        'ทำความสะอาดง่าย แห้งในข้ามคืน',
+        'ทำความสะอาดง่าย ทิ้งไว้ข้ามคืนก็แห้ง',
         'Mudah dibersihkan dan kering semalaman.',
       ],
       [
@@ -101,7 +101,7 @@ export const TOOL_FAMILIES = {
         tags: ['All Hair Types'],
       },
       {
-        name: ['Smart-Heat', '智能控溫', '스마트 히트', 'ควบคุมความร้อนอัจฉริยะ', 'Suhu Cerdas'],
+        name: ['Smart-Heat', '智能控溫', '스마트 히트', 'ควบคุมความร้อนอัจฉริยะ', 'Smart Heat'],
         benefit: [
           'Measures the heat forty times a second.',
           '每秒四十次偵測溫度。',
@@ -143,7 +143,7 @@ export const TOOL_FAMILIES = {
   gift: {
     modifiers: [
       {
-        name: ['Starter', '入門', '스타터', 'สตาร์ทเตอร์', 'Perkenalan'],
+        name: ['Starter', '入門', '스타터', 'สตาร์ทเตอร์', 'Starter'],
         benefit: [
           'The best of the line in one box, for a first meeting.',
           '一盒集齊系列精選，初次認識之選。',
@@ -168,7 +168,7 @@ export const TOOL_FAMILIES = {
         name: ['Weekend', '週末', '위켄드', 'วีกเอนด์', 'Akhir Pekan'],
         benefit: [
           'Everything for two nights away.',
-          '兩日一夜所需，一次備齊。',
+          '三日兩夜所需，一次備齊。',
           '짧은 여행에 필요한 것을 모두 담았습니다.',
           'ครบทุกอย่างสำหรับทริปสองคืน',
           'Semua yang dibutuhkan untuk liburan dua malam.',

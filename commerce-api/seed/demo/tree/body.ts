@@ -2,19 +2,19 @@ import { type DemoRoot, sizes } from './tree-shape.ts';
 
 export const BODY: DemoRoot = {
   slug: 'bath-and-body',
-  label: ['Bath & Body', '沐浴及身體護理', '바디', 'อาบน้ำและผิวกาย', 'Mandi & Tubuh'],
+  label: ['Bath & Body', '沐浴及身體護理', '바디', 'อาบน้ำและผิวกาย', 'Bath & Body'],
   department: 'body',
   groups: [
     {
       slug: 'bath-and-shower',
-      label: ['Bath & Shower', '沐浴', '목욕 & 샤워', 'อาบน้ำ', 'Mandi'],
+      label: ['Bath & Shower', '沐浴', '샤워 & 입욕', 'อาบน้ำ', 'Mandi'],
       leaves: [
         {
           slug: 'body-wash',
           label: 'Body Wash',
           nouns: [
             ['Body Wash', '沐浴露', '바디 워시', 'เจลอาบน้ำ', 'Sabun Mandi Cair'],
-            ['Shower Oil', '沐浴油', '샤워 오일', 'ออยล์อาบน้ำ', 'Minyak Mandi'],
+            ['Shower Oil', '沐浴油', '샤워 오일', 'ออยล์อาบน้ำ', 'Shower Oil'],
           ],
           family: 'body',
           usd: [12, 34],
@@ -55,7 +55,7 @@ export const BODY: DemoRoot = {
         {
           slug: 'body-lotion',
           label: 'Body Lotion',
-          nouns: [['Body Lotion', '潤膚乳', '바디 로션', 'โลชั่นบำรุงผิวกาย', 'Losion Tubuh']],
+          nouns: [['Body Lotion', '潤膚乳', '바디 로션', 'โลชั่นบำรุงผิวกาย', 'Body Lotion']],
           family: 'body',
           usd: [14, 42],
           options: sizes([250, 'ml', 1], [75, 'ml', 0.4]),
@@ -64,7 +64,7 @@ export const BODY: DemoRoot = {
         {
           slug: 'body-oil',
           label: 'Body Oil',
-          nouns: [['Body Oil', '身體油', '바디 오일', 'ออยล์บำรุงผิวกาย', 'Minyak Tubuh']],
+          nouns: [['Body Oil', '身體油', '바디 오일', 'ออยล์บำรุงผิวกาย', 'Body Oil']],
           family: 'body',
           usd: [20, 52],
           options: sizes([100, 'ml', 1]),
@@ -86,7 +86,7 @@ export const BODY: DemoRoot = {
         {
           slug: 'hand-cream',
           label: 'Hand Cream',
-          nouns: [['Hand Cream', '護手霜', '핸드크림', 'แฮนด์ครีม', 'Krim Tangan']],
+          nouns: [['Hand Cream', '護手霜', '핸드크림', 'แฮนด์ครีม', 'Hand Cream']],
           family: 'body',
           usd: [8, 28],
           options: sizes([75, 'ml', 1], [30, 'ml', 0.55]),

@@ -73,7 +73,7 @@ export const FRAGRANCE: DemoRoot = {
             [
               'Eau de Parfum for Men',
               '男士香水',
-              '맨 오 드 퍼퓸',
+              '맨즈 오 드 퍼퓸',
               'โอ เดอ พาร์ฟูมสำหรับผู้ชาย',
               'Eau de Parfum Pria',
             ],
@@ -122,7 +122,7 @@ export const FRAGRANCE: DemoRoot = {
     },
     {
       slug: 'home',
-      label: ['Home Fragrance', '家居香薰', '홈 프래그런스', 'น้ำหอมในบ้าน', 'Pengharum Rumah'],
+      label: ['Home Fragrance', '家居香薰', '홈 프래그런스', 'น้ำหอมในบ้าน', 'Pengharum Ruangan'],
       department: 'home',
       leaves: [
         {

@@ -30,7 +30,7 @@ export const GIFTS: DemoRoot = {
     },
     {
       slug: 'skincare-sets',
-      label: ['Skincare Sets', '護膚套裝', '스킨케어 세트', 'ชุดสกินแคร์', 'Set Perawatan Kulit'],
+      label: ['Skincare Sets', '護膚套裝', '스킨케어 세트', 'ชุดสกินแคร์', 'Set Skincare'],
       department: 'skincare',
       leaves: [
         {

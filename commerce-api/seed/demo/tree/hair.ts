@@ -48,7 +48,7 @@ export const HAIR: DemoRoot = {
     },
     {
       slug: 'treat',
-      label: ['Treatments', '髮膜及護理', '헤어 트리트먼트', 'ทรีทเม้นท์ผม', 'Perawatan Rambut'],
+      label: ['Treatments', '髮膜及護理', '헤어 트리트먼트', 'ทรีตเมนต์ผม', 'Perawatan Rambut'],
       leaves: [
         {
           slug: 'hair-masks',
@@ -127,7 +127,7 @@ export const HAIR: DemoRoot = {
           slug: 'colour-masks',
           label: 'Colour Masks',
           nouns: [
-            ['Colour Mask', '護色髮膜', '컬러 마스크', 'มาสก์เปลี่ยนสีผม', 'Masker Warna Rambut'],
+            ['Colour Mask', '補色髮膜', '컬러 마스크', 'มาสก์เปลี่ยนสีผม', 'Masker Warna Rambut'],
           ],
           family: 'hairCare',
           usd: [16, 36],
@@ -161,7 +161,7 @@ export const HAIR: DemoRoot = {
           slug: 'clips-and-ties',
           label: 'Clips & Ties',
           nouns: [
-            ['Hair Claw', '髮爪夾', '집게핀', 'กิ๊บหนีบผม', 'Jepit Rambut'],
+            ['Hair Claw', '鯊魚夾', '집게핀', 'กิ๊บหนีบผม', 'Jepit Rambut'],
             ['Silk Scrunchie', '真絲髮圈', '실크 스크런치', 'ยางรัดผมผ้าไหม', 'Scrunchie Sutra'],
           ],
           family: 'tool',

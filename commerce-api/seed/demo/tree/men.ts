@@ -7,13 +7,13 @@ export const MEN: DemoRoot = {
   groups: [
     {
       slug: 'skincare',
-      label: ['Skincare', '男士護膚', '맨즈 스킨케어', 'สกินแคร์ผู้ชาย', 'Perawatan Kulit Pria'],
+      label: ['Skincare', '男士護膚', '맨즈 스킨케어', 'สกินแคร์ผู้ชาย', 'Skincare Pria'],
       leaves: [
         {
           slug: 'face-wash',
           label: 'Face Wash',
           nouns: [
-            ['Face Wash for Men', '男士潔面', '맨 클렌저', 'โฟมล้างหน้าผู้ชาย', 'Sabun Muka Pria'],
+            ['Face Wash for Men', '男士潔面乳', '맨즈 클렌저', 'โฟมล้างหน้าผู้ชาย', 'Sabun Muka Pria'],
           ],
           family: 'men',
           usd: [12, 30],
@@ -26,7 +26,7 @@ export const MEN: DemoRoot = {
             [
               'Moisturiser for Men',
               '男士面霜',
-              '맨 올인원 로션',
+              '맨즈 올인원 로션',
               'มอยส์เจอไรเซอร์ผู้ชาย',
               'Pelembap Pria',
             ],
@@ -42,7 +42,7 @@ export const MEN: DemoRoot = {
             [
               'Eye Gel for Men',
               '男士眼部啫喱',
-              '맨 아이 젤',
+              '맨즈 아이 젤',
               'เจลบำรุงรอบดวงตาผู้ชาย',
               'Gel Mata Pria',
             ],
@@ -101,7 +101,7 @@ export const MEN: DemoRoot = {
         {
           slug: 'shampoo',
           label: 'Shampoo',
-          nouns: [['Shampoo for Men', '男士洗髮露', '맨 샴푸', 'แชมพูผู้ชาย', 'Sampo Pria']],
+          nouns: [['Shampoo for Men', '男士洗髮露', '맨즈 샴푸', 'แชมพูผู้ชาย', 'Sampo Pria']],
           family: 'men',
           usd: [12, 28],
           options: sizes([300, 'ml', 1]),
@@ -112,7 +112,7 @@ export const MEN: DemoRoot = {
           label: 'Styling',
           nouns: [
             ['Hair Clay', '髮泥', '헤어 왁스', 'เคลย์จัดแต่งทรงผม', 'Clay Rambut'],
-            ['Pomade', '髮油膏', '포마드', 'โพเมด', 'Pomade'],
+            ['Pomade', '髮蠟', '포마드', 'โพเมด', 'Pomade'],
           ],
           family: 'hairStyle',
           usd: [14, 30],
@@ -128,7 +128,13 @@ export const MEN: DemoRoot = {
           slug: 'body-wash',
           label: 'Body Wash',
           nouns: [
-            ['Body Wash for Men', '男士沐浴露', '맨 바디 워시', 'เจลอาบน้ำผู้ชาย', 'Sabun Mandi Pria'],
+            [
+              'Body Wash for Men',
+              '男士沐浴露',
+              '맨즈 바디 워시',
+              'เจลอาบน้ำผู้ชาย',
+              'Sabun Mandi Pria',
+            ],
           ],
           family: 'men',
           usd: [12, 28],
@@ -139,7 +145,13 @@ export const MEN: DemoRoot = {
           slug: 'deodorant',
           label: 'Deodorant',
           nouns: [
-            ['Deodorant for Men', '男士止汗膏', '맨 데오드란트', 'ดีโอโดแรนท์ผู้ชาย', 'Deodoran Pria'],
+            [
+              'Deodorant for Men',
+              '男士止汗膏',
+              '맨즈 데오드란트',
+              'ดีโอโดแรนท์ผู้ชาย',
+              'Deodoran Pria',
+            ],
           ],
           family: 'men',
           usd: [9, 20],

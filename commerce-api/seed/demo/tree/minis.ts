@@ -30,19 +30,13 @@ export const MINIS: DemoRoot = {
     },
     {
       slug: 'skincare',
-      label: [
-        'Mini Skincare',
-        '迷你護膚品',
-        '미니 스킨케어',
-        'สกินแคร์ไซส์มินิ',
-        'Perawatan Kulit Mini',
-      ],
+      label: ['Mini Skincare', '迷你護膚品', '미니 스킨케어', 'สกินแคร์ไซส์มินิ', 'Skincare Mini'],
       department: 'skincare',
       leaves: [
         {
           slug: 'cleansers',
           label: 'Mini Cleansers',
-          nouns: [['Mini Cleanser', '迷你潔面', '미니 클렌저', 'คลีนเซอร์ไซส์มินิ', 'Pembersih Mini']],
+          nouns: [['Mini Cleanser', '迷你潔面乳', '미니 클렌저', 'คลีนเซอร์ไซส์มินิ', 'Pembersih Mini']],
           family: 'cleanse',
           usd: [7, 16],
           options: sizes([30, 'ml', 1]),

@@ -2,7 +2,7 @@ import { type DemoRoot, ONE, sizes } from './tree-shape.ts';
 
 export const SKINCARE: DemoRoot = {
   slug: 'skincare',
-  label: ['Skincare', '護膚', '스킨케어', 'สกินแคร์', 'Perawatan Kulit'],
+  label: ['Skincare', '護膚', '스킨케어', 'สกินแคร์', 'Skincare'],
   department: 'skincare',
   groups: [
     {
@@ -13,7 +13,7 @@ export const SKINCARE: DemoRoot = {
           slug: 'face-wash',
           label: 'Face Wash',
           nouns: [
-            ['Foam Cleanser', '潔面泡沫', '폼 클렌저', 'โฟมล้างหน้า', 'Sabun Muka Busa'],
+            ['Foam Cleanser', '潔面泡沫', '폼 클렌저', 'โฟมล้างหน้า', 'Facial Foam'],
             ['Gel Cleanser', '潔面啫喱', '젤 클렌저', 'เจลล้างหน้า', 'Gel Pembersih Wajah'],
           ],
           family: 'cleanse',
@@ -25,8 +25,8 @@ export const SKINCARE: DemoRoot = {
           slug: 'cleansing-oils-and-balms',
           label: 'Cleansing Oils & Balms',
           nouns: [
-            ['Cleansing Oil', '卸妝油', '클렌징 오일', 'คลีนซิ่งออยล์', 'Minyak Pembersih'],
-            ['Cleansing Balm', '卸妝膏', '클렌징 밤', 'คลีนซิ่งบาล์ม', 'Balm Pembersih'],
+            ['Cleansing Oil', '卸妝油', '클렌징 오일', 'คลีนซิ่งออยล์', 'Cleansing Oil'],
+            ['Cleansing Balm', '卸妝膏', '클렌징 밤', 'คลีนซิ่งบาล์ม', 'Cleansing Balm'],
           ],
           family: 'cleanse',
           usd: [22, 48],
@@ -83,7 +83,7 @@ export const SKINCARE: DemoRoot = {
         {
           slug: 'face-mists',
           label: 'Face Mists',
-          nouns: [['Face Mist', '面部噴霧', '페이셜 미스트', 'สเปรย์น้ำแร่', 'Face Mist']],
+          nouns: [['Face Mist', '面部噴霧', '페이셜 미스트', 'เฟซมิสต์', 'Face Mist']],
           family: 'treat',
           usd: [14, 36],
           options: sizes([100, 'ml', 1], [50, 'ml', 0.6]),
@@ -92,14 +92,14 @@ export const SKINCARE: DemoRoot = {
     },
     {
       slug: 'treatments',
-      label: ['Treatments', '精華及護理', '트리트먼트', 'ทรีทเม้นท์', 'Perawatan Intensif'],
+      label: ['Treatments', '精華及護理', '트리트먼트', 'ทรีตเมนต์', 'Perawatan Intensif'],
       leaves: [
         {
           slug: 'serums',
           label: 'Serums',
           nouns: [
             ['Serum', '精華', '세럼', 'เซรั่ม', 'Serum'],
-            ['Ampoule', '安瓶精華', '앰플', 'แอมพูล', 'Ampul'],
+            ['Ampoule', '安瓶精華', '앰플', 'แอมพูล', 'Ampoule'],
           ],
           family: 'treat',
           usd: [28, 110],
@@ -128,7 +128,7 @@ export const SKINCARE: DemoRoot = {
           label: 'Blemish Care',
           nouns: [
             ['Spot Gel', '暗瘡啫喱', '스팟 젤', 'เจลแต้มสิว', 'Gel Totol Jerawat'],
-            ['Spot Patches', '暗瘡貼', '스팟 패치', 'แผ่นแปะสิว', 'Patch Jerawat'],
+            ['Spot Patches', '暗瘡貼', '스팟 패치', 'แผ่นแปะสิว', 'Acne Patch'],
           ],
           family: 'cleanse',
           usd: [10, 30],
@@ -214,7 +214,7 @@ export const SKINCARE: DemoRoot = {
         {
           slug: 'wash-off-masks',
           label: 'Wash-Off Masks',
-          nouns: [['Clay Mask', '泥膜', '클레이 마스크', 'มาสก์โคลน', 'Masker Lumpur']],
+          nouns: [['Clay Mask', '泥膜', '클레이 마스크', 'มาสก์โคลน', 'Clay Mask']],
           family: 'cleanse',
           usd: [20, 48],
           options: sizes([100, 'ml', 1]),
@@ -231,7 +231,7 @@ export const SKINCARE: DemoRoot = {
     },
     {
       slug: 'sun-care',
-      label: ['Sun Care', '防曬', '선케어', 'กันแดด', 'Tabir Surya'],
+      label: ['Sun Care', '防曬', '선케어', 'กันแดด', 'Sunscreen'],
       leaves: [
         {
           slug: 'face-sunscreen',

@@ -55,7 +55,7 @@ export const TOOLS: DemoRoot = {
           slug: 'sponges',
           label: 'Sponges & Puffs',
           nouns: [
-            ['Makeup Sponge', '美妝蛋', '메이크업 스펀지', 'ฟองน้ำแต่งหน้า', 'Spons Makeup'],
+            ['Makeup Sponge', '化妝海綿', '메이크업 스펀지', 'ฟองน้ำแต่งหน้า', 'Spons Makeup'],
             ['Powder Puff', '粉撲', '파우더 퍼프', 'พัฟแต่งหน้า', 'Puff Bedak'],
           ],
           family: 'tool',
