@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { BEAUTY_PROFILE } from '#domain/beauty-profile.ts';
 import { LANGUAGES } from '#domain/locales.ts';
 import en from '#i18n/messages/en.json' with { type: 'json' };
 import id from '#i18n/messages/id.json' with { type: 'json' };
@@ -88,11 +89,20 @@ test('every message is used', () => {
       sources.includes(`'${key}'`) ||
       whole.has(section) ||
       (picked.has(section) && sources.includes(`'${name}'`)) ||
-      (section === 'product' && OPTION_COUNTS.has(name))
+      (section === 'product' && OPTION_COUNTS.has(name)) ||
+      (section === 'beautyProfile' && PROFILE_WORDS.has(name))
     );
   };
   expect([...keysOf(en)].filter((key) => !isUsed(key))).toEqual([]);
 });
+
+/** Keys that `AccountContent.astro` makes of what members may tell of themselves. */
+const PROFILE_WORDS = new Set(
+  Object.entries(BEAUTY_PROFILE).flatMap(([field, { values }]) => [
+    field,
+    ...values.map((value) => `${field}-${value}`),
+  ]),
+);
 
 /** Keys that `card-texts.ts` makes of an option type. */
 const OPTION_COUNTS = new Set(['shade', 'size', 'scent', 'type']);
