@@ -6,6 +6,7 @@ import { createAccessTokens } from './members/access-tokens.ts';
 import { createAttemptLimits } from './members/attempt-limits.ts';
 import type { Mailer } from './members/mail/mailer.ts';
 import { loadSigningKey } from './members/signing-key.ts';
+import { seedDemoMembers } from './seed/demo/members/seed-demo-members.ts';
 import { type SeedOptions, type SeedSource, writeSeed } from './seed/write-seed.ts';
 
 export interface CommerceApiOptions {
@@ -38,6 +39,8 @@ export interface CommerceApi {
    * leaves everything as it was, when the seed contradicts itself.
    */
   seed(seed: SeedSource, options: SeedOptions): Promise<void>;
+  /** Gives a shop without members those of the demo shop, once; what they bought is of its content. */
+  seedDemoMembers(): Promise<void>;
   /** The identity of what the content was seeded from; undefined before the first seed. */
   isSeeded(): Promise<string | undefined>;
   /** Waits for the requests under way, then closes the database. */
@@ -67,6 +70,7 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     fetch: (request, clientAddress) =>
       follow(Promise.resolve(app.fetch(request, { clientAddress }))),
     seed: (seed, seedOptions) => writeSeed(db, seed, seedOptions),
+    seedDemoMembers: () => seedDemoMembers(db, clock()),
     isSeeded: () => readState(db, 'seed-identity'),
     async close() {
       while (underWay.size > 0) await Promise.allSettled(underWay);

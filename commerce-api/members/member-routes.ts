@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { ApiEnv } from '#commerce-api/http/api-env.ts';
+import { belongingsRoutes } from './account/belongings-routes.ts';
 import { mailTokenRoutes } from './account/mail-token-routes.ts';
 import { registrationRoutes } from './account/registration-routes.ts';
 import { userRoutes } from './account/user-routes.ts';
@@ -12,4 +13,5 @@ export function memberRoutes(app: Hono<ApiEnv>, services: MemberServices): void 
   registrationRoutes(app, services);
   mailTokenRoutes(app, services);
   userRoutes(app, services);
+  belongingsRoutes(app, services);
 }
