@@ -9,16 +9,19 @@ import { popularityListRoutes } from './catalogue/popularity-list-routes.ts';
 import { productFiltersRoutes } from './catalogue/product-filters-routes.ts';
 import { productRoutes } from './catalogue/product-routes.ts';
 import { bookingRoutes, editorialRoutes } from './editorial/editorial-routes.ts';
-import type { ApiEnv, Services } from './http/api-env.ts';
+import type { ApiContext, ApiEnv } from './http/api-env.ts';
 import { requestLocale } from './http/request-locale.ts';
 import { ApiError, errorDocument, notFound } from './json-api/api-error.ts';
 import { JSON_API_MEDIA_TYPE } from './json-api/document.ts';
+import { memberRoutes } from './members/member-routes.ts';
+import type { MemberServices } from './members/member-services.ts';
+import { tokenRoutes } from './members/token-routes.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
 const VERSION = ':version{v[0-9]+(?:\\.[0-9]+)?}';
 
 /** The commerce API: every known path, under any version, and the admin surface if it is opened. */
-export function createApp(services: Services, admin?: AdminOptions): Hono<ApiEnv> {
+export function createApp(services: MemberServices, admin?: AdminOptions): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.use(etag());
   app.use(async (context, next) => {
@@ -30,13 +33,14 @@ export function createApp(services: Services, admin?: AdminOptions): Hono<ApiEnv
   if (admin) app.route('/api/admin/v1', adminRoutes(services, admin));
   app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }));
   app.route(`/api/${VERSION}`, versionedRoutes(services));
+  app.route(`/api/auth/${VERSION}`, authRoutes(services));
   app.route(`/api/booking-services/api/${VERSION}`, bookingServiceRoutes(services));
-  app.notFound(() => answerError(notFound('There is nothing at this path.')));
-  app.onError((error) => answerError(asApiError(error)));
+  app.notFound((context) => answerError(context, notFound('There is nothing at this path.')));
+  app.onError((error, context) => answerError(context, asApiError(error)));
   return app;
 }
 
-function versionedRoutes(services: Services): Hono<ApiEnv> {
+function versionedRoutes(services: MemberServices): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   brandRoutes(routes, services);
   categoryRoutes(routes, services);
@@ -45,10 +49,17 @@ function versionedRoutes(services: Services): Hono<ApiEnv> {
   popularityListRoutes(routes, services);
   editorialRoutes(routes, services);
   bagRoutes(routes, services);
+  memberRoutes(routes, services);
   return routes;
 }
 
-function bookingServiceRoutes(services: Services): Hono<ApiEnv> {
+function authRoutes(services: MemberServices): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>();
+  tokenRoutes(routes, services);
+  return routes;
+}
+
+function bookingServiceRoutes(services: MemberServices): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   bookingRoutes(routes, services);
   return routes;
@@ -65,9 +76,10 @@ function asApiError(error: Error): ApiError {
   return new ApiError(500, { detail: 'The request could not be answered.' });
 }
 
-function answerError(error: ApiError): Response {
-  return new Response(JSON.stringify(errorDocument(error)), {
-    status: error.status,
-    headers: { ...error.headers, 'Content-Type': JSON_API_MEDIA_TYPE },
+/** Keeps what the handler said of the answer before it refused: its cookies and who may cache it. */
+function answerError(context: ApiContext, error: ApiError): Response {
+  return context.body(JSON.stringify(errorDocument(error)), error.status, {
+    ...error.headers,
+    'Content-Type': JSON_API_MEDIA_TYPE,
   });
 }

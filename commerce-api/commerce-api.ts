@@ -2,6 +2,11 @@ import type { ContentChange } from './admin/content-change.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './database/open-database.ts';
 import { readState } from './database/state.ts';
+import { createAccessTokens } from './members/access-tokens.ts';
+import { createAttemptLimits } from './members/attempt-limits.ts';
+import type { Mailer } from './members/mail/mailer.ts';
+import { loadSigningKey } from './members/signing-key.ts';
+import { seedDemoMembers } from './seed/demo/members/seed-demo-members.ts';
 import { type SeedOptions, type SeedSource, writeSeed } from './seed/write-seed.ts';
 
 export interface CommerceApiOptions {
@@ -12,17 +17,30 @@ export interface CommerceApiOptions {
   readonly adminToken?: string | undefined;
   /** Called after each committed edit with what it changed; it must not throw. A seed is no edit. */
   readonly onChange?: ((change: ContentChange) => void) | undefined;
+  /** The public address of the shop, for links in mails and for who signs in elsewhere. */
+  readonly origin?: string | undefined;
+  /** Whether the shop is served over https, so that cookies are for https alone. */
+  readonly secureCookies?: boolean | undefined;
+  /** Without, no mails are sent. */
+  readonly mailer?: Mailer | undefined;
 }
+
+const DEFAULT_ORIGIN = 'http://localhost:4321';
 
 /** The embedded commerce backend: an API on a database of its own. */
 export interface CommerceApi {
-  /** Answers a request whose path starts with `/api`. Never rejects. */
-  fetch(request: Request): Response | Promise<Response>;
   /**
-   * Replaces the whole content in one go; bags stay. Requests made meanwhile wait. Rejects, and
+   * Answers a request whose path starts with `/api`. Never rejects. Clients are told apart by their
+   * addresses where attempts are limited.
+   */
+  fetch(request: Request, clientAddress?: string): Response | Promise<Response>;
+  /**
+   * Replaces the whole content in one go; bags and members stay. Requests made meanwhile wait. Rejects, and
    * leaves everything as it was, when the seed contradicts itself.
    */
   seed(seed: SeedSource, options: SeedOptions): Promise<void>;
+  /** Gives a shop without members those of the demo shop, once; what they bought is of its content. */
+  seedDemoMembers(): Promise<void>;
   /** The identity of what the content was seeded from; undefined before the first seed. */
   isSeeded(): Promise<string | undefined>;
   /** Waits for the requests under way, then closes the database. */
@@ -32,19 +50,33 @@ export interface CommerceApi {
 export async function createCommerceApi(options: CommerceApiOptions): Promise<CommerceApi> {
   const db = await openDatabase(options.databaseFile);
   const { adminToken: token, onChange, clock = () => new Date() } = options;
-  const app = createApp({ db, clock }, token === undefined ? undefined : { token, onChange });
-  const underWay = new Set<Promise<Response>>();
+  const underWay = new Set<Promise<unknown>>();
+  const follow = <T>(work: Promise<T>): Promise<T> => {
+    underWay.add(work);
+    return work.finally(() => underWay.delete(work));
+  };
+  const services = {
+    db,
+    clock,
+    tokens: createAccessTokens(await loadSigningKey(db), clock),
+    limits: createAttemptLimits(),
+    mailer: options.mailer ?? NO_MAILER,
+    inBackground: (work: () => Promise<void>) => void follow(work().catch(console.error)),
+    origin: options.origin ?? DEFAULT_ORIGIN,
+    secureCookies: options.secureCookies ?? false,
+  };
+  const app = createApp(services, token === undefined ? undefined : { token, onChange });
   return {
-    fetch(request) {
-      const answer = Promise.resolve(app.fetch(request));
-      underWay.add(answer);
-      return answer.finally(() => underWay.delete(answer));
-    },
+    fetch: (request, clientAddress) =>
+      follow(Promise.resolve(app.fetch(request, { clientAddress }))),
     seed: (seed, seedOptions) => writeSeed(db, seed, seedOptions),
+    seedDemoMembers: () => seedDemoMembers(db, clock()),
     isSeeded: () => readState(db, 'seed-identity'),
     async close() {
-      await Promise.allSettled(underWay);
+      while (underWay.size > 0) await Promise.allSettled(underWay);
       await db.destroy();
     },
   };
 }
+
+const NO_MAILER: Mailer = { send: async () => {} };

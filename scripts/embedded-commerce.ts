@@ -56,9 +56,11 @@ async function seedOnce(api: CommerceApi, config: Config, terminal: Terminal): P
   if (present !== undefined && !present.startsWith(DEMO)) return;
   const seed = createDemoSeed();
   const identity = DEMO + hash('sha256', JSON.stringify(seed));
-  if (present === identity) return;
-  terminal.say('Filling the shop with the demo catalogue…');
-  await api.seed(seed, { identity });
+  if (present !== identity) {
+    terminal.say('Filling the shop with the demo catalogue…');
+    await api.seed(seed, { identity });
+  }
+  await api.seedDemoMembers();
 }
 
 /** Stands before the digest of the demo catalogue, so that a newer one replaces an older. */

@@ -2,6 +2,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { catalogueAndBag } from './migrations/0001-catalogue-and-bag.ts';
 import { textVersions } from './migrations/0002-text-versions.ts';
+import { members } from './migrations/0003-members.ts';
 import { openNodeSqlite } from './node-sqlite.ts';
 import type { CommerceTables, Database } from './tables.ts';
 
@@ -14,6 +15,7 @@ export async function openDatabase(file: string): Promise<Database> {
     getMigrations: async () => ({
       '0001-catalogue-and-bag': catalogueAndBag,
       '0002-text-versions': textVersions,
+      '0003-members': members,
     }),
   };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();

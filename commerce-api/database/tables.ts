@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Country, Language } from '#domain/locales.ts';
+import type { MemberTables } from './member-tables.ts';
 
 /**
  * The tables of the commerce API. A record lies in up to three layers, each with the version of
@@ -9,7 +10,7 @@ import type { Country, Language } from '#domain/locales.ts';
  *
  * Only types that SQLite and Postgres share: flags are 0 or 1, JSON and instants are text.
  */
-export interface CommerceTables {
+export interface CommerceTables extends MemberTables {
   state: StateTable;
   brands: BrandTable;
   categories: CategoryTable;
@@ -26,7 +27,7 @@ export interface CommerceTables {
 
 export type Database = Kysely<CommerceTables>;
 
-type Flag = 0 | 1;
+export type Flag = 0 | 1;
 
 /** Single values: the last version given out, the identity of the seed. */
 interface StateTable {

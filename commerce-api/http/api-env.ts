@@ -9,6 +9,8 @@ export interface Services {
 }
 
 export interface ApiEnv {
+  /** What the embedder hands over beside a request. */
+  Bindings: { readonly clientAddress?: string | undefined };
   Variables: { readonly locale: Locale };
 }
 

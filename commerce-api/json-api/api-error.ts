@@ -17,12 +17,16 @@ export interface Fault {
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad request',
   401: 'Unauthorized',
+  403: 'Forbidden',
   404: 'Not found',
   405: 'Method not allowed',
   409: 'Conflict',
   413: 'Content too large',
+  415: 'Unsupported media type',
   422: 'Unprocessable content',
+  429: 'Too many requests',
   500: 'Internal error',
+  503: 'Service unavailable',
 };
 
 /** A refusal of the request, thrown by a handler and answered as a JSON:API error document. */

@@ -1,4 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { clientNetwork } from '#domain/client-network.ts';
 
 /** Reports that are taken in a minute. */
 export interface ReportRate {
@@ -23,7 +24,7 @@ export function createReportLimit({ perClient, inTotal }: ReportRate): ReportLim
     const taken = await total.get(ALL);
     if (taken && taken.consumedPoints >= inTotal) return waitS(taken);
     try {
-      await clients.consume(networkOf(address));
+      await clients.consume(clientNetwork(address));
       await total.consume(ALL);
       return undefined;
     } catch (refused) {
@@ -31,13 +32,6 @@ export function createReportLimit({ perClient, inTotal }: ReportRate): ReportLim
       return waitS(refused as RateLimiterRes);
     }
   };
-}
-
-/** One client has all of the addresses that an IPv6 network of 64 bits has. */
-function networkOf(address: string): string {
-  if (address.includes('.')) return address;
-  const [start = ''] = address.split('::');
-  return [...start.split(':'), '0', '0', '0'].slice(0, 4).join(':');
 }
 
 function waitS({ msBeforeNext }: RateLimiterRes): number {

@@ -1,5 +1,6 @@
-import type { CreateTableBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { keyed, required } from './keyed.ts';
 
 /** Tables as `tables.ts` describes them, with the indexes that lists and cursors read. */
 export const catalogueAndBag: Migration = {
@@ -102,16 +103,3 @@ function bag(db: Kysely<unknown>) {
       .addUniqueConstraint('line_items_variant', ['cart_token', 'variant_id']),
   ];
 }
-
-function keyed<T extends string>(
-  table: CreateTableBuilder<T>,
-  columns: ReadonlyArray<string>,
-): CreateTableBuilder<T, string> {
-  const withColumns = columns.reduce<CreateTableBuilder<T, string>>(
-    (built, column) => built.addColumn(column, 'text', required),
-    table,
-  );
-  return withColumns.addPrimaryKeyConstraint(`${columns.join('_')}_key`, [...columns]);
-}
-
-const required = <C extends { notNull(): C }>(column: C) => column.notNull();

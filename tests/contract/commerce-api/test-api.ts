@@ -62,7 +62,7 @@ export async function startTestApi(
   return { api, call: async (path, call = {}) => answerOf(await api.fetch(requestOf(path, call))) };
 }
 
-function requestOf(path: string, call: Call): Request {
+export function requestOf(path: string, call: Call): Request {
   const { country = 'SG', language = 'en', cartToken, method = 'GET', body, headers } = call;
   return new Request(`http://shop/api/${path}`, {
     method,
@@ -76,7 +76,7 @@ function requestOf(path: string, call: Call): Request {
   });
 }
 
-async function answerOf(response: Response): Promise<Answer> {
+export async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text();
   const document = text === '' ? {} : JSON.parse(text);
   return {

@@ -1,0 +1,146 @@
+import type { Country } from '#domain/locales.ts';
+import type { Currency } from '#domain/money.ts';
+import type { Flag } from './tables.ts';
+
+/**
+ * The tables of members. A member is the same in every country. Each table that holds anything of a
+ * member has a column `member_id`, except that refresh tokens go with their session. Secrets are
+ * kept as hashes only; instants are ISO 8601 in UTC.
+ */
+export interface MemberTables {
+  members: MemberTable;
+  member_identities: MemberIdentityTable;
+  member_sessions: MemberSessionTable;
+  member_refresh_tokens: MemberRefreshTokenTable;
+  member_mail_tokens: MemberMailTokenTable;
+  member_orders: MemberOrderTable;
+  member_order_lines: MemberOrderLineTable;
+  member_reviews: MemberReviewTable;
+  member_point_logs: MemberPointLogTable;
+  member_beauty_profiles: MemberBeautyProfileTable;
+  member_steps: MemberStepTable;
+}
+
+export interface MemberTable {
+  id: string;
+  /** In lower case. */
+  email: string;
+  email_confirmed: Flag;
+  /** Null for who only signs in elsewhere. */
+  password_hash: string | null;
+  first_name: string;
+  last_name: string;
+  /** `1990-01-31` */
+  date_of_birth: string | null;
+  gender: 'female' | 'male' | 'other' | null;
+  mobile_phone: string | null;
+  /** Where the member is at home: it gives the currency of orders. */
+  country: Country;
+  is_employee: Flag;
+  is_blocked: Flag;
+  card_number: string;
+  loyalty_tier: 'white' | 'black' | 'gold';
+  points: number;
+  /** What counts towards the tier, in minor units of the home country's currency. */
+  amount_spent: number;
+  joined_at: string;
+}
+
+/** Who a member is to an issuer of identities. */
+interface MemberIdentityTable {
+  issuer: string;
+  subject: string;
+  member_id: string;
+}
+
+/** One signed-in browser; without its row, its tokens are worth nothing. */
+interface MemberSessionTable {
+  id: string;
+  member_id: string;
+  expires_at: string;
+}
+
+/** Every refresh token that a session ever had, so that one that comes again is known. */
+interface MemberRefreshTokenTable {
+  token_hash: string;
+  session_id: string;
+  /** When the next one took its place; null for the one in use. */
+  rotated_at: string | null;
+}
+
+/** What was sent by mail, to be used once. */
+interface MemberMailTokenTable {
+  token_hash: string;
+  purpose: 'email-confirmation' | 'password-reset';
+  member_id: string;
+  expires_at: string;
+}
+
+export interface MemberOrderTable {
+  id: string;
+  member_id: string;
+  number: string;
+  placed_at: string;
+  status: 'processing' | 'shipped' | 'delivered' | 'cancelled';
+  /** Minor units. */
+  total: number;
+  currency: Currency;
+}
+
+/** What was bought, as it was called then. */
+export interface MemberOrderLineTable {
+  id: string;
+  order_id: string;
+  member_id: string;
+  position: number;
+  product_id: string;
+  variant_id: string;
+  product_name: string;
+  brand_name: string;
+  variant_name: string;
+  slug: string;
+  image_url: string | null;
+  quantity: number;
+  /** Of one piece, in minor units of the order's currency. */
+  price: number;
+}
+
+/** One a product and member. */
+export interface MemberReviewTable {
+  id: string;
+  member_id: string;
+  product_id: string;
+  product_name: string;
+  slug: string;
+  image_url: string | null;
+  /** 1 to 5. */
+  rating: number;
+  title: string;
+  text: string;
+  status: 'published' | 'pending';
+  written_at: string;
+}
+
+export interface MemberPointLogTable {
+  id: string;
+  member_id: string;
+  happened_at: string;
+  reason: 'order' | 'redeemed' | 'birthday' | 'welcome' | 'adjustment';
+  /** Below 0 where points were spent. */
+  points: number;
+  /** After it. */
+  balance: number;
+  order_number: string | null;
+}
+
+interface MemberBeautyProfileTable {
+  member_id: string;
+  /** JSON: the answers by question. */
+  answers: string;
+}
+
+/** A step of getting started that the member took. */
+interface MemberStepTable {
+  member_id: string;
+  step: string;
+}

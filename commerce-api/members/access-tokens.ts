@@ -1,0 +1,67 @@
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod';
+
+/** Seconds that an access token is good for. */
+export const ACCESS_TOKEN_AGE_S = 900;
+
+/** Whose token it is, and of which session. */
+export interface TokenClaims {
+  readonly memberId: string;
+  readonly sessionId: string;
+}
+
+/** A token whose signature is right. */
+export interface ReadToken extends TokenClaims {
+  readonly isExpired: boolean;
+}
+
+export interface AccessTokens {
+  /** A JWT: `header.payload.signature`. */
+  issue(claims: TokenClaims): Promise<string>;
+  /** Undefined for anything that was not issued here. */
+  read(token: string): Promise<ReadToken | undefined>;
+}
+
+const ALGORITHM = 'HS256';
+/** Told apart by it from whatever else the key signs. */
+const TYPE = 'at+jwt';
+
+const payload = z.object({ sub: z.string(), sid: z.string() });
+
+export function createAccessTokens(key: Uint8Array, clock: () => Date): AccessTokens {
+  return {
+    issue({ memberId, sessionId }) {
+      const issuedAt = Math.floor(clock().getTime() / 1000);
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setSubject(memberId)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + ACCESS_TOKEN_AGE_S)
+        .sign(key);
+    },
+    async read(token) {
+      const verified = await verify(token, key, clock());
+      const claims = payload.safeParse(verified?.payload);
+      if (!verified || !claims.success) return undefined;
+      const { sub, sid } = claims.data;
+      return { memberId: sub, sessionId: sid, isExpired: verified.isExpired };
+    },
+  };
+}
+
+/** Times are looked at after the signature: what is expired was issued here. */
+async function verify(
+  token: string,
+  key: Uint8Array,
+  now: Date,
+): Promise<{ readonly payload: JWTPayload; readonly isExpired: boolean } | undefined> {
+  try {
+    const rules = { algorithms: [ALGORITHM], typ: TYPE, currentDate: now };
+    const { payload } = await jwtVerify(token, key, { ...rules, requiredClaims: ['exp'] });
+    return { payload, isExpired: false };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return { payload: error.payload, isExpired: true };
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}

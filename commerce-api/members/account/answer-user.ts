@@ -1,0 +1,21 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ApiContext } from '#commerce-api/http/api-env.ts';
+import { respond } from '#commerce-api/http/respond.ts';
+import type { MemberServices } from '../member-services.ts';
+import type { Member } from '../member-store.ts';
+import { userResource } from '../user-resource.ts';
+import { isOnboarded } from './onboarding.ts';
+
+export async function answerUser(
+  context: ApiContext,
+  { db, clock }: MemberServices,
+  member: Member,
+  status: ContentfulStatusCode = 200,
+): Promise<Response> {
+  const displayGetStarted = !(await isOnboarded(db, member.id));
+  return respond(
+    context,
+    { data: userResource(member, { now: clock(), displayGetStarted }) },
+    status,
+  );
+}

@@ -1,0 +1,111 @@
+import type { Hono } from 'hono';
+import * as z from 'zod';
+import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
+import { respond } from '#commerce-api/http/respond.ts';
+import { notFound } from '#commerce-api/json-api/api-error.ts';
+import { memberEndpoint } from '../member-endpoint.ts';
+import type { MemberServices } from '../member-services.ts';
+import type { Member } from '../member-store.ts';
+import { readBody } from '../read-body.ts';
+import { answerBeautyProfile, beautyAnswers, loadBeautyProfile } from './beauty-profile.ts';
+import { answerList } from './member-list.ts';
+import { markSteps, ONBOARDING_STEPS, stepsDone } from './onboarding.ts';
+import { loadOrders, orderResource } from './orders.ts';
+import { loadPointLogs } from './point-logs.ts';
+import { loadPurchasedItems, purchasedItemResource } from './purchased-items.ts';
+import {
+  loadAwaitingReview,
+  loadReviews,
+  reviewResource,
+  writeReview,
+  writtenReview,
+} from './reviews.ts';
+
+const onboarding = z.object({ done: z.array(z.enum(ONBOARDING_STEPS)).max(20) });
+
+/** What is the member's own: orders, what was bought, reviews, points, answers and first steps. */
+export function belongingsRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  orderRoutes(app, services);
+  reviewRoutes(app, services);
+  profileRoutes(app, services);
+}
+
+function orderRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  const { db } = services;
+  memberEndpoint(app, services, '/account/orders', {
+    async get(context, member) {
+      const orders = await loadOrders(db, member.id);
+      return answerList(
+        context,
+        orders.map((order) => orderResource(order, context.var.locale)),
+      );
+    },
+  });
+  memberEndpoint(app, services, '/account/orders/:id', {
+    async get(context, member) {
+      const orders = await loadOrders(db, member.id);
+      const order = orders.find(({ id }) => id === context.req.param('id'));
+      if (!order) throw notFound('You have no such order.');
+      return respond(context, { data: orderResource(order, context.var.locale) });
+    },
+  });
+  memberEndpoint(app, services, '/account/purchased_items', {
+    async get(context, member) {
+      const items = await loadPurchasedItems(db, member.id);
+      return answerList(context, items.map(purchasedItemResource));
+    },
+  });
+  memberEndpoint(app, services, '/account/point_logs', {
+    get: async (context, member) => answerList(context, await loadPointLogs(db, member.id)),
+  });
+}
+
+function reviewRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  const { db, clock } = services;
+  memberEndpoint(app, services, '/account/reviews', {
+    async get(context, member) {
+      const reviews = await loadReviews(db, member.id);
+      const awaiting = await loadAwaitingReview(db, member.id);
+      return answerList(context, reviews.map(reviewResource), {
+        awaiting: awaiting.map(purchasedItemResource),
+      });
+    },
+    async post(context, member) {
+      const review = await readBody(context, writtenReview);
+      const written = await writeReview(db, { memberId: member.id, review }, clock());
+      return respond(context, { data: reviewResource(written) }, 201);
+    },
+  });
+}
+
+function profileRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  const { db } = services;
+  const answerProfile = async (context: ApiContext, member: Member) =>
+    respond(context, { data: await loadBeautyProfile(db, member.id) });
+  memberEndpoint(app, services, '/account/beauty_profile', {
+    get: answerProfile,
+    async patch(context, member) {
+      const given = await readBody(context, beautyAnswers);
+      await db
+        .transaction()
+        .execute((transaction) => answerBeautyProfile(transaction, member.id, given));
+      return answerProfile(context, member);
+    },
+  });
+
+  const answerSteps = async (context: ApiContext, member: Member) => {
+    const done = await stepsDone(db, member.id);
+    const steps = ONBOARDING_STEPS.map((id) => ({ id, done: done.has(id) }));
+    return respond(context, {
+      data: { type: 'onboardings', id: member.id, attributes: { steps } },
+    });
+  };
+  memberEndpoint(app, services, '/account/onboarding', {
+    get: answerSteps,
+    async patch(context, member) {
+      const { done } = await readBody(context, onboarding);
+      await markSteps(db, member.id, done);
+      return answerSteps(context, member);
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import type { MemberTables } from '#commerce-api/database/member-tables.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { revokeSessionsOf } from '../session-store.ts';
+
+const TABLES = [
+  'member_identities',
+  'member_mail_tokens',
+  'member_orders',
+  'member_order_lines',
+  'member_reviews',
+  'member_point_logs',
+  'member_beauty_profiles',
+  'member_steps',
+] as const satisfies ReadonlyArray<keyof MemberTables>;
+
+/** Deletes a member and everything of the member. */
+export function forgetMember(db: Database, memberId: string): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    await revokeSessionsOf(transaction, memberId);
+    for (const table of TABLES) {
+      await transaction.deleteFrom(table).where('member_id', '=', memberId).execute();
+    }
+    await transaction.deleteFrom('members').where('id', '=', memberId).execute();
+  });
+}

@@ -1,0 +1,91 @@
+import type { Hono } from 'hono';
+import * as z from 'zod';
+import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
+import { respond } from '#commerce-api/http/respond.ts';
+import { ApiError } from '#commerce-api/json-api/api-error.ts';
+import type { MailPurpose } from '../mail/mail-texts.ts';
+import { findByMailToken, useUpMailTokens } from '../mail/mail-tokens.ts';
+import { sendMailToken } from '../mail/send-mail-token.ts';
+import { personalEndpoint } from '../member-endpoint.ts';
+import type { MemberServices } from '../member-services.ts';
+import { findMemberByEmail, type Member, updateMember } from '../member-store.ts';
+import { hashPassword } from '../password-hash.ts';
+import { refuseWeakPassword } from '../password-rules.ts';
+import { email } from '../personal-fields.ts';
+import { readBody } from '../read-body.ts';
+import { revokeSessionsOf } from '../session-store.ts';
+import { answerUser } from './answer-user.ts';
+
+const token = z.string().max(300);
+const confirmation = z.object({ token });
+const resetRequest = z.object({ email });
+const reset = z.object({ token, password: z.string() });
+
+/** What a member does with a token that came by mail, and how to get one. */
+export function mailTokenRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  personalEndpoint(app, '/account/email_confirmations', {
+    async post(context) {
+      const body = await readBody(context, confirmation);
+      const member = await memberOf(services, { ...body, purpose: 'email-confirmation' });
+      return answerUser(context, services, await confirmEmail(services, member));
+    },
+  });
+  personalEndpoint(app, '/account/password_resets', {
+    async post(context) {
+      const { email: account } = await readBody(context, resetRequest);
+      await services.limits.mail.take({ clientAddress: context.env.clientAddress, account });
+      services.inBackground(() => sendReset(context, services, account));
+      return respond(context, { data: null }, 202);
+    },
+    async patch(context) {
+      const body = await readBody(context, reset);
+      const member = await memberOf(services, { ...body, purpose: 'password-reset' });
+      refuseWeakPassword(body.password, member.email);
+      await resetPassword(services, body);
+      return respond(context, { data: null });
+    },
+  });
+}
+
+interface SentToken {
+  readonly token: string;
+  readonly purpose: MailPurpose;
+}
+
+async function memberOf({ db, clock }: MemberServices, sent: SentToken): Promise<Member> {
+  const member = await findByMailToken(db, sent, clock());
+  if (member) return member;
+  const detail = 'token: is used up, too old, or none of ours.';
+  throw new ApiError(422, { code: 'invalid_token', detail, source: { pointer: '/token' } });
+}
+
+function confirmEmail({ db }: MemberServices, { id }: Member): Promise<Member> {
+  return db.transaction().execute(async (transaction) => {
+    await useUpMailTokens(transaction, { memberId: id, purpose: 'email-confirmation' });
+    return updateMember(transaction, id, { email_confirmed: 1 });
+  });
+}
+
+async function sendReset(
+  { var: { locale } }: ApiContext,
+  services: MemberServices,
+  account: string,
+): Promise<void> {
+  const member = await findMemberByEmail(services.db, account);
+  if (member) await sendMailToken(services, { member, purpose: 'password-reset', locale });
+}
+
+/** Who got the mail has the address. Sessions end: one of them may be why the password is reset. */
+async function resetPassword(
+  services: MemberServices,
+  { token, password }: z.infer<typeof reset>,
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await services.db.transaction().execute(async (db) => {
+    const sent = { token, purpose: 'password-reset' } as const;
+    const { id } = await memberOf({ ...services, db }, sent);
+    await useUpMailTokens(db, { memberId: id, purpose: 'password-reset' });
+    await revokeSessionsOf(db, id);
+    await updateMember(db, id, { password_hash: passwordHash, email_confirmed: 1 });
+  });
+}

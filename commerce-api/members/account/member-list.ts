@@ -1,0 +1,19 @@
+import type { ApiContext } from '#commerce-api/http/api-env.ts';
+import { listQuery } from '#commerce-api/http/record-endpoints.ts';
+import { respond } from '#commerce-api/http/respond.ts';
+import type { Resource } from '#commerce-api/json-api/document.ts';
+import { pageMeta } from '#commerce-api/json-api/record-list.ts';
+
+/** Answers the page that is asked for of all that a member has, with what else there is to say. */
+export function answerList(
+  context: ApiContext,
+  all: ReadonlyArray<Resource>,
+  meta: Readonly<Record<string, unknown>> = {},
+): Response {
+  const { page } = listQuery(context, {});
+  const first = (page.number - 1) * page.size;
+  return respond(context, {
+    data: all.slice(first, first + page.size),
+    meta: { ...pageMeta(page, all.length), ...meta },
+  });
+}

@@ -1,0 +1,67 @@
+import type { Database } from '#commerce-api/database/tables.ts';
+
+/** What there is to do when one has just joined, in this order. */
+export const ONBOARDING_STEPS = [
+  'beauty-profile',
+  'first-order',
+  'first-review',
+  'wishlist',
+  'app',
+] as const;
+
+export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
+
+/** The steps that a member took: those that what is the member's shows, and those marked as done. */
+export async function stepsDone(
+  db: Database,
+  memberId: string,
+): Promise<ReadonlySet<OnboardingStep>> {
+  const marked = await db
+    .selectFrom('member_steps')
+    .select('step')
+    .where('member_id', '=', memberId)
+    .execute();
+  const shown = await shownBy(db, memberId);
+  return new Set(
+    ONBOARDING_STEPS.filter((step) => shown[step] || marked.some((row) => row.step === step)),
+  );
+}
+
+export async function isOnboarded(db: Database, memberId: string): Promise<boolean> {
+  return (await stepsDone(db, memberId)).size === ONBOARDING_STEPS.length;
+}
+
+export async function markSteps(
+  db: Database,
+  memberId: string,
+  steps: ReadonlyArray<OnboardingStep>,
+): Promise<void> {
+  if (steps.length === 0) return;
+  await db
+    .insertInto('member_steps')
+    .values([...new Set(steps)].map((step) => ({ member_id: memberId, step })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function shownBy(
+  db: Database,
+  memberId: string,
+): Promise<Partial<Record<OnboardingStep, boolean>>> {
+  const hasRow = async (
+    table: 'member_beauty_profiles' | 'member_orders' | 'member_reviews',
+  ): Promise<boolean> => {
+    const row = await db
+      .selectFrom(table)
+      .select('member_id')
+      .where('member_id', '=', memberId)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  };
+  return {
+    'beauty-profile': await hasRow('member_beauty_profiles'),
+    'first-order': await hasRow('member_orders'),
+    'first-review': await hasRow('member_reviews'),
+  };
+}

@@ -1,0 +1,44 @@
+import { getCookie } from 'hono/cookie';
+import type { ApiContext } from '#commerce-api/http/api-env.ts';
+import { ApiError } from '#commerce-api/json-api/api-error.ts';
+import { COOKIES } from '#domain/cookies.ts';
+import type { ReadToken } from './access-tokens.ts';
+import type { MemberServices } from './member-services.ts';
+import type { Member } from './member-store.ts';
+import { findSignedIn } from './session-store.ts';
+
+/**
+ * The access token of a request: `Authorization: Bearer <header>.<payload>`, completed with the
+ * signature that the browser keeps from scripts. Neither is worth anything alone. Undefined without
+ * one, and for one that was not issued here.
+ */
+export async function presentedToken(
+  context: ApiContext,
+  { tokens }: MemberServices,
+): Promise<ReadToken | undefined> {
+  const authorization = context.req.header('Authorization') ?? '';
+  const readable = /^Bearer +([\w-]+\.[\w-]+) *$/i.exec(authorization)?.[1];
+  const signature = getCookie(context, COOKIES.accessTokenSignature.name);
+  if (readable === undefined || signature === undefined) return undefined;
+  return tokens.read(`${readable}.${signature}`);
+}
+
+/**
+ * The member who asks.
+ *
+ * @throws ApiError 401 `expired` where the token was good once, `unauthenticated` for all else
+ */
+export async function requireMember(
+  context: ApiContext,
+  services: MemberServices,
+): Promise<Member> {
+  const token = await presentedToken(context, services);
+  if (token?.isExpired) throw unauthorized('expired', 'The access token has expired.');
+  const member = token && (await findSignedIn(services.db, token, services.clock()));
+  if (!member) throw unauthorized('unauthenticated', 'This is for members who are signed in.');
+  return member;
+}
+
+function unauthorized(code: string, detail: string): ApiError {
+  return new ApiError(401, { code, detail }, { 'WWW-Authenticate': 'Bearer realm="members"' });
+}

@@ -1,0 +1,41 @@
+import type { Hono } from 'hono';
+import type { ApiContext, ApiEnv, ApiHandler } from '#commerce-api/http/api-env.ts';
+import { endpoint } from '#commerce-api/http/endpoint.ts';
+import { requireMember } from './authentication.ts';
+import type { MemberServices } from './member-services.ts';
+import type { Member } from './member-store.ts';
+
+type Method = 'get' | 'post' | 'patch' | 'delete';
+type MemberHandler = (context: ApiContext, member: Member) => Promise<Response>;
+
+const PERSONAL = 'private, no-store';
+
+/** Puts an endpoint in place that anyone may call, and whose answers no cache may keep. */
+export function personalEndpoint(
+  app: Hono<ApiEnv>,
+  path: string,
+  handlers: Readonly<Partial<Record<Method, ApiHandler>>>,
+): void {
+  const personal = Object.entries(handlers).map(([method, handler]) => [
+    method,
+    (context: ApiContext) => {
+      context.header('Cache-Control', PERSONAL);
+      return handler(context);
+    },
+  ]);
+  endpoint(app, path, Object.fromEntries(personal));
+}
+
+/** Puts an endpoint in place for members: its handlers get the member who asks, and no other. */
+export function memberEndpoint(
+  app: Hono<ApiEnv>,
+  services: MemberServices,
+  path: string,
+  handlers: Readonly<Partial<Record<Method, MemberHandler>>>,
+): void {
+  const guarded = Object.entries(handlers).map(([method, handler]) => [
+    method,
+    async (context: ApiContext) => handler(context, await requireMember(context, services)),
+  ]);
+  personalEndpoint(app, path, Object.fromEntries(guarded));
+}

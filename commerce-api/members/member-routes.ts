@@ -1,0 +1,17 @@
+import type { Hono } from 'hono';
+import type { ApiEnv } from '#commerce-api/http/api-env.ts';
+import { belongingsRoutes } from './account/belongings-routes.ts';
+import { mailTokenRoutes } from './account/mail-token-routes.ts';
+import { registrationRoutes } from './account/registration-routes.ts';
+import { userRoutes } from './account/user-routes.ts';
+import type { MemberServices } from './member-services.ts';
+import { sessionRoutes } from './session-routes.ts';
+
+/** Members: how they sign in and out, and what is theirs. */
+export function memberRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  sessionRoutes(app, services);
+  registrationRoutes(app, services);
+  mailTokenRoutes(app, services);
+  userRoutes(app, services);
+  belongingsRoutes(app, services);
+}

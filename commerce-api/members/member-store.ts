@@ -1,0 +1,85 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { MemberTable } from '#commerce-api/database/member-tables.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+
+export type Member = Selectable<MemberTable>;
+
+/** What a new member is made of; all else is as it is for everyone who joins. */
+export type NewMember = Pick<
+  Insertable<MemberTable>,
+  'email' | 'first_name' | 'last_name' | 'country'
+> &
+  Partial<Insertable<MemberTable>>;
+
+const CARD_PREFIX = '88';
+const CARD_DIGITS = 12;
+
+export function findMemberByEmail(db: Database, email: string): Promise<Member | undefined> {
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** The member that an issuer knows as the subject. */
+export function findMemberByIdentity(
+  db: Database,
+  { issuer, subject }: { readonly issuer: string; readonly subject: string },
+): Promise<Member | undefined> {
+  return db
+    .selectFrom('members')
+    .innerJoin('member_identities', 'member_identities.member_id', 'members.id')
+    .selectAll('members')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}
+
+export function getMember(db: Database, id: string): Promise<Member> {
+  return db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Adds a member, or gives undefined where the address is somebody's. */
+export async function createMember(
+  db: Database,
+  member: NewMember,
+  now: Date,
+): Promise<Member | undefined> {
+  return db
+    .insertInto('members')
+    .values({
+      id: randomUUID(),
+      email_confirmed: 0,
+      is_employee: 0,
+      is_blocked: 0,
+      card_number: newCardNumber(),
+      loyalty_tier: 'white',
+      points: 0,
+      amount_spent: 0,
+      joined_at: now.toISOString(),
+      ...member,
+      email: member.email.toLowerCase(),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function updateMember(
+  db: Database,
+  id: string,
+  changes: Updateable<MemberTable>,
+): Promise<Member> {
+  return db
+    .updateTable('members')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function newCardNumber(): string {
+  return CARD_PREFIX + String(randomInt(10 ** CARD_DIGITS)).padStart(CARD_DIGITS, '0');
+}

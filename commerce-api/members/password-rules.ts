@@ -1,0 +1,50 @@
+import { invalid } from './read-body.ts';
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+/** The passwords that are tried first, of those that are long enough. */
+const COMMONEST: ReadonlySet<string> = new Set([
+  '00000000',
+  '11111111',
+  '12341234',
+  '12345678',
+  '123456789',
+  '1234567890',
+  '123123123',
+  '1q2w3e4r',
+  '1qaz2wsx',
+  '87654321',
+  '88888888',
+  'aa123456',
+  'abc12345',
+  'abcd1234',
+  'baseball',
+  'football',
+  'iloveyou',
+  'passw0rd',
+  'password',
+  'password1',
+  'password123',
+  'princess',
+  'qwerty123',
+  'qwertyuiop',
+  'sunshine',
+  'superman',
+  'welcome1',
+]);
+
+/** Refuses (422, `/password`) a new password that is too short, too long or easily guessed. */
+export function refuseWeakPassword(password: string, email: string): void {
+  const problem = passwordProblem(password, email);
+  if (problem !== undefined) throw invalid('/password', `password: ${problem}.`);
+}
+
+function passwordProblem(password: string, email: string): string | undefined {
+  const length = [...password].length;
+  if (length < PASSWORD_MIN) return `must have at least ${PASSWORD_MIN} characters`;
+  if (length > PASSWORD_MAX) return `may have ${PASSWORD_MAX} characters`;
+  const lower = password.toLowerCase();
+  if (lower === email.toLowerCase()) return 'must not be the email address';
+  return COMMONEST.has(lower) ? 'is among the first that anyone would try' : undefined;
+}

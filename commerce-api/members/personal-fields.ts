@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { invalid } from './read-body.ts';
+
+/** The fields that people fill in about themselves, as bodies carry them. */
+
+const NAME_MAX = 100;
+const OLDEST_BIRTH = '1900-01-01';
+
+/** One line of text that people may have typed. */
+export const lineOfText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(max, `may have ${max} characters`)
+    .refine((text) => !/\p{C}/u.test(text), 'must be one line of text');
+
+export const personName = lineOfText(NAME_MAX);
+
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email({ error: 'must be an email address', abort: true }).max(254, 'is too long'));
+
+/** `1990-01-31` */
+export const dateOfBirth = z.iso
+  .date('must be a date such as 1990-01-31')
+  .refine((date) => date >= OLDEST_BIRTH, 'must be a date of birth');
+
+export const gender = z.enum(['female', 'male', 'other'], 'must be female, male or other');
+
+/** Spaces, dots and hyphens are taken out. */
+export const mobilePhone = z
+  .string()
+  .transform((text) => text.replace(/[\s().-]/g, ''))
+  .pipe(z.string().regex(/^\+?\d{6,15}$/, 'must be a telephone number'));
+
+/** Refuses (422) who is not born yet. */
+export function refuseFutureBirth(date: string | null | undefined, now: Date): void {
+  if (date && date > now.toISOString()) {
+    throw invalid('/date-of-birth', 'date-of-birth: must be in the past.');
+  }
+}

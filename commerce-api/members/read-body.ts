@@ -1,0 +1,47 @@
+import type * as z from 'zod';
+import type { ApiContext } from '#commerce-api/http/api-env.ts';
+import { ApiError, badRequest } from '#commerce-api/json-api/api-error.ts';
+
+/**
+ * The JSON body of a request, which follows the schema. It must say that it is JSON: no form of
+ * another site can send that.
+ *
+ * @throws ApiError 415 for another type, 400 for what is no JSON, and 422 `invalid` with a pointer
+ * for every place that does not follow the schema
+ */
+export async function readBody<T>({ req }: ApiContext, schema: z.ZodType<T>): Promise<T> {
+  if (!/^application\/([\w.-]+\+)?json *(;|$)/i.test(req.header('Content-Type') ?? '')) {
+    throw new ApiError(415, { detail: 'The body must be of the type application/json.' });
+  }
+  const result = schema.safeParse(parseJson(await req.text()));
+  if (result.success) return result.data;
+  throw new ApiError(
+    422,
+    result.error.issues.flatMap((issue) => placesOf(issue).map((path) => fault(issue, path))),
+  );
+}
+
+/** A value that is well-formed and cannot be. */
+export function invalid(pointer: string, detail: string): ApiError {
+  return new ApiError(422, { code: 'invalid', detail, source: { pointer } });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badRequest('The body is not JSON.');
+  }
+}
+
+/** A key that must not be there is the place itself. */
+function placesOf(issue: z.core.$ZodIssue): ReadonlyArray<ReadonlyArray<PropertyKey>> {
+  if (issue.code !== 'unrecognized_keys') return [issue.path];
+  return issue.keys.map((key) => [...issue.path, key.slice(0, 100)]);
+}
+
+function fault({ message }: z.core.$ZodIssue, path: ReadonlyArray<PropertyKey>) {
+  const name = path.length === 0 ? 'The body' : path.join('.');
+  const pointer = path.map((key) => `/${String(key)}`).join('');
+  return { code: 'invalid', detail: `${name}: ${message}.`, source: { pointer } };
+}

@@ -1,0 +1,85 @@
+import type { Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import * as z from 'zod';
+import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
+import { ApiError } from '#commerce-api/json-api/api-error.ts';
+import { COOKIES } from '#domain/cookies.ts';
+import { ACCESS_TOKEN_AGE_S } from './access-tokens.ts';
+import { presentedToken } from './authentication.ts';
+import { personalEndpoint } from './member-endpoint.ts';
+import type { MemberServices } from './member-services.ts';
+import { findMemberByEmail } from './member-store.ts';
+import { isPasswordOf } from './password-hash.ts';
+import { readBody } from './read-body.ts';
+import {
+  clearSessionCookies,
+  giveAccessToken,
+  giveRefreshToken,
+  signIn,
+} from './session-cookies.ts';
+import { rotateRefreshToken } from './session-store.ts';
+
+const grant = z.discriminatedUnion('grant_type', [
+  z.object({
+    grant_type: z.literal('password'),
+    email: z.string().trim().max(300),
+    password: z.string().max(1_000),
+  }),
+  z.object({ grant_type: z.literal('refresh_token'), flow: z.literal('client') }),
+]);
+
+type PasswordGrant = Extract<z.infer<typeof grant>, { grant_type: 'password' }>;
+
+/** `POST …/token`: a session for a password, and a new access token for a refresh token. */
+export function tokenRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  personalEndpoint(app, '/token', {
+    async post(context) {
+      const body = await readBody(context, grant);
+      if (body.grant_type === 'password') await signInByPassword(context, services, body);
+      else await refresh(context, services);
+      return context.json({ token_type: 'Bearer', expires_in: ACCESS_TOKEN_AGE_S });
+    },
+  });
+}
+
+/** An unknown address and a wrong password are answered alike, after the same work. */
+async function signInByPassword(
+  context: ApiContext,
+  services: MemberServices,
+  { email, password }: PasswordGrant,
+): Promise<void> {
+  const attempt = { clientAddress: context.env.clientAddress, account: email };
+  await services.limits.signIn.take(attempt);
+  const member = await findMemberByEmail(services.db, email);
+  const isRight = await isPasswordOf(password, member?.password_hash ?? null);
+  if (!member || !isRight || member.is_blocked) {
+    throw invalidGrant('The email address or the password is wrong.');
+  }
+  await services.limits.signIn.forgive(attempt);
+  await signIn(context, services, member.id);
+}
+
+/** A refresh token is good only beside an access token of its session, be that expired. */
+async function refresh(context: ApiContext, services: MemberServices): Promise<void> {
+  const { clientAddress } = context.env;
+  const claims = await presentedToken(context, services);
+  await services.limits.refresh.take({
+    clientAddress,
+    ...(claims && { account: claims.memberId }),
+  });
+  const refreshToken = getCookie(context, COOKIES.refreshToken.name);
+  const rotation =
+    claims && refreshToken
+      ? await rotateRefreshToken(services.db, { claims, refreshToken }, services.clock())
+      : 'refused';
+  if (rotation === 'refused' || !claims) {
+    clearSessionCookies(context);
+    throw invalidGrant('The session cannot be continued.');
+  }
+  await giveAccessToken(context, services, claims);
+  if (rotation !== 'just-rotated') giveRefreshToken(context, services, rotation.refreshToken);
+}
+
+function invalidGrant(detail: string): ApiError {
+  return new ApiError(401, { code: 'invalid_grant', detail });
+}

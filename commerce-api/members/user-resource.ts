@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto';
+import type { Resource } from '#commerce-api/json-api/document.ts';
+import { COUNTRY_CURRENCY } from '#domain/money.ts';
+import type { Member } from './member-store.ts';
+
+export interface UserView {
+  readonly now: Date;
+  /** Whether there is something left to do of getting started. */
+  readonly displayGetStarted: boolean;
+}
+
+/** A member as the member sees it. */
+export function userResource(member: Member, { now, displayGetStarted }: UserView): Resource {
+  const { email, mobile_phone: phone, date_of_birth: dateOfBirth } = member;
+  return {
+    type: 'users',
+    id: member.id,
+    attributes: {
+      'date-of-birth': dateOfBirth,
+      age: dateOfBirth === null ? null : ageAt(now, dateOfBirth),
+      points: member.points,
+      'first-name': member.first_name,
+      'last-name': member.last_name,
+      'full-name': `${member.first_name} ${member.last_name}`.trim(),
+      gender: member.gender,
+      email,
+      'email-confirmed': member.email_confirmed === 1,
+      'email-md5': hash('md5', email),
+      'email-sha256': hash('sha256', email),
+      'mobile-phone-md5': phone === null ? null : hash('md5', phone),
+      'is-employee': member.is_employee === 1,
+      'card-number': member.card_number,
+      'exclusive-offers': [],
+      'display-get-started-cta': displayGetStarted,
+      'loyalty-tier': member.loyalty_tier,
+      'amount-spent': member.amount_spent,
+      currency: COUNTRY_CURRENCY[member.country],
+    },
+  };
+}
+
+/** Whole years between a date of birth such as `1990-01-31` and now. */
+function ageAt(now: Date, dateOfBirth: string): number {
+  const [date = ''] = now.toISOString().split('T');
+  const hadBirthday = date.slice(5) >= dateOfBirth.slice(5);
+  return Number(date.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (hadBirthday ? 0 : 1);
+}

@@ -1,0 +1,189 @@
+import type { MemberPointLogTable, MemberTable } from '#commerce-api/database/member-tables.ts';
+import type { BeautyAnswers } from '#commerce-api/members/account/beauty-profile.ts';
+import type { OnboardingStep } from '#commerce-api/members/account/onboarding.ts';
+import type { Country } from '#domain/locales.ts';
+
+/** What all members of the demo shop sign in with. */
+export const DEMO_PASSWORD = 'beauty-pass-demo';
+
+/** A member as the tables below write one. Products are named by their rank among the country's. */
+export interface DemoMember {
+  readonly key: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
+  readonly gender: NonNullable<MemberTable['gender']>;
+  readonly mobilePhone: string;
+  readonly country: Country;
+  readonly tier: MemberTable['loyalty_tier'];
+  readonly isEmployee?: true;
+  readonly joinedDaysAgo: number;
+  readonly orders: ReadonlyArray<DemoOrder>;
+  /** Points that came and went apart from orders. */
+  readonly points: ReadonlyArray<DemoPoints>;
+  readonly reviews: ReadonlyArray<DemoReview>;
+  readonly answers?: BeautyAnswers;
+  readonly steps: ReadonlyArray<OnboardingStep>;
+}
+
+export interface DemoOrder {
+  readonly daysAgo: number;
+  readonly status: 'processing' | 'shipped' | 'delivered' | 'cancelled';
+  /** Product and pieces. */
+  readonly lines: ReadonlyArray<readonly [rank: number, quantity: number]>;
+}
+
+export interface DemoPoints {
+  readonly daysAgo: number;
+  readonly reason: Exclude<MemberPointLogTable['reason'], 'order'>;
+  readonly points: number;
+}
+
+export interface DemoReview {
+  readonly daysAgo: number;
+  readonly rank: number;
+  readonly rating: number;
+  readonly title: string;
+  readonly text: string;
+  readonly status: 'published' | 'pending';
+}
+
+export const DEMO_MEMBERS: ReadonlyArray<DemoMember> = [
+  {
+    key: 'mei',
+    email: 'mei@members.example',
+    firstName: 'Mei',
+    lastName: 'Tan',
+    dateOfBirth: '1991-08-14',
+    gender: 'female',
+    mobilePhone: '+6581234567',
+    country: 'SG',
+    tier: 'gold',
+    joinedDaysAgo: 900,
+    orders: [
+      { daysAgo: 1, status: 'processing', lines: [[7, 1]] },
+      {
+        daysAgo: 6,
+        status: 'shipped',
+        lines: [
+          [0, 1],
+          [4, 2],
+        ],
+      },
+      {
+        daysAgo: 40,
+        status: 'delivered',
+        lines: [
+          [1, 2],
+          [2, 1],
+        ],
+      },
+      { daysAgo: 75, status: 'cancelled', lines: [[8, 1]] },
+      {
+        daysAgo: 130,
+        status: 'delivered',
+        lines: [
+          [0, 1],
+          [3, 1],
+          [5, 3],
+        ],
+      },
+      { daysAgo: 320, status: 'delivered', lines: [[6, 2]] },
+    ],
+    points: [
+      { daysAgo: 900, reason: 'welcome', points: 200 },
+      { daysAgo: 250, reason: 'birthday', points: 150 },
+      { daysAgo: 100, reason: 'redeemed', points: -250 },
+      { daysAgo: 20, reason: 'adjustment', points: 50 },
+    ],
+    reviews: [
+      {
+        daysAgo: 110,
+        rank: 0,
+        rating: 5,
+        title: 'My second one',
+        text: 'It lasts through a long day and feels like nothing. I bought it again.',
+        status: 'published',
+      },
+      {
+        daysAgo: 112,
+        rank: 3,
+        rating: 3,
+        title: 'Good, not for me',
+        text: 'Lovely to use, but a little rich for the weather here.',
+        status: 'published',
+      },
+      {
+        daysAgo: 3,
+        rank: 1,
+        rating: 4,
+        title: 'Would give it as a present',
+        text: 'The pack is pretty and what is in it keeps its promise.',
+        status: 'pending',
+      },
+    ],
+    answers: {
+      'skin-type': 'combination',
+      'skin-tone': 'light medium',
+      'skin-concerns': ['dryness', 'dark spots'],
+      'hair-type': 'straight',
+      'hair-concerns': ['frizz'],
+      'eye-colour': 'brown',
+    },
+    steps: ['wishlist', 'app'],
+  },
+  {
+    key: 'noah',
+    email: 'noah@members.example',
+    firstName: 'Noah',
+    lastName: 'Williams',
+    dateOfBirth: '1998-03-02',
+    gender: 'male',
+    mobilePhone: '+61412345678',
+    country: 'AU',
+    tier: 'white',
+    joinedDaysAgo: 2,
+    orders: [],
+    points: [{ daysAgo: 2, reason: 'welcome', points: 200 }],
+    reviews: [],
+    steps: [],
+  },
+  {
+    key: 'jisoo',
+    email: 'jisoo@company.example',
+    firstName: '지수',
+    lastName: '김',
+    dateOfBirth: '1988-11-23',
+    gender: 'female',
+    mobilePhone: '+821012345678',
+    country: 'KR',
+    tier: 'black',
+    isEmployee: true,
+    joinedDaysAgo: 400,
+    orders: [
+      { daysAgo: 15, status: 'delivered', lines: [[2, 1]] },
+      {
+        daysAgo: 180,
+        status: 'delivered',
+        lines: [
+          [0, 1],
+          [1, 1],
+        ],
+      },
+    ],
+    points: [{ daysAgo: 400, reason: 'welcome', points: 200 }],
+    reviews: [
+      {
+        daysAgo: 170,
+        rank: 0,
+        rating: 5,
+        title: '매일 쓰고 있어요',
+        text: '발림성이 좋고 오래 지속됩니다.',
+        status: 'published',
+      },
+    ],
+    answers: { 'skin-type': 'dry', 'skin-concerns': ['redness'] },
+    steps: ['app'],
+  },
+];

@@ -1,0 +1,90 @@
+import { parseSetCookie } from 'cookie';
+import type { CommerceApi } from '#commerce-api/commerce-api.ts';
+import { type Answer, answerOf, type Call, requestOf } from './test-api.ts';
+
+export interface TestBrowser {
+  readonly cookies: Map<string, string>;
+  /** The `Set-Cookie` headers of the last answer. */
+  readonly lastSet: ReadonlyArray<string>;
+  /** Calls a path below `/api` as the shop's scripts do: with what they read in `access-token`. */
+  call(path: string, call?: Call): Promise<Answer>;
+  /** Goes to an address with its cookies alone, and follows no redirect. */
+  visit(address: string): Promise<Response>;
+  /** Another browser that has the same cookies now. */
+  copy(): TestBrowser;
+}
+
+export const PASSWORD = 'a long enough password';
+
+/** A browser with a cookie jar of its own, at an address of its own. */
+export function openBrowser(
+  api: CommerceApi,
+  { clientAddress, jar = [] }: { clientAddress?: string; jar?: Iterable<[string, string]> } = {},
+): TestBrowser {
+  const cookies = new Map(jar);
+  let lastSet: ReadonlyArray<string> = [];
+  const send = async (request: Request) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    if (cookie) request.headers.set('Cookie', cookie);
+    const response = await api.fetch(request, clientAddress);
+    lastSet = response.headers.getSetCookie();
+    for (const header of lastSet) keep(cookies, header);
+    return response;
+  };
+  return {
+    cookies,
+    get lastSet() {
+      return lastSet;
+    },
+    async call(path, call = {}) {
+      const request = requestOf(path, call);
+      const readable = cookies.get('access-token');
+      if (readable && !request.headers.has('Authorization')) {
+        request.headers.set('Authorization', `Bearer ${readable}`);
+      }
+      if (call.body !== undefined && !call.headers?.['Content-Type']) {
+        request.headers.set('Content-Type', 'application/json');
+      }
+      return answerOf(await send(request));
+    },
+    visit: (address) => send(new Request(new URL(address, 'http://shop'))),
+    copy: () => openBrowser(api, { ...(clientAddress && { clientAddress }), jar: cookies }),
+  };
+}
+
+/** Registers a member, who is signed in then. */
+export function join(
+  browser: TestBrowser,
+  member: Readonly<Record<string, unknown>> = {},
+  call: Call = {},
+): Promise<Answer> {
+  const body = {
+    email: 'ann@example.com',
+    password: PASSWORD,
+    'first-name': 'Ann',
+    'last-name': 'Lee',
+    ...member,
+  };
+  return browser.call('v2.6/account/registrations', { method: 'POST', body, ...call });
+}
+
+export function signIn(browser: TestBrowser, email: string, password = PASSWORD): Promise<Answer> {
+  const body = { grant_type: 'password', email, password };
+  return browser.call('auth/v1/token', { method: 'POST', body });
+}
+
+export function refresh(browser: TestBrowser, call: Call = {}): Promise<Answer> {
+  const body = { grant_type: 'refresh_token', flow: 'client' };
+  return browser.call('auth/v1/token', { method: 'POST', body, ...call });
+}
+
+/** What the member of the browser is told of itself. */
+export const whoAmI = (browser: TestBrowser) => browser.call('v2.6/account/user');
+
+export const codesOf = ({ errors }: Answer) => errors.map(({ code }) => code);
+
+function keep(cookies: Map<string, string>, header: string): void {
+  const { name, value, maxAge } = parseSetCookie(header);
+  if (maxAge === 0) cookies.delete(name);
+  else cookies.set(name, value ?? '');
+}
