@@ -5,6 +5,9 @@ declare module '*.inline.js?minified' {
   export const script: string;
 }
 
+/** What wakes islands, as a module. */
+declare module 'virtual:island-runtime';
+
 declare namespace App {
   interface Locals {
     /** What the page may know of the shop's content. */

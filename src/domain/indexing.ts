@@ -1,8 +1,10 @@
 import {
   CART,
+  CONFIRM_EMAIL,
   LLMS,
   markdownPath,
   NOT_FOUND,
+  RESET_PASSWORD,
   ROBOTS,
   SANDBOX,
   SEARCH,
@@ -25,6 +27,8 @@ const NOT_LISTED: ReadonlySet<string> = new Set([
   WISHLIST,
   WAITLISTS,
   SIGN_IN,
+  RESET_PASSWORD,
+  CONFIRM_EMAIL,
   SEARCH,
   SANDBOX,
 ]);

@@ -7,9 +7,6 @@ export const SIGN_IN_QUERIES = {
   method: 'signin_method',
   email: 'email',
   message: 'msg',
-  /** What the link in an email carries, to choose a new password or to confirm the address. */
-  reset: 'reset_token',
-  confirmation: 'confirmation_token',
 } as const;
 
 /** The sign-in method that goes to the company's single sign-on. */

@@ -2,7 +2,6 @@ import { type CommerceClient, createCommerceClient } from '#commerce/client.ts';
 import { createRefreshingClient } from '#commerce/refreshing-client.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import type { Country, Language } from '#domain/locales.ts';
-import { refreshSession } from './account/refresh-session.ts';
 import { readCookie } from './browser-cookies.ts';
 
 /** Where an island stands: the country and language of its page. */
@@ -24,10 +23,13 @@ export function browserClient({ country, language }: PageLocale): CommerceClient
     cartToken,
   });
   return createRefreshingClient(client, {
-    refresh: () => refreshSession(client),
+    refresh: async () => isSignedIn() && (await refreshModule()).refreshSession(client),
     onError: (error) => console.warn(error),
   });
 }
+
+/** Only members need it, and they only once a token has run out. */
+const refreshModule = () => import('./account/refresh-session.ts');
 
 /** The locale that the page says it is of. */
 export function pageLocale(): PageLocale {

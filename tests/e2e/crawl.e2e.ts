@@ -1,7 +1,15 @@
 import { expect } from '@playwright/test';
 import { openLocaleDatabaseForReading } from '#content-sync/locale-database.ts';
 import { livePages } from '#content-sync/publish/releases.ts';
-import { CART, NOT_FOUND, pagePath, SANDBOX, SERVER_ERROR } from '#domain/addresses.ts';
+import {
+  CART,
+  CONFIRM_EMAIL,
+  NOT_FOUND,
+  pagePath,
+  RESET_PASSWORD,
+  SANDBOX,
+  SERVER_ERROR,
+} from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { isForPrograms } from '#domain/indexing.ts';
 import type { LocaleId } from '#domain/locales.ts';
@@ -14,8 +22,11 @@ import { test } from './shop-test.ts';
 const FAST_LOCALES = ['sg-en', 'hk-zh'];
 const locales = TIER_LOCALES.filter(({ id }) => TIER === 'full' || FAST_LOCALES.includes(id));
 
-/** Pages that nobody is led to by a link of the HTML, and services until they can be booked. */
-const UNLINKED = new Set<string>([SHELL, NOT_FOUND, SERVER_ERROR, SANDBOX, CART]);
+/** Pages that nobody is led to by a link of the HTML: those of mails, and of scripts. */
+const UNLINKED = new Set<string>([
+  ...[SHELL, NOT_FOUND, SERVER_ERROR, SANDBOX, CART],
+  ...[RESET_PASSWORD, CONFIRM_EMAIL],
+]);
 const isLinked = (at: string) =>
   !UNLINKED.has(at) && !isForPrograms(at) && !at.startsWith('/beauty-services/');
 

@@ -3,8 +3,9 @@ import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
 
 test('the sign-in form says what is wrong with an email address', async ({ page, complaints }) => {
-  const { t } = shopper(page, FIRST_LOCALE);
+  const { t, islandsAwake } = shopper(page, FIRST_LOCALE);
   await page.goto('/sign_in');
+  await islandsAwake();
   const email = page.getByLabel(t('signIn.email'));
   const submit = page.getByRole('button', { name: t('signIn.continue'), exact: true });
   const alerts = page.getByRole('alert');
@@ -21,7 +22,7 @@ test('the sign-in form says what is wrong with an email address', async ({ page,
 
   await email.fill('ann@shop.example');
   await submit.click();
-  await expect(alerts.getByText('Authentication failed.')).toBeVisible();
+  await expect(page.getByLabel(t('signIn.password'), { exact: true })).toBeFocused();
   expect(complaints).toEqual([]);
 });
 
@@ -37,18 +38,16 @@ test('the sign-in page shows a message as text, and takes up an email address', 
   expect(complaints).toEqual([]);
 });
 
-test('whoever signs a visitor in learns how, and where to go on', async ({ page }) => {
-  const { t } = shopper(page, FIRST_LOCALE);
+test('a social sign-in that cannot be begun says so', async ({ page }) => {
+  const { t, islandsAwake } = shopper(page, FIRST_LOCALE);
   await page.goto('/sign_in?return_to=%2Fcart');
-  await page.evaluate(() =>
-    document.addEventListener('sign-in', (event) => {
-      event.preventDefault();
-      document.title = JSON.stringify((event as CustomEvent).detail);
-    }),
-  );
+  await islandsAwake();
   await page.getByRole('button', { name: t('signIn.social') }).click();
-  await expect(page).toHaveTitle(
-    JSON.stringify({ method: 'social', email: '', returnTo: '/cart' }),
-  );
-  await expect(page.getByText(t('signIn.failed'))).toBeHidden();
+  await expect(page.getByRole('alert').getByText('Authentication failed.')).toBeVisible();
+});
+
+test('a link of an email that was used before says so', async ({ page }) => {
+  const { t } = shopper(page, FIRST_LOCALE);
+  await page.goto('/confirm_email#token=used-before');
+  await expect(page.getByRole('status').getByText(t('signIn.linkExpired'))).toBeVisible();
 });

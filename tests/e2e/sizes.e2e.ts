@@ -8,8 +8,6 @@ const KB = 1_024;
 
 /** What a shopper may have to fetch of a page, compressed by gzip. */
 const PRODUCT_HTML_MAX = 14 * KB;
-/** Thai takes many letters, each of three bytes, for the names of all categories in the menu. */
-const THAI_PRODUCT_HTML_MAX = 15 * KB;
 const STYLES_MAX = 15 * KB;
 const SCRIPTS_MAX = 95 * KB;
 
@@ -23,8 +21,7 @@ for (const locale of TIER_LOCALES) {
       product: await sizesOf(() => shop.openProduct()),
     };
     test.info().annotations.push({ type: 'bytes', description: JSON.stringify(sizes) });
-    const htmlMax = locale.language === 'th' ? THAI_PRODUCT_HTML_MAX : PRODUCT_HTML_MAX;
-    expect.soft(sizes.product.html).toBeLessThanOrEqual(htmlMax);
+    expect.soft(sizes.product.html).toBeLessThanOrEqual(PRODUCT_HTML_MAX);
     for (const [kind, { styles, scripts }] of Object.entries(sizes)) {
       expect.soft(styles, `styles of ${kind}`).toBeLessThanOrEqual(STYLES_MAX);
       expect.soft(scripts, `scripts of ${kind}`).toBeLessThanOrEqual(SCRIPTS_MAX);

@@ -7,11 +7,14 @@ import type { Plugin } from 'vite';
 /** What the build writes: the sources that a content security policy allows by their digests. */
 export const INLINE_SCRIPTS_FILE = 'inline-scripts.json';
 
+/** What wakes islands: Astro writes it into each page, and as a module it is kept from page to page. */
+const ISLAND_RUNTIME = 'virtual:island-runtime';
 const MINIFIED = '.inline.js?minified';
 
 /**
  * Lets a component import a script of its own as text, to be written into the page where it stands:
- * `import { script } from './name.inline.js?minified'`. A build notes the digests of all scripts that its
+ * `import { script } from './name.inline.js?minified'`. Astro's own script that wakes islands can be
+ * imported, too, as `virtual:island-runtime`. A build notes the digests of all scripts that its
  * pages can hold, those of Astro among them, so that a policy can allow these and no other.
  */
 export function inlineScripts(): AstroIntegration {
@@ -44,7 +47,9 @@ function scriptAsText(written: Map<string, string>): Plugin {
   return {
     name: 'inline-scripts',
     enforce: 'pre',
+    resolveId: (id) => (id === ISLAND_RUNTIME ? `\0${id}` : undefined),
     async load(id) {
+      if (id === `\0${ISLAND_RUNTIME}`) return islandScript;
       if (!id.endsWith(MINIFIED)) return undefined;
       const file = id.slice(0, -'?minified'.length);
       this.addWatchFile(file);

@@ -7,9 +7,6 @@ export type Member = Pick<
   'firstName' | 'points' | 'loyaltyTier' | 'cardNumber' | 'showsGetStarted'
 >;
 
-/** The event of the window that the member, or what is known of them, is another. */
-export const MEMBER_CHANGED = 'member-changed';
-
 /** Shows the member in the shell, on this page and from the first paint of the next one on. */
 export function keepMember({ firstName, points, loyaltyTier, cardNumber, ...user }: User): void {
   const { showsGetStarted } = user;
@@ -17,7 +14,8 @@ export function keepMember({ firstName, points, loyaltyTier, cardNumber, ...user
   inStorage((storage) => storage.setItem(LOCAL_STORAGE.member, JSON.stringify(member)));
   showSignedIn(true);
   document.documentElement.toggleAttribute('data-get-started', showsGetStarted);
-  dispatchEvent(new Event(MEMBER_CHANGED));
+  // Has the page filled in again, see MemberTexts.astro.
+  dispatchEvent(new Event(LOCAL_STORAGE.member));
 }
 
 /** Shows the shop as visitors see it, and keeps nothing that is the member's own. */

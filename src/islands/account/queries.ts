@@ -1,14 +1,16 @@
 import useSWR, { mutate } from 'swr';
+import { CommerceError } from '#commerce/commerce-error.ts';
 import { parseUser, type User } from '#commerce/user.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
-import { forgetMember, keepMember } from './member.ts';
+import { forgetMember, keepMember, showSignedIn } from './member.ts';
 
 const userKey = ({ country, language }: PageLocale) => ['user', country, language] as const;
 
 /**
  * The member as the API knows them now. The shell follows: it shows them, or the shop of visitors
- * where they cannot be had, as when their session has ended.
+ * where they cannot be had. What is kept of them is gone only when their session has ended: a page
+ * that is left asks in vain, too.
  */
 export async function fetchUser(locale: PageLocale): Promise<User> {
   try {
@@ -17,7 +19,8 @@ export async function fetchUser(locale: PageLocale): Promise<User> {
     keepMember(user);
     return user;
   } catch (error) {
-    forgetMember();
+    if (error instanceof CommerceError && error.status === 401) forgetMember();
+    else showSignedIn(false);
     throw error;
   }
 }

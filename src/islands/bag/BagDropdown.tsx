@@ -1,10 +1,9 @@
 import './bag.css';
-import { useCallback, useId, useRef } from 'react';
+import { lazy, Suspense, useCallback, useId, useRef } from 'react';
 import type { Country, Language } from '#domain/locales.ts';
 import { fillText } from '../fill-text.ts';
 import { Toaster } from '../toast/Toaster.tsx';
 import { type DismissReason, useDismiss } from '../useDismiss.ts';
-import { BagPanel } from './BagPanel.tsx';
 import { closeBag, openBag, useBagStore } from './bag-store.ts';
 import type { DropdownTexts } from './bag-texts.ts';
 import { useBag } from './queries.ts';
@@ -23,6 +22,9 @@ interface Props {
   readonly links: BagLinks;
   readonly pictureSources?: ReadonlyArray<string> | undefined;
 }
+
+const loadPanel = () => import('./BagPanel.tsx');
+const BagPanel = lazy(async () => ({ default: (await loadPanel()).BagPanel }));
 
 /** The bag's button with its badge, and the panel that it opens. */
 export function BagDropdown({ country, language, localeTag, texts, ...props }: Props) {
@@ -46,13 +48,19 @@ export function BagDropdown({ country, language, localeTag, texts, ...props }: P
         aria-label={fillText(texts.open, { count: view.count })}
         aria-expanded={isOpen}
         aria-controls={panelId}
+        onPointerEnter={loadPanel}
+        onFocus={loadPanel}
         onClick={isOpen ? closeBag : openBag}
       >
         <BagIcon />
         <BagBadge count={view.count} localeTag={localeTag} />
       </button>
       <section id={panelId} className="bag-panel" aria-label={texts.title} hidden={!isOpen}>
-        {isOpen && <BagPanel locale={{ country, language }} {...{ view, texts, ...props }} />}
+        {isOpen && (
+          <Suspense fallback={<p className="bag-progress">{texts.loading}</p>}>
+            <BagPanel locale={{ country, language }} {...{ view, texts, ...props }} />
+          </Suspense>
+        )}
       </section>
       <Toaster />
     </div>

@@ -24,9 +24,12 @@ import {
 } from './sign-in-calls.ts';
 import type { SignInTexts } from './sign-in-texts.ts';
 import { leaveForProvider, type ReturnFromProvider, takeReturn } from './social-sign-in.ts';
-import type { Step, StepProps } from './step.ts';
+import { mailedToken, type SignInPurpose, type Step, type StepProps } from './step.ts';
 
 interface Props {
+  readonly purpose: SignInPurpose;
+  /** What the page is called. */
+  readonly title: string;
   readonly country: Country;
   readonly language: Language;
   readonly texts: SignInTexts;
@@ -35,11 +38,10 @@ interface Props {
 }
 
 /** The ways to sign in and to register, one step at a time. */
-export function SignIn({ country, language, texts, companyDomain }: Props) {
-  const [step, setStep] = useState<Step>('email');
+export function SignIn({ purpose, title, country, language, texts, companyDomain }: Props) {
+  const [step, setStep] = useState<Step>(purpose === 'reset' ? 'reset' : 'email');
   const [email, setEmail] = useState('');
   const [message, setMessage] = useState('');
-  const [resetToken, setResetToken] = useState('');
   const client = useMemo(() => browserClient({ country, language }), [country, language]);
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useRef<string | null>(null);
@@ -83,13 +85,7 @@ export function SignIn({ country, language, texts, companyDomain }: Props) {
     setEmail(query.get(SIGN_IN_QUERIES.email) ?? '');
     setMessage(takeBlocked() ? texts.blocked : shownMessage(query.get(SIGN_IN_QUERIES.message)));
     if (companyDomain && query.get(SIGN_IN_QUERIES.method) === COMPANY_METHOD) setStep('company');
-    const reset = query.get(SIGN_IN_QUERIES.reset);
-    if (reset) {
-      setResetToken(reset);
-      setStep('reset');
-    }
-    const confirmation = query.get(SIGN_IN_QUERIES.confirmation);
-    if (confirmation) void confirm(confirmation);
+    if (purpose === 'confirm') void confirm(mailedToken());
     const back = takeReturn();
     if (back) void finishSocially(back);
   }, []);
@@ -122,7 +118,7 @@ export function SignIn({ country, language, texts, companyDomain }: Props) {
       <p className="sign-in-message" role="status">
         {message}
       </p>
-      <h1>{texts.title}</h1>
+      <h1>{title}</h1>
       {step === 'email' && (
         <EmailStep key={email} {...props} companyDomain={companyDomain} onSocial={goToProvider} />
       )}
@@ -130,7 +126,7 @@ export function SignIn({ country, language, texts, companyDomain }: Props) {
       {step === 'register' && <RegisterStep {...props} />}
       {step === 'company' && <CompanyStep {...props} returnTo={returnAddress(wanted.current)} />}
       {step === 'forgot' && <ForgotStep {...props} />}
-      {step === 'reset' && <ResetStep {...props} token={resetToken} />}
+      {step === 'reset' && <ResetStep {...props} />}
     </div>
   );
 }

@@ -33,7 +33,6 @@ export const SIGN_IN_TEXT_KEYS = [
   'forgotLead',
   'forgotSend',
   'forgotSent',
-  'resetTitle',
   'resetSave',
   'resetDone',
   'linkExpired',

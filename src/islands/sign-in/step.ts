@@ -4,6 +4,9 @@ import type { SignInTexts } from './sign-in-texts.ts';
 /** Where a visitor is on the way to being signed in. */
 export type Step = 'email' | 'password' | 'register' | 'company' | 'forgot' | 'reset';
 
+/** What a visitor came for: to sign in, or with the link of an email. */
+export type SignInPurpose = 'sign-in' | 'reset' | 'confirm';
+
 /** What every step has. */
 export interface StepProps {
   readonly texts: SignInTexts;
@@ -18,3 +21,8 @@ export interface StepProps {
 }
 
 export const PASSWORD_MIN_LENGTH = 8;
+
+/** What the link of an email carries, behind the `#` of the address, which no server sees. */
+export function mailedToken(): string {
+  return new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
+}

@@ -1,40 +1,9 @@
-import { HOME } from '#domain/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
-import { showSignedIn } from '#islands/account/member.ts';
-import { isSignedIn, pageLocale } from '#islands/browser-client.ts';
 
-/**
- * Keeps what the shell shows of the member in step with the API, which has the last word, and with
- * other tabs. A visitor loads nothing of it.
- */
-if (isSignedIn()) void refreshMember();
+/** Wakes what the shell does for a member, here or once they sign in in another tab. */
+if (document.documentElement.hasAttribute('data-signed-in')) wake();
+else addEventListener('storage', ({ key }) => key === LOCAL_STORAGE.member && wake());
 
-async function refreshMember(): Promise<void> {
-  const { refreshUser } = await import('#islands/account/queries.ts');
-  // That there is no member is shown, and logged, where it is found.
-  await refreshUser(pageLocale()).catch(() => {});
-}
-
-addEventListener('storage', ({ key }) => {
-  if (key === LOCAL_STORAGE.member || key === null) showSignedIn(isSignedIn());
-});
-
-for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-out]')) {
-  button.addEventListener('click', () => {
-    button.disabled = true;
-    void leave();
-  });
-}
-
-async function leave(): Promise<void> {
-  const { signOut } = await import('#islands/account/sign-out.ts');
-  await signOut(pageLocale());
-  // Pages of the account have nothing to show to a visitor.
-  if (document.querySelector('main [data-for="member"]')) location.assign(homeAddress());
-  else location.reload();
-}
-
-/** The home page, in the language of this page. */
-function homeAddress(): string {
-  return document.querySelector<HTMLAnchorElement>('.logo')?.href ?? HOME;
+function wake(): void {
+  void import('./follow-member.ts');
 }

@@ -1,0 +1,37 @@
+import { HOME } from '#domain/addresses.ts';
+import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { showSignedIn } from '#islands/account/member.ts';
+import { refreshUser } from '#islands/account/queries.ts';
+import { signOut } from '#islands/account/sign-out.ts';
+import { isSignedIn, pageLocale } from '#islands/browser-client.ts';
+
+/**
+ * Keeps what the shell shows of the member in step with the API, which has the last word, and with
+ * other tabs. A visitor loads nothing of it.
+ */
+showSignedIn(isSignedIn());
+// That there is no member is shown, and logged, where it is found.
+refreshUser(pageLocale()).catch(() => {});
+
+addEventListener('storage', ({ key }) => {
+  if (key === LOCAL_STORAGE.member || key === null) showSignedIn(isSignedIn());
+});
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-out]')) {
+  button.addEventListener('click', () => {
+    button.disabled = true;
+    void leave();
+  });
+}
+
+async function leave(): Promise<void> {
+  await signOut(pageLocale());
+  // Pages of the account have nothing to show to a visitor.
+  if (document.querySelector('main [data-for="member"]')) location.assign(homeAddress());
+  else location.reload();
+}
+
+/** The home page, in the language of this page. */
+function homeAddress(): string {
+  return document.querySelector<HTMLAnchorElement>('.logo')?.href ?? HOME;
+}

@@ -1,0 +1,196 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { accountPath } from '#domain/account-pages.ts';
+import { categoryPath, HOME } from '#domain/addresses.ts';
+import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { COOKIES } from '#domain/cookies.ts';
+import { TIER_LOCALES } from '../tier.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { localeQuery } from './kinds-of-pages.ts';
+import { shopper, test } from './shop-test.ts';
+
+const MEI = 'mei@members.example';
+const NOAH = 'noah@members.example';
+const PASSWORD = 'beauty-pass-demo';
+const t = (page: Page, locale = FIRST_LOCALE) => shopper(page, locale).t;
+
+async function signIn(page: Page, { email = MEI, locale = FIRST_LOCALE, returnTo = '' } = {}) {
+  const texts = t(page, locale);
+  const query = returnTo && `&return_to=${encodeURIComponent(returnTo)}`;
+  await page.goto(`/sign_in${localeQuery(locale)}${query}`);
+  await shopper(page, locale).islandsAwake();
+  await page.getByLabel(texts('signIn.email')).fill(email);
+  await page.getByRole('button', { name: texts('signIn.continue'), exact: true }).click();
+  await page.getByLabel(texts('signIn.password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: texts('signIn.title'), exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign_in'));
+}
+
+const cookieNames = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name }) => name);
+
+for (const locale of TIER_LOCALES) {
+  test(`a member of ${locale.id} signs in, is greeted with points, and signs out`, async ({
+    page,
+    context,
+  }) => {
+    const texts = t(page, locale);
+    await signIn(page, { locale, returnTo: categoryPath('makeup') + localeQuery(locale) });
+    await expect(page).toHaveURL(/\/categories\/makeup/);
+    await expect(page.getByRole('status').getByText(texts('signIn.welcomeBack'))).toBeVisible();
+    const account = page.locator('.top-bar summary').first();
+    await expect(account).toContainText(texts('account.greeting', { value: 'Mei' }));
+    await expect(account).toContainText(/\d/);
+    await expect(page.locator('.sign-in-banner')).toBeHidden();
+
+    await account.click();
+    await page
+      .getByRole('button', { name: texts('account.signOut') })
+      .first()
+      .click();
+    await expect(page.getByRole('status').getByText(texts('signIn.signedOut'))).toBeVisible();
+    await expect(account).not.toContainText('Mei');
+    const left = await cookieNames(context);
+    expect(left.filter((name) => AUTH_COOKIES.includes(name))).toEqual([]);
+    const kept = await page.evaluate((name) => localStorage.getItem(name), LOCAL_STORAGE.member);
+    expect(kept).toBeNull();
+  });
+}
+
+const AUTH_COOKIES: ReadonlyArray<string> = [
+  COOKIES.accessToken.name,
+  COOKIES.accessTokenSignature.name,
+  COOKIES.refreshToken.name,
+  COOKIES.cartToken.name,
+];
+
+test('auth cookies are as specified: names, ages, SameSite Lax, http-only where said', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]));
+  for (const rule of [COOKIES.accessToken, COOKIES.accessTokenSignature, COOKIES.refreshToken]) {
+    const cookie = cookies.get(rule.name);
+    expect(cookie).toMatchObject({ httpOnly: rule.httpOnly, sameSite: 'Lax', path: '/' });
+    const ageS = (cookie?.expires ?? 0) - Date.now() / 1000;
+    expect(Math.abs(ageS - 5_184_000)).toBeLessThan(300);
+  }
+});
+
+test('a wrong password is said at its field, and what was typed stays', async ({ page }) => {
+  const texts = t(page);
+  await page.goto('/sign_in');
+  await shopper(page, FIRST_LOCALE).islandsAwake();
+  await page.getByLabel(texts('signIn.email')).fill('nobody@members.example');
+  await page.getByRole('button', { name: texts('signIn.continue'), exact: true }).click();
+  const password = page.getByLabel(texts('signIn.password'), { exact: true });
+  await password.fill('not the password');
+  await page.getByRole('button', { name: texts('signIn.title'), exact: true }).click();
+  await expect(page.getByRole('alert').getByText(texts('signIn.wrong'))).toBeVisible();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveValue('not the password');
+});
+
+test('a visitor registers, is welcomed, and can delete the account again', async ({ page }) => {
+  const texts = t(page);
+  const email = `new-${Date.now()}@members.example`;
+  await page.goto(`/sign_in?email=${encodeURIComponent(email)}`);
+  await shopper(page, FIRST_LOCALE).islandsAwake();
+  await page.getByRole('button', { name: texts('signIn.continue'), exact: true }).click();
+  await page.getByRole('button', { name: texts('signIn.register'), exact: true }).click();
+  await page.getByRole('button', { name: texts('signIn.register'), exact: true }).click();
+  await expect(page.getByText(texts('signIn.nameMissing')).first()).toBeVisible();
+  await page.getByLabel(texts('signIn.firstName')).fill('Ann');
+  await page.getByLabel(texts('signIn.lastName')).fill('Lim');
+  await page.getByLabel(texts('signIn.password'), { exact: true }).fill('a long pass phrase');
+  await page.getByRole('button', { name: texts('signIn.register'), exact: true }).click();
+  await expect(page.getByRole('status').getByText(texts('signIn.welcome'))).toBeVisible();
+  await expect(page.locator('.top-bar summary').first()).toContainText('Ann');
+
+  await page.goto(accountPath('dashboard'));
+  await page.getByText(texts('account.deleteTitle')).click();
+  await page.getByLabel(texts('account.deletePassword')).fill('a long pass phrase');
+  await page.getByRole('button', { name: texts('account.deleteConfirm') }).click();
+  await page.waitForURL((url) => url.pathname === HOME);
+  await expect(page.locator('.top-bar summary').first()).not.toContainText('Ann');
+});
+
+test('the account shows orders, purchases, points and reviews of the member', async ({ page }) => {
+  const texts = t(page);
+  await signIn(page);
+  const main = page.getByRole('main');
+  await page.goto(accountPath('orders'));
+  await expect(main.locator('.account-order').first()).toContainText(texts('account.total'));
+  const bought = page.getByRole('navigation', { name: texts('account.menu') });
+  await bought.getByRole('link').nth(2).click();
+  await expect(main.locator('.account-items .account-item').first()).toBeVisible();
+  await page.goto(accountPath('point_logs'));
+  await expect(main.locator('.account-points > li').first()).toBeVisible();
+  await page.goto(accountPath('reviews'));
+  await expect(main.locator('.account-item').first()).toBeVisible();
+});
+
+test('Get Started is shown only to members whom the user flag allows it', async ({ page }) => {
+  const link = page.locator('.top-bar [data-for="starter"]');
+  await page.goto(HOME);
+  await expect(link).toBeHidden();
+  await signIn(page, { email: NOAH });
+  await expect(link).toBeVisible();
+  await page.reload();
+  await expect(link).toBeVisible();
+});
+
+test('what depends on being signed in is there at the first paint, and nothing moves', async ({
+  page,
+}) => {
+  await signIn(page);
+  const account = page.locator('.top-bar summary').first();
+  await page.route('**/account/user', () => {});
+  await page.goto(categoryPath('makeup'));
+  await expect(account).toContainText('Mei');
+  await expect(account).toContainText(/\d/);
+  await expect(page.locator('.sign-in-banner')).toBeHidden();
+});
+
+test('two tabs agree: who signs out in one is signed out in the other', async ({
+  page,
+  context,
+}) => {
+  const texts = t(page);
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto(HOME);
+  await expect(other.locator('.top-bar .member-greeting')).toContainText('Mei');
+  await page.locator('.top-bar summary').first().click();
+  await page
+    .getByRole('button', { name: texts('account.signOut') })
+    .first()
+    .click();
+  await expect(page.getByRole('status').getByText(texts('signIn.signedOut'))).toBeVisible();
+  await expect(other.locator('.top-bar .member-greeting')).toBeHidden();
+  await expect(other.locator('.sign-in-banner')).toBeVisible();
+});
+
+test('a 401 in the middle refreshes the token once, and the call succeeds', async ({ page }) => {
+  await signIn(page);
+  let refreshes = 0;
+  let refusals = 0;
+  await page.route('**/api/auth/v1/token', (route) => {
+    refreshes += 1;
+    return route.continue();
+  });
+  await page.route('**/api/**/account/orders*', (route) => {
+    refusals += 1;
+    return refusals === 1 ? route.fulfill({ status: 401, body: '{}' }) : route.continue();
+  });
+  await page.goto(accountPath('orders'));
+  await expect(page.locator('.account-order').first()).toBeVisible();
+  expect(refreshes).toBe(1);
+});
+
+test('a failed account fetch shows the shop of visitors', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/account/user', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto(HOME);
+  await expect(page.locator('.sign-in-banner')).toBeVisible();
+});
