@@ -38,8 +38,8 @@ export interface CommerceApi {
    */
   fetch(request: Request, clientAddress?: string): Response | Promise<Response>;
   /**
-   * Replaces the whole content in one go; bags and members stay. Requests made meanwhile wait. Rejects, and
-   * leaves everything as it was, when the seed contradicts itself.
+   * Replaces the whole content in one go; bags and members stay. Requests made meanwhile wait.
+   * Rejects, and leaves everything as it was, when the seed contradicts itself.
    */
   seed(seed: SeedSource, options: SeedOptions): Promise<void>;
   /** Gives a shop without members those of the demo shop, once; what they bought is of its content. */
