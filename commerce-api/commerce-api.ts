@@ -5,6 +5,7 @@ import { readState } from './database/state.ts';
 import { createAccessTokens } from './members/access-tokens.ts';
 import { createAttemptLimits } from './members/attempt-limits.ts';
 import type { Mailer } from './members/mail/mailer.ts';
+import { createSignOns, type SignOnOptions } from './members/sign-on/sign-on.ts';
 import { loadSigningKey } from './members/signing-key.ts';
 import { seedDemoMembers } from './seed/demo/members/seed-demo-members.ts';
 import { type SeedOptions, type SeedSource, writeSeed } from './seed/write-seed.ts';
@@ -23,6 +24,8 @@ export interface CommerceApiOptions {
   readonly secureCookies?: boolean | undefined;
   /** Without, no mails are sent. */
   readonly mailer?: Mailer | undefined;
+  /** Where else members may sign in; without, nowhere. */
+  readonly oidc?: SignOnOptions | undefined;
 }
 
 const DEFAULT_ORIGIN = 'http://localhost:4321';
@@ -35,8 +38,8 @@ export interface CommerceApi {
    */
   fetch(request: Request, clientAddress?: string): Response | Promise<Response>;
   /**
-   * Replaces the whole content in one go; bags and members stay. Requests made meanwhile wait. Rejects, and
-   * leaves everything as it was, when the seed contradicts itself.
+   * Replaces the whole content in one go; bags and members stay. Requests made meanwhile wait.
+   * Rejects, and leaves everything as it was, when the seed contradicts itself.
    */
   seed(seed: SeedSource, options: SeedOptions): Promise<void>;
   /** Gives a shop without members those of the demo shop, once; what they bought is of its content. */
@@ -55,10 +58,13 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     underWay.add(work);
     return work.finally(() => underWay.delete(work));
   };
+  const signingKey = await loadSigningKey(db);
   const services = {
+    ...createSignOns(options.oidc ?? {}, clock),
     db,
     clock,
-    tokens: createAccessTokens(await loadSigningKey(db), clock),
+    signingKey,
+    tokens: createAccessTokens(signingKey, clock),
     limits: createAttemptLimits(),
     mailer: options.mailer ?? NO_MAILER,
     inBackground: (work: () => Promise<void>) => void follow(work().catch(console.error)),

@@ -3,6 +3,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import { type CommerceApi, createCommerceApi } from '#commerce-api/commerce-api.ts';
+import { createMailFolder } from '#commerce-api/members/mail/mail-folder.ts';
 import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
 import { readJsonLines } from '#commerce-api/seed/json-lines.ts';
 import type { Config } from '#server/config.ts';
@@ -38,9 +39,20 @@ export function openEmbeddedApi(
   config: Config,
   onChange?: (change: ContentChange) => void,
 ): Promise<CommerceApi> {
-  const { dataFolder, commerceAdminToken: adminToken } = config;
+  const { dataFolder, origin, commerceAdminToken: adminToken, signOn: oidc } = config;
   mkdirSync(dataFolder, { recursive: true });
-  return createCommerceApi({ databaseFile: join(dataFolder, 'commerce.db'), adminToken, onChange });
+  return createCommerceApi({
+    databaseFile: join(dataFolder, 'commerce.db'),
+    adminToken,
+    onChange,
+    origin,
+    secureCookies: origin.startsWith('https:'),
+    mailer: createMailFolder({
+      folder: join(dataFolder, 'mail'),
+      from: `no-reply@${new URL(origin).hostname}`,
+    }),
+    oidc,
+  });
 }
 
 /** Fills the embedded API, unless it holds just that catalogue already. */

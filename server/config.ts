@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type Country, parseCountry } from '#domain/locales.ts';
+import { isSafeTransport } from '#domain/safe-transport.ts';
 import type { Site } from '#domain/site.ts';
 
 /** The environment, read and validated. Every variable of the shop is here and nowhere else. */
@@ -27,6 +28,12 @@ export interface Config {
     readonly url?: string | undefined;
     readonly secret?: string | undefined;
   };
+  /** Where members may sign in elsewhere, and as what the shop is known there. */
+  readonly signOn: {
+    readonly social?: Issuer | undefined;
+    /** The company's single sign-on, for addresses of its domain. */
+    readonly company?: (Issuer & { readonly emailDomain: string }) | undefined;
+  };
   /** How many releases of a locale rollback can reach at least. */
   readonly keepReleases: number;
   /** Where the bag hands over. */
@@ -35,10 +42,28 @@ export interface Config {
   readonly pictureSources: ReadonlyArray<string>;
 }
 
+export interface Issuer {
+  readonly issuer: string;
+  readonly clientId: string;
+}
+
 /** A variable that cannot be used, in words that name it and say what is expected. */
 export class ConfigError extends Error {}
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+/** Whoever listens on the way could sign in as anyone. */
+const issuer = z
+  .url('must be the address of an issuer')
+  .refine(
+    (text) => isSafeTransport(text),
+    'must be an https address, or an http one of this machine',
+  );
+
+const emailDomain = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain, such as company.example');
 
 /** As the Standard Webhooks have it: 24 to 64 random bytes. */
 const webhookSecret = z
@@ -53,38 +78,66 @@ const words = (text: string) => text.split(/\s+/).filter(Boolean);
 /** Short of this, a token can be guessed. */
 const ADMIN_TOKEN_MIN_LENGTH = 16;
 
-const environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a port number')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a port number')
-    .default(4321),
-  HOST: z.string().default('localhost'),
-  STOREFRONT_ORIGIN: address.optional(),
-  STOREFRONT_HOSTS: z.string().transform(parseHosts).optional(),
-  STOREFRONT_DATA: z.string().default('.data'),
-  CATALOGUE: z
-    .string()
-    .refine((file) => isFile(file), 'must name a file that is there')
-    .optional(),
-  COMMERCE_API_URL: address.optional(),
-  COMMERCE_ADMIN_TOKEN: z
-    .string()
-    .regex(/^\S*$/, 'must have no spaces')
-    .min(ADMIN_TOKEN_MIN_LENGTH, `must have at least ${ADMIN_TOKEN_MIN_LENGTH} characters`)
-    .optional(),
-  STOREFRONT_WEBHOOK_SECRETS: z.string().transform(words).pipe(z.array(webhookSecret)).default([]),
-  COMMERCE_WEBHOOK_URL: address.optional(),
-  COMMERCE_WEBHOOK_SECRET: webhookSecret.optional(),
-  STOREFRONT_KEEP_RELEASES: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'must be a number of releases from 1')
-    .transform(Number)
-    .default(5),
-  CHECKOUT_URL: address.optional(),
-  PICTURE_SOURCES: z.string().transform(parseOrigins).optional(),
-});
+/** Variables that mean something only together. */
+const TOGETHER = [
+  ['OIDC_SOCIAL_ISSUER', 'OIDC_SOCIAL_CLIENT_ID'],
+  ['OIDC_COMPANY_ISSUER', 'OIDC_COMPANY_CLIENT_ID', 'COMPANY_EMAIL_DOMAIN'],
+] as const;
+
+const environment = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a port number')
+      .transform(Number)
+      .refine((port) => port <= 65_535, 'must be a port number')
+      .default(4321),
+    HOST: z.string().default('localhost'),
+    STOREFRONT_ORIGIN: address.optional(),
+    STOREFRONT_HOSTS: z.string().transform(parseHosts).optional(),
+    STOREFRONT_DATA: z.string().default('.data'),
+    CATALOGUE: z
+      .string()
+      .refine((file) => isFile(file), 'must name a file that is there')
+      .optional(),
+    COMMERCE_API_URL: address.optional(),
+    COMMERCE_ADMIN_TOKEN: z
+      .string()
+      .regex(/^\S*$/, 'must have no spaces')
+      .min(ADMIN_TOKEN_MIN_LENGTH, `must have at least ${ADMIN_TOKEN_MIN_LENGTH} characters`)
+      .optional(),
+    STOREFRONT_WEBHOOK_SECRETS: z
+      .string()
+      .transform(words)
+      .pipe(z.array(webhookSecret))
+      .default([]),
+    COMMERCE_WEBHOOK_URL: address.optional(),
+    COMMERCE_WEBHOOK_SECRET: webhookSecret.optional(),
+    OIDC_SOCIAL_ISSUER: issuer.optional(),
+    OIDC_SOCIAL_CLIENT_ID: z.string().optional(),
+    OIDC_COMPANY_ISSUER: issuer.optional(),
+    OIDC_COMPANY_CLIENT_ID: z.string().optional(),
+    COMPANY_EMAIL_DOMAIN: emailDomain.optional(),
+    STOREFRONT_KEEP_RELEASES: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, 'must be a number of releases from 1')
+      .transform(Number)
+      .default(5),
+    CHECKOUT_URL: address.optional(),
+    PICTURE_SOURCES: z.string().transform(parseOrigins).optional(),
+  })
+  .superRefine((values, context) => {
+    for (const names of TOGETHER) {
+      const missing = names.filter((name) => values[name] === undefined);
+      if (missing.length === names.length) continue;
+      for (const name of missing) {
+        const others = names.filter((each) => each !== name).join(' and ');
+        context.addIssue({ code: 'custom', path: [name], message: `must be set with ${others}` });
+      }
+    }
+  });
+
+type Values = z.infer<typeof environment>;
 
 /**
  * The configuration in an environment. Variables that are set but empty count as absent.
@@ -107,9 +160,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     commerceAdminToken: values.COMMERCE_ADMIN_TOKEN,
     webhookSecrets: values.STOREFRONT_WEBHOOK_SECRETS,
     commerceWebhook: { url: values.COMMERCE_WEBHOOK_URL, secret: values.COMMERCE_WEBHOOK_SECRET },
+    signOn: signOnOf(values),
     keepReleases: values.STOREFRONT_KEEP_RELEASES,
     checkoutUrl: values.CHECKOUT_URL,
     pictureSources: values.PICTURE_SOURCES ?? originsOf(values.COMMERCE_API_URL),
+  };
+}
+
+function signOnOf(values: Values): Config['signOn'] {
+  const { OIDC_SOCIAL_ISSUER: social, OIDC_SOCIAL_CLIENT_ID: socialClient } = values;
+  const { OIDC_COMPANY_ISSUER: company, OIDC_COMPANY_CLIENT_ID: companyClient } = values;
+  const { COMPANY_EMAIL_DOMAIN: emailDomain } = values;
+  return {
+    ...(social && socialClient && { social: { issuer: social, clientId: socialClient } }),
+    ...(company &&
+      companyClient &&
+      emailDomain && { company: { issuer: company, clientId: companyClient, emailDomain } }),
   };
 }
 

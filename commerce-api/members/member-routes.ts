@@ -6,10 +6,14 @@ import { registrationRoutes } from './account/registration-routes.ts';
 import { userRoutes } from './account/user-routes.ts';
 import type { MemberServices } from './member-services.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { companyRoutes } from './sign-on/company-routes.ts';
+import { socialRoutes } from './sign-on/social-routes.ts';
 
 /** Members: how they sign in and out, and what is theirs. */
 export function memberRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   sessionRoutes(app, services);
+  socialRoutes(app, services);
+  companyRoutes(app, services);
   registrationRoutes(app, services);
   mailTokenRoutes(app, services);
   userRoutes(app, services);

@@ -2,9 +2,12 @@ import type { Services } from '#commerce-api/http/api-env.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { SignOns } from './sign-on/sign-on.ts';
 
 /** What the endpoints of members work with. */
-export interface MemberServices extends Services {
+export interface MemberServices extends Services, SignOns {
+  /** What this API signs with whatever it hands out and must know again. */
+  readonly signingKey: Uint8Array;
   readonly tokens: AccessTokens;
   readonly limits: AttemptLimits;
   readonly mailer: Mailer;

@@ -6,14 +6,19 @@ import { invalid } from './read-body.ts';
 const NAME_MAX = 100;
 const OLDEST_BIRTH = '1900-01-01';
 
+/** What may not be in any text: control characters, halves of characters, and turns of direction. */
+const UNFIT = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
 /** One line of text that people may have typed. */
 export const lineOfText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'must not be empty')
-    .max(max, `may have ${max} characters`)
-    .refine((text) => !/\p{C}/u.test(text), 'must be one line of text');
+  textOf(max).refine((text) => !UNFIT.test(text), 'must be one line of text');
+
+/** Several lines of such text. */
+export const linesOfText = (max: number) =>
+  textOf(max).refine((text) => !UNFIT.test(text.replace(/[\r\n\t]/g, ' ')), 'must be text');
+
+const textOf = (max: number) =>
+  z.string().trim().min(1, 'must not be empty').max(max, `may have ${max} characters`);
 
 export const personName = lineOfText(NAME_MAX);
 

@@ -39,7 +39,8 @@ const PRODUCTS_PER_TURN = 250;
 
 /**
  * Replaces the whole content by the seed in one transaction, as one change with one version. Bags
- * stay. A product that names an unknown brand or category, or a repeated id, fails the whole.
+ * and members stay. A product that names an unknown brand or category, or a repeated id, fails the
+ * whole.
  */
 export async function writeSeed(
   db: Database,

@@ -67,7 +67,7 @@ function openShop(config: Config, { commerce, log }: { commerce: Commerce; log: 
     pages,
     code: clientCodeReader(dataFolder),
     api: embedded
-      ? (request) => embedded.fetch(request)
+      ? (request, clientAddress) => embedded.fetch(request, clientAddress)
       : createApiProxy({ baseUrl: commerce.baseUrl }),
     pictures: (request) => pictures.fetch(request),
     images: (request) => images.fetch(request),

@@ -5,7 +5,7 @@ import type { MemberReviewTable } from '#commerce-api/database/member-tables.ts'
 import type { Database } from '#commerce-api/database/tables.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
-import { lineOfText } from '../personal-fields.ts';
+import { lineOfText, linesOfText } from '../personal-fields.ts';
 import { invalid } from '../read-body.ts';
 import { loadPurchasedItems, type PurchasedItem } from './purchased-items.ts';
 
@@ -18,12 +18,7 @@ export const writtenReview = z.object({
   'variant-id': z.string().max(200),
   rating: z.int('must be a whole number').min(1, 'must be 1 to 5').max(5, 'must be 1 to 5'),
   title: lineOfText(TITLE_MAX),
-  text: z
-    .string()
-    .trim()
-    .min(1, 'must not be empty')
-    .max(TEXT_MAX, `may have ${TEXT_MAX} characters`)
-    .refine((text) => !/[^\P{C}\r\n\t]/u.test(text), 'must be text'),
+  text: linesOfText(TEXT_MAX),
 });
 
 export type WrittenReview = z.infer<typeof writtenReview>;

@@ -8,11 +8,15 @@ export interface MailFolderOptions {
   readonly folder: string;
   /** Who the mails are from. */
   readonly from: string;
-  readonly clock: () => Date;
+  readonly clock?: () => Date;
 }
 
 /** Keeps each mail as one `.eml` file, named by when it was written, for the owner's eyes only. */
-export function createMailFolder({ folder, from, clock }: MailFolderOptions): Mailer {
+export function createMailFolder({
+  folder,
+  from,
+  clock = () => new Date(),
+}: MailFolderOptions): Mailer {
   return {
     async send(mail) {
       const now = clock();

@@ -120,6 +120,7 @@ describe('registering', () => {
     ['first-name', 'a\u0000b'],
     ['last-name', 'x'.repeat(101)],
     ['last-name', 'a\nb'],
+    ['last-name', 'a\u202eb'],
     ['date-of-birth', '1990-02-30'],
     ['date-of-birth', '31.1.1990'],
     ['date-of-birth', '2026-06-02'],
@@ -134,6 +135,15 @@ describe('registering', () => {
       { code: 'invalid', source: { pointer: `/${field}` }, detail: expect.any(String) },
     ]);
   });
+
+  it.each(['Zoë', 'Nguyễn Thị', '김 지수', 'สมชาย', "O'Neill-Smith", 'مهر\u200cداد', '👩‍👧 Ann'])(
+    'takes a name such as %s',
+    async (name) => {
+      const answer = await join(open(), { email, 'first-name': name });
+      expect(answer.status).toBe(201);
+      expect(answer.data[0]?.attributes['first-name']).toBe(name);
+    },
+  );
 
   it('is refused with the address as the password', async () => {
     const answer = await join(open(), { email, password: email.toUpperCase() });

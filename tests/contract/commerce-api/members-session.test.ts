@@ -175,6 +175,14 @@ describe('a refresh', () => {
     expect((await refresh(browser)).status).toBe(200);
   });
 
+  it('is rotated once, however many come at the same moment', async () => {
+    const tabs = [browser, browser.copy(), browser.copy()];
+    const answers = await Promise.all(tabs.map((tab) => refresh(tab)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const given = tabs.map(({ lastSet }) => lastSet.length);
+    expect(given.toSorted()).toEqual([2, 2, 3]);
+  });
+
   it('ends the session when a token comes again late', async () => {
     const thief = browser.copy();
     expect((await refresh(browser)).status).toBe(200);

@@ -35,3 +35,53 @@ describe('the picture sources', () => {
     expect(read).toThrow(/^PICTURE_SOURCES has ".+", where an http or https origin is expected/);
   });
 });
+
+describe('signing in elsewhere', () => {
+  const SOCIAL = { OIDC_SOCIAL_ISSUER: 'https://id.example', OIDC_SOCIAL_CLIENT_ID: 'shop' };
+  const COMPANY = {
+    OIDC_COMPANY_ISSUER: 'http://127.0.0.1:9000/company',
+    OIDC_COMPANY_CLIENT_ID: 'staff',
+    COMPANY_EMAIL_DOMAIN: 'Company.example',
+  };
+
+  test('is nowhere unless it is named', () => {
+    expect(readConfig({}).signOn).toEqual({});
+    expect(readConfig({ OIDC_SOCIAL_ISSUER: '', COMPANY_EMAIL_DOMAIN: '' }).signOn).toEqual({});
+  });
+
+  test('is where the variables say', () => {
+    expect(readConfig({ ...SOCIAL, ...COMPANY }).signOn).toEqual({
+      social: { issuer: 'https://id.example', clientId: 'shop' },
+      company: {
+        issuer: 'http://127.0.0.1:9000/company',
+        clientId: 'staff',
+        emailDomain: 'company.example',
+      },
+    });
+  });
+
+  test.each([
+    ...Object.keys(SOCIAL).map((name) => [name, SOCIAL] as const),
+    ...Object.keys(COMPANY).map((name) => [name, COMPANY] as const),
+  ])('is not half told: without %s', (name, whole) => {
+    const read = () => readConfig({ ...whole, [name]: undefined });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} must be set with `));
+  });
+
+  test.each(['http://id.example', 'ftp://id.example', 'id.example', 'http://127.0.0.1.example'])(
+    'cannot be at %s',
+    (address) => {
+      const read = () => readConfig({ ...SOCIAL, OIDC_SOCIAL_ISSUER: address });
+      expect(read).toThrow(/^OIDC_SOCIAL_ISSUER must be /);
+    },
+  );
+
+  test.each(['company', '@company.example', 'company.example, other.example'])(
+    'is not for the domain %s',
+    (domain) => {
+      const read = () => readConfig({ ...COMPANY, COMPANY_EMAIL_DOMAIN: domain });
+      expect(read).toThrow(/^COMPANY_EMAIL_DOMAIN must be a domain/);
+    },
+  );
+});

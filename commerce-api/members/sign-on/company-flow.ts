@@ -1,0 +1,94 @@
+import * as client from 'openid-client';
+import * as z from 'zod';
+import { isCompanyEmail } from '#domain/sign-in.ts';
+import type { VerifiedIdentity } from './link-member.ts';
+import type { SignInUnderWay } from './sign-in-under-way.ts';
+import type { CompanySignOn } from './sign-on.ts';
+
+const SCOPE = 'openid email profile';
+const NAME_MAX = 100;
+
+export interface CompanyIdentity extends VerifiedIdentity {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const name = z
+  .string()
+  .transform((text) =>
+    text
+      .replace(/\p{C}+/gu, ' ')
+      .trim()
+      .slice(0, NAME_MAX),
+  )
+  .catch('');
+
+const person = z.object({
+  email: z.string().toLowerCase().pipe(z.email().max(254)),
+  email_verified: z.literal(true),
+  given_name: name,
+  family_name: name,
+});
+
+/** Where a browser goes to sign in at the company, and what is to be known when it comes back. */
+export async function startCompanySignIn(
+  { discovery }: CompanySignOn,
+  asked: {
+    readonly redirectUri: string;
+    readonly returnTo: string;
+    readonly email: string | undefined;
+  },
+): Promise<{ readonly address: URL; readonly underWay: SignInUnderWay }> {
+  const configuration = await discovery();
+  const underWay = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    codeVerifier: client.randomPKCECodeVerifier(),
+    returnTo: asked.returnTo,
+  };
+  const address = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: asked.redirectUri,
+    scope: SCOPE,
+    state: underWay.state,
+    nonce: underWay.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(underWay.codeVerifier),
+    code_challenge_method: 'S256',
+    ...(asked.email !== undefined && { login_hint: asked.email }),
+  });
+  return { address, underWay };
+}
+
+/**
+ * Who came back from the company. Undefined for who did not sign in there, for an address that the
+ * company did not see to be the person's, and for addresses of others; rejects where the answer is
+ * not to be believed.
+ */
+export async function finishCompanySignIn(
+  { discovery, emailDomain }: CompanySignOn,
+  { address, underWay }: { readonly address: URL; readonly underWay: SignInUnderWay },
+): Promise<CompanyIdentity | undefined> {
+  if (address.searchParams.has('error')) return undefined;
+  const configuration = await discovery();
+  const tokens = await client.authorizationCodeGrant(configuration, address, {
+    pkceCodeVerifier: underWay.codeVerifier,
+    expectedState: underWay.state,
+    expectedNonce: underWay.nonce,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) return undefined;
+  const asked =
+    claims.email === undefined
+      ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+      : claims;
+  const parsed = person.safeParse(asked);
+  if (!parsed.success || !isCompanyEmail(parsed.data.email, emailDomain)) return undefined;
+  const { email, given_name: firstName, family_name: lastName } = parsed.data;
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email,
+    firstName: firstName || email.slice(0, email.indexOf('@')),
+    lastName,
+  };
+}

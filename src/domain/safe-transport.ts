@@ -1,0 +1,13 @@
+/**
+ * Whether what is sent to an address can be read by nobody on the way: over https, or over http
+ * within one machine.
+ */
+export function isSafeTransport(address: string): boolean {
+  const url = URL.parse(address);
+  if (!url) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}

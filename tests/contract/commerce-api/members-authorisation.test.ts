@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '#commerce-api/seed/demo/members/demo-members.ts';
+import { aSeed } from '../../builders/seed.ts';
+import { type Answer, startTestApi } from './test-api.ts';
+import { codesOf, join, openBrowser, PASSWORD, signIn, type TestBrowser } from './test-browser.ts';
+
+/** Every endpoint of members, held against everyone who may come. */
+
+const START = Date.parse('2026-06-01T00:00:00Z');
+const TOKEN_AGE = 900_000;
+let now = START;
+const { api } = await startTestApi(aSeed({ products: 14 }), { clock: () => new Date(now) });
+await api.seedDemoMembers();
+
+const open = (clientAddress?: string) => openBrowser(api, clientAddress ? { clientAddress } : {});
+
+const mei = open();
+await signIn(mei, 'mei@members.example', DEMO_PASSWORD);
+const [MEIS_ORDER = { id: '' }] = (await mei.call('v2.6/account/orders')).data;
+
+interface Endpoint {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  /** What another member than mei is answered, where that is no success. */
+  readonly others?: number;
+}
+
+const REVIEW = { 'variant-id': 'p8-v2', rating: 5, title: 'Good', text: 'Good.' };
+
+/** Those that need a member, with what a member is answered. */
+const ENDPOINTS: ReadonlyArray<readonly [Endpoint, status: number]> = [
+  [{ method: 'GET', path: 'account/user' }, 200],
+  [{ method: 'PATCH', path: 'account/user', body: { 'last-name': 'Tan' } }, 200],
+  [{ method: 'GET', path: 'account/orders' }, 200],
+  [{ method: 'GET', path: `account/orders/${MEIS_ORDER.id}`, others: 404 }, 200],
+  [{ method: 'GET', path: 'account/purchased_items' }, 200],
+  [{ method: 'GET', path: 'account/reviews' }, 200],
+  [{ method: 'POST', path: 'account/reviews', body: REVIEW, others: 422 }, 201],
+  [{ method: 'GET', path: 'account/point_logs' }, 200],
+  [{ method: 'GET', path: 'account/beauty_profile' }, 200],
+  [{ method: 'PATCH', path: 'account/beauty_profile', body: { 'skin-type': 'dry' } }, 200],
+  [{ method: 'GET', path: 'account/onboarding' }, 200],
+  [{ method: 'PATCH', path: 'account/onboarding', body: { done: ['app'] } }, 200],
+  [{ method: 'DELETE', path: 'account/user', body: { password: DEMO_PASSWORD }, others: 422 }, 204],
+];
+
+let joined = 0;
+
+async function newMember(): Promise<TestBrowser> {
+  joined += 1;
+  const browser = open(`192.0.2.${joined}`);
+  await join(browser, { email: `member${joined}@example.com` });
+  return browser;
+}
+
+/** Whoever is nobody, each made of a member who is signed in, and what the answer tells them by. */
+const NOBODIES: Readonly<
+  Record<string, readonly [code: string, make: () => Promise<TestBrowser>]>
+> = {
+  anonymous: ['unauthenticated', async () => open()],
+  expired: [
+    'expired',
+    async () => {
+      now -= TOKEN_AGE;
+      const browser = await newMember();
+      now = START;
+      return browser;
+    },
+  ],
+  'with a payload of its own': [
+    'unauthenticated',
+    async () => {
+      const browser = await newMember();
+      const [header, payload = ''] = browser.cookies.get('access-token')?.split('.') ?? [];
+      const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+      const forged = Buffer.from(JSON.stringify({ ...claims, sub: 'demo-mei' }));
+      browser.cookies.set('access-token', `${header}.${forged.toString('base64url')}`);
+      return browser;
+    },
+  ],
+  'with a token that claims to need no signature': [
+    'unauthenticated',
+    async () => {
+      const browser = await newMember();
+      const [, payload = ''] = browser.cookies.get('access-token')?.split('.') ?? [];
+      const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' }));
+      browser.cookies.set('access-token', `${header.toString('base64url')}.${payload}`);
+      return browser;
+    },
+  ],
+  'without a signature cookie': [
+    'unauthenticated',
+    async () => {
+      const browser = await newMember();
+      browser.cookies.delete('access-token-signature');
+      return browser;
+    },
+  ],
+  "with another member's signature": [
+    'unauthenticated',
+    async () => {
+      const [browser, other] = [await newMember(), await newMember()];
+      const signature = other.cookies.get('access-token-signature') ?? '';
+      browser.cookies.set('access-token-signature', signature);
+      return browser;
+    },
+  ],
+  'of a revoked session': [
+    'unauthenticated',
+    async () => {
+      const browser = await newMember();
+      const copy = browser.copy();
+      await browser.call('v2.6/sessions', { method: 'DELETE' });
+      return copy;
+    },
+  ],
+  'of a member who left': [
+    'unauthenticated',
+    async () => {
+      const browser = await newMember();
+      const copy = browser.copy();
+      const body = { password: PASSWORD };
+      await browser.call('v2.6/account/user', { method: 'DELETE', body });
+      return copy;
+    },
+  ],
+  'of a shop with another key': [
+    'unauthenticated',
+    async () => {
+      const elsewhere = await startTestApi(aSeed(), { clock: () => new Date(now) });
+      await elsewhere.api.seedDemoMembers();
+      const browser = openBrowser(elsewhere.api);
+      await signIn(browser, 'mei@members.example', DEMO_PASSWORD);
+      return openBrowser(api, { jar: browser.cookies });
+    },
+  ],
+};
+
+const ask = (browser: TestBrowser, { method, path, body }: Endpoint): Promise<Answer> =>
+  browser.call(`v2.6/${path}`, { method, ...(body !== undefined && { body }) });
+
+const named = ENDPOINTS.map(
+  ([endpoint, status]) => [`${endpoint.method} ${endpoint.path}`, endpoint, status] as const,
+);
+
+const nobodies: Array<readonly [kind: string, code: string, browser: TestBrowser]> = [];
+for (const [kind, [code, make]] of Object.entries(NOBODIES)) {
+  nobodies.push([kind, code, await make()]);
+}
+const other = await newMember();
+
+describe.each(nobodies)('somebody %s', (_kind, code, browser) => {
+  it.each(named)('is refused %s', async (_, endpoint) => {
+    const answer = await ask(browser, endpoint);
+    expect(answer.status).toBe(401);
+    expect(codesOf(answer)).toEqual([code]);
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(answer.headers.get('WWW-Authenticate')).toContain('Bearer');
+  });
+
+  it.each(named)('is refused %s with cookies alone', async (_, endpoint) => {
+    const { method, path, body } = endpoint;
+    const headers = { Authorization: '' };
+    const answer = await browser.call(`v2.6/${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+    });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('another member', () => {
+  it.each(named)('asking %s sees and changes nothing of mei', async (_, endpoint, status) => {
+    const before = await mei.call('v2.6/account/user');
+    const answer = await ask(other, endpoint);
+    expect(answer.status).toBe(endpoint.others ?? status);
+    expect(JSON.stringify(answer)).not.toContain('demo-mei');
+    expect(JSON.stringify(answer)).not.toContain('mei@');
+    expect((await mei.call('v2.6/account/user')).data).toEqual(before.data);
+  });
+});
+
+describe('the member', () => {
+  it.each(named)('is answered %s', async (_, endpoint, status) => {
+    const answer = await ask(mei, endpoint);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  });
+});
+
+describe('the way in and out', () => {
+  it.each([
+    ['POST', 'auth/v1/token', { grant_type: 'password', email: 'x@example.com', password: 'x' }],
+    ['POST', 'auth/v1/token', { grant_type: 'refresh_token', flow: 'client' }],
+    ['POST', 'v2.6/account/registrations', {}],
+    ['POST', 'v2.6/account/email_confirmations', { token: 'x' }],
+    ['POST', 'v2.6/account/password_resets', { email: 'x@example.com' }],
+    ['PATCH', 'v2.6/account/password_resets', { token: 'x', password: 'x' }],
+    ['DELETE', 'v2.6/sessions', undefined],
+  ])('is kept by no cache: %s %s', async (method, path, body) => {
+    const answer = await open().call(path, { method, ...(body && { body }) });
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  });
+});

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#commerce-api/database/open-database.ts';
+import { forgetMember } from '#commerce-api/members/account/forget-member.ts';
+import { createMailToken } from '#commerce-api/members/mail/mail-tokens.ts';
+import { startSession } from '#commerce-api/members/session-store.ts';
+import { seedDemoMembers } from '#commerce-api/seed/demo/members/seed-demo-members.ts';
+import { writeSeed } from '#commerce-api/seed/write-seed.ts';
+import { aSeed } from '../../builders/seed.ts';
+
+const NOW = new Date('2026-06-01T00:00:00Z');
+
+test('of a member who leaves, no table keeps anything', async () => {
+  const db = await openDatabase(':memory:');
+  await writeSeed(db, aSeed({ products: 14 }), { identity: 'test' });
+  await seedDemoMembers(db, NOW);
+  for (const memberId of ['demo-mei', 'demo-jisoo']) {
+    await startSession(db, memberId, NOW);
+    await createMailToken(db, { purpose: 'password-reset', memberId }, NOW);
+    await db
+      .insertInto('member_identities')
+      .values({ issuer: 'https://id.example', subject: memberId, member_id: memberId })
+      .execute();
+  }
+  const tables = (await db.introspection.getTables()).filter(({ columns }) =>
+    columns.some(({ name }) => name === 'member_id'),
+  );
+  const rowsOf = async (memberId: string) => {
+    const counts = [];
+    for (const { name } of tables) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from ${sql.table(name)} where member_id = ${memberId}
+      `.execute(db);
+      counts.push([name, rows[0]?.count ?? 0] as const);
+    }
+    return Object.fromEntries(counts);
+  };
+  const before = await rowsOf('demo-mei');
+  const others = await rowsOf('demo-jisoo');
+  expect(Object.keys(before).length).toBeGreaterThan(8);
+  for (const [table, count] of Object.entries(before)) {
+    expect(count, `${table} before`).toBeGreaterThan(0);
+  }
+
+  await forgetMember(db, 'demo-mei');
+
+  for (const [table, count] of Object.entries(await rowsOf('demo-mei'))) {
+    expect(count, `${table} after`).toBe(0);
+  }
+  expect(await rowsOf('demo-jisoo')).toEqual(others);
+  const { length } = await db.selectFrom('member_refresh_tokens').selectAll().execute();
+  expect(length).toBe(1);
+  const members = await db.selectFrom('members').select('id').orderBy('id').execute();
+  expect(members).toEqual([{ id: 'demo-jisoo' }, { id: 'demo-noah' }]);
+  await db.destroy();
+});

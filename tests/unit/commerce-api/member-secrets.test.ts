@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#commerce-api/database/open-database.ts';
+import { createMailToken } from '#commerce-api/members/mail/mail-tokens.ts';
+import { createMember } from '#commerce-api/members/member-store.ts';
+import { hashPassword } from '#commerce-api/members/password-hash.ts';
+import { startSession } from '#commerce-api/members/session-store.ts';
+import { loadSigningKey } from '#commerce-api/members/signing-key.ts';
+
+const NOW = new Date('2026-06-01T00:00:00Z');
+const folder = mkdtempSync(join(tmpdir(), 'member-secrets-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the signing key is made once, and is another in every shop', async () => {
+  const file = join(folder, 'one.db');
+  const first = await openDatabase(file);
+  const [key, again] = await Promise.all([loadSigningKey(first), loadSigningKey(first)]);
+  expect(key.length).toBe(32);
+  expect(again).toEqual(key);
+  await first.destroy();
+
+  const reopened = await openDatabase(file);
+  expect(await loadSigningKey(reopened)).toEqual(key);
+  await reopened.destroy();
+
+  const other = await openDatabase(':memory:');
+  expect(await loadSigningKey(other)).not.toEqual(key);
+  await other.destroy();
+});
+
+test('no table holds a password or a token that opens anything', async () => {
+  const db = await openDatabase(':memory:');
+  const member = await createMember(
+    db,
+    {
+      email: 'ann@example.com',
+      password_hash: await hashPassword('a long enough password'),
+      first_name: 'Ann',
+      last_name: 'Lee',
+      country: 'SG',
+    },
+    NOW,
+  );
+  const memberId = member?.id ?? '';
+  const { refreshToken } = await startSession(db, memberId, NOW);
+  const mailToken = await createMailToken(db, { purpose: 'password-reset', memberId }, NOW);
+  let everything = '';
+  for (const { name } of await db.introspection.getTables()) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+    everything += JSON.stringify(rows);
+  }
+  expect(everything).toContain('ann@example.com');
+  for (const secret of ['a long enough password', refreshToken, mailToken]) {
+    expect(everything).not.toContain(secret);
+  }
+  await db.destroy();
+});
