@@ -5,7 +5,7 @@ import { deterministicReact, engineAdapter } from './content-sync/render/astro/i
 
 /** The shop's own modules that scripts of every page are made of. */
 const SHARED_BY_ISLANDS =
-  /\/src\/(?:commerce\/(?:client|commerce-error|endpoints|read-text|loose-json|refreshing-client)|islands\/(?:browser-\w+|fill-text|useBrowserValue|reporting\/(?:report|reported-page|send-report|error-text))|domain\/(?:addresses|limits|locales|cookies|client-reports))\.ts$/;
+  /\/src\/(?:commerce\/(?:client|commerce-error|endpoints|read-text|loose-json|refreshing-client)|islands\/(?:browser-\w+|fill-text|useBrowserValue|reporting\/(?:report|reported-page|send-report|error-text)|toast\/arrival-notice)|domain\/(?:addresses|limits|locales|cookies|client-reports))\.ts$/;
 
 export default defineConfig({
   output: 'server',
@@ -25,7 +25,10 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|swr|zustand)\// },
+                  {
+                    name: 'react',
+                    test: /node_modules\/(?:react|react-dom|scheduler|swr|zustand)\//,
+                  },
                   { name: 'shop', test: SHARED_BY_ISLANDS },
                 ],
               },

@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { categoryPath, SANDBOX } from '#domain/addresses.ts';
-import { COOKIES } from '#domain/cookies.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { TIER } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
+import { signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { DESK, PHONE } from './screens.ts';
-import { SHOP_URL_VARIABLE } from './serve-shop.ts';
 import { shopper, test } from './shop-test.ts';
 
 // What is on its way in or out has colours of neither.
@@ -105,8 +104,7 @@ for (const locale of TIER === 'full' ? LOCALES : [FIRST_LOCALE]) {
   });
 
   test(`everyone can use the shop of ${id} as a member`, async ({ page }) => {
-    const url = `${process.env[SHOP_URL_VARIABLE]}`;
-    await page.context().addCookies([{ name: COOKIES.accessToken.name, value: 'a.token', url }]);
+    await signInByApi(page.context());
     await page.setViewportSize(DESK);
     await shopper(page, locale).openHome();
     await isUsable(page);

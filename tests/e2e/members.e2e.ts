@@ -4,13 +4,11 @@ import { categoryPath, HOME } from '#domain/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { TIER_LOCALES } from '../tier.ts';
+import { DEMO_PASSWORD, MEI, NOAH } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery } from './kinds-of-pages.ts';
 import { shopper, test } from './shop-test.ts';
 
-const MEI = 'mei@members.example';
-const NOAH = 'noah@members.example';
-const PASSWORD = 'beauty-pass-demo';
 const t = (page: Page, locale = FIRST_LOCALE) => shopper(page, locale).t;
 
 async function signIn(page: Page, { email = MEI, locale = FIRST_LOCALE, returnTo = '' } = {}) {
@@ -20,7 +18,7 @@ async function signIn(page: Page, { email = MEI, locale = FIRST_LOCALE, returnTo
   await shopper(page, locale).islandsAwake();
   await page.getByLabel(texts('signIn.email')).fill(email);
   await page.getByRole('button', { name: texts('signIn.continue'), exact: true }).click();
-  await page.getByLabel(texts('signIn.password'), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(texts('signIn.password'), { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: texts('signIn.title'), exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/sign_in'));
 }

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -6,7 +6,7 @@ import { LANGUAGE_NAMES } from '#i18n/language-names.ts';
 import { countryName } from '#i18n/place-names.ts';
 import { translator } from '#i18n/translate.ts';
 import { TIER_LOCALES } from '../tier.ts';
-import { SHOP_URL_VARIABLE } from './serve-shop.ts';
+import { signInByApi } from './demo-member.ts';
 import { shopper, test } from './shop-test.ts';
 
 /** What the shell shows depends on who visits, which is known before anything is painted. */
@@ -33,11 +33,6 @@ const layoutShift = (page: Page) =>
       }),
   );
 
-const signIn = (context: BrowserContext) =>
-  context.addCookies([
-    { name: COOKIES.accessToken.name, value: 'a.token', url: `${process.env[SHOP_URL_VARIABLE]}` },
-  ]);
-
 test('a visitor is offered to sign in and to come back to the page', async ({ page }) => {
   await page.goto('/categories/makeup?country_code=SG');
   const banner = page.locator('.sign-in-banner a').first();
@@ -60,11 +55,11 @@ test('a member finds the account in place of the way in, and nothing moves', asy
   page,
   context,
 }) => {
-  await signIn(context);
+  await signInByApi(context);
   await shopper(page, SINGAPORE).openHome();
   await expect(page.locator('.sign-in-banner')).toBeHidden();
   expect(await layoutShift(page)).toBeLessThan(BANNER_SHIFT);
-  await page.locator('summary', { hasText: t('shell.account') }).press('ArrowDown');
+  await page.locator('.top-bar summary').first().press('ArrowDown');
   const panel = page.locator('.top-bar [open]');
   await expect(panel.getByRole('link', { name: t('account.orders') })).toBeVisible();
   await expect(panel.getByRole('link', { name: t('shell.signInOrRegister') })).toBeHidden();

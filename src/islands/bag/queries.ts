@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import useSWR, { type MutatorOptions, useSWRConfig } from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
-import { type Bag, emptyBag, itemsCount, withoutLineItem } from '#commerce/bag.ts';
+import { type Bag, emptyBag, itemsCount } from '#commerce/bag.ts';
 import { parseBag, parseBagSummary } from '#commerce/bag-document.ts';
 import type { CommerceClient } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
@@ -12,9 +12,9 @@ import { report } from '../reporting/report.ts';
 import { keepCartToken, syncCartToken, useBagStore } from './bag-store.ts';
 
 /** Keys of what the API knows of a bag; no token, no key, no request. */
-const bagKey = ({ country, language }: PageLocale, token: string | undefined) =>
+export const bagKey = ({ country, language }: PageLocale, token: string | undefined) =>
   token ? (['bag', country, language, token] as const) : null;
-const countKey = ({ country }: PageLocale, token: string | undefined) =>
+export const countKey = ({ country }: PageLocale, token: string | undefined) =>
   token ? (['items-count', country, token] as const) : null;
 
 const RETRIES = { errorRetryCount: 2 } as const;
@@ -80,42 +80,7 @@ export function useAddToBag(locale: PageLocale) {
   });
 }
 
-/**
- * Removes a line item: gone at once, back again when the API refuses. Rejects with what the API
- * said; several removals may be under way.
- */
-export function useRemoveFromBag(locale: PageLocale) {
-  const { mutate } = useSWRConfig();
-  const client = useClient(locale);
-  return async (token: string, lineItemId: string): Promise<void> => {
-    const key = bagKey(locale, token);
-    const remove = async (current: Bag | undefined) => {
-      await client.delete('lineItems', { id: lineItemId, query: REMOVAL_INCLUDE });
-      return current;
-    };
-    try {
-      await mutate<Bag>(key, remove, optimistically(token, lineItemId));
-    } finally {
-      void mutate(key);
-      void mutate(countKey(locale, token));
-    }
-  };
-}
-
-/** What is shown until the bag has been read again, which is done whatever the answer. */
-function optimistically(token: string, lineItemId: string): MutatorOptions<Bag> {
-  return {
-    optimisticData: (_committed, shown) =>
-      shown ? withoutLineItem(shown, lineItemId) : emptyBag(token),
-    populateCache: false,
-    revalidate: false,
-    rollbackOnError: true,
-  };
-}
-
-const REMOVAL_INCLUDE = { include: 'line_items.product.variants,line_items.sample.variants' };
-
-function useClient({ country, language }: PageLocale): CommerceClient {
+export function useClient({ country, language }: PageLocale): CommerceClient {
   return useMemo(() => browserClient({ country, language }), [country, language]);
 }
 

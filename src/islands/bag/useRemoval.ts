@@ -5,7 +5,7 @@ import type { PageLocale } from '../browser-client.ts';
 import { showToast } from '../toast/toast-store.ts';
 import { syncCartToken, useBagStore } from './bag-store.ts';
 import type { DropdownTexts } from './bag-texts.ts';
-import { useRemoveFromBag } from './queries.ts';
+import { useRemoveFromBag } from './useRemoveFromBag.ts';
 
 /** Removal of line items with its messages, and the ids that are being removed. */
 export function useRemoval(locale: PageLocale, texts: DropdownTexts) {

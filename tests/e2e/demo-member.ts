@@ -1,0 +1,15 @@
+import { type BrowserContext, expect } from '@playwright/test';
+import { SHOP_URL_VARIABLE } from './serve-shop.ts';
+
+/** Members of the demo shop, as the README names them. */
+export const MEI = 'mei@members.example';
+export const NOAH = 'noah@members.example';
+export const DEMO_PASSWORD = 'beauty-pass-demo';
+
+/** Signs a member in without the form: the browser has their cookies, and keeps nothing else yet. */
+export async function signInByApi({ request }: BrowserContext, email = MEI): Promise<void> {
+  const answer = await request.post(`${process.env[SHOP_URL_VARIABLE]}/api/auth/v1/token`, {
+    data: { grant_type: 'password', email, password: DEMO_PASSWORD },
+  });
+  expect(answer.status()).toBe(200);
+}
