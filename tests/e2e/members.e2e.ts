@@ -4,7 +4,7 @@ import { categoryPath, HOME } from '#domain/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { TIER_LOCALES } from '../tier.ts';
-import { DEMO_PASSWORD, MEI, NOAH } from './demo-member.ts';
+import { DEMO_PASSWORD, MEI, NOAH, signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery } from './kinds-of-pages.ts';
 import { shopper, test } from './shop-test.ts';
@@ -126,6 +126,48 @@ test('the account shows orders, purchases, points and reviews of the member', as
   await expect(main.locator('.account-points > li').first()).toBeVisible();
   await page.goto(accountPath('reviews'));
   await expect(main.locator('.account-item').first()).toBeVisible();
+});
+
+test('a member reviews what they bought, and reads that it is being read', async ({ page }) => {
+  const texts = t(page);
+  await signInByApi(page.context());
+  await page.goto(accountPath('reviews'));
+  const awaiting = page.locator('section', { hasText: texts('account.awaiting') });
+  const item = awaiting.locator('.account-items > li').first();
+  const name = (await item.getByRole('link').textContent()) ?? '';
+  expect(name).not.toBe('');
+  await item.getByRole('button', { name: texts('account.writeReview') }).click();
+  await item.getByRole('button', { name: texts('account.sendReview') }).click();
+  await expect(item.getByRole('alert')).toHaveText(texts('account.reviewIncomplete'));
+  await item.getByRole('radio').nth(3).check();
+  await item.getByLabel(texts('account.reviewTitle')).fill('Lasts all day');
+  await item.getByLabel(texts('account.reviewText')).fill('And comes off with water.');
+  await item.getByRole('button', { name: texts('account.sendReview') }).click();
+  const written = page.locator('section', { hasText: texts('account.written') });
+  await expect(written.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(written.getByText(texts('account.reviewPending')).first()).toBeVisible();
+});
+
+test('a beauty profile is kept', async ({ page }) => {
+  const texts = t(page);
+  await signInByApi(page.context(), NOAH);
+  await page.goto(accountPath('beauty-profile'));
+  await page.getByLabel(texts('beautyProfile.hair-type-curly')).check();
+  await page.getByRole('button', { name: texts('account.save'), exact: true }).click();
+  await expect(page.getByRole('status').getByText(texts('account.saved'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(texts('beautyProfile.hair-type-curly'))).toBeChecked();
+});
+
+test('pages of the account show a visitor the way in, and nothing of a member', async ({
+  page,
+}) => {
+  const texts = t(page);
+  for (const part of ['dashboard', 'orders', 'point_logs'] as const) {
+    await page.goto(accountPath(part));
+    await expect(page.getByText(texts('account.signInTitle'))).toBeVisible();
+    await expect(page.locator('.member-content')).toBeHidden();
+  }
 });
 
 test('Get Started is shown only to members whom the user flag allows it', async ({ page }) => {

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
-import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import { SIGN_IN } from '#domain/addresses.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { FALLBACK_COUNTRY, parseCountry } from '#domain/locales.ts';
@@ -12,7 +11,6 @@ import { signIn } from '../session-cookies.ts';
 import { finishCompanySignIn, startCompanySignIn } from './company-flow.ts';
 import { employeeMember } from './company-member.ts';
 import { readUnderWay, SIGN_IN_MAX_S, signUnderWay } from './sign-in-under-way.ts';
-import { notConfigured } from './sign-on.ts';
 
 const COOKIE = 'company-sign-in';
 const COOKIE_PATH = '/api';
@@ -34,7 +32,7 @@ export function companyRoutes(app: Hono<ApiEnv>, services: MemberServices): void
 }
 
 async function start(context: ApiContext, services: MemberServices): Promise<string> {
-  if (!services.company) throw notConfigured();
+  if (!services.company) return FAILED;
   const email = context.req.query(SIGN_IN_QUERIES.email);
   const { address, underWay } = await startCompanySignIn(services.company, {
     redirectUri: services.origin + CALLBACK,
@@ -53,7 +51,7 @@ async function start(context: ApiContext, services: MemberServices): Promise<str
 }
 
 async function comeBack(context: ApiContext, services: MemberServices): Promise<string> {
-  if (!services.company) throw notConfigured();
+  if (!services.company) return FAILED;
   const signed = getCookie(context, COOKIE) ?? '';
   deleteCookie(context, COOKIE, { path: COOKIE_PATH });
   const underWay = await readUnderWay(services.signingKey, signed, services.clock());
@@ -72,7 +70,6 @@ async function comeBack(context: ApiContext, services: MemberServices): Promise<
 /** Sends the browser on. What went wrong is for us to know. */
 async function orFailed(context: ApiContext, next: () => Promise<string>): Promise<Response> {
   const address = await next().catch((error: unknown) => {
-    if (error instanceof ApiError) throw error;
     console.error('Signing in at the company failed.', String(error));
     return FAILED;
   });

@@ -1,7 +1,7 @@
 import './account.css';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { count, isRecord, list, resourcesOf, text } from '#commerce/loose-json.ts';
+import { count, isRecord, resourcesOf, text } from '#commerce/loose-json.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
 import { fillText } from '../fill-text.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
@@ -102,6 +102,8 @@ async function fetchReviews(locale: PageLocale) {
         isPending: attributes.status === 'pending',
       }),
     ),
-    awaiting: list(meta.awaiting).filter(isRecord).map(readBoughtItem),
+    awaiting: resourcesOf({ data: meta.awaiting }).map(({ attributes }) =>
+      readBoughtItem(attributes),
+    ),
   };
 }

@@ -223,12 +223,12 @@ describe('an answer of the company', () => {
 });
 
 describe('without a company', () => {
-  it('there is no single sign-on', async () => {
+  it('there is no single sign-on: visitors come back with a message', async () => {
     const plain = await startTestApi(aSeed());
     for (const path of ['start', 'callback?code=x&state=y']) {
       const answer = await plain.call(`v2.6/auth/company/${path}`);
-      expect(answer.status).toBe(404);
-      expect(codesOf(answer)).toEqual(['not_configured']);
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get('Location')).toBe('/sign_in?msg=Authentication%20failed.');
     }
   });
 
