@@ -74,7 +74,12 @@ function storefront({ dataFolder, env }: ShopSettings, args: ReadonlyArray<strin
   const around = Object.entries(process.env).filter(([name]) => !SETTINGS.includes(name));
   return spawn(process.execPath, ['scripts/storefront.ts', ...args], {
     cwd: PROJECT_FOLDER,
-    env: { ...Object.fromEntries(around), ...env, STOREFRONT_DATA: dataFolder, PORT: '0' },
+    env: {
+      ...Object.fromEntries(around),
+      ...env,
+      STOREFRONT_DATA: dataFolder,
+      PORT: env?.PORT ?? '0',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }

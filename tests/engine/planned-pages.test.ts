@@ -35,6 +35,8 @@ const FIXED = [
   '/sandbox-web',
   '/search',
   '/sign_in',
+  '/reset_password',
+  '/confirm_email',
   '/waitlists',
   '/wishlist',
 ];

@@ -1,0 +1,180 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import Provider, { type Configuration } from 'oidc-provider';
+
+/** What an issuer says of somebody. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+export interface TestIssuer {
+  readonly url: string;
+  /** Who has an account there, by subject. */
+  readonly people: Map<string, Claims>;
+  /** Who signs in when a browser comes; nobody, and the issuer says that access was denied. */
+  visitor: string | undefined;
+  /** Requests by path. */
+  readonly asked: Map<string, number>;
+  /** An id token with the issuer's own key, good for an hour from `issuedAt` on. */
+  idToken(claims: Claims, options?: { issuedAt?: Date; key?: SigningKey }): Promise<string>;
+  /** Gives the issuer another key, as issuers do now and then. */
+  rotateKey(): Promise<void>;
+  close(): Promise<void>;
+  /** Goes where a browser is sent, and on through the issuer until that sends it elsewhere. */
+  follow(address: string): Promise<URL>;
+}
+
+export interface SigningKey {
+  readonly private: CryptoKey;
+  readonly jwk: JWK;
+}
+
+export const SOCIAL_CLIENT = 'shop';
+export const SOCIAL_REDIRECT = 'https://shop.example/sign_in';
+export const COMPANY_CLIENT = 'shop-staff';
+
+let keysMade = 0;
+
+export async function newKey(kid?: string): Promise<SigningKey> {
+  keysMade += 1;
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const jwk = { ...(await exportJWK(privateKey)), kid: kid ?? `key-${keysMade}`, alg: 'RS256' };
+  return { private: privateKey, jwk: { ...jwk, use: 'sig' } };
+}
+
+/** Where the issuer may send browsers back to. */
+export interface Redirects {
+  readonly social: string;
+  readonly company: string;
+}
+
+/** A real issuer on a free port of this machine. */
+export async function openTestIssuer(redirects: Redirects): Promise<TestIssuer> {
+  const people = new Map<string, Claims>();
+  const asked = new Map<string, number>();
+  let key = await newKey();
+  let provider: Provider;
+  const server = createServer((request, response) => {
+    const path = request.url?.split('?')[0] ?? '';
+    asked.set(path, (asked.get(path) ?? 0) + 1);
+    if (path.startsWith('/interaction/')) void signInAs(issuer.visitor, { request, response });
+    else provider.callback()(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const renew = () => {
+    provider = new Provider(url, configuration({ key, people, redirects }));
+  };
+  const signInAs = async (
+    visitor: string | undefined,
+    { request, response }: { request: IncomingMessage; response: ServerResponse },
+  ) => {
+    const allowed = { login: { accountId: visitor ?? '' }, consent: {} };
+    const result = visitor ? allowed : { error: 'access_denied' };
+    await provider.interactionFinished(request, response, result);
+  };
+  const issuer: TestIssuer = {
+    url,
+    people,
+    visitor: undefined,
+    asked,
+    async idToken(claims, { issuedAt = new Date(), key: own = key } = {}) {
+      const iat = Math.floor(issuedAt.getTime() / 1000);
+      return new SignJWT({ iss: url, aud: SOCIAL_CLIENT, iat, exp: iat + 3_600, ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: own.jwk.kid ?? '' })
+        .sign(own.private);
+    },
+    async rotateKey() {
+      key = await newKey();
+      renew();
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+    follow: (address) => follow(address, url),
+  };
+  renew();
+  return issuer;
+}
+
+function configuration({
+  key,
+  people,
+  redirects,
+}: {
+  key: SigningKey;
+  people: ReadonlyMap<string, Claims>;
+  redirects: Redirects;
+}): Configuration {
+  return {
+    clients: [
+      {
+        client_id: SOCIAL_CLIENT,
+        redirect_uris: [redirects.social],
+        // An issuer trusts addresses without TLS on the visitor's own machine only.
+        application_type: redirects.social.startsWith('https:') ? 'web' : 'native',
+        response_types: ['id_token'],
+        grant_types: ['implicit'],
+        token_endpoint_auth_method: 'none',
+      },
+      {
+        client_id: COMPANY_CLIENT,
+        redirect_uris: [redirects.company],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'none',
+      },
+    ],
+    responseTypes: ['code', 'id_token'],
+    pkce: { required: (_, { clientId }) => clientId === COMPANY_CLIENT },
+    jwks: { keys: [key.jwk] },
+    cookies: { keys: ['a key of the tests'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
+    findAccount: (_, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, ...people.get(id) }),
+    }),
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 3_600,
+      Interaction: 600,
+      Session: 600,
+    },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    async loadExistingGrant({ oidc }) {
+      const { client, account, provider } = oidc;
+      const grant = new provider.Grant({
+        clientId: client?.clientId ?? '',
+        accountId: account?.accountId ?? '',
+      });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  };
+}
+
+async function follow(start: string, issuer: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let address = new URL(start);
+  for (let hops = 0; address.origin === issuer; hops += 1) {
+    if (hops > 10) throw new Error(`The issuer goes round in circles at ${address}.`);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(address, { redirect: 'manual', headers: { cookie } });
+    for (const header of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (header.split(';')[0] ?? '').split('=');
+      cookies.set(name, value);
+    }
+    const location = response.headers.get('location');
+    if (!location) throw new Error(`${address.pathname}: ${await response.text()}`);
+    address = new URL(location, address);
+  }
+  return address;
+}

@@ -1,0 +1,166 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { SIGN_IN } from '#domain/addresses.ts';
+import { SESSION_STORAGE } from '#domain/browser-storage.ts';
+import { localeFor } from '#domain/locales.ts';
+import { translator } from '#i18n/translate.ts';
+import {
+  COMPANY_CLIENT,
+  openTestIssuer,
+  SOCIAL_CLIENT,
+  type TestIssuer,
+} from '../builders/test-issuer.ts';
+import { MEI } from './demo-member.ts';
+import { build, SHOP_DATA_VARIABLE, serve, stop } from './serve-shop.ts';
+import { test } from './shop-test.ts';
+
+const LOCALE = localeFor('SG');
+const ADMIN_TOKEN = 'the-token-of-an-editor';
+const t = translator(LOCALE.language);
+
+test.describe.configure({ mode: 'serial' });
+
+let dataFolder = '';
+let issuer: TestIssuer;
+let shop: Awaited<ReturnType<typeof serve>>;
+let origin = '';
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  dataFolder = await mkdtemp(join(tmpdir(), 'storefront-elsewhere-'));
+  // The code is compiled already, for the shop that all other tests visit.
+  const compiled = join(process.env[SHOP_DATA_VARIABLE] ?? '', 'code');
+  await cp(compiled, join(dataFolder, 'code'), { recursive: true, preserveTimestamps: true });
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  const company = `${origin}/api/v2.6/auth/company/callback`;
+  issuer = await openTestIssuer({ social: origin + SIGN_IN, company });
+  const settings = {
+    dataFolder,
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      COMMERCE_ADMIN_TOKEN: ADMIN_TOKEN,
+      STOREFRONT_ORIGIN: origin,
+      OIDC_SOCIAL_ISSUER: issuer.url,
+      OIDC_SOCIAL_CLIENT_ID: SOCIAL_CLIENT,
+      OIDC_COMPANY_ISSUER: issuer.url,
+      OIDC_COMPANY_CLIENT_ID: COMPANY_CLIENT,
+      COMPANY_EMAIL_DOMAIN: 'company.example',
+    },
+  };
+  await build({ ...settings, locales: [LOCALE] });
+  shop = await serve(settings);
+  await switchOn();
+  await build({ ...settings, locales: [LOCALE] });
+});
+test.afterAll(async () => {
+  await stop(shop.server);
+  await issuer.close();
+  await rm(dataFolder, { recursive: true });
+});
+
+/** Has the country use the company's single sign-on. */
+async function switchOn(): Promise<void> {
+  const headers = { 'X-Site-Country': LOCALE.country, 'Accept-Language': LOCALE.language };
+  const flags = { oktaLogin: true, fullsize: true, beautyProfile: true, signupRevamp: true };
+  const data = { type: 'global-config', id: 'enable-flags', attributes: { value: flags } };
+  const answer = await fetch(`${origin}/api/admin/v1/global-config/enable-flags`, {
+    method: 'PATCH',
+    headers: {
+      ...headers,
+      'Content-Type': 'application/vnd.api+json',
+      Authorization: `Bearer ${ADMIN_TOKEN}`,
+    },
+    body: JSON.stringify({ data }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function pressSocial(page: Page, returnTo = '/cart') {
+  await page.goto(`${origin}${SIGN_IN}?return_to=${encodeURIComponent(returnTo)}`);
+  await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
+  await page.getByRole('button', { name: t('signIn.social') }).click();
+}
+
+test('a member whom the issuer vouches for is signed in, and comes back to where they were', async ({
+  page,
+}) => {
+  issuer.people.set('google-mei', { email: MEI, email_verified: true, given_name: 'Mei' });
+  issuer.visitor = 'google-mei';
+  await pressSocial(page);
+  await page.waitForURL(`${origin}/cart`);
+  await expect(page.getByRole('status').getByText('Welcome back. We missed you!')).toBeVisible();
+  await expect(page.locator('.top-bar .member-greeting')).toContainText('Mei');
+  expect(page.url()).not.toContain('id_token');
+});
+
+test('whoever is not linked is told to register', async ({ page }) => {
+  issuer.people.set('google-new', { email: 'new@elsewhere.example', email_verified: true });
+  issuer.visitor = 'google-new';
+  await pressSocial(page);
+  await expect(
+    page
+      .getByRole('status')
+      .getByText(
+        'Your Google account is not yet linked with Sephora. Please register to create a new account.',
+      ),
+  ).toBeVisible();
+});
+
+test('who changes their mind at the issuer reads that authentication failed', async ({ page }) => {
+  issuer.visitor = undefined;
+  await pressSocial(page);
+  await expect(page.getByRole('alert').getByText('Authentication failed.')).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('an answer that nobody asked for is not believed', async ({ page }) => {
+  const token = await issuer.idToken({ sub: 'google-mei', nonce: 'of someone else' });
+  await page.goto(`${origin}${SIGN_IN}#id_token=${token}&state=guessed`);
+  await expect(page.getByRole('alert').getByText('Authentication failed.')).toBeVisible();
+  const names = (await page.context().cookies()).map(({ name }) => name);
+  expect(names).not.toContain('access-token');
+});
+
+test('a blocked sign-in goes to the sign-in page, with its details in session storage', async ({
+  page,
+}) => {
+  issuer.visitor = 'google-mei';
+  await page.route('**/auth/social/login', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/vnd.api+json',
+      body: JSON.stringify({ errors: [], meta: { error_type: 'blocked', email: MEI } }),
+    }),
+  );
+  await pressSocial(page);
+  await expect(page.getByRole('status').getByText(t('signIn.blocked'))).toBeVisible();
+  const details = await page.evaluate(
+    (name) => sessionStorage.getItem(name),
+    SESSION_STORAGE.blockedSignIn,
+  );
+  expect(JSON.parse(details ?? '{}')).toMatchObject({ error_type: 'blocked', email: MEI });
+});
+
+test('an employee signs in at the company, and comes back', async ({ page }) => {
+  const email = 'kim@company.example';
+  issuer.people.set('kim', { email, email_verified: true, given_name: 'Kim', family_name: 'Ho' });
+  issuer.visitor = 'kim';
+  await page.goto(`${origin}${SIGN_IN}?signin_method=okta&email=${email}&return_to=%2Fcart`);
+  await page.getByRole('link', { name: t('signIn.companyContinue') }).click();
+  await page.waitForURL(`${origin}/cart`);
+  await expect(page.locator('.top-bar .member-greeting')).toContainText('Kim');
+});
