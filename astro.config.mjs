@@ -3,9 +3,13 @@ import { codeDigests } from './content-sync/render/astro/code-digests.ts';
 import { inlineScripts } from './content-sync/render/astro/inline-scripts.ts';
 import { deterministicReact, engineAdapter } from './content-sync/render/astro/integration.ts';
 
-/** The shop's own modules that scripts of every page are made of. */
-const SHARED_BY_ISLANDS =
-  /\/src\/(?:commerce\/(?:client|commerce-error|endpoints|read-text|loose-json|refreshing-client)|islands\/(?:browser-\w+|fill-text|useBrowserValue|reporting\/(?:report|reported-page|send-report|error-text)|toast\/arrival-notice)|domain\/(?:addresses|limits|locales|cookies|client-reports))\.ts$/;
+/** What no island does without, and nothing else needs: React, and the shop's own beside it. */
+const OF_ISLANDS =
+  /\/node_modules\/(?:react|react-dom|scheduler|swr|zustand)\/|\/src\/(?:commerce\/(?:client|commerce-error|endpoints|read-text|loose-json|refreshing-client)|islands\/(?:browser-client|useBrowserValue|toast\/toast-store))\.ts$/;
+
+/** What scripts that wait for no island need, too: with React it would have them wait. */
+const OF_ALL =
+  /preload-helper|\/node_modules\/cookie\/|\/src\/(?:domain\/(?:addresses|browser-storage|cookies|limits|locales|picture-addresses)|islands\/(?:browser-cookies|fill-text|toast\/arrival-notice))\.ts$/;
 
 export default defineConfig({
   output: 'server',
@@ -25,11 +29,8 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  {
-                    name: 'react',
-                    test: /node_modules\/(?:react|react-dom|scheduler|swr|zustand)\//,
-                  },
-                  { name: 'shop', test: SHARED_BY_ISLANDS },
+                  { name: 'shared', test: OF_ALL, priority: 2 },
+                  { name: 'islands', test: OF_ISLANDS, priority: 1 },
                 ],
               },
             },
