@@ -37,10 +37,6 @@ export function findMemberByIdentity(
     .executeTakeFirst();
 }
 
-export function getMember(db: Database, id: string): Promise<Member> {
-  return db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-}
-
 /** Adds a member, or gives undefined where the address is somebody's. */
 export async function createMember(
   db: Database,

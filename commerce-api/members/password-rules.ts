@@ -1,7 +1,7 @@
+import { PASSWORD_MIN_LENGTH } from '#domain/sign-in.ts';
 import { invalid } from './read-body.ts';
 
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
+const PASSWORD_MAX_LENGTH = 128;
 
 /** The passwords that are tried first, of those that are long enough. */
 const COMMONEST: ReadonlySet<string> = new Set([
@@ -42,8 +42,8 @@ export function refuseWeakPassword(password: string, email: string): void {
 
 function passwordProblem(password: string, email: string): string | undefined {
   const length = [...password].length;
-  if (length < PASSWORD_MIN) return `must have at least ${PASSWORD_MIN} characters`;
-  if (length > PASSWORD_MAX) return `may have ${PASSWORD_MAX} characters`;
+  if (length < PASSWORD_MIN_LENGTH) return `must have at least ${PASSWORD_MIN_LENGTH} characters`;
+  if (length > PASSWORD_MAX_LENGTH) return `may have ${PASSWORD_MAX_LENGTH} characters`;
   const lower = password.toLowerCase();
   if (lower === email.toLowerCase()) return 'must not be the email address';
   return COMMONEST.has(lower) ? 'is among the first that anyone would try' : undefined;

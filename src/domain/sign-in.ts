@@ -12,6 +12,9 @@ export const SIGN_IN_QUERIES = {
 /** The sign-in method that goes to the company's single sign-on. */
 export const COMPANY_METHOD = 'okta';
 
+/** The least number of characters of a password. */
+export const PASSWORD_MIN_LENGTH = 8;
+
 const MESSAGE_MAX_LENGTH = 200;
 
 const SHOP = 'http://shop';

@@ -1,6 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import sharp from 'sharp';
@@ -8,7 +6,7 @@ import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
 import { listen } from '#server/listen.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { build, SHOP_DATA_VARIABLE, serve, stop } from './serve-shop.ts';
+import { build, newDataFolder, serve, stop } from './serve-shop.ts';
 
 /** A drawn packshot or scene in an answer of the API. */
 const DRAWN = /"\/pictures\/v1\/(packshot|billboard)\/[a-z-]+\.svg(\?[^"]*)?"/g;
@@ -19,12 +17,9 @@ const PACKSHOT_SIDE = 1_400;
  * drawings. Gives its address, and what closes it.
  */
 export async function openPhotographedShop() {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'storefront-photographs-'));
+  const dataFolder = await newDataFolder();
   const remote = await openRemote();
   const settings = { dataFolder, env: { COMMERCE_API_URL: remote.url } };
-  // The code is compiled already, for the shop that all other tests visit.
-  const compiled = join(process.env[SHOP_DATA_VARIABLE] ?? '', 'code');
-  await cp(compiled, join(dataFolder, 'code'), { recursive: true });
   await build({ ...settings, locales: [FIRST_LOCALE] });
   const { server, url } = await serve(settings);
   return {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -31,6 +31,14 @@ export default async function serveShop(): Promise<() => Promise<void>> {
     await rm(dataFolder, { recursive: true });
     throw error;
   }
+}
+
+/** A folder for a shop of a test's own; the code is compiled there, as for the shop of all tests. */
+export async function newDataFolder(): Promise<string> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'storefront-own-'));
+  const compiled = join(process.env[SHOP_DATA_VARIABLE] ?? '', 'code');
+  await cp(compiled, join(dataFolder, 'code'), { recursive: true, preserveTimestamps: true });
+  return dataFolder;
 }
 
 /** A shop in a folder of its own, whose settings are none of whoever runs the tests. */

@@ -1,7 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { SIGN_IN } from '#domain/addresses.ts';
 import { SESSION_STORAGE } from '#domain/browser-storage.ts';
@@ -14,7 +12,7 @@ import {
   type TestIssuer,
 } from '../builders/test-issuer.ts';
 import { MEI } from './demo-member.ts';
-import { build, SHOP_DATA_VARIABLE, serve, stop } from './serve-shop.ts';
+import { build, newDataFolder, serve, stop } from './serve-shop.ts';
 import { test } from './shop-test.ts';
 
 const LOCALE = localeFor('SG');
@@ -30,10 +28,7 @@ let origin = '';
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  dataFolder = await mkdtemp(join(tmpdir(), 'storefront-elsewhere-'));
-  // The code is compiled already, for the shop that all other tests visit.
-  const compiled = join(process.env[SHOP_DATA_VARIABLE] ?? '', 'code');
-  await cp(compiled, join(dataFolder, 'code'), { recursive: true, preserveTimestamps: true });
+  dataFolder = await newDataFolder();
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
   const company = `${origin}/api/v2.6/auth/company/callback`;

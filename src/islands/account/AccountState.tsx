@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { AccountTexts } from './account-texts.ts';
+import type { AnswerState } from './useAccount.ts';
 
 interface Props {
   readonly texts: AccountTexts;
-  readonly isKnown: boolean;
-  readonly hasFailed: boolean;
-  readonly retry: () => void;
+  readonly state: AnswerState;
   /** Said where there is nothing. */
   readonly empty?: string | false | undefined;
   readonly children: ReactNode;
 }
 
 /** What is shown until the API has answered, where it did not, and where it has nothing. */
-export function AccountState({ texts, isKnown, hasFailed, retry, empty, children }: Props) {
+export function AccountState({ texts, state, empty, children }: Props) {
+  const { isKnown, hasFailed, retry } = state;
   if (hasFailed && !isKnown) {
     return (
       <div className="account-state" role="alert">

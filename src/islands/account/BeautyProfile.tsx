@@ -1,17 +1,16 @@
 import './account.css';
 import { type SubmitEvent, useState } from 'react';
-import useSWR from 'swr';
-import { type LooseResource, list, resourceOf } from '#commerce/loose-json.ts';
+import { list, resourceOf } from '#commerce/loose-json.ts';
 import {
   BEAUTY_PROFILE,
   type BeautyProfile as Profile,
   type ProfileField,
 } from '#domain/beauty-profile.ts';
-import { browserClient, isSignedIn } from '../browser-client.ts';
+import { browserClient } from '../browser-client.ts';
 import { showToast } from '../toast/toast-store.ts';
-import { useBrowserValue } from '../useBrowserValue.ts';
 import { AccountState } from './AccountState.tsx';
 import type { AccountProps } from './account-texts.ts';
+import { useAccount } from './useAccount.ts';
 
 interface Props extends AccountProps {
   /** What fields and words are called, by field, and by field and word: `skin-type-dry`. */
@@ -22,14 +21,9 @@ const FIELDS = Object.keys(BEAUTY_PROFILE) as ReadonlyArray<ProfileField>;
 
 /** What the member tells of skin, hair and eyes. */
 export function BeautyProfile({ texts, words, country, language }: Props) {
-  const client = () => browserClient({ country, language });
-  const isMember = useBrowserValue(isSignedIn, false);
+  const locale = { country, language };
   const [isSaving, setSaving] = useState(false);
-  const answer = useSWR(
-    isMember ? ['account', 'beauty-profile'] : null,
-    async () => readProfile(resourceOf((await client().get('beautyProfile')).document)),
-    { revalidateOnFocus: false },
-  );
+  const profile = useAccount(locale, 'beautyProfile', readProfile, { revalidateOnFocus: false });
 
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,8 +31,8 @@ export function BeautyProfile({ texts, words, country, language }: Props) {
     const fields = new FormData(event.currentTarget);
     setSaving(true);
     try {
-      await client().patch('beautyProfile', { body: profileBody(fields) });
-      await answer.mutate();
+      await browserClient(locale).patch('beautyProfile', { body: profileBody(fields) });
+      await profile.refresh();
       showToast('success', texts.saved);
     } catch {
       showToast('error', texts.failed);
@@ -48,12 +42,7 @@ export function BeautyProfile({ texts, words, country, language }: Props) {
   };
 
   return (
-    <AccountState
-      texts={texts}
-      isKnown={answer.data !== undefined}
-      hasFailed={answer.error !== undefined && !answer.isValidating}
-      retry={() => void answer.mutate()}
-    >
+    <AccountState texts={texts} state={profile.state}>
       <form className="account-form" onSubmit={save}>
         {FIELDS.map((field) => (
           <fieldset key={field}>
@@ -65,7 +54,7 @@ export function BeautyProfile({ texts, words, country, language }: Props) {
                     type={BEAUTY_PROFILE[field].several ? 'checkbox' : 'radio'}
                     name={field}
                     value={value}
-                    defaultChecked={answer.data?.[field].includes(value)}
+                    defaultChecked={profile.data?.[field].includes(value)}
                   />
                   {words[`${field}-${value}`]}
                 </label>
@@ -81,7 +70,8 @@ export function BeautyProfile({ texts, words, country, language }: Props) {
   );
 }
 
-function readProfile(resource: LooseResource | undefined): Profile {
+function readProfile(document: unknown): Profile {
+  const resource = resourceOf(document);
   const chosen = (field: ProfileField) => {
     const value = resource?.attributes[field];
     return list(Array.isArray(value) ? value : [value]).map(String);

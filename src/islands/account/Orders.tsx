@@ -1,18 +1,19 @@
 import './account.css';
 import { fillText } from '../fill-text.ts';
 import { AccountState } from './AccountState.tsx';
-import { type Order, readOrder, useAccountList } from './account-lists.ts';
+import { type Order, readOrder } from './account-lists.ts';
 import { type AccountProps, dateText } from './account-texts.ts';
 import { ItemSummary } from './ItemSummary.tsx';
+import { useAccountList } from './useAccount.ts';
 
 /** What the member ordered, newest first. */
 export function Orders(props: AccountProps) {
   const { texts } = props;
-  const { items = [], ...state } = useOrders(props);
+  const { data: orders, state } = useAccountList(props, 'orders', readOrder);
   return (
-    <AccountState {...state} texts={texts} empty={items.length === 0 && texts.noOrders}>
+    <AccountState {...{ texts, state }} empty={orders?.length === 0 && texts.noOrders}>
       <ol className="account-orders">
-        {items.map((order) => (
+        {orders?.map((order) => (
           <li key={order.id}>
             <OneOrder {...{ order, ...props }} />
           </li>
@@ -20,11 +21,6 @@ export function Orders(props: AccountProps) {
       </ol>
     </AccountState>
   );
-}
-
-function useOrders(props: AccountProps) {
-  const { items, hasFailed, retry } = useAccountList(props, 'orders', readOrder);
-  return { items, hasFailed, retry, isKnown: items !== undefined };
 }
 
 function OneOrder({ order, ...props }: AccountProps & { readonly order: Order }) {

@@ -1,15 +1,15 @@
 import './account.css';
 import { fillText } from '../fill-text.ts';
 import { AccountState } from './AccountState.tsx';
-import { type PointLog, readPointLog, useAccountList } from './account-lists.ts';
+import { type PointLog, readPointLog } from './account-lists.ts';
 import { type AccountProps, type AccountTexts, dateText } from './account-texts.ts';
+import { useAccountList } from './useAccount.ts';
 
 /** Every point that was earned and spent, newest first, with what was left. */
 export function PointLogs({ texts, localeTag, country, language }: AccountProps) {
-  const { items, ...state } = useAccountList({ country, language }, 'pointLogs', readPointLog);
-  const isKnown = items !== undefined;
+  const { data: items, state } = useAccountList({ country, language }, 'pointLogs', readPointLog);
   return (
-    <AccountState {...{ ...state, texts, isKnown }} empty={items?.length === 0 && texts.noPoints}>
+    <AccountState {...{ texts, state }} empty={items?.length === 0 && texts.noPoints}>
       <ol className="account-points">
         {items?.map((log) => (
           <li key={log.id}>

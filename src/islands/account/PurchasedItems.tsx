@@ -1,20 +1,17 @@
 import './account.css';
 import { fillText } from '../fill-text.ts';
 import { AccountState } from './AccountState.tsx';
-import { readPurchasedItem, useAccountList } from './account-lists.ts';
+import { readPurchasedItem } from './account-lists.ts';
 import { type AccountProps, dateText } from './account-texts.ts';
 import { ItemSummary } from './ItemSummary.tsx';
+import { useAccountList } from './useAccount.ts';
 
 /** Every variant that the member has bought, the last one first. */
 export function PurchasedItems({ texts, localeTag, country, language }: AccountProps) {
   const locale = { country, language };
-  const { items, ...state } = useAccountList(locale, 'purchasedItems', readPurchasedItem);
-  const isKnown = items !== undefined;
+  const { data: items, state } = useAccountList(locale, 'purchasedItems', readPurchasedItem);
   return (
-    <AccountState
-      {...{ ...state, texts, isKnown }}
-      empty={items?.length === 0 && texts.noPurchases}
-    >
+    <AccountState {...{ texts, state }} empty={items?.length === 0 && texts.noPurchases}>
       <ul className="account-items">
         {items?.map((item) => (
           <li key={item.id}>

@@ -1,31 +1,23 @@
 import './account.css';
 import { useState } from 'react';
-import useSWR from 'swr';
 import { count, isRecord, resourcesOf, text } from '#commerce/loose-json.ts';
-import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
 import { fillText } from '../fill-text.ts';
-import { useBrowserValue } from '../useBrowserValue.ts';
 import { AccountState } from './AccountState.tsx';
 import { type BoughtItem, readBoughtItem } from './account-lists.ts';
 import type { AccountProps } from './account-texts.ts';
 import { ItemSummary } from './ItemSummary.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
+import { useAccount } from './useAccount.ts';
 
 /** What the member has reviewed, and what waits for their opinion. */
 export function Reviews({ texts, country, language }: AccountProps) {
   const locale = { country, language };
-  const isMember = useBrowserValue(isSignedIn, false);
-  const answer = useSWR(isMember ? ['account', 'reviews', country, language] : null, () =>
-    fetchReviews(locale),
-  );
+  const { data, state, refresh } = useAccount(locale, 'reviews', readReviews);
   const [open, setOpen] = useState<string>();
-  const { written = [], awaiting = [] } = answer.data ?? {};
+  const { written = [], awaiting = [] } = data ?? {};
   return (
     <AccountState
-      texts={texts}
-      isKnown={answer.data !== undefined}
-      hasFailed={answer.error !== undefined && !answer.isValidating}
-      retry={() => void answer.mutate()}
+      {...{ texts, state }}
       empty={written.length + awaiting.length === 0 && texts.noReviews}
     >
       {awaiting.length > 0 && (
@@ -40,7 +32,7 @@ export function Reviews({ texts, country, language }: AccountProps) {
                     {...{ item, locale, texts }}
                     onSent={() => {
                       setOpen(undefined);
-                      void answer.mutate();
+                      void refresh();
                     }}
                   />
                 ) : (
@@ -88,8 +80,7 @@ interface Review extends BoughtItem {
   readonly isPending: boolean;
 }
 
-async function fetchReviews(locale: PageLocale) {
-  const { document } = await browserClient(locale).get('reviews');
+function readReviews(document: unknown) {
   const meta = isRecord(document) && isRecord(document.meta) ? document.meta : {};
   return {
     written: resourcesOf(document).map(

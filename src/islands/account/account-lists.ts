@@ -1,41 +1,6 @@
-import useSWR from 'swr';
-import type { EndpointName } from '#commerce/endpoints.ts';
-import {
-  count,
-  isRecord,
-  type LooseResource,
-  list,
-  resourcesOf,
-  text,
-} from '#commerce/loose-json.ts';
-import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
-import { useBrowserValue } from '../useBrowserValue.ts';
+import { count, isRecord, type LooseResource, list, text } from '#commerce/loose-json.ts';
 
-/** What the API lists of the member, read; undefined until it is known. */
-export interface AccountList<Item> {
-  readonly items: ReadonlyArray<Item> | undefined;
-  readonly hasFailed: boolean;
-  readonly retry: () => void;
-}
-
-/** One list of the member's own, newest first. */
-export function useAccountList<Item>(
-  { country, language }: PageLocale,
-  endpoint: EndpointName,
-  read: (resource: LooseResource) => Item,
-): AccountList<Item> {
-  const isMember = useBrowserValue(isSignedIn, false);
-  const answer = useSWR(
-    isMember ? (['account', endpoint, country, language] as const) : null,
-    async () => (await browserClient({ country, language }).get(endpoint)).document,
-    { errorRetryCount: 2 },
-  );
-  return {
-    items: answer.data === undefined ? undefined : resourcesOf(answer.data).map(read),
-    hasFailed: answer.error !== undefined && !answer.isValidating,
-    retry: () => void answer.mutate(),
-  };
-}
+/** What the API lists of a member, read. */
 
 /** A variant as it was bought. */
 export interface BoughtItem {

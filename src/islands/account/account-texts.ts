@@ -1,3 +1,5 @@
+import type { PageLocale } from '../browser-client.ts';
+
 /** Texts of `account` that islands show. */
 export const ACCOUNT_TEXT_KEYS = [
   'loading',
@@ -53,9 +55,7 @@ export const ACCOUNT_TEXT_KEYS = [
 export type AccountTexts = Readonly<Record<(typeof ACCOUNT_TEXT_KEYS)[number], string>>;
 
 /** What every part of the account is given. */
-export interface AccountProps {
-  readonly country: import('#domain/locales.ts').Country;
-  readonly language: import('#domain/locales.ts').Language;
+export interface AccountProps extends PageLocale {
   readonly localeTag: string;
   readonly texts: AccountTexts;
 }

@@ -4,7 +4,7 @@ import { SIGN_IN } from '#domain/addresses.ts';
 import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import type { Country, Language } from '#domain/locales.ts';
 import { COMPANY_METHOD, returnAddress, SIGN_IN_QUERIES, shownMessage } from '#domain/sign-in.ts';
-import { refreshUser } from '../account/queries.ts';
+import { refreshUser } from '../account/refresh-user.ts';
 import { browserClient } from '../browser-client.ts';
 import { leaveNotice } from '../toast/arrival-notice.ts';
 import { showToast } from '../toast/toast-store.ts';
@@ -48,6 +48,7 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
 
   const finish = async (isNew = false) => {
     await refreshUser({ country, language });
+    sessionStorage.removeItem(SESSION_STORAGE.blockedSignIn);
     leaveNotice(isNew ? 'welcome' : 'welcomeBack');
     location.assign(returnAddress(wanted.current));
   };
@@ -83,7 +84,7 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
     const query = new URLSearchParams(location.search);
     wanted.current = query.get(SIGN_IN_QUERIES.returnTo);
     setEmail(query.get(SIGN_IN_QUERIES.email) ?? '');
-    setMessage(takeBlocked() ? texts.blocked : shownMessage(query.get(SIGN_IN_QUERIES.message)));
+    setMessage(wasBlocked() ? texts.blocked : shownMessage(query.get(SIGN_IN_QUERIES.message)));
     if (companyDomain && query.get(SIGN_IN_QUERIES.method) === COMPANY_METHOD) setStep('company');
     if (purpose === 'confirm') void confirm(mailedToken());
     const back = takeReturn();
@@ -140,8 +141,7 @@ function signInAddress(message?: string): string {
   return address.pathname + address.search;
 }
 
-/** Whether a sign-in was refused for good on the page before. */
-function takeBlocked(): boolean {
-  const blocked = sessionStorage.getItem(SESSION_STORAGE.blockedSignIn);
-  return blocked !== null;
+/** Whether a sign-in was refused for good in this tab, and none succeeded since. */
+function wasBlocked(): boolean {
+  return sessionStorage.getItem(SESSION_STORAGE.blockedSignIn) !== null;
 }

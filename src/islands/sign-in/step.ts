@@ -20,8 +20,6 @@ export interface StepProps {
   readonly say: (message: string) => void;
 }
 
-export const PASSWORD_MIN_LENGTH = 8;
-
 /** What the link of an email carries, behind the `#` of the address, which no server sees. */
 export function mailedToken(): string {
   return new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
