@@ -16,12 +16,16 @@ import { JSON_API_MEDIA_TYPE } from './json-api/document.ts';
 import { memberRoutes } from './members/member-routes.ts';
 import type { MemberServices } from './members/member-services.ts';
 import { tokenRoutes } from './members/token-routes.ts';
+import { searchRoutes } from './search/search-routes.ts';
+import type { SearchServices } from './search/search-services.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
 const VERSION = ':version{v[0-9]+(?:\\.[0-9]+)?}';
 
+export type ApiServices = MemberServices & SearchServices;
+
 /** The commerce API: every known path, under any version, and the admin surface if it is opened. */
-export function createApp(services: MemberServices, admin?: AdminOptions): Hono<ApiEnv> {
+export function createApp(services: ApiServices, admin?: AdminOptions): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.use(etag());
   app.use(async (context, next) => {
@@ -40,13 +44,14 @@ export function createApp(services: MemberServices, admin?: AdminOptions): Hono<
   return app;
 }
 
-function versionedRoutes(services: MemberServices): Hono<ApiEnv> {
+function versionedRoutes(services: ApiServices): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   brandRoutes(routes, services);
   categoryRoutes(routes, services);
   productFiltersRoutes(routes, services);
   productRoutes(routes, services);
   popularityListRoutes(routes, services);
+  searchRoutes(routes, services);
   editorialRoutes(routes, services);
   bagRoutes(routes, services);
   memberRoutes(routes, services);

@@ -7,6 +7,8 @@ import { createAttemptLimits } from './members/attempt-limits.ts';
 import type { Mailer } from './members/mail/mailer.ts';
 import { createSignOns, type SignOnOptions } from './members/sign-on/sign-on.ts';
 import { loadSigningKey } from './members/signing-key.ts';
+import { createCatalogueIndex } from './search/catalogue-index.ts';
+import { createPopularQueries } from './search/popular-queries.ts';
 import { seedDemoMembers } from './seed/demo/members/seed-demo-members.ts';
 import { type SeedOptions, type SeedSource, writeSeed } from './seed/write-seed.ts';
 
@@ -52,18 +54,25 @@ export interface CommerceApi {
 
 export async function createCommerceApi(options: CommerceApiOptions): Promise<CommerceApi> {
   const db = await openDatabase(options.databaseFile);
-  const { adminToken: token, onChange, clock = () => new Date() } = options;
+  const { adminToken: token, clock = () => new Date() } = options;
   const underWay = new Set<Promise<unknown>>();
   const follow = <T>(work: Promise<T>): Promise<T> => {
     underWay.add(work);
     return work.finally(() => underWay.delete(work));
   };
   const signingKey = await loadSigningKey(db);
+  const catalogue = createCatalogueIndex(db);
+  const onChange = (change: ContentChange) => {
+    catalogue.follow(change);
+    options.onChange?.(change);
+  };
   const services = {
     ...createSignOns(options.oidc ?? {}, clock),
     db,
     clock,
     signingKey,
+    catalogue,
+    popularQueries: createPopularQueries({ db, clock, key: signingKey, catalogue }),
     tokens: createAccessTokens(signingKey, clock),
     limits: createAttemptLimits(),
     mailer: options.mailer ?? NO_MAILER,

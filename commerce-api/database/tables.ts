@@ -23,6 +23,7 @@ export interface CommerceTables extends MemberTables {
   texts: TextTable;
   carts: CartTable;
   line_items: LineItemTable;
+  search_queries: SearchQueryTable;
 }
 
 export type Database = Kysely<CommerceTables>;
@@ -142,4 +143,17 @@ interface LineItemTable {
   variant_id: string;
   quantity: number;
   position: number;
+}
+
+/** What people of a locale search for, as far as it is counted. */
+interface SearchQueryTable {
+  country: Country;
+  language: Language;
+  query: string;
+  /** Logarithm of the searches, each counting half as much after a half-life. */
+  heat: number;
+  /** Different clients, counted until there are enough to show the query. */
+  people: number;
+  /** What those are told apart by until then, separated by spaces; empty after. */
+  marks: string;
 }

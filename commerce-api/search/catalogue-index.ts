@@ -1,0 +1,102 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ContentChange } from '#commerce-api/admin/content-change.ts';
+import { readState } from '#commerce-api/database/state.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { Country, Language, Locale } from '#domain/locales.ts';
+import {
+  batchesOf,
+  buildLanguageIndex,
+  type LanguageIndex,
+  putNames,
+  putProducts,
+} from './language-index.ts';
+import { readProductIds, readProductsOf, readShelvedProducts } from './read-catalogue.ts';
+import { createShelf, type MutableShelf, type Shelf } from './shelf.ts';
+
+/** The catalogue as searches see it: texts by language, and what each country sells. */
+export interface CatalogueIndex {
+  /** Both in their newest state, built when they are first asked for. */
+  of(locale: Locale): Promise<{ readonly index: LanguageIndex; readonly shelf: Shelf }>;
+  /** Takes up what an edit changed; who asks later gets it. */
+  follow(change: ContentChange): void;
+}
+
+export function createCatalogueIndex(db: Database): CatalogueIndex {
+  const indexes = new Map<Language, Promise<LanguageIndex>>();
+  const shelves = new Map<Country, Promise<MutableShelf>>();
+  let seed: string | undefined;
+  /** One change is taken up after the other. */
+  let upToDate: Promise<void> = Promise.resolve();
+
+  const takeUp = async (records: ContentChange['records']) => {
+    const ids = new Set<string>();
+    for (const record of records) for (const id of await readProductsOf(db, record)) ids.add(id);
+    const hasNames = records.some(({ type }) => type === 'brands' || type === 'categories');
+    for (const [language, building] of indexes) {
+      const index = await building;
+      if (hasNames) await putNames(db, language, index);
+      await putProducts(db, language, { index, ids: [...ids] });
+    }
+    for (const [country, building] of shelves) await restock(db, country, await building, [...ids]);
+  };
+
+  /** Another seed is another catalogue, also when another process stored it. */
+  const forgetOtherSeed = async () => {
+    const current = await readState(db, 'seed-identity');
+    if (current === seed) return;
+    indexes.clear();
+    shelves.clear();
+    seed = current;
+  };
+
+  return {
+    async of({ language, country }) {
+      await forgetOtherSeed();
+      const index = await made(indexes, language, () => buildLanguageIndex(db, language));
+      const shelf = await made(shelves, country, () => stockShelf(db, country));
+      await upToDate;
+      return { index, shelf };
+    },
+    follow({ records }) {
+      upToDate = upToDate
+        .then(() => takeUp(records))
+        .catch((error: unknown) => {
+          console.error(error);
+          indexes.clear();
+          shelves.clear();
+        });
+    },
+  };
+}
+
+/** What was made for a key, or is being made; what fails is made anew for who asks next. */
+function made<K, V>(all: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
+  const known = all.get(key);
+  if (known) return known;
+  const making = make().catch((error: unknown) => {
+    all.delete(key);
+    throw error;
+  });
+  all.set(key, making);
+  return making;
+}
+
+async function stockShelf(db: Database, country: Country): Promise<MutableShelf> {
+  const shelf = createShelf();
+  await restock(db, country, shelf, await readProductIds(db));
+  return shelf;
+}
+
+async function restock(
+  db: Database,
+  country: Country,
+  shelf: MutableShelf,
+  ids: ReadonlyArray<string>,
+): Promise<void> {
+  for (const batch of batchesOf(ids)) {
+    const sold = await readShelvedProducts(db, country, batch);
+    for (const id of batch) shelf.remove(id);
+    for (const product of sold) shelf.put(product);
+    await nextTurn();
+  }
+}

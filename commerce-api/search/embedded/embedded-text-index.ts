@@ -1,0 +1,87 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { queryWords } from '../text/words.ts';
+import type { TextDocument, TextIndex, TextMatch } from '../text-index.ts';
+import { documentTerms } from './document-terms.ts';
+import { splitUnknown, termsOfWords } from './match-words.ts';
+import { addPosting, createDictionary, type Dictionary } from './postings.ts';
+import { sweptDictionary } from './sweep.ts';
+import { createTally, type Tally } from './tally.ts';
+
+/** More words than anybody types; the rest are not looked at. */
+const QUERY_WORDS_MAX = 12;
+const DOCUMENTS_PER_TURN = 100;
+/** So large a share of numbers that lead nowhere is swept out. */
+const STALE_SHARE_MAX = 0.3;
+const STALE_MIN = 1_000;
+
+/**
+ * A text index in the memory of this process. Documents are numbered as they come; one that is
+ * edited gets a new number, and its old postings lead nowhere until they are swept out. One change
+ * at a time: who calls `put` or `remove` waits for it.
+ */
+export function createEmbeddedTextIndex(): TextIndex {
+  let dictionary = createDictionary();
+  let tally = createTally(0);
+  /** By number; undefined for what is no more. */
+  let ids: Array<string | undefined> = [];
+  let numbers = new Map<string, number>();
+
+  const forget = (id: string) => {
+    const number = numbers.get(id);
+    if (number !== undefined) ids[number] = undefined;
+    numbers.delete(id);
+  };
+
+  const add = (document: TextDocument) => {
+    forget(document.id);
+    const number = ids.push(document.id) - 1;
+    numbers.set(document.id, number);
+    for (const [term, weight] of documentTerms(document)) {
+      addPosting(dictionary, term, { document: number, weight });
+    }
+  };
+
+  const sweep = async () => {
+    const stale = ids.length - numbers.size;
+    if (stale < STALE_MIN || stale < ids.length * STALE_SHARE_MAX) return;
+    const kept = ids.filter((id) => id !== undefined);
+    const newNumbers = new Map(kept.map((id, number) => [id, number]));
+    const renumbered = ids.map((id) => (id === undefined ? undefined : newNumbers.get(id)));
+    dictionary = await sweptDictionary(dictionary, renumbered);
+    [ids, numbers, tally] = [kept, newNumbers, createTally(kept.length)];
+  };
+
+  return {
+    async put(documents) {
+      for (const [position, document] of documents.entries()) {
+        add(document);
+        if (position % DOCUMENTS_PER_TURN === DOCUMENTS_PER_TURN - 1) await nextTurn();
+      }
+      tally = createTally(ids.length);
+      await sweep();
+    },
+    async remove(gone) {
+      for (const id of gone) forget(id);
+      await sweep();
+    },
+    search: async (query) => matchesOf(query, { dictionary, tally, ids }),
+  };
+}
+
+interface Indexed {
+  readonly dictionary: Dictionary;
+  readonly tally: Tally;
+  readonly ids: ReadonlyArray<string | undefined>;
+}
+
+function matchesOf(query: string, { dictionary, tally, ids }: Indexed): ReadonlyArray<TextMatch> {
+  const words = splitUnknown(dictionary, queryWords(query).slice(0, QUERY_WORDS_MAX));
+  for (const terms of termsOfWords(dictionary, words)) tally.addWord(terms);
+  const most = Math.ceil(words.length / 2);
+  const matches: Array<TextMatch> = [];
+  for (const { document, score } of tally.take(Math.max(most, tally.wordsMax))) {
+    const id = ids[document];
+    if (id !== undefined) matches.push({ id, score });
+  }
+  return matches;
+}

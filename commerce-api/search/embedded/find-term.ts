@@ -1,0 +1,102 @@
+import type { Word, WordKind } from '../text/words.ts';
+import type { Dictionary, Postings } from './postings.ts';
+
+/** Postings of a term that a word may stand for, and how sure that is, at most 1. */
+export interface FoundTerm {
+  readonly postings: Postings;
+  readonly certainty: number;
+}
+
+const PREFIX_CERTAINTY = 0.7;
+const SINGULAR_CERTAINTY = 0.95;
+const TYPO_CERTAINTY = [1, 0.6, 0.4] as const;
+/** What begins with less is too much. */
+const PREFIX_MIN = 2;
+const TYPO_TERMS_MAX = 40;
+
+/** From so many letters on a word may have one mistake, and two. */
+const TYPOS_FROM: Readonly<Record<WordKind, readonly [one: number, two: number]>> = {
+  letters: [4, 7],
+  hangul: [5, 9],
+  thai: [4, 8],
+  digits: [Infinity, Infinity],
+  han: [Infinity, Infinity],
+};
+
+/** What a word stands for; doubtful where it is only like it. */
+export interface FoundTerms {
+  readonly terms: ReadonlyArray<FoundTerm>;
+  readonly isDoubtful: boolean;
+}
+
+/**
+ * The terms that a word stands for. What it says exactly comes first; beginnings of words count
+ * where nothing does, and always for the last word, which may still be typed; mistakes where neither.
+ */
+export function findTerms(
+  dictionary: Dictionary,
+  word: Word,
+  { isLast }: { readonly isLast: boolean },
+): FoundTerms {
+  const exact = exactTerms(dictionary, word);
+  const isWhole = word.kind === 'digits' || word.kind === 'han';
+  if (isWhole || (exact.length > 0 && !isLast)) return sure(exact);
+  const found = [...exact, ...longerTerms(dictionary, word.term)];
+  if (found.length > 0) return sure(found);
+  return { terms: similarTerms(dictionary, word), isDoubtful: true };
+}
+
+const sure = (terms: ReadonlyArray<FoundTerm>) => ({ terms, isDoubtful: terms.length === 0 });
+
+export function exactTerms(dictionary: Dictionary, { term, kind }: Word): Array<FoundTerm> {
+  const singular = kind === 'letters' && /[^s]s$/.test(term) && term.length > 3;
+  return [
+    ...termAt(dictionary, term, 1),
+    ...(singular ? termAt(dictionary, term.slice(0, -1), SINGULAR_CERTAINTY) : []),
+  ];
+}
+
+function termAt(dictionary: Dictionary, term: string, certainty: number): Array<FoundTerm> {
+  const postings = dictionary.get(term);
+  return postings ? [{ postings, certainty }] : [];
+}
+
+/** The more of a longer term is there, the surer it is. */
+function longerTerms(dictionary: Dictionary, term: string): Array<FoundTerm> {
+  if (term.length < PREFIX_MIN) return [];
+  const found: Array<FoundTerm> = [];
+  for (const [longer, postings] of dictionary.atPrefix(term)) {
+    if (longer.length === term.length) continue;
+    const share = term.length / longer.length;
+    found.push({ postings, certainty: PREFIX_CERTAINTY * (0.6 + 0.4 * share) });
+  }
+  return found;
+}
+
+/** Terms with one letter wrong, else with two. */
+export function similarTerms(dictionary: Dictionary, { term, kind }: Word): Array<FoundTerm> {
+  const [one, two] = TYPOS_FROM[kind];
+  const mistakes = [1, 2].filter((count) => term.length >= (count === 1 ? one : two));
+  for (const most of mistakes) {
+    const similar = [...dictionary.fuzzyGet(term, most)];
+    if (similar.length > 0) return likeliest(term, similar);
+  }
+  return [];
+}
+
+type SimilarTerm = readonly [term: string, found: readonly [postings: Postings, distance: number]];
+
+function likeliest(term: string, similar: ReadonlyArray<SimilarTerm>): Array<FoundTerm> {
+  return similar
+    .map(([found, [postings, distance]]) => ({
+      postings,
+      certainty: certaintyOf(distance, found.startsWith(term.charAt(0))),
+    }))
+    .sort((a, b) => b.certainty - a.certainty || b.postings.length - a.postings.length)
+    .slice(0, TYPO_TERMS_MAX);
+}
+
+/** The first letter is seldom the wrong one. */
+function certaintyOf(distance: number, hasFirstLetter: boolean): number {
+  return (TYPO_CERTAINTY[distance as 0 | 1 | 2] ?? 0) * (hasFirstLetter ? 1 : 0.7);
+}

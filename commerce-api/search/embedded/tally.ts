@@ -1,0 +1,63 @@
+import type { FoundTerm } from './find-term.ts';
+import { documentOf, weightOf } from './postings.ts';
+
+/** Adds up, document by document, what the words of a query find; made once, used by every query. */
+export interface Tally {
+  /** Takes the best that any term of one word says of each document. */
+  addWord(terms: ReadonlyArray<FoundTerm>): void;
+  /** The documents with at least so many of the words, and forgets all. */
+  take(wordsMin: number): ReadonlyArray<{ readonly document: number; readonly score: number }>;
+  /** The most words that any document has. */
+  readonly wordsMax: number;
+}
+
+export function createTally(documentsCount: number): Tally {
+  const scores = new Float32Array(documentsCount);
+  const words = new Uint8Array(documentsCount);
+  const best = new Float32Array(documentsCount);
+  let touched: Array<number> = [];
+  let wordsMax = 0;
+
+  const bestOfWord = (terms: ReadonlyArray<FoundTerm>) => {
+    const documents: Array<number> = [];
+    for (const { postings, certainty } of terms) {
+      for (const posting of postings) {
+        const document = documentOf(posting);
+        const score = weightOf(posting) * certainty;
+        const known = best[document] ?? 0;
+        if (known === 0) documents.push(document);
+        if (score > known) best[document] = score;
+      }
+    }
+    return documents;
+  };
+
+  return {
+    addWord(terms) {
+      const documents = bestOfWord(terms);
+      const rarity = Math.log(1 + documentsCount / (documents.length + 1));
+      for (const document of documents) {
+        if (words[document] === 0) touched.push(document);
+        words[document] = (words[document] ?? 0) + 1;
+        scores[document] = (scores[document] ?? 0) + rarity * (best[document] ?? 0);
+        wordsMax = Math.max(wordsMax, words[document] ?? 0);
+        best[document] = 0;
+      }
+    },
+    take(wordsMin) {
+      const taken = [];
+      for (const document of touched) {
+        const score = scores[document] ?? 0;
+        if ((words[document] ?? 0) >= wordsMin) taken.push({ document, score });
+        scores[document] = 0;
+        words[document] = 0;
+      }
+      touched = [];
+      wordsMax = 0;
+      return taken;
+    },
+    get wordsMax() {
+      return wordsMax;
+    },
+  };
+}

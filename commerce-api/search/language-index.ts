@@ -1,0 +1,72 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { loadTexts } from '#commerce-api/database/layers.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { Language } from '#domain/locales.ts';
+import { createEmbeddedTextIndex } from './embedded/embedded-text-index.ts';
+import { readProductDocuments } from './product-documents.ts';
+import { readProductIds } from './read-catalogue.ts';
+import type { TextIndex } from './text-index.ts';
+
+/** What can be found in one language, whichever country sells it. */
+export interface LanguageIndex {
+  readonly products: TextIndex;
+  readonly brands: TextIndex;
+  readonly categories: TextIndex;
+}
+
+/** Read, indexed, and then the next: other requests have their turn between. */
+const PRODUCTS_PER_BATCH = 500;
+
+export async function buildLanguageIndex(db: Database, language: Language): Promise<LanguageIndex> {
+  const index: LanguageIndex = {
+    products: createEmbeddedTextIndex(),
+    brands: createEmbeddedTextIndex(),
+    categories: createEmbeddedTextIndex(),
+  };
+  await putNames(db, language, index);
+  await putProducts(db, language, { index, ids: await readProductIds(db) });
+  return index;
+}
+
+/** Brings products up to date; those that are no more go. */
+export async function putProducts(
+  db: Database,
+  language: Language,
+  { index, ids }: { readonly index: LanguageIndex; readonly ids: ReadonlyArray<string> },
+): Promise<void> {
+  for (const batch of batchesOf(ids)) {
+    const documents = await readProductDocuments(db, language, batch);
+    const found = new Set(documents.map(({ id }) => id));
+    await index.products.put(documents);
+    await index.products.remove(batch.filter((id) => !found.has(id)));
+    await nextTurn();
+  }
+}
+
+/** Brings the names of all brands and categories up to date: there are few. */
+export async function putNames(
+  db: Database,
+  language: Language,
+  index: LanguageIndex,
+): Promise<void> {
+  await index.brands.put(await nameDocuments(db, language, 'brands'));
+  await index.categories.put(await nameDocuments(db, language, 'categories'));
+}
+
+async function nameDocuments(db: Database, language: Language, type: 'brands' | 'categories') {
+  const own = await loadTexts(db, { type, language });
+  const english = await loadTexts(db, { type, language: 'en' });
+  const nameOf = (fields: Readonly<Record<string, string>> = {}) => fields.name ?? fields.label;
+  return [...own].map(([id, { fields }]) => ({
+    id,
+    texts: [...new Set([nameOf(fields), nameOf(english.get(id)?.fields)])].flatMap((text) =>
+      text ? [{ text, weight: 1, isJoined: true }] : [],
+    ),
+  }));
+}
+
+export function batchesOf<T>(all: ReadonlyArray<T>): ReadonlyArray<ReadonlyArray<T>> {
+  return Array.from({ length: Math.ceil(all.length / PRODUCTS_PER_BATCH) }, (_, batch) =>
+    all.slice(batch * PRODUCTS_PER_BATCH, (batch + 1) * PRODUCTS_PER_BATCH),
+  );
+}

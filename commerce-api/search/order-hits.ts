@@ -1,0 +1,55 @@
+import type { ProductSort } from '#commerce-api/catalogue/product-search.ts';
+import type { PageQuery } from '#commerce-api/json-api/list-query.ts';
+import type { Found } from './sift.ts';
+
+/** What the most popular product gains over one that nobody knows. */
+const POPULARITY_SHARE = 0.35;
+/** What is left of a product that cannot be bought. */
+const SOLD_OUT_SHARE = 0.6;
+/** A product with so many loves and reviews is as well known as any; the scale is logarithmic. */
+const POPULAR = 100_000;
+
+/** The ids of one page of hits in their order; the id decides between equals, as it does in SQL. */
+export function pageOfHits(
+  hits: ReadonlyArray<Found>,
+  sort: ProductSort,
+  { number, size }: PageQuery,
+): ReadonlyArray<string> {
+  const keys = ORDERS[sort];
+  const ranked = hits.map(({ product, score }) => ({
+    id: product.id,
+    keys: keys({ product, score }),
+  }));
+  const first = (number - 1) * size;
+  return ranked
+    .sort(byKeys)
+    .slice(first, first + size)
+    .map(({ id }) => id);
+}
+
+/** Numbers that order hits, the greatest first, the second where the first are equal. */
+type Keys = readonly [first: number, second: number];
+
+const ORDERS: Readonly<Record<ProductSort, (found: Found) => Keys>> = {
+  relevance: (found) => [relevance(found), found.product.popularity],
+  popularity: ({ product }) => [product.popularity, 0],
+  newest: ({ product }) => [product.isNew ? 1 : 0, product.popularity],
+  'price-asc': ({ product }) => [-product.price, 0],
+  'price-desc': ({ product }) => [product.price, 0],
+  rating: ({ product }) => [product.rating, product.reviewsCount],
+};
+
+/** The text decides first; among what fits alike, what people like, and what can be bought. */
+function relevance({ product, score }: Found): number {
+  const fame = Math.min(1, Math.log1p(Math.max(0, product.popularity)) / Math.log1p(POPULAR));
+  return score * (1 + POPULARITY_SHARE * fame) * (product.isSoldOut ? SOLD_OUT_SHARE : 1);
+}
+
+interface Ranked {
+  readonly id: string;
+  readonly keys: Keys;
+}
+
+function byKeys(one: Ranked, other: Ranked): number {
+  return other.keys[0] - one.keys[0] || other.keys[1] - one.keys[1] || (one.id < other.id ? -1 : 1);
+}

@@ -1,0 +1,184 @@
+import { createHmac } from 'node:crypto';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { clientNetwork } from '#domain/client-network.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
+import type { SearchQuery } from './search-query.ts';
+import { startingQueries } from './starting-queries.ts';
+import { unify } from './text/fold.ts';
+import { queryWords } from './text/words.ts';
+
+/** What people search for, counted for each country and language; the old counts less and less. */
+export interface PopularQueries {
+  /** The most popular first. */
+  list(locale: Locale): Promise<ReadonlyArray<string>>;
+  note(searched: SearchedQuery): Promise<void>;
+}
+
+export interface SearchedQuery {
+  readonly query: string;
+  readonly locale: Locale;
+  readonly clientAddress: string | undefined;
+}
+
+/** A search loses half of its weight in this time. */
+const HALF_LIFE_MS = 14 * 86_400_000;
+/** So many different clients must have searched for it before anybody is shown a query. */
+export const PEOPLE_MIN = 3;
+const LIST_SIZE = 10;
+/** Queries that are remembered for a locale; the least popular is forgotten for a new one. */
+const REMEMBERED_MAX = 2_000;
+const LENGTH_MAX = 60;
+/** What looks like somebody's own: an address, a telephone or order number. */
+const PERSONAL = /@|\d{5}|https?:/;
+
+/** A search counts where it opens a page of results that somebody sees, and finds something. */
+export function isPopularityVote({ query, page, hasFacets, filter }: SearchQuery, hits: number) {
+  return (
+    query !== undefined &&
+    hits > 0 &&
+    hasFacets &&
+    page.number === 1 &&
+    Object.keys(filter).length === 0
+  );
+}
+
+export interface PopularQueriesOptions {
+  readonly db: Database;
+  readonly clock: () => Date;
+  /** What addresses are hashed with, so that they cannot be told from what is stored. */
+  readonly key: Uint8Array;
+  /** What a shop without enough searches shows in their place. */
+  readonly catalogue: CatalogueIndex;
+}
+
+export function createPopularQueries(options: PopularQueriesOptions): PopularQueries {
+  const { db, clock, key, catalogue } = options;
+  const markOf = (address = '') =>
+    createHmac('sha256', key)
+      .update(`search ${clientNetwork(address)}`)
+      .digest('base64url')
+      .slice(0, 16);
+  return {
+    async list(locale) {
+      const queries = await mostPopular(db, locale);
+      if (queries.length === LIST_SIZE) return queries;
+      const { shelf } = await catalogue.of(locale);
+      const view = { locale, now: clock() };
+      const others = await startingQueries(db, view, { shelf, count: LIST_SIZE });
+      return distinct([...queries, ...others]).slice(0, LIST_SIZE);
+    },
+    async note({ query, locale, clientAddress }) {
+      const text = countedForm(query);
+      if (text === undefined) return;
+      const vote = { query: text, locale, mark: markOf(clientAddress), now: clock().getTime() };
+      await db.transaction().execute((transaction) => countVote(transaction, vote));
+    },
+  };
+}
+
+async function mostPopular(db: Database, { country, language }: Locale) {
+  const rows = await db
+    .selectFrom('search_queries')
+    .select('query')
+    .where('country', '=', country)
+    .where('language', '=', language)
+    .where('people', '>=', PEOPLE_MIN)
+    .orderBy('heat', 'desc')
+    .orderBy('query')
+    .limit(LIST_SIZE)
+    .execute();
+  return rows.map(({ query }) => query);
+}
+
+/** Without repetitions, as shoppers see them. */
+function distinct(queries: ReadonlyArray<string>): ReadonlyArray<string> {
+  return [
+    ...new Map(queries.toReversed().map((query) => [unify(query), query])).values(),
+  ].reverse();
+}
+
+/** How a query is written where it is counted; none for one that is nobody else's business. */
+export function countedForm(query: string): string | undefined {
+  const text = unify(query).replace(/\s+/g, ' ').trim();
+  if (text.length > LENGTH_MAX || PERSONAL.test(text) || queryWords(text).length === 0)
+    return undefined;
+  return text;
+}
+
+interface Vote {
+  readonly query: string;
+  readonly locale: Locale;
+  readonly mark: string;
+  readonly now: number;
+}
+
+async function countVote(db: Database, vote: Vote): Promise<void> {
+  const key = { country: vote.locale.country, language: vote.locale.language, query: vote.query };
+  const known = await knownQuery(db, key);
+  if (!known) await forgetLeastPopular(db, key);
+  const counted = { ...heatAfter(known?.heat, vote.now), ...peopleAfter(known, vote.mark) };
+  await db
+    .insertInto('search_queries')
+    .values({ ...key, ...counted })
+    .onConflict((conflict) =>
+      conflict.columns(['country', 'language', 'query']).doUpdateSet(counted),
+    )
+    .execute();
+}
+
+type QueryKey = Pick<Locale, 'country' | 'language'> & { readonly query: string };
+
+function knownQuery(db: Database, { country, language, query }: QueryKey) {
+  return db
+    .selectFrom('search_queries')
+    .select(['heat', 'people', 'marks'])
+    .where('country', '=', country)
+    .where('language', '=', language)
+    .where('query', '=', query)
+    .executeTakeFirst();
+}
+
+/**
+ * The logarithm of a sum in which a search of today counts twice one of a half-life ago: an order
+ * that holds without anything being counted anew as time goes by.
+ */
+function heatAfter(heat: number | undefined, now: number) {
+  const vote = now / HALF_LIFE_MS;
+  if (heat === undefined) return { heat: vote };
+  const [less, more] = heat < vote ? [heat, vote] : [vote, heat];
+  return { heat: more + Math.log2(1 + 2 ** (less - more)) };
+}
+
+/** Who searched is told apart only until enough did, and then forgotten. */
+function peopleAfter(known: { people: number; marks: string } | undefined, mark: string) {
+  const { people = 0, marks = '' } = known ?? {};
+  if (people >= PEOPLE_MIN || marks.split(' ').includes(mark)) return { people, marks };
+  if (people + 1 >= PEOPLE_MIN) return { people: people + 1, marks: '' };
+  return { people: people + 1, marks: `${marks} ${mark}`.trim() };
+}
+
+async function forgetLeastPopular(db: Database, { country, language }: QueryKey): Promise<void> {
+  const { count } = await db
+    .selectFrom('search_queries')
+    .select((builder) => builder.fn.countAll<number>().as('count'))
+    .where('country', '=', country)
+    .where('language', '=', language)
+    .executeTakeFirstOrThrow();
+  if (Number(count) < REMEMBERED_MAX) return;
+  const coldest = await db
+    .selectFrom('search_queries')
+    .select('query')
+    .where('country', '=', country)
+    .where('language', '=', language)
+    .orderBy('heat')
+    .limit(1)
+    .executeTakeFirst();
+  if (!coldest) return;
+  await db
+    .deleteFrom('search_queries')
+    .where('country', '=', country)
+    .where('language', '=', language)
+    .where('query', '=', coldest.query)
+    .execute();
+}

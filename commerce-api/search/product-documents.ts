@@ -1,0 +1,108 @@
+import { loadTexts, parseJson, type TextsOf } from '#commerce-api/database/layers.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { tagLabel } from '#commerce-api/seed/derive/tag-labels.ts';
+import type { Language } from '#domain/locales.ts';
+import { readCategoryIds } from './read-catalogue.ts';
+import type { TextDocument, WeightedText } from './text-index.ts';
+
+/** How much each kind of text tells of a product. */
+const WEIGHTS = {
+  name: 0.8,
+  brand: 0.75,
+  /** The leaf; what is above it tells less. */
+  category: 0.65,
+  wideCategory: 0.35,
+  variant: 0.45,
+  tag: 0.3,
+} as const;
+
+/** How much an English name tells where the language has its own. */
+const ENGLISH_SHARE = 0.7;
+
+/** Products as a language's index has them: what a shopper may call them. English names help out. */
+export async function readProductDocuments(
+  db: Database,
+  language: Language,
+  ids: ReadonlyArray<string>,
+): Promise<ReadonlyArray<TextDocument>> {
+  const rows = await productRows(db, ids);
+  const brandIds = [...new Set(rows.map((row) => row.brand_id))];
+  const names: Array<Names> = [];
+  for (const each of new Set<Language>([language, 'en'])) {
+    names.push(await readNames(db, each, { ids, brandIds }));
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    texts: [
+      ...names.flatMap((each, position) => textsIn(each, row, position === 0 ? 1 : ENGLISH_SHARE)),
+      ...parseJson<ReadonlyArray<string>>(row.tags).map((tag) => ({
+        text: tagLabel(tag, language),
+        weight: WEIGHTS.tag,
+      })),
+    ],
+  }));
+}
+
+function textsIn(names: Names, row: ProductRow, share: number): ReadonlyArray<WeightedText> {
+  const texts = [
+    ...productTexts(names.products.get(row.id) ?? {}),
+    { text: names.brands.get(row.brand_id)?.name ?? '', weight: WEIGHTS.brand, isJoined: true },
+    ...categoryTexts(names, row.id),
+  ];
+  return texts.map((text) => ({ ...text, weight: text.weight * share }));
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+/** What products, brands and categories are called in one language. */
+interface Names {
+  readonly products: ReadonlyMap<string, Fields>;
+  readonly brands: ReadonlyMap<string, Fields>;
+  readonly categories: ReadonlyMap<string, Fields>;
+  readonly categoryIds: ReadonlyMap<string, ReadonlyArray<string>>;
+}
+
+type ProductRow = Awaited<ReturnType<typeof productRows>>[number];
+
+function productRows(db: Database, ids: ReadonlyArray<string>) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'brand_id', 'tags'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+async function readNames(
+  db: Database,
+  language: Language,
+  { ids, brandIds }: Readonly<Record<'ids' | 'brandIds', ReadonlyArray<string>>>,
+): Promise<Names> {
+  return {
+    products: await fieldsOf(db, { type: 'products', language, ids }),
+    brands: await fieldsOf(db, { type: 'brands', language, ids: brandIds }),
+    categories: await fieldsOf(db, { type: 'categories', language }),
+    categoryIds: await readCategoryIds(db, ids),
+  };
+}
+
+async function fieldsOf(db: Database, of: TextsOf): Promise<ReadonlyMap<string, Fields>> {
+  return new Map([...(await loadTexts(db, of))].map(([id, { fields }]) => [id, fields]));
+}
+
+/** A name, and the names of the variants, which are the fields beside name and description. */
+function productTexts(fields: Fields): ReadonlyArray<WeightedText> {
+  const { name = '', description: _, ...variants } = fields;
+  return [
+    { text: name, weight: WEIGHTS.name },
+    ...Object.values(variants).map((text) => ({ text, weight: WEIGHTS.variant })),
+  ];
+}
+
+function categoryTexts({ categoryIds, categories }: Names, id: string) {
+  const chain = categoryIds.get(id) ?? [];
+  return chain.map((categoryId, level) => ({
+    text: categories.get(categoryId)?.label ?? '',
+    weight: level === chain.length - 1 ? WEIGHTS.category : WEIGHTS.wideCategory,
+    isJoined: true,
+  }));
+}

@@ -1,0 +1,36 @@
+import type { Product } from '#commerce-api/catalogue/product.ts';
+import { productResource } from '#commerce-api/catalogue/product-resource.ts';
+import { variantResource } from '#commerce-api/catalogue/variant-resource.ts';
+import type { View } from '#commerce-api/http/view.ts';
+
+/**
+ * A product as search results show it: the featured variant with all its attributes, and of the
+ * product what a card tells.
+ */
+export function productHit(product: Product, view: View) {
+  const variant = product.variants.find(({ id }) => id === product.featuredVariantId);
+  if (!variant) return [];
+  const { attributes } = productResource(product, view);
+  return [
+    {
+      ...variantResource(variant, product, view).attributes,
+      id: variant.id,
+      'variant-name': variant.name,
+      'product-id': product.id,
+      name: product.name,
+      'brand-id': product.brandId,
+      'brand-name': product.brandName,
+      'category-ids': product.categories.map(({ id }) => id),
+      rating: product.rating,
+      'reviews-count': product.reviewsCount,
+      'variants-count': product.variants.length,
+      'option-type-categories': attributes['option-type-categories'],
+      'new-arrival': product.isNew,
+      'product-sold-out': product.isSoldOut,
+      'featured-ad': product.featuredAd && {
+        id: product.featuredAd.id,
+        ...product.featuredAd.attributes,
+      },
+    },
+  ];
+}

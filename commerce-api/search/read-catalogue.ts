@@ -1,0 +1,75 @@
+import { filterValuesOf } from '#commerce-api/catalogue/filter-values.ts';
+import { parseJson } from '#commerce-api/database/layers.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { Country } from '#domain/locales.ts';
+import type { ShelvedProduct } from './shelf.ts';
+
+/** The ids of all products, whichever country sells them. */
+export async function readProductIds(db: Database): Promise<ReadonlyArray<string>> {
+  const rows = await db.selectFrom('products').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the products that the country sells. */
+export async function readShelvedProducts(
+  db: Database,
+  country: Country,
+  ids: ReadonlyArray<string>,
+): Promise<ReadonlyArray<ShelvedProduct>> {
+  const rows = await db
+    .selectFrom('products')
+    .innerJoin('product_offers', 'product_offers.product_id', 'products.id')
+    .select(['products.id', 'brand_id', 'rating', 'reviews_count', 'popularity', 'is_new', 'tags'])
+    .select(['price', 'under_sale', 'sold_out'])
+    .where('product_offers.country', '=', country)
+    .where('products.id', 'in', ids)
+    .execute();
+  const categories = await readCategoryIds(db, ids);
+  return rows.map((row) => ({
+    id: row.id,
+    brandId: row.brand_id,
+    categoryIds: categories.get(row.id) ?? [],
+    price: row.price,
+    isUnderSale: row.under_sale === 1,
+    isSoldOut: row.sold_out === 1,
+    popularity: row.popularity,
+    isNew: row.is_new === 1,
+    rating: row.rating ?? 0,
+    reviewsCount: row.reviews_count,
+    filterValues: filterValuesOf(parseJson(row.tags)),
+  }));
+}
+
+/** The categories of each product, from the root to the leaf. */
+export async function readCategoryIds(
+  db: Database,
+  productIds: ReadonlyArray<string>,
+): Promise<ReadonlyMap<string, ReadonlyArray<string>>> {
+  const rows = await db
+    .selectFrom('product_categories')
+    .select(['product_id', 'category_id'])
+    .where('product_id', 'in', productIds)
+    .orderBy('level')
+    .execute();
+  const byProduct = Map.groupBy(rows, ({ product_id }) => product_id);
+  return new Map([...byProduct].map(([id, own]) => [id, own.map((row) => row.category_id)]));
+}
+
+/** The products that a changed record is part of: of a brand, of a category, or the product itself. */
+export async function readProductsOf(
+  db: Database,
+  { type, id }: { readonly type: string; readonly id: string },
+): Promise<ReadonlyArray<string>> {
+  if (type === 'products') return [id];
+  if (type === 'brands') {
+    const rows = await db.selectFrom('products').select('id').where('brand_id', '=', id).execute();
+    return rows.map((row) => row.id);
+  }
+  if (type !== 'categories') return [];
+  const rows = await db
+    .selectFrom('product_categories')
+    .select('product_id')
+    .where('category_id', '=', id)
+    .execute();
+  return rows.map((row) => row.product_id);
+}

@@ -1,0 +1,84 @@
+import type { Locale } from '#domain/locales.ts';
+import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
+import { facetTests } from './facet-filter.ts';
+import type { LanguageIndex } from './language-index.ts';
+import { pageOfHits } from './order-hits.ts';
+import type { SearchQuery } from './search-query.ts';
+import type { Shelf } from './shelf.ts';
+import { type Found, type Sifted, sift } from './sift.ts';
+import type { TextIndex } from './text-index.ts';
+
+/** What a query finds in a country, before anything of it is read for showing. */
+export interface CatalogueAnswer {
+  /** Of the page that was asked for. */
+  readonly productIds: ReadonlyArray<string>;
+  readonly hitsCount: number;
+  readonly counts: Sifted['counts'];
+  readonly price: Sifted['price'];
+  /** Best first; those that the country has no products of are left out. */
+  readonly brandIds: ReadonlyArray<string>;
+  readonly categoryIds: ReadonlyArray<string>;
+}
+
+/** Suggestions of each kind. */
+const NAMES_MAX = 20;
+
+export async function searchCatalogue(
+  catalogue: CatalogueIndex,
+  locale: Locale,
+  query: SearchQuery,
+): Promise<CatalogueAnswer> {
+  const { index, shelf } = await catalogue.of(locale);
+  const currency = COUNTRY_CURRENCY[locale.country];
+  const tests = facetTests(query.filter, (value) => fromMajorUnits(value, currency).amount);
+  const isBlank = query.query === '' || (query.query === undefined && tests.length === 0);
+  const found = isBlank ? [] : await findProducts(index, shelf, query.query);
+  const { hits, counts, price } = sift(found, tests);
+  const names = isBlank ? '' : (query.query ?? '');
+  return {
+    productIds: pageOfHits(hits, query.sort, query.page),
+    hitsCount: hits.length,
+    counts,
+    price,
+    brandIds: query.include.has('brands')
+      ? await findNames(index.brands, names, shelf.brandSize)
+      : [],
+    categoryIds: query.include.has('categories')
+      ? await findNames(index.categories, names, shelf.categorySize)
+      : [],
+  };
+}
+
+/** All that the country sells where no words narrow it. */
+async function findProducts(
+  index: LanguageIndex,
+  shelf: Shelf,
+  query: string | undefined,
+): Promise<Iterable<Found>> {
+  if (query === undefined) return [...shelf.values()].map((product) => ({ product, score: 1 }));
+  const found: Array<Found> = [];
+  for (const { id, score } of await index.products.search(query)) {
+    const product = shelf.get(id);
+    if (product) found.push({ product, score });
+  }
+  return found;
+}
+
+/** The best names; of equals the one with more behind it. */
+async function findNames(
+  names: TextIndex,
+  query: string,
+  sizeOf: (id: string) => number,
+): Promise<ReadonlyArray<string>> {
+  if (query === '') return [];
+  const matches = (await names.search(query)).map((match) => ({
+    ...match,
+    size: sizeOf(match.id),
+  }));
+  return matches
+    .filter(({ size }) => size > 0)
+    .sort((a, b) => b.score - a.score || b.size - a.size || (a.id < b.id ? -1 : 1))
+    .slice(0, NAMES_MAX)
+    .map(({ id }) => id);
+}

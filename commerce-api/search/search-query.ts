@@ -1,0 +1,54 @@
+import { PRODUCT_SORTS, type ProductSort } from '#commerce-api/catalogue/product-search.ts';
+import { badRequest } from '#commerce-api/json-api/api-error.ts';
+import { type PageQuery, parseListQuery } from '#commerce-api/json-api/list-query.ts';
+import { type FacetFilter, parseFacetFilter } from './facet-filter.ts';
+
+/** What a call of the search asks for. */
+export interface SearchQuery {
+  /** Trimmed. Undefined where products are filtered and not searched; '' finds nothing. */
+  readonly query: string | undefined;
+  readonly filter: FacetFilter;
+  readonly sort: ProductSort;
+  readonly page: PageQuery;
+  /** Whether brands and categories are searched, too. */
+  readonly include: ReadonlySet<string>;
+  /** Whether the answer says what can be filtered by. */
+  readonly hasFacets: boolean;
+}
+
+export const QUERY_MAX_LENGTH = 200;
+const INCLUDES = ['brands', 'categories'];
+const NAMES = new Set(['query', 'include', 'sort', 'facets', 'where[facets]']);
+
+/** @throws ApiError 400 that names the parameter */
+export function parseSearchQuery(parameters: URLSearchParams): SearchQuery {
+  for (const name of parameters.keys()) {
+    if (name.startsWith('where') && !NAMES.has(name)) {
+      throw badRequest(`Unknown parameter ${name}.`, { parameter: name });
+    }
+  }
+  const list = parseListQuery(parameters, { includes: INCLUDES, sorts: PRODUCT_SORTS });
+  return {
+    query: parseQuery(parameters.get('query')),
+    filter: parseFacetFilter(parameters.get('where[facets]')),
+    sort: (list.sort ?? 'relevance') as ProductSort,
+    page: list.page,
+    include: list.include,
+    hasFacets: parseFlag(parameters.get('facets')),
+  };
+}
+
+function parseQuery(text: string | null): string | undefined {
+  const query = text?.trim().toWellFormed();
+  if (query !== undefined && query.length > QUERY_MAX_LENGTH) {
+    const detail = `query: must have at most ${QUERY_MAX_LENGTH} characters.`;
+    throw badRequest(detail, { parameter: 'query' });
+  }
+  return query;
+}
+
+function parseFlag(text: string | null): boolean {
+  if (text === null || text === 'true') return true;
+  if (text === 'false') return false;
+  throw badRequest('facets: must be true or false.', { parameter: 'facets' });
+}

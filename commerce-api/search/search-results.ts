@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { loadBrands } from '#commerce-api/catalogue/brands.ts';
+import { loadCategories } from '#commerce-api/catalogue/categories.ts';
+import { loadProducts } from '#commerce-api/catalogue/product.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { View } from '#commerce-api/http/view.ts';
+import { COUNTRY_CURRENCY, toMajorUnits } from '#domain/money.ts';
+import { categoryNames } from './category-names.ts';
+import { facetsOf } from './facets.ts';
+import { productHit } from './product-hit.ts';
+import type { CatalogueAnswer } from './search-catalogue.ts';
+import type { SearchQuery } from './search-query.ts';
+
+/** The body of a search's answer. */
+export async function searchResults(
+  db: Database,
+  view: View,
+  { answer, query }: { readonly answer: CatalogueAnswer; readonly query: SearchQuery },
+) {
+  const { number, size } = query.page;
+  const products = await loadProducts(db, view.locale, answer.productIds);
+  return {
+    variants: {
+      hits: products.flatMap((product) => productHit(product, view)),
+      facets: query.hasFacets ? await facetsOf(db, view, answer.counts) : {},
+      stats: priceStats(answer, view),
+      hitsPerPage: size,
+      nbPages: Math.ceil(answer.hitsCount / size),
+      nbHits: answer.hitsCount,
+      page: number,
+      queryID: randomUUID().replaceAll('-', ''),
+    },
+    brands: { hits: await brandHits(db, view, answer.brandIds) },
+    categories: { hits: await categoryHits(db, view, answer.categoryIds) },
+  };
+}
+
+/** Major units, as filters ask for them. */
+function priceStats({ price }: CatalogueAnswer, { locale }: View) {
+  if (!price) return {};
+  const currency = COUNTRY_CURRENCY[locale.country];
+  const major = (amount: number) => toMajorUnits({ amount: Math.round(amount), currency });
+  const { min, max, avg } = price;
+  return { price: { min: major(min), max: major(max), avg: major(avg), currency } };
+}
+
+async function brandHits(db: Database, view: View, ids: ReadonlyArray<string>) {
+  if (ids.length === 0) return [];
+  const brands = new Map((await loadBrands(db, view, ids)).map((brand) => [brand.id, brand]));
+  return ids.flatMap((id) => {
+    const { name, 'slug-url': slug } = brands.get(id)?.attributes ?? {};
+    return name ? [{ id, slug, name, type: 'brand', parentName: null }] : [];
+  });
+}
+
+async function categoryHits(db: Database, view: View, ids: ReadonlyArray<string>) {
+  if (ids.length === 0) return [];
+  const names = categoryNames(await loadCategories(db, view));
+  return ids.flatMap((id) => {
+    const named = names.get(id);
+    if (!named) return [];
+    return [
+      {
+        id,
+        slug: named.slugs.join('/'),
+        name: named.name,
+        type: 'category',
+        parentName: named.parentName,
+      },
+    ];
+  });
+}

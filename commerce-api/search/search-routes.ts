@@ -1,0 +1,48 @@
+import type { Hono } from 'hono';
+import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
+import { endpoint } from '#commerce-api/http/endpoint.ts';
+import type { View } from '#commerce-api/http/view.ts';
+import { JSON_API_MEDIA_TYPE } from '#commerce-api/json-api/document.ts';
+import { isPopularityVote } from './popular-queries.ts';
+import { searchCatalogue } from './search-catalogue.ts';
+import { parseSearchQuery } from './search-query.ts';
+import { searchResults } from './search-results.ts';
+import type { SearchServices } from './search-services.ts';
+
+export function searchRoutes(app: Hono<ApiEnv>, services: SearchServices): void {
+  endpoint(app, '/search', { get: (context) => search(context, services) });
+  endpoint(app, '/search/popular_queries', { get: (context) => popularQueries(context, services) });
+}
+
+async function search(context: ApiContext, services: SearchServices): Promise<Response> {
+  const query = parseSearchQuery(new URL(context.req.url).searchParams);
+  const view: View = { locale: context.var.locale, now: services.clock() };
+  const answer = await searchCatalogue(services.catalogue, view.locale, query);
+  const results = await searchResults(services.db, view, { answer, query });
+  if (isPopularityVote(query, answer.hitsCount)) {
+    const { clientAddress } = context.env ?? {};
+    services.inBackground(() =>
+      services.popularQueries.note({
+        query: query.query ?? '',
+        locale: view.locale,
+        clientAddress,
+      }),
+    );
+  }
+  return answerJson(context, { results });
+}
+
+async function popularQueries(context: ApiContext, services: SearchServices): Promise<Response> {
+  const queries = await services.popularQueries.list(context.var.locale);
+  return answerJson(context, {
+    data: queries.map((query, position) => ({
+      type: 'popular-queries',
+      id: query,
+      attributes: { query, position },
+    })),
+  });
+}
+
+function answerJson(context: ApiContext, body: unknown): Response {
+  return context.body(JSON.stringify(body), 200, { 'Content-Type': JSON_API_MEDIA_TYPE });
+}

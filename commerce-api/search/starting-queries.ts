@@ -1,0 +1,49 @@
+import { loadBrands } from '#commerce-api/catalogue/brands.ts';
+import { loadCategories } from '#commerce-api/catalogue/categories.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { View } from '#commerce-api/http/view.ts';
+import type { Shelf } from './shelf.ts';
+
+/**
+ * What a shop shows as popular before enough people have searched: the kinds of product and the
+ * brands that its shoppers like best, in turns.
+ */
+export async function startingQueries(
+  db: Database,
+  view: View,
+  { shelf, count }: { readonly shelf: Shelf; readonly count: number },
+): Promise<ReadonlyArray<string>> {
+  const leaves = new Map<string, number>();
+  const brands = new Map<string, number>();
+  for (const { categoryIds, brandId, popularity } of shelf.values()) {
+    add(leaves, categoryIds.at(-1), popularity);
+    add(brands, brandId, popularity);
+  }
+  const labels = await labelled(greatest(leaves, count), (ids) => loadCategories(db, view, ids));
+  const names = await labelled(greatest(brands, count), (ids) => loadBrands(db, view, ids));
+  const mixed = labels.flatMap((label, position) => [label, names[position] ?? '']);
+  return [...new Set(mixed.filter(Boolean))].slice(0, count);
+}
+
+function add(sums: Map<string, number>, id: string | undefined, amount: number): void {
+  if (id !== undefined) sums.set(id, (sums.get(id) ?? 0) + amount);
+}
+
+function greatest(sums: ReadonlyMap<string, number>, count: number): ReadonlyArray<string> {
+  return [...sums]
+    .sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
+    .slice(0, count)
+    .map(([id]) => id);
+}
+
+async function labelled(
+  ids: ReadonlyArray<string>,
+  load: (ids: ReadonlyArray<string>) => ReturnType<typeof loadBrands>,
+): Promise<ReadonlyArray<string>> {
+  if (ids.length === 0) return [];
+  const records = new Map((await load(ids)).map((record) => [record.id, record.attributes]));
+  return ids.flatMap((id) => {
+    const { name, label = name } = records.get(id) ?? {};
+    return typeof label === 'string' ? [label] : [];
+  });
+}

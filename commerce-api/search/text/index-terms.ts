@@ -1,0 +1,59 @@
+import { foldWord } from './fold.ts';
+import { pairsOf, type Run, runsOf, thaiWords } from './words.ts';
+
+/** How much a term that is only a part of a word tells, beside the whole of it. */
+const PART = 0.6;
+
+/** The terms under which a text is found, with how much each tells of it, at most 1. */
+export function indexTerms(text: string): ReadonlyMap<string, number> {
+  const terms = new Map<string, number>();
+  for (const run of runsOf(text)) {
+    for (const [term, weight] of TERMS[run.kind](run)) {
+      const folded = foldWord(term);
+      if (folded !== '') terms.set(folded, Math.max(weight, terms.get(folded) ?? 0));
+    }
+  }
+  return terms;
+}
+
+/**
+ * All letters of a name as one word, as those write it who leave out its spaces.
+ *
+ * @example joinedTerm('Rare Beauty') // 'rarebeauty'
+ */
+export function joinedTerm(text: string): string {
+  return foldWord(
+    runsOf(text)
+      .map((run) => run.text)
+      .join(''),
+  );
+}
+
+type WeightedTerm = readonly [term: string, weight: number];
+
+const TERMS = {
+  letters: ({ text }: Run) => [[text, 1]],
+  digits: ({ text }: Run) => [[text, 1]],
+  hangul: ({ text }: Run) => [[text, 1], ...endingsOf(text).map(asPart)],
+  thai: ({ text }: Run) => thaiTerms(thaiWords(text)),
+  han: ({ text }: Run) => [
+    ...[...text].map(asPart),
+    ...pairsOf([...text]).map((pair) => [pair, 1] as const),
+  ],
+} satisfies Record<Run['kind'], (run: Run) => ReadonlyArray<WeightedTerm>>;
+
+/** The ends of a Korean compound, from two syllables on: 매트립스틱 is found by 립스틱 too. */
+function endingsOf(word: string): ReadonlyArray<string> {
+  const syllables = [...word];
+  return syllables.slice(1, -1).map((_, position) => syllables.slice(position + 1).join(''));
+}
+
+/** Neighbours are terms together, too: a dictionary cuts loanwords now this way and now that. */
+function thaiTerms(words: ReadonlyArray<string>): ReadonlyArray<WeightedTerm> {
+  const joined = [1, 2, 3].flatMap((length) =>
+    words.slice(length - 1).map((_, at) => words.slice(at, at + length).join('')),
+  );
+  return joined.map((term) => [term, 1] as const);
+}
+
+const asPart = (term: string): WeightedTerm => [term, PART];
