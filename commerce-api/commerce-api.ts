@@ -84,7 +84,10 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
   return {
     fetch: (request, clientAddress) =>
       follow(Promise.resolve(app.fetch(request, { clientAddress }))),
-    seed: (seed, seedOptions) => writeSeed(db, seed, seedOptions),
+    async seed(seed, seedOptions) {
+      await writeSeed(db, seed, seedOptions);
+      catalogue.reset();
+    },
     seedDemoMembers: () => seedDemoMembers(db, clock()),
     isSeeded: () => readState(db, 'seed-identity'),
     async close() {

@@ -19,6 +19,8 @@ export interface CatalogueIndex {
   of(locale: Locale): Promise<{ readonly index: LanguageIndex; readonly shelf: Shelf }>;
   /** Takes up what an edit changed; who asks later gets it. */
   follow(change: ContentChange): void;
+  /** Forgets everything: the whole catalogue is another. */
+  reset(): void;
 }
 
 export function createCatalogueIndex(db: Database): CatalogueIndex {
@@ -27,6 +29,11 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
   let seed: string | undefined;
   /** One change is taken up after the other. */
   let upToDate: Promise<void> = Promise.resolve();
+
+  const reset = () => {
+    indexes.clear();
+    shelves.clear();
+  };
 
   const takeUp = async (records: ContentChange['records']) => {
     const ids = new Set<string>();
@@ -43,9 +50,7 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
   /** Another seed is another catalogue, also when another process stored it. */
   const forgetOtherSeed = async () => {
     const current = await readState(db, 'seed-identity');
-    if (current === seed) return;
-    indexes.clear();
-    shelves.clear();
+    if (current !== seed) reset();
     seed = current;
   };
 
@@ -62,10 +67,10 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
         .then(() => takeUp(records))
         .catch((error: unknown) => {
           console.error(error);
-          indexes.clear();
-          shelves.clear();
+          reset();
         });
     },
+    reset,
   };
 }
 

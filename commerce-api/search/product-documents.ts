@@ -35,12 +35,16 @@ export async function readProductDocuments(
     id: row.id,
     texts: [
       ...names.flatMap((each, position) => textsIn(each, row, position === 0 ? 1 : ENGLISH_SHARE)),
-      ...parseJson<ReadonlyArray<string>>(row.tags).map((tag) => ({
-        text: tagLabel(tag, language),
-        weight: WEIGHTS.tag,
-      })),
+      ...tagTexts(parseJson(row.tags), language),
     ],
   }));
+}
+
+function tagTexts(tags: ReadonlyArray<string>, language: Language): ReadonlyArray<WeightedText> {
+  return tags.flatMap((tag) => [
+    { text: tagLabel(tag, language), weight: WEIGHTS.tag },
+    { text: tag, weight: WEIGHTS.tag * ENGLISH_SHARE },
+  ]);
 }
 
 function textsIn(names: Names, row: ProductRow, share: number): ReadonlyArray<WeightedText> {

@@ -16,7 +16,7 @@ const TYPO_TERMS_MAX = 40;
 
 /** From so many letters on a word may have one mistake, and two. */
 const TYPOS_FROM: Readonly<Record<WordKind, readonly [one: number, two: number]>> = {
-  letters: [4, 7],
+  letters: [4, 6],
   hangul: [5, 9],
   thai: [4, 8],
   digits: [Infinity, Infinity],

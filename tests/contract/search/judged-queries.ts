@@ -1,0 +1,83 @@
+import type { Language } from '#domain/locales.ts';
+
+/** What products of the demo catalogue are relevant: all that is given must hold. */
+export interface Relevant {
+  /** Category ids, whole or as a beginning: `makeup.lips`. */
+  readonly leaves?: ReadonlyArray<string>;
+  readonly brand?: string;
+  readonly tag?: string;
+  /** Of the English name. */
+  readonly name?: RegExp;
+  /** Of the English name of any variant. */
+  readonly variant?: RegExp;
+}
+
+export interface Judgement {
+  /** What the shopper wants; worth three. */
+  readonly best: Relevant;
+  /** What they might take; worth one. */
+  readonly fair?: Relevant;
+  readonly queries: Readonly<Record<Language, ReadonlyArray<string>>>;
+}
+
+type Queries = readonly [en: string, zh: string, ko: string, th: string, id: string];
+
+/** Several queries of a language are separated by a bar. */
+function judge(best: Relevant, fair: Relevant | undefined, queries: Queries): Judgement {
+  const [en, zh, ko, th, id] = queries.map((text) => text.split('|'));
+  return {
+    best,
+    ...(fair && { fair }),
+    queries: { en: en ?? [], zh: zh ?? [], ko: ko ?? [], th: th ?? [], id: id ?? [] },
+  };
+}
+
+const leaf = (...leaves: ReadonlyArray<string>): Relevant => ({ leaves });
+const LIPS = leaf('makeup.lips', 'minis.makeup.lips', 'gifts.makeup-sets.lip-sets');
+const SCENTS = leaf('fragrance.women', 'fragrance.men', 'fragrance.unisex', 'minis.fragrance');
+const LIPSTICKS = ['makeup.lips.lipstick', 'makeup.lips.liquid-lipstick', 'minis.makeup.lips'];
+
+/**
+ * Kinds of product, kinds with a quality, misspelt as people misspell them in each language; brands
+ * as their owners write them and as others do; brand and kind; shades; sizes.
+ */
+// biome-ignore format: a table reads best with one judgement a line
+export const JUDGEMENTS: ReadonlyArray<Judgement> = [
+  judge(leaf(...LIPSTICKS), LIPS, ['lipstick|lipstik|lip stick', '唇膏', '립스틱|립스팁', 'ลิปสติก|ลิปสติค', 'lipstik|lipstick']),
+  judge({ leaves: LIPSTICKS, tag: 'Matte Finish' }, leaf(...LIPSTICKS), ['matte lipstick|mattelipstick', '啞光唇膏', '매트 립스틱|매트립스틱', 'ลิปสติกเนื้อแมตต์|ลิปสติก แมตต์', 'lipstik matte']),
+  judge(leaf('makeup.face.foundation'), leaf('makeup.face'), ['foundation|fondation', '粉底|粉底液', '파운데이션|파운데이숀', 'รองพื้น', 'foundation']),
+  judge(leaf('makeup.face.concealer'), leaf('makeup.face'), ['concealer|consealer', '遮瑕|遮瑕膏', '컨실러|컨씰러', 'คอนซีลเลอร์|คอนซิลเลอร์', 'concealer']),
+  judge({ leaves: ['makeup.eyes.mascara'], tag: 'Waterproof' }, leaf('makeup.eyes.mascara'), ['waterproof mascara|mascara waterprof', '防水睫毛液', '워터프루프 마스카라', 'มาสคาร่ากันน้ำ|มาสคารากันน้ำ', 'maskara waterproof']),
+  judge(leaf('makeup.eyes.eyeliner'), leaf('makeup.eyes'), ['eyeliner|eye liner|eylinr', '眼線液|眼線', '아이라이너', 'อายไลเนอร์', 'eyeliner']),
+  judge(leaf('makeup.cheeks.blush'), leaf('makeup.cheeks'), ['blush|blusher', '胭脂', '블러셔', 'บลัชออน', 'blush on']),
+  judge(leaf('makeup.eyes.eyebrow'), leaf('makeup.eyes'), ['brow pencil', '眉筆', '아이브로우', 'ดินสอเขียนคิ้ว', 'pensil alis']),
+  judge(leaf('makeup.eyes.eye-palettes'), leaf('makeup.eyes.eyeshadow', 'makeup.eyes.eye-palettes'), ['eyeshadow palette|eye shadow palete', '眼影盤', '아이섀도우 팔레트', 'พาเลทอายแชโดว์', 'palet eyeshadow']),
+  judge(leaf('makeup.nails.nail-polish'), leaf('makeup.nails'), ['nail polish|nailpolish', '指甲油', '네일 폴리시', 'ยาทาเล็บ', 'cat kuku|kutek kuku']),
+  judge(leaf('skincare.treatments.serums'), leaf('skincare.treatments', 'minis.skincare', 'hair.treat.scalp-serums'), ['serum|face serum', '精華', '세럼', 'เซรั่ม|เซรัม', 'serum']),
+  judge({ leaves: ['skincare'], tag: 'Niacinamide' }, leaf('skincare.treatments'), ['niacinamide|niacinimide', 'niacinamide', '나이아신아마이드|niacinamide', 'ไนอะซินาไมด์|niacinamide', 'niacinamide']),
+  judge(leaf('skincare.sun-care.face-sunscreen', 'skincare.sun-care.body-sunscreen'), leaf('skincare'), ['sunscreen|sunscren|sun screen', '防曬', '선크림|썬크림', 'ครีมกันแดด|กันแดด', 'sunscreen|tabir surya']),
+  judge(leaf('skincare.moisturisers.night-creams'), leaf('skincare.moisturisers'), ['night cream', '晚霜', '나이트 크림|나이트크림', 'ไนท์ครีม', 'krim malam']),
+  judge(leaf('skincare.cleansers.cleansing-oils-and-balms'), leaf('skincare.cleansers'), ['cleansing oil|clensing oil', '卸妝油', '클렌징 오일|클렌징오일', 'คลีนซิ่งออยล์', 'cleansing oil']),
+  judge(leaf('skincare.masks.sheet-masks'), leaf('skincare.masks'), ['sheet mask|sheetmask', '面膜貼', '시트 마스크|마스크팩', 'ชีทมาสก์', 'sheet mask|masker sheet']),
+  judge(leaf('skincare.eye-care.eye-creams'), leaf('skincare.eye-care'), ['eye cream', '眼霜', '아이크림|아이 크림', 'อายครีม', 'krim mata']),
+  judge(leaf('skincare.toners-and-essences.toners'), leaf('skincare.toners-and-essences'), ['toner', '爽膚水', '토너', 'โทนเนอร์', 'toner']),
+  judge(leaf('skincare.lip-care.lip-balms'), leaf('skincare.lip-care'), ['lip balm|lipbalm', '潤唇膏', '립밤|립 밤', 'ลิปบาล์ม|ลิปบาม', 'lip balm|pelembap bibir']),
+  judge(SCENTS, leaf('fragrance', 'gifts.fragrance-sets'), ['perfume|parfum', '香水', '향수|퍼퓸', 'น้ำหอม|นำหอม', 'parfum']),
+  judge(leaf('fragrance.home.candles'), leaf('fragrance.home'), ['scented candle|candels', '香薰蠟燭|蠟燭', '향초', 'เทียนหอม', 'lilin aromaterapi|lilin']),
+  judge(leaf('hair.wash.shampoo', 'men.hair.shampoo', 'minis.hair-and-body.shampoo'), leaf('hair.wash', 'hair.style.dry-shampoo'), ['shampoo|shampo', '洗髮露|洗髮', '샴푸', 'แชมพู', 'sampo|shampoo']),
+  judge(leaf('hair.treat.hair-masks'), leaf('hair.treat', 'hair.colour.colour-masks'), ['hair mask', '髮膜', '헤어 마스크|헤어마스크', 'มาสก์ผม', 'masker rambut']),
+  judge(leaf('tools-and-brushes.hair-tools.hair-dryers'), leaf('tools-and-brushes.hair-tools'), ['hair dryer|hairdryer|hair drier', '風筒', '헤어 드라이어|드라이어', 'ไดร์เป่าผม', 'pengering rambut|hair dryer']),
+  judge(leaf('bath-and-body.hands-and-feet.hand-cream'), leaf('bath-and-body'), ['hand cream', '護手霜', '핸드크림|핸드 크림', 'แฮนด์ครีม', 'hand cream|krim tangan']),
+  judge(leaf('bath-and-body.moisturise.body-lotion'), leaf('bath-and-body'), ['body lotion|body lotoin', '潤膚乳|身體乳液', '바디 로션|바디로션', 'โลชั่นบำรุงผิวกาย', 'body lotion']),
+  judge(leaf('men.skincare.face-wash'), leaf('men.skincare', 'skincare.cleansers.face-wash'), ['mens face wash|face wash for men', '男士潔面乳', '맨즈 클렌저', 'โฟมล้างหน้าผู้ชาย', 'sabun muka pria']),
+  judge({ brand: 'eclat-fauve' }, undefined, ['eclat fauve|éclat fauve|eclatfauve', 'Éclat Fauve|eclat fauve', '에끌라 포브|에끌라포브', 'eclat fauve', 'eclat fauve|eclat fauvé']),
+  judge({ brand: 'paper-peony' }, undefined, ['paperpeony|paper peoni|PAPER PEONY', 'paper peony', '페이퍼 피오니|페이퍼피오니', 'paper peony|paperpeony', 'paper peony']),
+  judge({ brand: 'alund-and-ros' }, undefined, ['alund ros|ålund & ros', 'alund & ros', '올룬드 앤 로스|올룬드', 'alund ros', 'alund & ros']),
+  judge({ brand: 'sephora-collection' }, undefined, ['sephora collection|sephoracollection|sephra colection', 'sephora collection', '세포라 컬렉션|세포라컬렉션', 'sephora collection', 'sephora collection']),
+  judge({ brand: 'lamun-house' }, undefined, ['lamun house|lamunhouse', 'lamun house', '라문 하우스', 'ละมุน เฮาส์|ละมุนเฮาส์', 'lamun house']),
+  judge({ brand: 'paper-peony', leaves: LIPSTICKS }, { brand: 'paper-peony' }, ['paper peony lipstick', 'paper peony 唇膏', '페이퍼 피오니 립스틱', 'paper peony ลิปสติก', 'lipstik paper peony']),
+  judge({ brand: 'sephora-collection', leaves: ['hair'] }, { brand: 'sephora-collection' }, ['sephora hair', 'sephora collection 護髮', '세포라 헤어', 'sephora ผม', 'sephora rambut']),
+  judge({ variant: /^Lantern Red$/, leaves: ['makeup.lips'] }, LIPS, ['lantern red lipstick|lantern red', 'lantern red 唇膏', 'Lantern Red 립스틱', 'ลิปสติก lantern red', 'lipstik lantern red']),
+  judge({ variant: /^110N Rice Paper$/, leaves: ['makeup.face.foundation'] }, leaf('makeup.face'), ['110N rice paper foundation|foundation 110n', '110N 粉底', '110N 파운데이션', 'รองพื้น 110N', 'foundation 110N']),
+  judge({ leaves: ['skincare.treatments.serums'], variant: /^30 ml$/ }, leaf('skincare.treatments'), ['serum 30ml|30 ml serum', '精華 30ml', '세럼 30ml', 'เซรั่ม 30 มล.', 'serum 30 ml']),
+];
