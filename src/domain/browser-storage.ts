@@ -13,6 +13,8 @@ export const LOCAL_STORAGE = {
 export const SESSION_STORAGE = {
   /** The notice that the next page shows. */
   arrivalNotice: 'arrivalNotice',
+  /** The path whose view was told of last. */
+  viewedPath: 'viewedPath',
   /** Why a sign-in was refused for good, as the API said it. */
   blockedSignIn: 'blockedSignIn',
   /** A sign-in that is under way at another host. */
