@@ -15,6 +15,14 @@ export function useTexts<Texts extends IslandTexts>(
   return useSWRImmutable<Texts>(address, fetchTexts).data;
 }
 
+/** The same for who waits for them before anything is shown. */
+export function loadTexts<Texts extends IslandTexts>(
+  part: IslandTextsPart,
+  { country, language }: PageLocale,
+): Promise<Texts> {
+  return fetchTexts(islandTextsAddress(part, localeFor(country, language)));
+}
+
 async function fetchTexts<Texts>(address: string): Promise<Texts> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);

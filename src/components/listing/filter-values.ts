@@ -2,12 +2,8 @@ import type { BrandFilterValue, FilterValue } from '#content';
 import type { Language } from '#domain/locales.ts';
 import { alphabeticalOrder } from '#i18n/alphabetical-order.ts';
 
-/** A value of a filter panel; one without a page of its products is said, and leads nowhere. */
-export interface ShownValue {
-  readonly name: string;
-  readonly count: number;
-  readonly path: string | null;
-}
+/** A value of a filter panel. */
+export type ShownValue = Pick<FilterValue, 'id' | 'name' | 'count'>;
 
 /** Values of a panel before anybody asks for more. */
 const MAX_BRANDS = 20;
@@ -27,5 +23,5 @@ export function shownBrands(
 
 /** The most frequent values. */
 export function shownValues(values: ReadonlyArray<FilterValue>): ReadonlyArray<ShownValue> {
-  return values.slice(0, MAX_VALUES).map(({ name, count }) => ({ name, count, path: null }));
+  return values.slice(0, MAX_VALUES);
 }

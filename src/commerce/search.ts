@@ -1,0 +1,212 @@
+import { productPath } from '#domain/addresses.ts';
+import type { Launch } from '#domain/launch.ts';
+import type { Currency, Money } from '#domain/money.ts';
+import type { CommerceClient } from './client.ts';
+import { count, isRecord, list, text } from './loose-json.ts';
+
+/** The calls of the search, as far as a browser makes them. */
+
+/** A product as a card shows it, with the variant that it shows. */
+export interface FoundProduct {
+  readonly id: string;
+  readonly variantId: string;
+  readonly path: string;
+  readonly name: string;
+  readonly brandName: string;
+  readonly picture: {
+    readonly url: string;
+    readonly width: number;
+    readonly height: number;
+    readonly alt: string;
+  };
+  readonly price: Money;
+  readonly originalPrice: Money | null;
+  readonly saleText: string | null;
+  readonly rating: number | null;
+  readonly reviewsCount: number;
+  readonly variantsCount: number;
+  readonly optionType: string | null;
+  readonly isNew: boolean;
+  readonly isSoldOut: boolean;
+  readonly launch: Launch;
+  readonly featuredAd: {
+    readonly iconType: string;
+    readonly shortTitle: string;
+    readonly variantIds: ReadonlyArray<string>;
+  } | null;
+}
+
+export interface FoundName {
+  readonly id: string;
+  /** Of a category all slugs from the root, joined by `/`. */
+  readonly slug: string;
+  readonly name: string;
+  readonly type: 'brand' | 'category';
+  readonly parentName: string;
+}
+
+export interface FacetValue {
+  readonly id: string;
+  readonly name: string;
+  readonly count: number;
+  readonly parentId: string;
+}
+
+export interface Facet {
+  readonly key: string;
+  readonly name: string;
+  readonly values: ReadonlyArray<FacetValue>;
+}
+
+export interface SearchAnswer {
+  readonly products: ReadonlyArray<FoundProduct>;
+  readonly brands: ReadonlyArray<FoundName>;
+  readonly categories: ReadonlyArray<FoundName>;
+  readonly facets: ReadonlyArray<Facet>;
+  /** Major units. */
+  readonly price: { readonly min: number; readonly max: number } | undefined;
+  readonly hitsCount: number;
+  readonly pagesCount: number;
+  readonly queryId: string;
+}
+
+export interface SearchCall {
+  readonly query?: string | undefined;
+  /** `where[facets]` of the API. */
+  readonly where?: Readonly<Record<string, unknown>> | undefined;
+  readonly sort?: string | undefined;
+  readonly page?: number | undefined;
+  readonly size: number;
+  readonly hasFacets: boolean;
+  readonly include?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export async function search(client: CommerceClient, call: SearchCall): Promise<SearchAnswer> {
+  const endpoint = call.hasFacets ? 'search' : 'searchSuggestions';
+  const { document } = await client.get(endpoint, {
+    query: {
+      query: call.query,
+      include: call.include,
+      'where[facets]': call.where && JSON.stringify(call.where),
+      sort: call.sort,
+      'page[number]': call.page,
+      'page[size]': call.size,
+      facets: call.hasFacets ? undefined : false,
+    },
+    ...(call.signal && { signal: call.signal }),
+  });
+  return parseSearchAnswer(document);
+}
+
+export async function popularQueries(client: CommerceClient): Promise<ReadonlyArray<string>> {
+  const { document } = await client.get('popularQueries');
+  const data = isRecord(document) ? list(document.data) : [];
+  return data.flatMap((one) => {
+    const attributes = isRecord(one) && isRecord(one.attributes) ? one.attributes : {};
+    return text(attributes.query) || [];
+  });
+}
+
+export function parseSearchAnswer(document: unknown): SearchAnswer {
+  const results = objectAt(document, 'results');
+  const variants = objectAt(results, 'variants');
+  const price = objectAt(objectAt(variants, 'stats'), 'price');
+  return {
+    products: list(variants.hits).flatMap(parseProduct),
+    brands: list(objectAt(results, 'brands').hits).flatMap(parseName),
+    categories: list(objectAt(results, 'categories').hits).flatMap(parseName),
+    facets: Object.entries(objectAt(variants, 'facets')).map(parseFacet),
+    price: 'min' in price ? { min: count(price.min), max: count(price.max) } : undefined,
+    hitsCount: count(variants.nbHits),
+    pagesCount: count(variants.nbPages),
+    queryId: text(variants.queryID),
+  };
+}
+
+function parseFacet([key, facet]: [string, unknown]): Facet {
+  const { name, values } = isRecord(facet) ? facet : {};
+  return {
+    key,
+    name: text(name),
+    values: list(values).flatMap((value) =>
+      isRecord(value)
+        ? [
+            {
+              id: text(value.id),
+              name: text(value.name),
+              count: count(value.count),
+              parentId: text(value.parentId),
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+function parseName(value: unknown): ReadonlyArray<FoundName> {
+  if (!isRecord(value) || !text(value.name)) return [];
+  const { id, slug, name, type, parentName } = value;
+  const kind = type === 'category' ? type : 'brand';
+  return [
+    { id: text(id), slug: text(slug), name: text(name), type: kind, parentName: text(parentName) },
+  ];
+}
+
+function parseProduct(hit: unknown): ReadonlyArray<FoundProduct> {
+  if (!isRecord(hit) || !text(hit['product-id'])) return [];
+  const currency = text(hit.currency) as Currency;
+  const original = count(hit['original-price']);
+  const amount = count(hit.price);
+  const launch = objectAt(hit, 'launch-config');
+  return [
+    {
+      id: text(hit['product-id']),
+      variantId: text(hit.id),
+      path: productPath(text(hit['slug-url'])),
+      name: text(hit.name),
+      brandName: text(hit['brand-name']),
+      picture: pictureOf(hit),
+      price: { amount, currency },
+      originalPrice: original > amount ? { amount: original, currency } : null,
+      saleText: original > amount ? text(hit['sale-text']) || null : null,
+      rating: typeof hit.rating === 'number' ? hit.rating : null,
+      reviewsCount: count(hit['reviews-count']),
+      variantsCount: count(hit['variants-count']),
+      optionType: text(list(hit['option-type-categories'])[0]) || null,
+      isNew: hit['new-arrival'] === true,
+      isSoldOut: hit['product-sold-out'] === true,
+      launch: {
+        status: text(hit['launch-status']) as Launch['status'],
+        earlyAccessAt: text(launch['early-access-at']) || null,
+        launchAt: text(launch['launch-at']) || null,
+      },
+      featuredAd: adOf(hit),
+    },
+  ];
+}
+
+/** Product pictures are square; the API gives their addresses alone. */
+const PICTURE_SIDE = 600;
+
+function pictureOf(hit: Record<string, unknown>) {
+  const [url] = [...list(hit['image-urls']), ...list(hit['default-image-urls'])];
+  return {
+    url: text(url) || '/no-picture.svg',
+    width: PICTURE_SIDE,
+    height: PICTURE_SIDE,
+    alt: '',
+  };
+}
+
+function adOf(hit: Record<string, unknown>): FoundProduct['featuredAd'] {
+  const ad = objectAt(hit, 'featured-ad');
+  const variantIds = list(ad['variant-ids']).map(text);
+  if (!variantIds.includes(text(hit.id))) return null;
+  return { iconType: text(ad['icon-type']), shortTitle: text(ad['short-title']), variantIds };
+}
+
+function objectAt(value: unknown, name: string): Record<string, unknown> {
+  const inner = isRecord(value) ? value[name] : undefined;
+  return isRecord(inner) ? inner : {};
+}

@@ -1,0 +1,36 @@
+import type { Refinement } from './listing-state.ts';
+
+/** The chosen filters, in the order in which they were chosen. */
+export type FilterTrail = ReadonlyArray<Refinement>;
+
+/** With one more at the end; of a price, which is one range, the new in place of the old. */
+export function pushFilter(trail: FilterTrail, refinement: Refinement): FilterTrail {
+  const { facet } = refinement;
+  const others = trail.filter((one) =>
+    facet === 'price' ? one.facet !== facet : !isSame(one, refinement),
+  );
+  return [...others, refinement];
+}
+
+/** Without one of them; without the last where none is named. */
+export function popFilter(trail: FilterTrail, refinement = trail.at(-1)): FilterTrail {
+  return refinement ? trail.filter((one) => !isSame(one, refinement)) : trail;
+}
+
+export function clearFilters(): FilterTrail {
+  return [];
+}
+
+export function toggleFilter(trail: FilterTrail, refinement: Refinement): FilterTrail {
+  return hasFilter(trail, refinement)
+    ? popFilter(trail, refinement)
+    : pushFilter(trail, refinement);
+}
+
+export function hasFilter(trail: FilterTrail, refinement: Refinement): boolean {
+  return trail.some((one) => isSame(one, refinement));
+}
+
+function isSame(one: Refinement, other: Refinement): boolean {
+  return one.facet === other.facet && one.value === other.value;
+}

@@ -1,0 +1,84 @@
+/**
+ * What a shopper has made of a listing, as its address says it: `?brand=12,7&type:finish=matte&
+ * price=10-50&sort=price-asc&pages=2`. Other parameters are none of its business and stay.
+ */
+
+export const LISTING_SORTS = [
+  'relevance',
+  'popularity',
+  'newest',
+  'price-asc',
+  'price-desc',
+  'rating',
+] as const;
+export type ListingSort = (typeof LISTING_SORTS)[number];
+
+/** One chosen value of one facet; a price is `10-50`, either end of which may be missing. */
+export interface Refinement {
+  readonly facet: string;
+  readonly value: string;
+}
+
+export interface ListingState {
+  readonly query: string;
+  /** In the order in which they were chosen, facet by facet. */
+  readonly trail: ReadonlyArray<Refinement>;
+  readonly sort: ListingSort;
+  /** Pages of products that are shown, from the first on. */
+  readonly pages: number;
+}
+
+/** More than anybody looks through; the API answers no more products at once. */
+export const LISTING_PAGES_MAX = 10;
+
+const FACET = /^(?:brand|category|under-sale|price|type:[a-z-]+)$/;
+const PRICE = /^(?=.*\d)(?:\d{1,9}(?:\.\d{1,2})?)?-(?:\d{1,9}(?:\.\d{1,2})?)?$/;
+
+export function parseListingState(
+  parameters: URLSearchParams,
+  defaultSort: ListingSort,
+): ListingState {
+  const facets = [...parameters].filter(([name]) => FACET.test(name));
+  const sort = LISTING_SORTS.find((known) => known === parameters.get('sort'));
+  const pages = Math.trunc(Number(parameters.get('pages')));
+  return {
+    query: (parameters.get('q') ?? '').trim(),
+    trail: facets.flatMap(([facet, values]) =>
+      values
+        .split(',')
+        .filter((value) => value !== '' && (facet !== 'price' || PRICE.test(value)))
+        .map((value) => ({ facet, value })),
+    ),
+    sort: sort ?? defaultSort,
+    pages: Math.min(LISTING_PAGES_MAX, Math.max(1, pages || 1)),
+  };
+}
+
+/** The address with the state in it, in place of whichever it had. */
+export function listingAddress(
+  address: string,
+  { trail, sort, pages }: ListingState,
+  defaultSort: ListingSort,
+): string {
+  const url = new URL(address);
+  for (const name of [...url.searchParams.keys()]) {
+    if (FACET.test(name) || STATE_NAMES.has(name)) url.searchParams.delete(name);
+  }
+  for (const [facet, refinements] of Map.groupBy(trail, (refinement) => refinement.facet)) {
+    url.searchParams.set(facet, refinements.map(({ value }) => value).join(','));
+  }
+  if (sort !== defaultSort) url.searchParams.set('sort', sort);
+  if (pages > 1) url.searchParams.set('pages', String(pages));
+  return url.pathname + readable(url.search);
+}
+
+/** Another page of the static listing is of no meaning once the browser orders the products. */
+const STATE_NAMES = new Set(['sort', 'pages', 'page']);
+
+/** Commas and colons need no escape in a query, and are easier to read. */
+const readable = (search: string) => search.replaceAll('%2C', ',').replaceAll('%3A', ':');
+
+/** Whether a state differs from what the page shows by itself. */
+export function isChanged({ trail, sort, pages }: ListingState, defaultSort: ListingSort): boolean {
+  return trail.length > 0 || sort !== defaultSort || pages > 1;
+}

@@ -1,0 +1,42 @@
+import type { Facet, FacetValue } from '#commerce/search.ts';
+import { FilterGroup } from './FilterGroup.tsx';
+import { FilterLink } from './FilterLink.tsx';
+import { useSetting } from './listing-context.ts';
+import { useListing } from './listing-store.ts';
+import { PriceFilter } from './PriceFilter.tsx';
+
+/** What a listing can be filtered by, in the place of the panels that the page came with. */
+export function FilterRail() {
+  const { scope, texts } = useSetting();
+  const facets = useListing(({ facets: offered }) => offered);
+  const byKey = new Map(facets.map((facet) => [facet.key, facet]));
+  const categories = categoriesBelow(byKey.get('categories')?.values ?? [], scope.category);
+  const brands = scope.brand ? [] : (byKey.get('brand')?.values ?? []);
+  const onSale = byKey.get('under-sale')?.values[0];
+  return (
+    <>
+      {brands.length > 1 && (
+        <FilterGroup facet="brand" title={texts.brand} values={brands} isOpen />
+      )}
+      {categories.length > 1 && (
+        <FilterGroup facet="category" title={texts.category} values={categories} />
+      )}
+      {facets.filter(isType).map(({ key, name, values }) => (
+        <FilterGroup key={key} facet={key} title={name} values={values} />
+      ))}
+      {onSale && scope.only !== 'on-sale' && (
+        <ul className="filter-flags">
+          <FilterLink facet="under-sale" value={{ ...onSale, name: texts.onSale }} />
+        </ul>
+      )}
+      <PriceFilter />
+    </>
+  );
+}
+
+const isType = ({ key, values }: Facet) => key.startsWith('type:') && values.length > 1;
+
+/** The next level: of a category what is directly below it, else the roots. */
+function categoriesBelow(values: ReadonlyArray<FacetValue>, parentId = '') {
+  return values.filter((value) => value.parentId === parentId);
+}

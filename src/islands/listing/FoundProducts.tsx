@@ -1,0 +1,56 @@
+import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
+import { LISTING_PAGES_MAX } from '#domain/listing-state.ts';
+import { ProductCard } from '../product/ProductCard.tsx';
+import { reportClick } from '../search/search-events.ts';
+import { ChosenFilters } from './ChosenFilters.tsx';
+import { ListingTools } from './ListingTools.tsx';
+import { useSetting } from './listing-context.ts';
+import { showListing, useListing } from './listing-store.ts';
+
+/** The products that a shopper's choice leaves, with what can be done about it. */
+export function FoundProducts() {
+  const { texts, client, scope, cards, more } = useSetting();
+  const { products, status, hitsCount, state, queryId } = useListing();
+  const hasMore = hitsCount > products.length && state.pages < LISTING_PAGES_MAX;
+  return (
+    <div aria-busy={status === 'waiting'}>
+      <ListingTools />
+      <ChosenFilters />
+      {status === 'failed' && (
+        <p className="listing-notice" role="alert">
+          {texts.failed}{' '}
+          <button
+            type="button"
+            className="button button-plain button-small"
+            onClick={() => void showListing(client, scope, state)}
+          >
+            {texts.retry}
+          </button>
+        </p>
+      )}
+      {status === 'shown' && hitsCount === 0 && !scope.isSearch && (
+        <p className="listing-notice">{texts.none}</p>
+      )}
+      <ul
+        className="product-grid"
+        onClickCapture={(event) => reportClick(event.nativeEvent, products, { queryId })}
+      >
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} setting={cards} />
+        ))}
+      </ul>
+      {hasMore && (
+        <p className="listing-more">
+          <button
+            type="button"
+            className="button button-plain"
+            disabled={status === 'waiting' || products.length < state.pages * LISTING_PAGE_SIZE}
+            onClick={more}
+          >
+            {texts.showMore}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { LISTING_SORTS, type ListingSort } from '#domain/listing-state.ts';
+import { pluralText } from '../fill-text.ts';
+import { useSetting } from './listing-context.ts';
+import { useListing } from './listing-store.ts';
+
+/** How many products there are, in which order, and on narrow screens the way to the filters. */
+export function ListingTools() {
+  const { texts, locale, scope, change } = useSetting();
+  const { state, hitsCount, status } = useListing();
+  const sorts = LISTING_SORTS.filter((sort) => sort !== 'relevance' || scope.isSearch);
+  const count = pluralText(texts, 'count', { count: hitsCount, tag: locale.tag });
+  return (
+    <div className="listing-toolbar">
+      <button className="button button-plain" type="button" popoverTarget="filters">
+        {texts.filters}
+      </button>
+      <p role="status">{status === 'waiting' ? texts.loading : count}</p>
+      <label className="listing-sort">
+        {texts.sort}{' '}
+        <select
+          data-sort
+          value={state.sort}
+          onChange={({ target }) =>
+            change({ ...state, sort: target.value as ListingSort, pages: 1 })
+          }
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {texts[`sort-${sort}`]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

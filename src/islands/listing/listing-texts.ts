@@ -1,0 +1,22 @@
+/** The texts of a listing that has been opened; a plural's forms by their names. */
+export type ListingTexts = Readonly<Record<ListingTextKey | `sort-${string}`, string>> &
+  Readonly<Record<string, string>>;
+
+type ListingTextKey =
+  | 'filters'
+  | 'brand'
+  | 'category'
+  | 'onSale'
+  | 'price'
+  | 'priceFrom'
+  | 'priceTo'
+  | 'apply'
+  | 'chosen'
+  | 'removeFilter'
+  | 'clear'
+  | 'sort'
+  | 'showMore'
+  | 'none'
+  | 'loading'
+  | 'failed'
+  | 'retry';

@@ -1,0 +1,31 @@
+/**
+ * How far a listing was scrolled when the shopper left it. Its products come after the page, when
+ * the browser has given up restoring the scroll itself.
+ */
+const KEY = 'scrollY';
+
+let wanted = positionOf(history.state);
+
+export function keepScroll(): void {
+  history.scrollRestoration = 'manual';
+  addEventListener('pagehide', () => {
+    history.replaceState({ ...history.state, [KEY]: scrollY }, '');
+  });
+  addEventListener('popstate', ({ state }) => {
+    wanted = positionOf(state);
+  });
+}
+
+/** Scrolls to where the page was left, once; to be called when the products are there. */
+export function restoreScroll(): void {
+  const position = wanted;
+  wanted = undefined;
+  if (position !== undefined)
+    requestAnimationFrame(() => scrollTo({ top: position, behavior: 'instant' }));
+}
+
+function positionOf(state: unknown): number | undefined {
+  const position =
+    typeof state === 'object' && state !== null ? Reflect.get(state, KEY) : undefined;
+  return typeof position === 'number' ? position : undefined;
+}
