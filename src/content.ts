@@ -176,13 +176,13 @@ export interface BrandContent {
 }
 
 export interface CategoryBranch {
+  readonly id: string;
   readonly label: string;
   readonly path: string;
   readonly children: ReadonlyArray<{ label: string; path: string }>;
 }
 
 export interface CategoryContent extends CategoryBranch {
-  readonly id: string;
   /** From the root down, without the category itself. */
   readonly ancestors: ReadonlyArray<{ label: string; path: string }>;
   readonly topBanners: ReadonlyArray<Picture & { link: string | null }>;

@@ -5,6 +5,10 @@ export const LOCAL_STORAGE = {
   appBannerDismissed: 'appBannerDismissed',
   /** What the shell shows of the member who is signed in; gone when they sign out. */
   member: 'member',
+  /** Ids of the products that were looked at, the newest first. */
+  productViews: 'PRODUCT_VIEWS',
+  /** What was searched for, the newest first. */
+  recentSearches: 'recentSearches',
   waitlistedVariants: 'waitlistedVariants',
   wishlistedVariants: 'wishlistedVariants',
 } as const;

@@ -14,7 +14,6 @@ export function category(
   const record = categoryAt(store, slugs);
   if (!record) return undefined;
   return {
-    id: record.id,
     ...branchOf(store, record, slugs),
     ancestors: categoryLinks(store, record).slice(0, -1),
     topBanners: record.topBanners.map((banner) => ({ ...picture(banner), link: banner.link })),
@@ -40,7 +39,7 @@ function branchOf(
     label: child.label,
     path: categoryPath(...slugs, child.slugUrl),
   }));
-  return { label, path: categoryPath(...slugs), children };
+  return { id, label, path: categoryPath(...slugs), children };
 }
 
 /** The category at the end of a chain of slugs from a root. */

@@ -12,6 +12,7 @@ async function open(): Promise<void> {
     await (await import('#islands/listing/open-listing.tsx')).openListing();
   } catch (error) {
     delete document.documentElement.dataset.filtered;
+    delete document.documentElement.dataset.searching;
     throw error;
   }
 }
@@ -23,7 +24,8 @@ function show(event: Event, address: string): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-if ('filtered' in document.documentElement.dataset) void open();
+const { filtered, searching } = document.documentElement.dataset;
+if (filtered !== undefined || searching !== undefined) void open();
 
 listing?.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('.listing-choice');

@@ -1,8 +1,10 @@
+import '#components/listing/product-grid.css';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import { LISTING_PAGES_MAX } from '#domain/listing-state.ts';
 import { ProductCard } from '../product/ProductCard.tsx';
 import { reportClick } from '../search/search-events.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
+import { FoundNames } from './FoundNames.tsx';
 import { ListingTools } from './ListingTools.tsx';
 import { useSetting } from './listing-context.ts';
 import { showListing, useListing } from './listing-store.ts';
@@ -16,6 +18,7 @@ export function FoundProducts() {
     <div aria-busy={status === 'waiting'}>
       <ListingTools />
       <ChosenFilters />
+      <FoundNames />
       {status === 'failed' && (
         <p className="listing-notice" role="alert">
           {texts.failed}{' '}

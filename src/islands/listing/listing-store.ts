@@ -1,6 +1,12 @@
 import { create } from 'zustand';
 import type { CommerceClient } from '#commerce/client.ts';
-import { type Facet, type FoundProduct, type SearchAnswer, search } from '#commerce/search.ts';
+import {
+  type Facet,
+  type FoundName,
+  type FoundProduct,
+  type SearchAnswer,
+  search,
+} from '#commerce/search.ts';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import type { ListingState } from '#domain/listing-state.ts';
 import { type ListingScope, whereOf } from './listing-scope.ts';
@@ -16,9 +22,18 @@ interface ListingView {
   /** Of the query and sort that they were asked for; filtering does not change them. */
   readonly facets: ReadonlyArray<Facet>;
   readonly price: SearchAnswer['price'];
+  /** Categories and brands that a search names. */
+  readonly names: ReadonlyArray<FoundName>;
 }
 
-const NOTHING = { products: [], hitsCount: 0, queryId: '', facets: [], price: undefined };
+const NOTHING = {
+  products: [],
+  hitsCount: 0,
+  queryId: '',
+  facets: [],
+  price: undefined,
+  names: [],
+};
 
 /** What the page of a listing shows once its shopper has acted. */
 export const useListing = create<ListingView>(() => ({
@@ -97,9 +112,12 @@ async function loadListing(client: CommerceClient, scope: ListingScope, { state,
   ]);
   if (isNew && !signal.aborted) facetsOf = facetsKey;
   const { products, hitsCount, queryId } = found;
+  const names = [...found.categories, ...found.brands].slice(0, NAMES_MAX);
   const { facets, price } = offered ?? found;
-  return { products, hitsCount, queryId, ...(isNew && { facets, price }) };
+  return { products, hitsCount, queryId, names, ...(isNew && { facets, price }) };
 }
+
+const NAMES_MAX = 8;
 
 interface PageLoad extends Load {
   readonly page: number;
@@ -111,7 +129,17 @@ function searchPage(client: CommerceClient, scope: ListingScope, load: PageLoad)
   const { state, page, size, signal, hasFacets = false } = load;
   const { sort, trail } = state;
   const where = whereOf(scope, trail);
-  return search(client, { ...queryOf(scope, state), where, sort, page, size, signal, hasFacets });
+  const include = scope.isSearch && page === 1 ? 'brands,categories' : undefined;
+  return search(client, {
+    include,
+    ...queryOf(scope, state),
+    where,
+    sort,
+    page,
+    size,
+    signal,
+    hasFacets,
+  });
 }
 
 /** What can be chosen where nothing is, so that a choice leaves the others in sight. */

@@ -15,7 +15,7 @@ import { noteOpenPanels } from './FilterGroup.tsx';
 import { FilterRail } from './FilterRail.tsx';
 import { FoundProducts } from './FoundProducts.tsx';
 import { ListingContext, type ListingFacts, type ListingSetting } from './listing-context.ts';
-import { defaultSortOf } from './listing-scope.ts';
+import { defaultSortOf, type ListingScope } from './listing-scope.ts';
 import { showListing, showMore, showOwn, useListing } from './listing-store.ts';
 import type { ListingTexts } from './listing-texts.ts';
 import { keepScroll, restoreScroll } from './scroll-position.ts';
@@ -39,9 +39,9 @@ export async function openListing(): Promise<void> {
   const setting = await createSetting(places);
   noteOpenPanels(places.rail.querySelectorAll<HTMLElement>('details[open]'));
   useListing.subscribe(() => arrange(places, setting));
-  addEventListener('popstate', () => void takeUpAddress(setting, places));
+  addEventListener('popstate', () => void takeUpAddress(setting));
   keepScroll();
-  await takeUpAddress(setting, places);
+  await takeUpAddress(setting);
   const focused = focusKey();
   places.rail.replaceChildren();
   flushSync(() =>
@@ -60,17 +60,27 @@ function Listing({ places, setting }: { places: Places; setting: ListingSetting 
 }
 
 /** Shows what the page came with or what was found, as soon as it is known which. */
-function arrange({ own, found }: Places, { scope }: ListingSetting): void {
-  const { state, status } = useListing.getState();
-  const defaultSort = defaultSortOf(scope);
-  const isOwn = own !== null && !isChanged(state, defaultSort);
-  if (status === 'waiting' && own?.hidden === false) return;
-  if (own) own.hidden = !isOwn;
+function arrange(places: Places, { scope }: ListingSetting): void {
+  const view = useListing.getState();
+  const { own, found, rail } = places;
+  if (view.status === 'waiting' && own?.hidden === false) return;
+  const isOwn = showsOwn(scope, view.state);
+  const isMissed = scope.isSearch === true && view.status === 'shown' && view.hitsCount === 0;
+  if (own) own.hidden = !isOwn && !isMissed;
+  found.hidden = isOwn || isMissed;
+  const frame = rail.closest('aside');
+  if (scope.isSearch && frame) frame.hidden = found.hidden;
+  const tips = own?.querySelector<HTMLElement>('[data-tips]');
+  if (tips) tips.hidden = isOwn || !isMissed;
   const sort = own?.querySelector('select');
-  if (sort) sort.value = defaultSort;
-  found.hidden = isOwn;
-  delete document.documentElement.dataset.filtered;
-  if (status === 'shown') restoreScroll();
+  if (sort) sort.value = defaultSortOf(scope);
+  for (const name of ['filtered', 'searching']) delete document.documentElement.dataset[name];
+  if (view.status === 'shown') restoreScroll();
+}
+
+/** Whether what the page came with is all that a state asks for. */
+function showsOwn(scope: ListingScope, state: ListingState): boolean {
+  return scope.isSearch ? state.query === '' : !isChanged(state, defaultSortOf(scope));
 }
 
 function findPlaces(): Places | undefined {
@@ -102,7 +112,7 @@ async function createSetting(places: Places): Promise<ListingSetting> {
     addressOf,
     change(state) {
       history.pushState(null, '', addressOf(state));
-      void show({ client, scope, places }, state);
+      void show({ client, scope }, state);
     },
     more() {
       const { state } = useListing.getState();
@@ -113,22 +123,22 @@ async function createSetting(places: Places): Promise<ListingSetting> {
   };
 }
 
-async function takeUpAddress(setting: ListingSetting, places: Places): Promise<void> {
+async function takeUpAddress(setting: ListingSetting): Promise<void> {
   const state = parseListingState(
     new URLSearchParams(location.search),
     defaultSortOf(setting.scope),
   );
-  await show({ ...setting, places }, state);
+  await show(setting, state);
 }
 
-interface Showing extends Pick<ListingSetting, 'client' | 'scope'> {
-  readonly places: Places;
-}
+type Showing = Pick<ListingSetting, 'client' | 'scope'>;
 
 /** What the page came with is there already; everything else is asked for. */
-async function show({ client, scope, places }: Showing, state: ListingState): Promise<void> {
-  if (places.own && !isChanged(state, defaultSortOf(scope))) return showOwn(state);
-  if (scope.isSearch && state.query === '') return showOwn(state);
+async function show({ client, scope }: Showing, state: ListingState): Promise<void> {
+  if (showsOwn(scope, state)) {
+    showOwn(state);
+    return;
+  }
   await showListing(client, scope, state);
   const { status, queryId, hitsCount } = useListing.getState();
   if (status === 'shown') reportResults(queryId, { query: state.query, hitsCount });

@@ -1,0 +1,53 @@
+import { productPath } from '#domain/addresses.ts';
+import { isRecord, type LooseResource, list, resourcesOf, text } from './loose-json.ts';
+
+/** A product in few words, for a line of a list. */
+export interface ListedProduct {
+  readonly id: string;
+  readonly path: string;
+  readonly name: string;
+  readonly brandName: string;
+  readonly imgSrc: string;
+  readonly displayPrice: string;
+}
+
+/** The products of a list document that includes their featured variants and brands. */
+export function parseListedProducts(document: unknown): ReadonlyArray<ListedProduct> {
+  const all = isRecord(document) ? list(document.data) : [];
+  const included = isRecord(document) ? document.included : [];
+  const byKey = new Map(
+    list(included).flatMap((one) => {
+      const [resource] = resourcesOf({ data: [one] });
+      return resource && isRecord(one) ? [[`${one.type} ${resource.id}`, resource] as const] : [];
+    }),
+  );
+  return all.flatMap((one) => {
+    const [product] = resourcesOf({ data: [one] });
+    const related = (name: string, type: string) => byKey.get(`${type} ${relatedId(one, name)}`);
+    return product
+      ? [listed(product, related('featured-variant', 'variants'), related('brand', 'brands'))]
+      : [];
+  });
+}
+
+function listed(
+  { id, attributes }: LooseResource,
+  variant: LooseResource | undefined,
+  brand: LooseResource | undefined,
+): ListedProduct {
+  return {
+    id,
+    path: productPath(text(attributes['slug-url'])),
+    name: text(attributes.name),
+    brandName: text(brand?.attributes.name),
+    imgSrc: text(list(variant?.attributes['image-urls'])[0]),
+    displayPrice: text(variant?.attributes['display-price']),
+  };
+}
+
+function relatedId(resource: unknown, name: string): string {
+  const relationships = isRecord(resource) ? resource.relationships : undefined;
+  const relationship = isRecord(relationships) ? relationships[name] : undefined;
+  const data = isRecord(relationship) ? relationship.data : undefined;
+  return isRecord(data) ? text(data.id) : '';
+}

@@ -1,0 +1,36 @@
+import { RECENT_SEARCHES_MAX } from './limits.ts';
+
+/** Something that was searched for, or found and gone to. */
+export interface RecentSearch {
+  readonly name: string;
+  /** Of a brand or a category, as addresses have it; of words the words themselves. */
+  readonly slug: string;
+  readonly type: 'query' | 'brand' | 'category';
+}
+
+/** With one more, the newest first; the same name in another case is the same. */
+export function addRecentSearch(
+  searches: ReadonlyArray<RecentSearch>,
+  search: RecentSearch,
+): ReadonlyArray<RecentSearch> {
+  const key = search.name.toLowerCase();
+  const others = searches.filter(({ name }) => name.toLowerCase() !== key);
+  return [search, ...others].slice(0, RECENT_SEARCHES_MAX);
+}
+
+/** What storage holds, as far as it can be understood. */
+export function parseRecentSearches(text: string | null): ReadonlyArray<RecentSearch> {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isRecentSearch).slice(0, RECENT_SEARCHES_MAX) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isRecentSearch(value: unknown): value is RecentSearch {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, slug, type } = value as Partial<Record<keyof RecentSearch, unknown>>;
+  const isKnown = type === 'query' || type === 'brand' || type === 'category';
+  return typeof name === 'string' && name !== '' && typeof slug === 'string' && isKnown;
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { usePanel } from './panel-context.ts';
+
+interface Props {
+  readonly href: string;
+  readonly onChoose?: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Something to go to. The focus stays in the search box, whose arrow keys walk through the options;
+ * for a pointer they are links.
+ */
+export function Option({ href, onChoose, children }: Props) {
+  return (
+    <a
+      className="search-option"
+      role="option"
+      aria-selected="false"
+      tabIndex={-1}
+      href={href}
+      onClick={onChoose}
+    >
+      {children}
+    </a>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+export function OptionGroup({ title, name, children }: GroupProps) {
+  const id = `search-group-${name}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
+    <div className={`search-group search-group-${name}`} role="group" aria-labelledby={id}>
+      <p className="search-group-title" id={id} role="presentation">
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+interface OptionsProps {
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** All options at once, for the search box to walk through. */
+export function Options({ id, children }: OptionsProps) {
+  const { input } = usePanel();
+  return (
+    <div
+      id={id}
+      className="search-options"
+      role="listbox"
+      aria-label={input.ariaLabel ?? ''}
+      tabIndex={-1}
+    >
+      {children}
+    </div>
+  );
+}

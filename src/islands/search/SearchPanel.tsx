@@ -1,0 +1,70 @@
+import { useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react';
+import { InstantSearch, useSearchBox } from 'react-instantsearch';
+import { SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARACTERS } from '#domain/limits.ts';
+import { useDismiss } from '../useDismiss.ts';
+import { EmptyPanel } from './EmptyPanel.tsx';
+import { PanelContext, type PanelSetting } from './panel-context.ts';
+import { Suggestions } from './Suggestions.tsx';
+import { createSearchClient, INDEXES } from './search-client.ts';
+import { useCombobox } from './useCombobox.ts';
+
+/** What opens below a search box that has the focus. */
+export function SearchPanel({ setting }: { readonly setting: PanelSetting }) {
+  const { client, input } = setting;
+  const searchClient = useMemo(() => createSearchClient(client), [client]);
+  const panel = useRef<HTMLDivElement>(null);
+  const { isOpen, close } = useCombobox(input, panel);
+  useDismiss(useRef(input.form), isOpen, close);
+  return (
+    <PanelContext value={setting}>
+      {/* @ts-expect-error InstantSearch names more of a client than it asks for. */}
+      <InstantSearch indexName={INDEXES[0]} searchClient={searchClient} future={FUTURE}>
+        <div ref={panel} className="search-panel" hidden={!isOpen}>
+          <Content input={input} />
+        </div>
+      </InstantSearch>
+    </PanelContext>
+  );
+}
+
+const FUTURE = { preserveSharedStateOnUnmount: true };
+
+function Content({ input }: { readonly input: HTMLInputElement }) {
+  const id = useId();
+  const query = useTrimmedValue(input);
+  useDebouncedQuery(query);
+  const isShort = query.length < SEARCH_MIN_CHARACTERS;
+  const shown = `${id}${isShort ? 'empty' : 'found'}`;
+  useEffect(() => input.setAttribute('aria-controls', shown), [input, shown]);
+  return (
+    <>
+      {isShort && <EmptyPanel id={shown} />}
+      <div hidden={isShort}>
+        <Suggestions id={`${id}found`} query={isShort ? '' : query} />
+      </div>
+    </>
+  );
+}
+
+function useTrimmedValue(input: HTMLInputElement): string {
+  return useSyncExternalStore(
+    (changed) => {
+      input.addEventListener('input', changed);
+      return () => input.removeEventListener('input', changed);
+    },
+    () => input.value.trim(),
+  );
+}
+
+/** Asks for suggestions once the shopper stops typing; too short a query clears them at once. */
+function useDebouncedQuery(query: string): void {
+  const { refine } = useSearchBox();
+  useEffect(() => {
+    if (query.length < SEARCH_MIN_CHARACTERS) {
+      refine('');
+      return undefined;
+    }
+    const timer = setTimeout(() => refine(query), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [query, refine]);
+}

@@ -1,0 +1,137 @@
+import { useEffect } from 'react';
+import { Index, useHits, useInstantSearch } from 'react-instantsearch';
+import type { FoundName, FoundProduct } from '#commerce/search.ts';
+import { localAddress } from '#domain/addresses.ts';
+import { COOKIES } from '#domain/cookies.ts';
+import { formatMoney } from '#domain/money.ts';
+import { removeCookie, writeCookie } from '../browser-cookies.ts';
+import { fillText } from '../fill-text.ts';
+import { Option, OptionGroup, Options } from './Option.tsx';
+import { ProductOption } from './ProductOption.tsx';
+import { usePanel } from './panel-context.ts';
+import { addressOfSearch } from './panel-links.ts';
+import { keepSearch } from './recent-searches.ts';
+import { emitSearchEvent } from './search-events.ts';
+
+/**
+ * What a query of three characters or more suggests, or tips where nothing does. What an earlier
+ * query suggested stays in sight until the answer to a newer one is there.
+ */
+export function Suggestions({ id, query }: { readonly id: string; readonly query: string }) {
+  const { texts } = usePanel();
+  const { results, scopedResults } = useInstantSearch();
+  const answered = results?.query ?? '';
+  const queryId = results?.queryID ?? '';
+  const found = scopedResults.reduce((sum, scoped) => sum + (scoped.results?.hits.length ?? 0), 0);
+  useEffect(() => {
+    if (queryId) writeCookie(COOKIES.searchQueryId, queryId);
+    else removeCookie(COOKIES.searchQueryId);
+  }, [queryId]);
+  return (
+    <>
+      <Options id={id}>
+        <Index indexName="categories">
+          <Names name="categories" title={texts.suggestedCategories} />
+        </Index>
+        <Index indexName="brands">
+          <Names name="brands" title={texts.suggestedBrands} />
+        </Index>
+        <Products queryId={queryId} />
+        {found > 0 && <ViewAll query={query} />}
+      </Options>
+      {found === 0 && answered === query && <NoResults />}
+      {found === 0 && answered !== query && <p className="search-none">{texts.loading}</p>}
+      <p className="vh" role="status">
+        {answered === query && fillText(texts.suggestions, { count: found })}
+      </p>
+    </>
+  );
+}
+
+function Names({ name, title }: { readonly name: string; readonly title: string }) {
+  const setting = usePanel();
+  const { items } = useHits<FoundName & Record<string, unknown>>();
+  if (items.length === 0) return null;
+  return (
+    <OptionGroup name={name} title={title}>
+      {items.map((item) => (
+        <Option
+          key={item.objectID}
+          href={addressOfSearch(item, setting)}
+          onChoose={() => keepSearch({ name: item.name, slug: item.slug, type: item.type })}
+        >
+          {item.name}
+          {item.parentName && <span className="search-parent">{item.parentName}</span>}
+        </Option>
+      ))}
+    </OptionGroup>
+  );
+}
+
+function Products({ queryId }: { readonly queryId: string }) {
+  const { texts } = usePanel();
+  const { items } = useHits<FoundProduct & Record<string, unknown>>();
+  if (items.length === 0) return null;
+  return (
+    <OptionGroup name="products" title={texts.suggestedProducts}>
+      {items.map((product, at) => (
+        <SuggestedProduct key={product.objectID} {...{ product, queryId, position: at + 1 }} />
+      ))}
+    </OptionGroup>
+  );
+}
+
+function ViewAll({ query }: { readonly query: string }) {
+  const setting = usePanel();
+  const search = { name: query, slug: query, type: 'query' } as const;
+  return (
+    <div className="search-all">
+      <Option href={addressOfSearch(search, setting)} onChoose={() => keepSearch(search)}>
+        {fillText(setting.texts.viewAll, { query })}
+      </Option>
+    </div>
+  );
+}
+
+interface SuggestedProductProps {
+  readonly product: FoundProduct;
+  readonly queryId: string;
+  readonly position: number;
+}
+
+function SuggestedProduct({ product, queryId, position }: SuggestedProductProps) {
+  const { locale } = usePanel();
+  const { name, brandName, picture, price } = product;
+  const listed = {
+    name,
+    brandName,
+    imgSrc: picture.url,
+    displayPrice: formatMoney(price, locale.tag),
+  };
+  return (
+    <ProductOption
+      product={listed}
+      href={localAddress(product.path, locale)}
+      onChoose={() =>
+        emitSearchEvent('search_suggestion_clicked', {
+          query_id: queryId,
+          position,
+          product_id: product.id,
+        })
+      }
+    />
+  );
+}
+
+function NoResults() {
+  const { texts } = usePanel();
+  return (
+    <div className="search-none">
+      <p>{texts.noResults}</p>
+      <ul>
+        <li>{texts.tipSpelling}</li>
+        <li>{texts.tipGeneral}</li>
+      </ul>
+    </div>
+  );
+}

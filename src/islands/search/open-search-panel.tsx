@@ -1,0 +1,41 @@
+import './search-panel.css';
+import { createRoot } from 'react-dom/client';
+import { localeFor } from '#domain/locales.ts';
+import { browserClient, pageLocale } from '../browser-client.ts';
+import { loadTexts } from '../useTexts.ts';
+import type { SearchTexts } from './panel-context.ts';
+import { keepSearch } from './recent-searches.ts';
+import { SearchPanel } from './SearchPanel.tsx';
+
+const opened = new WeakSet<HTMLInputElement>();
+
+/** Puts a panel below a search box that has the focus, once; from then on it opens by itself. */
+export async function openSearchPanel(input: HTMLInputElement): Promise<void> {
+  const { form } = input;
+  if (!form || opened.has(input)) return;
+  opened.add(input);
+  form.addEventListener('submit', (event) => submit(event, input));
+  const { country, language } = pageLocale();
+  const locale = localeFor(country, language);
+  const place = document.createElement('div');
+  form.append(place);
+  const setting = {
+    locale,
+    input,
+    client: browserClient({ country, language }),
+    texts: await loadTexts<SearchTexts>('search', locale),
+    path: new URL(form.action).pathname,
+  };
+  createRoot(place).render(<SearchPanel setting={setting} />);
+}
+
+/** What is searched for is trimmed and remembered; where there is nothing, nothing happens. */
+function submit(event: SubmitEvent, input: HTMLInputElement): void {
+  const query = input.value.trim();
+  if (query === '') {
+    event.preventDefault();
+    return;
+  }
+  input.value = query;
+  keepSearch({ name: query, slug: query, type: 'query' });
+}

@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react';
+import type { CommerceClient } from '#commerce/client.ts';
+import type { Locale } from '#domain/locales.ts';
+
+export type SearchTexts = Readonly<
+  Record<
+    | 'popular'
+    | 'recent'
+    | 'clearRecent'
+    | 'recentProducts'
+    | 'suggestedBrands'
+    | 'suggestedCategories'
+    | 'suggestedProducts'
+    | 'suggestions'
+    | 'viewAll'
+    | 'noResults'
+    | 'tipSpelling'
+    | 'tipGeneral'
+    | 'loading',
+    string
+  >
+>;
+
+/** What all parts of an opened search panel have in common. */
+export interface PanelSetting {
+  readonly locale: Locale;
+  readonly client: CommerceClient;
+  readonly texts: SearchTexts;
+  readonly input: HTMLInputElement;
+  /** Where the form of the box leads, such as `/search/makeup`. */
+  readonly path: string;
+}
+
+export const PanelContext = createContext<PanelSetting | undefined>(undefined);
+
+export function usePanel(): PanelSetting {
+  const setting = useContext(PanelContext);
+  if (!setting) throw new Error('A part of the search panel stands outside of it.');
+  return setting;
+}

@@ -1,0 +1,13 @@
+import { brandPath, categoryPath, localAddress } from '#domain/addresses.ts';
+import type { RecentSearch } from '#domain/recent-searches.ts';
+import type { PanelSetting } from './panel-context.ts';
+
+/** Where something leads that was searched for or found. */
+export function addressOfSearch(
+  { slug, type }: RecentSearch,
+  { locale, path }: Pick<PanelSetting, 'locale' | 'path'>,
+): string {
+  if (type === 'brand') return localAddress(brandPath(slug), locale);
+  if (type === 'category') return localAddress(categoryPath(...slug.split('/')), locale);
+  return localAddress(`${path}?q=${encodeURIComponent(slug)}`, locale);
+}

@@ -1,0 +1,25 @@
+import type { CommerceClient } from '#commerce/client.ts';
+import { parseListedProducts } from '#commerce/listed-products.ts';
+import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+
+const SHOWN_MAX = 4;
+
+/** The products that were looked at in this browser, as the shop sells them now. */
+export async function recentProducts(client: CommerceClient) {
+  const ids = viewedIds().slice(0, SHOWN_MAX);
+  if (ids.length === 0) return [];
+  const { document } = await client.get('productsById', {
+    query: { 'filter[id]': ids.join(','), include: 'featured_variant,brand' },
+  });
+  const products = parseListedProducts(document);
+  return ids.flatMap((id) => products.find((product) => product.id === id) ?? []);
+}
+
+function viewedIds(): ReadonlyArray<string> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(LOCAL_STORAGE.productViews) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
