@@ -5,7 +5,7 @@ import { deterministicReact, engineAdapter } from './content-sync/render/astro/i
 
 /** What no island does without, and nothing else needs: React, and the shop's own beside it. */
 const OF_ISLANDS =
-  /\/node_modules\/(?:react|react-dom|scheduler|swr|zustand)\/|\/src\/(?:commerce\/(?:client|commerce-error|endpoints|read-text|loose-json|refreshing-client)|islands\/(?:browser-client|useBrowserValue|toast\/toast-store))\.ts$/;
+  /\/node_modules\/(?:react|react-dom|scheduler|swr|zustand)\/|\/src\/(?:commerce\/(?:client|commerce-error|endpoints|read-text|loose-json|refreshing-client)|islands\/(?:browser-client|useBrowserValue|useDismiss|toast\/toast-store))\.ts$/;
 
 /** What scripts that wait for no island need, too: with React it would have them wait. */
 const OF_ALL =

@@ -3,8 +3,7 @@ import { islandTextsAddress } from '#domain/addresses.ts';
 import type { IslandTextsPart } from '#domain/island-texts.ts';
 import { localeFor } from '#domain/locales.ts';
 import type { PageLocale } from './browser-client.ts';
-
-export type IslandTexts = Readonly<Record<string, string>>;
+import { fetchTexts, type IslandTexts } from './load-texts.ts';
 
 /** The texts of a part of the page, fetched once; undefined until they are here. */
 export function useTexts<Texts extends IslandTexts>(
@@ -13,18 +12,4 @@ export function useTexts<Texts extends IslandTexts>(
 ): Texts | undefined {
   const address = islandTextsAddress(part, localeFor(country, language));
   return useSWRImmutable<Texts>(address, fetchTexts).data;
-}
-
-/** The same for who waits for them before anything is shown. */
-export function loadTexts<Texts extends IslandTexts>(
-  part: IslandTextsPart,
-  { country, language }: PageLocale,
-): Promise<Texts> {
-  return fetchTexts(islandTextsAddress(part, localeFor(country, language)));
-}
-
-async function fetchTexts<Texts>(address: string): Promise<Texts> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  return response.json();
 }

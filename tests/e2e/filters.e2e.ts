@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { TIER_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -18,15 +19,6 @@ test('on a narrow screen the filters open over the products, and close by keyboa
   await expect(button).toBeFocused();
 });
 
-test('a brand in the filters leads to its products in the category', async ({ page }) => {
-  await page.goto('/categories/makeup');
-  const brand = page.locator('#filters').getByRole('link').first();
-  const name = (await brand.textContent()) ?? '';
-  await brand.click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-  await expect(page).toHaveURL(/\/brands\/[^/]+\/makeup$/);
-});
-
 test('page two of a listing says so, and leads back', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   await page.goto('/categories/makeup?page=2');
@@ -34,4 +26,133 @@ test('page two of a listing says so, and leads back', async ({ page }) => {
   await expect(heading).toContainText(/Page 2 of \d+/);
   await page.getByRole('link', { name: t('listing.firstPage') }).click();
   await expect(heading).not.toContainText('Page');
+});
+
+for (const locale of TIER_LOCALES) {
+  test(`the listings of ${locale.id} are filtered, ordered, shared and cleared`, async ({
+    page,
+    complaints,
+  }) => {
+    const { t, openAt } = shopper(page, locale);
+    const calls: Array<string> = [];
+    page.on('request', (request) => {
+      if (/\/search\?/.test(request.url())) calls.push(decodeURIComponent(request.url()));
+    });
+    await openAt('/categories/makeup');
+    const own = await page.locator('.listing-own .card').count();
+    expect(calls).toEqual([]);
+
+    const filters = page.locator('#filters');
+    const finish = filters.locator('[data-filter="type:finish"]');
+    await finish.locator('summary').click();
+    const matte = finish.locator('[data-value="matte"]');
+    await expect(matte).toHaveAttribute('rel', 'nofollow');
+    await matte.click();
+    const found = page.locator('.listing-found');
+    await expect(found.locator('.card').first()).toBeVisible();
+    await expect(page).toHaveURL(/[?&]type:finish=matte/);
+    await expect(filters.locator('[data-value="matte"]')).toHaveAttribute('aria-current', 'true');
+    await expect(filters.locator('[data-value="matte"]')).toBeFocused();
+    expect(calls.filter((call) => !call.includes('facets=false'))).toHaveLength(1);
+
+    const count = await found.getByRole('status').textContent();
+    await filters.locator('[data-facet="brand"]').first().click();
+    await expect(found.getByRole('status')).not.toHaveText(count ?? '');
+    await expect(page).toHaveURL(/[?&]brand=[^&]+/);
+    expect(calls.filter((call) => !call.includes('facets=false'))).toHaveLength(1);
+
+    await found.locator('[data-sort]').selectOption('price-asc');
+    await expect(page).toHaveURL(/sort=price-asc/);
+    await expect.poll(() => calls.filter((call) => !call.includes('facets=false')).length).toBe(2);
+    await expect(found.locator('[aria-busy="false"]')).toBeVisible();
+    const shown = await found.locator('.card-name').allTextContents();
+
+    await page.reload();
+    await expect(found.locator('.card-name')).toHaveText(shown);
+    await expect(found.locator('[data-sort]')).toHaveValue('price-asc');
+
+    const chips = found.getByRole('list', { name: t('listing.chosen') }).getByRole('button');
+    await expect(chips).toHaveCount(3);
+    await chips.first().click();
+    await expect(chips).toHaveCount(2);
+    await page.goBack();
+    await expect(chips).toHaveCount(3);
+    await found.getByRole('button', { name: t('listing.clear') }).click();
+    await found.locator('[data-sort]').selectOption('popularity');
+    await expect(page.locator('.listing-own .card').first()).toBeVisible();
+    expect(await page.locator('.listing-own .card').count()).toBe(own);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('prices are filtered in the currency of the country, whichever way round they are typed', async ({
+  page,
+}) => {
+  const { t } = shopper(page, FIRST_LOCALE);
+  await page.goto('/brands/sephora-collection');
+  const from = page.getByLabel(`${t('listing.priceFrom')} ($)`);
+  await expect(from).toHaveAttribute('step', '10');
+  await from.fill('20');
+  await page.getByLabel(`${t('listing.priceTo')} ($)`).fill('30');
+  await page.getByRole('button', { name: t('listing.apply') }).click();
+  await expect(page).toHaveURL(/price=20-30/);
+  const prices = page.locator('.listing-found .card-price');
+  await expect(prices.first()).toBeVisible();
+  for (const text of await prices.allTextContents()) {
+    const amount = Number(/[\d.]+/.exec(text)?.[0]);
+    expect(amount).toBeGreaterThanOrEqual(20);
+    expect(amount).toBeLessThanOrEqual(30);
+  }
+});
+
+test('a filtered address never shows the unfiltered products, and keeps their places', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/search\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/categories/makeup?type:finish=matte');
+  const own = page.locator('.listing-own .card').first();
+  await expect(own.locator('.card-name')).toBeHidden();
+  const kept = await own.boundingBox();
+  release();
+  await expect(page.locator('.listing-found .card').first()).toBeVisible();
+  await expect(page.locator('.listing-own')).toBeHidden();
+  expect(kept?.height).toBeGreaterThan(200);
+});
+
+test('more products come on demand, and are there with the scroll on the way back', async ({
+  page,
+}) => {
+  const { t } = shopper(page, FIRST_LOCALE);
+  await page.goto('/categories/makeup?sort=newest');
+  const cards = page.locator('.listing-found .card');
+  await expect(cards).toHaveCount(48);
+  await page.getByRole('button', { name: t('listing.showMore') }).click();
+  await expect(cards).toHaveCount(96);
+  await expect(page).toHaveURL(/pages=2/);
+  const far = cards.nth(80);
+  await far.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  await far.click();
+  await page.waitForURL(/\/products\//);
+  await page.goBack();
+  await expect(cards).toHaveCount(96);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled - 200);
+});
+
+test('a listing that cannot be loaded says so, and tries again', async ({ page }) => {
+  const { t } = shopper(page, FIRST_LOCALE);
+  let isDown = true;
+  await page.route(/\/search\?/, (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto('/categories/makeup?sort=newest');
+  await expect(page.getByText(t('listing.failed'))).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: t('listing.retry') }).click();
+  await expect(page.locator('.listing-found .card').first()).toBeVisible();
 });

@@ -1,39 +1,89 @@
 import { expect } from '@playwright/test';
 import { fillText } from '#islands/fill-text.ts';
+import { TIER_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { SEARCH_TERMS } from './search-terms.ts';
 import { shopper, test } from './shop-test.ts';
 
-test('a search shows the categories and brands that it names', async ({ page, complaints }) => {
-  const { t } = shopper(page, FIRST_LOCALE);
+const inLocale = ({ country, language }: (typeof TIER_LOCALES)[number], query: string) =>
+  `/search?q=${encodeURIComponent(query)}&country_code=${country}&language=${language}`;
+
+for (const locale of TIER_LOCALES) {
+  const { misspelt, short, found } = SEARCH_TERMS[locale.language];
+
+  test(`the search page of ${locale.id} finds what is misspelt, and two characters`, async ({
+    page,
+    complaints,
+  }) => {
+    const { t } = shopper(page, locale);
+    await page.goto(inLocale(locale, misspelt));
+    const main = page.getByRole('main');
+    const heading = fillText(t('search.resultsFor', { skipInterpolation: true }), {
+      query: misspelt,
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(main.getByRole('searchbox')).toHaveValue(misspelt);
+    await expect(main.locator('.card-name').first()).toContainText(new RegExp(found, 'i'));
+
+    await page.goto(inLocale(locale, short));
+    await expect(main.locator('.card').first()).toBeVisible();
+
+    await page.goto(inLocale(locale, 'qqqq'));
+    await expect(main.getByText(t('search.noResults'))).toBeVisible();
+    await expect(main.getByText(t('search.tipSpelling'))).toBeVisible();
+    await expect(main.getByText(t('search.tipGeneral'))).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('a search shows the categories and brands that it names', async ({ page }) => {
   await page.goto('/search?q=LIPSTICK');
   const main = page.getByRole('main');
-  const heading = fillText(t('search.resultsFor', { skipInterpolation: true }), {
-    query: 'LIPSTICK',
-  });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-  await expect(main.getByRole('searchbox')).toHaveValue('LIPSTICK');
   await expect(main.getByRole('link', { name: 'Lipstick', exact: true })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Mascara' })).toBeHidden();
-
-  await main.getByRole('searchbox').fill('sephora');
-  await expect(main.getByRole('link', { name: 'Sephora Collection' })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Lipstick', exact: true })).toBeHidden();
-  expect(complaints).toEqual([]);
+  await expect(main.getByRole('link', { name: 'Mascara' })).toHaveCount(0);
+  await page.goto('/search?q=sephora');
+  await expect(main.getByRole('link', { name: 'Sephora Collection', exact: true })).toBeVisible();
 });
 
-test('a search that finds nothing gives tips, and a way on', async ({ page }) => {
-  const { t } = shopper(page, FIRST_LOCALE);
-  await page.goto('/search?q=qqqq');
+test('a search within a category finds nothing else', async ({ page }) => {
+  await page.goto('/search/makeup?q=mask');
   const main = page.getByRole('main');
-  await expect(main.getByText(t('search.noResults'))).toBeVisible();
-  await expect(main.getByText(t('search.tipGeneral'))).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Sephora Collection' })).toBeVisible();
+  await expect(main.locator('.card, [data-tips]:not([hidden])').first()).toBeVisible();
+  await expect(main.locator('.card-name', { hasText: 'Sheet Mask' })).toHaveCount(0);
 });
 
-test('a search is of use without scripts', async ({ browser, baseURL }) => {
+test('what is found is told of, and what is clicked with its place', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('storefront:analytics', (event) => {
+      const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
+      sessionStorage.setItem('told', JSON.stringify([...told, (event as CustomEvent).detail]));
+    });
+  });
+  await page.goto('/search?q=mascara');
+  await page.locator('.listing-found .card').nth(1).click();
+  await page.waitForURL(/\/products\//);
+  const told = await page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'));
+  const about = (name: string) =>
+    told.find((event: { name: string }) => event.name === name)?.properties;
+  const viewed = about('search_results_viewed');
+  expect(viewed).toMatchObject({
+    query: 'mascara',
+    query_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+  expect(about('search_result_clicked')).toMatchObject({ query_id: viewed.query_id, position: 2 });
+});
+
+test('without words, and without scripts, the page shows ways into the shop', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const { t } = shopper(page, FIRST_LOCALE);
+  await page.goto('/search');
+  await expect(page.getByRole('heading', { name: t('search.categories') })).toBeVisible();
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto('/search?q=lip');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Makeup' }).first()).toBeVisible();
+  const plain = await context.newPage();
+  await plain.goto('/search?q=lip');
+  await expect(plain.getByRole('main').getByRole('link', { name: 'Makeup' }).first()).toBeVisible();
   await context.close();
 });

@@ -1,6 +1,6 @@
 /** Brings the search panel to a search box once the shopper reaches for it. */
 document.addEventListener('focusin', async ({ target }) => {
-  if (target instanceof HTMLInputElement && target.name === 'q') {
-    (await import('#islands/search/open-search-panel.tsx')).openSearchPanel(target);
-  }
+  const input = target as HTMLInputElement;
+  if (input.name !== 'q') return;
+  (await import('#islands/search/open-search-panel.ts')).openSearchPanel(input);
 });

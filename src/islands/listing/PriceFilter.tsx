@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { popFilter, pushFilter } from '#domain/filter-trail.ts';
 import { useSetting } from './listing-context.ts';
 import { useListing } from './listing-store.ts';
@@ -15,7 +15,7 @@ export function PriceFilter() {
     min: Math.floor(range.min / step) * step,
     max: Math.ceil(range.max / step) * step,
   };
-  const apply = (event: FormEvent<HTMLFormElement>) => {
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const value = priceRange(new FormData(event.currentTarget));
     const trail = value

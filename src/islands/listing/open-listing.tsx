@@ -9,8 +9,8 @@ import {
 } from '#domain/listing-state.ts';
 import { localeFor } from '#domain/locales.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
+import { loadTexts } from '../load-texts.ts';
 import { reportResults } from '../search/search-events.ts';
-import { loadTexts } from '../useTexts.ts';
 import { noteOpenPanels } from './FilterGroup.tsx';
 import { FilterRail } from './FilterRail.tsx';
 import { FoundProducts } from './FoundProducts.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import useSWRImmutable from 'swr/immutable';
+import useSWR from 'swr';
 import { popularQueries } from '#commerce/search.ts';
 import { localAddress } from '#domain/addresses.ts';
 import type { RecentSearch } from '#domain/recent-searches.ts';
@@ -10,15 +10,22 @@ import { addressOfSearch } from './panel-links.ts';
 import { recentProducts } from './recent-products.ts';
 import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts';
 
+/** Neither changes while a page is open. */
+const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false };
+
 /** Before there are words to suggest for: what the shopper did last, and what others look for. */
 export function EmptyPanel({ id }: { readonly id: string }) {
   const { texts, client, locale } = usePanel();
   const [recent, setRecent] = useState(recentSearches);
-  const { data: popular = [] } = useSWRImmutable(['popular-queries', locale.id], () =>
-    popularQueries(client).catch(() => []),
+  const { data: popular = [] } = useSWR(
+    ['popular-queries', locale.id],
+    () => popularQueries(client).catch(() => []),
+    ONCE,
   );
-  const { data: viewed = [] } = useSWRImmutable(['recent-products', locale.id], () =>
-    recentProducts(client).catch(() => []),
+  const { data: viewed = [] } = useSWR(
+    ['recent-products', locale.id],
+    () => recentProducts(client).catch(() => []),
+    ONCE,
   );
   return (
     <>

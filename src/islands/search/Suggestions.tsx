@@ -19,7 +19,7 @@ import { emitSearchEvent } from './search-events.ts';
  */
 export function Suggestions({ id, query }: { readonly id: string; readonly query: string }) {
   const { texts } = usePanel();
-  const { results, scopedResults } = useInstantSearch();
+  const { results, scopedResults, status } = useInstantSearch({ catchError: true });
   const answered = results?.query ?? '';
   const queryId = results?.queryID ?? '';
   const found = scopedResults.reduce((sum, scoped) => sum + (scoped.results?.hits.length ?? 0), 0);
@@ -40,7 +40,9 @@ export function Suggestions({ id, query }: { readonly id: string; readonly query
         {found > 0 && <ViewAll query={query} />}
       </Options>
       {found === 0 && answered === query && <NoResults />}
-      {found === 0 && answered !== query && <p className="search-none">{texts.loading}</p>}
+      {found === 0 && answered !== query && status !== 'error' && (
+        <p className="search-none">{texts.loading}</p>
+      )}
       <p className="vh" role="status">
         {answered === query && fillText(texts.suggestions, { count: found })}
       </p>

@@ -37,13 +37,14 @@ async function suggest(
   signal: AbortSignal,
 ): Promise<SearchAnswer | undefined> {
   if (query.length < SEARCH_MIN_CHARACTERS) return undefined;
-  return search(client, {
-    query,
-    include: 'brands,categories',
-    size: SUGGESTED_MAX,
-    hasFacets: false,
-    signal,
-  });
+  try {
+    const include = 'brands,categories';
+    return await search(client, { query, include, size: SUGGESTED_MAX, hasFacets: false, signal });
+  } catch (error) {
+    // Nobody waits for the answer to a query that is none any more.
+    if (signal.aborted) return undefined;
+    throw error;
+  }
 }
 
 export type SuggestedHit = (FoundProduct | FoundName) & { readonly objectID: string };

@@ -35,6 +35,11 @@ export function useCombobox(
     const onKey = (event: KeyboardEvent) => {
       if (event.isComposing) return;
       if (event.key === 'Enter') followCurrent(event, panel.current);
+      if (event.key === 'Escape' && !panel.current?.hidden) {
+        // A search field would be emptied, and what was typed is still wanted.
+        event.preventDefault();
+        close();
+      }
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
       open();
@@ -63,7 +68,7 @@ export function useCombobox(
 
 function optionsOf(panel: HTMLElement | null): ReadonlyArray<HTMLElement> {
   const options = [...(panel?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
-  return options.filter((option) => option.offsetParent !== null);
+  return options.filter((option) => [null, panel].includes(option.closest('[hidden]')));
 }
 
 const CURRENT = '[aria-selected="true"]';

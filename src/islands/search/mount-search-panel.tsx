@@ -2,18 +2,15 @@ import './search-panel.css';
 import { createRoot } from 'react-dom/client';
 import { localeFor } from '#domain/locales.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
-import { loadTexts } from '../useTexts.ts';
+import { loadTexts } from '../load-texts.ts';
 import type { SearchTexts } from './panel-context.ts';
 import { keepSearch } from './recent-searches.ts';
 import { SearchPanel } from './SearchPanel.tsx';
 
-const opened = new WeakSet<HTMLInputElement>();
-
-/** Puts a panel below a search box that has the focus, once; from then on it opens by itself. */
-export async function openSearchPanel(input: HTMLInputElement): Promise<void> {
+/** Puts a panel below a search box that has the focus; from then on it opens by itself. */
+export async function mountSearchPanel(input: HTMLInputElement): Promise<void> {
   const { form } = input;
-  if (!form || opened.has(input)) return;
-  opened.add(input);
+  if (!form) return;
   form.addEventListener('submit', (event) => submit(event, input));
   const { country, language } = pageLocale();
   const locale = localeFor(country, language);

@@ -1,0 +1,222 @@
+import { expect, type Page, type Request } from '@playwright/test';
+import { COOKIES } from '#domain/cookies.ts';
+import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
+import type { Locale } from '#domain/locales.ts';
+import { fillText } from '#islands/fill-text.ts';
+import { TIER_LOCALES } from '../tier.ts';
+import { accessibilityProblems } from './accessibility-problems.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { SEARCH_TERMS } from './search-terms.ts';
+import { shopper, test } from './shop-test.ts';
+
+/** The search box of the header, and what opens below it. */
+function searcher(page: Page, locale: Locale) {
+  const { t, openHome } = shopper(page, locale);
+  const box = page.locator('.search-input');
+  const panel = page.locator('.search-panel');
+  return {
+    t,
+    openHome,
+    box,
+    panel,
+    options: panel.getByRole('option'),
+    group: (name: string) => panel.getByRole('group', { name, exact: true }),
+  };
+}
+
+const calls = (page: Page, path: RegExp) => {
+  const made: Array<string> = [];
+  page.on('request', (request: Request) => {
+    if (path.test(request.url())) made.push(decodeURIComponent(request.url()));
+  });
+  return made;
+};
+
+for (const locale of TIER_LOCALES) {
+  const { kind, misspelt, found } = SEARCH_TERMS[locale.language];
+
+  test(`the search panel of ${locale.id} shows what is popular, suggests, forgives and remembers`, async ({
+    page,
+    complaints,
+  }) => {
+    const { t, openHome, box, panel, options, group } = searcher(page, locale);
+    await openHome();
+    await box.focus();
+    await expect(group(t('search.popular')).getByRole('option').first()).toBeVisible();
+    await expect(panel.getByText(t('search.recent'), { exact: true })).toBeHidden();
+
+    await box.fill(`  ${misspelt} `);
+    await expect(group(t('search.suggestedProducts')).getByRole('option').first()).toContainText(
+      new RegExp(found, 'i'),
+    );
+    await expect(group(t('search.suggestedCategories'))).toBeVisible();
+    await expect(
+      panel.getByRole('option', {
+        name: fillText(t('search.viewAll', { skipInterpolation: true }), { query: misspelt }),
+      }),
+    ).toBeVisible();
+
+    await box.fill('qqqzzzqqq');
+    await expect(panel.getByText(t('search.noResults'))).toBeVisible();
+    await expect(panel.getByText(t('search.tipSpelling'))).toBeVisible();
+    await expect(options).toHaveCount(0);
+
+    await box.fill(`  ${kind} `);
+    await box.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`[?&]q=${encodeURIComponent(kind)}(&|$)`));
+    await expect(page.locator('.listing-found .card-name').first()).toContainText(
+      new RegExp(found, 'i'),
+    );
+
+    await box.focus();
+    await expect(group(t('search.recent')).getByRole('option')).toHaveText([kind]);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test.describe('the search panel', () => {
+  test('is fetched when the search box has the focus, and not before', async ({ page }) => {
+    const scripts = calls(page, /search-panel\.\w+\.js|popular_queries|\/texts\/search/);
+    const { openHome, box, panel } = searcher(page, FIRST_LOCALE);
+    await openHome();
+    await page.waitForLoadState('networkidle');
+    expect(scripts).toEqual([]);
+    await box.focus();
+    await expect(panel).toBeVisible();
+    expect(scripts.join()).toMatch(/mount-search-panel/);
+  });
+
+  test('asks once the shopper stops typing, and never for fewer than three characters', async ({
+    page,
+  }) => {
+    const searches = calls(page, /\/search\?query=/);
+    const { openHome, box, panel, options } = searcher(page, FIRST_LOCALE);
+    await openHome();
+    await box.focus();
+    await expect(panel).toBeVisible();
+    await box.pressSequentially('mascara', { delay: SEARCH_DEBOUNCE_MS / 10 });
+    await expect(options.filter({ hasText: 'Mascara' }).first()).toBeVisible();
+    expect(searches).toHaveLength(1);
+    const cookie = async () =>
+      (await page.context().cookies()).find(({ name }) => name === COOKIES.searchQueryId.name);
+    await expect.poll(cookie).toBeDefined();
+    const lifeS = ((await cookie())?.expires ?? 0) - Date.now() / 1000;
+    expect(Math.abs(lifeS - 7_200)).toBeLessThan(60);
+
+    await box.fill('ma');
+    await expect(options.filter({ hasText: 'View all' })).toHaveCount(0);
+    await expect.poll(cookie).toBeUndefined();
+    expect(searches).toHaveLength(1);
+  });
+
+  test('never shows a late answer in place of a newer one', async ({ page }) => {
+    const { openHome, box, options } = searcher(page, FIRST_LOCALE);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/search\?query=serum/, async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    await openHome();
+    await box.focus();
+    const asked = page.waitForRequest(/search\?query=serum/);
+    await box.fill('serum');
+    await asked;
+    await box.fill('mascara');
+    await expect(options.filter({ hasText: 'Mascara' }).first()).toBeVisible();
+    release();
+    await page.waitForLoadState('networkidle');
+    await expect(options.filter({ hasText: 'View all' })).toContainText('mascara');
+    await expect(options.filter({ hasText: 'Serum' })).toHaveCount(0);
+  });
+
+  test('shows nothing of a failure', async ({ page }) => {
+    const { openHome, box, panel } = searcher(page, FIRST_LOCALE);
+    await page.route(/search\?query=/, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await openHome();
+    await box.focus();
+    const answered = page.waitForResponse(/search\?query=/);
+    await box.fill('mascara');
+    await answered;
+    await expect(panel.getByRole('option')).toHaveCount(0);
+    await expect(panel.locator('.search-none')).toHaveCount(0);
+  });
+
+  test('is a combobox: arrows walk, Enter follows, Escape closes', async ({ page }) => {
+    const { openHome, box, panel, options } = searcher(page, FIRST_LOCALE);
+    await openHome();
+    await box.focus();
+    await expect(box).toHaveRole('combobox');
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await box.fill('lips');
+    await expect(options.filter({ hasText: 'View all' })).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await box.press('ArrowUp');
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+    await box.press('ArrowDown');
+    await expect(panel.locator('[aria-selected="true"]')).toHaveCount(0);
+    await box.press('ArrowDown');
+    const first = options.first();
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await expect(box).toHaveAttribute(
+      'aria-activedescendant',
+      (await first.getAttribute('id')) ?? '',
+    );
+    await expect(box).toBeFocused();
+    await box.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(box).toHaveAttribute('aria-expanded', 'false');
+    await box.press('ArrowDown');
+    const address = (await first.getAttribute('href')) ?? '';
+    await box.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+  });
+
+  test('does nothing for an empty search, and remembers five without repetitions', async ({
+    page,
+  }) => {
+    const { t, openHome, box, group } = searcher(page, FIRST_LOCALE);
+    await openHome();
+    await box.focus();
+    await expect(group(t('search.popular'))).toBeVisible();
+    await box.fill('   ');
+    await box.press('Enter');
+    expect(new URL(page.url()).pathname).toBe('/');
+    for (const query of ['one', 'two', 'three', 'four', 'five', 'TWO', 'six']) {
+      await box.fill(query);
+      await box.press('Enter');
+      await page.waitForURL(new RegExp(`q=${query}`));
+      await shopper(page, FIRST_LOCALE).islandsAwake();
+      await box.focus();
+      await expect(group(t('search.recent')).getByRole('option').first()).toHaveText(query);
+    }
+    await expect(group(t('search.recent')).getByRole('option')).toHaveText([
+      'six',
+      'TWO',
+      'five',
+      'four',
+      'three',
+    ]);
+    await page.getByRole('button', { name: t('search.clearRecent') }).click();
+    await expect(group(t('search.recent'))).toHaveCount(0);
+  });
+
+  test('shows the products that were looked at last', async ({ page }) => {
+    const { t, openHome, box, group } = searcher(page, FIRST_LOCALE);
+    await openHome();
+    const { results } = await (
+      await page.request.get('/api/v3.1/search?query=mascara&page[size]=2')
+    ).json();
+    const [one, other] = results.variants.hits;
+    await page.evaluate(
+      (ids) => localStorage.setItem('PRODUCT_VIEWS', JSON.stringify(ids)),
+      [other['product-id'], one['product-id'], 'no-such-product'],
+    );
+    await box.focus();
+    const viewed = group(t('search.recentProducts')).getByRole('option');
+    await expect(viewed).toHaveCount(2);
+    await expect(viewed.first()).toContainText(other.name);
+  });
+});
