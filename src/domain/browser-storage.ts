@@ -21,6 +21,8 @@ export const SESSION_STORAGE = {
   viewedPath: 'viewedPath',
   /** Why a sign-in was refused for good, as the API said it. */
   blockedSignIn: 'blockedSignIn',
+  /** What was gone to last of what a search found. */
+  searchChoice: 'searchChoice',
   /** A sign-in that is under way at another host. */
   socialSignIn: 'socialSignIn',
 } as const;

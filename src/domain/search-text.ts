@@ -10,11 +10,3 @@ export function foldText(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 }
-
-/** Whether each word of a query occurs in a text. */
-export function matchesQuery(text: string, query: string): boolean {
-  const folded = foldText(text);
-  return foldText(query)
-    .split(/\s+/)
-    .every((word) => folded.includes(word));
-}

@@ -11,7 +11,7 @@ import { ProductOption } from './ProductOption.tsx';
 import { usePanel } from './panel-context.ts';
 import { addressOfSearch } from './panel-links.ts';
 import { keepSearch } from './recent-searches.ts';
-import { emitSearchEvent } from './search-events.ts';
+import { reportChoice } from './search-events.ts';
 
 /**
  * What a query of three characters or more suggests, or tips where nothing does. What an earlier
@@ -114,13 +114,7 @@ function SuggestedProduct({ product, queryId, position }: SuggestedProductProps)
     <ProductOption
       product={listed}
       href={localAddress(product.path, locale)}
-      onChoose={() =>
-        emitSearchEvent('search_suggestion_clicked', {
-          query_id: queryId,
-          position,
-          product_id: product.id,
-        })
-      }
+      onChoose={() => reportChoice('search_suggestion_clicked', { queryId, position, product })}
     />
   );
 }

@@ -10,7 +10,7 @@ function leaf(label: string) {
   return { label, path: `/categories/${label.toLowerCase()}`, children: [] };
 }
 
-test('the search page has the categories of the navigation, the third level for searches alone', () => {
+test('the search page has two levels of the categories of the navigation', () => {
   const item = {
     label: 'Makeup',
     link: '/categories/makeup',
@@ -27,7 +27,6 @@ test('the search page has the categories of the navigation, the third level for 
       path: '/categories/makeup',
       below: [
         { label: 'Lips', path: '/categories/lips' },
-        { label: 'Lipstick', path: '/categories/lipstick', isMinor: true },
         { label: 'Eyes', path: '/categories/eyes' },
       ],
     },

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import {
+  clearFilters,
+  hasFilter,
+  popFilter,
+  pushFilter,
+  toggleFilter,
+} from '#domain/filter-trail.ts';
+
+const brand = { facet: 'brand', value: '12' };
+const matte = { facet: 'type:finish', value: 'matte' };
+const price = { facet: 'price', value: '10-50' };
+
+test('what is pushed comes last, once, however often it is chosen', () => {
+  expect(pushFilter(pushFilter([brand, matte], price), brand)).toEqual([matte, price, brand]);
+});
+
+test('a listing has one price range', () => {
+  const other = { facet: 'price', value: '20-' };
+  expect(pushFilter([brand, price], other)).toEqual([brand, other]);
+});
+
+test('the last is popped, or the one that is named; of none nothing is left', () => {
+  expect(popFilter([brand, matte])).toEqual([brand]);
+  expect(popFilter([brand, matte], brand)).toEqual([matte]);
+  expect(popFilter([])).toEqual([]);
+  expect(clearFilters()).toEqual([]);
+});
+
+test('choosing again takes back', () => {
+  const chosen = toggleFilter([], brand);
+  expect(hasFilter(chosen, { ...brand })).toBe(true);
+  expect(toggleFilter(chosen, brand)).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  isChanged,
+  LISTING_SORTS,
+  type ListingState,
+  listingAddress,
+  parseListingState,
+} from '#domain/listing-state.ts';
+
+const parse = (search: string) => parseListingState(new URLSearchParams(search), 'popularity');
+const print = (address: string, state: ListingState) =>
+  listingAddress(address, state, 'popularity');
+
+describe('the address of a listing', () => {
+  test('says what is chosen', () => {
+    expect(
+      parse('q=%20lip%20&brand=12,7&type:finish=matte&price=10-50&sort=rating&pages=3'),
+    ).toEqual({
+      query: 'lip',
+      trail: [
+        { facet: 'brand', value: '12' },
+        { facet: 'brand', value: '7' },
+        { facet: 'type:finish', value: 'matte' },
+        { facet: 'price', value: '10-50' },
+      ],
+      sort: 'rating',
+      pages: 3,
+    });
+  });
+
+  test.each([
+    'sort=colour',
+    'pages=-1',
+    'pages=x',
+    'price=cheap',
+    'price=-',
+    'colour=red',
+    'brand=',
+    '',
+  ])('is of nothing chosen with %j', (search) => {
+    expect(parse(search)).toEqual({ query: '', trail: [], sort: 'popularity', pages: 1 });
+  });
+
+  test('shows no more pages than the API answers at once', () => {
+    expect(parse('pages=99').pages).toBe(10);
+  });
+
+  test('keeps what is none of its business, and no page of the static listing', () => {
+    const state = parse('under-sale=true');
+    expect(print('http://shop/search?q=lip&language=zh&page=2&sort=rating', state)).toBe(
+      '/search?q=lip&language=zh&under-sale=true',
+    );
+    expect(print('http://shop/sale?brand=1&pages=4', parse(''))).toBe('/sale');
+  });
+
+  test('is read as it was written', () => {
+    const refinement = fc.oneof(
+      fc.record({
+        facet: fc.constantFrom('brand', 'category', 'type:finish'),
+        value: fc.stringMatching(/^[a-z0-9-]{1,8}$/),
+      }),
+      fc.constant({ facet: 'under-sale', value: 'true' }),
+    );
+    const state = fc.record({
+      query: fc.constant(''),
+      trail: fc.uniqueArray(refinement, { selector: ({ facet, value }) => `${facet} ${value}` }),
+      sort: fc.constantFrom(...LISTING_SORTS),
+      pages: fc.integer({ min: 1, max: 10 }),
+    });
+    fc.assert(
+      fc.property(state, (written) => {
+        const read = parse(print('http://shop/sale', written).split('?')[1] ?? '');
+        const grouped = [...Map.groupBy(written.trail, ({ facet }) => facet).values()].flat();
+        expect(read).toEqual({ ...written, trail: grouped });
+      }),
+    );
+  });
+
+  test('is the page’s own only where nothing is chosen', () => {
+    expect(isChanged(parse(''), 'popularity')).toBe(false);
+    expect(isChanged(parse('sort=popularity'), 'popularity')).toBe(false);
+    for (const search of ['sort=rating', 'brand=1', 'pages=2']) {
+      expect(isChanged(parse(search), 'popularity'), search).toBe(true);
+    }
+  });
+});
