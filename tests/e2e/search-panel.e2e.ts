@@ -76,7 +76,7 @@ for (const locale of TIER_LOCALES) {
 
 test.describe('the search panel', () => {
   test('is fetched when the search box has the focus, and not before', async ({ page }) => {
-    const scripts = calls(page, /search-panel\.\w+\.js|popular_queries|\/texts\/search/);
+    const scripts = calls(page, /search-panel\.[\w-]+\.js|popular_queries|\/texts\/search/);
     const { openHome, box, panel } = searcher(page, FIRST_LOCALE);
     await openHome();
     await page.waitForLoadState('networkidle');

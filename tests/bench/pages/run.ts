@@ -11,6 +11,7 @@ import { describeMachine } from '../machine.ts';
 import { runText } from '../report/run-text.ts';
 import { timed } from '../statistics.ts';
 import { auditPage } from './audit.ts';
+import { measureSuggestions } from './suggestions.ts';
 
 /**
  * `npm run bench:pages -- [--times n] [--save]`: what Lighthouse says of the demo shop's main kinds
@@ -60,6 +61,7 @@ async function auditShop(url: string): Promise<Array<Outcome>> {
     const notes = result.failures.map((failure) => `${failure}.`);
     outcomes.push({ name, title, seconds: ms / 1_000, figures: [...result.figures], notes });
   }
+  outcomes.push(await measureSuggestions(url + HOME + QUERY, Number(values.times)));
   return outcomes;
 }
 
