@@ -1,5 +1,5 @@
 import './account.css';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { parseUser, type User } from '#commerce/user.ts';
 import { browserClient } from '../browser-client.ts';
 import { showToast } from '../toast/toast-store.ts';
@@ -38,7 +38,7 @@ export function PersonalDetails({ texts, country, language }: AccountProps) {
     <section>
       <h2>{texts.details}</h2>
       <AccountState {...{ texts, state }}>
-        <form className="account-form account-details" onSubmit={save} noValidate>
+        <form className="account-form" onSubmit={save} noValidate>
           {user && <DetailFields {...{ user, texts }} />}
           <p className="account-problem" role="alert">
             {problem}
@@ -68,33 +68,60 @@ function changes(value: (name: string) => string) {
 
 function DetailFields({ user, texts }: { readonly user: User; readonly texts: AccountTexts }) {
   const id = useId();
-  const field = (name: string, value: string) => ({
-    id: `${id}-${name}`,
-    name,
-    defaultValue: value,
-  });
   return (
-    <>
-      <label htmlFor={`${id}-first-name`}>{texts.firstName}</label>
-      <input {...field('first-name', user.firstName)} autoComplete="given-name" maxLength={100} />
-      <label htmlFor={`${id}-last-name`}>{texts.lastName}</label>
-      <input {...field('last-name', user.lastName)} autoComplete="family-name" maxLength={100} />
-      <label htmlFor={`${id}-email`}>{texts.email}</label>
-      <input id={`${id}-email`} value={user.email} readOnly aria-describedby={`${id}-confirmed`} />
-      <p id={`${id}-confirmed`} className="account-hint">
-        {user.isEmailConfirmed ? '' : texts.emailUnconfirmed}
-      </p>
-      <label htmlFor={`${id}-date-of-birth`}>{texts.dateOfBirth}</label>
-      <input {...field('date-of-birth', user.dateOfBirth)} type="date" autoComplete="bday" />
-      <label htmlFor={`${id}-mobile-phone`}>{texts.mobilePhone}</label>
-      <input {...field('mobile-phone', user.mobilePhone)} type="tel" autoComplete="tel" />
-      <label htmlFor={`${id}-gender`}>{texts.gender}</label>
-      <select {...field('gender', user.gender)}>
-        <option value="">{texts.genderNone}</option>
-        <option value="female">{texts.genderFemale}</option>
-        <option value="male">{texts.genderMale}</option>
-        <option value="other">{texts.genderOther}</option>
-      </select>
-    </>
+    <div className="account-fields">
+      <Detail label={texts.firstName}>
+        <input
+          name="first-name"
+          defaultValue={user.firstName}
+          autoComplete="given-name"
+          maxLength={NAME_MAX_LENGTH}
+        />
+      </Detail>
+      <Detail label={texts.lastName}>
+        <input
+          name="last-name"
+          defaultValue={user.lastName}
+          autoComplete="family-name"
+          maxLength={NAME_MAX_LENGTH}
+        />
+      </Detail>
+      <Detail label={texts.email}>
+        <input value={user.email} readOnly aria-describedby={`${id}-confirmed`} />
+        <small id={`${id}-confirmed`}>{user.isEmailConfirmed ? '' : texts.emailUnconfirmed}</small>
+      </Detail>
+      <Detail label={texts.mobilePhone}>
+        <input name="mobile-phone" defaultValue={user.mobilePhone} type="tel" autoComplete="tel" />
+      </Detail>
+      <Detail label={texts.dateOfBirth}>
+        <input
+          name="date-of-birth"
+          defaultValue={user.dateOfBirth}
+          type="date"
+          autoComplete="bday"
+        />
+      </Detail>
+      <Detail label={texts.gender}>
+        <select name="gender" defaultValue={user.gender}>
+          <option value="">{texts.genderNone}</option>
+          <option value="female">{texts.genderFemale}</option>
+          <option value="male">{texts.genderMale}</option>
+          <option value="other">{texts.genderOther}</option>
+        </select>
+      </Detail>
+    </div>
+  );
+}
+
+/** As the API has it. */
+const NAME_MAX_LENGTH = 100;
+
+function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: The control is among the children.
+    <label className="account-detail">
+      <span>{label}</span>
+      {children}
+    </label>
   );
 }

@@ -95,7 +95,7 @@ describe('registering', () => {
           'is-employee': false,
           'email-confirmed': false,
           'has-password': true,
-          'mobile-phone': null,
+          'mobile-phone': expect.stringMatching(/^\+?\d+$/),
           'display-get-started-cta': true,
           'exclusive-offers': [],
           'email-md5': expect.stringMatching(/^[0-9a-f]{32}$/),
