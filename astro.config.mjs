@@ -5,11 +5,11 @@ import { deterministicReact, engineAdapter } from './content-sync/render/astro/i
 
 /** What no island does without, and nothing else needs: React, and the shop's own beside it. */
 const OF_ISLANDS =
-  /\/node_modules\/(?:react|react-dom|scheduler|swr|zustand)\/|\/src\/(?:commerce\/(?:client|commerce-error|endpoints|read-text|loose-json|refreshing-client)|islands\/(?:browser-client|useBrowserValue|useDismiss|toast\/toast-store))\.ts$/;
+  /\/node_modules\/(?:react|react-dom|scheduler|swr|zustand)\/|\/src\/(?:commerce\/(?:bag|bag-document|client|commerce-error|endpoints|read-text|loose-json|refreshing-client)|islands\/(?:bag\/(?:bag-store|queries)|browser-client|useBrowserValue|useDismiss|search\/search-events|toast\/toast-store))\.ts$/;
 
 /** What scripts that wait for no island need, too: with React it would have them wait. */
 const OF_ALL =
-  /preload-helper|\/node_modules\/cookie\/|\/src\/(?:components\/ui\/picture-places|domain\/(?:addresses|browser-storage|cookies|limits|locales|picture-addresses)|islands\/(?:browser-cookies|fill-text|kept-values|toast\/arrival-notice))\.ts$/;
+  /preload-helper|\/node_modules\/cookie\/|\/src\/(?:components\/ui\/picture-places|domain\/(?:addresses|browser-storage|cookies|limits|locales|picture-addresses)|islands\/(?:browser-cookies|fill-text|kept-values|reporting\/(?:report|send-report|error-text|is-noise|reported-page)|toast\/arrival-notice))\.ts$/;
 
 export default defineConfig({
   output: 'server',

@@ -2,7 +2,7 @@ import './add-to-bag.css';
 import type { LaunchStatus } from '#content';
 import type { Country, Language } from '#domain/locales.ts';
 import { report } from '../reporting/report.ts';
-import { tellSearch } from '../search/tell-search.ts';
+import { reportAdded } from '../search/search-events.ts';
 import { showToast } from '../toast/toast-store.ts';
 import type { AddTexts } from './bag-texts.ts';
 import { useAddToBag } from './queries.ts';
@@ -35,7 +35,7 @@ export function AddToBag({ variants, initialVariantId, country, language, texts 
     try {
       await trigger(variantId);
       showToast('success', texts.added);
-      void tellSearch(variantId);
+      queueMicrotask(() => reportAdded(variantId));
     } catch (error) {
       report('add-to-bag', error);
       showToast('error', texts.failed);

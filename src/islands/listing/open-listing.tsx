@@ -10,7 +10,7 @@ import {
 import { localeFor } from '#domain/locales.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { loadTexts } from '../load-texts.ts';
-import { reportResults } from '../search/search-events.ts';
+import { reportResults } from '../search/report-found.ts';
 import { noteOpenPanels } from './FilterGroup.tsx';
 import { FilterRail } from './FilterRail.tsx';
 import { FoundProducts } from './FoundProducts.tsx';

@@ -11,7 +11,7 @@ import { ProductOption } from './ProductOption.tsx';
 import { usePanel } from './panel-context.ts';
 import { addressOfSearch } from './panel-links.ts';
 import { keepSearch } from './recent-searches.ts';
-import { reportChoice } from './search-events.ts';
+import { reportChoice } from './report-found.ts';
 
 /**
  * What a query of three characters or more suggests, or tips where nothing does. What an earlier

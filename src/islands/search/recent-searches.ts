@@ -4,28 +4,19 @@ import {
   parseRecentSearches,
   type RecentSearch,
 } from '#domain/recent-searches.ts';
+import { forgetValue, keepValue, keptValue } from '../kept-values.ts';
+
+const NAME = LOCAL_STORAGE.recentSearches;
 
 /** Recent searches in this browser; where it keeps nothing, there are none. */
 export function recentSearches(): ReadonlyArray<RecentSearch> {
-  try {
-    return parseRecentSearches(localStorage.getItem(LOCAL_STORAGE.recentSearches));
-  } catch {
-    return [];
-  }
+  return parseRecentSearches(keptValue('localStorage', NAME));
 }
 
 export function keepSearch(search: RecentSearch): void {
-  write(JSON.stringify(addRecentSearch(recentSearches(), search)));
+  keepValue('localStorage', NAME, JSON.stringify(addRecentSearch(recentSearches(), search)));
 }
 
 export function forgetSearches(): void {
-  write('[]');
-}
-
-function write(text: string): void {
-  try {
-    localStorage.setItem(LOCAL_STORAGE.recentSearches, text);
-  } catch {
-    // A browser that keeps nothing shows no recent searches.
-  }
+  forgetValue('localStorage', NAME);
 }

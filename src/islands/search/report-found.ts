@@ -1,0 +1,48 @@
+import type { FoundProduct } from '#commerce/search.ts';
+import { SESSION_STORAGE } from '#domain/browser-storage.ts';
+import { COOKIES } from '#domain/cookies.ts';
+import { writeCookie } from '../browser-cookies.ts';
+import { keepValue } from '../kept-values.ts';
+import { emitSearchEvent, type KeptChoice } from './search-events.ts';
+
+/** Keeps the id of a query that was answered, and tells of what it showed. */
+export function reportResults(
+  queryId: string,
+  { query, hitsCount }: { readonly query: string; readonly hitsCount: number },
+): void {
+  if (!queryId) return;
+  writeCookie(COOKIES.searchQueryId, queryId);
+  emitSearchEvent('search_results_viewed', { query_id: queryId, query, hits: hitsCount });
+}
+
+/** Something that a search found, and its place there; the first is 1. */
+export interface FoundPlace {
+  readonly queryId: string;
+  readonly position: number;
+  readonly product: Pick<FoundProduct, 'id' | 'variantId' | 'path'>;
+}
+
+/** Tells of a click on a card among the products that were found. */
+export function reportClick(
+  { target }: Event,
+  products: ReadonlyArray<FoundProduct>,
+  { queryId }: Pick<FoundPlace, 'queryId'>,
+): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const at = link ? products.findIndex(({ path }) => path === link.pathname) : -1;
+  const product = products[at];
+  if (product && queryId) {
+    reportChoice('search_result_clicked', { queryId, position: at + 1, product });
+  }
+}
+
+/** Tells what was gone to, and keeps it in the tab: what comes of it is told of with it. */
+export function reportChoice(
+  name: 'search_result_clicked' | 'search_suggestion_clicked',
+  { queryId, position, product }: FoundPlace,
+): void {
+  const chosen = { query_id: queryId, position, product_id: product.id };
+  emitSearchEvent(name, { ...chosen, variant_id: product.variantId });
+  const kept: KeptChoice = { path: product.path, chosen };
+  keepValue('sessionStorage', SESSION_STORAGE.searchChoice, JSON.stringify(kept));
+}
