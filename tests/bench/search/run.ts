@@ -4,6 +4,7 @@ import MiniSearch from 'minisearch';
 import { openDatabase } from '#commerce-api/database/open-database.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { createCatalogueIndex } from '#commerce-api/search/catalogue-index.ts';
+import { batchesOf } from '#commerce-api/search/language-index.ts';
 import { readProductDocuments } from '#commerce-api/search/product-documents.ts';
 import { readProductIds } from '#commerce-api/search/read-catalogue.ts';
 import { searchCatalogue } from '#commerce-api/search/search-catalogue.ts';
@@ -75,7 +76,10 @@ async function measureOurs(db: Database, queries: ReadonlyArray<string>) {
 }
 
 async function measureBare(db: Database, queries: ReadonlyArray<string>) {
-  const documents = await readProductDocuments(db, ENGLISH, await readProductIds(db));
+  const documents = [];
+  for (const ids of batchesOf(await readProductIds(db))) {
+    documents.push(...(await readProductDocuments(db, ENGLISH, ids)));
+  }
   const flat = documents.map(({ id, texts }) => ({
     id,
     text: texts.map(({ text }) => text).join(' '),
