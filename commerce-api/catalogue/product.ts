@@ -114,10 +114,12 @@ function productRows(db: Database, { country }: Locale, ids: ReadonlyArray<strin
     .execute();
 }
 
+/** A cross join, since SQLite keeps its order: by itself it reads all offers of the country. */
 async function variantsByProduct(db: Database, { country }: Locale, ids: ReadonlyArray<string>) {
   const rows = await db
     .selectFrom('variants')
-    .innerJoin('variant_offers', 'variant_offers.variant_id', 'variants.id')
+    .crossJoin('variant_offers')
+    .whereRef('variant_offers.variant_id', '=', 'variants.id')
     .select(['variants.id', 'product_id as productId', 'color'])
     .select(['price', 'original_price as originalPrice', 'inventory'])
     .where('variant_offers.country', '=', country)
