@@ -12,6 +12,7 @@ import { createApiProxy } from '#server/api-proxy.ts';
 import { type Config, thirdPartyOrigins } from '#server/config.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { type Listening, listen } from '#server/listen.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
 import { createOrigin } from '#server/origin.ts';
 import { createPictureService } from '#server/picture-service/picture-service.ts';
 import { type Commerce, openCommerce } from '../embedded-commerce.ts';
@@ -55,7 +56,15 @@ function openShop(config: Config, { commerce, log }: { commerce: Commerce; log: 
     log,
   });
   const { embedded } = commerce;
-  const engines = createEngineSource({ config, commerce, listen: logEvents(log) });
+  const metrics = createMetrics({ deliveries: () => deliveries.counts() });
+  const listeners = [logEvents(log), metrics.listen];
+  const engines = createEngineSource({
+    config,
+    commerce,
+    listen: (event) => {
+      for (const listener of listeners) listener(event);
+    },
+  });
   const follower = followContent({
     dataFolder,
     engine: engines.current,
@@ -66,6 +75,7 @@ function openShop(config: Config, { commerce, log }: { commerce: Commerce; log: 
     dataFolder,
     request: follower.request,
     onError: (error) => log.error({ err: error }, 'Deliveries could not be handed on.'),
+    onLive: metrics.live,
   });
   follower.catchUp();
   const stopNights = pullNightly((country) => follower.request(localesOf(country), {}));
@@ -74,6 +84,8 @@ function openShop(config: Config, { commerce, log }: { commerce: Commerce; log: 
     pages,
     code: clientCodeReader(dataFolder),
     thirdPartyOrigins: thirdPartyOrigins(config),
+    trustedProxies: config.trustedProxies,
+    metrics,
     api: embedded
       ? (request, clientAddress) => embedded.fetch(request, clientAddress)
       : createApiProxy({ baseUrl: commerce.baseUrl }),

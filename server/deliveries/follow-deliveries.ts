@@ -3,6 +3,7 @@ import type { RebuildEnd, RebuildWatcher } from '#content-sync/follow-content.ts
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import {
   addDeliveries,
+  countParts,
   type Delivery,
   type DeliveryPart,
   forgetDeliveries,
@@ -19,6 +20,8 @@ export interface DeliveryFollower {
   readonly onBegin: (locale: LocaleId) => RebuildWatcher;
   /** Hands on what was received, here or by another process that replays. */
   pump(): void;
+  /** How many parts are in each state, by locale. */
+  counts(): ReturnType<typeof countParts>;
   stop(): void;
 }
 
@@ -26,6 +29,8 @@ export interface DeliveryFollowerOptions {
   readonly dataFolder: string;
   readonly request: (locales: Iterable<Locale>, wanted: RebuildRequest) => void;
   readonly onError: (error: unknown) => void;
+  /** Told of what shoppers see now, and how long that took since it was acknowledged. */
+  readonly onLive?: (locale: LocaleId, seconds: number) => void;
   readonly clock?: () => number;
   /** How often it looks for what another process replays. */
   readonly lookMs?: number;
@@ -75,6 +80,12 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     }
   };
 
+  const tellLive = (parts: ReadonlyArray<DeliveryPart>, live: ReadonlySet<number>) => {
+    for (const { seq, locale, receivedAt } of parts) {
+      if (live.has(seq)) options.onLive?.(locale, (clock() - receivedAt) / 1_000);
+    }
+  };
+
   const look = () => {
     try {
       pump();
@@ -99,10 +110,12 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
         const parts = listParts(database, { locale, upTo, state: 'waiting' });
         for (const { seqs, ...settlement } of settlements(parts, end)) {
           settleParts(database, seqs, { ...settlement, now: clock() });
+          if (settlement.to === 'published') tellLive(parts, new Set(seqs));
         }
       };
     },
     pump,
+    counts: () => countParts(database),
     stop() {
       clearTimeout(timer);
       if (pending.length > 0) flush();
