@@ -4,12 +4,14 @@ import { createExpiryClock } from './expiry-clock.ts';
 import { isPublished, nextExpiry } from './explain.ts';
 import type { WantedRecord } from './pull/pull-named.ts';
 import { type RebuildResult, rebuild } from './rebuild.ts';
-import { createRebuildQueue } from './rebuild-queue.ts';
+import { createRebuildQueue, together } from './rebuild-queue.ts';
 
 /** Keeps the published pages following their content for as long as a process runs. */
 export interface ContentFollower {
   /** Asks for a rebuild of locales; resolves at once. */
   request(locales: Iterable<Locale>, wanted: RebuildRequest): void;
+  /** Asks for what a process before left to be published: content taken in, and paths told. */
+  catchUp(): void;
   /** Resolves once nothing is under way and nothing waits. */
   idle(): Promise<void>;
   /** Resolves once what is under way has ended. */
@@ -22,12 +24,30 @@ export interface ContentFollowerOptions {
   readonly engine: () => Promise<Engine | undefined>;
   /** What should not happen: an error that is no result of a rebuild. */
   readonly onError: (locale: LocaleId, error: unknown) => void;
+  /** Told that a rebuild begins, which carries all that was requested of the locale until then. */
+  readonly onBegin?: (locale: LocaleId) => RebuildWatcher;
   readonly clock?: () => number;
   /** After how long a record is looked at again, and what failed is tried again at first. */
   readonly recheckMs?: number;
+  /** How often in a row a locale's rebuild is tried again. */
+  readonly mostRetries?: number;
 }
 
+/** Told what became of a rebuild. */
+export type RebuildWatcher = (end: RebuildEnd) => void;
+
+export type RebuildEnd =
+  | {
+      readonly outcome: 'published' | 'held';
+      readonly waiting: ReadonlyArray<WantedRecord>;
+      readonly unconfirmed: ReadonlyArray<WantedRecord>;
+    }
+  /** Nothing came of it; it is tried again unless it is given up. */
+  | { readonly outcome: 'failed'; readonly problem: string; readonly isGivenUp: boolean };
+
 const RECHECK_MS = 30_000;
+/** With waits that double up to ten minutes, a source may be away for some three hours. */
+const MOST_RETRIES = 22;
 const MOST_RECHECKS = 8;
 const LONGEST_RETRY_MS = 600_000;
 /** Rebuilds are mostly rendering, which the pool spreads over the cores by itself. */
@@ -36,30 +56,55 @@ const CONCURRENT_REBUILDS = 2;
 const WITHOUT_PULL: RebuildRequest = { records: [] };
 
 export function followContent(options: ContentFollowerOptions): ContentFollower {
-  const { dataFolder, engine, onError, clock = Date.now, recheckMs = RECHECK_MS } = options;
+  const { dataFolder, engine, onError, clock = Date.now } = options;
+  const { recheckMs = RECHECK_MS, mostRetries = MOST_RETRIES } = options;
   const timers = new Set<NodeJS.Timeout>();
   const failures = new Map<LocaleId, number>();
+  /** What rebuilds that failed were to do; the next one of the locale does it. */
+  const owed = new Map<LocaleId, RebuildRequest>();
+  /** Records that are still to come in the version that was announced, by name. */
+  const awaited = new Map<LocaleId, Map<string, WantedRecord>>();
 
-  const run = async (id: LocaleId, request: RebuildRequest) => {
-    const locale = parseLocaleId(id);
-    const current = await engine();
-    if (!current || !locale) return;
-    const result = await rebuild(locale, current, request);
-    if (result.outcome === 'failed') return retryLater(id, request);
-    failures.delete(id);
-    for (const record of toRecheck(request, result)) {
-      requestLater(id, { records: [record] }, recheckAfterMs(record));
+  const run = async (id: LocaleId, requested: RebuildRequest) => {
+    const tell = options.onBegin?.(id);
+    const request = together(requested, owed.get(id) ?? WITHOUT_PULL);
+    owed.delete(id);
+    const fail = (problem: string) => {
+      const isGivenUp = !retryLater(id, request);
+      tell?.({ outcome: 'failed', problem, isGivenUp });
+    };
+    try {
+      const locale = parseLocaleId(id);
+      const current = await engine();
+      if (!current || !locale) return fail('There is no code build.');
+      const result = await rebuild(locale, current, request);
+      if (result.outcome === 'failed') return fail(result.problem);
+      settle(id, request, result, tell);
+    } catch (error) {
+      onError(id, error);
+      fail(error instanceof Error ? error.message : String(error));
     }
+  };
+
+  const settle = (
+    id: LocaleId,
+    request: RebuildRequest,
+    result: Exclude<RebuildResult, { outcome: 'failed' }>,
+    tell: RebuildWatcher | undefined,
+  ) => {
+    failures.delete(id);
+    const again = toRecheck(request, result);
+    for (const record of again) requestLater(id, { records: [record] }, recheckAfterMs(record));
+    const waiting = awaitedAfter(awaited.get(id), request, again);
+    awaited.set(id, waiting);
     if (result.pathsTold > 0) catchUpOthers(id);
     expiries.refresh(id);
+    const outcome = result.outcome === 'held' ? 'held' : 'published';
+    tell?.({ outcome, waiting: [...waiting.values()], unconfirmed: result.unconfirmed });
   };
 
   const queue = createRebuildQueue({
-    rebuild: (id, request) =>
-      run(id, request).catch((error: unknown) => {
-        onError(id, error);
-        retryLater(id, request);
-      }),
+    rebuild: run,
     concurrency: CONCURRENT_REBUILDS,
   });
 
@@ -82,23 +127,29 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     timers.add(timer.unref());
   };
 
-  /** Asks again for what failed, less and less often. */
+  /** Tries again what failed, less and less often; false once that is given up. */
   const retryLater = (id: LocaleId, request: RebuildRequest) => {
     const failed = (failures.get(id) ?? 0) + 1;
     failures.set(id, failed);
-    requestLater(id, request, Math.min(recheckMs * 2 ** (failed - 1), LONGEST_RETRY_MS));
+    if (failed > mostRetries) return false;
+    owed.set(id, request);
+    requestLater(id, WITHOUT_PULL, Math.min(recheckMs * 2 ** (failed - 1), LONGEST_RETRY_MS));
+    return true;
   };
 
   /** Has the other locales take over which pages came and went. */
-  const catchUpOthers = (id: LocaleId) => {
-    const others = LOCALES.filter((other) => other.id !== id && isPublished(dataFolder, other.id));
-    for (const other of others) queue.request(other.id, WITHOUT_PULL);
+  const catchUpOthers = (id: LocaleId) => catchUp((other) => other !== id);
+
+  const catchUp = (isMeant: (id: LocaleId) => boolean) => {
+    const published = LOCALES.filter(({ id }) => isMeant(id) && isPublished(dataFolder, id));
+    for (const { id } of published) queue.request(id, WITHOUT_PULL);
   };
 
   return {
     request(locales, wanted) {
       for (const { id } of locales) queue.request(id, wanted);
     },
+    catchUp: () => catchUp(() => true),
     idle: () => queue.idle(),
     stop() {
       expiries.stop();
@@ -106,6 +157,21 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
       return queue.close();
     },
   };
+}
+
+/** What is awaited once a request was answered, of which some records are looked at again. */
+function awaitedAfter(
+  before: ReadonlyMap<string, WantedRecord> = new Map(),
+  { records }: RebuildRequest,
+  again: ReadonlyArray<WantedRecord>,
+): Map<string, WantedRecord> {
+  const nameOf = ({ type, id }: WantedRecord) => `${type} ${id}`;
+  const waiting = new Map(records ? before : []);
+  for (const record of records ?? []) waiting.delete(nameOf(record));
+  for (const record of again) {
+    if (record.version !== undefined) waiting.set(nameOf(record), record);
+  }
+  return waiting;
 }
 
 /**

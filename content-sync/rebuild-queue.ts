@@ -24,16 +24,16 @@ export interface RebuildQueueOptions {
 }
 
 export function createRebuildQueue({ rebuild, concurrency }: RebuildQueueOptions): RebuildQueue {
-  const waiting = new Map<LocaleId, RebuildRequest>();
+  const waiting = new Map<LocaleId, Batch>();
   const running = new Map<LocaleId, Promise<void>>();
   const limit = pLimit(concurrency);
   let isClosed = false;
 
   const runNext = async (locale: LocaleId): Promise<void> => {
-    const request = waiting.get(locale);
-    if (!request) return;
+    const batch = waiting.get(locale);
+    if (!batch) return;
     waiting.delete(locale);
-    await rebuild(locale, request);
+    await rebuild(locale, requestOf(batch));
   };
 
   const start = (locale: LocaleId) => {
@@ -51,7 +51,9 @@ export function createRebuildQueue({ rebuild, concurrency }: RebuildQueueOptions
   return {
     request(locale, wanted) {
       if (isClosed) return;
-      waiting.set(locale, together(waiting.get(locale), wanted));
+      const batch = waiting.get(locale) ?? newBatch();
+      waiting.set(locale, batch);
+      addTo(batch, wanted);
       if (!running.has(locale)) start(locale);
     },
     busy: () => [...running.keys()],
@@ -64,21 +66,36 @@ export function createRebuildQueue({ rebuild, concurrency }: RebuildQueueOptions
   };
 }
 
-/** One request that asks for all that two ask for. */
-function together(one: RebuildRequest | undefined, other: RebuildRequest): RebuildRequest {
-  if (!one) return other;
-  const force = (one.force ?? false) || (other.force ?? false);
-  if (!one.records || !other.records) return { force };
-  return { force, records: newest([...one.records, ...other.records]) };
+/** One request that asks for all that several ask for. */
+export function together(...requests: ReadonlyArray<RebuildRequest>): RebuildRequest {
+  const batch = newBatch();
+  for (const request of requests) addTo(batch, request);
+  return requestOf(batch);
 }
 
-/** Each record once, in the highest version that was announced. */
-function newest(records: ReadonlyArray<WantedRecord>): Array<WantedRecord> {
-  const byName = new Map<string, WantedRecord>();
-  for (const record of records) {
+/** What waits for a locale. It grows in place: a thousand requests cost a thousand steps. */
+interface Batch {
+  force: boolean | undefined;
+  isWhole: boolean;
+  /** Each record once, in the highest version that was announced. */
+  readonly records: Map<string, WantedRecord>;
+}
+
+const newBatch = (): Batch => ({ force: undefined, isWhole: false, records: new Map() });
+
+function addTo(batch: Batch, { force, records }: RebuildRequest): void {
+  if (force !== undefined) batch.force = batch.force || force;
+  if (!records) batch.isWhole = true;
+  for (const record of records ?? []) {
     const name = `${record.type} ${record.id}`;
-    const known = byName.get(name);
-    if (!known || (known.version ?? -1) < (record.version ?? -1)) byName.set(name, record);
+    const known = batch.records.get(name);
+    if (!known || (known.version ?? -1) < (record.version ?? -1)) batch.records.set(name, record);
   }
-  return [...byName.values()];
+}
+
+function requestOf({ force, isWhole, records }: Batch): RebuildRequest {
+  return {
+    ...(force === undefined ? {} : { force }),
+    ...(isWhole ? {} : { records: [...records.values()] }),
+  };
 }

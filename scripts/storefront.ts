@@ -1,9 +1,16 @@
 #!/usr/bin/env node
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { UnusableCatalogueError } from '#commerce-api/seed/json-lines.ts';
 import { LocaleBusyError } from '#content-sync/locale-lock.ts';
 import type { Locale } from '#domain/locales.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { DELIVERY_STATES } from '#server/deliveries/delivery-log.ts';
+import {
+  type DeliveriesOptions,
+  deliveriesCommand,
+  type ReplayOptions,
+  replayCommand,
+} from './commands/deliveries.ts';
 import { affectedByCommand, statusCommand, verifyCommand, whyCommand } from './commands/explain.ts';
 import { importCommand } from './commands/import.ts';
 import {
@@ -129,6 +136,20 @@ function createProgram(end: (code: ExitCode) => void): Command {
           verifyCommand(localesOrAll(locales), options.all ? 'all' : options.sample, context),
         ),
       ),
+    );
+  add('deliveries', 'list webhooks that were taken, and what became of them')
+    .addOption(
+      new Option('--state <state>', 'only those in this state').choices([...DELIVERY_STATES]),
+    )
+    .option('--limit <count>', 'at most so many', parseCount, 50)
+    .action(async (options: JsonOption & DeliveriesOptions) =>
+      end(await run(options, (context) => deliveriesCommand(options, context))),
+    );
+  add('replay', 'act on deliveries once more')
+    .argument('[delivery...]', 'ids, as `storefront deliveries` lists them')
+    .option('--failed', 'all that failed')
+    .action(async (deliveries: ReadonlyArray<string>, options: JsonOption & ReplayOptions) =>
+      end(await run(options, (context) => replayCommand(deliveries, options, context))),
     );
   add('serve', 'serve the published shop, with the commerce API beside it').action(
     async (options: JsonOption) => end(await run(options, serveCommand)),

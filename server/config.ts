@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import proxyAddr from 'proxy-addr';
 import * as z from 'zod';
 import { type Country, parseCountry } from '#domain/locales.ts';
 import { isSafeTransport } from '#domain/safe-transport.ts';
@@ -40,6 +41,8 @@ export interface Config {
   readonly checkoutUrl: string | undefined;
   /** Origins that the picture service may read; a remote commerce API's own where none is named. */
   readonly pictureSources: ReadonlyArray<string>;
+  /** Proxies whose `X-Forwarded-*` headers are believed: addresses and networks. */
+  readonly trustedProxies: ReadonlyArray<string>;
   /** Addresses of scripts of others, loaded for visitors who agree to them. */
   readonly thirdPartyScripts: ReadonlyArray<string>;
 }
@@ -131,6 +134,7 @@ const environment = z
       .transform(words)
       .pipe(z.array(z.url({ protocol: /^https$/, error: 'must be https addresses of scripts' })))
       .default([]),
+    STOREFRONT_TRUST_PROXY: z.string().transform(parseProxies).default([]),
     PICTURE_SOURCES: z.string().transform(parseOrigins).optional(),
   })
   .superRefine((values, context) => {
@@ -170,6 +174,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     signOn: signOnOf(values),
     keepReleases: values.STOREFRONT_KEEP_RELEASES,
     checkoutUrl: values.CHECKOUT_URL,
+    trustedProxies: values.STOREFRONT_TRUST_PROXY,
     thirdPartyScripts: values.STOREFRONT_THIRD_PARTY_SCRIPTS,
     pictureSources: values.PICTURE_SOURCES ?? originsOf(values.COMMERCE_API_URL),
   };
@@ -219,6 +224,24 @@ function parseHosts(text: string, context: z.RefinementCtx): ReadonlyMap<Country
     hosts.set(country, host.toLowerCase());
   }
   return hosts;
+}
+
+/** `10.0.0.0/8, 127.0.0.1` */
+function parseProxies(text: string, context: z.RefinementCtx): ReadonlyArray<string> {
+  const entries = text.split(/[\s,]+/).filter(Boolean);
+  const bad = entries.find((entry) => !isNetwork(entry));
+  if (bad === undefined) return entries;
+  context.addIssue(`has "${bad}", where an address or a network is expected, such as 10.0.0.0/8`);
+  return z.NEVER;
+}
+
+function isNetwork(text: string): boolean {
+  try {
+    proxyAddr.compile(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** `https://media.example, https://photos.example` */

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { LRUCache } from 'lru-cache';
 import { Webhook } from 'standardwebhooks';
 import * as z from 'zod';
 import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
@@ -19,12 +18,11 @@ export type ChangedRecord = z.infer<typeof changedRecord>;
 export interface ContentHookOptions {
   /** Any of them is good, so that they can be rotated; without one, webhooks are refused. */
   readonly secrets: ReadonlyArray<string>;
-  readonly onChange: (change: ContentChanged) => void;
+  /** Resolves once the delivery is where it cannot be lost; one that comes again is none. */
+  readonly take: (delivery: ContentChanged & { readonly id: string }) => Promise<void>;
 }
 
 const MAX_BYTES = 256 * 1024;
-/** Deliveries remembered, so that one which comes again is not acted on again. */
-const REMEMBERED = 10_000;
 
 const changedRecord = z.object({
   type: z.enum(RECORD_TYPE_NAMES),
@@ -42,10 +40,9 @@ const message = z.object({
 });
 
 /** `POST /hooks/content`: a webhook of the Standard Webhooks kind that says which content changed. */
-export function contentHook({ secrets, onChange }: ContentHookOptions): Hono {
+export function contentHook({ secrets, take }: ContentHookOptions): Hono {
   const app = new Hono();
   const webhooks = secrets.map((secret) => new Webhook(secret));
-  const seen = new LRUCache<string, true>({ max: REMEMBERED });
   const limit = bodyLimit({
     maxSize: MAX_BYTES,
     onError: () => refuse(413, 'The body is larger than 256 KB.'),
@@ -58,8 +55,7 @@ export function contentHook({ secrets, onChange }: ContentHookOptions): Hono {
     const parsed = message.safeParse(parseJson(body));
     if (!parsed.success) return refuse(400, explain(parsed.error));
     const delivery = req.header('webhook-id') ?? '';
-    if (!seen.has(delivery)) onChange(parsed.data.data);
-    seen.set(delivery, true);
+    await take({ id: delivery, ...parsed.data.data });
     return Response.json({ delivery }, { status: 202, headers: { 'Cache-Control': NEVER } });
   });
   return app;

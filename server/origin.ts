@@ -9,7 +9,10 @@ import { clientAddress, type NodeEnv } from './client-address.ts';
 import { type ClientReportsOptions, clientReports } from './client-reports/client-reports.ts';
 import { createCompressor } from './compression.ts';
 import { type ContentHookOptions, contentHook } from './content-hook.ts';
+import { forwardedRequests } from './forwarded-requests.ts';
 import { healthRoutes } from './health.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { metricsRoutes, timeAnswers } from './metrics/metrics-routes.ts';
 import type { Addressing } from './page-request.ts';
 import { respond } from './representation.ts';
 import { createShopPages } from './shop-pages.ts';
@@ -35,6 +38,10 @@ export interface OriginOptions {
   readonly images: Upstream;
   /** Where webhooks about content are taken. */
   readonly hooks: ContentHookOptions;
+  /** Proxies whose `X-Forwarded-*` headers are believed. */
+  readonly trustedProxies?: ReadonlyArray<string> | undefined;
+  /** What is counted; without, nothing is. */
+  readonly metrics?: Metrics | undefined;
   readonly log: Logger;
   /** How often browsers' reports are taken, where not as usual. */
   readonly reportRates?: ClientReportsOptions['rates'];
@@ -61,7 +68,10 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
   });
 
   const app = new Hono<NodeEnv>();
+  if (options.metrics) app.use(timeAnswers(options.metrics));
+  app.use(forwardedRequests(options.trustedProxies ?? []));
   app.use(safeHeaders);
+  if (options.metrics) app.route('/', metricsRoutes(options.metrics));
   app.route('/', healthRoutes({ pages, random }));
   app.route('/', contentHook(options.hooks));
   app.route('/', clientReports({ log, rates: options.reportRates ?? {} }));

@@ -4,13 +4,15 @@ import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { createWebhookSender } from '#commerce-api/webhooks.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
 import { followContent } from '#content-sync/follow-content.ts';
+import { pullNightly } from '#content-sync/nightly-pull.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { clientCodeReader } from '#content-sync/render/code-build.ts';
 import { localesOf } from '#domain/locales.ts';
 import { createApiProxy } from '#server/api-proxy.ts';
 import { type Config, thirdPartyOrigins } from '#server/config.ts';
-import type { ContentChanged } from '#server/content-hook.ts';
+import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { type Listening, listen } from '#server/listen.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
 import { createOrigin } from '#server/origin.ts';
 import { createPictureService } from '#server/picture-service/picture-service.ts';
 import { type Commerce, openCommerce } from '../embedded-commerce.ts';
@@ -54,32 +56,51 @@ function openShop(config: Config, { commerce, log }: { commerce: Commerce; log: 
     log,
   });
   const { embedded } = commerce;
-  const engines = createEngineSource({ config, commerce, listen: logEvents(log) });
+  const metrics = createMetrics({ deliveries: () => deliveries.counts() });
+  const listeners = [logEvents(log), metrics.listen];
+  const engines = createEngineSource({
+    config,
+    commerce,
+    listen: (event) => {
+      for (const listener of listeners) listener(event);
+    },
+  });
   const follower = followContent({
     dataFolder,
     engine: engines.current,
     onError: (locale, error) => log.error({ err: error, locale }, 'A rebuild failed.'),
+    onBegin: (locale) => deliveries.onBegin(locale),
   });
-  const follow = ({ countries, records }: ContentChanged) =>
-    follower.request(countries.flatMap(localesOf), { records });
+  const deliveries = followDeliveries({
+    dataFolder,
+    request: follower.request,
+    onError: (error) => log.error({ err: error }, 'Deliveries could not be handed on.'),
+    onLive: metrics.live,
+  });
+  follower.catchUp();
+  const stopNights = pullNightly((country) => follower.request(localesOf(country), {}));
   const origin = createOrigin({
     config,
     pages,
     code: clientCodeReader(dataFolder),
     thirdPartyOrigins: thirdPartyOrigins(config),
+    trustedProxies: config.trustedProxies,
+    metrics,
     api: embedded
       ? (request, clientAddress) => embedded.fetch(request, clientAddress)
       : createApiProxy({ baseUrl: commerce.baseUrl }),
     pictures: (request) => pictures.fetch(request),
     images: (request) => images.fetch(request),
-    hooks: { secrets: config.webhookSecrets, onChange: follow },
+    hooks: { secrets: config.webhookSecrets, take: deliveries.take },
     log,
   });
   return {
     origin,
     async close() {
+      stopNights();
       await images.close();
       await follower.stop();
+      deliveries.stop();
       await engines.close();
       pages.close();
     },

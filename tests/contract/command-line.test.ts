@@ -106,10 +106,22 @@ describe('the command line', { timeout: 60_000 }, () => {
     ['why'],
     ['verify'],
     ['status'],
+    ['deliveries'],
+    ['replay'],
   ])('%s has help that tells the exit codes', async (command) => {
     const { code, stdout } = await storefront([command, '--help']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/Exit codes: 0 done; 1 failed/);
+  });
+
+  test('deliveries are listed, and replay says what it needs', async () => {
+    const env = anEnvironment();
+    expect(await storefront(['deliveries', '--json'], env)).toMatchObject({ code: 0, stdout: '' });
+    expect((await storefront(['deliveries', '--state', 'lost'], env)).code).toBe(2);
+    const nothing = await storefront(['replay'], env);
+    expect(nothing).toMatchObject({ code: 2, stderr: expect.stringContaining('--failed') });
+    const unknown = await storefront(['replay', 'msg_1'], env);
+    expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('no such delivery') });
   });
 
   test('a bad variable names itself, and is wrong use', async () => {

@@ -41,7 +41,7 @@ export async function openLoggingOrigin({
     api: upstream,
     pictures: upstream,
     images: upstream,
-    hooks: { secrets: [], onChange: () => {} },
+    hooks: { secrets: [], take: async () => {} },
     log: pino({ base: null }, lineReader(lines)),
   });
   const { port, stop } = await listen(origin, { port: 0, host: '127.0.0.1', graceMs: 0 });

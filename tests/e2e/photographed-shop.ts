@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
-import type { HttpBindings } from '@hono/node-server';
+
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
+import type { NodeEnv } from '#server/client-address.ts';
 import { listen } from '#server/listen.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { build, newDataFolder, serve, stop } from './serve-shop.ts';
@@ -35,7 +36,7 @@ export async function openPhotographedShop() {
 async function openRemote() {
   const api = await createCommerceApi({ databaseFile: ':memory:' });
   await api.seed(createDemoSeed(), { identity: 'demo' });
-  const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  const app = new Hono<NodeEnv>();
   app.get('/photos/*', async ({ req }) => {
     const { width = PACKSHOT_SIDE, height = PACKSHOT_SIDE } = req.query();
     const body = await photo(Number(width), Number(height));

@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { followContent } from '#content-sync/follow-content.ts';
+import {
+  type ContentFollowerOptions,
+  followContent,
+  type RebuildEnd,
+} from '#content-sync/follow-content.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';
 
@@ -9,7 +13,7 @@ const renamed = (index: number) => (index === 1 ? { name: { en: 'Renamed' } } : 
 const PAGE = '/products/velvet-lipstick-p2';
 
 /** A published shop whose pages follow its content. */
-async function aFollowedShop() {
+async function aFollowedShop(options: Partial<ContentFollowerOptions> = {}) {
   const shop = await aShop({ seed: aSeed({ products: 3 }) });
   await shop.rebuild();
   shop.events.length = 0;
@@ -20,6 +24,7 @@ async function aFollowedShop() {
       throw error;
     },
     recheckMs: RECHECK_MS,
+    ...options,
   });
   onTestFinished(() => follower.stop());
   const before = shop.pages();
@@ -65,5 +70,54 @@ describe('pages follow their content', { timeout: 60_000 }, () => {
     expect(shop.events.map(({ type }) => type)).toContain('failed');
     shop.breakApi(() => undefined);
     await vi.waitFor(() => expect(isRenamed()).toBe(true), 5_000);
+  });
+
+  test('when another rebuild comes first after one that failed, which does what that owed', async () => {
+    const ends: Array<RebuildEnd> = [];
+    const { shop, follower, isRenamed } = await aFollowedShop({
+      recheckMs: 60_000,
+      onBegin: () => (end) => ends.push(end),
+    });
+    await shop.api.seed(aSeed({ products: 3, product: renamed }), { identity: 'renamed' });
+    shop.breakApi(() => new Response('{}', { status: 500 }));
+    follower.request([shop.locale], { records: [{ type: 'products', id: 'p2' }] });
+    await follower.idle();
+    shop.breakApi(() => undefined);
+    follower.request([shop.locale], { records: [{ type: 'brands', id: 'b1' }] });
+    await follower.idle();
+    expect(isRenamed()).toBe(true);
+    expect(ends.map(({ outcome }) => outcome)).toEqual(['failed', 'published']);
+  });
+
+  test('until that is given up, and what watches is told', async () => {
+    const ends: Array<RebuildEnd> = [];
+    const { shop, follower } = await aFollowedShop({
+      recheckMs: 1,
+      mostRetries: 2,
+      onBegin: () => (end) => ends.push(end),
+    });
+    shop.breakApi(() => new Response('{}', { status: 500 }));
+    follower.request([shop.locale], { records: [{ type: 'products', id: 'p2' }] });
+    await vi.waitFor(() => expect(ends).toHaveLength(3), 20_000);
+    expect(ends.map((end) => end.outcome === 'failed' && end.isGivenUp)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test('and what is awaited in a later version is told until it is there', async () => {
+    const ends: Array<RebuildEnd> = [];
+    const { shop, follower } = await aFollowedShop({
+      recheckMs: 60_000,
+      onBegin: () => (end) => ends.push(end),
+    });
+    const awaited = { type: 'products', id: 'p2', version: 1_000_000 } as const;
+    follower.request([shop.locale], { records: [awaited] });
+    await follower.idle();
+    follower.request([shop.locale], { records: [{ type: 'brands', id: 'b1' }] });
+    await follower.idle();
+    const names = ends.map((end) => end.outcome === 'published' && end.waiting.map(({ id }) => id));
+    expect(names).toEqual([['p2'], ['p2']]);
   });
 });

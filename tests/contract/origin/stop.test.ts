@@ -1,9 +1,9 @@
-import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import type { NodeEnv } from '#server/client-address.ts';
 import { listen } from '#server/listen.ts';
 
-const anApp = () => new Hono<{ Bindings: Partial<HttpBindings> }>();
+const anApp = () => new Hono<NodeEnv>();
 
 test('an origin that stops finishes what is under way and takes nothing new', async () => {
   let release = () => {};

@@ -43,7 +43,7 @@ export async function startOrigin({
     api: () => new Response('api'),
     pictures: () => new Response('picture'),
     images: () => new Response('image'),
-    hooks: { secrets: [], onChange: () => {} },
+    hooks: { secrets: [], take: async () => {} },
     log: pino({ level: 'silent' }),
     ...options,
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, siteOf } from '#server/config.ts';
+import { ConfigError, readConfig, siteOf, thirdPartyOrigins } from '#server/config.ts';
 
 const siteIn = (env: Readonly<Record<string, string>>) => siteOf(readConfig(env));
 
@@ -84,4 +84,33 @@ describe('signing in elsewhere', () => {
       expect(read).toThrow(/^COMPANY_EMAIL_DOMAIN must be a domain/);
     },
   );
+});
+
+describe('the proxies that are trusted', () => {
+  test('are none unless they are named', () => {
+    expect(readConfig({}).trustedProxies).toEqual([]);
+    expect(
+      readConfig({ STOREFRONT_TRUST_PROXY: '10.0.0.0/8, ::1 loopback' }).trustedProxies,
+    ).toEqual(['10.0.0.0/8', '::1', 'loopback']);
+  });
+
+  test.each(['proxy.internal', '10.0.0.0/40', '10.0.0'])('cannot be %s', (text) => {
+    expect(() => readConfig({ STOREFRONT_TRUST_PROXY: text })).toThrow(
+      /^STOREFRONT_TRUST_PROXY has ".+", where an address or a network is expected/,
+    );
+  });
+});
+
+describe('scripts of third parties', () => {
+  test('are https addresses, which are facts of the site', () => {
+    const env = { STOREFRONT_THIRD_PARTY_SCRIPTS: 'https://tags.example/a.js https://b.example/' };
+    expect(siteIn(env).thirdParties).toEqual(['https://tags.example/a.js', 'https://b.example/']);
+    expect(thirdPartyOrigins(readConfig(env))).toEqual([
+      'https://tags.example',
+      'https://b.example',
+    ]);
+    expect(() => readConfig({ STOREFRONT_THIRD_PARTY_SCRIPTS: 'http://tags.example' })).toThrow(
+      ConfigError,
+    );
+  });
 });

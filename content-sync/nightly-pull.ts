@@ -1,0 +1,22 @@
+import { Cron } from 'croner';
+import { COUNTRIES, type Country } from '#domain/locales.ts';
+import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
+
+/** When few shop and few edit: half past three at night. */
+const AT_NIGHT = '30 3 * * *';
+
+/**
+ * Asks for everything of a country each night, by its own clock: what no webhook told of is found
+ * within a day. Gives what ends it.
+ */
+export function pullNightly(pull: (country: Country) => void): () => void {
+  const jobs = COUNTRIES.map(
+    (country) =>
+      new Cron(AT_NIGHT, { timezone: COUNTRY_TIME_ZONE[country], unref: true }, () =>
+        pull(country),
+      ),
+  );
+  return () => {
+    for (const job of jobs) job.stop();
+  };
+}

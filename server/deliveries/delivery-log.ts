@@ -1,0 +1,224 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type LocaleId, localesOf } from '#domain/locales.ts';
+import type { ContentChanged } from '../content-hook.ts';
+
+/**
+ * Webhooks that were acknowledged, and what became of each in every locale that it concerns:
+ *
+ * - `received`: on the disk, and in no rebuild yet;
+ * - `waiting`: a rebuild carries it, or will carry it again after one that failed;
+ * - `built`: taken in, in a locale that is held at an earlier release until it is resumed;
+ * - `published`: shoppers see it;
+ * - `unconfirmed`: published as the API had it, which is older than was announced, again and again;
+ * - `failed`: given up after many rebuilds that failed.
+ */
+export const DELIVERY_STATES = [
+  'received',
+  'waiting',
+  'built',
+  'published',
+  'unconfirmed',
+  'failed',
+] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** A webhook, by the id that its sender gave it. */
+export interface Delivery extends ContentChanged {
+  readonly id: string;
+}
+
+/** What a locale is to do for a delivery. */
+export interface DeliveryPart extends Pick<ContentChanged, 'records'> {
+  /** Grows with every part that is added or replayed. */
+  readonly seq: number;
+  readonly delivery: string;
+  readonly locale: LocaleId;
+  readonly state: DeliveryState;
+  readonly problem: string | undefined;
+  /** Epoch milliseconds. */
+  readonly receivedAt: number;
+  readonly changedAt: number;
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS deliveries (
+    id TEXT PRIMARY KEY,
+    received_at INTEGER NOT NULL,
+    records TEXT
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS parts (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    delivery TEXT NOT NULL,
+    locale TEXT NOT NULL,
+    state TEXT NOT NULL,
+    problem TEXT,
+    changed_at INTEGER NOT NULL,
+    UNIQUE (delivery, locale)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS parts_by_state ON parts (state, locale, seq);
+`;
+
+export function deliveriesFile(dataFolder: string): string {
+  return join(dataFolder, 'deliveries.db');
+}
+
+/** Opens the log, which any process may read and one origin follows. */
+export function openDeliveryDatabase(dataFolder: string): DatabaseSync {
+  mkdirSync(dataFolder, { recursive: true });
+  const database = new DatabaseSync(deliveriesFile(dataFolder), { timeout: 10_000 });
+  // What is acknowledged has to be on the disk, and not only with the operating system.
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  database.exec(SCHEMA);
+  return database;
+}
+
+/** Adds deliveries, each once however often it comes, in one transaction. */
+export function addDeliveries(
+  database: DatabaseSync,
+  deliveries: ReadonlyArray<Delivery>,
+  now: number,
+): void {
+  const addOne = database.prepare('INSERT OR IGNORE INTO deliveries VALUES (?, ?, ?)');
+  const addPart = database.prepare(
+    `INSERT INTO parts (delivery, locale, state, changed_at) VALUES (?, ?, 'received', ?)`,
+  );
+  inTransaction(database, () => {
+    for (const { id, countries, records } of deliveries) {
+      const { changes } = addOne.run(id, now, records ? JSON.stringify(records) : null);
+      if (changes === 0) continue;
+      const locales = [...new Set(countries)].flatMap(localesOf);
+      for (const locale of locales) addPart.run(id, locale.id, now);
+    }
+  });
+}
+
+export interface PartFilter {
+  readonly state?: DeliveryState | undefined;
+  readonly locale?: LocaleId | undefined;
+  readonly delivery?: string | undefined;
+  /** Parts up to this one. */
+  readonly upTo?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly newestFirst?: boolean | undefined;
+}
+
+/** Parts in their order. */
+export function listParts(database: DatabaseSync, filter: PartFilter): Array<DeliveryPart> {
+  const { state, locale, delivery, upTo, limit = -1, newestFirst = false } = filter;
+  const rows = database
+    .prepare(
+      `SELECT seq, delivery, locale, state, problem, changed_at, received_at, records
+       FROM parts JOIN deliveries ON deliveries.id = delivery
+       WHERE (:state IS NULL OR state = :state) AND (:locale IS NULL OR locale = :locale)
+         AND (:delivery IS NULL OR delivery = :delivery) AND (:upTo IS NULL OR seq <= :upTo)
+       ORDER BY seq ${newestFirst ? 'DESC' : ''} LIMIT :limit`,
+    )
+    .all({
+      ':state': state ?? null,
+      ':locale': locale ?? null,
+      ':delivery': delivery ?? null,
+      ':upTo': upTo ?? null,
+      ':limit': limit,
+    });
+  return rows.map((row) => ({
+    seq: Number(row.seq),
+    delivery: String(row.delivery),
+    locale: row.locale as LocaleId,
+    state: row.state as DeliveryState,
+    problem: row.problem === null ? undefined : String(row.problem),
+    receivedAt: Number(row.received_at),
+    changedAt: Number(row.changed_at),
+    records: row.records === null ? undefined : JSON.parse(String(row.records)),
+  }));
+}
+
+/** How many parts are in each state, by locale. */
+export function countParts(
+  database: DatabaseSync,
+): Array<{ locale: LocaleId; state: DeliveryState; count: number; oldest: number }> {
+  return database
+    .prepare(
+      `SELECT locale, state, count(*) AS count, min(received_at) AS oldest
+       FROM parts JOIN deliveries ON deliveries.id = delivery GROUP BY locale, state`,
+    )
+    .all()
+    .map((row) => ({
+      locale: row.locale as LocaleId,
+      state: row.state as DeliveryState,
+      count: Number(row.count),
+      oldest: Number(row.oldest),
+    }));
+}
+
+interface Settlement {
+  readonly to: DeliveryState;
+  readonly problem?: string | undefined;
+  readonly now: number;
+}
+
+/** Changes the state of parts. */
+export function settleParts(
+  database: DatabaseSync,
+  seqs: Iterable<number>,
+  { to, problem, now }: Settlement,
+): void {
+  const settle = database.prepare(
+    'UPDATE parts SET state = ?, problem = ?, changed_at = ? WHERE seq = ?',
+  );
+  inTransaction(database, () => {
+    for (const seq of seqs) settle.run(to, problem ?? null, now, seq);
+  });
+}
+
+/** Puts deliveries, or all that failed, back as if they had just been received; gives how many. */
+export function replayParts(
+  database: DatabaseSync,
+  { deliveries }: { readonly deliveries: ReadonlyArray<string> | 'failed' },
+  now: number,
+): number {
+  const parts =
+    deliveries === 'failed'
+      ? listParts(database, { state: 'failed' })
+      : deliveries.flatMap((delivery) => listParts(database, { delivery }));
+  const drop = database.prepare('DELETE FROM parts WHERE seq = ?');
+  const add = database.prepare(
+    `INSERT INTO parts (delivery, locale, state, changed_at) VALUES (?, ?, 'received', ?)`,
+  );
+  inTransaction(database, () => {
+    for (const { seq, delivery, locale } of parts) {
+      drop.run(seq);
+      add.run(delivery, locale, now);
+    }
+  });
+  return parts.length;
+}
+
+/** Forgets deliveries that came to their end before an instant. */
+export function forgetDeliveries(database: DatabaseSync, before: number): void {
+  inTransaction(database, () => {
+    database
+      .prepare(
+        `DELETE FROM parts WHERE changed_at < ? AND state IN ('published', 'unconfirmed', 'failed')`,
+      )
+      .run(before);
+    database
+      .prepare(
+        `DELETE FROM deliveries WHERE received_at < ?
+         AND NOT EXISTS (SELECT 1 FROM parts WHERE delivery = deliveries.id)`,
+      )
+      .run(before);
+  });
+}
+
+function inTransaction(database: DatabaseSync, work: () => void): void {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    work();
+    database.exec('COMMIT');
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+}

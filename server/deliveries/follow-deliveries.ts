@@ -1,0 +1,171 @@
+import type { RebuildRequest } from '#content-sync/engine.ts';
+import type { RebuildEnd, RebuildWatcher } from '#content-sync/follow-content.ts';
+import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
+import {
+  addDeliveries,
+  countParts,
+  type Delivery,
+  type DeliveryPart,
+  forgetDeliveries,
+  listParts,
+  openDeliveryDatabase,
+  settleParts,
+} from './delivery-log.ts';
+
+/** Takes deliveries so that none is lost, and sees to it that locales follow them. */
+export interface DeliveryFollower {
+  /** Resolves once the delivery is on the disk. One that came before is as good. */
+  take(delivery: Delivery): Promise<void>;
+  /** To be asked by what rebuilds locales. */
+  readonly onBegin: (locale: LocaleId) => RebuildWatcher;
+  /** Hands on what was received, here or by another process that replays. */
+  pump(): void;
+  /** How many parts are in each state, by locale. */
+  counts(): ReturnType<typeof countParts>;
+  stop(): void;
+}
+
+export interface DeliveryFollowerOptions {
+  readonly dataFolder: string;
+  readonly request: (locales: Iterable<Locale>, wanted: RebuildRequest) => void;
+  readonly onError: (error: unknown) => void;
+  /** Told of what shoppers see now, and how long that took since it was acknowledged. */
+  readonly onLive?: (locale: LocaleId, seconds: number) => void;
+  readonly clock?: () => number;
+  /** How often it looks for what another process replays. */
+  readonly lookMs?: number;
+}
+
+const LOOK_MS = 2_000;
+const PUMPED_AT_ONCE = 1_000;
+const DAY_MS = 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
+
+/**
+ * The log outlives the process: what a rebuild carried when it was killed is received again at the
+ * next start, and rebuilding twice does no harm.
+ */
+export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFollower {
+  const { dataFolder, request, onError, clock = Date.now, lookMs = LOOK_MS } = options;
+  const database = openDeliveryDatabase(dataFolder);
+  database.exec(`UPDATE parts SET state = 'received' WHERE state = 'waiting'`);
+  let pending: Array<Pending> = [];
+  /** The last part that was handed on. */
+  let handedOn = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const flush = () => {
+    const batch = pending;
+    pending = [];
+    try {
+      addDeliveries(
+        database,
+        batch.map(({ delivery }) => delivery),
+        clock(),
+      );
+      for (const { resolve } of batch) resolve();
+      pump();
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  };
+
+  const pump = () => {
+    for (;;) {
+      const parts = listParts(database, { state: 'received', limit: PUMPED_AT_ONCE });
+      if (parts.length === 0) return;
+      settleParts(database, seqsOf(parts), { to: 'waiting', now: clock() });
+      for (const { locale, records } of parts) request(localeOf(locale), { records });
+      handedOn = Math.max(handedOn, ...seqsOf(parts));
+    }
+  };
+
+  const tellLive = (parts: ReadonlyArray<DeliveryPart>, live: ReadonlySet<number>) => {
+    for (const { seq, locale, receivedAt } of parts) {
+      if (live.has(seq)) options.onLive?.(locale, (clock() - receivedAt) / 1_000);
+    }
+  };
+
+  const look = () => {
+    try {
+      pump();
+      forgetDeliveries(database, clock() - KEPT_MS);
+    } catch (error) {
+      onError(error);
+    }
+    timer = setTimeout(look, lookMs).unref();
+  };
+  timer = setTimeout(look, 0).unref();
+
+  return {
+    take: (delivery) =>
+      new Promise((resolve, reject) => {
+        // What arrives in one turn of the event loop is on the disk by one write.
+        if (pending.length === 0) setImmediate(flush);
+        pending.push({ delivery, resolve, reject });
+      }),
+    onBegin(locale) {
+      const upTo = handedOn;
+      return (end) => {
+        const parts = listParts(database, { locale, upTo, state: 'waiting' });
+        for (const { seqs, ...settlement } of settlements(parts, end)) {
+          settleParts(database, seqs, { ...settlement, now: clock() });
+          if (settlement.to === 'published') tellLive(parts, new Set(seqs));
+        }
+      };
+    },
+    pump,
+    counts: () => countParts(database),
+    stop() {
+      clearTimeout(timer);
+      if (pending.length > 0) flush();
+      database.close();
+    },
+  };
+}
+
+interface Pending {
+  readonly delivery: Delivery;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const seqsOf = (parts: ReadonlyArray<DeliveryPart>) => parts.map(({ seq }) => seq);
+
+function localeOf(id: LocaleId): Array<Locale> {
+  const locale = parseLocaleId(id);
+  return locale ? [locale] : [];
+}
+
+interface PartsSettlement {
+  readonly seqs: ReadonlyArray<number>;
+  readonly to: DeliveryPart['state'];
+  readonly problem?: string | undefined;
+}
+
+/** What a rebuild's end means for the parts that it carried; those that go on waiting are left out. */
+function settlements(parts: ReadonlyArray<DeliveryPart>, end: RebuildEnd): Array<PartsSettlement> {
+  if (end.outcome === 'failed') {
+    const to = end.isGivenUp ? 'failed' : 'waiting';
+    return [{ seqs: seqsOf(parts), to, problem: end.problem }];
+  }
+  const later = namesOf(end.waiting);
+  const unconfirmed = namesOf(end.unconfirmed);
+  const isAmong = (names: ReadonlySet<string>) => (part: DeliveryPart) =>
+    (part.records ?? []).some(({ type, id }) => names.has(`${type} ${id}`));
+  const settled = parts.filter((part) => !isAmong(later)(part));
+  const [old, good] = [
+    settled.filter(isAmong(unconfirmed)),
+    settled.filter((part) => !isAmong(unconfirmed)(part)),
+  ];
+  return [
+    { seqs: seqsOf(old), to: 'unconfirmed', problem: UNCONFIRMED },
+    { seqs: seqsOf(good), to: end.outcome === 'held' ? 'built' : 'published' },
+  ];
+}
+
+const UNCONFIRMED = 'The API did not come to have the version that was announced.';
+
+function namesOf(records: ReadonlyArray<{ readonly type: string; readonly id: string }>) {
+  return new Set(records.map(({ type, id }) => `${type} ${id}`));
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import type { MiddlewareHandler } from 'hono';
+import proxyAddr from 'proxy-addr';
+import { type NodeEnv, peerAddress } from './client-address.ts';
+
+const HOST = /^[a-z0-9.-]+(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/i;
+
+/**
+ * Believes `X-Forwarded-For`, `-Host` and `-Proto` of the proxies that are trusted, and of nobody
+ * else: what a request says of its origin is otherwise for anyone to write.
+ *
+ * @param trusted addresses and networks such as `10.0.0.0/8`
+ */
+export function forwardedRequests(trusted: ReadonlyArray<string>): MiddlewareHandler<NodeEnv> {
+  const isTrusted = proxyAddr.compile([...trusted]);
+  return async (context, next) => {
+    const peer = peerAddress(context);
+    const { incoming } = context.env;
+    if (!incoming || !peer || !isTrusted(peer, 0)) return next();
+    context.set('clientAddress', proxyAddr(incoming as IncomingMessage, isTrusted));
+    const address = publicAddress(context.req.raw);
+    if (address) context.req.raw = new Request(address, context.req.raw);
+    return next();
+  };
+}
+
+/** Where the request was sent to, if that is another address than the one it came to. */
+function publicAddress({ url, headers }: Request): URL | undefined {
+  const first = (name: string) => headers.get(name)?.split(',')[0]?.trim();
+  const address = new URL(url);
+  const [host, protocol] = [first('X-Forwarded-Host'), first('X-Forwarded-Proto')];
+  if (protocol === 'http' || protocol === 'https') address.protocol = `${protocol}:`;
+  if (host && HOST.test(host)) {
+    // The port goes with the host it was named with.
+    address.port = '';
+    address.host = host;
+  }
+  return address.href === url ? undefined : address;
+}

@@ -1,0 +1,62 @@
+import type { MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
+import proxyAddr from 'proxy-addr';
+import { NEVER } from '../cache-control.ts';
+import { type NodeEnv, peerAddress } from '../client-address.ts';
+import type { Metrics } from './metrics.ts';
+
+export const METRICS = '/metrics';
+
+const isNear = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal']);
+
+/**
+ * `GET /metrics`, for whoever asks from the machine itself or its network, without a proxy between:
+ * it says how the shop is doing, which is nobody else's business.
+ */
+export function metricsRoutes(metrics: Metrics): Hono<NodeEnv> {
+  const app = new Hono<NodeEnv>();
+  app.get(METRICS, async (context, next) => {
+    const peer = peerAddress(context);
+    const isForwarded = context.req.header('X-Forwarded-For') ?? context.req.header('Forwarded');
+    if (!peer || !isNear(peer, 0) || isForwarded) return next();
+    const headers = { 'Content-Type': metrics.contentType, 'Cache-Control': NEVER };
+    return new Response(await metrics.text(), { headers });
+  });
+  return app;
+}
+
+/** What a path is of, by how it begins; pages are what is left. */
+const KINDS: ReadonlyArray<readonly [start: string, kind: string]> = [
+  ['/api/', 'api'],
+  ['/hooks/', 'hook'],
+  ['/pictures/', 'picture'],
+  ['/images/', 'image'],
+  ['/_astro/', 'file'],
+  ['/client-', 'report'],
+  ['/csp-reports', 'report'],
+  ['/healthcheck', 'health'],
+  ['/livez', 'health'],
+  ['/readyz', 'health'],
+  [METRICS, 'health'],
+];
+
+/** Times every answer. */
+export function timeAnswers(metrics: Metrics): MiddlewareHandler<NodeEnv> {
+  return async (context, next) => {
+    const startedAt = performance.now();
+    await next();
+    metrics.answered({
+      kind: kindOf(context.req.path),
+      method: METHODS.includes(context.req.method) ? context.req.method : 'other',
+      status: context.res.status,
+      seconds: (performance.now() - startedAt) / 1_000,
+    });
+  };
+}
+
+/** A method can be any word that someone sends. */
+const METHODS: ReadonlyArray<string> = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+function kindOf(path: string): string {
+  return KINDS.find(([start]) => path.startsWith(start))?.[1] ?? 'page';
+}

@@ -1,0 +1,127 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { EngineEvent, Listener } from '#content-sync/events.ts';
+import type { LocaleId } from '#domain/locales.ts';
+import type { countParts, DeliveryState } from '../deliveries/delivery-log.ts';
+
+/** What an origin counts, as Prometheus reads it. */
+export interface Metrics {
+  /** In the text format of Prometheus. */
+  text(): Promise<string>;
+  readonly contentType: string;
+  /** Counts what happens in the engine. */
+  readonly listen: Listener;
+  /** Counts an answer, by what was asked for. */
+  answered(request: AnsweredRequest): void;
+  /** Counts a delivery that shoppers see now. */
+  live(locale: LocaleId, seconds: number): void;
+}
+
+export interface AnsweredRequest {
+  /** `page`, `api`, `hook` …; never an address, of which there are too many. */
+  readonly kind: string;
+  readonly method: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+export interface MetricsOptions {
+  /** Asked when the metrics are read. */
+  readonly deliveries: () => ReturnType<typeof countParts>;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+}
+
+const ANSWER_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
+const REBUILD_BUCKETS = [0.05, 0.2, 1, 5, 20, 60, 300, 1_200];
+const UNAPPLIED: ReadonlyArray<DeliveryState> = ['received', 'waiting'];
+
+export function createMetrics({ deliveries, now = Date.now }: MetricsOptions): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const answers = new Histogram({
+    name: 'storefront_http_request_seconds',
+    help: 'How long answers took, by what was asked for.',
+    labelNames: ['kind', 'method', 'status'],
+    buckets: ANSWER_BUCKETS,
+    registers,
+  });
+  const phases = new Histogram({
+    name: 'storefront_rebuild_phase_seconds',
+    help: 'How long the phases of rebuilds took: pull, and render with publish.',
+    labelNames: ['locale', 'phase'],
+    buckets: REBUILD_BUCKETS,
+    registers,
+  });
+  const rebuilds = new Counter({
+    name: 'storefront_rebuilds_total',
+    help: 'Rebuilds by how they ended.',
+    labelNames: ['locale', 'outcome'],
+    registers,
+  });
+  const pages = new Counter({
+    name: 'storefront_pages_total',
+    help: 'Pages that rebuilds rendered, by what became of them.',
+    labelNames: ['locale', 'outcome'],
+    registers,
+  });
+  const eventToLive = new Histogram({
+    name: 'storefront_event_to_live_seconds',
+    help: 'From the acknowledgement of a webhook until shoppers see it.',
+    labelNames: ['locale'],
+    buckets: REBUILD_BUCKETS,
+    registers,
+  });
+  new Gauge({
+    name: 'storefront_deliveries',
+    help: 'Deliveries by locale and state.',
+    labelNames: ['locale', 'state'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { locale, state, count } of deliveries()) this.set({ locale, state }, count);
+    },
+  });
+  new Gauge({
+    name: 'storefront_oldest_unapplied_change_seconds',
+    help: 'How long the oldest change has been waiting that shoppers do not see yet.',
+    labelNames: ['locale'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { locale, state, oldest } of deliveries()) {
+        if (UNAPPLIED.includes(state)) this.set({ locale }, (now() - oldest) / 1_000);
+      }
+    },
+  });
+
+  const began = new Map<LocaleId, number>();
+  const secondsSince = (locale: LocaleId) => {
+    const before = began.get(locale) ?? now();
+    began.set(locale, now());
+    return (now() - before) / 1_000;
+  };
+  return {
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+    answered({ kind, method, status, seconds }) {
+      answers.observe({ kind, method, status: `${Math.floor(status / 100)}xx` }, seconds);
+    },
+    live: (locale, seconds) => eventToLive.observe({ locale }, seconds),
+    listen(event: EngineEvent) {
+      const { type, locale } = event;
+      if (type === 'pull-started') began.set(locale, now());
+      if (type === 'pulled') phases.observe({ locale, phase: 'pull' }, secondsSince(locale));
+      if (type === 'page-failed') pages.inc({ locale, outcome: 'failed' });
+      if (type === 'published') {
+        phases.observe({ locale, phase: 'publish' }, event.ms / 1_000);
+        for (const outcome of ['added', 'replaced', 'removed', 'unchanged'] as const) {
+          pages.inc({ locale, outcome }, event[outcome]);
+        }
+      }
+      if (type === 'published' || type === 'up-to-date' || type === 'failed' || type === 'held') {
+        rebuilds.inc({ locale, outcome: type });
+      }
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { cp } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createAdaptorServer } from '@hono/node-server';
+import { Webhook } from 'standardwebhooks';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
+import { aSeed } from '../builders/seed.ts';
+import { compiledCode } from '../builders/shop.ts';
+import { aFolder } from '../builders/snapshot.ts';
+import { TIER } from '../tier.ts';
+
+const KILLS = TIER === 'fast' ? 5 : 50;
+const EDITS_A_ROUND = 40;
+const PRODUCTS = 12;
+const TOKEN = 'a-token-of-the-content-team';
+const SECRET = `whsec_${randomBytes(24).toString('base64')}`;
+const LOCALE = 'sg-en';
+
+/** A webhook that was sent until it was acknowledged. */
+interface Sent {
+  readonly id: string;
+  readonly body: string;
+}
+
+/** A commerce API on a port of its own, whose edits come as webhooks to be sent. */
+async function anEditedApi() {
+  const webhooks: Array<Sent> = [];
+  const api = await createCommerceApi({
+    databaseFile: ':memory:',
+    adminToken: TOKEN,
+    onChange: (data) => {
+      const timestamp = new Date().toISOString();
+      const body = JSON.stringify({ type: 'content.changed', timestamp, data });
+      webhooks.push({ id: `msg_${webhooks.length}`, body });
+    },
+  });
+  await api.seed(aSeed({ products: PRODUCTS }), { identity: 'test' });
+  const server = createAdaptorServer({ fetch: (request) => api.fetch(request) }) as Server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await api.close();
+  });
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+
+  /** Renames a product, and gives the webhook that says so. */
+  const rename = async (product: number, name: string): Promise<Sent> => {
+    const id = `p${product}`;
+    const before = webhooks.length;
+    const answer = await fetch(`${url}/api/admin/v1/products/${id}`, {
+      method: 'PATCH',
+      headers: {
+        Authorization: `Bearer ${TOKEN}`,
+        'Content-Type': 'application/vnd.api+json',
+        'X-Site-Country': 'SG',
+        'Accept-Language': 'en',
+      },
+      body: JSON.stringify({ data: { type: 'products', id, attributes: { name } } }),
+    });
+    expect(answer.status).toBe(200);
+    return webhooks[before] ?? expect.unreachable('The edit changed nothing.');
+  };
+  return { url, rename };
+}
+
+/** The shop of such an API, whose commands run as they do for an operator. */
+async function aShopOf(apiUrl: string) {
+  const dataFolder = aFolder();
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    STOREFRONT_DATA: dataFolder,
+    COMMERCE_API_URL: apiUrl,
+    STOREFRONT_WEBHOOK_SECRETS: SECRET,
+  };
+  await takeOverCode(dataFolder);
+  const start = (...args: ReadonlyArray<string>) =>
+    spawn(process.execPath, [join(PROJECT_FOLDER, 'scripts', 'storefront.ts'), ...args], {
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  return {
+    dataFolder,
+    /** Runs a command to its end, which must be a good one, and gives what it said. */
+    async run(...args: ReadonlyArray<string>): Promise<Array<Record<string, unknown>>> {
+      const child = start(...args, '--json');
+      const said: Array<Record<string, unknown>> = [];
+      const closed = once(child, 'close');
+      for await (const line of createInterface(child.stdout)) said.push(JSON.parse(line));
+      expect(await closed).toEqual([0, null]);
+      return said;
+    },
+    async serve() {
+      const child = start('serve', '--json');
+      onTestFinished(() => void child.kill('SIGKILL'));
+      return { child, url: await addressOf(child) };
+    },
+  };
+}
+
+/** The code as it was compiled for other tests, so that it is not compiled once more. */
+async function takeOverCode(dataFolder: string): Promise<void> {
+  const { entryFile, id } = await compiledCode();
+  const codeFolder = join(dirname(entryFile), '..', '..');
+  for (const name of [id, `${id}.complete.json`]) {
+    const options = { recursive: true, preserveTimestamps: true };
+    await cp(join(codeFolder, name), join(dataFolder, 'code', name), options);
+  }
+}
+
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('The command has no output.');
+  for await (const line of createInterface(stdout)) {
+    const said = JSON.parse(line) as { type: string; url?: string };
+    if (said.type === 'listening' && said.url) return said.url;
+  }
+  throw new Error('The shop did not open.');
+}
+
+/** Whether the origin acknowledged it; false where it is not there to do so. */
+async function send(origin: string, { id, body }: Sent): Promise<boolean> {
+  const now = new Date();
+  const headers = {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+    'webhook-signature': new Webhook(SECRET).sign(id, now, body),
+  };
+  const answer = await fetch(`${origin}/hooks/content`, { method: 'POST', headers, body }).catch(
+    () => undefined,
+  );
+  return answer?.status === 202;
+}
+
+test(`an origin that is killed ${KILLS} times in a burst loses nothing that it acknowledged`, {
+  timeout: TIER === 'fast' ? 240_000 : 1_800_000,
+}, async () => {
+  const api = await anEditedApi();
+  const shop = await aShopOf(api.url);
+  await shop.run('build', LOCALE);
+  const acknowledged = new Set<string>();
+  const refused: Array<Sent> = [];
+  const sendAndNote = async (origin: string, sent: Sent) => {
+    if (await send(origin, sent)) acknowledged.add(sent.id);
+    else refused.push(sent);
+  };
+
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const { child, url } = await shop.serve();
+    const dies = wait(Math.random() * 800).then(() => child.kill('SIGKILL'));
+    for (let edit = 0; edit < EDITS_A_ROUND; edit += 1) {
+      await sendAndNote(url, await api.rename(1 + (edit % PRODUCTS), `Round ${kill}.${edit}`));
+    }
+    await dies;
+  }
+  expect(acknowledged.size).toBeGreaterThan(0);
+
+  const { child, url } = await shop.serve();
+  // Who sends webhooks tries again what was not acknowledged.
+  for (const sent of refused.splice(0)) await sendAndNote(url, sent);
+  expect(refused).toEqual([]);
+  const log = openDeliveryDatabase(shop.dataFolder);
+  onTestFinished(() => log.close());
+  const statesOf = (id: string) =>
+    listParts(log, { delivery: id, locale: LOCALE }).map(({ state }) => state);
+  await vi.waitFor(
+    () => {
+      const unsettled = [...acknowledged].filter((id) => statesOf(id)[0] !== 'published');
+      expect(unsettled).toEqual([]);
+    },
+    { timeout: 90_000, interval: 250 },
+  );
+  // What the API has now is what is published: nothing is left to do.
+  const planned = async () => (await shop.run('plan', LOCALE)).at(-1);
+  await vi.waitFor(
+    async () => expect(await planned()).toMatchObject({ type: 'plan', toRender: 0 }),
+    { timeout: 60_000, interval: 500 },
+  );
+  const closed = once(child, 'close');
+  child.kill('SIGTERM');
+  await closed;
+  await shop.run('verify', LOCALE, '--all');
+});

@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { RebuildRequest } from '#content-sync/engine.ts';
+import type { RebuildEnd } from '#content-sync/follow-content.ts';
+import type { LocaleId } from '#domain/locales.ts';
+import {
+  countParts,
+  type Delivery,
+  listParts,
+  openDeliveryDatabase,
+  replayParts,
+} from '#server/deliveries/delivery-log.ts';
+import { type DeliveryFollower, followDeliveries } from '#server/deliveries/follow-deliveries.ts';
+
+const PUBLISHED: RebuildEnd = { outcome: 'published', waiting: [], unconfirmed: [] };
+const P1 = { type: 'products', id: 'p1', version: 7 } as const;
+
+const aDelivery = (id: string, delivery: Partial<Delivery> = {}): Delivery => ({
+  id,
+  countries: ['SG'],
+  records: [P1],
+  ...delivery,
+});
+
+/** A log on the disk that is followed, with the requests that came of it. */
+function aLog(folder = mkdtempSync(join(tmpdir(), 'storefront-deliveries-'))) {
+  const requests: Array<{ locale: LocaleId; wanted: RebuildRequest }> = [];
+  const clock = { now: Date.parse('2026-01-01T00:00:00Z') };
+  const database = openDeliveryDatabase(folder);
+  const open = (): DeliveryFollower =>
+    followDeliveries({
+      dataFolder: folder,
+      request: (locales, wanted) => {
+        for (const { id } of locales) requests.push({ locale: id, wanted });
+      },
+      onError: (error) => {
+        throw error;
+      },
+      clock: () => clock.now,
+      lookMs: 5,
+    });
+  onTestFinished(() => {
+    database.close();
+    rmSync(folder, { recursive: true });
+  });
+  const states = () => listParts(database, {}).map(({ delivery, state }) => [delivery, state]);
+  return { folder, requests, clock, database, open, states };
+}
+
+/** The same, with one follower. */
+function aFollowedLog() {
+  const log = aLog();
+  const follower = log.open();
+  onTestFinished(() => follower.stop());
+  return { ...log, follower };
+}
+
+describe('a delivery', () => {
+  test('is on the disk when it is acknowledged, in every locale of its countries', async () => {
+    const { follower, states, requests } = aFollowedLog();
+    await follower.take(aDelivery('a', { countries: ['HK', 'SG', 'HK'] }));
+    expect(states()).toEqual([
+      ['a', 'waiting'],
+      ['a', 'waiting'],
+      ['a', 'waiting'],
+    ]);
+    expect(requests.map(({ locale }) => locale)).toEqual(['hk-en', 'hk-zh', 'sg-en']);
+    expect(requests[0]?.wanted).toEqual({ records: [P1] });
+  });
+
+  test('is acted on once, however often it comes', async () => {
+    const { follower, requests } = aFollowedLog();
+    await Promise.all([follower.take(aDelivery('a')), follower.take(aDelivery('a'))]);
+    await follower.take(aDelivery('a'));
+    expect(requests).toHaveLength(1);
+  });
+
+  test('without records asks for everything', async () => {
+    const { follower, requests } = aFollowedLog();
+    await follower.take({ id: 'a', countries: ['SG'] });
+    expect(requests).toEqual([{ locale: 'sg-en', wanted: { records: undefined } }]);
+  });
+
+  test('is published once a rebuild that carried it has', async () => {
+    const { follower, states } = aFollowedLog();
+    await follower.take(aDelivery('a'));
+    const end = follower.onBegin('sg-en');
+    await follower.take(aDelivery('b'));
+    end(PUBLISHED);
+    expect(states()).toEqual([
+      ['a', 'published'],
+      ['b', 'waiting'],
+    ]);
+    follower.onBegin('sg-en')(PUBLISHED);
+    expect(states()).toEqual([
+      ['a', 'published'],
+      ['b', 'published'],
+    ]);
+  });
+
+  test('is no business of another locale', async () => {
+    const { follower, states } = aFollowedLog();
+    await follower.take(aDelivery('a'));
+    follower.onBegin('kr-ko')(PUBLISHED);
+    expect(states()).toEqual([['a', 'waiting']]);
+  });
+
+  test('is built where its locale is held', async () => {
+    const { follower, states } = aFollowedLog();
+    await follower.take(aDelivery('a'));
+    follower.onBegin('sg-en')({ ...PUBLISHED, outcome: 'held' });
+    expect(states()).toEqual([['a', 'built']]);
+  });
+
+  test('goes on waiting for a version that is still to come, and says when it never came', async () => {
+    const { follower, database, states } = aFollowedLog();
+    await follower.take(aDelivery('a'));
+    await follower.take(aDelivery('b', { records: [{ ...P1, id: 'p2' }] }));
+    follower.onBegin('sg-en')({ outcome: 'published', waiting: [P1], unconfirmed: [P1] });
+    expect(states()).toEqual([
+      ['a', 'waiting'],
+      ['b', 'published'],
+    ]);
+    follower.onBegin('sg-en')({ outcome: 'published', waiting: [], unconfirmed: [P1] });
+    const [part] = listParts(database, { delivery: 'a' });
+    expect(part).toMatchObject({
+      state: 'unconfirmed',
+      problem: expect.stringContaining('version'),
+    });
+  });
+
+  test('says why a rebuild failed, and fails once that is given up', async () => {
+    const { follower, database } = aFollowedLog();
+    await follower.take(aDelivery('a'));
+    const failed = { outcome: 'failed', problem: 'The API is down.' } as const;
+    follower.onBegin('sg-en')({ ...failed, isGivenUp: false });
+    expect(listParts(database, {})).toMatchObject([
+      { state: 'waiting', problem: 'The API is down.' },
+    ]);
+    follower.onBegin('sg-en')({ ...failed, isGivenUp: true });
+    expect(listParts(database, {})).toMatchObject([
+      { state: 'failed', problem: 'The API is down.' },
+    ]);
+  });
+
+  test('that failed is replayed by any process, and followed like a new one', async () => {
+    const { follower, database, requests, states, clock } = aFollowedLog();
+    await follower.take(aDelivery('a'));
+    follower.onBegin('sg-en')({ outcome: 'failed', problem: 'down', isGivenUp: true });
+    expect(replayParts(database, { deliveries: 'failed' }, clock.now)).toBe(1);
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    follower.onBegin('sg-en')(PUBLISHED);
+    expect(states()).toEqual([['a', 'published']]);
+    expect(replayParts(database, { deliveries: ['a', 'none'] }, clock.now)).toBe(1);
+    await vi.waitFor(() => expect(requests).toHaveLength(3));
+  });
+
+  test('that a rebuild carried when the process ended is received again at the next start', async () => {
+    const log = aLog();
+    const killed = log.open();
+    await killed.take(aDelivery('a'));
+    killed.onBegin('sg-en');
+    killed.stop();
+    log.requests.length = 0;
+    const next = log.open();
+    await vi.waitFor(() => expect(log.requests).toHaveLength(1));
+    next.onBegin('sg-en')(PUBLISHED);
+    expect(log.states()).toEqual([['a', 'published']]);
+    next.stop();
+  });
+
+  test('is forgotten a month after its end, and never before it', async () => {
+    const { follower, states, clock, requests } = aFollowedLog();
+    await follower.take(aDelivery('a'));
+    follower.onBegin('sg-en')(PUBLISHED);
+    await follower.take(aDelivery('b'));
+    clock.now += 31 * 86_400_000;
+    await vi.waitFor(() => expect(states()).toEqual([['b', 'waiting']]));
+    await follower.take(aDelivery('a'));
+    expect(requests).toHaveLength(3);
+  });
+});
+
+test('a burst is written in few transactions, and counted by locale', async () => {
+  const { follower, database, requests } = aFollowedLog();
+  const burst = Array.from({ length: 2_500 }, (_, n) => aDelivery(`m${n}`, { countries: ['HK'] }));
+  await Promise.all(burst.map((delivery) => follower.take(delivery)));
+  expect(requests).toHaveLength(5_000);
+  expect(countParts(database)).toMatchObject([
+    { locale: 'hk-en', state: 'waiting', count: 2_500 },
+    { locale: 'hk-zh', state: 'waiting', count: 2_500 },
+  ]);
+});

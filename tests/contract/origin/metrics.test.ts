@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMetrics } from '#server/metrics/metrics.ts';
+import { startOrigin } from './test-origin.ts';
+
+const NOW = Date.parse('2026-01-01T00:01:00Z');
+
+const clock = { now: NOW };
+const metrics = createMetrics({
+  now: () => clock.now,
+  deliveries: () => [
+    { locale: 'sg-en', state: 'published', count: 3, oldest: NOW - 600_000 },
+    { locale: 'sg-en', state: 'waiting', count: 2, oldest: NOW - 60_000 },
+  ],
+});
+let origin: Awaited<ReturnType<typeof startOrigin>>;
+
+beforeAll(async () => {
+  origin = await startOrigin({ metrics, pages: { 'sg/en/index.html': '<p>home</p>' } });
+});
+afterAll(() => origin.stop());
+
+const read = async () => String((await origin.ask('/metrics')).body);
+
+test('answers are counted by what was asked for, and never by address', async () => {
+  await origin.ask('/');
+  await origin.ask('/nowhere/at/all');
+  await origin.ask('/api/v1/x', { method: 'PROPFIND' });
+  const text = await read();
+  expect(text).toContain(
+    'storefront_http_request_seconds_count{kind="page",method="GET",status="2xx"} 1',
+  );
+  expect(text).toContain(
+    'storefront_http_request_seconds_count{kind="page",method="GET",status="4xx"} 1',
+  );
+  expect(text).toContain('kind="api",method="other"');
+  expect(text).not.toContain('nowhere');
+});
+
+test('rebuilds are counted, their phases timed', async () => {
+  metrics.listen({ type: 'pull-started', locale: 'sg-en' });
+  clock.now += 2_000;
+  metrics.listen({
+    type: 'pulled',
+    locale: 'sg-en',
+    records: 1,
+    changed: 1,
+    removed: 0,
+    malformed: 0,
+  });
+  const counts = { added: 1, replaced: 8, removed: 0, unchanged: 2, ms: 250 };
+  metrics.listen({ type: 'published', locale: 'sg-en', release: 7, ...counts });
+  metrics.live('sg-en', 0.5);
+  const text = await read();
+  expect(text).toContain('storefront_rebuild_phase_seconds_sum{locale="sg-en",phase="pull"} 2');
+  expect(text).toContain(
+    'storefront_rebuild_phase_seconds_sum{locale="sg-en",phase="publish"} 0.25',
+  );
+  expect(text).toContain('storefront_rebuilds_total{locale="sg-en",outcome="published"} 1');
+  expect(text).toContain('storefront_pages_total{locale="sg-en",outcome="replaced"} 8');
+  expect(text).toContain('storefront_event_to_live_seconds_sum{locale="sg-en"} 0.5');
+  clock.now = NOW;
+});
+
+test('deliveries are counted by state, with the age of the oldest that nobody sees', async () => {
+  const text = await read();
+  expect(text).toContain('storefront_deliveries{locale="sg-en",state="published"} 3');
+  expect(text).toContain('storefront_oldest_unapplied_change_seconds{locale="sg-en"} 60');
+});
+
+test('metrics are for whoever asks without a proxy between', async () => {
+  const headers = { 'X-Forwarded-For': '198.51.100.7' };
+  expect((await origin.ask('/metrics', { headers })).status).toBe(404);
+  expect((await origin.ask('/metrics')).headers['cache-control']).toBe('no-store');
+});

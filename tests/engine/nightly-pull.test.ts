@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pullNightly } from '#content-sync/nightly-pull.ts';
+import { COUNTRIES, type Country } from '#domain/locales.ts';
+import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
+
+const HOUR_MS = 3_600_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-06-10T00:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('everything of each country is asked for once a night, at half past three of its own clock', async () => {
+  const pulls: Array<readonly [Country, string]> = [];
+  const stop = pullNightly((country) => {
+    const timeZone = COUNTRY_TIME_ZONE[country];
+    const time = new Date().toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' });
+    pulls.push([country, time]);
+  });
+  await vi.advanceTimersByTimeAsync(24 * HOUR_MS);
+  expect(pulls.map(([country]) => country).sort()).toEqual([...COUNTRIES]);
+  expect(new Set(pulls.map(([, time]) => time))).toEqual(new Set(['03:30']));
+  stop();
+  await vi.advanceTimersByTimeAsync(24 * HOUR_MS);
+  expect(pulls).toHaveLength(COUNTRIES.length);
+});
