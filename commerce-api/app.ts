@@ -13,9 +13,13 @@ import type { ApiContext, ApiEnv } from './http/api-env.ts';
 import { requestLocale } from './http/request-locale.ts';
 import { ApiError, errorDocument, notFound } from './json-api/api-error.ts';
 import { JSON_API_MEDIA_TYPE } from './json-api/document.ts';
+import { listRoutes } from './lists/list-routes.ts';
+import { subscriptionRoutes } from './lists/subscription-routes.ts';
 import { memberRoutes } from './members/member-routes.ts';
 import type { MemberServices } from './members/member-services.ts';
 import { tokenRoutes } from './members/token-routes.ts';
+import { overlayRoutes } from './overlays/overlay-routes.ts';
+import { recommendationRoutes } from './recommendations/recommendation-routes.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
 const VERSION = ':version{v[0-9]+(?:\\.[0-9]+)?}';
@@ -50,6 +54,10 @@ function versionedRoutes(services: MemberServices): Hono<ApiEnv> {
   editorialRoutes(routes, services);
   bagRoutes(routes, services);
   memberRoutes(routes, services);
+  listRoutes(routes, services);
+  subscriptionRoutes(routes, services);
+  overlayRoutes(routes, services);
+  recommendationRoutes(routes, services);
   return routes;
 }
 
