@@ -184,11 +184,13 @@ export function siteOf({
   origin,
   hosts,
   pictureSources,
-}: Pick<Config, 'origin' | 'hosts' | 'pictureSources'>): Site {
+  checkoutUrl,
+}: Pick<Config, 'origin' | 'hosts' | 'pictureSources' | 'checkoutUrl'>): Site {
   return {
     origin,
     ...(hosts && { hosts: Object.fromEntries(hosts) }),
     ...(pictureSources.length > 0 && { pictureSources }),
+    ...(checkoutUrl !== undefined && { checkoutUrl }),
   };
 }
 

@@ -17,6 +17,8 @@ export const ERROR_SOURCES = [
   'hydration',
   'bag-refresh',
   'add-to-bag',
+  'bag-change',
+  'subscribe',
 ] as const;
 export type ErrorSource = (typeof ERROR_SOURCES)[number];
 
