@@ -40,6 +40,8 @@ export interface Config {
   readonly checkoutUrl: string | undefined;
   /** Origins that the picture service may read; a remote commerce API's own where none is named. */
   readonly pictureSources: ReadonlyArray<string>;
+  /** Addresses of scripts of others, loaded for visitors who agree to them. */
+  readonly thirdPartyScripts: ReadonlyArray<string>;
 }
 
 export interface Issuer {
@@ -124,6 +126,11 @@ const environment = z
       .transform(Number)
       .default(5),
     CHECKOUT_URL: address.optional(),
+    STOREFRONT_THIRD_PARTY_SCRIPTS: z
+      .string()
+      .transform(words)
+      .pipe(z.array(z.url({ protocol: /^https$/, error: 'must be https addresses of scripts' })))
+      .default([]),
     PICTURE_SOURCES: z.string().transform(parseOrigins).optional(),
   })
   .superRefine((values, context) => {
@@ -163,6 +170,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     signOn: signOnOf(values),
     keepReleases: values.STOREFRONT_KEEP_RELEASES,
     checkoutUrl: values.CHECKOUT_URL,
+    thirdPartyScripts: values.STOREFRONT_THIRD_PARTY_SCRIPTS,
     pictureSources: values.PICTURE_SOURCES ?? originsOf(values.COMMERCE_API_URL),
   };
 }
@@ -185,13 +193,25 @@ export function siteOf({
   hosts,
   pictureSources,
   checkoutUrl,
-}: Pick<Config, 'origin' | 'hosts' | 'pictureSources' | 'checkoutUrl'>): Site {
+  thirdPartyScripts,
+}: Pick<
+  Config,
+  'origin' | 'hosts' | 'pictureSources' | 'checkoutUrl' | 'thirdPartyScripts'
+>): Site {
   return {
     origin,
     ...(hosts && { hosts: Object.fromEntries(hosts) }),
     ...(pictureSources.length > 0 && { pictureSources }),
     ...(checkoutUrl !== undefined && { checkoutUrl }),
+    ...(thirdPartyScripts.length > 0 && { thirdParties: thirdPartyScripts }),
   };
+}
+
+/** The origins whose scripts visitors can agree to. */
+export function thirdPartyOrigins({
+  thirdPartyScripts,
+}: Pick<Config, 'thirdPartyScripts'>): ReadonlyArray<string> {
+  return [...new Set(thirdPartyScripts.flatMap(originsOf))];
 }
 
 /** `SG=www.shop.sg,HK=www.shop.hk` */

@@ -27,6 +27,8 @@ export interface OriginOptions {
   /** What browsers are given beside pages, of the code builds that are kept. */
   readonly code: () => ClientCode;
   readonly api: Upstream;
+  /** Origins whose scripts visitors can agree to. */
+  readonly thirdPartyOrigins?: ReadonlyArray<string> | undefined;
   /** Drawn pictures. */
   readonly pictures: Upstream;
   /** Pictures of other origins, sized. */
@@ -55,7 +57,7 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
     now,
     onFailure,
     addressing: options.config,
-    policy: () => contentSecurityPolicy(code().inlineScripts),
+    policy: () => contentSecurityPolicy(code().inlineScripts, options.thirdPartyOrigins),
   });
 
   const app = new Hono<NodeEnv>();

@@ -10,7 +10,7 @@ import type { Locale } from '#domain/locales.ts';
 import { digestOf } from '../digest.ts';
 import { asOnlyWriter } from '../locale-lock.ts';
 import { CODE_DIGESTS_FILE, type CodeDigests } from './astro/code-digests.ts';
-import { INLINE_SCRIPTS_FILE } from './astro/inline-scripts.ts';
+import { INLINE_SCRIPTS_FILE } from './inline-scripts-file.ts';
 
 /** What a compilation follows from, below the project's folder. */
 const SOURCES = [

@@ -8,7 +8,7 @@ import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { clientCodeReader } from '#content-sync/render/code-build.ts';
 import { localesOf } from '#domain/locales.ts';
 import { createApiProxy } from '#server/api-proxy.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, thirdPartyOrigins } from '#server/config.ts';
 import type { ContentChanged } from '#server/content-hook.ts';
 import { type Listening, listen } from '#server/listen.ts';
 import { createOrigin } from '#server/origin.ts';
@@ -66,6 +66,7 @@ function openShop(config: Config, { commerce, log }: { commerce: Commerce; log: 
     config,
     pages,
     code: clientCodeReader(dataFolder),
+    thirdPartyOrigins: thirdPartyOrigins(config),
     api: embedded
       ? (request, clientAddress) => embedded.fetch(request, clientAddress)
       : createApiProxy({ baseUrl: commerce.baseUrl }),

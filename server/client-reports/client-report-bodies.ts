@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import {
   type ClientError,
+  type ClientEvent,
   type ClientVitals,
   ERROR_SOURCES,
+  EVENT_PROPERTIES_MAX,
+  EVENT_TEXT_MAX_LENGTH,
   MESSAGE_MAX_LENGTH,
   PATH_MAX_LENGTH,
   type ReportedPage,
@@ -46,10 +49,28 @@ const clientVitals = z.object({
     .max(VITAL_NAMES.length),
 }) satisfies z.ZodType<ClientVitals>;
 
+const eventProperty = z.union([z.string().max(EVENT_TEXT_MAX_LENGTH), z.number(), z.boolean()]);
+
+const clientEvent = z.object({
+  page,
+  device: z.string().regex(/^[\w-]{8,64}$/),
+  isSignedIn: z.boolean(),
+  isEmployee: z.boolean(),
+  name: z.string().regex(/^[a-z][a-z0-9_]{0,49}$/),
+  properties: z
+    .record(z.string().regex(/^[a-z][a-z0-9_]{0,49}$/), eventProperty)
+    .refine((properties) => Object.keys(properties).length <= EVENT_PROPERTIES_MAX)
+    .optional(),
+}) satisfies z.ZodType<ClientEvent>;
+
 export function parseClientError(body: unknown): ClientError | undefined {
   return clientError.safeParse(body).data;
 }
 
 export function parseClientVitals(body: unknown): ClientVitals | undefined {
   return clientVitals.safeParse(body).data;
+}
+
+export function parseClientEvent(body: unknown): ClientEvent | undefined {
+  return clientEvent.safeParse(body).data;
 }

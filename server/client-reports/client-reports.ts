@@ -1,8 +1,13 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { CLIENT_ERRORS, CLIENT_VITALS, CSP_REPORTS } from '#domain/client-reports.ts';
+import {
+  CLIENT_ERRORS,
+  CLIENT_EVENTS,
+  CLIENT_VITALS,
+  CSP_REPORTS,
+} from '#domain/client-reports.ts';
 import type { NodeEnv } from '../client-address.ts';
-import { parseClientError, parseClientVitals } from './client-report-bodies.ts';
+import { parseClientError, parseClientEvent, parseClientVitals } from './client-report-bodies.ts';
 import { parseCspReports } from './csp-report-body.ts';
 import { printable } from './printable.ts';
 import { createReportLimit, type ReportRate } from './report-limit.ts';
@@ -17,6 +22,7 @@ export interface ClientReportsOptions {
 export interface ReportRates {
   readonly errors: ReportRate;
   readonly vitals: ReportRate;
+  readonly events: ReportRate;
   readonly csp: ReportRate;
 }
 
@@ -24,10 +30,11 @@ export interface ReportRates {
 const RATES: ReportRates = {
   errors: { perClient: 30, inTotal: 600 },
   vitals: { perClient: 300, inTotal: 6_000 },
+  events: { perClient: 600, inTotal: 12_000 },
   csp: { perClient: 30, inTotal: 600 },
 };
 
-/** Where browsers report what went wrong and how fast the shop was. All of it goes to the log. */
+/** Where browsers report what went wrong, how fast the shop was and what was done. All of it goes to the log. */
 export function clientReports({ log, rates = {} }: ClientReportsOptions): Hono<NodeEnv> {
   const limits = { ...RATES, ...rates };
   const app = new Hono<NodeEnv>();
@@ -45,6 +52,12 @@ export function clientReports({ log, rates = {} }: ClientReportsOptions): Hono<N
     limit: createReportLimit(limits.vitals),
     parse: parseClientVitals,
     keep: (report, userAgent) => log.info({ ...printable(report), userAgent }, 'vitals'),
+  });
+  take(CLIENT_EVENTS, {
+    mediaTypes: ['application/json'],
+    limit: createReportLimit(limits.events),
+    parse: parseClientEvent,
+    keep: (event, userAgent) => log.info({ ...printable(event), userAgent }, 'client-event'),
   });
   take(CSP_REPORTS, {
     mediaTypes: ['application/csp-report', 'application/reports+json'],

@@ -5,5 +5,6 @@ const answer = (type: string) => (body: string | undefined) =>
     : new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8` } });
 
 export const xml = answer('application/xml');
+export const json = answer('application/json');
 export const plainText = answer('text/plain');
 export const markdownText = answer('text/markdown');

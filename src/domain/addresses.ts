@@ -81,6 +81,13 @@ export const variantPath = (productSlug: string, variantId: string) =>
 /** One part of a locale's sitemap. */
 export const sitemapPath = (shard: number) => joinPath('sitemaps', `${shard}.xml`);
 
+/** The texts of a part of the page that browsers fetch when it is wanted. */
+export const islandTextsPath = (part: string) => joinPath('texts', `${part}.json`);
+
+/** Those of a locale, whichever the visitor's is now. */
+export const islandTextsAddress = (part: string, { country, language }: Locale) =>
+  `${islandTextsPath(part)}?country_code=${country}&language=${language}`;
+
 /** The same page as Markdown. */
 export const markdownPath = (path: string) => `${path}/index.md`;
 

@@ -21,6 +21,8 @@ export const LOCAL_STORAGE = {
 export const SESSION_STORAGE = {
   /** The notice that the next page shows. */
   arrivalNotice: 'arrivalNotice',
+  /** The path whose view was told of last. */
+  viewedPath: 'viewedPath',
   /** Why a sign-in was refused for good, as the API said it. */
   blockedSignIn: 'blockedSignIn',
   /** Where, and as a member of which tier, this tab has asked for an overlay. */

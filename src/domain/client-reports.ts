@@ -2,6 +2,7 @@
 
 export const CLIENT_ERRORS = '/client-errors';
 export const CLIENT_VITALS = '/client-vitals';
+export const CLIENT_EVENTS = '/client-events';
 export const CSP_REPORTS = '/csp-reports';
 
 export const MESSAGE_MAX_LENGTH = 1_000;
@@ -52,4 +53,22 @@ export interface Vital {
 export interface ClientVitals {
   readonly page: ReportedPage;
   readonly vitals: ReadonlyArray<Vital>;
+}
+
+/** What a shopper did, as analytics knows it. */
+export interface AnalyticsEvent {
+  /** `page_viewed` */
+  readonly name: string;
+  readonly properties?: Readonly<Record<string, string | number | boolean>> | undefined;
+}
+
+export const EVENT_PROPERTIES_MAX = 20;
+export const EVENT_TEXT_MAX_LENGTH = 200;
+
+export interface ClientEvent extends AnalyticsEvent {
+  readonly page: ReportedPage;
+  /** Stands for the browser; says nothing of who uses it. */
+  readonly device: string;
+  readonly isSignedIn: boolean;
+  readonly isEmployee: boolean;
 }

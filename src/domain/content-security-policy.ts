@@ -7,12 +7,17 @@ import { VIDEO_PLAYER_ORIGIN } from './video-player.ts';
  * islands set sizes there. Pictures of content can be anywhere that has TLS.
  *
  * @param inlineScripts Hash sources of the scripts that pages hold, such as `'sha256-…'`.
+ * @param thirdParties Origins whose scripts visitors can agree to, and that these may talk to.
  * @see https://www.w3.org/TR/CSP3/
  */
-export function contentSecurityPolicy(inlineScripts: ReadonlyArray<string>): string {
+export function contentSecurityPolicy(
+  inlineScripts: ReadonlyArray<string>,
+  thirdParties: ReadonlyArray<string> = [],
+): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...inlineScripts].join(' '),
+    ["script-src 'self'", ...inlineScripts, ...thirdParties].join(' '),
+    ["connect-src 'self'", ...thirdParties].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",
     `frame-src ${VIDEO_PLAYER_ORIGIN}`,

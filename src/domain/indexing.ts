@@ -1,6 +1,7 @@
 import {
   CART,
   CONFIRM_EMAIL,
+  islandTextsPath,
   LLMS,
   markdownPath,
   NOT_FOUND,
@@ -15,6 +16,7 @@ import {
   WISHLIST,
 } from './addresses.ts';
 import { SHELL } from './fragments.ts';
+import { ISLAND_TEXTS } from './island-texts.ts';
 import { isSitemap } from './sitemap.ts';
 
 /** What search engines are told of the site's pages. */
@@ -40,7 +42,12 @@ export function isIndexable(path: string): boolean {
   return !NOT_LISTED_BELOW.some((start) => path.startsWith(start));
 }
 
-const FOR_PROGRAMS: ReadonlySet<string> = new Set([ROBOTS, SITEMAP, LLMS]);
+const FOR_PROGRAMS: ReadonlySet<string> = new Set([
+  ROBOTS,
+  SITEMAP,
+  LLMS,
+  ...ISLAND_TEXTS.map(islandTextsPath),
+]);
 
 const WITH_MARKDOWN = /^\/(?:products\/[^/]+|brands\/[^/]+|categories\/.+)$/;
 

@@ -10,6 +10,8 @@ export interface Site {
   readonly pictureSources?: ReadonlyArray<string> | undefined;
   /** Where the bag hands over; absent where no checkout is connected. */
   readonly checkoutUrl?: string | undefined;
+  /** Addresses of scripts of others, for visitors who agree to them; absent where there are none. */
+  readonly thirdParties?: ReadonlyArray<string> | undefined;
 }
 
 /**

@@ -1,18 +1,13 @@
 import { createInstance, type TFunction } from 'i18next';
 import type { Language } from '#domain/locales.ts';
-import en from './messages/en.json' with { type: 'json' };
-import id from './messages/id.json' with { type: 'json' };
-import ko from './messages/ko.json' with { type: 'json' };
-import th from './messages/th.json' with { type: 'json' };
-import zh from './messages/zh.json' with { type: 'json' };
+import { type Messages, messages } from './messages.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en };
+    resources: { translation: Messages };
   }
 }
 
-const messages = { en, zh, id, ko, th } satisfies Record<Language, object>;
 const translators = new Map<Language, TFunction>();
 
 /**

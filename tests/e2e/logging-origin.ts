@@ -18,8 +18,18 @@ export interface LogLine {
   readonly [field: string]: unknown;
 }
 
+export interface LoggingOriginOptions {
+  readonly shopUrl: string;
+  readonly dataFolder: string;
+  readonly thirdPartyOrigins?: ReadonlyArray<string>;
+}
+
 /** Another origin of the shop that is open, whose log can be read, and whose API is the shop's. */
-export async function openLoggingOrigin(shopUrl: string, dataFolder: string) {
+export async function openLoggingOrigin({
+  shopUrl,
+  dataFolder,
+  thirdPartyOrigins,
+}: LoggingOriginOptions) {
   const lines: Array<LogLine> = [];
   const pages = openPackedPages(dataFolder);
   const upstream = createApiProxy({ baseUrl: shopUrl });
@@ -27,6 +37,7 @@ export async function openLoggingOrigin(shopUrl: string, dataFolder: string) {
     config: { origin: shopUrl, hosts: undefined },
     pages,
     code: clientCodeReader(dataFolder),
+    thirdPartyOrigins,
     api: upstream,
     pictures: upstream,
     images: upstream,

@@ -150,7 +150,7 @@ test('a member reviews what they bought, and reads that it is being read', async
 
 test('a beauty profile is kept', async ({ page }) => {
   const texts = t(page);
-  await signInByApi(page.context(), NOAH);
+  await signInByApi(page.context(), { email: NOAH });
   await page.goto(accountPath('beauty-profile'));
   await page.getByLabel(texts('beautyProfile.hair-type-curly')).check();
   await page.getByRole('button', { name: texts('account.save'), exact: true }).click();

@@ -4,28 +4,11 @@ import { categoryPath } from '#domain/addresses.ts';
 import { CLIENT_ERRORS, CLIENT_VITALS } from '#domain/client-reports.ts';
 import { TIER_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { type LoggingOrigin, openLoggingOrigin } from './logging-origin.ts';
-import { SHOP_DATA_VARIABLE, SHOP_URL_VARIABLE } from './serve-shop.ts';
-import { shopper, test as shopTest } from './shop-test.ts';
-
-/** The shop at an origin of the test's own, so that its log and its limits are the test's, too. */
-const test = shopTest.extend<{ origin: LoggingOrigin }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
-  origin: async ({}, use) => {
-    const shop = [process.env[SHOP_URL_VARIABLE], process.env[SHOP_DATA_VARIABLE]] as const;
-    const origin = await openLoggingOrigin(shop[0] ?? '', shop[1] ?? '');
-    await use(origin);
-    await origin.close();
-  },
-  baseURL: async ({ origin }, use) => use(origin.url),
-});
+import { logged, test } from './origin-test.ts';
+import { shopper } from './shop-test.ts';
 
 const PATH = categoryPath('makeup');
 const PAGE = { kind: 'category', locale: FIRST_LOCALE.tag, path: PATH };
-
-function logged({ lines }: LoggingOrigin, msg: string) {
-  return lines.filter((line) => line.msg === msg);
-}
 
 /** Runs in the page as a script of the shop does, since what a test runs has no address. */
 async function runScript(page: Page, script: string): Promise<void> {
@@ -100,7 +83,7 @@ async function untilInteractionIsKnown(page: Page): Promise<void> {
 for (const locale of TIER_LOCALES) {
   test(`vitals of ${locale.id} are logged once the page is left`, async ({ page, origin }) => {
     const shop = shopper(page, locale);
-    const measured = page.waitForResponse(/\/watch-vitals\./);
+    const measured = page.waitForResponse(/\/watch-page\./);
     await shop.openAt(PATH);
     await measured;
     await page.getByRole('heading', { level: 1 }).click();
@@ -128,8 +111,8 @@ test('a page whose reports fail, and whose vitals are kept away, stays usable', 
   });
   const isReport = ({ pathname }: URL) => [CLIENT_ERRORS, CLIENT_VITALS].includes(pathname);
   await page.route(isReport, (route) => route.abort());
-  const blocked = page.waitForEvent('requestfailed', (sent) => /watch-vitals/.test(sent.url()));
-  await page.route(/\/watch-vitals\./, (route) => route.abort());
+  const blocked = page.waitForEvent('requestfailed', (sent) => /watch-page/.test(sent.url()));
+  await page.route(/\/watch-page\./, (route) => route.abort());
   const shop = shopper(page, FIRST_LOCALE);
   await shop.openAt(PATH);
   await blocked;

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { HOME } from '#domain/addresses.ts';
+import { COOKIES } from '#domain/cookies.ts';
 import type { Locale } from '#domain/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
@@ -13,6 +14,8 @@ interface ShopFixtures {
 export const test = base.extend<ShopFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
   baseURL: async ({}, use) => use(process.env[SHOP_URL_VARIABLE]),
+  // Whoever has answered the legal notice is not asked again.
+  storageState: async ({ baseURL }, use) => use(storageOfAnswered(new URL(baseURL ?? '').hostname)),
   complaints: async ({ page }, use) => {
     const complaints: Array<string> = [];
     page.on('pageerror', ({ message }) => complaints.push(message));
@@ -22,6 +25,15 @@ export const test = base.extend<ShopFixtures>({
     await use(complaints);
   },
 });
+
+function storageOfAnswered(domain: string) {
+  const { name } = COOKIES.legalNotice;
+  const flags = { httpOnly: false, secure: false, sameSite: 'Lax' as const };
+  return {
+    cookies: [{ name, value: 'needed', domain, path: '/', expires: -1, ...flags }],
+    origins: [],
+  };
+}
 
 /** A shopper of one locale: the texts they read, and the ways through the shop they take. */
 export function shopper(page: Page, { country, language, isDefault }: Locale) {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -7,6 +7,7 @@ import { countryName } from '#i18n/place-names.ts';
 import { translator } from '#i18n/translate.ts';
 import { TIER_LOCALES } from '../tier.ts';
 import { signInByApi } from './demo-member.ts';
+import { layoutShift } from './layout-shift.ts';
 import { shopper, test } from './shop-test.ts';
 
 /** What the shell shows depends on who visits, which is known before anything is painted. */
@@ -19,19 +20,6 @@ const ANDROID =
 
 /** A banner that came late would move the page by five times as much, a font only letters by less. */
 const BANNER_SHIFT = 0.01;
-
-/** How far the page has moved by itself since it came. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as unknown as ReadonlyArray<{ value: number }>;
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-      }),
-  );
 
 test('a visitor is offered to sign in and to come back to the page', async ({ page }) => {
   await page.goto('/categories/makeup?country_code=SG');

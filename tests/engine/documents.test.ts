@@ -3,11 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPageChart } from '#content-sync/plan/page-chart.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
-import { LLMS, ROBOTS, SITEMAP, sitemapPath, storedPath } from '#domain/addresses.ts';
+import {
+  islandTextsPath,
+  LLMS,
+  ROBOTS,
+  SITEMAP,
+  sitemapPath,
+  storedPath,
+} from '#domain/addresses.ts';
 import { isIndexable } from '#domain/indexing.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { canonicalAddress } from '#domain/site.ts';
 import { SITEMAP_SHARDS } from '#domain/sitemap.ts';
+import { translator } from '#i18n/translate.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aBrand, aProduct, aVariant } from '../builders/records.ts';
 import { compiledCode } from '../builders/shop.ts';
@@ -145,6 +153,13 @@ test('robots.txt names the sitemap', async () => {
   const { text, type } = await site.read(SG, ROBOTS);
   expect(type).toBe('text/plain; charset=utf-8');
   expect(text).toContain(`Sitemap: ${SITE.origin}${SITEMAP}\n`);
+});
+
+test('texts that islands fetch are documents of the locale, in its language', async () => {
+  const site = await publishedSite([[HK_ZH, records()]]);
+  const { text, type } = await site.read(HK_ZH, islandTextsPath('product-card'));
+  expect(type).toMatch(/^application\/json/);
+  expect(JSON.parse(text)).toMatchObject({ new: translator('zh')('product.new') });
 });
 
 test('llms.txt leads to categories, brands and the other locales', async () => {

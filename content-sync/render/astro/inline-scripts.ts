@@ -2,10 +2,8 @@ import { hash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
-import type { Plugin } from 'vite';
-
-/** What the build writes: the sources that a content security policy allows by their digests. */
-export const INLINE_SCRIPTS_FILE = 'inline-scripts.json';
+import { minify, type Plugin } from 'vite';
+import { INLINE_SCRIPTS_FILE } from '../inline-scripts-file.ts';
 
 /** What wakes islands: Astro writes it into each page, and as a module it is kept from page to page. */
 const ISLAND_RUNTIME = 'virtual:island-runtime';
@@ -53,7 +51,6 @@ function scriptAsText(written: Map<string, string>): Plugin {
       if (!id.endsWith(MINIFIED)) return undefined;
       const file = id.slice(0, -'?minified'.length);
       this.addWatchFile(file);
-      const { minify } = await import('vite');
       const { code, errors } = await minify(file, await readFile(file, 'utf8'), { module: false });
       if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
       written.set(id, code);

@@ -6,7 +6,8 @@ import type { AstroIntegration } from 'astro';
 const ownFile = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * `@astrojs/react` with a server renderer of our own, whose output is deterministic.
+ * `@astrojs/react` with a server renderer of our own, whose output is deterministic, and a client
+ * that does what this one needs.
  */
 export function deterministicReact(): AstroIntegration {
   const stock = react();
@@ -18,7 +19,11 @@ export function deterministicReact(): AstroIntegration {
         stock.hooks['astro:config:setup']?.({
           ...options,
           addRenderer: (renderer) =>
-            options.addRenderer({ ...renderer, serverEntrypoint: ownFile('react-renderer.ts') }),
+            options.addRenderer({
+              ...renderer,
+              clientEntrypoint: ownFile('react-client.ts'),
+              serverEntrypoint: ownFile('react-renderer.ts'),
+            }),
         }),
     },
   };

@@ -1,18 +1,18 @@
 import { hash } from 'node:crypto';
 import type { NamedSSRLoadedRendererValue } from 'astro';
-import { type ComponentType, createElement, type ReactElement } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
 /**
- * Renders React islands to HTML that depends on nothing but the island: the same component, props
- * and slots give the same bytes in any order, process and build. (The stock renderer of
- * `@astrojs/react` numbers islands in the order in which awaits happen to complete.)
+ * Renders React islands to HTML that depends on nothing but the island: the same component and props
+ * give the same bytes in any order, process and build. (The stock renderer of `@astrojs/react`
+ * numbers islands in the order in which awaits happen to complete.)
  *
- * Islands wake with the client of `@astrojs/react`, which reads the `prefix` attribute for `useId`.
+ * Islands wake with `react-client.ts`, which reads the `prefix` attribute for `useId`. They are
+ * leaves of the page, and so take no slots.
  */
 const renderer: NamedSSRLoadedRendererValue = {
   name: '@astrojs/react',
-  supportsAstroStaticSlot: true,
   /** React is the only framework here, so whatever Astro asks about is React's. */
   check: async (component: unknown) =>
     typeof component === 'function' || (typeof component === 'object' && component !== null),
@@ -23,7 +23,6 @@ const renderer: NamedSSRLoadedRendererValue = {
 export default renderer;
 
 type Props = Record<string, unknown>;
-type Slots = Record<string, string>;
 
 /** How often each island has occurred in one page, by page. */
 const occurrences = new WeakMap<object, Map<string, number>>();
@@ -32,19 +31,18 @@ async function renderToStaticMarkup(
   this: { result?: object } | undefined,
   component: ComponentType<Props>,
   props: Props,
-  { default: children, ...slots }: Slots,
-  metadata?: { astroStaticSlot?: true; hydrate?: unknown },
+  slots: Readonly<Record<string, string>>,
 ): Promise<{ html: string; attrs: { prefix: string } }> {
   const { class: _styleScope, ...ownProps } = props;
-  const prefix = islandPrefix(this?.result, component, ownProps, { children, ...slots });
-  const hydrate = metadata?.astroStaticSlot ? Boolean(metadata.hydrate) : true;
-  const element = createElement(component, {
-    ...ownProps,
-    ...slotElements(slots, hydrate),
-    ...(children ? { children: slotElement(children, hydrate) } : {}),
-  });
+  if (Object.keys(slots).length > 0) {
+    throw new Error(`${nameOf(component)} is an island and takes no slots; give it props.`);
+  }
+  const prefix = islandPrefix(this?.result, component, ownProps);
+  const element = createElement(component, ownProps);
   return { html: renderToString(element, { identifierPrefix: prefix }), attrs: { prefix } };
 }
+
+const nameOf = ({ displayName, name }: ComponentType<Props>) => displayName ?? name;
 
 /**
  * The prefix of an island's ids: what it is, and how many of just the same stand before it in the
@@ -54,10 +52,9 @@ function islandPrefix(
   page: object | undefined,
   component: ComponentType<Props>,
   props: Props,
-  slots: Readonly<Record<string, string | undefined>>,
 ): string {
-  const name = component.displayName ?? component.name;
-  const identity = hash('sha1', JSON.stringify([name, props, slots]), 'hex').slice(0, 8);
+  const described = JSON.stringify([nameOf(component), props]);
+  const identity = hash('sha1', described, 'hex').slice(0, 8);
   return `i${identity}${countOccurrence(page, identity)}`;
 }
 
@@ -68,26 +65,4 @@ function countOccurrence(page: object | undefined, identity: string): string {
   const before = counts.get(identity) ?? 0;
   counts.set(identity, before + 1);
   return before === 0 ? '' : `-${before}`;
-}
-
-function slotElements(slots: Slots, hydrate: boolean): Props {
-  return Object.fromEntries(
-    Object.entries(slots).map(([name, value]) => [
-      camelCase(name),
-      slotElement(value, hydrate, name),
-    ]),
-  );
-}
-
-/** HTML of a slot, in the element from which the client takes it up again. */
-function slotElement(html: string, hydrate: boolean, name?: string): ReactElement {
-  return createElement(hydrate ? 'astro-slot' : 'astro-static-slot', {
-    name,
-    suppressHydrationWarning: true,
-    dangerouslySetInnerHTML: { __html: html },
-  });
-}
-
-function camelCase(slotName: string): string {
-  return slotName.trim().replace(/[-_]([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -7,6 +7,7 @@ import {
   CONFIRM_EMAIL,
   HOME,
   INTERNATIONAL,
+  islandTextsPath,
   LLMS,
   NEW_ARRIVALS,
   NOT_FOUND,
@@ -25,6 +26,7 @@ import {
   WISHLIST,
 } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
+import { ISLAND_TEXTS } from '#domain/island-texts.ts';
 import { SITEMAP_SHARDS } from '#domain/sitemap.ts';
 import type { RecordStore } from '../record-store.ts';
 import { enabledFlags, hasFeature, showsSale } from './country-flags.ts';
@@ -70,6 +72,7 @@ const UNCONDITIONAL = [
   ROBOTS,
   LLMS,
   SITEMAP,
+  ...ISLAND_TEXTS.map(islandTextsPath),
   ...Array.from({ length: SITEMAP_SHARDS }, (_, shard) => sitemapPath(shard)),
 ];
 const STORES = [STORE_LOCATIONS, STORE_EVENTS];

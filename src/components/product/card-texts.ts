@@ -4,6 +4,7 @@ import type { Locale, LocaleId } from '#domain/locales.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { translator } from '#i18n/translate.ts';
+import { knownOptionType, OPTION_TYPES, type OptionType } from './option-type.ts';
 import { stateLabel } from './state-label.ts';
 
 /**
@@ -18,9 +19,6 @@ export interface CardTexts {
   options(optionType: string | null, count: number): string;
   state(product: ProductCard, hasPassed: (instant: string) => boolean): string | undefined;
 }
-
-const OPTION_TYPES = ['shade', 'size', 'scent', 'type'] as const;
-type OptionType = (typeof OPTION_TYPES)[number];
 
 const known = new Map<LocaleId, CardTexts>();
 
@@ -58,9 +56,4 @@ function rememberPairs(make: (optionType: OptionType, count: number) => string) 
     OPTION_TYPES.map((optionType) => [optionType, remember((count) => make(optionType, count))]),
   ) as Record<OptionType, (count: number) => string>;
   return (optionType: string | null, count: number) => byType[knownOptionType(optionType)](count);
-}
-
-/** The option type that texts exist for; any other is a plain option. */
-export function knownOptionType(optionType: string | null): OptionType {
-  return OPTION_TYPES.find((known) => known === optionType) ?? 'type';
 }

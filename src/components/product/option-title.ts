@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { knownOptionType } from './card-texts.ts';
+import { knownOptionType } from './option-type.ts';
 
 const TITLES = {
   shade: 'product.chooseShade',

@@ -4,18 +4,34 @@ import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 /** What the shell shows of a member. */
 export type Member = Pick<
   User,
-  'firstName' | 'points' | 'loyaltyTier' | 'cardNumber' | 'showsGetStarted'
+  'firstName' | 'points' | 'loyaltyTier' | 'cardNumber' | 'showsGetStarted' | 'isEmployee'
 >;
 
 /** Shows the member in the shell, on this page and from the first paint of the next one on. */
 export function keepMember({ firstName, points, loyaltyTier, cardNumber, ...user }: User): void {
-  const { showsGetStarted } = user;
-  const member: Member = { firstName, points, loyaltyTier, cardNumber, showsGetStarted };
+  const { showsGetStarted, isEmployee } = user;
+  const member: Member = {
+    firstName,
+    points,
+    loyaltyTier,
+    cardNumber,
+    showsGetStarted,
+    isEmployee,
+  };
   inStorage((storage) => storage.setItem(LOCAL_STORAGE.member, JSON.stringify(member)));
   showSignedIn(true);
   document.documentElement.toggleAttribute('data-get-started', showsGetStarted);
   // Has the page filled in again, see MemberTexts.astro.
   dispatchEvent(new Event(LOCAL_STORAGE.member));
+}
+
+/** What was kept of the member, as far as it can be read. */
+export function keptMember(): Partial<Member> | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(LOCAL_STORAGE.member) ?? '') ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Shows the shop as visitors see it, and keeps nothing that is the member's own. */

@@ -1,7 +1,12 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CLIENT_ERRORS, CLIENT_VITALS, CSP_REPORTS } from '#domain/client-reports.ts';
+import {
+  CLIENT_ERRORS,
+  CLIENT_EVENTS,
+  CLIENT_VITALS,
+  CSP_REPORTS,
+} from '#domain/client-reports.ts';
 import { startOrigin } from './test-origin.ts';
 
 const JSON_TYPE = 'application/json';
@@ -12,6 +17,14 @@ const PAGE = { kind: 'product', locale: 'zh-HK', path: '/products/x' };
 const ERROR = { page: PAGE, source: 'uncaught', message: 'x is not defined', stack: 'at y\nat z' };
 const LCP = { name: 'LCP', value: 1234.5, rating: 'good' };
 const VITALS = { page: PAGE, vitals: [LCP, { name: 'CLS', value: 0, rating: 'good' }] };
+const EVENT = {
+  page: PAGE,
+  device: 'a1b2-c3d4',
+  isSignedIn: true,
+  isEmployee: false,
+  name: 'page_viewed',
+  properties: { position: 3, query_id: 'q-1', filtered: true },
+};
 const CSP_REPORT = {
   'csp-report': {
     'document-uri': 'https://shop.asia/cart?email=a@b.c',
@@ -48,7 +61,10 @@ const log = pino(
 let origin: Awaited<ReturnType<typeof startOrigin>>;
 
 beforeAll(async () => {
-  origin = await startOrigin({ log, reportRates: { errors: OFTEN, vitals: OFTEN, csp: OFTEN } });
+  origin = await startOrigin({
+    log,
+    reportRates: { errors: OFTEN, vitals: OFTEN, events: OFTEN, csp: OFTEN },
+  });
 });
 afterAll(() => origin.stop());
 beforeEach(() => {
@@ -82,6 +98,24 @@ describe('a report of a browser', () => {
   test('of vitals is logged with its page', async () => {
     expect(await send({ to: CLIENT_VITALS, body: VITALS })).toMatchObject({ status: 204 });
     expect(lines).toMatchObject([{ msg: 'vitals', level: 30, ...VITALS }]);
+  });
+
+  test('of what was done is logged with its page', async () => {
+    expect(await send({ to: CLIENT_EVENTS, body: EVENT })).toMatchObject({ status: 204 });
+    expect(lines).toMatchObject([{ msg: 'client-event', level: 30, ...EVENT }]);
+  });
+
+  test.each([
+    { name: 'Page viewed' },
+    { device: 'short' },
+    { isEmployee: 'yes' },
+    { properties: { nested: {} } },
+    { properties: { long: 'x'.repeat(201) } },
+    { properties: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`p${n}`, n])) },
+  ])('of what was done is refused where it has %j', async (change) => {
+    const answer = await send({ to: CLIENT_EVENTS, body: { ...EVENT, ...change } });
+    expect(answer.status).toBe(400);
+    expect(lines).toEqual([]);
   });
 
   test('of a content security policy is logged without queries', async () => {

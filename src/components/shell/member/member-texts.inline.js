@@ -9,12 +9,18 @@
         const value = member[dataset.member];
         if (value === undefined || value === '') continue;
         const shown = dataset[`is${value}`] ?? value.toLocaleString(document.documentElement.lang);
-        place.textContent = (dataset.text ?? '{{value}}').replace('{{value}}', () => shown);
+        const text = (dataset.text ?? '{{value}}').replace('{{value}}', () => shown);
+        if (place.textContent !== text) place.textContent = text;
         place.hidden = false;
       }
     } catch {}
   };
-  fill();
-  document.addEventListener('DOMContentLoaded', fill);
+  // Places come as the page is read, and are filled before they can be seen.
+  const observer = new MutationObserver(fill);
+  observer.observe(document, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', () => {
+    observer.disconnect();
+    fill();
+  });
   addEventListener(storage, fill);
 }

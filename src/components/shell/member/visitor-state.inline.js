@@ -1,10 +1,12 @@
 {
   const root = document.documentElement;
-  const { cookie, member, dismissed, ...apps } = document.currentScript.dataset;
+  const { cookie, notice, member, dismissed, ...apps } = document.currentScript.dataset;
   const { userAgent, maxTouchPoints } = navigator;
   const isApple = /iP(hone|ad|od)/.test(userAgent) || (/Mac/.test(userAgent) && maxTouchPoints > 1);
   const platform = /Android/.test(userAgent) ? 'android' : isApple ? 'ios' : '';
-  const isSignedIn = new RegExp(`(^|; )${cookie}=[^;]`).test(document.cookie);
+  const has = (name) => new RegExp(`(^|; )${name}=[^;]`).test(document.cookie);
+  const isSignedIn = has(cookie);
+  if (!has(notice)) root.dataset.legalNotice = '';
   if (isSignedIn) root.dataset.signedIn = '';
   try {
     if (platform in apps && !localStorage[dismissed]) root.dataset.app = platform;

@@ -1,12 +1,13 @@
+const isBar = matchMedia('(width >= 64rem)');
+
 /**
  * The sidebar is a popover, which opens, closes and gives the focus back without this script. What
  * it lacks of a modal menu is added: while it is open, nothing else can be reached and nothing
  * moves; it opens with the focus inside and all categories closed.
  */
-const sidebar = document.querySelector<HTMLElement>('.nav[popover]');
-const isBar = matchMedia('(width >= 64rem)');
-
-if (sidebar) {
+export function watchSidebar(): void {
+  const sidebar = document.querySelector<HTMLElement>('.nav[popover]');
+  if (!sidebar) return;
   sidebar.addEventListener('beforetoggle', ({ newState }) => {
     if (newState === 'open') keepScrollBarSpace();
     else release(sidebar);

@@ -1,5 +1,5 @@
-/** Measures the page once it has loaded and has nothing else to do. */
-export function watchVitalsWhenIdle(): void {
+/** Tells of the page and measures it, once it has loaded and has nothing else to do. */
+export function watchPageWhenIdle(): void {
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   addEventListener('load', () => whenIdle(() => void watch()));
 }
@@ -7,8 +7,8 @@ export function watchVitalsWhenIdle(): void {
 async function watch(): Promise<void> {
   addEventListener('vite:preloadError', excuse);
   try {
-    const { watchVitals } = await import('./watch-vitals.ts');
-    watchVitals();
+    const { watchPage } = await import('./watch-page.ts');
+    watchPage();
   } catch {
     // Blockers keep such code away, without which the shop is whole.
   } finally {

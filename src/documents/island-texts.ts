@@ -1,0 +1,29 @@
+import type { ContentReader } from '#content';
+import type { IslandTextsPart } from '#domain/island-texts.ts';
+import { formsOf, type MessageKeys } from '#i18n/forms-of.ts';
+
+/** The texts of each part, by section of the message files; a plural by its name without form. */
+const TEXTS = {
+  'product-card': {
+    product: [
+      'new',
+      'soldOut',
+      'comingSoon',
+      'earlyAccess',
+      'wasPrice',
+      'ratingLabel',
+      'shade',
+      'size',
+      'scent',
+      'type',
+    ],
+  },
+} as const satisfies Record<IslandTextsPart, MessageKeys>;
+
+const isPart = (part: string | undefined): part is IslandTextsPart =>
+  part !== undefined && part in TEXTS;
+
+/** The texts of a part in the page's language as JSON: `{ "new": "New", "shade_one": … }`. */
+export function islandTexts({ locale }: ContentReader, part: string | undefined) {
+  return isPart(part) ? JSON.stringify(formsOf(locale.language, TEXTS[part])) : undefined;
+}

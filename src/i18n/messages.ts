@@ -1,0 +1,11 @@
+import type { Language } from '#domain/locales.ts';
+import en from './messages/en.json' with { type: 'json' };
+import id from './messages/id.json' with { type: 'json' };
+import ko from './messages/ko.json' with { type: 'json' };
+import th from './messages/th.json' with { type: 'json' };
+import zh from './messages/zh.json' with { type: 'json' };
+
+/** Every text of the shop by section and key, as English has them. */
+export type Messages = typeof en;
+
+export const messages = { en, zh, id, ko, th } satisfies Record<Language, object>;

@@ -1,0 +1,13 @@
+import { COOKIES } from '#domain/cookies.ts';
+import { readCookie, writeCookie } from '../browser-cookies.ts';
+
+/** What stands for this browser; made at random when it is asked for first. */
+export function deviceId(): string {
+  const known = readCookie(COOKIES.deviceId);
+  if (known) return known;
+  const made = [...crypto.getRandomValues(new Uint32Array(4))]
+    .map((part) => part.toString(36))
+    .join('-');
+  writeCookie(COOKIES.deviceId, made);
+  return made;
+}

@@ -1,0 +1,24 @@
+import { SESSION_STORAGE } from '#domain/browser-storage.ts';
+import type { AnalyticsEvent } from '#domain/client-reports.ts';
+
+/** Tells `page_viewed` whenever another path is seen than before: not for a reload, nor a filter. */
+export function watchPageViews(track: (event: AnalyticsEvent) => void): void {
+  const view = () => {
+    const { pathname } = location;
+    if (exchangeViewedPath(pathname) !== pathname) track({ name: 'page_viewed' });
+  };
+  view();
+  // Pages that come back as they were left run no script again.
+  addEventListener('pageshow', ({ persisted }) => persisted && view());
+}
+
+/** Keeps the path, and gives the one before; without storage every page is another. */
+function exchangeViewedPath(path: string): string | null {
+  try {
+    const before = sessionStorage.getItem(SESSION_STORAGE.viewedPath);
+    sessionStorage.setItem(SESSION_STORAGE.viewedPath, path);
+    return before;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { HOME, PRIVACY } from '#domain/addresses.ts';
+import { COOKIES } from '#domain/cookies.ts';
+import { TIER_LOCALES } from '../tier.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { layoutShift } from './layout-shift.ts';
+import { shopper, test } from './shop-test.ts';
+
+const TEN_YEARS_S = 315_360_000;
+
+test.use({ storageState: { cookies: [], origins: [] } });
+
+for (const locale of TIER_LOCALES) {
+  test(`the legal notice of ${locale.id} is shown until dismissed, then remembered by cookie`, async ({
+    page,
+    context,
+  }) => {
+    const shop = shopper(page, locale);
+    await shop.openHome();
+    const notice = page.getByRole('region', { name: shop.t('legal.title'), exact: true });
+    await expect(notice).toBeVisible();
+    await expect(notice.getByRole('link')).toHaveAttribute('href', new RegExp(`^${PRIVACY}`));
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+
+    await notice.getByRole('button', { name: shop.t('legal.needed'), exact: true }).click();
+    await expect(notice).toBeHidden();
+    const cookie = (await context.cookies()).find(({ name }) => name === COOKIES.legalNotice.name);
+    expect(cookie?.value).toBe('needed');
+    // Browsers keep no cookie longer than 400 days, however long it asks for.
+    expect(cookie?.expires).toBeLessThanOrEqual(Date.now() / 1000 + TEN_YEARS_S);
+    expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 390 * 86_400);
+
+    await page.goto(HOME);
+    await expect(page.locator('legal-notice:not(:defined)')).toHaveCount(0);
+    await expect(notice).toBeHidden();
+  });
+}
+
+test('the legal notice can be answered by keyboard, before anything else', async ({ page }) => {
+  const { t, openHome } = shopper(page, FIRST_LOCALE);
+  await openHome();
+  for (const _ of ['skip link', 'privacy', 'accept']) await page.keyboard.press('Tab');
+  const accept = page.getByRole('button', { name: t('legal.accept'), exact: true });
+  await expect(accept).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(accept).toBeHidden();
+});

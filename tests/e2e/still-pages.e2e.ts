@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import type { Locale } from '#domain/locales.ts';
+import { TIER, TIER_LOCALES } from '../tier.ts';
+import { signInByApi } from './demo-member.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { localeQuery, pathsOfAllKinds } from './kinds-of-pages.ts';
+import { shiftOfScripts } from './layout-shift.ts';
+import { shopper, test } from './shop-test.ts';
+
+/** Waking up changes nothing that can be seen to move, on any kind of page. */
+
+const LOCALES = TIER === 'full' ? TIER_LOCALES : [FIRST_LOCALE];
+
+for (const locale of LOCALES) {
+  for (const visitor of ['a visitor', 'a member'] as const) {
+    test(`no page of ${locale.id} moves by itself for ${visitor}`, async ({ page }) => {
+      test.setTimeout(240_000);
+      await keepFontsAway(page);
+      if (visitor === 'a member') await signInAndBeKnown(page, locale);
+      for (const path of await pathsOfAllKinds(page.request, locale)) {
+        await page.goto(path + localeQuery(locale));
+        await shopper(page, locale).islandsAwake();
+        await page.waitForLoadState('networkidle');
+        expect.soft(await shiftOfScripts(page), path).toBe(0);
+      }
+    });
+  }
+}
+
+/** What a page says of the member is kept by the browser from the first page on. */
+async function signInAndBeKnown(page: Page, locale: Locale): Promise<void> {
+  await signInByApi(page.context());
+  await shopper(page, locale).openHome();
+  await expect(page.locator('.top-bar .member-greeting .label')).toBeVisible();
+}
+
+/** Letters that change their face move a little, and are not what is looked for here. */
+async function keepFontsAway(page: Page): Promise<void> {
+  await page.route(/\.woff2$/, (route) => route.abort());
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#domain/locales.ts';
+import { formsOf } from '#i18n/forms-of.ts';
+import { translator } from '#i18n/translate.ts';
+import { fillText, pluralText } from '#islands/fill-text.ts';
+
+test('a text keeps the placeholders that nothing is given for', () => {
+  expect(fillText('{{a}} of {{ b }} and {{c, number}}', { a: 1, c: 3 })).toBe('1 of {{ b }} and 3');
+});
+
+describe.each(LOCALES)('plurals of $id', ({ language, tag }) => {
+  const texts = formsOf(language, { product: ['shade', 'size', 'new'] });
+
+  test.each([0, 1, 2, 5, 21, 999])('of %i are those that pages print', (count) => {
+    const t = translator(language);
+    expect(pluralText(texts, 'shade', { count, tag })).toBe(t('product.shade', { count }));
+    expect(pluralText(texts, 'size', { count, tag })).toBe(t('product.size', { count }));
+  });
+
+  test('come with what has no plural', () => {
+    expect(texts.new).toBe(translator(language)('product.new'));
+    expect(Object.keys(texts).every((key) => /^(?:new|(?:shade|size)_[a-z]+)$/.test(key))).toBe(
+      true,
+    );
+  });
+});
