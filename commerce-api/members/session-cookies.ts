@@ -70,7 +70,7 @@ function giveCookie(
 ): void {
   setCookie(context, name, value, {
     path: '/',
-    maxAge,
+    ...(maxAge !== undefined && { maxAge }),
     httpOnly,
     secure: secureCookies,
     sameSite: 'Lax',

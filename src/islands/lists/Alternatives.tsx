@@ -2,7 +2,8 @@ import { use, useEffect, useState } from 'react';
 import type { Hindrance } from '../bag/AddToBag.tsx';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
 import { report } from '../reporting/report.ts';
-import { changeList, knownVariants, LISTS_CHANGED, loadList } from './member-list.ts';
+import { knownVariants, LISTS_CHANGED } from './known-list.ts';
+import { changeList, loadList } from './member-list.ts';
 import { type ListTexts, listTexts, offerSignIn } from './offer-sign-in.ts';
 import { subscribedVariants, subscribeVariant } from './subscriptions.ts';
 

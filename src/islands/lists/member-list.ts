@@ -1,40 +1,23 @@
 import { resourcesOf } from '#commerce/loose-json.ts';
-import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
 import { createTurns } from '../turns.ts';
+import { keepVariants, knownVariants, type ListName } from './known-list.ts';
 
-export type ListName = 'wish' | 'wait';
-
-/** Where each list is kept, read and changed. */
-const LISTS = {
-  wish: { key: LOCAL_STORAGE.wishlistedVariants, read: 'wishlist', change: 'wishlistVariant' },
-  wait: { key: LOCAL_STORAGE.waitlistedVariants, read: 'waitlist', change: 'waitlistVariant' },
+/** Where each list is read and changed. */
+export const LIST_ENDPOINTS = {
+  wish: { read: 'wishlist', change: 'wishlistVariant' },
+  wait: { read: 'waitlist', change: 'waitlistVariant' },
 } as const;
 
-/** What the window is told when a list was changed on this page; tabs hear of it by storage. */
-export const LISTS_CHANGED = 'lists-changed';
-
 const inTurn = createTurns('lists');
-const inMemory = new Map<ListName, ReadonlyArray<string>>();
-
-/** The variants on a list as this browser knows them; undefined where it does not. */
-export function knownVariants(list: ListName): ReadonlyArray<string> | undefined {
-  try {
-    const stored = localStorage.getItem(LISTS[list].key);
-    if (stored !== null) return JSON.parse(stored);
-  } catch {
-    // Storage is forbidden, or holds what is none of ours: what this page knows counts.
-  }
-  return inMemory.get(list);
-}
 
 /** Has a list known: from this browser, else from the API. Nothing is asked for a visitor. */
 export async function loadList(locale: PageLocale, list: ListName): Promise<void> {
   if (!isSignedIn() || knownVariants(list)) return;
   const query = { 'page[size]': LARGE_PAGE_SIZE };
-  const answer = await quietly(browserClient(locale).get(LISTS[list].read, { query }));
-  if (answer && !knownVariants(list)) keep(list, idsOf(answer.document));
+  const answer = await quietly(browserClient(locale).get(LIST_ENDPOINTS[list].read, { query }));
+  if (answer && !knownVariants(list)) keepVariants(list, idsOf(answer.document));
 }
 
 interface Change {
@@ -66,14 +49,14 @@ export async function changeList(
   underWay.set(list, state);
   const change = { variantId, isListed: !known.includes(variantId) };
   state.changes = [...state.changes, change];
-  keep(list, withChanges(state));
+  keepVariants(list, withChanges(state));
   const method = change.isListed ? 'put' : 'delete';
   const answer = await inTurn(() =>
-    quietly(browserClient(locale)[method](LISTS[list].change, { id: variantId })),
+    quietly(browserClient(locale)[method](LIST_ENDPOINTS[list].change, { id: variantId })),
   );
   if (answer) state.confirmed = idsOf(answer.document);
   state.changes = state.changes.filter((other) => other !== change);
-  if (isSignedIn()) keep(list, withChanges(state));
+  if (isSignedIn()) keepVariants(list, withChanges(state));
   return answer !== undefined;
 }
 
@@ -83,16 +66,6 @@ function withChanges({ confirmed, changes }: UnderWay): ReadonlyArray<string> {
     const others = ids.filter((id) => id !== variantId);
     return isListed ? [variantId, ...others] : others;
   }, confirmed);
-}
-
-function keep(list: ListName, variantIds: ReadonlyArray<string>): void {
-  inMemory.set(list, variantIds);
-  try {
-    localStorage.setItem(LISTS[list].key, JSON.stringify(variantIds));
-  } catch {
-    // Full or forbidden: this page remembers.
-  }
-  dispatchEvent(new Event(LISTS_CHANGED));
 }
 
 const idsOf = (document: unknown) => resourcesOf(document).map(({ id }) => id);

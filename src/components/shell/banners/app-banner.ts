@@ -4,7 +4,11 @@ import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 class AppBanner extends HTMLElement {
   connectedCallback() {
     this.querySelector('button')?.addEventListener('click', () => {
-      localStorage.setItem(LOCAL_STORAGE.appBannerDismissed, 'true');
+      try {
+        localStorage.setItem(LOCAL_STORAGE.appBannerDismissed, 'true');
+      } catch {
+        // Full: it goes for this page.
+      }
       delete document.documentElement.dataset.app;
     });
   }
