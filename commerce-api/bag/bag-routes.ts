@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond } from '#commerce-api/http/respond.ts';
@@ -46,7 +47,9 @@ function readRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   personalEndpoint(app, '/carts/:token/items_count', {
     async get(context) {
       const { cart } = await cartOfPath(context, services);
-      const { itemsCount, version } = await loadBag(services.db, context.var.locale, cart);
+      const { itemsCount, version } = await atOnce(services.db, (db) =>
+        loadBag(db, context.var.locale, cart),
+      );
       const attributes = { token: cart.token, 'line-items-count': itemsCount };
       const data = { type: 'carts', id: cart.token, attributes, meta: { version } };
       return respond(context, { data });
@@ -96,9 +99,19 @@ async function answerBag(
 ): Promise<Response> {
   const view = viewOf(context, services);
   const include = includeOf(context);
-  const bag = await loadBag(services.db, view.locale, cart, shopper);
-  const included = await includedWithBag(services.db, bag, { view, include });
-  return respond(context, { data: write(bag, view), included }, status);
+  const document = await atOnce(services.db, async (db) => {
+    const bag = await loadBag(db, view.locale, cart, shopper);
+    return { data: write(bag, view), included: await includedWithBag(db, bag, { view, include }) };
+  });
+  return respond(context, document, status);
+}
+
+/**
+ * Reads with one connection what takes several questions: who gives it back after each waits for it
+ * again behind everyone who came meanwhile.
+ */
+function atOnce<T>(db: Database, read: (db: Database) => Promise<T>): Promise<T> {
+  return db.connection().execute(read);
 }
 
 async function lineOfRequest(context: ApiContext, services: MemberServices) {

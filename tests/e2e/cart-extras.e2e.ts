@@ -116,5 +116,7 @@ test('a visitor’s bag is the member’s after signing in, and a 401 in the mid
     await expect(lines).toHaveCount(left - 1);
   }
   await expect(main.getByText(t('bag.empty'))).toBeVisible();
-  expect(refusals).toBeGreaterThan(1);
+  await expect.poll(() => refusals).toBeGreaterThan(1);
+  await expect(main.getByText(t('bag.empty'))).toBeVisible();
+  await expect(page.locator('html[data-has-items]')).toHaveCount(0);
 });

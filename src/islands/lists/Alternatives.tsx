@@ -2,10 +2,10 @@ import { use, useEffect, useState } from 'react';
 import type { Hindrance } from '../bag/AddToBag.tsx';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
 import { report } from '../reporting/report.ts';
-import { knownVariants, LISTS_CHANGED } from './known-list.ts';
 import { changeList, loadList } from './member-list.ts';
 import { type ListTexts, listTexts, offerSignIn } from './offer-sign-in.ts';
 import { subscribedVariants, subscribeVariant } from './subscriptions.ts';
+import { useKnownVariants } from './useKnownVariants.ts';
 
 interface Props {
   readonly locale: PageLocale;
@@ -31,19 +31,9 @@ interface ButtonProps extends Pick<Props, 'locale' | 'variantId'> {
 }
 
 function WaitButton({ locale, variantId, texts }: ButtonProps) {
-  const [variantIds, setVariantIds] = useState<ReadonlyArray<string>>([]);
-  useEffect(() => {
-    const sync = () => setVariantIds(knownVariants('wait') ?? []);
-    sync();
-    void loadList(locale, 'wait');
-    addEventListener(LISTS_CHANGED, sync);
-    addEventListener('storage', sync);
-    return () => {
-      removeEventListener(LISTS_CHANGED, sync);
-      removeEventListener('storage', sync);
-    };
-  }, [locale]);
-  const isWaiting = variantIds.includes(variantId);
+  const { country, language } = locale;
+  const isWaiting = useKnownVariants('wait')?.includes(variantId) ?? false;
+  useEffect(() => void loadList({ country, language }, 'wait'), [country, language]);
   return (
     <button
       type="button"
@@ -57,10 +47,11 @@ function WaitButton({ locale, variantId, texts }: ButtonProps) {
 }
 
 function NotifyButton({ locale, variantId, texts }: ButtonProps) {
+  const { country, language } = locale;
   const [variantIds, setVariantIds] = useState<ReadonlyArray<string>>([]);
   useEffect(() => {
-    subscribedVariants(locale).then(setVariantIds, () => {});
-  }, [locale]);
+    subscribedVariants({ country, language }).then(setVariantIds, () => {});
+  }, [country, language]);
   const isSubscribed = variantIds.includes(variantId);
   const subscribe = async () => {
     if (!isSignedIn()) return offerSignIn();

@@ -1,19 +1,17 @@
 import './member-list.css';
-import { useEffect, useState } from 'react';
 import useSWR from 'swr';
-import { isRecord, list as listOf } from '#commerce/loose-json.ts';
 import type { ProductCard as Product } from '#content';
-import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
 import { type Country, type Language, localeFor } from '#domain/locales.ts';
 import type en from '#i18n/messages/en.json';
-import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
+import { isSignedIn, type PageLocale } from '../browser-client.ts';
 import { fillText } from '../fill-text.ts';
-import { cardOf } from '../product/card-of.ts';
 import { ProductCard } from '../product/ProductCard.tsx';
 import { useBrowserValue } from '../useBrowserValue.ts';
 import { useTexts } from '../useTexts.ts';
-import { keepVariants, knownVariants, LISTS_CHANGED, type ListName } from './known-list.ts';
-import { changeList, LIST_ENDPOINTS } from './member-list.ts';
+import type { ListName } from './known-list.ts';
+import { fetchList } from './listed-products.ts';
+import { changeList } from './member-list.ts';
+import { useKnownVariants } from './useKnownVariants.ts';
 
 export type ListPageTexts = Omit<(typeof en)['listPages'], 'wishlist' | 'waitlists'> & {
   readonly empty: string;
@@ -116,35 +114,4 @@ function ListSkeleton({ count = 4, text }: { count: number | undefined; text: st
       ))}
     </div>
   );
-}
-
-/** What is on a list, as this browser knows it and as it changes. */
-export function useKnownVariants(list: ListName): ReadonlyArray<string> | undefined {
-  const [variantIds, setVariantIds] = useState<ReadonlyArray<string>>();
-  useEffect(() => {
-    const sync = () => setVariantIds(knownVariants(list));
-    sync();
-    addEventListener(LISTS_CHANGED, sync);
-    addEventListener('storage', sync);
-    return () => {
-      removeEventListener(LISTS_CHANGED, sync);
-      removeEventListener('storage', sync);
-    };
-  }, [list]);
-  return variantIds;
-}
-
-const INCLUDE = 'product,product.brand,product.featured-ad';
-
-/** The list as the API has it, which is from now on what this browser knows. */
-async function fetchList(locale: PageLocale, list: ListName): Promise<ReadonlyArray<Product>> {
-  const query = { 'page[size]': LARGE_PAGE_SIZE, include: INCLUDE };
-  const { document } = await browserClient(locale).get(LIST_ENDPOINTS[list].read, { query });
-  const variants = listOf(isRecord(document) ? document.data : []);
-  const cards = variants.flatMap((variant) => cardOf(document, variant) ?? []);
-  keepVariants(
-    list,
-    cards.flatMap(({ variantId }) => variantId ?? []),
-  );
-  return cards;
 }

@@ -60,6 +60,13 @@ export async function changeList(
   return answer !== undefined;
 }
 
+/** The list as the API has it; what is under way counts until it is done. */
+export function takeInList(list: ListName, variantIds: ReadonlyArray<string>): void {
+  const state = underWay.get(list);
+  if (state && state.changes.length > 0) state.confirmed = variantIds;
+  else keepVariants(list, variantIds);
+}
+
 /** The list as it will be once everything under way is done, the newest variant first. */
 function withChanges({ confirmed, changes }: UnderWay): ReadonlyArray<string> {
   return changes.reduce((ids, { variantId, isListed }) => {

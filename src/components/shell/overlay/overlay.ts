@@ -7,15 +7,22 @@ import { OVERLAY_DEBOUNCE_MS } from '#domain/limits.ts';
  */
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const whenIdle = window.requestIdleCallback ?? setTimeout;
 addEventListener('load', wait);
 addEventListener('pageshow', ({ persisted }) => persisted && wait());
 addEventListener('pagehide', () => clearTimeout(timer));
 
 function wait(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => whenIdle(() => void ask()), OVERLAY_DEBOUNCE_MS);
+  timer = setTimeout(whenIdle, OVERLAY_DEBOUNCE_MS);
 }
+
+/** A page that never rests is asked for all the same. */
+function whenIdle(): void {
+  if (!window.requestIdleCallback) void ask();
+  else requestIdleCallback(() => void ask(), { timeout: IDLE_AWAITED_MS });
+}
+
+const IDLE_AWAITED_MS = 2_000;
 
 async function ask(): Promise<void> {
   try {
