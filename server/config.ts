@@ -194,16 +194,16 @@ export function siteOf({
   pictureSources,
   checkoutUrl,
   thirdPartyScripts,
-}: Pick<
-  Config,
-  'origin' | 'hosts' | 'pictureSources' | 'checkoutUrl' | 'thirdPartyScripts'
->): Site {
+  signOn,
+}: Config): Site {
+  const companyEmailDomain = signOn.company?.emailDomain;
   return {
     origin,
     ...(hosts && { hosts: Object.fromEntries(hosts) }),
     ...(pictureSources.length > 0 && { pictureSources }),
     ...(checkoutUrl !== undefined && { checkoutUrl }),
     ...(thirdPartyScripts.length > 0 && { thirdParties: thirdPartyScripts }),
+    ...(companyEmailDomain && { companyEmailDomain }),
   };
 }
 

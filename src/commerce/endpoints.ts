@@ -85,6 +85,17 @@ export type EndpointName = keyof typeof ENDPOINTS;
 /** Versions that stand in for the table's, by endpoint. */
 export type EndpointVersions = Readonly<Partial<Record<EndpointName, string>>>;
 
+/** Those of configured versions that say something else than the table; undefined for none. */
+export function overridingVersions(
+  versions: Readonly<Record<string, string>>,
+): EndpointVersions | undefined {
+  const table: Readonly<Record<string, Endpoint | undefined>> = ENDPOINTS;
+  const others = Object.entries(versions).filter(
+    ([name, version]) => table[name] && table[name].version !== version,
+  );
+  return others.length > 0 ? Object.fromEntries(others) : undefined;
+}
+
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface EndpointCall {

@@ -4,6 +4,7 @@ import { count, type LooseResource, resourceOf, text } from './loose-json.ts';
 export interface User {
   readonly id: string;
   readonly firstName: string;
+  readonly lastName: string;
   readonly fullName: string;
   readonly email: string;
   readonly points: number;
@@ -18,6 +19,9 @@ export interface User {
   readonly isEmailConfirmed: boolean;
   readonly dateOfBirth: string;
   readonly gender: string;
+  readonly mobilePhone: string;
+  /** Not where the member only ever signed in elsewhere. */
+  readonly hasPassword: boolean;
 }
 
 export const LOYALTY_TIERS = ['white', 'black', 'gold'] as const;
@@ -32,6 +36,7 @@ export function parseUser(document: unknown): User | undefined {
   return {
     id,
     firstName: text(attributes['first-name']),
+    lastName: text(attributes['last-name']),
     fullName: text(attributes['full-name']),
     email: text(attributes.email),
     points: count(attributes.points),
@@ -44,5 +49,7 @@ export function parseUser(document: unknown): User | undefined {
     isEmailConfirmed: attributes['email-confirmed'] === true,
     dateOfBirth: text(attributes['date-of-birth']),
     gender: text(attributes.gender),
+    mobilePhone: text(attributes['mobile-phone']),
+    hasPassword: attributes['has-password'] !== false,
   };
 }

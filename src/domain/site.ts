@@ -12,6 +12,8 @@ export interface Site {
   readonly checkoutUrl?: string | undefined;
   /** Addresses of scripts of others, for visitors who agree to them; absent where there are none. */
   readonly thirdParties?: ReadonlyArray<string> | undefined;
+  /** The domain of employees' email addresses, where it is none of the shop's own. */
+  readonly companyEmailDomain?: string | undefined;
 }
 
 /**

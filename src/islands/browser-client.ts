@@ -1,4 +1,5 @@
 import { type CommerceClient, createCommerceClient } from '#commerce/client.ts';
+import type { EndpointVersions } from '#commerce/endpoints.ts';
 import { createRefreshingClient } from '#commerce/refreshing-client.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import type { Country, Language } from '#domain/locales.ts';
@@ -19,6 +20,10 @@ export function browserClient({ country, language }: PageLocale): CommerceClient
     baseUrl: '',
     country,
     language,
+    // Asked for at each call: islands make their client where they are rendered, too.
+    get endpointVersions() {
+      return endpointVersions();
+    },
     authorization,
     cartToken,
   });
@@ -26,6 +31,12 @@ export function browserClient({ country, language }: PageLocale): CommerceClient
     refresh: async () => isSignedIn() && (await refreshModule()).refreshSession(client),
     onError: (error) => console.warn(error),
   });
+}
+
+/** What the country's configuration sets, see VisitorState.astro. */
+function endpointVersions(): EndpointVersions {
+  const place = document.querySelector<HTMLElement>('[data-endpoint-versions]');
+  return JSON.parse(place?.dataset.endpointVersions ?? '{}');
 }
 
 /** Only members need it, and they only once a token has run out. */

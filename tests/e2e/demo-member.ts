@@ -1,5 +1,8 @@
-import { type BrowserContext, expect } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { localeQuery } from './kinds-of-pages.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
+import { shopper } from './shop-test.ts';
 
 /** Members of the demo shop, as the README names them. */
 export const MEI = 'mei@members.example';
@@ -17,4 +20,20 @@ export async function signInByApi(
     data: { grant_type: 'password', email, password: DEMO_PASSWORD },
   });
   expect(answer.status()).toBe(200);
+}
+
+/** Signs a member in as people do, and waits until they are back in the shop. */
+export async function signInByForm(
+  page: Page,
+  { email = MEI, locale = FIRST_LOCALE, returnTo = '' } = {},
+): Promise<void> {
+  const { t, islandsAwake } = shopper(page, locale);
+  const query = returnTo && `&return_to=${encodeURIComponent(returnTo)}`;
+  await page.goto(`/sign_in${localeQuery(locale)}${query}`);
+  await islandsAwake();
+  await page.getByLabel(t('signIn.email')).fill(email);
+  await page.getByRole('button', { name: t('signIn.continue'), exact: true }).click();
+  await page.getByLabel(t('signIn.password'), { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: t('signIn.title'), exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign_in'));
 }

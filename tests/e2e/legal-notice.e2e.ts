@@ -19,6 +19,7 @@ for (const locale of TIER_LOCALES) {
     await shop.openHome();
     const notice = page.getByRole('region', { name: shop.t('legal.title'), exact: true });
     await expect(notice).toBeVisible();
+    await expect(notice.getByRole('link')).toHaveText(shop.t('footer.privacy'));
     await expect(notice.getByRole('link')).toHaveAttribute('href', new RegExp(`^${PRIVACY}`));
     expect(await layoutShift(page)).toBeLessThan(0.01);
 

@@ -4,24 +4,12 @@ import { categoryPath, HOME } from '#domain/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { TIER_LOCALES } from '../tier.ts';
-import { DEMO_PASSWORD, MEI, NOAH, signInByApi } from './demo-member.ts';
+import { NOAH, signInByApi, signInByForm } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery } from './kinds-of-pages.ts';
 import { shopper, test } from './shop-test.ts';
 
 const t = (page: Page, locale = FIRST_LOCALE) => shopper(page, locale).t;
-
-async function signIn(page: Page, { email = MEI, locale = FIRST_LOCALE, returnTo = '' } = {}) {
-  const texts = t(page, locale);
-  const query = returnTo && `&return_to=${encodeURIComponent(returnTo)}`;
-  await page.goto(`/sign_in${localeQuery(locale)}${query}`);
-  await shopper(page, locale).islandsAwake();
-  await page.getByLabel(texts('signIn.email')).fill(email);
-  await page.getByRole('button', { name: texts('signIn.continue'), exact: true }).click();
-  await page.getByLabel(texts('signIn.password'), { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: texts('signIn.title'), exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/sign_in'));
-}
 
 const cookieNames = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name);
@@ -32,7 +20,7 @@ for (const locale of TIER_LOCALES) {
     context,
   }) => {
     const texts = t(page, locale);
-    await signIn(page, { locale, returnTo: categoryPath('makeup') + localeQuery(locale) });
+    await signInByForm(page, { locale, returnTo: categoryPath('makeup') + localeQuery(locale) });
     await expect(page).toHaveURL(/\/categories\/makeup/);
     await expect(page.getByRole('status').getByText(texts('signIn.welcomeBack'))).toBeVisible();
     const account = page.locator('.top-bar summary').first();
@@ -65,7 +53,7 @@ test('auth cookies are as specified: names, ages, SameSite Lax, http-only where 
   page,
   context,
 }) => {
-  await signIn(page);
+  await signInByForm(page);
   const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]));
   for (const rule of [COOKIES.accessToken, COOKIES.accessTokenSignature, COOKIES.refreshToken]) {
     const cookie = cookies.get(rule.name);
@@ -115,7 +103,7 @@ test('a visitor registers, is welcomed, and can delete the account again', async
 
 test('the account shows orders, purchases, points and reviews of the member', async ({ page }) => {
   const texts = t(page);
-  await signIn(page);
+  await signInByForm(page);
   const main = page.getByRole('main');
   await page.goto(accountPath('orders'));
   await expect(main.locator('.account-order').first()).toContainText(texts('account.total'));
@@ -170,11 +158,30 @@ test('pages of the account show a visitor the way in, and nothing of a member', 
   }
 });
 
+test('a member changes who they are, and is greeted so', async ({ page }) => {
+  const texts = t(page);
+  await signInByApi(page.context(), { email: NOAH });
+  await page.goto(accountPath('dashboard'));
+  const firstName = page.getByLabel(texts('account.firstName'));
+  await expect(firstName).not.toHaveValue('');
+  const before = await firstName.inputValue();
+  await firstName.fill(' ');
+  await page.getByRole('button', { name: texts('account.save'), exact: true }).click();
+  await expect(page.getByRole('alert').getByText(texts('account.nameMissing'))).toBeVisible();
+  await firstName.fill(`${before} Kai`);
+  await page.getByRole('button', { name: texts('account.save'), exact: true }).click();
+  await expect(page.getByRole('status').getByText(texts('account.saved'))).toBeVisible();
+  await expect(page.locator('.top-bar .member-greeting')).toContainText(`${before} Kai`);
+  await firstName.fill(before);
+  await page.getByRole('button', { name: texts('account.save'), exact: true }).click();
+  await expect(page.locator('.top-bar .member-greeting')).not.toContainText('Kai');
+});
+
 test('Get Started is shown only to members whom the user flag allows it', async ({ page }) => {
   const link = page.locator('.top-bar [data-for="starter"]');
   await page.goto(HOME);
   await expect(link).toBeHidden();
-  await signIn(page, { email: NOAH });
+  await signInByForm(page, { email: NOAH });
   await expect(link).toBeVisible();
   await page.reload();
   await expect(link).toBeVisible();
@@ -183,7 +190,7 @@ test('Get Started is shown only to members whom the user flag allows it', async 
 test('what depends on being signed in is there at the first paint, and nothing moves', async ({
   page,
 }) => {
-  await signIn(page);
+  await signInByForm(page);
   const account = page.locator('.top-bar summary').first();
   await page.route('**/account/user', () => {});
   await page.goto(categoryPath('makeup'));
@@ -197,7 +204,7 @@ test('two tabs agree: who signs out in one is signed out in the other', async ({
   context,
 }) => {
   const texts = t(page);
-  await signIn(page);
+  await signInByForm(page);
   const other = await context.newPage();
   await other.goto(HOME);
   await expect(other.locator('.top-bar .member-greeting')).toContainText('Mei');
@@ -212,7 +219,7 @@ test('two tabs agree: who signs out in one is signed out in the other', async ({
 });
 
 test('a 401 in the middle refreshes the token once, and the call succeeds', async ({ page }) => {
-  await signIn(page);
+  await signInByForm(page);
   let refreshes = 0;
   let refusals = 0;
   await page.route('**/api/auth/v1/token', (route) => {
@@ -229,7 +236,7 @@ test('a 401 in the middle refreshes the token once, and the call succeeds', asyn
 });
 
 test('a failed account fetch shows the shop of visitors', async ({ page }) => {
-  await signIn(page);
+  await signInByForm(page);
   await page.route('**/account/user', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(HOME);
   await expect(page.locator('.sign-in-banner')).toBeVisible();

@@ -150,6 +150,21 @@ test('a blocked sign-in goes to the sign-in page, with its details in session st
   expect(JSON.parse(details ?? '{}')).toMatchObject({ error_type: 'blocked', email: MEI });
 });
 
+test("an email on the company's own domain goes to the single sign-on page", async ({ page }) => {
+  await page.goto(`${origin}${SIGN_IN}?return_to=%2Fcart`);
+  await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
+  await page.getByLabel(t('signIn.email')).fill('kim@company.example');
+  await page.getByRole('button', { name: t('signIn.continue'), exact: true }).click();
+  await page.waitForURL(/signin_method=okta/);
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toEqual({
+    signin_method: 'okta',
+    email: 'kim@company.example',
+    return_to: '/cart',
+  });
+  await expect(page.getByRole('link', { name: t('signIn.companyContinue') })).toBeVisible();
+});
+
 test('an employee signs in at the company, and comes back', async ({ page }) => {
   const email = 'kim@company.example';
   issuer.people.set('kim', { email, email_verified: true, given_name: 'Kim', family_name: 'Ho' });

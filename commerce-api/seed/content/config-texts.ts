@@ -26,7 +26,7 @@ export const CONFIG_TEXTS = {
     'We use cookies to keep your bag, your language and your country. With your consent we also use them to learn what helps you shop.',
     '我們使用 Cookie 保存你的購物袋、語言及地區設定；在你同意下，亦會用於了解如何改善購物體驗。',
     '장바구니와 언어, 국가 설정을 유지하기 위해 쿠키를 사용하며, 동의하신 경우 쇼핑 경험을 개선하는 데에도 사용합니다.',
-    'เราใช้คุกกี้เพื่อจดจำถุงช้อปปิ้ง ภาษา และประเทศของคุณ และเมื่อได้รับความยินยอม จะใช้เพื่อพัฒนาประสบการณ์การช้อปปิ้ง',
+    'เราใช้คุกกี้เพื่อจดจำถุงช้อปปิ้ง ภาษา และประเทศของคุณ และเมื่อได้รับความยินยอม จะใช้เพื่อพัฒนาประสบการณ์การเลือกซื้อสินค้า',
     'Kami memakai cookie untuk menyimpan tas belanja, bahasa, dan negara Anda. Dengan persetujuan Anda, kami juga memakainya untuk memperbaiki pengalaman belanja.',
   ),
   weekdays: fiveLanguages(

@@ -65,6 +65,7 @@ function groupCategories(
 }
 
 function leafLabel({ label, nouns: [noun] }: DemoLeaf): SeedCategory['label'] {
+  if (typeof label !== 'string') return fiveLanguages(...label);
   return { ...fiveLanguages(...noun), en: label };
 }
 

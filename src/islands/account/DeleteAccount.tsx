@@ -1,25 +1,33 @@
 import './account.css';
 import { type SubmitEvent, useId, useState } from 'react';
+import { parseUser } from '#commerce/user.ts';
 import { HOME, localAddress } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { browserClient } from '../browser-client.ts';
 import type { AccountProps } from './account-texts.ts';
 import { signOut } from './sign-out.ts';
+import { useAccount } from './useAccount.ts';
 
-/** The way out: asks for the password, since nothing of it can be undone. */
+/**
+ * The way out: asks for the password, since nothing of it can be undone, or for the address of who
+ * has none because they sign in elsewhere.
+ */
 export function DeleteAccount({ texts, country, language }: AccountProps) {
+  const locale = { country, language };
+  const { data: user } = useAccount(locale, 'user', parseUser, { revalidateOnFocus: false });
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const [isDeleting, setDeleting] = useState(false);
+  const hasPassword = user?.hasPassword ?? true;
 
   const remove = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isDeleting) return;
-    const password = String(new FormData(event.currentTarget).get('password') ?? '');
-    const locale = { country, language };
+    const proof = String(new FormData(event.currentTarget).get('proof') ?? '');
     setDeleting(true);
     try {
-      await browserClient(locale).delete('user', { body: { password } });
+      const body = hasPassword ? { password: proof } : { confirm: proof };
+      await browserClient(locale).delete('user', { body });
       await signOut(locale);
       location.assign(localAddress(HOME, localeFor(country, language)));
     } catch {
@@ -33,8 +41,14 @@ export function DeleteAccount({ texts, country, language }: AccountProps) {
       <summary>{texts.deleteTitle}</summary>
       <form className="account-form" onSubmit={remove}>
         <p>{texts.deleteText}</p>
-        <label htmlFor={id}>{texts.deletePassword}</label>
-        <input id={id} name="password" type="password" autoComplete="current-password" required />
+        <label htmlFor={id}>{hasPassword ? texts.deletePassword : texts.deleteEmail}</label>
+        <input
+          id={id}
+          name="proof"
+          type={hasPassword ? 'password' : 'email'}
+          autoComplete={hasPassword ? 'current-password' : 'off'}
+          required
+        />
         <p className="account-problem" role="alert">
           {problem}
         </p>

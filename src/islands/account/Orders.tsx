@@ -6,14 +6,19 @@ import { type AccountProps, dateText } from './account-texts.ts';
 import { ItemSummary } from './ItemSummary.tsx';
 import { useAccountList } from './useAccount.ts';
 
+interface Props extends AccountProps {
+  /** How many of them are shown; all without. */
+  readonly most?: number;
+}
+
 /** What the member ordered, newest first. */
-export function Orders(props: AccountProps) {
+export function Orders({ most = Number.POSITIVE_INFINITY, ...props }: Props) {
   const { texts } = props;
   const { data: orders, state } = useAccountList(props, 'orders', readOrder);
   return (
     <AccountState {...{ texts, state }} empty={orders?.length === 0 && texts.noOrders}>
       <ol className="account-orders">
-        {orders?.map((order) => (
+        {orders?.slice(0, most).map((order) => (
           <li key={order.id}>
             <OneOrder {...{ order, ...props }} />
           </li>

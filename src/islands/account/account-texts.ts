@@ -50,6 +50,21 @@ export const ACCOUNT_TEXT_KEYS = [
   'deletePassword',
   'deleteConfirm',
   'deleteFailed',
+  'deleteEmail',
+  'details',
+  'firstName',
+  'lastName',
+  'email',
+  'emailUnconfirmed',
+  'dateOfBirth',
+  'gender',
+  'genderNone',
+  'genderFemale',
+  'genderMale',
+  'genderOther',
+  'mobilePhone',
+  'nameMissing',
+  'detailsRefused',
 ] as const;
 
 export type AccountTexts = Readonly<Record<(typeof ACCOUNT_TEXT_KEYS)[number], string>>;

@@ -1,5 +1,6 @@
 import type { User } from '#commerce/user.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { forgetValue, keepValue, keptValue } from '../kept-values.ts';
 
 /** What the shell shows of a member. */
 export type Member = Pick<
@@ -18,7 +19,7 @@ export function keepMember({ firstName, points, loyaltyTier, cardNumber, ...user
     showsGetStarted,
     isEmployee,
   };
-  inStorage((storage) => storage.setItem(LOCAL_STORAGE.member, JSON.stringify(member)));
+  keepValue('localStorage', LOCAL_STORAGE.member, JSON.stringify(member));
   showSignedIn(true);
   document.documentElement.toggleAttribute('data-get-started', showsGetStarted);
   // Has the page filled in again, see MemberTexts.astro.
@@ -28,7 +29,7 @@ export function keepMember({ firstName, points, loyaltyTier, cardNumber, ...user
 /** What was kept of the member, as far as it can be read. */
 export function keptMember(): Partial<Member> | undefined {
   try {
-    return JSON.parse(localStorage.getItem(LOCAL_STORAGE.member) ?? '') ?? undefined;
+    return JSON.parse(keptValue('localStorage', LOCAL_STORAGE.member) ?? '') ?? undefined;
   } catch {
     return undefined;
   }
@@ -36,9 +37,7 @@ export function keptMember(): Partial<Member> | undefined {
 
 /** Shows the shop as visitors see it, and keeps nothing that is the member's own. */
 export function forgetMember(): void {
-  inStorage((storage) => {
-    for (const name of OWN) storage.removeItem(name);
-  });
+  for (const name of OWN) forgetValue('localStorage', name);
   showSignedIn(false);
   document.documentElement.removeAttribute('data-get-started');
 }
@@ -54,13 +53,4 @@ const OWN = [
 /** Has the page look as it does for members, or for visitors. */
 export function showSignedIn(isSignedIn: boolean): void {
   document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
-}
-
-/** Storage may be full or forbidden: the next page then says it a little later. */
-function inStorage(use: (storage: Storage) => void): void {
-  try {
-    use(localStorage);
-  } catch (error) {
-    console.warn('The browser does not keep what the shop knows of the member.', error);
-  }
 }

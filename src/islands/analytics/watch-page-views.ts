@@ -1,5 +1,6 @@
 import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import type { AnalyticsEvent } from '#domain/client-reports.ts';
+import { keepValue, keptValue } from '../kept-values.ts';
 
 /** Tells `page_viewed` whenever another path is seen than before: not for a reload, nor a filter. */
 export function watchPageViews(track: (event: AnalyticsEvent) => void): void {
@@ -12,13 +13,9 @@ export function watchPageViews(track: (event: AnalyticsEvent) => void): void {
   addEventListener('pageshow', ({ persisted }) => persisted && view());
 }
 
-/** Keeps the path, and gives the one before; without storage every page is another. */
+/** Keeps the path, and gives the one before; where nothing can be kept every page is another. */
 function exchangeViewedPath(path: string): string | null {
-  try {
-    const before = sessionStorage.getItem(SESSION_STORAGE.viewedPath);
-    sessionStorage.setItem(SESSION_STORAGE.viewedPath, path);
-    return before;
-  } catch {
-    return null;
-  }
+  const before = keptValue('sessionStorage', SESSION_STORAGE.viewedPath);
+  keepValue('sessionStorage', SESSION_STORAGE.viewedPath, path);
+  return before;
 }

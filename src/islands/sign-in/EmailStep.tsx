@@ -7,11 +7,13 @@ import { useSubmission } from './useSubmission.ts';
 interface Props extends StepProps {
   /** The company's own domain, where its single sign-on is switched on. */
   readonly companyDomain?: string | undefined;
+  /** Goes to the single sign-on page with an address of that domain. */
+  readonly onCompany: (email: string) => void;
   readonly onSocial: () => void;
 }
 
 /** Asks who it is: an address of the company's own goes to its single sign-on. */
-export function EmailStep({ texts, email, goTo, companyDomain, onSocial }: Props) {
+export function EmailStep({ texts, email, goTo, companyDomain, onCompany, onSocial }: Props) {
   const { problems, isWorking, onSubmit, clear } = useSubmission<'email'>({
     check: (values) => {
       const problem = emailProblem(values.email);
@@ -19,7 +21,8 @@ export function EmailStep({ texts, email, goTo, companyDomain, onSocial }: Props
     },
     send: async (values) => {
       const typed = values.email.trim();
-      goTo(isCompanyEmail(typed, companyDomain) ? 'company' : 'password', typed);
+      if (isCompanyEmail(typed, companyDomain)) onCompany(typed);
+      else goTo('password', typed);
     },
     explain: () => ({}),
   });

@@ -6,6 +6,7 @@ import type { Country, Language } from '#domain/locales.ts';
 import { COMPANY_METHOD, returnAddress, SIGN_IN_QUERIES, shownMessage } from '#domain/sign-in.ts';
 import { refreshUser } from '../account/refresh-user.ts';
 import { browserClient } from '../browser-client.ts';
+import { forgetValue, keepValue, keptValue } from '../kept-values.ts';
 import { leaveNotice } from '../toast/arrival-notice.ts';
 import { showToast } from '../toast/toast-store.ts';
 import { CompanyStep } from './CompanyStep.tsx';
@@ -48,7 +49,7 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
 
   const finish = async (isNew = false) => {
     await refreshUser({ country, language });
-    sessionStorage.removeItem(SESSION_STORAGE.blockedSignIn);
+    forgetValue('sessionStorage', SESSION_STORAGE.blockedSignIn);
     leaveNotice(isNew ? 'welcome' : 'welcomeBack');
     location.assign(returnAddress(wanted.current));
   };
@@ -62,10 +63,10 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
     } catch (error) {
       const blocked = blockedDetails(error);
       if (blocked) {
-        sessionStorage.setItem(SESSION_STORAGE.blockedSignIn, JSON.stringify(blocked));
+        keepValue('sessionStorage', SESSION_STORAGE.blockedSignIn, JSON.stringify(blocked));
         location.assign(signInAddress());
       } else if (isUserNotFound(error)) {
-        location.assign(signInAddress(texts.notLinked));
+        location.assign(signInAddress({ [SIGN_IN_QUERIES.message]: texts.notLinked }));
       } else showToast('error', texts.failed);
     }
   };
@@ -87,7 +88,7 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
     setMessage(wasBlocked() ? texts.blocked : shownMessage(query.get(SIGN_IN_QUERIES.message)));
     if (companyDomain && query.get(SIGN_IN_QUERIES.method) === COMPANY_METHOD) setStep('company');
     if (purpose === 'confirm') void confirm(mailedToken());
-    const back = takeReturn();
+    const back = takeReturn(language);
     if (back) void finishSocially(back);
   }, []);
 
@@ -107,7 +108,11 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
     try {
       const [provider] = await socialProviders(client);
       if (!provider) return showToast('error', texts.failed);
-      leaveForProvider(provider, returnAddress(wanted.current));
+      const left = leaveForProvider(provider, {
+        returnTo: returnAddress(wanted.current),
+        language,
+      });
+      if (!left) showToast('error', texts.failed);
     } catch {
       showToast('error', texts.failed);
     }
@@ -121,7 +126,13 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
       </p>
       <h1>{title}</h1>
       {step === 'email' && (
-        <EmailStep key={email} {...props} companyDomain={companyDomain} onSocial={goToProvider} />
+        <EmailStep
+          key={email}
+          {...props}
+          companyDomain={companyDomain}
+          onCompany={(typed) => location.assign(signInAddress(companyQueries(typed)))}
+          onSocial={goToProvider}
+        />
       )}
       {step === 'password' && <PasswordStep {...props} />}
       {step === 'register' && <RegisterStep {...props} />}
@@ -132,16 +143,26 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
   );
 }
 
-/** The sign-in page in the language of this one, with a message. */
-function signInAddress(message?: string): string {
+/** The single sign-on page for an address, which comes back to where this one would. */
+function companyQueries(email: string): Readonly<Record<string, string>> {
+  const returnTo = new URLSearchParams(location.search).get(SIGN_IN_QUERIES.returnTo);
+  return {
+    [SIGN_IN_QUERIES.method]: COMPANY_METHOD,
+    [SIGN_IN_QUERIES.email]: email,
+    ...(returnTo && { [SIGN_IN_QUERIES.returnTo]: returnTo }),
+  };
+}
+
+/** The sign-in page in the language of this one. */
+function signInAddress(queries: Readonly<Record<string, string>> = {}): string {
   const address = new URL(SIGN_IN, location.origin);
   const language = new URLSearchParams(location.search).get('language');
   if (language) address.searchParams.set('language', language);
-  if (message) address.searchParams.set(SIGN_IN_QUERIES.message, message);
+  for (const [name, value] of Object.entries(queries)) address.searchParams.set(name, value);
   return address.pathname + address.search;
 }
 
 /** Whether a sign-in was refused for good in this tab, and none succeeded since. */
 function wasBlocked(): boolean {
-  return sessionStorage.getItem(SESSION_STORAGE.blockedSignIn) !== null;
+  return keptValue('sessionStorage', SESSION_STORAGE.blockedSignIn) !== null;
 }

@@ -1,5 +1,7 @@
 import { SIGN_IN } from '#domain/addresses.ts';
 import { SESSION_STORAGE } from '#domain/browser-storage.ts';
+import type { Language } from '#domain/locales.ts';
+import { forgetValue, keepValue, keptValue } from '../kept-values.ts';
 import type { SocialProvider } from './sign-in-calls.ts';
 
 /**
@@ -8,22 +10,31 @@ import type { SocialProvider } from './sign-in-calls.ts';
  *
  * @see https://openid.net/specs/openid-connect-core-1_0.html#ImplicitFlowAuth
  */
-interface SignInUnderWay {
+interface SignInUnderWay extends Departure {
   readonly provider: string;
   readonly state: string;
   readonly nonce: string;
-  readonly returnTo: string;
 }
 
-/** Sends the visitor to the host. */
-export function leaveForProvider(provider: SocialProvider, returnTo: string): void {
+/** What is kept of the page that is left. */
+interface Departure {
+  readonly returnTo: string;
+  readonly language: Language;
+}
+
+/**
+ * Sends the visitor to the host. False where this browser keeps nothing, so that no answer could be
+ * believed.
+ */
+export function leaveForProvider(provider: SocialProvider, departure: Departure): boolean {
   const underWay: SignInUnderWay = {
     provider: provider.id,
-    state: crypto.randomUUID(),
-    nonce: crypto.randomUUID(),
-    returnTo,
+    state: randomText(),
+    nonce: randomText(),
+    ...departure,
   };
-  sessionStorage.setItem(SESSION_STORAGE.socialSignIn, JSON.stringify(underWay));
+  const kept = JSON.stringify(underWay);
+  if (!keepValue('sessionStorage', SESSION_STORAGE.socialSignIn, kept)) return false;
   const address = new URL(provider.authorizationEndpoint);
   address.search = new URLSearchParams({
     ...Object.fromEntries(address.searchParams),
@@ -35,18 +46,32 @@ export function leaveForProvider(provider: SocialProvider, returnTo: string): vo
     nonce: underWay.nonce,
   }).toString();
   location.assign(address);
+  return true;
+}
+
+/** What nobody guesses; also at an address without TLS. */
+function randomText(): string {
+  return [...crypto.getRandomValues(new Uint32Array(6))].map((part) => part.toString(36)).join('');
 }
 
 export type ReturnFromProvider =
   | { readonly provider: string; readonly token: string; readonly returnTo: string }
   | 'failed';
 
-/** What the visitor came back with; undefined where they came from no host. */
-export function takeReturn(): ReturnFromProvider | undefined {
+/**
+ * What the visitor came back with; undefined where they came from no host, or are on the way on to
+ * the page in their language: a host knows one address to come back to.
+ */
+export function takeReturn(language: Language): ReturnFromProvider | undefined {
   const answer = new URLSearchParams(location.hash.slice(1));
   const token = answer.get('id_token');
   if (token === null && !answer.has('error')) return undefined;
-  const underWay = takeUnderWay();
+  const underWay = keptUnderWay();
+  if (underWay && underWay.language !== language && !location.search) {
+    location.replace(`${SIGN_IN}?language=${underWay.language}${location.hash}`);
+    return undefined;
+  }
+  forgetValue('sessionStorage', SESSION_STORAGE.socialSignIn);
   // A token is nobody else's to see, and the way back leads to no second try.
   history.replaceState(null, '', location.pathname + location.search);
   if (!token || !underWay || answer.get('state') !== underWay.state) return 'failed';
@@ -54,9 +79,8 @@ export function takeReturn(): ReturnFromProvider | undefined {
   return { provider: underWay.provider, token, returnTo: underWay.returnTo };
 }
 
-function takeUnderWay(): SignInUnderWay | undefined {
-  const kept = sessionStorage.getItem(SESSION_STORAGE.socialSignIn);
-  sessionStorage.removeItem(SESSION_STORAGE.socialSignIn);
+function keptUnderWay(): SignInUnderWay | undefined {
+  const kept = keptValue('sessionStorage', SESSION_STORAGE.socialSignIn);
   return kept ? (JSON.parse(kept) as SignInUnderWay) : undefined;
 }
 

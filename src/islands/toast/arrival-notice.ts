@@ -1,24 +1,15 @@
 import { SESSION_STORAGE } from '#domain/browser-storage.ts';
+import { keepValue, takeValue } from '../kept-values.ts';
 
 /** Notices of what was done on the page before. */
 export type ArrivalNotice = 'languageUpdated' | 'welcomeBack' | 'welcome' | 'signedOut';
 
-/** Has the next page show a notice. */
+/** Has the next page show a notice. Where nothing can be kept, what was done goes unsaid. */
 export function leaveNotice(notice: ArrivalNotice): void {
-  try {
-    sessionStorage.setItem(SESSION_STORAGE.arrivalNotice, notice);
-  } catch {
-    // Without storage what was done goes unsaid.
-  }
+  keepValue('sessionStorage', SESSION_STORAGE.arrivalNotice, notice);
 }
 
 /** The notice that the page before left, once. */
 export function takeNotice(): string | undefined {
-  try {
-    const notice = sessionStorage.getItem(SESSION_STORAGE.arrivalNotice);
-    sessionStorage.removeItem(SESSION_STORAGE.arrivalNotice);
-    return notice ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return takeValue('sessionStorage', SESSION_STORAGE.arrivalNotice) ?? undefined;
 }

@@ -94,6 +94,8 @@ describe('registering', () => {
           'card-number': expect.stringMatching(/^88\d{12}$/),
           'is-employee': false,
           'email-confirmed': false,
+          'has-password': true,
+          'mobile-phone': expect.stringMatching(/^\+?\d+$/),
           'display-get-started-cta': true,
           'exclusive-offers': [],
           'email-md5': expect.stringMatching(/^[0-9a-f]{32}$/),

@@ -53,9 +53,9 @@ describe('when a variant is to be had', () => {
   test.each([
     [
       '2026-02-01T00:00:00Z',
-      'Early access for members from 1 March 2026 · On sale from 8 March 2026',
+      'Early access for members from 1 March 2026 · Available from 8 March 2026',
     ],
-    ['2026-03-02T00:00:00Z', 'On sale from 8 March 2026'],
+    ['2026-03-02T00:00:00Z', 'Available from 8 March 2026'],
     ['2026-03-09T00:00:00Z', 'In stock'],
   ])('on %s', (now, expected) => {
     expect(availabilityText(soon, wording(now))).toBe(expected);

@@ -69,7 +69,7 @@ export const HAIR: DemoRoot = {
         },
         {
           slug: 'leave-in',
-          label: 'Leave-In Care',
+          label: ['Leave-In Care', '免沖洗護髮', '노워시 케어', 'ลีฟออน', 'Leave-In'],
           nouns: [
             ['Leave-In Milk', '免沖洗護髮乳', '노워시 트리트먼트', 'ลีฟออนบำรุงผม', 'Leave-In Milk'],
           ],
@@ -159,7 +159,13 @@ export const HAIR: DemoRoot = {
       leaves: [
         {
           slug: 'clips-and-ties',
-          label: 'Clips & Ties',
+          label: [
+            'Clips & Ties',
+            '髮夾及髮圈',
+            '헤어핀 & 헤어끈',
+            'กิ๊บและยางรัดผม',
+            'Jepit & Ikat Rambut',
+          ],
           nouns: [
             ['Hair Claw', '鯊魚夾', '집게핀', 'กิ๊บหนีบผม', 'Jepit Rambut'],
             ['Silk Scrunchie', '真絲髮圈', '실크 스크런치', 'ยางรัดผมผ้าไหม', 'Scrunchie Sutra'],

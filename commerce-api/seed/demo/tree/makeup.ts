@@ -43,7 +43,7 @@ export const MAKEUP: DemoRoot = {
         },
         {
           slug: 'powder',
-          label: 'Powder',
+          label: ['Powder', '碎粉及粉餅', '파우더 & 팩트', 'แป้งแต่งหน้า', 'Bedak'],
           nouns: [
             ['Pressed Powder', '粉餅', '팩트', 'แป้งพัฟ', 'Bedak Padat'],
             ['Loose Powder', '碎粉', '루스 파우더', 'แป้งฝุ่น', 'Bedak Tabur'],
@@ -260,7 +260,7 @@ export const MAKEUP: DemoRoot = {
         },
         {
           slug: 'nail-care',
-          label: 'Nail Care',
+          label: ['Nail Care', '護甲', '네일 케어', 'บำรุงเล็บ', 'Perawatan Kuku'],
           nouns: [
             ['Top Coat', '亮面護甲油', '탑 코트', 'น้ำยาเคลือบเล็บ', 'Top Coat'],
             ['Cuticle Oil', '指緣油', '큐티클 오일', 'ออยล์บำรุงจมูกเล็บ', 'Minyak Kutikula'],

@@ -11,7 +11,7 @@ export const MEN: DemoRoot = {
       leaves: [
         {
           slug: 'face-wash',
-          label: 'Face Wash',
+          label: ['Face Wash', '男士潔面', '맨즈 클렌저', 'โฟมล้างหน้าผู้ชาย', 'Sabun Muka Pria'],
           nouns: [
             ['Face Wash for Men', '男士潔面乳', '맨즈 클렌저', 'โฟมล้างหน้าผู้ชาย', 'Sabun Muka Pria'],
           ],

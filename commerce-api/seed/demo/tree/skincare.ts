@@ -11,7 +11,7 @@ export const SKINCARE: DemoRoot = {
       leaves: [
         {
           slug: 'face-wash',
-          label: 'Face Wash',
+          label: ['Face Wash', '潔面', '클렌저', 'โฟมและเจลล้างหน้า', 'Sabun Muka'],
           nouns: [
             ['Foam Cleanser', '潔面泡沫', '폼 클렌저', 'โฟมล้างหน้า', 'Facial Foam'],
             ['Gel Cleanser', '潔面啫喱', '젤 클렌저', 'เจลล้างหน้า', 'Gel Pembersih Wajah'],
@@ -23,7 +23,13 @@ export const SKINCARE: DemoRoot = {
         },
         {
           slug: 'cleansing-oils-and-balms',
-          label: 'Cleansing Oils & Balms',
+          label: [
+            'Cleansing Oils & Balms',
+            '卸妝油及卸妝膏',
+            '클렌징 오일 & 밤',
+            'คลีนซิ่งออยล์และบาล์ม',
+            'Cleansing Oil & Balm',
+          ],
           nouns: [
             ['Cleansing Oil', '卸妝油', '클렌징 오일', 'คลีนซิ่งออยล์', 'Cleansing Oil'],
             ['Cleansing Balm', '卸妝膏', '클렌징 밤', 'คลีนซิ่งบาล์ม', 'Cleansing Balm'],
@@ -213,7 +219,13 @@ export const SKINCARE: DemoRoot = {
         },
         {
           slug: 'wash-off-masks',
-          label: 'Wash-Off Masks',
+          label: [
+            'Wash-Off Masks',
+            '沖洗式面膜',
+            '워시오프 마스크',
+            'มาสก์แบบล้างออก',
+            'Masker Bilas',
+          ],
           nouns: [['Clay Mask', '泥膜', '클레이 마스크', 'มาสก์โคลน', 'Clay Mask']],
           family: 'cleanse',
           usd: [20, 48],

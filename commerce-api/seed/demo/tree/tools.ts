@@ -53,7 +53,7 @@ export const TOOLS: DemoRoot = {
       leaves: [
         {
           slug: 'sponges',
-          label: 'Sponges & Puffs',
+          label: ['Sponges & Puffs', '海綿及粉撲', '스펀지 & 퍼프', 'ฟองน้ำและพัฟ', 'Spons & Puff'],
           nouns: [
             ['Makeup Sponge', '化妝海綿', '메이크업 스펀지', 'ฟองน้ำแต่งหน้า', 'Spons Makeup'],
             ['Powder Puff', '粉撲', '파우더 퍼프', 'พัฟแต่งหน้า', 'Puff Bedak'],
@@ -87,7 +87,13 @@ export const TOOLS: DemoRoot = {
       leaves: [
         {
           slug: 'tweezers-and-scissors',
-          label: 'Tweezers & Scissors',
+          label: [
+            'Tweezers & Scissors',
+            '眉鉗及眉剪',
+            '족집게 & 눈썹 가위',
+            'แหนบและกรรไกร',
+            'Pinset & Gunting',
+          ],
           nouns: [
             ['Tweezers', '眉鉗', '족집게', 'แหนบ', 'Pinset'],
             ['Brow Scissors', '眉剪', '눈썹 가위', 'กรรไกรตัดคิ้ว', 'Gunting Alis'],
@@ -108,7 +114,7 @@ export const TOOLS: DemoRoot = {
         },
         {
           slug: 'face-massage',
-          label: 'Face Massage',
+          label: ['Face Massage', '面部按摩', '페이스 마사지', 'นวดหน้า', 'Pijat Wajah'],
           nouns: [
             ['Face Roller', '面部按摩滾輪', '페이스 롤러', 'โรลเลอร์นวดหน้า', 'Roller Wajah'],
             ['Gua Sha', '刮痧板', '괄사', 'กัวซา', 'Gua Sha'],
@@ -136,7 +142,13 @@ export const TOOLS: DemoRoot = {
         },
         {
           slug: 'straighteners-and-curlers',
-          label: 'Straighteners & Curlers',
+          label: [
+            'Straighteners & Curlers',
+            '直髮夾及捲髮棒',
+            '고데기',
+            'เครื่องหนีบและม้วนผม',
+            'Catokan & Pengeriting',
+          ],
           nouns: [
             ['Hair Straightener', '直髮夾', '고데기', 'เครื่องหนีบผม', 'Catokan Rambut'],
             ['Curling Wand', '捲髮棒', '봉고데기', 'แกนม้วนผม', 'Alat Pengeriting Rambut'],

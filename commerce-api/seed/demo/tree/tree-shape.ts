@@ -21,8 +21,11 @@ export interface DemoGroup {
 
 export interface DemoLeaf {
   readonly slug: string;
-  /** English label, usually a plural; the other languages have none and take the first noun. */
-  readonly label: string;
+  /**
+   * English label, usually a plural, where the other languages take the first noun; in all languages
+   * where the leaf is more than that.
+   */
+  readonly label: string | FiveTexts;
   /** The product kinds of the leaf. */
   readonly nouns: readonly [FiveTexts, ...Array<FiveTexts>];
   /** Which modifiers, benefits and directions the kinds have. */

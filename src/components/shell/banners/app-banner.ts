@@ -1,14 +1,11 @@
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { keepValue } from '#islands/kept-values.ts';
 
 /** Goes for good when it is dismissed. */
 class AppBanner extends HTMLElement {
   connectedCallback() {
     this.querySelector('button')?.addEventListener('click', () => {
-      try {
-        localStorage.setItem(LOCAL_STORAGE.appBannerDismissed, 'true');
-      } catch {
-        // Full: it goes for this page.
-      }
+      keepValue('localStorage', LOCAL_STORAGE.appBannerDismissed, 'true');
       delete document.documentElement.dataset.app;
     });
   }

@@ -1,0 +1,135 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, type Page } from '@playwright/test';
+import { accountPath } from '#domain/account-pages.ts';
+import { categoryPath, HOME } from '#domain/addresses.ts';
+import { signInByApi, signInByForm } from './demo-member.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { SHOP_URL_VARIABLE } from './serve-shop.ts';
+import { shopper, test } from './shop-test.ts';
+
+/** What can go wrong around a member: the page stays usable, and says what is wrong. */
+
+const ORDERS = accountPath('orders');
+const greeting = (page: Page) => page.locator('.top-bar .member-greeting');
+
+test('an API that is slow leaves the page usable, and says that it is loading', async ({
+  page,
+  context,
+}) => {
+  const { t, bag, bagButton } = shopper(page, FIRST_LOCALE);
+  await signInByApi(context);
+  await page.route('**/api/**/account/**', () => {});
+  await page.goto(ORDERS);
+  await expect(page.getByText(t('account.loading'))).toBeVisible();
+  await bagButton(0).click();
+  await expect(bag).toBeVisible();
+});
+
+test('an API that is down is said, and asked again on request', async ({ page, context }) => {
+  const { t } = shopper(page, FIRST_LOCALE);
+  await signInByApi(context);
+  let isDown = true;
+  await page.route('**/api/**/account/orders*', (route) =>
+    isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+  );
+  await page.goto(ORDERS);
+  const alert = page.getByRole('alert').filter({ hasText: t('account.failed') });
+  await expect(alert).toBeVisible();
+  isDown = false;
+  await alert.getByRole('button', { name: t('account.retry') }).click();
+  await expect(page.locator('.account-order').first()).toBeVisible();
+});
+
+test('a session that cannot be refreshed ends in the shop of visitors', async ({
+  page,
+  context,
+}) => {
+  const { t } = shopper(page, FIRST_LOCALE);
+  await signInByApi(context);
+  const refused = { status: 401, contentType: 'application/vnd.api+json', body: '{"errors":[]}' };
+  await page.route('**/api/auth/v1/token', (route) => route.fulfill(refused));
+  await page.route('**/api/**/account/**', (route) => route.fulfill(refused));
+  await page.goto(ORDERS);
+  await expect(page.getByText(t('account.signInTitle'))).toBeVisible();
+  await expect(greeting(page)).toBeHidden();
+});
+
+test('a cookie that another tab cleared ends in the shop of visitors', async ({
+  page,
+  context,
+}) => {
+  const { t } = shopper(page, FIRST_LOCALE);
+  await signInByForm(page);
+  await page.goto(ORDERS);
+  await expect(page.locator('.account-order').first()).toBeVisible();
+  await context.clearCookies({ name: /token/ });
+  await page.goto(accountPath('reviews'));
+  await expect(page.getByText(t('account.signInTitle'))).toBeVisible();
+  await expect(greeting(page)).toBeHidden();
+});
+
+const STORAGES = {
+  'is full': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  },
+  'is forbidden': () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      });
+    }
+  },
+} as const;
+
+for (const [state, spoil] of Object.entries(STORAGES)) {
+  test(`a member signs in and out where storage ${state}`, async ({ page, complaints }) => {
+    const { t } = shopper(page, FIRST_LOCALE);
+    await page.addInitScript(spoil);
+    await signInByForm(page, { returnTo: categoryPath('makeup') });
+    await expect(page).toHaveURL(/makeup/);
+    await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
+    await page.goto(accountPath('dashboard'));
+    await expect(page.getByLabel(t('account.lastName'))).not.toHaveValue('');
+    await page.locator('.top-bar summary').first().press('Enter');
+    const signOut = page.locator('.top-bar').getByRole('button', { name: t('account.signOut') });
+    await signOut.click();
+    await page.waitForURL((url) => url.pathname === HOME);
+    await expect(page.locator('.sign-in-banner')).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+}
+
+test.describe('a page whose second half is late', () => {
+  let server: Server;
+
+  test.beforeAll(() => {
+    server = createServer(async (request, response) => {
+      if (request.method !== 'GET') return response.writeHead(204).end();
+      const upstream = await fetch(new URL(request.url ?? '/', process.env[SHOP_URL_VARIABLE]));
+      const type = upstream.headers.get('Content-Type') ?? '';
+      const body = Buffer.from(await upstream.arrayBuffer());
+      response.writeHead(upstream.status, { 'Content-Type': type });
+      if (!type.startsWith('text/html')) return response.end(body);
+      const middle = body.indexOf('</header>');
+      response.write(body.subarray(0, middle));
+      await pause(1_000);
+      return response.end(body.subarray(middle));
+    }).listen(0, '127.0.0.1');
+  });
+  test.afterAll(() => server.close());
+
+  test('wakes whole, though its scripts were there first', async ({ page, complaints }) => {
+    const { t, bag, bagButton } = shopper(page, FIRST_LOCALE);
+    const { port } = server.address() as AddressInfo;
+    await page.goto(`http://127.0.0.1:${port}${categoryPath('makeup')}`);
+    await bagButton(0).click();
+    await expect(bag.getByText(t('bag.empty'))).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+});
