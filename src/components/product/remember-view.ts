@@ -5,6 +5,8 @@ import {
   type RecentProduct,
   withNewest,
 } from '#domain/recent-products.ts';
+import { keptJson } from '#islands/kept-json.ts';
+import { keepValue } from '#islands/kept-values.ts';
 
 /** Keeps in this browser that the product was looked at, and what a list of such shows of it. */
 const product = document.querySelector<HTMLElement>('product-variants');
@@ -13,25 +15,13 @@ if (product) remember(product);
 function remember(element: HTMLElement): void {
   const recent = readProduct(element);
   const { productViews, recentProducts } = LOCAL_STORAGE;
-  try {
-    keep(productViews, recent.id, { max: PRODUCT_VIEWS_MAX, idOf: (id: string) => id });
-    keep(recentProducts, recent, { max: RECENT_PRODUCTS_MAX, idOf: ({ id }: RecentProduct) => id });
-  } catch {
-    // Full or forbidden: what was looked at is forgotten.
-  }
+  keep(productViews, recent.id, { max: PRODUCT_VIEWS_MAX, idOf: (id: string) => id });
+  keep(recentProducts, recent, { max: RECENT_PRODUCTS_MAX, idOf: ({ id }: RecentProduct) => id });
 }
 
 function keep<T>(key: string, newest: T, rule: Parameters<typeof withNewest<T>>[2]): void {
-  localStorage[key] = JSON.stringify(withNewest(readList<T>(key), newest, rule));
-}
-
-function readList<T>(key: string): ReadonlyArray<T> {
-  try {
-    const list: unknown = JSON.parse(localStorage[key]);
-    return Array.isArray(list) ? list : [];
-  } catch {
-    return [];
-  }
+  const kept = keptJson<ReadonlyArray<T>>('localStorage', key) ?? [];
+  keepValue('localStorage', key, JSON.stringify(withNewest(kept, newest, rule)));
 }
 
 /** As the page says it to everyone. */

@@ -1,5 +1,7 @@
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { pageLocale } from '../browser-client.ts';
+import { keptJson } from '../kept-json.ts';
+import { keepValue } from '../kept-values.ts';
 
 /** How many pieces the bag of a token held in a version of it. */
 export interface KnownCount {
@@ -10,25 +12,17 @@ export interface KnownCount {
 
 /**
  * Remembers the count for the badge of the next page, which `bag-count.inline.js` paints before
- * anything else has come, and for other tabs. Storage may be full or forbidden.
+ * anything else has come, and for other tabs.
  */
 export function keepKnownCount(known: KnownCount): void {
-  try {
-    const { country } = pageLocale();
-    localStorage.setItem(LOCAL_STORAGE.bagCount, JSON.stringify({ ...known, country }));
-  } catch {
-    // The next page then counts anew.
-  }
+  const { country } = pageLocale();
+  keepValue('localStorage', LOCAL_STORAGE.bagCount, JSON.stringify({ ...known, country }));
 }
 
 /** What is remembered of the page's country. */
 export function readKnownCount(): KnownCount | undefined {
-  try {
-    const { country, ...known } = JSON.parse(localStorage.getItem(LOCAL_STORAGE.bagCount) ?? '{}');
-    return country === pageLocale().country ? known : undefined;
-  } catch {
-    return undefined;
-  }
+  const known = keptJson<KnownCount & { country: string }>('localStorage', LOCAL_STORAGE.bagCount);
+  return known?.country === pageLocale().country ? known : undefined;
 }
 
 /** Puts the number on the badge, as the inline script does. */

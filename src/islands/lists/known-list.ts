@@ -1,4 +1,6 @@
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { keptJson } from '../kept-json.ts';
+import { keepValue } from '../kept-values.ts';
 
 export type ListName = 'wish' | 'wait';
 
@@ -15,19 +17,11 @@ const inMemory = new Map<ListName, ReadonlyArray<string>>();
 
 /** The variants on a list as this browser knows them; undefined where it does not. */
 export function knownVariants(list: ListName): ReadonlyArray<string> | undefined {
-  try {
-    return JSON.parse(localStorage[KEYS[list]]);
-  } catch {
-    return inMemory.get(list);
-  }
+  return keptJson<ReadonlyArray<string>>('localStorage', KEYS[list]) ?? inMemory.get(list);
 }
 
 export function keepVariants(list: ListName, variantIds: ReadonlyArray<string>): void {
   inMemory.set(list, variantIds);
-  try {
-    localStorage[KEYS[list]] = JSON.stringify(variantIds);
-  } catch {
-    // Full or forbidden: this page remembers.
-  }
+  keepValue('localStorage', KEYS[list], JSON.stringify(variantIds));
   dispatchEvent(new Event(LISTS_CHANGED));
 }

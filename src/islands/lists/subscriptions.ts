@@ -1,7 +1,10 @@
 import { list, resourcesOf, text } from '#commerce/loose-json.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { LARGE_PAGE_SIZE, NOTIFICATION_CACHE_MS } from '#domain/limits.ts';
+import { keptMember } from '../account/member.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
+import { keptJson } from '../kept-json.ts';
+import { keepValue } from '../kept-values.ts';
 
 /** What members can be told of, as the API calls it. */
 const EARLY_ACCESS = { event_type: 'launch', event_name: 'early_access' } as const;
@@ -45,25 +48,16 @@ async function readAnew(locale: PageLocale): Promise<ReadonlyArray<string>> {
 
 /** Read by the one whom it is of: whoever comes next on this browser reads anew. */
 function readCache(): Cached | undefined {
-  try {
-    const { member, ...cached } = JSON.parse(
-      localStorage.getItem(LOCAL_STORAGE.notifications) ?? '{}',
-    );
-    return member === memberCard() && Array.isArray(cached.variantIds) ? cached : undefined;
-  } catch {
-    return undefined;
-  }
+  const { notifications } = LOCAL_STORAGE;
+  const cached = keptJson<Cached & { member: string }>('localStorage', notifications);
+  return cached?.member === memberCard() ? cached : undefined;
 }
 
 function keepCache(cached: Cached): void {
-  try {
-    const entry = { ...cached, member: memberCard() };
-    localStorage.setItem(LOCAL_STORAGE.notifications, JSON.stringify(entry));
-  } catch {
-    // Full or forbidden: the next page asks again.
-  }
+  const entry = { ...cached, member: memberCard() };
+  keepValue('localStorage', LOCAL_STORAGE.notifications, JSON.stringify(entry));
 }
 
 function memberCard(): string {
-  return text(JSON.parse(localStorage.getItem(LOCAL_STORAGE.member) ?? '{}').cardNumber);
+  return text(keptMember()?.cardNumber);
 }

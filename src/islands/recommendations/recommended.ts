@@ -3,6 +3,7 @@ import type { ProductCard } from '#content';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { RECOMMENDATIONS_MAX } from '#domain/limits.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
+import { keptJson } from '../kept-json.ts';
 import { cardOf, included } from '../product/card-of.ts';
 
 /**
@@ -32,9 +33,5 @@ function readItem(document: unknown, item: unknown): ReadonlyArray<ProductCard> 
 }
 
 function viewedProducts(): ReadonlyArray<string> {
-  try {
-    return list(JSON.parse(localStorage[LOCAL_STORAGE.productViews])).map(text).filter(Boolean);
-  } catch {
-    return [];
-  }
+  return list(keptJson('localStorage', LOCAL_STORAGE.productViews)).map(text).filter(Boolean);
 }

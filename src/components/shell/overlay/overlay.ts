@@ -1,5 +1,7 @@
 import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { OVERLAY_DEBOUNCE_MS } from '#domain/limits.ts';
+import { keptJson } from '#islands/kept-json.ts';
+import { keepValue } from '#islands/kept-values.ts';
 
 /**
  * Asks what pops up here, once this tab has been on the page for a moment and has nothing else to
@@ -25,18 +27,13 @@ function whenIdle(): void {
 const IDLE_AWAITED_MS = 2_000;
 
 async function ask(): Promise<void> {
-  try {
-    const { loyaltyTier } = JSON.parse(localStorage[LOCAL_STORAGE.member] ?? '{}');
-    const visit = `${location.pathname} ${loyaltyTier ?? ''}`;
-    const asked: ReadonlyArray<string> = JSON.parse(
-      sessionStorage[SESSION_STORAGE.overlaysAsked] ?? '[]',
-    );
-    if (asked.includes(visit)) return;
-    sessionStorage[SESSION_STORAGE.overlaysAsked] = JSON.stringify([...asked, visit]);
-  } catch {
-    // What cannot be remembered would be asked, and shown, again and again.
-    return;
-  }
+  const member = keptJson<{ loyaltyTier: string }>('localStorage', LOCAL_STORAGE.member);
+  const visit = `${location.pathname} ${member?.loyaltyTier ?? ''}`;
+  const { overlaysAsked } = SESSION_STORAGE;
+  const asked = keptJson<ReadonlyArray<string>>('sessionStorage', overlaysAsked) ?? [];
+  if (asked.includes(visit)) return;
+  // What cannot be remembered would be asked, and shown, again and again.
+  if (!keepValue('sessionStorage', overlaysAsked, JSON.stringify([...asked, visit]))) return;
   const { showLatestOverlay } = await import('#islands/overlay/show-overlay.ts');
   await showLatestOverlay();
 }
