@@ -23,7 +23,7 @@ for (const locale of TIER_LOCALES) {
     // Another tab asks for itself, and gets the same overlay.
     const other = await context.newPage();
     const asked = other.waitForResponse(/overlays\/latest/);
-    await other.goto(NEW_ARRIVALS);
+    await shopper(other, locale).openAt(NEW_ARRIVALS);
     await asked;
     await expect(other.locator('dialog.overlay')).toHaveCount(0);
     const cookies = await context.cookies();
