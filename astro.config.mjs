@@ -3,13 +3,16 @@ import { codeDigests } from './content-sync/render/astro/code-digests.ts';
 import { inlineScripts } from './content-sync/render/astro/inline-scripts.ts';
 import { deterministicReact, engineAdapter } from './content-sync/render/astro/integration.ts';
 
-/** What no island does without, and nothing else needs: React, and the shop's own beside it. */
+/**
+ * What no island does without, and nothing else needs: React, and the shop's own beside it. SWR is
+ * not among it: no island of the shell reads with it before the shopper acts.
+ */
 const OF_ISLANDS =
-  /\/node_modules\/(?:react|react-dom|scheduler|swr|zustand)\/|\/src\/(?:commerce\/(?:bag|bag-document|client|commerce-error|endpoints|read-text|loose-json|refreshing-client)|islands\/(?:bag\/(?:bag-store|queries)|browser-client|useBrowserValue|useDismiss|search\/search-events|toast\/toast-store))\.ts$/;
+  /\/node_modules\/(?:react|react-dom|scheduler|zustand)\/|\/src\/(?:commerce\/(?:client|commerce-error|endpoints|read-text|loose-json|refreshing-client)|islands\/(?:browser-client|useBrowserValue|toast\/toast-store))\.ts$/;
 
 /** What scripts that wait for no island need, too: with React it would have them wait. */
 const OF_ALL =
-  /preload-helper|\/node_modules\/cookie\/|\/src\/(?:components\/ui\/picture-places|domain\/(?:addresses|browser-storage|cookies|limits|locales|picture-addresses)|islands\/(?:browser-cookies|fill-text|kept-values|reporting\/(?:report|send-report|error-text|is-noise|reported-page)|toast\/arrival-notice))\.ts$/;
+  /preload-helper|\/node_modules\/cookie\/|\/src\/(?:domain\/(?:addresses|browser-storage|cookies|limits|locales|picture-addresses)|islands\/(?:browser-cookies|fill-text|kept-json|kept-values|reporting\/(?:report|send-report|error-text|is-noise|reported-page)|toast\/arrival-notice))\.ts$/;
 
 export default defineConfig({
   output: 'server',

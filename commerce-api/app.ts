@@ -13,9 +13,13 @@ import type { ApiContext, ApiEnv } from './http/api-env.ts';
 import { requestLocale } from './http/request-locale.ts';
 import { ApiError, errorDocument, notFound } from './json-api/api-error.ts';
 import { JSON_API_MEDIA_TYPE } from './json-api/document.ts';
+import { listRoutes } from './lists/list-routes.ts';
+import { subscriptionRoutes } from './lists/subscription-routes.ts';
 import { memberRoutes } from './members/member-routes.ts';
 import type { MemberServices } from './members/member-services.ts';
 import { tokenRoutes } from './members/token-routes.ts';
+import { overlayRoutes } from './overlays/overlay-routes.ts';
+import { recommendationRoutes } from './recommendations/recommendation-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import type { SearchServices } from './search/search-services.ts';
 
@@ -55,6 +59,10 @@ function versionedRoutes(services: ApiServices): Hono<ApiEnv> {
   editorialRoutes(routes, services);
   bagRoutes(routes, services);
   memberRoutes(routes, services);
+  listRoutes(routes, services);
+  subscriptionRoutes(routes, services);
+  overlayRoutes(routes, services);
+  recommendationRoutes(routes, services);
   return routes;
 }
 

@@ -193,12 +193,20 @@ function signOnOf(values: Values): Config['signOn'] {
 }
 
 /** Where the site is published, as pages show it. */
-export function siteOf({ origin, hosts, pictureSources, thirdPartyScripts, signOn }: Config): Site {
+export function siteOf({
+  origin,
+  hosts,
+  pictureSources,
+  checkoutUrl,
+  thirdPartyScripts,
+  signOn,
+}: Config): Site {
   const companyEmailDomain = signOn.company?.emailDomain;
   return {
     origin,
     ...(hosts && { hosts: Object.fromEntries(hosts) }),
     ...(pictureSources.length > 0 && { pictureSources }),
+    ...(checkoutUrl !== undefined && { checkoutUrl }),
     ...(thirdPartyScripts.length > 0 && { thirdParties: thirdPartyScripts }),
     ...(companyEmailDomain && { companyEmailDomain }),
   };

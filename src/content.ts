@@ -131,6 +131,8 @@ export interface ProductCarousel {
 
 export interface ProductCard {
   readonly id: string;
+  /** Which goes on the wish list from here; without it, nothing does. */
+  readonly variantId?: string | undefined;
   readonly path: string;
   readonly name: string;
   readonly brandName: string;

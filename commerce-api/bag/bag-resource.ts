@@ -6,9 +6,9 @@ import type { View } from '#commerce-api/http/view.ts';
 import { distinct, type Resource, toMany, toOne } from '#commerce-api/json-api/document.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
 import type { Bag, BagLine } from './bag.ts';
+import { hasFreeShipping, samplesMax } from './extras.ts';
 import { shippingOffers } from './shipping-offers.ts';
 
-/** A sample's resources are known to the specification; no bag holds samples yet. */
 export const BAG_INCLUDES = [
   'line-items',
   'line-items.product',
@@ -21,8 +21,6 @@ export const BAG_INCLUDES = [
 ];
 
 const EMPTY_BAG_ID = 'empty';
-/** Gifts, redeemed rewards and samples are other types of line; no bag holds one yet. */
-const LINE_TYPE = 'product';
 
 /** The bag with its lines as a relationship, as it is included from. */
 export function bagResource(bag: Bag, view: View): Resource {
@@ -31,6 +29,7 @@ export function bagResource(bag: Bag, view: View): Resource {
     id: bag.token ?? EMPTY_BAG_ID,
     attributes: bagAttributes(bag, view),
     relationships: { 'line-items': linesRelationship(bag) },
+    meta: { version: bag.version },
   };
 }
 
@@ -38,7 +37,7 @@ export function bagResource(bag: Bag, view: View): Resource {
 export function flatBagResource(bag: Bag, view: View): Resource {
   const lines = bag.lines.map((line) => ({
     id: line.id,
-    type: LINE_TYPE,
+    type: line.type,
     ...lineAttributes(line, view),
   }));
   return {
@@ -46,6 +45,7 @@ export function flatBagResource(bag: Bag, view: View): Resource {
     id: bag.token ?? EMPTY_BAG_ID,
     attributes: { ...bagAttributes(bag, view), 'line-items': lines },
     relationships: { items: linesRelationship(bag) },
+    meta: { version: bag.version },
   };
 }
 
@@ -64,8 +64,10 @@ function bagAttributes(bag: Bag, { locale }: View) {
     currency: bag.currency,
     'display-total': display,
     'display-subtotal': display,
-    'exclusive-offers': [],
-    'shipping-offers': shippingOffers(bag.total, locale),
+    points: bag.points,
+    'exclusive-offers': bag.exclusiveOffers.map(({ id, attributes }) => ({ id, ...attributes })),
+    'free-samples-max': samplesMax(bag.exclusiveOffers),
+    'shipping-offers': shippingOffers(bag.total, locale, hasFreeShipping(bag.exclusiveOffers)),
     'line-items-count': bag.itemsCount,
   };
 }
@@ -79,33 +81,44 @@ export async function includedWithBag(
   const variants = include.has('line-items.variant')
     ? lines.map(({ variant, product }) => variantResource(variant, product, view))
     : [];
-  const products = await includeProducts(db, 'line-items.product', {
-    products: lines.map(({ product }) => product),
-    include,
-    view,
-  });
-  return distinct([...lines.map((line) => lineResource(line, view)), ...variants, ...products]);
+  const productsOf = (path: string, held: ReadonlyArray<BagLine>) => {
+    const products = held.map(({ product }) => product);
+    return includeProducts(db, path, { products, include, view });
+  };
+  const samples = lines.filter(({ type }) => type === 'free_sample');
+  return distinct([
+    ...lines.map((line) => lineResource(line, view)),
+    ...variants,
+    ...(await productsOf(
+      'line-items.product',
+      lines.filter((line) => !samples.includes(line)),
+    )),
+    ...(await productsOf('line-items.sample', samples)),
+  ]);
 }
 
 function lineResource(line: BagLine, view: View): Resource {
   return {
     type: 'line-items',
     id: line.id,
-    attributes: { 'line-item-type': LINE_TYPE, ...lineAttributes(line, view) },
+    attributes: { 'line-item-type': line.type, ...lineAttributes(line, view) },
     relationships: {
-      product: toOne('products', line.product.id),
+      [line.type === 'free_sample' ? 'sample' : 'product']: toOne('products', line.product.id),
       variant: toOne('variants', line.variantId),
     },
   };
 }
 
-function lineAttributes({ quantity, product, variant }: BagLine, { locale }: View) {
+function lineAttributes(line: BagLine, { locale }: View) {
+  const { type, quantity, points, product, variant } = line;
+  const price = type === 'product' ? variant.price : 0;
   const currency = COUNTRY_CURRENCY[locale.country];
   const display = (amount: number) => formatMoney({ amount, currency }, locale.tag);
   return {
-    'unit-price': variant.price,
-    'display-unit-price': display(variant.price),
-    'display-price': display(variant.price * quantity),
+    'unit-price': price,
+    'display-unit-price': display(price),
+    'display-price': display(price * quantity),
+    points,
     'quantity-value': quantity,
     'brand-name': product.brandName,
     'img-src': variantPictures(variant, product)[0] ?? null,
@@ -113,7 +126,7 @@ function lineAttributes({ quantity, product, variant }: BagLine, { locale }: Vie
     'product-slug-url': product.slug,
     'variant-name': variant.name,
     'variant-id': variant.id,
-    'product-id': product.id,
+    [type === 'free_sample' ? 'sample-id' : 'product-id']: product.id,
     'sap-sku': variant.id,
     inventory: variant.inventory,
     'sold-out': variant.inventory === 0,

@@ -1,75 +1,92 @@
 import type { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
-import { endpoint } from '#commerce-api/http/endpoint.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { ApiError, notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
+import { personalEndpoint } from '#commerce-api/members/member-endpoint.ts';
+import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { type Bag, loadBag } from './bag.ts';
 import { BAG_INCLUDES, bagResource, flatBagResource, includedWithBag } from './bag-resource.ts';
-import { type Cart, findCart } from './cart-store.ts';
+import type { Cart } from './cart-store.ts';
 import { addLines, setQuantity, takeOut } from './change-bag.ts';
-import { parseQuantity, parseWantedLines } from './line-item-body.ts';
+import { extraRoutes } from './extra-routes.ts';
+import { parseAdditionKey, parseQuantity, parseWantedLines } from './line-item-body.ts';
+import {
+  findShoppersCart,
+  findTokensCart,
+  type Shopper,
+  shopperOf,
+  TOKEN_HEADER,
+} from './shopper.ts';
 
-const TOKEN_HEADER = 'X-CART-TOKEN';
-const PERSONAL = 'private, no-store';
-
-/** The bag: read by its token, changed with its token in `X-CART-TOKEN`. */
-export function bagRoutes(app: Hono<ApiEnv>, services: Services): void {
+/** The bag: read by its token, changed with its token in `X-CART-TOKEN`; a member's by that member. */
+export function bagRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   readRoutes(app, services);
   changeRoutes(app, services);
+  extraRoutes(app, services);
 }
 
-function readRoutes(app: Hono<ApiEnv>, services: Services): void {
-  endpoint(app, '/carts', {
-    get: async (context) => answerBag(context, services, await cartOfHeader(context, services)),
-  });
-  endpoint(app, '/carts/:token/bag', {
+function readRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  personalEndpoint(app, '/carts', {
     async get(context) {
-      const cart = await cartOfPath(context, services);
-      return answerBag(context, services, cart, { write: flatBagResource });
+      const shopper = await shopperOf(context, services);
+      const cart = await findShoppersCart(services.db, shopper, context.var.locale.country);
+      return answerBag(context, services, { cart, shopper });
     },
   });
-  endpoint(app, '/carts/:token/items_count', {
+  personalEndpoint(app, '/carts/:token/bag', {
     async get(context) {
-      const cart = await cartOfPath(context, services);
-      const { itemsCount } = await loadBag(services.db, context.var.locale, cart);
+      const asked = await cartOfPath(context, services);
+      return answerBag(context, services, { ...asked, write: flatBagResource });
+    },
+  });
+  personalEndpoint(app, '/carts/:token/items_count', {
+    async get(context) {
+      const { cart } = await cartOfPath(context, services);
+      const { itemsCount, version } = await atOnce(services.db, (db) =>
+        loadBag(db, context.var.locale, cart),
+      );
       const attributes = { token: cart.token, 'line-items-count': itemsCount };
-      context.header('Cache-Control', PERSONAL);
-      return respond(context, { data: { type: 'carts', id: cart.token, attributes } });
+      const data = { type: 'carts', id: cart.token, attributes, meta: { version } };
+      return respond(context, { data });
     },
   });
 }
 
-function changeRoutes(app: Hono<ApiEnv>, services: Services): void {
+function changeRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const { db } = services;
-  endpoint(app, '/cart/line_items', {
+  personalEndpoint(app, '/cart/line_items', {
     async post(context) {
       includeOf(context);
+      const key = parseAdditionKey(context.req.header('Idempotency-Key'));
       const wanted = await parseWantedLines(context.req.raw);
-      const token = context.req.header(TOKEN_HEADER) ?? '';
-      const cart = await addLines(db, viewOf(context, services), { token, wanted });
-      return answerBag(context, services, cart, { status: 201 });
+      const shopper = await shopperOf(context, services);
+      const cart = await addLines(db, viewOf(context, services), { shopper, wanted, key });
+      return answerBag(context, services, { cart, shopper, status: 201 });
     },
   });
-  endpoint(app, '/cart/line_items/:id', {
+  personalEndpoint(app, '/cart/line_items/:id', {
     async patch(context) {
-      const { cart, lineId } = await lineOfRequest(context, services);
+      const asked = await lineOfRequest(context, services);
       const quantity = await parseQuantity(context.req.raw);
-      await setQuantity(db, viewOf(context, services), { cart, lineId, quantity });
-      return answerBag(context, services, cart);
+      const cart = await setQuantity(db, viewOf(context, services), { ...asked, quantity });
+      return answerBag(context, services, { ...asked, cart });
     },
     async delete(context) {
-      const { cart, lineId } = await lineOfRequest(context, services);
-      await takeOut(db, viewOf(context, services), { cart, lineId });
-      return answerBag(context, services, cart);
+      const asked = await lineOfRequest(context, services);
+      const cart = await takeOut(db, viewOf(context, services), asked);
+      return answerBag(context, services, { ...asked, cart });
     },
   });
 }
 
 interface BagAnswer {
+  readonly cart: Cart | undefined;
+  readonly shopper: Shopper;
   readonly write?: (bag: Bag, view: View) => Resource;
   readonly status?: ContentfulStatusCode;
 }
@@ -77,22 +94,43 @@ interface BagAnswer {
 /** Answers a bag with its lines; before the first add it is one without token and lines. */
 async function answerBag(
   context: ApiContext,
-  services: Services,
-  cart: Cart | undefined,
-  { write = bagResource, status = 200 }: BagAnswer = {},
+  services: MemberServices,
+  { cart, shopper, write = bagResource, status = 200 }: BagAnswer,
 ): Promise<Response> {
   const view = viewOf(context, services);
   const include = includeOf(context);
-  const bag = await loadBag(services.db, view.locale, cart);
-  const included = await includedWithBag(services.db, bag, { view, include });
-  context.header('Cache-Control', PERSONAL);
-  return respond(context, { data: write(bag, view), included }, status);
+  const document = await atOnce(services.db, async (db) => {
+    const bag = await loadBag(db, view.locale, cart, shopper);
+    return { data: write(bag, view), included: await includedWithBag(db, bag, { view, include }) };
+  });
+  return respond(context, document, status);
 }
 
-async function lineOfRequest(context: ApiContext, services: Services) {
-  const cart = await requiredCart(context, services);
+/**
+ * Reads with one connection what takes several questions: who gives it back after each waits for it
+ * again behind everyone who came meanwhile.
+ */
+function atOnce<T>(db: Database, read: (db: Database) => Promise<T>): Promise<T> {
+  return db.connection().execute(read);
+}
+
+async function lineOfRequest(context: ApiContext, services: MemberServices) {
+  const shopper = await shopperOf(context, services);
+  const cart = await findTokensCart(services.db, shopper, context.var.locale.country);
+  if (!cart) {
+    const detail = 'Cart token not found';
+    throw new ApiError(401, { code: 'no-cart', detail, source: { header: TOKEN_HEADER } });
+  }
   includeOf(context);
-  return { cart, lineId: context.req.param('id') ?? '' };
+  return { cart, shopper, lineId: context.req.param('id') ?? '' };
+}
+
+async function cartOfPath(context: ApiContext, services: MemberServices) {
+  const token = context.req.param('token') ?? '';
+  const shopper = { ...(await shopperOf(context, services)), token };
+  const cart = await findTokensCart(services.db, shopper, context.var.locale.country);
+  if (!cart) throw notFound('There is no such bag in this country.');
+  return { cart, shopper };
 }
 
 /** What is to be included; changes ask first, so that a bad one is refused before they are made. */
@@ -100,24 +138,6 @@ function includeOf(context: ApiContext): ReadonlySet<string> {
   return listQuery(context, { includes: BAG_INCLUDES }).include;
 }
 
-function viewOf({ var: { locale } }: ApiContext, { clock }: Services): View {
+function viewOf({ var: { locale } }: ApiContext, { clock }: MemberServices): View {
   return { locale, now: clock() };
-}
-
-async function cartOfHeader(context: ApiContext, { db }: Services): Promise<Cart | undefined> {
-  const token = context.req.header(TOKEN_HEADER);
-  return token ? findCart(db, { token, country: context.var.locale.country }) : undefined;
-}
-
-async function cartOfPath(context: ApiContext, { db }: Services): Promise<Cart> {
-  const token = context.req.param('token') ?? '';
-  const cart = await findCart(db, { token, country: context.var.locale.country });
-  if (!cart) throw notFound('There is no such bag in this country.');
-  return cart;
-}
-
-async function requiredCart(context: ApiContext, services: Services): Promise<Cart> {
-  const cart = await cartOfHeader(context, services);
-  if (cart) return cart;
-  throw new ApiError(401, { detail: 'Cart token not found', source: { header: TOKEN_HEADER } });
 }

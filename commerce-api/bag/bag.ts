@@ -1,49 +1,127 @@
 import { loadProducts, type Product, type Variant } from '#commerce-api/catalogue/product.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import type { Resource } from '#commerce-api/json-api/document.ts';
+import type { Member } from '#commerce-api/members/member-store.ts';
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, type Currency } from '#domain/money.ts';
 import { type Cart, linesOf, type StoredLine } from './cart-store.ts';
+import { loadExclusiveOffers, loadGifts, loadRewards, loadSamples } from './extras.ts';
 
 /** A bag as its shopper sees it, at today's prices. */
 export interface Bag {
   /** Undefined before the first add. */
   readonly token: string | undefined;
+  readonly version: number;
   readonly currency: Currency;
   readonly lines: ReadonlyArray<BagLine>;
   /** Minor units. */
   readonly total: number;
-  /** Pieces, not lines. */
+  /** Beauty Pass points that its rewards take. */
+  readonly points: number;
+  /** Pieces that the shopper put in; gifts come by themselves. */
   readonly itemsCount: number;
+  readonly exclusiveOffers: ReadonlyArray<Resource>;
 }
 
-export interface BagLine extends StoredLine {
+export interface BagLine extends SoldVariant {
+  readonly id: string;
+  readonly type: StoredLine['type'] | 'gwp';
+  readonly variantId: string;
+  readonly quantity: number;
+  /** Of one piece; 0 for what is not a reward. */
+  readonly points: number;
+}
+
+export interface SoldVariant {
   readonly product: Product;
   readonly variant: Variant;
 }
 
-/** Reads a bag. A line whose variant the country no longer sells is left out. */
-export async function loadBag(db: Database, locale: Locale, cart: Cart | undefined): Promise<Bag> {
-  const stored = cart ? await linesOf(db, cart) : [];
-  const known = await loadVariants(
-    db,
-    locale,
-    stored.map(({ variantId }) => variantId),
-  );
-  const lines = stored.flatMap((line) => {
-    const found = known.get(line.variantId);
-    return found ? [{ ...line, ...found }] : [];
-  });
+type SoldVariants = ReadonlyMap<string, SoldVariant>;
+
+export interface Owner {
+  readonly member?: Member | undefined;
+}
+
+/**
+ * Reads a bag. A line whose variant the country no longer sells is left out, as is a reward or a
+ * sample that it no longer gives. What comes along is only there beside something bought.
+ */
+export async function loadBag(
+  db: Database,
+  locale: Locale,
+  cart: Cart | undefined,
+  { member }: Owner = {},
+): Promise<Bag> {
+  const exclusiveOffers = await loadExclusiveOffers(db, locale, member);
+  const lines = cart ? await loadLines(db, locale, await linesOf(db, cart)) : [];
   return {
     token: cart?.token,
+    version: cart?.version ?? 0,
     currency: COUNTRY_CURRENCY[locale.country],
     lines,
-    total: lines.reduce((sum, { variant, quantity }) => sum + variant.price * quantity, 0),
-    itemsCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: totalOf(lines),
+    points: lines.reduce((sum, { points, quantity }) => sum + points * quantity, 0),
+    itemsCount: lines.reduce((sum, { type, quantity }) => sum + (type === 'gwp' ? 0 : quantity), 0),
+    exclusiveOffers,
   };
 }
 
+/** What products come to; all else is free. */
+function totalOf(lines: ReadonlyArray<BagLine>): number {
+  return lines
+    .filter(({ type }) => type === 'product')
+    .reduce((sum, { variant, quantity }) => sum + variant.price * quantity, 0);
+}
+
+async function loadLines(
+  db: Database,
+  locale: Locale,
+  stored: ReadonlyArray<StoredLine>,
+): Promise<ReadonlyArray<BagLine>> {
+  if (stored.length === 0) return [];
+  const gifts = await loadGifts(db, locale);
+  const ids = [...stored, ...gifts].map(({ variantId }) => variantId);
+  const sold = await loadVariants(db, locale, ids);
+  const chosen = await chosenLines(db, locale, stored, sold);
+  const total = totalOf(chosen);
+  if (!chosen.some(({ type }) => type === 'product')) return [];
+  const earned = gifts.filter(({ threshold }) => total >= threshold);
+  return [...chosen, ...earned.flatMap(({ id, variantId }) => giftLine(id, sold.get(variantId)))];
+}
+
+async function chosenLines(
+  db: Database,
+  locale: Locale,
+  stored: ReadonlyArray<StoredLine>,
+  sold: SoldVariants,
+): Promise<ReadonlyArray<BagLine>> {
+  const has = (wanted: StoredLine['type']) => stored.some(({ type }) => type === wanted);
+  const rewards = has('redeemable') ? await loadRewards(db, locale) : [];
+  const samples = has('free_sample') ? await loadSamples(db, locale) : [];
+  const pointsOf = new Map(rewards.map(({ variantId, points }) => [variantId, points]));
+  const sampled = new Set(samples.map(({ variantId }) => variantId));
+  return stored.flatMap((line) => {
+    const found = sold.get(line.variantId);
+    const points = line.type === 'redeemable' ? pointsOf.get(line.variantId) : 0;
+    const isGiven = line.type !== 'free_sample' || sampled.has(line.variantId);
+    return found && isGiven && points !== undefined ? [{ ...line, ...found, points }] : [];
+  });
+}
+
+/** While stocks last. */
+function giftLine(id: string, found: SoldVariant | undefined): ReadonlyArray<BagLine> {
+  if (!found || found.variant.inventory === 0) return [];
+  const { id: variantId } = found.variant;
+  return [{ ...found, id: `gwp-${id}`, type: 'gwp', variantId, quantity: 1, points: 0 }];
+}
+
 /** The variants with these ids that the locale's country sells, each with its product. */
-export async function loadVariants(db: Database, locale: Locale, ids: ReadonlyArray<string>) {
+export async function loadVariants(
+  db: Database,
+  locale: Locale,
+  ids: ReadonlyArray<string>,
+): Promise<SoldVariants> {
   const rows = ids.length === 0 ? [] : await productIdsOf(db, ids);
   const products = await loadProducts(
     db,

@@ -1,62 +1,94 @@
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { ApiError, type Fault, notFound } from '#commerce-api/json-api/api-error.ts';
+import { BAG_LINES_MAX } from '#domain/limits.ts';
 import { loadVariants } from './bag.ts';
 import {
   type Cart,
   createCart,
-  findCart,
+  findAddition,
+  keepAddition,
   linesOf,
   putLine,
   removeLine,
   type StoredLine,
   touchCart,
 } from './cart-store.ts';
+import { refuseExtras } from './extra-rules.ts';
 import type { WantedLine } from './line-item-body.ts';
+import { takeInVisitorsBag } from './merge-bags.ts';
 import { faultOf } from './purchasable.ts';
+import { findShoppersCart, isTheirs, type Shopper } from './shopper.ts';
 
-const MAX_BAG_LINES = 100;
+interface Addition {
+  readonly shopper: Shopper;
+  readonly wanted: ReadonlyArray<WantedLine>;
+  /** What the caller calls this addition by; the same one again adds nothing. */
+  readonly key?: string | undefined;
+}
 
 /**
- * Adds lines to the bag of the token, or to a new one where the token is unknown, and gives the
- * bag. All lines go in or none: what cannot be bought is refused (422), variant by variant.
+ * Adds lines to the shopper's bag, or to a new one where there is none, and gives the bag. All lines
+ * go in or none: what cannot be had is refused (422), variant by variant.
  */
 export function addLines(
   db: Database,
   view: View,
-  { token, wanted }: { readonly token: string; readonly wanted: ReadonlyArray<WantedLine> },
+  { shopper, wanted, key }: Addition,
 ): Promise<Cart> {
-  const { country } = view.locale;
   return db.transaction().execute(async (transaction) => {
-    const cart =
-      (await findCart(transaction, { token, country })) ??
-      (await createCart(transaction, country, view.now));
-    const quantities = addedUp(await linesOf(transaction, cart), wanted);
-    if (quantities.size > MAX_BAG_LINES) {
-      throw new ApiError(422, { code: 'bag-full', detail: `A bag has ${MAX_BAG_LINES} lines.` });
-    }
-    await refuseFaults(transaction, view, { wanted, quantities });
-    for (const variantId of new Set(wanted.map((line) => line.variant_id))) {
-      await putLine(transaction, cart, { variantId, quantity: quantities.get(variantId) ?? 0 });
-    }
-    await touchCart(transaction, cart, view.now);
-    return cart;
+    const known = key === undefined ? undefined : await findAddition(transaction, key);
+    if (known && isTheirs(known, shopper)) return known;
+    const cart = await bagToFill(transaction, view, shopper);
+    await fill(transaction, view, { cart, shopper, wanted });
+    if (key !== undefined) await keepAddition(transaction, key, cart, view.now);
+    return touchCart(transaction, cart, view.now);
   });
+}
+
+async function bagToFill(db: Database, { locale, now }: View, shopper: Shopper): Promise<Cart> {
+  const { country } = locale;
+  const memberId = shopper.member?.id ?? null;
+  const cart = await findShoppersCart(db, shopper, country);
+  if (!cart) return createCart(db, { country, memberId }, now);
+  if (memberId === null || cart.memberId === memberId) return cart;
+  return takeInVisitorsBag(db, { locale, now }, { cart, memberId });
+}
+
+async function fill(
+  db: Database,
+  view: View,
+  { cart, shopper, wanted }: { cart: Cart; shopper: Shopper; wanted: Addition['wanted'] },
+): Promise<void> {
+  const lines = addedUp(await linesOf(db, cart), wanted);
+  if (lines.length > BAG_LINES_MAX) {
+    throw new ApiError(422, { code: 'bag-full', detail: `A bag has ${BAG_LINES_MAX} lines.` });
+  }
+  await refuseFaults(db, view, { wanted, lines, shopper });
+  const kinds = wanted.map(({ type, variant_id: variantId }) => ({ type, variantId }));
+  await refuseExtras(db, view, { lines, wanted: kinds, shopper });
+  const changed = new Set(wanted.map(lineKey));
+  for (const line of lines) if (changed.has(lineKey(line))) await putLine(db, cart, line);
 }
 
 export function setQuantity(
   db: Database,
   view: View,
-  { cart, lineId, quantity }: { cart: Cart; lineId: string; quantity: number },
-): Promise<void> {
+  change: { cart: Cart; shopper: Shopper; lineId: string; quantity: number },
+): Promise<Cart> {
+  const { cart, shopper, lineId, quantity } = change;
   return db.transaction().execute(async (transaction) => {
-    const { variantId } = await lineOf(transaction, cart, lineId);
+    const { type, variantId } = await lineOf(transaction, cart, lineId);
     const found = await loadVariants(transaction, view.locale, [variantId]);
     const purchase = { variantId, quantity, source: { pointer: '/quantity' } };
-    const fault = faultOf(purchase, found.get(variantId), view.now);
+    const isMember = shopper.member !== undefined;
+    const fault = faultOf(purchase, found.get(variantId), { now: view.now, isMember });
     if (fault) throw new ApiError(422, fault);
-    await putLine(transaction, cart, { variantId, quantity });
-    await touchCart(transaction, cart, view.now);
+    const others = (await linesOf(transaction, cart)).filter(({ id }) => id !== lineId);
+    const lines = [...others, { type, variantId, quantity }];
+    await refuseExtras(transaction, view, { lines, wanted: [{ type, variantId }], shopper });
+    await putLine(transaction, cart, { type, variantId, quantity });
+    return touchCart(transaction, cart, view.now);
   });
 }
 
@@ -64,11 +96,11 @@ export function takeOut(
   db: Database,
   { now }: View,
   { cart, lineId }: { cart: Cart; lineId: string },
-): Promise<void> {
+): Promise<Cart> {
   return db.transaction().execute(async (transaction) => {
     await lineOf(transaction, cart, lineId);
     await removeLine(transaction, cart, lineId);
-    await touchCart(transaction, cart, now);
+    return touchCart(transaction, cart, now);
   });
 }
 
@@ -78,13 +110,23 @@ async function lineOf(db: Database, cart: Cart, lineId: string): Promise<StoredL
   return line;
 }
 
-/** Pieces by variant id: what the bag holds and what is wanted, together. */
-function addedUp(held: ReadonlyArray<StoredLine>, wanted: ReadonlyArray<WantedLine>) {
-  const quantities = new Map(held.map(({ variantId, quantity }) => [variantId, quantity]));
-  for (const { variant_id: variantId, quantity } of wanted) {
-    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
+type Line = Omit<StoredLine, 'id'>;
+
+const lineKey = ({ type, ...line }: Pick<Line, 'type'> & ({ variantId: string } | WantedLine)) =>
+  `${type} ${'variantId' in line ? line.variantId : line.variant_id}`;
+
+/** What the bag holds and what is wanted, together; new lines last. */
+function addedUp(
+  held: ReadonlyArray<StoredLine>,
+  wanted: ReadonlyArray<WantedLine>,
+): ReadonlyArray<Line> {
+  const lines = new Map<string, Line>(held.map((line) => [lineKey(line), line]));
+  for (const line of wanted) {
+    const before = lines.get(lineKey(line))?.quantity ?? 0;
+    const { type, variant_id: variantId, quantity } = line;
+    lines.set(lineKey(line), { type, variantId, quantity: before + quantity });
   }
-  return quantities;
+  return [...lines.values()];
 }
 
 async function refuseFaults(
@@ -92,17 +134,19 @@ async function refuseFaults(
   { locale, now }: View,
   asked: {
     readonly wanted: ReadonlyArray<WantedLine>;
-    readonly quantities: ReadonlyMap<string, number>;
+    readonly lines: ReadonlyArray<Line>;
+    readonly shopper: Shopper;
   },
 ): Promise<void> {
   const ids = asked.wanted.map((line) => line.variant_id);
   const found = await loadVariants(db, locale, ids);
+  const isMember = asked.shopper.member !== undefined;
   const faults = asked.wanted.flatMap((line, index): ReadonlyArray<Fault> => {
     const { variant_id: variantId } = line;
-    const held = asked.quantities.get(variantId) ?? 0;
-    const quantity = line.quantity < 1 ? line.quantity : held;
+    const together = asked.lines.find((one) => lineKey(one) === lineKey(line))?.quantity ?? 0;
+    const quantity = line.quantity < 1 ? line.quantity : together;
     const source = { pointer: `/line_items/${index}` };
-    const fault = faultOf({ variantId, quantity, source }, found.get(variantId), now);
+    const fault = faultOf({ variantId, quantity, source }, found.get(variantId), { now, isMember });
     return fault ? [fault] : [];
   });
   if (faults.length > 0) throw new ApiError(422, faults);

@@ -5,11 +5,12 @@ const MAX_LINES = 50;
 
 const variantId = z.union([z.string().min(1).max(200), z.int().nonnegative().transform(String)]);
 const quantity = z.int();
+const type = z.enum(['product', 'redeemable', 'free_sample']);
 
 /** The attributes of a line in either spelling, on their way to one. */
 const line = z.preprocess(
   withSnakeCaseKeys,
-  z.object({ variant_id: variantId, quantity: quantity.default(1) }),
+  z.object({ variant_id: variantId, quantity: quantity.default(1), type: type.default('product') }),
 );
 const lines = z.array(line).min(1).max(MAX_LINES);
 
@@ -17,13 +18,14 @@ export type WantedLine = z.infer<typeof line>;
 
 /**
  * The lines that a body adds: `{ "line_items": [{ "variant_id", "quantity" }] }`, or the same as
- * JSON:API, one or more resources of the type `line-items`.
+ * JSON:API, one or more resources of the type `line-items`. Rewards and samples say so by their
+ * `type` (as JSON:API `line-item-type`).
  */
 export async function parseWantedLines(request: Request): Promise<ReadonlyArray<WantedLine>> {
   const body = await readJson(request);
   const { line_items: plain, data } = asObject(withSnakeCaseKeys(body));
   if (plain !== undefined) return checked(lines, plain, '/line_items');
-  return checked(lines, [data].flat().map(attributesOf), '/data');
+  return checked(lines, [data].flat().map(lineAttributesOf), '/data');
 }
 
 /** The quantity that a body sets: `{ "quantity" }`, or a JSON:API resource with that attribute. */
@@ -54,10 +56,33 @@ function checked<T>(schema: z.ZodType<T>, value: unknown, pointer: string): T {
   );
 }
 
-function withSnakeCaseKeys(value: unknown): unknown {
+function withSnakeCaseKeys(value: unknown): Readonly<Record<string, unknown>> {
   const entries = Object.entries(asObject(value));
   return Object.fromEntries(entries.map(([key, inner]) => [key.replaceAll('-', '_'), inner]));
 }
+
+function lineAttributesOf(resource: unknown): unknown {
+  const attributes = withSnakeCaseKeys(attributesOf(resource));
+  const { line_item_type: type, ...others } = attributes;
+  return type === undefined ? others : { ...others, type };
+}
+
+/**
+ * The key under which the caller adds, so that adding again what was not answered adds nothing.
+ *
+ * @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
+ */
+export function parseAdditionKey(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const key = additionKey.safeParse(header);
+  if (key.success) return key.data;
+  throw badRequest('Idempotency-Key must be 16 to 100 letters, digits and hyphens.', {
+    header: 'Idempotency-Key',
+  });
+}
+
+/** Long enough not to be guessed: it leads to a bag. */
+const additionKey = z.string().regex(/^[\w-]{16,100}$/);
 
 const attributesOf = (resource: unknown) => asObject(resource).attributes;
 

@@ -33,7 +33,7 @@ const MESSAGES: Readonly<Record<Language, Messages>> = {
   },
   ko: {
     reached: '무료 배송 혜택이 적용됩니다.',
-    missing: (amount) => `${amount} 더 담으면 무료 배송이에요.`,
+    missing: (amount) => `${amount} 더 담으시면 무료로 배송됩니다.`,
   },
   th: {
     reached: 'คุณได้รับสิทธิ์จัดส่งฟรี',
@@ -41,15 +41,22 @@ const MESSAGES: Readonly<Record<Language, Messages>> = {
   },
 };
 
-/** What a bag of that total, in minor units, is told about shipping. */
-export function shippingOffers(total: number, { country, language, tag }: Locale) {
+/**
+ * What a bag of that total, in minor units, is told about shipping: that it is free, be it by the
+ * total or by an offer that the member has, or how much is missing.
+ */
+export function shippingOffers(
+  total: number,
+  { country, language, tag }: Locale,
+  isFreeAnyway = false,
+) {
   const thresholds: Partial<Record<Country, number>> = FREE_SHIPPING_FROM;
-  const threshold = thresholds[country];
+  const threshold = thresholds[country] ?? (isFreeAnyway ? 0 : undefined);
   if (threshold === undefined) return [];
   const currency = COUNTRY_CURRENCY[country];
   const missing = fromMajorUnits(threshold, currency).amount - total;
   const messages = MESSAGES[language];
-  if (missing <= 0) {
+  if (missing <= 0 || isFreeAnyway) {
     return [{ message: messages.reached, 'free-shipping': true, source: 'shipping_method' }];
   }
   const message = messages.missing(formatMoney({ amount: missing, currency }, tag));

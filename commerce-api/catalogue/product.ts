@@ -114,20 +114,32 @@ function productRows(db: Database, { country }: Locale, ids: ReadonlyArray<strin
     .execute();
 }
 
-/** A cross join, since SQLite keeps its order: by itself it reads all offers of the country. */
+/** Two questions: of a join, SQLite would read all variants of a country for those of a few products. */
 async function variantsByProduct(db: Database, { country }: Locale, ids: ReadonlyArray<string>) {
   const rows = await db
     .selectFrom('variants')
-    .crossJoin('variant_offers')
-    .whereRef('variant_offers.variant_id', '=', 'variants.id')
-    .select(['variants.id', 'product_id as productId', 'color'])
-    .select(['price', 'original_price as originalPrice', 'inventory'])
-    .where('variant_offers.country', '=', country)
+    .select(['id', 'product_id as productId', 'color'])
     .where('product_id', 'in', ids)
     .orderBy('product_id')
     .orderBy('position')
     .execute();
-  return Map.groupBy(rows, ({ productId }) => productId);
+  const offers = await offersOf(db, country, ids);
+  const byVariant = new Map(offers.map(({ variantId, ...offer }) => [variantId, offer]));
+  const sold = rows.flatMap((row) => {
+    const offer = byVariant.get(row.id);
+    return offer ? [{ ...row, ...offer }] : [];
+  });
+  return Map.groupBy(sold, ({ productId }) => productId);
+}
+
+function offersOf(db: Database, country: Locale['country'], productIds: ReadonlyArray<string>) {
+  const variantIds = db.selectFrom('variants').select('id').where('product_id', 'in', productIds);
+  return db
+    .selectFrom('variant_offers')
+    .select(['variant_id as variantId', 'price', 'original_price as originalPrice', 'inventory'])
+    .where('country', '=', country)
+    .where('variant_id', 'in', variantIds)
+    .execute();
 }
 
 async function categoriesByProduct(db: Database, ids: ReadonlyArray<string>) {

@@ -19,6 +19,8 @@ export interface MemberTables {
   member_point_logs: MemberPointLogTable;
   member_beauty_profiles: MemberBeautyProfileTable;
   member_steps: MemberStepTable;
+  member_list_variants: MemberListVariantTable;
+  member_subscriptions: MemberSubscriptionTable;
 }
 
 export interface MemberTable {
@@ -143,4 +145,24 @@ interface MemberBeautyProfileTable {
 interface MemberStepTable {
   member_id: string;
   step: string;
+}
+
+export type MemberListName = 'wish' | 'wait';
+
+/** A variant on a list of the member's, the same list in every country. */
+interface MemberListVariantTable {
+  member_id: string;
+  list: MemberListName;
+  variant_id: string;
+  /** Grows with every addition to the list. */
+  position: number;
+}
+
+/** What a member wants to be told of a variant. */
+export interface MemberSubscriptionTable {
+  member_id: string;
+  event_type: string;
+  event_name: string;
+  variant_id: string;
+  subscribed_at: string;
 }

@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { catalogueAndBag } from './migrations/0001-catalogue-and-bag.ts';
 import { textVersions } from './migrations/0002-text-versions.ts';
 import { members } from './migrations/0003-members.ts';
+import { bagAndLists } from './migrations/0004-bag-and-lists.ts';
 import { searchQueries } from './migrations/0005-search-queries.ts';
 import { openNodeSqlite } from './node-sqlite.ts';
 import type { CommerceTables, Database } from './tables.ts';
@@ -17,6 +18,7 @@ export async function openDatabase(file: string): Promise<Database> {
       '0001-catalogue-and-bag': catalogueAndBag,
       '0002-text-versions': textVersions,
       '0003-members': members,
+      '0004-bag-and-lists': bagAndLists,
       '0005-search-queries': searchQueries,
     }),
   };

@@ -23,6 +23,7 @@ export interface CommerceTables extends MemberTables {
   texts: TextTable;
   carts: CartTable;
   line_items: LineItemTable;
+  bag_additions: BagAdditionTable;
   search_queries: SearchQueryTable;
 }
 
@@ -134,12 +135,21 @@ export interface TextTable {
 interface CartTable {
   token: string;
   country: Country;
+  /** Whose it is; null for a visitor's. A member has one a country. */
+  member_id: string | null;
+  /** Grows with every change. */
+  version: number;
   changed_at: string;
 }
 
+/** Kinds of lines that are stored; gifts with purchase follow from the total. */
+export type StoredLineType = 'product' | 'redeemable' | 'free_sample';
+
+/** One a bag, type and variant. */
 interface LineItemTable {
   id: string;
   cart_token: string;
+  type: StoredLineType;
   variant_id: string;
   quantity: number;
   position: number;
@@ -156,4 +166,11 @@ interface SearchQueryTable {
   people: number;
   /** What those are told apart by until then, separated by spaces; empty after. */
   marks: string;
+}
+
+/** Additions that were made under a key of the caller's, so that none is made twice. */
+interface BagAdditionTable {
+  key: string;
+  cart_token: string;
+  added_at: string;
 }

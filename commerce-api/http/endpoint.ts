@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import type { ApiEnv, ApiHandler } from './api-env.ts';
 
-type Method = 'get' | 'post' | 'patch' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Puts the methods of one path in place; any other method on it is answered 405. */
 export function endpoint(

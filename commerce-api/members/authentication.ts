@@ -39,6 +39,15 @@ export async function requireMember(
   return member;
 }
 
-function unauthorized(code: string, detail: string): ApiError {
+/** The member who asks, if the request says to be one's; a visitor's does not. */
+export async function optionalMember(
+  context: ApiContext,
+  services: MemberServices,
+): Promise<Member | undefined> {
+  const isVisitor = !context.req.header('Authorization');
+  return isVisitor ? undefined : requireMember(context, services);
+}
+
+export function unauthorized(code: string, detail: string): ApiError {
   return new ApiError(401, { code, detail }, { 'WWW-Authenticate': 'Bearer realm="members"' });
 }

@@ -5,7 +5,7 @@ import { requireMember } from './authentication.ts';
 import type { MemberServices } from './member-services.ts';
 import type { Member } from './member-store.ts';
 
-type Method = 'get' | 'post' | 'patch' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type MemberHandler = (context: ApiContext, member: Member) => Promise<Response>;
 
 const PERSONAL = 'private, no-store';

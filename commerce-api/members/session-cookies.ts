@@ -1,11 +1,12 @@
-import { deleteCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { bagOnSignIn } from '#commerce-api/bag/merge-bags.ts';
 import type { ApiContext } from '#commerce-api/http/api-env.ts';
 import { COOKIES, type CookieRule } from '#domain/cookies.ts';
 import type { TokenClaims } from './access-tokens.ts';
 import type { MemberServices } from './member-services.ts';
 import { startSession } from './session-store.ts';
 
-/** Signs a member in: starts a session and gives the browser its cookies. */
+/** Signs a member in: starts a session, and gives the browser its cookies and the member's bag. */
 export async function signIn(
   context: ApiContext,
   services: MemberServices,
@@ -14,7 +15,24 @@ export async function signIn(
   const session = await startSession(services.db, memberId, services.clock());
   await giveAccessToken(context, services, session);
   giveRefreshToken(context, services, session.refreshToken);
+  await giveBag(context, services, memberId);
 }
+
+/**
+ * The visitor's bag becomes the member's. The answer carries the token that then holds, in the
+ * header that it came in and in the cookie; a browser that is sent on to us has the cookie alone.
+ */
+async function giveBag(context: ApiContext, services: MemberServices, memberId: string) {
+  const { name } = COOKIES.cartToken;
+  const token = context.req.header(CART_TOKEN_HEADER) ?? getCookie(context, name);
+  const view = { locale: context.var.locale, now: services.clock() };
+  const cart = await bagOnSignIn(services.db, view, { token, memberId });
+  if (!cart) return;
+  context.header(CART_TOKEN_HEADER, cart.token);
+  giveCookie(context, services, COOKIES.cartToken, cart.token);
+}
+
+const CART_TOKEN_HEADER = 'X-Cart-Token';
 
 /** A new access token: what scripts may read in one cookie, the signature in another. */
 export async function giveAccessToken(
@@ -52,7 +70,7 @@ function giveCookie(
 ): void {
   setCookie(context, name, value, {
     path: '/',
-    maxAge,
+    ...(maxAge !== undefined && { maxAge }),
     httpOnly,
     secure: secureCookies,
     sameSite: 'Lax',

@@ -7,10 +7,15 @@ export interface UserView {
   readonly now: Date;
   /** Whether there is something left to do of getting started. */
   readonly displayGetStarted: boolean;
+  /** What the member has by their tier. */
+  readonly exclusiveOffers: ReadonlyArray<Resource>;
 }
 
 /** A member as the member sees it. */
-export function userResource(member: Member, { now, displayGetStarted }: UserView): Resource {
+export function userResource(
+  member: Member,
+  { now, displayGetStarted, exclusiveOffers }: UserView,
+): Resource {
   const { email, mobile_phone: phone, date_of_birth: dateOfBirth } = member;
   return {
     type: 'users',
@@ -32,7 +37,7 @@ export function userResource(member: Member, { now, displayGetStarted }: UserVie
       'mobile-phone-md5': phone === null ? null : hash('md5', phone),
       'is-employee': member.is_employee === 1,
       'card-number': member.card_number,
-      'exclusive-offers': [],
+      'exclusive-offers': exclusiveOffers.map(({ id, attributes }) => ({ id, ...attributes })),
       'display-get-started-cta': displayGetStarted,
       'loyalty-tier': member.loyalty_tier,
       'amount-spent': member.amount_spent,

@@ -100,6 +100,16 @@ export interface SeedContent {
   readonly 'booking-services': ReadonlyArray<SeedResource>;
   readonly 'booking-pages': ReadonlyArray<SeedResource>;
   readonly 'beauty-classes': ReadonlyArray<SeedResource>;
+  /** `variant-id`, and the `threshold` in minor units from which it comes along. */
+  readonly 'gifts-with-purchase': ReadonlyArray<SeedResource>;
+  /** `variant-id`, and the `points` that it takes. */
+  readonly rewards: ReadonlyArray<SeedResource>;
+  /** `variant-id` of what there are samples of. */
+  readonly 'free-samples': ReadonlyArray<SeedResource>;
+  /** What members have from a `loyalty-tier` on: `extra-samples`, `free-shipping`. */
+  readonly 'exclusive-offers': ReadonlyArray<SeedResource>;
+  /** What pops up, the latest first: where (`paths`), and to whom (`loyalty-tiers`). */
+  readonly overlays: ReadonlyArray<SeedResource>;
 }
 
 export interface SeedResource {

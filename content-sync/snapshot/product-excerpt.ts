@@ -16,6 +16,7 @@ export function productExcerpt(product: ProductRecord): ProductExcerpt {
   const variant = featuredVariant(product);
   return {
     id: product.id,
+    variantId: variant.id,
     brandId: product.brandId,
     slugUrl: product.slugUrl,
     path: productPath(product.slugUrl),

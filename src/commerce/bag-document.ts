@@ -1,33 +1,60 @@
-import { type Bag, LINE_ITEM_TYPES, type LineItem } from './bag.ts';
-import { isRecord, list, resourceOf, text } from './loose-json.ts';
+import { type Bag, LINE_ITEM_TYPES, type LineItem, type ShippingOffer } from './bag.ts';
+import { count, isRecord, list, resourceOf, text } from './loose-json.ts';
 
 /** Reads the documents of the bag's calls. */
 
-/** The document of `GET …/carts/{token}/bag`, or undefined where it is not one. */
+/** The document of a call that answers a bag with its lines, or undefined where it is not one. */
 export function parseBag(document: unknown): Bag | undefined {
   const attributes = resourceOf(document)?.attributes;
   const token = attributes && text(attributes.token);
   if (!attributes || !token) return undefined;
+  const lineItems = lineItemsOf(document, attributes).flatMap(parseLineItem);
   return {
     token,
+    version: versionOf(document),
+    total: count(attributes.total),
+    currency: text(attributes.currency),
     displayTotal: text(attributes['display-total']),
     displaySubtotal: text(attributes['display-subtotal']),
-    lineItems: lineItemsOf(document, attributes).flatMap(parseLineItem),
+    itemsCount: count(attributes['line-items-count'] ?? piecesOf(lineItems)),
+    points: count(attributes.points),
+    samplesMax: count(attributes['free-samples-max']),
+    shippingOffers: list(attributes['shipping-offers']).filter(isRecord).map(readShippingOffer),
+    exclusiveOffers: list(attributes['exclusive-offers'])
+      .filter(isRecord)
+      .flatMap(({ title }) => text(title) || []),
+    lineItems,
   };
 }
 
-/** What every answer of the bag tells: its token, and how many pieces it holds. */
+/** What every answer of the bag tells: its token, how many pieces it holds, and of which version. */
 export interface BagSummary {
   readonly token: string;
   readonly itemsCount: number;
+  readonly version: number;
 }
 
-/** The document of `GET …/items_count` or of a change to the line items. */
+/** The document of `GET …/items_count`. */
 export function parseBagSummary(document: unknown): BagSummary | undefined {
   const attributes = resourceOf(document)?.attributes;
   const token = attributes && text(attributes.token);
   const itemsCount = Number(attributes?.['line-items-count']);
-  return token && Number.isInteger(itemsCount) ? { token, itemsCount } : undefined;
+  if (!token || !Number.isInteger(itemsCount)) return undefined;
+  return { token, itemsCount, version: versionOf(document) };
+}
+
+function versionOf(document: unknown): number {
+  const data = isRecord(document) && isRecord(document.data) ? document.data : {};
+  return isRecord(data.meta) ? count(data.meta.version) : 0;
+}
+
+const piecesOf = (lines: ReadonlyArray<LineItem>) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+function readShippingOffer(offer: Record<string, unknown>): ShippingOffer {
+  const isFree = offer['free-shipping'] === true;
+  const source = offer.source === 'shipping_method' ? 'shipping_method' : 'progress';
+  return { message: text(offer.message), isFree, source };
 }
 
 /** Line items stand in the bag's attributes, or beside it as resources of their own. */
@@ -45,16 +72,22 @@ function parseLineItem(value: Record<string, unknown>): ReadonlyArray<LineItem> 
   const id = text(value.id);
   if (!id) return [];
   const type = value['line-item-type'] ?? value.type;
+  const { inventory } = value;
   return [
     {
       id,
       type: LINE_ITEM_TYPES.find((known) => known === type) ?? 'product',
       brandName: text(value['brand-name']),
       productName: text(value['product-name']),
+      productSlug: text(value['product-slug-url']),
       variantName: text(value['variant-name']),
+      variantId: text(value['variant-id']),
       imgSrc: text(value['img-src']) || undefined,
-      quantity: Number(value['quantity-value']) || 0,
+      quantity: Number(value['quantity-value']) || 1,
+      unitPrice: count(value['unit-price']),
       displayPrice: text(value['display-price']),
+      points: count(value.points) * (Number(value['quantity-value']) || 1),
+      inventory: typeof inventory === 'number' ? inventory : undefined,
     },
   ];
 }

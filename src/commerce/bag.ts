@@ -1,10 +1,29 @@
 /** The shopper's bag, as the bag resource of the commerce API gives it. */
 export interface Bag {
   readonly token: string;
-  /** Amounts as the API prints them for the country. */
+  /** Grows with every change; 0 where the API has none. */
+  readonly version: number;
+  /** Minor units of `currency`. */
+  readonly total: number;
+  readonly currency: string;
+  /** Amounts as they are printed for the country. */
   readonly displayTotal: string;
   readonly displaySubtotal: string;
+  /** Pieces that the shopper put in: the number on its badge. Gifts come by themselves. */
+  readonly itemsCount: number;
+  /** Beauty Pass points that its rewards take. */
+  readonly points: number;
+  readonly samplesMax: number;
+  readonly shippingOffers: ReadonlyArray<ShippingOffer>;
+  /** What the member has by their tier, in words. */
+  readonly exclusiveOffers: ReadonlyArray<string>;
   readonly lineItems: ReadonlyArray<LineItem>;
+}
+
+export interface ShippingOffer {
+  readonly message: string;
+  readonly isFree: boolean;
+  readonly source: 'shipping_method' | 'progress';
 }
 
 export interface LineItem {
@@ -12,24 +31,72 @@ export interface LineItem {
   readonly type: LineItemType;
   readonly brandName: string;
   readonly productName: string;
+  readonly productSlug: string;
   readonly variantName: string;
+  readonly variantId: string;
   readonly imgSrc: string | undefined;
   readonly quantity: number;
+  /** Of one piece, in minor units. */
+  readonly unitPrice: number;
+  /** Of all pieces. */
   readonly displayPrice: string;
+  /** Of all pieces of a reward. */
+  readonly points: number;
+  /** Pieces in stock; undefined where the API does not say. */
+  readonly inventory: number | undefined;
 }
 
 export const LINE_ITEM_TYPES = ['product', 'gwp', 'redeemable', 'free_sample'] as const;
 export type LineItemType = (typeof LINE_ITEM_TYPES)[number];
 
-/** Pieces in the bag: the number on its badge. */
-export function itemsCount({ lineItems }: Bag): number {
-  return lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
+/** What a bag prints an amount of minor units as. */
+export type PrintAmount = (amount: number) => string;
+
+/**
+ * The bag with another quantity of a line, 0 for none: as it will be once the API has taken the
+ * change. What comes along with a purchase goes with the last product.
+ */
+export function withQuantity(bag: Bag, lineId: string, quantity: number, print: PrintAmount): Bag {
+  const changed = bag.lineItems.flatMap((line) => {
+    if (line.id !== lineId) return [line];
+    return quantity < 1
+      ? []
+      : [{ ...line, quantity, displayPrice: print(line.unitPrice * quantity) }];
+  });
+  const lineItems = changed.some(({ type }) => type === 'product') ? changed : [];
+  const total = sum(lineItems, (line) => line.unitPrice * line.quantity);
+  return {
+    ...bag,
+    lineItems,
+    total,
+    displayTotal: print(total),
+    displaySubtotal: print(total),
+    itemsCount: sum(lineItems, (line) => (line.type === 'gwp' ? 0 : line.quantity)),
+  };
 }
 
-export function withoutLineItem(bag: Bag, id: string): Bag {
-  return { ...bag, lineItems: bag.lineItems.filter((item) => item.id !== id) };
+/** Whether a line cannot be bought as it is: there are not so many pieces, or none at all. */
+export function isShort({ quantity, inventory }: LineItem): boolean {
+  return inventory !== undefined && quantity > inventory;
 }
 
 export function emptyBag(token: string): Bag {
-  return { token, displayTotal: '', displaySubtotal: '', lineItems: [] };
+  return {
+    token,
+    version: 0,
+    total: 0,
+    currency: '',
+    displayTotal: '',
+    displaySubtotal: '',
+    itemsCount: 0,
+    points: 0,
+    samplesMax: 0,
+    shippingOffers: [],
+    exclusiveOffers: [],
+    lineItems: [],
+  };
+}
+
+function sum(lines: ReadonlyArray<LineItem>, amountOf: (line: LineItem) => number): number {
+  return lines.reduce((total, line) => total + amountOf(line), 0);
 }

@@ -53,6 +53,8 @@ export const ENDPOINTS = {
   itemsCount: { version: 'v2.5', path: '/api/{version}/carts/{id}/items_count' },
   bag: { version: 'v2.5', path: '/api/{version}/carts/{id}/bag' },
   lineItems: { version: 'v2.5', path: '/api/{version}/cart/line_items', usesCart: true },
+  freeSamples: { version: 'v2.5', path: '/api/{version}/free_samples' },
+  rewards: { version: 'v2.5', path: '/api/{version}/rewards' },
 
   sessions: { version: 'v2.6', path: '/api/{version}/sessions' },
   socialLogin: { version: 'v2.6', path: '/api/{version}/auth/social/login', usesCart: true },

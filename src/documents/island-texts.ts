@@ -11,6 +11,7 @@ const TEXTS = {
       'comingSoon',
       'earlyAccess',
       'wasPrice',
+      'wish',
       'ratingLabel',
       'shade',
       'size',

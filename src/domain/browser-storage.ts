@@ -3,10 +3,16 @@
 /** Kept until the visitor clears it. */
 export const LOCAL_STORAGE = {
   appBannerDismissed: 'appBannerDismissed',
+  /** Pieces in the bag of which token, as last known. */
+  bagCount: 'bagCount',
   /** What the shell shows of the member who is signed in; gone when they sign out. */
   member: 'member',
+  /** What the member who is signed in wants to be told of, and when that was read. */
+  notifications: 'notifications',
   /** Ids of the products that were looked at, the newest first. */
   productViews: 'PRODUCT_VIEWS',
+  /** The same with what a list of them shows. */
+  recentProducts: 'recentProducts',
   /** What was searched for, the newest first. */
   recentSearches: 'recentSearches',
   waitlistedVariants: 'waitlistedVariants',
@@ -23,6 +29,8 @@ export const SESSION_STORAGE = {
   blockedSignIn: 'blockedSignIn',
   /** What was gone to last of what a search found. */
   searchChoice: 'searchChoice',
+  /** Where, and as a member of which tier, this tab has asked for an overlay. */
+  overlaysAsked: 'overlaysAsked',
   /** A sign-in that is under way at another host. */
   socialSignIn: 'socialSignIn',
 } as const;

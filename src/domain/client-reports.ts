@@ -18,6 +18,8 @@ export const ERROR_SOURCES = [
   'hydration',
   'bag-refresh',
   'add-to-bag',
+  'bag-change',
+  'subscribe',
 ] as const;
 export type ErrorSource = (typeof ERROR_SOURCES)[number];
 
@@ -59,6 +61,9 @@ export interface AnalyticsEvent {
   readonly name: string;
   readonly properties?: Readonly<Record<string, string | number | boolean>> | undefined;
 }
+
+/** The event by which any script tells analytics of something; its detail is the `AnalyticsEvent`. */
+export const ANALYTICS_EVENT = 'storefront:analytics';
 
 export const EVENT_PROPERTIES_MAX = 20;
 export const EVENT_TEXT_MAX_LENGTH = 200;

@@ -4,7 +4,8 @@ const DAY_S = 86_400;
 
 export interface CookieRule {
   readonly name: string;
-  readonly maxAge: number;
+  /** Without, it lives as long as the browser's session. */
+  readonly maxAge?: number;
   readonly sameSite: 'lax';
   readonly httpOnly: boolean;
   readonly secure: boolean;
@@ -19,6 +20,8 @@ export const COOKIES = {
   /** `lng_` and the language code. */
   language: { ...shared, name: 'language', maxAge: 365 * DAY_S },
   deviceId: { ...shared, name: 'device-id', maxAge: 365 * DAY_S },
+  /** Ids of the overlays that this browser's session has seen; without an age, it ends with it. */
+  seenOverlays: { ...shared, name: 'seen-overlays' },
   searchQueryId: { ...shared, name: 'search-query-id', maxAge: 7_200 },
   legalNotice: { ...shared, name: 'legal_notice', maxAge: 3650 * DAY_S },
   accessToken: { ...shared, name: 'access-token', maxAge: 60 * DAY_S },

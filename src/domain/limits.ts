@@ -9,6 +9,13 @@ export const OVERLAY_DEBOUNCE_MS = 500;
 export const LARGE_PAGE_SIZE = 500;
 /** Products on one page of a listing, and the API's default page size. */
 export const LISTING_PAGE_SIZE = 48;
+/** Pieces of one variant that a bag takes, where there are as many. */
+export const LINE_PIECES_MAX = 10;
+export const BAG_LINES_MAX = 100;
+/** Free samples that everyone may choose with an order. */
+export const FREE_SAMPLES_MAX = 2;
+/** Products that a page recommends. */
+export const RECOMMENDATIONS_MAX = 12;
 export const QUICK_LINKS_MAX = 6;
 export const RECENT_SEARCHES_MAX = 5;
 /** From so many units down a variant is said to be almost gone. */

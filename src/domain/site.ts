@@ -8,6 +8,8 @@ export interface Site {
   readonly hosts?: Readonly<Partial<Record<Country, string>>> | undefined;
   /** Origins whose pictures the picture service sizes; absent where there are none. */
   readonly pictureSources?: ReadonlyArray<string> | undefined;
+  /** Where the bag hands over; absent where no checkout is connected. */
+  readonly checkoutUrl?: string | undefined;
   /** Addresses of scripts of others, for visitors who agree to them; absent where there are none. */
   readonly thirdParties?: ReadonlyArray<string> | undefined;
   /** The domain of employees' email addresses, where it is none of the shop's own. */

@@ -299,6 +299,11 @@ function aShopContent() {
         },
       },
     ],
+    'gifts-with-purchase': [],
+    rewards: [],
+    'free-samples': [],
+    'exclusive-offers': [],
+    overlays: [],
     'beauty-classes': [
       {
         id: 'bc1',

@@ -46,7 +46,7 @@ export function shopper(page: Page, { country, language, isDefault }: Locale) {
 
   const openAt = async (path: string) => {
     const query = `country_code=${country}${isDefault ? '' : `&language=${language}`}`;
-    await page.goto(`${path}?${query}`);
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}${query}`);
     await islandsAwake();
   };
 

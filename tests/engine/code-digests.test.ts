@@ -97,7 +97,7 @@ const EDITS: ReadonlyArray<CodeEdit> = [
   },
   {
     name: 'code that runs in the browser alone',
-    file: 'src/islands/bag/queries.ts',
+    file: 'src/islands/bag/bag-api.ts',
     edit: (text) => `${text}\nexport const edited = () => globalThis.name;\n`,
   },
   {

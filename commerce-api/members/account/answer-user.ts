@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { loadExclusiveOffers } from '#commerce-api/bag/extras.ts';
 import type { ApiContext } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import type { MemberServices } from '../member-services.ts';
@@ -13,9 +14,7 @@ export async function answerUser(
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
   const displayGetStarted = !(await isOnboarded(db, member.id));
-  return respond(
-    context,
-    { data: userResource(member, { now: clock(), displayGetStarted }) },
-    status,
-  );
+  const exclusiveOffers = await loadExclusiveOffers(db, context.var.locale, member);
+  const view = { now: clock(), displayGetStarted, exclusiveOffers };
+  return respond(context, { data: userResource(member, view) }, status);
 }

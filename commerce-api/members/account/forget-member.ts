@@ -1,3 +1,4 @@
+import { forgetCartsOf } from '#commerce-api/bag/cart-store.ts';
 import type { MemberTables } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { revokeSessionsOf } from '../session-store.ts';
@@ -11,12 +12,15 @@ const TABLES = [
   'member_point_logs',
   'member_beauty_profiles',
   'member_steps',
+  'member_list_variants',
+  'member_subscriptions',
 ] as const satisfies ReadonlyArray<keyof MemberTables>;
 
 /** Deletes a member and everything of the member. */
 export function forgetMember(db: Database, memberId: string): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await revokeSessionsOf(transaction, memberId);
+    await forgetCartsOf(transaction, memberId);
     for (const table of TABLES) {
       await transaction.deleteFrom(table).where('member_id', '=', memberId).execute();
     }

@@ -10,7 +10,9 @@ import { filterTypes } from './filter-types.ts';
 import { globalConfig } from './global-config.ts';
 import { homeContent } from './home-content.ts';
 import { navigation } from './navigation.ts';
+import { overlays } from './overlays.ts';
 import { contentPages } from './pages/pages.ts';
+import { exclusiveOffers, freeSamples, giftsWithPurchase, rewards } from './purchase-extras.ts';
 import { storeEvents } from './stores/store-events.ts';
 import { stores } from './stores/stores.ts';
 
@@ -38,5 +40,10 @@ function contentOf(country: Country, catalogue: Catalogue): SeedContent {
     'booking-services': bookingServices(range),
     'booking-pages': bookingPages(range),
     'beauty-classes': beautyClasses(range),
+    'gifts-with-purchase': giftsWithPurchase(range),
+    rewards: rewards(range),
+    'free-samples': freeSamples(range),
+    'exclusive-offers': exclusiveOffers(range),
+    overlays: overlays(range),
   };
 }

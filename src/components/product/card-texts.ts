@@ -13,6 +13,7 @@ import { stateLabel } from './state-label.ts';
  */
 export interface CardTexts {
   readonly original: string;
+  wish(name: string): string;
   money(money: Money): string;
   rating(rating: number): string;
   count(value: number): string;
@@ -32,6 +33,7 @@ function createCardTexts({ language, tag }: Locale): CardTexts {
   const t = translator(language);
   return {
     original: t('product.wasPrice'),
+    wish: (name) => t('product.wish', { name }),
     money: (money) => formatMoney(money, tag),
     rating: remember((rating) => t('product.ratingLabel', { rating: formatNumber(rating, tag) })),
     count: (value) => formatNumber(value, tag),

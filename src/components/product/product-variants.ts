@@ -5,7 +5,9 @@ import {
   type PicturePlace,
   pictureAddresses,
 } from '#domain/picture-addresses.ts';
+import { OFFERS_EVENT, type OffersNews } from '#islands/bag/offers-news.ts';
 import { fillText } from '#islands/fill-text.ts';
+import { revaluedViews } from './revalued-views.ts';
 import type { VariantView } from './variant-view.ts';
 
 /**
@@ -15,10 +17,13 @@ import type { VariantView } from './variant-view.ts';
  */
 class ProductVariants extends HTMLElement {
   #views: ReadonlyMap<string, VariantView> = new Map();
+  #shownId = '';
 
   connectedCallback() {
     this.#views = new Map(readViews(this).map((view) => [view.id, view]));
+    this.#shownId = this.#markedId() ?? this.#views.keys().next().value ?? '';
     this.addEventListener('click', (event) => this.#choose(event));
+    document.addEventListener(OFFERS_EVENT, (event) => this.#revalue(event));
     addEventListener('popstate', () => this.#showLinked());
     this.#showLinked();
   }
@@ -43,6 +48,7 @@ class ProductVariants extends HTMLElement {
   #show(id: string): boolean {
     const view = this.#views.get(id);
     if (!view) return false;
+    this.#shownId = id;
     this.#showTexts(view);
     this.#showPictures(view.pictures);
     for (const option of this.querySelectorAll<HTMLElement>('[data-variant]')) {
@@ -50,6 +56,26 @@ class ProductVariants extends HTMLElement {
       else option.removeAttribute('aria-current');
     }
     return true;
+  }
+
+  /** The option that the page is served with as chosen; undefined where there is no choice. */
+  #markedId(): string | undefined {
+    const marked = this.querySelector<HTMLElement>('[data-variant][aria-current]');
+    return marked?.dataset.variant;
+  }
+
+  /** The page may be older than prices and stock: both are put right where they stand. */
+  #revalue(event: Event) {
+    const news = event instanceof CustomEvent ? (event.detail as OffersNews) : undefined;
+    if (!news) return;
+    const before = this.#views.get(this.#shownId);
+    this.#views = revaluedViews(this.#views, news);
+    for (const { id, isSoldOut } of news.offers) {
+      const option = this.querySelector(`[data-variant="${CSS.escape(id)}"]`);
+      option?.classList.toggle('option-sold-out', isSoldOut);
+    }
+    const after = this.#views.get(this.#shownId);
+    if (after && JSON.stringify(after) !== JSON.stringify(before)) this.#showTexts(after);
   }
 
   #showTexts(view: VariantView) {

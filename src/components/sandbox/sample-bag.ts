@@ -1,27 +1,37 @@
-import type { Bag } from '#commerce/bag.ts';
+import { type Bag, emptyBag, type LineItem } from '#commerce/bag.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import { SAMPLE_PICTURES, samplePrice } from './sample-products.ts';
 import { SAMPLE_TEXTS } from './sample-texts.ts';
 
-/** A bag with two line items, of two and of one piece. */
+/** A bag with two products, of two pieces and of one, and a gift that comes along. */
 export function sampleBag(locale: Locale): Bag {
   const { product, longProduct, shades } = SAMPLE_TEXTS[locale.language];
   const money = (factor: number) => formatMoney(samplePrice(locale, factor), locale.tag);
-  const lineItem = (id: string, productName: string, quantity: number) => ({
+  const lineItem = (id: string, productName: string, quantity: number): LineItem => ({
     id,
-    type: 'product' as const,
+    type: 'product',
     brandName: 'Maison Aube',
     productName,
+    productSlug: 'sample',
     variantName: shades[0],
+    variantId: id,
     imgSrc: SAMPLE_PICTURES[0]?.url,
     quantity,
-    displayPrice: money(1),
+    unitPrice: 0,
+    displayPrice: money(quantity),
+    points: 0,
+    inventory: 9,
   });
   return {
-    token: 'sample',
+    ...emptyBag('sample'),
     displayTotal: money(3),
     displaySubtotal: money(3),
-    lineItems: [lineItem('1', product, 2), lineItem('2', longProduct, 1)],
+    itemsCount: 3,
+    lineItems: [
+      lineItem('1', product, 2),
+      lineItem('2', longProduct, 1),
+      { ...lineItem('3', product, 1), type: 'gwp' },
+    ],
   };
 }

@@ -46,6 +46,8 @@ const OWN = [
   LOCAL_STORAGE.member,
   LOCAL_STORAGE.waitlistedVariants,
   LOCAL_STORAGE.wishlistedVariants,
+  LOCAL_STORAGE.notifications,
+  LOCAL_STORAGE.bagCount,
 ] as const;
 
 /** Has the page look as it does for members, or for visitors. */

@@ -1,4 +1,4 @@
-import { type AnalyticsEvent, CLIENT_EVENTS } from '#domain/client-reports.ts';
+import { ANALYTICS_EVENT, type AnalyticsEvent, CLIENT_EVENTS } from '#domain/client-reports.ts';
 import { keptMember } from '../account/member.ts';
 import { isSignedIn } from '../browser-client.ts';
 import { reportedPage } from '../reporting/reported-page.ts';
@@ -6,9 +6,6 @@ import { sendReport } from '../reporting/send-report.ts';
 import { deviceId } from './device-id.ts';
 import { tellThirdParties } from './third-parties.ts';
 import { watchPageViews } from './watch-page-views.ts';
-
-/** The event by which any script tells analytics of something; its detail is the `AnalyticsEvent`. */
-export const ANALYTICS_EVENT = 'storefront:analytics';
 
 /** Takes up what scripts tell, and tells of the page itself. */
 export function watchAnalytics(): void {

@@ -1,14 +1,18 @@
 import type { Bag } from '#commerce/bag.ts';
-import type { DropdownTexts } from './bag-texts.ts';
+import { fillText } from '../fill-text.ts';
+import type { PanelTexts } from './bag-texts.ts';
 
-/** Subtotal and total, as the API prints them. */
-export function BagAmounts({ bag, texts }: { bag: Bag; texts: DropdownTexts }) {
+/** Subtotal and total, and the points that rewards take. */
+export function BagAmounts({ bag, texts }: { bag: Bag; texts: PanelTexts }) {
   return (
     <dl className="bag-amounts">
       <dt>{texts.subtotal}</dt>
       <dd>{bag.displaySubtotal}</dd>
       <dt className="bag-total">{texts.total}</dt>
-      <dd className="bag-total">{bag.displayTotal}</dd>
+      <dd className="bag-total">
+        {bag.displayTotal}
+        {bag.points > 0 && <span> + {fillText(texts.points, { points: bag.points })}</span>}
+      </dd>
     </dl>
   );
 }

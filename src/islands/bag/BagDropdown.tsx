@@ -5,8 +5,8 @@ import { fillText } from '../fill-text.ts';
 import { Toaster } from '../toast/Toaster.tsx';
 import { type DismissReason, useDismiss } from '../useDismiss.ts';
 import { closeBag, openBag, useBagStore } from './bag-store.ts';
-import type { DropdownTexts } from './bag-texts.ts';
-import { useBag } from './queries.ts';
+import type { ButtonTexts } from './bag-texts.ts';
+import { useBagCount } from './useBagCount.ts';
 
 export interface BagLinks {
   readonly bag: string;
@@ -17,19 +17,18 @@ export interface BagLinks {
 interface Props {
   readonly country: Country;
   readonly language: Language;
-  readonly localeTag: string;
-  readonly texts: DropdownTexts;
+  readonly texts: ButtonTexts;
   readonly links: BagLinks;
   readonly pictureSources?: ReadonlyArray<string> | undefined;
 }
 
-const loadPanel = () => import('./BagPanel.tsx');
-const BagPanel = lazy(async () => ({ default: (await loadPanel()).BagPanel }));
+const loadPanel = () => import('./LiveBagPanel.tsx');
+const LiveBagPanel = lazy(async () => ({ default: (await loadPanel()).LiveBagPanel }));
 
 /** The bag's button with its badge, and the panel that it opens. */
-export function BagDropdown({ country, language, localeTag, texts, ...props }: Props) {
+export function BagDropdown({ country, language, texts, ...props }: Props) {
   const isOpen = useBagStore((state) => state.isOpen);
-  const view = useBag({ country, language });
+  const count = useBagCount({ country, language });
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
@@ -45,7 +44,7 @@ export function BagDropdown({ country, language, localeTag, texts, ...props }: P
         ref={button}
         type="button"
         className="icon-button bag-button"
-        aria-label={fillText(texts.open, { count: view.count })}
+        aria-label={fillText(texts.open, { count })}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onPointerEnter={loadPanel}
@@ -53,26 +52,18 @@ export function BagDropdown({ country, language, localeTag, texts, ...props }: P
         onClick={isOpen ? closeBag : openBag}
       >
         <BagIcon />
-        <BagBadge count={view.count} localeTag={localeTag} />
+        {/* Painted from the root element, see known-count.ts. */}
+        <span className="bag-badge" aria-hidden="true" />
       </button>
       <section id={panelId} className="bag-panel" aria-label={texts.title} hidden={!isOpen}>
         {isOpen && (
-          <Suspense fallback={<p className="bag-progress">{texts.loading}</p>}>
-            <BagPanel locale={{ country, language }} {...{ view, texts, ...props }} />
+          <Suspense fallback={<div className="bag-content" aria-busy="true" />}>
+            <LiveBagPanel locale={{ country, language }} {...props} />
           </Suspense>
         )}
       </section>
       <Toaster />
     </div>
-  );
-}
-
-/** The count, in space that is kept for it while there is none. */
-function BagBadge({ count, localeTag }: { count: number; localeTag: string }) {
-  return (
-    <span className="bag-badge" data-empty={count === 0 || undefined} aria-hidden="true">
-      {count > 0 && count.toLocaleString(localeTag)}
-    </span>
   );
 }
 

@@ -1,7 +1,11 @@
-import type { LineItem } from '#commerce/bag.ts';
+import type { ReactNode } from 'react';
+import { isShort, type LineItem } from '#commerce/bag.ts';
+import { localAddress, variantPath } from '#domain/addresses.ts';
+import { localeFor } from '#domain/locales.ts';
 import { type PicturePlace, pictureAddresses } from '#domain/picture-addresses.ts';
+import type { PageLocale } from '../browser-client.ts';
 import { fillText } from '../fill-text.ts';
-import type { DropdownTexts } from './bag-texts.ts';
+import type { PanelTexts } from './bag-texts.ts';
 
 const PICTURE_SIZE = 72;
 /** The picture is larger on the page of the bag than in its dropdown. */
@@ -14,50 +18,86 @@ const PICTURE_PLACE: PicturePlace = {
 
 interface Props {
   readonly item: LineItem;
-  readonly texts: DropdownTexts;
+  readonly locale: PageLocale;
+  readonly texts: PanelTexts;
   readonly pictureSources: ReadonlyArray<string> | undefined;
   readonly onRemove: (item: LineItem) => void;
+  /** What chooses the quantity; without, it is only said. */
+  readonly quantityControl?: ReactNode;
 }
 
-/** One line item of the bag. */
-export function BagLine({ item, texts, pictureSources, onRemove }: Props) {
+/** One line item of the bag. A gift comes and goes by itself. */
+export function BagLine({ item, locale, texts, pictureSources, onRemove, ...props }: Props) {
+  const { country, language } = locale;
+  const address = variantPath(item.productSlug, item.variantId);
+  const note = noteOf(item, texts);
+  return (
+    <li className="bag-line">
+      <LinePicture item={item} pictureSources={pictureSources} />
+      <div className="bag-names">
+        <p className="bag-brand">{item.brandName}</p>
+        <p>
+          <a className="link" href={localAddress(address, localeFor(country, language))}>
+            {item.productName}
+          </a>
+        </p>
+        <p className="bag-variant">{item.variantName}</p>
+        {item.type === 'product' &&
+          (props.quantityControl ?? (
+            <p className="bag-variant">
+              {texts.quantity}: {item.quantity}
+            </p>
+          ))}
+        {note && <p className="bag-note">{note}</p>}
+      </div>
+      <div className="bag-actions">
+        <p className="bag-price">{priceOf(item, texts)}</p>
+        {item.type !== 'gwp' && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={fillText(texts.remove, { name: item.productName })}
+            onClick={() => onRemove(item)}
+          >
+            <RemoveIcon />
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function LinePicture({ item, pictureSources }: Pick<Props, 'item' | 'pictureSources'>) {
   const picture =
     item.imgSrc === undefined
       ? undefined
       : pictureAddresses({ url: item.imgSrc, width: PICTURE_SIZE }, PICTURE_PLACE, pictureSources);
   return (
-    <li className="bag-line">
-      <img
-        className="bag-picture"
-        sizes={picture?.sizes}
-        srcSet={picture?.srcset}
-        src={picture?.src}
-        alt=""
-        width={PICTURE_SIZE}
-        height={PICTURE_SIZE}
-        loading="lazy"
-      />
-      <div className="bag-names">
-        <p className="bag-brand">{item.brandName}</p>
-        <p>{item.productName}</p>
-        <p className="bag-variant">{item.variantName}</p>
-        <p className="bag-variant">
-          {texts.quantity}: {item.quantity}
-        </p>
-      </div>
-      <div className="bag-actions">
-        <p className="bag-price">{item.displayPrice}</p>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={fillText(texts.remove, { name: item.productName })}
-          onClick={() => onRemove(item)}
-        >
-          <RemoveIcon />
-        </button>
-      </div>
-    </li>
+    <img
+      className="bag-picture"
+      sizes={picture?.sizes}
+      srcSet={picture?.srcset}
+      src={picture?.src}
+      alt=""
+      width={PICTURE_SIZE}
+      height={PICTURE_SIZE}
+      loading="lazy"
+    />
   );
+}
+
+/** What sort of line it is where it is none of a product, or what keeps it from being bought. */
+function noteOf(item: LineItem, texts: PanelTexts): string | undefined {
+  if (item.inventory === 0) return texts.soldOut;
+  if (isShort(item)) return fillText(texts.onlyLeft, { count: item.inventory ?? 0 });
+  return { product: undefined, redeemable: undefined, gwp: texts.gift, free_sample: texts.sample }[
+    item.type
+  ];
+}
+
+function priceOf({ type, displayPrice, points }: LineItem, texts: PanelTexts): string {
+  if (type === 'product') return displayPrice;
+  return type === 'redeemable' ? fillText(texts.points, { points }) : texts.free;
 }
 
 function RemoveIcon() {

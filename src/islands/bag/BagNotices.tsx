@@ -1,7 +1,7 @@
-import type { DropdownTexts } from './bag-texts.ts';
+import type { PanelTexts } from './bag-texts.ts';
 
 /** What an empty bag shows. */
-export function EmptyBag({ texts, makeupLink }: { texts: DropdownTexts; makeupLink: string }) {
+export function EmptyBag({ texts, makeupLink }: { texts: PanelTexts; makeupLink: string }) {
   return (
     <div className="bag-empty">
       <p>{texts.empty}</p>
@@ -13,7 +13,7 @@ export function EmptyBag({ texts, makeupLink }: { texts: DropdownTexts; makeupLi
 }
 
 /** What a bag shows that could not be read. */
-export function BagFailure({ texts, onRetry }: { texts: DropdownTexts; onRetry: () => void }) {
+export function BagFailure({ texts, onRetry }: { texts: PanelTexts; onRetry: () => void }) {
   return (
     <div className="bag-failure">
       <p>{texts.failed}</p>

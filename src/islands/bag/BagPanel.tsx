@@ -6,31 +6,36 @@ import { BagLine } from './BagLine.tsx';
 import { BagFailure, EmptyBag } from './BagNotices.tsx';
 import { BagSummary } from './BagSummary.tsx';
 import { closeBag } from './bag-store.ts';
-import type { DropdownTexts } from './bag-texts.ts';
+import type { PanelTexts } from './bag-texts.ts';
 import { hasItems, isEmpty } from './bag-view.ts';
-import type { BagView } from './queries.ts';
-import { useRemoval } from './useRemoval.ts';
+import { usePendingChanges } from './pending-changes.ts';
+import type { BagView } from './useBag.ts';
 
 interface Props {
   readonly locale: PageLocale;
   readonly view: BagView;
-  readonly texts: DropdownTexts;
+  readonly texts: PanelTexts;
   readonly links: BagLinks;
   readonly pictureSources?: ReadonlyArray<string> | undefined;
+  readonly onRemove: (item: LineItem) => Promise<void>;
 }
 
 /** What the opened dropdown shows: a bag that is loading, missing, empty or full. */
-export function BagPanel({ locale, view, texts, links, pictureSources }: Props) {
+export function BagPanel({ locale, view, texts, links, pictureSources, onRemove }: Props) {
   const panel = useRef<HTMLDivElement>(null);
-  const { removing, remove } = useRemoval(locale, texts);
-  const isBusy = removing.size > 0 || view.isRefreshing;
-  const onRemove = (item: LineItem) => {
+  const isRemoving = usePendingChanges(({ changes }) => changes.length > 0);
+  const remove = (item: LineItem) => {
     panel.current?.focus();
-    void remove(item);
+    void onRemove(item);
   };
 
   return (
-    <div ref={panel} className="bag-content" tabIndex={-1} aria-busy={isBusy}>
+    <div
+      ref={panel}
+      className="bag-content"
+      tabIndex={-1}
+      aria-busy={isRemoving || view.isRefreshing}
+    >
       <header className="bag-header">
         <h2 className="bag-title">{texts.title}</h2>
         <button type="button" className="icon-button" aria-label={texts.close} onClick={closeBag}>
@@ -38,7 +43,7 @@ export function BagPanel({ locale, view, texts, links, pictureSources }: Props) 
         </button>
       </header>
       <p className="bag-progress" role="status">
-        {removing.size > 0 ? texts.removing : view.isRefreshing && texts.loading}
+        {isRemoving ? texts.removing : view.isRefreshing && texts.loading}
       </p>
       {view.hasFailed && <BagFailure texts={texts} onRetry={view.refresh} />}
       {isEmpty(view) && <EmptyBag texts={texts} makeupLink={links.makeup} />}
@@ -46,7 +51,11 @@ export function BagPanel({ locale, view, texts, links, pictureSources }: Props) 
         <>
           <ul className="bag-lines">
             {view.bag.lineItems.map((item) => (
-              <BagLine key={item.id} {...{ item, texts, pictureSources, onRemove }} />
+              <BagLine
+                key={item.id}
+                {...{ item, locale, texts, pictureSources }}
+                onRemove={remove}
+              />
             ))}
           </ul>
           <BagSummary bag={view.bag} country={locale.country} texts={texts} links={links} />

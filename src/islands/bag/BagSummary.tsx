@@ -2,13 +2,14 @@ import type { Bag } from '#commerce/bag.ts';
 import type { Country } from '#domain/locales.ts';
 import { BagAmounts } from './BagAmounts.tsx';
 import type { BagLinks } from './BagDropdown.tsx';
-import type { DropdownTexts } from './bag-texts.ts';
+import { BagOffers } from './BagOffers.tsx';
+import type { PanelTexts } from './bag-texts.ts';
 import { SignInPrompt } from './SignInPrompt.tsx';
 
 interface Props {
   readonly bag: Bag;
   readonly country: Country;
-  readonly texts: DropdownTexts;
+  readonly texts: PanelTexts;
   readonly links: BagLinks;
 }
 
@@ -16,6 +17,7 @@ interface Props {
 export function BagSummary({ bag, country, texts, links }: Props) {
   return (
     <footer className="bag-summary">
+      <BagOffers bag={bag} />
       <BagAmounts bag={bag} texts={texts} />
       <SignInPrompt country={country} texts={texts} link={links.signIn} />
       <a className="button" href={links.bag}>

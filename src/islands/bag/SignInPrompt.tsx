@@ -2,11 +2,11 @@ import { SIGN_IN } from '#domain/addresses.ts';
 import type { Country } from '#domain/locales.ts';
 import { isSignedIn } from '../browser-client.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
-import type { DropdownTexts } from './bag-texts.ts';
+import type { PanelTexts } from './bag-texts.ts';
 
 interface Props {
   readonly country: Country;
-  readonly texts: DropdownTexts;
+  readonly texts: PanelTexts;
   readonly link: string;
 }
 

@@ -1,42 +1,54 @@
 import { create } from 'zustand';
 import { COOKIES } from '#domain/cookies.ts';
 import { readCookie, writeCookie } from '../browser-cookies.ts';
+import { type KnownCount, keepKnownCount, paintCount, readKnownCount } from './known-count.ts';
 
 interface BagState {
   readonly isOpen: boolean;
-  /** Whether this page shows the bag itself, or has opened the dropdown. */
-  readonly isWanted: boolean;
   /** The cart-token cookie as last read; undefined in the first render, as on the server. */
   readonly token: string | undefined;
+  /** Pieces in the bag; 0 in the first render. The badge is painted without it. */
+  readonly count: number;
 }
 
-/** What the browser owns of the bag. The bag itself is the API's, see `queries.ts`. */
-export const useBagStore = create<BagState>(() => ({
-  isOpen: false,
-  isWanted: false,
-  token: undefined,
-}));
+/** What the browser owns of the bag. The bag itself is the API's, see `useBag.ts`. */
+export const useBagStore = create<BagState>(() => ({ isOpen: false, token: undefined, count: 0 }));
 
 export function openBag(): void {
-  useBagStore.setState({ isOpen: true, isWanted: true });
-}
-
-/** Has the bag itself read, beside how many pieces it holds. */
-export function wantBag(): void {
-  useBagStore.setState({ isWanted: true });
+  useBagStore.setState({ isOpen: true });
 }
 
 export function closeBag(): void {
   useBagStore.setState({ isOpen: false });
 }
 
-/** Takes up the cookie, which another tab may have changed. */
-export function syncCartToken(): void {
-  useBagStore.setState({ token: readCookie(COOKIES.cartToken) });
+/** Takes up the cookie and the count, which another tab may have changed, and gives the token. */
+export function syncBag(): string | undefined {
+  const token = readCookie(COOKIES.cartToken);
+  const known = readKnownCount();
+  useBagStore.setState({ token });
+  if (!token) showCount(0);
+  else if (known?.token === token) showCount(known.count);
+  return token;
 }
 
 /** Keeps the token that the API answered, in place of another. */
 export function keepCartToken(token: string): void {
   if (token !== readCookie(COOKIES.cartToken)) writeCookie(COOKIES.cartToken, token);
-  syncCartToken();
+  useBagStore.setState({ token });
+}
+
+/** Takes note of what the API counted; a late answer, or one of another bag, is passed over. */
+export function noteCount(counted: KnownCount): void {
+  const known = readKnownCount();
+  if (counted.token !== readCookie(COOKIES.cartToken)) return;
+  if (known?.token === counted.token && known.version > counted.version) return;
+  keepKnownCount(counted);
+  showCount(counted.count);
+}
+
+/** Shows a count on this page alone, as while a change is under way. */
+export function showCount(count: number): void {
+  if (useBagStore.getState().count !== count) useBagStore.setState({ count });
+  paintCount(count);
 }

@@ -1,13 +1,28 @@
+import type { Language } from '#domain/locales.ts';
+import type en from '#i18n/messages/en.json';
+
 /** The texts of the bag, from the `bag` section of the message files. */
 export type BagTexts<K extends BagTextKey = BagTextKey> = Readonly<Record<K, string>>;
 
-export type BagTextKey = DropdownTextKey | AddTextKey;
+type BagTextKey = keyof (typeof en)['bag'];
 
-export type AddTextKey = 'add' | 'adding' | 'added' | 'failed' | 'soldOut' | 'comingSoon';
+export const ADD_TEXT_KEYS = [
+  'add',
+  'adding',
+  'added',
+  'failed',
+  'soldOut',
+  'comingSoon',
+  'membersOnly',
+] as const satisfies ReadonlyArray<BagTextKey>;
 
-export const DROPDOWN_TEXT_KEYS = [
+export type AddTexts = BagTexts<(typeof ADD_TEXT_KEYS)[number]>;
+
+/** What the header's button needs; its panel brings its own texts. */
+export type ButtonTexts = BagTexts<'title' | 'open'>;
+
+export const PANEL_TEXT_KEYS = [
   'title',
-  'open',
   'close',
   'loading',
   'failed',
@@ -15,17 +30,30 @@ export const DROPDOWN_TEXT_KEYS = [
   'empty',
   'shopMakeup',
   'quantity',
+  'quantityOf',
   'remove',
   'removing',
   'removed',
   'tokenMissing',
   'subtotal',
   'total',
+  'points',
   'viewBag',
   'signInPrompt',
-] as const;
+  'free',
+  'gift',
+  'sample',
+  'soldOut',
+  'onlyLeft',
+] as const satisfies ReadonlyArray<BagTextKey>;
 
-export type DropdownTextKey = (typeof DROPDOWN_TEXT_KEYS)[number];
+export type PanelTexts = BagTexts<(typeof PANEL_TEXT_KEYS)[number]>;
 
-export type DropdownTexts = BagTexts<DropdownTextKey>;
-export type AddTexts = BagTexts<AddTextKey>;
+/** Of each language one section, which the browser fetches when the bag is opened. */
+const SECTIONS = import.meta.glob<PanelTexts>('../../i18n/messages/*.json', { import: 'bag' });
+
+export async function panelTexts(language: Language): Promise<PanelTexts> {
+  const texts = await SECTIONS[`../../i18n/messages/${language}.json`]?.();
+  if (!texts) throw new Error(`There are no texts of the bag in ${language}.`);
+  return texts;
+}

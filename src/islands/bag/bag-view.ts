@@ -1,5 +1,5 @@
 import type { Bag } from '#commerce/bag.ts';
-import type { BagView } from './queries.ts';
+import type { BagView } from './useBag.ts';
 
 /** No token is an empty bag, known without a request. */
 export function isEmpty({ token, bag }: BagView): boolean {

@@ -1,4 +1,5 @@
 import '#components/product/product-card.css';
+import { useEffect } from 'react';
 import { adIcon } from '#components/product/ad-icons.ts';
 import { knownOptionType } from '#components/product/option-type.ts';
 import icons from '#components/ui/icons.svg?url&no-inline';
@@ -78,7 +79,36 @@ export function ProductCard({ product, setting, place = 'card' }: Props) {
         )}
         {rating !== null && <CardRating {...{ rating, count: product.reviewsCount, setting }} />}
       </a>
+      {product.variantId && (
+        <WishButton variantId={product.variantId} name={product.name} texts={texts} />
+      )}
     </li>
+  );
+}
+
+interface WishProps {
+  readonly variantId: string;
+  readonly name: string;
+  readonly texts: CardSetting['texts'];
+}
+
+/** Pressed and painted by `wish-buttons.ts`, as are those that pages are served with. */
+function WishButton({ variantId, name, texts }: WishProps) {
+  useEffect(() => {
+    void import('#components/product/wish-buttons.ts').then(({ paintWishes }) => paintWishes());
+  }, []);
+  return (
+    <button
+      className="wish"
+      type="button"
+      data-wish={variantId}
+      aria-pressed="false"
+      aria-label={fillText(texts.wish ?? '', { name })}
+    >
+      <svg className="icon" aria-hidden="true">
+        <use href={`${icons}#heart`} />
+      </svg>
+    </button>
   );
 }
 

@@ -1,8 +1,6 @@
 import { SESSION_STORAGE } from '#domain/browser-storage.ts';
+import { ANALYTICS_EVENT } from '#domain/client-reports.ts';
 import { keptValue } from '../kept-values.ts';
-
-/** What the port of analytics listens to. */
-const ANALYTICS_EVENT = 'storefront:analytics';
 
 type EventName =
   | 'search_results_viewed'

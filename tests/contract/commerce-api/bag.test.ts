@@ -5,13 +5,14 @@ import { type Answer, type Call, idsOf, linkedIds, startTestApi } from './test-a
 
 const { call } = await startTestApi(
   aSeed({
-    products: 4,
+    products: 5,
     product: (index) =>
       [
         {},
         { variants: [aVariant({ id: 'sold-out', inventory: {} })] },
         { launch: { earlyAccessAt: '2026-05-01T00:00:00Z', launchAt: '2026-07-01T00:00:00Z' } },
         { countries: ['HK'] as const },
+        { launch: { launchAt: '2026-07-01T00:00:00Z' } },
       ][index] ?? {},
   }),
 );
@@ -171,7 +172,8 @@ describe('the life of a bag', () => {
 describe('what a bag refuses', () => {
   it.each([
     ['sold-out', 1, 'sold-out'],
-    ['p3-v1', 1, 'not-launched'],
+    ['p5-v1', 1, 'not-launched'],
+    ['p3-v1', 1, 'members-only'],
     ['p4-v1', 1, 'unknown-variant'],
     ['unknown', 1, 'unknown-variant'],
     ['p1-v1', 6, 'not-enough-stock'],

@@ -26,6 +26,17 @@ interface Endpoint {
   readonly others?: number;
 }
 
+const bought = { line_items: [{ variant_id: 'p1-v1', quantity: 1 }] };
+const [filled] = (await mei.call('v2.5/cart/line_items', { method: 'POST', body: bought })).data;
+const MEIS_BAG = String(filled?.attributes.token);
+
+const SUBSCRIPTION = {
+  event_type: 'launch',
+  event_name: 'early_access',
+  subscribable_type: 'Variant',
+  subscribable_id: 'p1-v1',
+};
+
 const REVIEW = { 'variant-id': 'p8-v2', rating: 5, title: 'Good', text: 'Good.' };
 
 /** Those that need a member, with what a member is answered. */
@@ -42,6 +53,16 @@ const ENDPOINTS: ReadonlyArray<readonly [Endpoint, status: number]> = [
   [{ method: 'PATCH', path: 'account/beauty_profile', body: { 'skin-type': 'dry' } }, 200],
   [{ method: 'GET', path: 'account/onboarding' }, 200],
   [{ method: 'PATCH', path: 'account/onboarding', body: { done: ['app'] } }, 200],
+  [{ method: 'GET', path: 'wishlist' }, 200],
+  [{ method: 'PUT', path: 'wishlist/variants/p1-v1' }, 200],
+  [{ method: 'DELETE', path: 'wishlist/variants/p1-v1' }, 200],
+  [{ method: 'GET', path: 'my/waitlist/variants' }, 200],
+  [{ method: 'PUT', path: 'waitlist/variants/p1-v1' }, 200],
+  [{ method: 'DELETE', path: 'waitlist/variants/p1-v1' }, 200],
+  [{ method: 'GET', path: 'notification_subscriptions' }, 200],
+  [{ method: 'POST', path: 'notification_subscriptions/subscribe', body: SUBSCRIPTION }, 201],
+  [{ method: 'GET', path: `carts/${MEIS_BAG}/bag`, others: 404 }, 200],
+  [{ method: 'GET', path: `carts/${MEIS_BAG}/items_count`, others: 404 }, 200],
   [{ method: 'DELETE', path: 'account/user', body: { password: DEMO_PASSWORD }, others: 422 }, 204],
 ];
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createCart, putLine } from '#commerce-api/bag/cart-store.ts';
 import { openDatabase } from '#commerce-api/database/open-database.ts';
+import { addToList } from '#commerce-api/lists/member-lists.ts';
+import { subscribe } from '#commerce-api/lists/subscriptions.ts';
 import { forgetMember } from '#commerce-api/members/account/forget-member.ts';
 import { createMailToken } from '#commerce-api/members/mail/mail-tokens.ts';
 import { startSession } from '#commerce-api/members/session-store.ts';
@@ -21,6 +24,20 @@ test('of a member who leaves, no table keeps anything', async () => {
       .insertInto('member_identities')
       .values({ issuer: 'https://id.example', subject: memberId, member_id: memberId })
       .execute();
+    const country = 'SG';
+    await putLine(db, await createCart(db, { country, memberId }, NOW), {
+      type: 'product',
+      variantId: 'p1-v1',
+      quantity: 1,
+    });
+    await addToList(db, { memberId, list: 'wish' }, 'p1-v1');
+    await subscribe(db, {
+      member_id: memberId,
+      event_type: 'launch',
+      event_name: 'early_access',
+      variant_id: 'p1-v1',
+      subscribed_at: NOW.toISOString(),
+    });
   }
   const tables = (await db.introspection.getTables()).filter(({ columns }) =>
     columns.some(({ name }) => name === 'member_id'),
@@ -48,6 +65,7 @@ test('of a member who leaves, no table keeps anything', async () => {
     expect(count, `${table} after`).toBe(0);
   }
   expect(await rowsOf('demo-jisoo')).toEqual(others);
+  expect(await db.selectFrom('line_items').selectAll().execute()).toHaveLength(1);
   const { length } = await db.selectFrom('member_refresh_tokens').selectAll().execute();
   expect(length).toBe(1);
   const members = await db.selectFrom('members').select('id').orderBy('id').execute();

@@ -4,12 +4,22 @@ import type { Language } from '#domain/locales.ts';
 
 /** The content's records as a reader of the API gets them in one language; throws on one that does not fit. */
 export function recordsOfContent(content: SeedContent, language: Language): Array<unknown> {
-  return Object.entries(content).flatMap(([type, resources]) =>
+  const published = Object.entries(content).filter(([type]) => !NO_RECORDS.has(type));
+  return published.flatMap(([type, resources]) =>
     (resources as ReadonlyArray<SeedResource>).map(({ id, attributes }) =>
       parseRecord(type, { id, ...camelCased(resolveTranslated(attributes, language)) }),
     ),
   );
 }
+
+/** What no page is made of: it is read for one shopper. */
+const NO_RECORDS: ReadonlySet<string> = new Set([
+  'gifts-with-purchase',
+  'rewards',
+  'free-samples',
+  'exclusive-offers',
+  'overlays',
+]);
 
 /** What is part of other records is checked as a part of them. */
 function parseRecord(type: string, fields: Readonly<Record<string, unknown>>): unknown {

@@ -1,0 +1,67 @@
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { View } from '#commerce-api/http/view.ts';
+import { ApiError } from '#commerce-api/json-api/api-error.ts';
+import type { StoredLine } from './cart-store.ts';
+import { loadExclusiveOffers, loadRewards, loadSamples, samplesMax } from './extras.ts';
+import type { Shopper } from './shopper.ts';
+
+type Line = Omit<StoredLine, 'id'>;
+
+interface FilledBag {
+  /** As the bag would be. */
+  readonly lines: ReadonlyArray<Line>;
+  /** What is asked for. */
+  readonly wanted: ReadonlyArray<Pick<Line, 'type' | 'variantId'>>;
+  readonly shopper: Shopper;
+}
+
+/**
+ * Refuses what does not come along: samples and rewards that are none, more samples than may be
+ * chosen, rewards for visitors, or for more points than the member has, and either without anything
+ * bought.
+ */
+export async function refuseExtras(db: Database, view: View, bag: FilledBag): Promise<void> {
+  if (bag.wanted.every(({ type }) => type === 'product')) return;
+  if (!bag.lines.some(({ type }) => type === 'product')) {
+    throw refusal('nothing-bought', 'Samples and rewards come along with what is bought.');
+  }
+  const has = (wanted: Line['type']) => bag.wanted.some(({ type }) => type === wanted);
+  if (has('free_sample')) await refuseSamples(db, view, bag);
+  if (has('redeemable')) await refuseRewards(db, view, bag);
+}
+
+async function refuseSamples(db: Database, { locale }: View, bag: FilledBag): Promise<void> {
+  const given = new Set((await loadSamples(db, locale)).map(({ variantId }) => variantId));
+  const isUnknown = ({ type, variantId }: FilledBag['wanted'][number]) =>
+    type === 'free_sample' && !given.has(variantId);
+  if (bag.wanted.some(isUnknown)) {
+    throw refusal('not-a-sample', 'Of this variant there are no free samples.');
+  }
+  const max = samplesMax(await loadExclusiveOffers(db, locale, bag.shopper.member));
+  const lines = bag.lines.filter((line) => line.type === 'free_sample' && !isUnknown(line));
+  if (lines.some(({ quantity }) => quantity > 1) || lines.length > max) {
+    throw refusal('too-many-samples', `There are ${max} free samples a bag, each another.`);
+  }
+}
+
+async function refuseRewards(
+  db: Database,
+  { locale }: View,
+  { lines, wanted, shopper }: FilledBag,
+): Promise<void> {
+  if (!shopper.member) throw refusal('members-only', 'Rewards are for members: sign in to choose.');
+  const rewards = await loadRewards(db, locale);
+  const pointsOf = new Map(rewards.map(({ variantId, points }) => [variantId, points]));
+  const isUnknown = ({ type, variantId }: FilledBag['wanted'][number]) =>
+    type === 'redeemable' && !pointsOf.has(variantId);
+  if (wanted.some(isUnknown)) throw refusal('not-a-reward', 'This variant is no reward.');
+  const needed = lines
+    .filter(({ type }) => type === 'redeemable')
+    .reduce((sum, { variantId, quantity }) => sum + (pointsOf.get(variantId) ?? 0) * quantity, 0);
+  const { points } = shopper.member;
+  if (needed > points) throw refusal('not-enough-points', `You have ${points} points.`);
+}
+
+function refusal(code: string, detail: string): ApiError {
+  return new ApiError(422, { code, detail });
+}

@@ -1,0 +1,78 @@
+import { loadCountryRecords } from '#commerce-api/database/layers.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { loadEditorial } from '#commerce-api/editorial/editorial-records.ts';
+import type { Resource } from '#commerce-api/json-api/document.ts';
+import type { Member } from '#commerce-api/members/member-store.ts';
+import { FREE_SAMPLES_MAX } from '#domain/limits.ts';
+import type { Locale } from '#domain/locales.ts';
+
+/** What a country gives with a purchase; each piece is of a variant that it sells. */
+
+export interface Extra {
+  readonly id: string;
+  readonly variantId: string;
+}
+
+export interface Gift extends Extra {
+  /** Minor units from which it comes along. */
+  readonly threshold: number;
+}
+
+export interface Reward extends Extra {
+  readonly points: number;
+}
+
+/** Best first. */
+export function loadGifts(db: Database, locale: Locale): Promise<ReadonlyArray<Gift>> {
+  return loadExtras(db, 'gifts-with-purchase', locale, ({ threshold }) => ({
+    threshold: Number(threshold),
+  }));
+}
+
+export function loadRewards(db: Database, locale: Locale): Promise<ReadonlyArray<Reward>> {
+  return loadExtras(db, 'rewards', locale, ({ points }) => ({ points: Number(points) }));
+}
+
+export function loadSamples(db: Database, locale: Locale): Promise<ReadonlyArray<Extra>> {
+  return loadExtras(db, 'free-samples', locale, () => ({}));
+}
+
+async function loadExtras<Facts extends object>(
+  db: Database,
+  type: string,
+  locale: Locale,
+  factsOf: (attributes: Readonly<Record<string, unknown>>) => Facts,
+): Promise<ReadonlyArray<Extra & Facts>> {
+  const records = await loadCountryRecords(db, type, locale);
+  return records.map(({ id, attributes: stored }) => {
+    const attributes = stored as Readonly<Record<string, unknown>>;
+    return { id, variantId: String(attributes['variant-id']), ...factsOf(attributes) };
+  });
+}
+
+const TIERS: ReadonlyArray<unknown> = ['white', 'black', 'gold'];
+
+/** What a member has by their tier and the tiers below it; nothing for visitors. */
+export async function loadExclusiveOffers(
+  db: Database,
+  locale: Locale,
+  member: Pick<Member, 'loyalty_tier'> | undefined,
+): Promise<ReadonlyArray<Resource>> {
+  if (!member) return [];
+  const reached = TIERS.indexOf(member.loyalty_tier);
+  const offers = await loadEditorial(db, 'exclusive-offers', { locale });
+  return offers.filter(({ attributes }) => {
+    const tier = TIERS.indexOf(attributes['loyalty-tier']);
+    return tier !== -1 && tier <= reached;
+  });
+}
+
+/** Free samples that may be chosen, which some offers raise. */
+export function samplesMax(offers: ReadonlyArray<Resource>): number {
+  const more = offers.map(({ attributes }) => Number(attributes['extra-samples'] ?? 0));
+  return more.reduce((sum, count) => sum + count, FREE_SAMPLES_MAX);
+}
+
+export function hasFreeShipping(offers: ReadonlyArray<Resource>): boolean {
+  return offers.some(({ attributes }) => attributes['free-shipping'] === true);
+}

@@ -1,0 +1,89 @@
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { View } from '#commerce-api/http/view.ts';
+import { BAG_LINES_MAX, FREE_SAMPLES_MAX } from '#domain/limits.ts';
+import { localeFor } from '#domain/locales.ts';
+import { loadVariants } from './bag.ts';
+import {
+  type Cart,
+  findCart,
+  findMemberCart,
+  forgetCart,
+  giveCart,
+  linesOf,
+  moveAdditions,
+  putLine,
+  type StoredLine,
+  touchCart,
+} from './cart-store.ts';
+import { mergedQuantity } from './purchasable.ts';
+
+/**
+ * Makes a visitor's bag a part of what the member had in its country, and gives the bag that then
+ * holds. Pieces of the same variant add up as far as there are so many and a line takes them.
+ */
+export async function takeInVisitorsBag(
+  transaction: Database,
+  view: View,
+  { cart, memberId }: { readonly cart: Cart; readonly memberId: string },
+): Promise<Cart> {
+  const own = await findMemberCart(transaction, memberId, cart.country);
+  if (!own) {
+    await giveCart(transaction, cart, memberId);
+    return touchCart(transaction, { ...cart, memberId }, view.now);
+  }
+  const held = await linesOf(transaction, own);
+  const brought = await linesOf(transaction, cart);
+  const merged = mergedLines(held, brought, await stockOf(transaction, cart, brought));
+  for (const line of merged) await putLine(transaction, own, line);
+  await moveAdditions(transaction, cart, own);
+  await forgetCart(transaction, cart);
+  return touchCart(transaction, own, view.now);
+}
+
+/** The bag of a token becomes the member's, unless it is another's; gives the one that then holds. */
+export function bagOnSignIn(
+  db: Database,
+  view: View,
+  { token, memberId }: { readonly token: string | undefined; readonly memberId: string },
+): Promise<Cart | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const cart = token === undefined ? undefined : await findCart(transaction, token);
+    if (cart?.memberId === null) return takeInVisitorsBag(transaction, view, { cart, memberId });
+    return findMemberCart(transaction, memberId, view.locale.country);
+  });
+}
+
+async function stockOf(db: Database, { country }: Cart, lines: ReadonlyArray<StoredLine>) {
+  const ids = lines.map(({ variantId }) => variantId);
+  const sold = await loadVariants(db, localeFor(country), ids);
+  return (variantId: string) => sold.get(variantId)?.variant.inventory ?? 0;
+}
+
+/** The lines of the bag that stays which the other one changes; new ones as far as there is room. */
+function mergedLines(
+  held: ReadonlyArray<StoredLine>,
+  brought: ReadonlyArray<StoredLine>,
+  stockOf: (variantId: string) => number,
+): ReadonlyArray<Omit<StoredLine, 'id'>> {
+  const products = brought
+    .filter(({ type }) => type === 'product')
+    .map(({ type, variantId, quantity }) => {
+      const own = held.find((line) => line.type === type && line.variantId === variantId);
+      const merged = mergedQuantity(own?.quantity ?? 0, quantity, stockOf(variantId));
+      return { type, variantId, quantity: merged, isNew: own === undefined };
+    });
+  const fresh = products.filter(({ isNew, quantity }) => isNew && quantity > 0);
+  return [
+    ...products.filter(({ isNew }) => !isNew),
+    ...[...fresh, ...newSamples(held, brought)].slice(0, BAG_LINES_MAX - held.length),
+  ];
+}
+
+/** Samples that the bag does not hold yet, as many as everyone may choose. */
+function newSamples(held: ReadonlyArray<StoredLine>, brought: ReadonlyArray<StoredLine>) {
+  const own = held.filter(({ type }) => type === 'free_sample');
+  const isHeld = new Set(own.map(({ variantId }) => variantId));
+  return brought
+    .filter(({ type, variantId }) => type === 'free_sample' && !isHeld.has(variantId))
+    .slice(0, Math.max(0, FREE_SAMPLES_MAX - own.length));
+}

@@ -1,0 +1,92 @@
+import type { Hono } from 'hono';
+import { loadVariants } from '#commerce-api/bag/bag.ts';
+import type { Product } from '#commerce-api/catalogue/product.ts';
+import { includeProducts } from '#commerce-api/catalogue/product-includes.ts';
+import { variantResource } from '#commerce-api/catalogue/variant-resource.ts';
+import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
+import { respond } from '#commerce-api/http/respond.ts';
+import { notFound } from '#commerce-api/json-api/api-error.ts';
+import { parseListQuery } from '#commerce-api/json-api/list-query.ts';
+import { pageMeta } from '#commerce-api/json-api/record-list.ts';
+import { memberEndpoint } from '#commerce-api/members/member-endpoint.ts';
+import type { MemberServices } from '#commerce-api/members/member-services.ts';
+import type { Member } from '#commerce-api/members/member-store.ts';
+import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
+import { addToList, listedVariants, type MemberList, removeFromList } from './member-lists.ts';
+
+/** Where each list is read, and where its variants are put and taken away. */
+const LISTS = [
+  { list: 'wish', path: '/wishlist', variantPath: '/wishlist/variants/:id' },
+  { list: 'wait', path: '/my/waitlist/variants', variantPath: '/waitlist/variants/:id' },
+] as const;
+
+const INCLUDES = [
+  'product',
+  'product.brand',
+  'product.variants',
+  'product.featured-variant',
+  'product.featured-ad',
+];
+
+/** Wish list and wait list. Every answer is the list as it is then, of what the country sells. */
+export function listRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  const { db } = services;
+  for (const { list, path, variantPath } of LISTS) {
+    const listOf = ({ id }: Member): MemberList => ({ memberId: id, list });
+    memberEndpoint(app, services, path, {
+      get: (context, member) => answerList(context, services, listOf(member)),
+    });
+    memberEndpoint(app, services, variantPath, {
+      async put(context, member) {
+        await addToList(db, listOf(member), await soldVariantId(context, services));
+        return answerList(context, services, listOf(member));
+      },
+      async delete(context, member) {
+        await removeFromList(db, listOf(member), context.req.param('id') ?? '');
+        return answerList(context, services, listOf(member));
+      },
+    });
+  }
+}
+
+/** The variant that the path names. */
+export async function soldVariantId(
+  { req, var: { locale } }: ApiContext,
+  { db }: MemberServices,
+  id = req.param('id') ?? '',
+): Promise<string> {
+  const sold = await loadVariants(db, locale, [id]);
+  if (!sold.has(id)) throw notFound('This variant is not sold in this country.');
+  return id;
+}
+
+async function answerList(
+  context: ApiContext,
+  { db, clock }: MemberServices,
+  list: MemberList,
+): Promise<Response> {
+  const { page, include } = parseListQuery(largePages(context), { includes: INCLUDES });
+  const view = { locale: context.var.locale, now: clock() };
+  const ids = await listedVariants(db, list);
+  const sold = await loadVariants(db, view.locale, ids);
+  const listed = ids.flatMap((id) => sold.get(id) ?? []);
+  const first = (page.number - 1) * page.size;
+  const shown = listed.slice(first, first + page.size);
+  const products = distinctProducts(shown.map(({ product }) => product));
+  return respond(context, {
+    data: shown.map(({ variant, product }) => variantResource(variant, product, view)),
+    included: await includeProducts(db, 'product', { products, include, view }),
+    meta: pageMeta(page, listed.length),
+  });
+}
+
+/** The query, which asks for a whole list where it does not say how much of it. */
+function largePages({ req }: ApiContext): URLSearchParams {
+  const query = new URL(req.url).searchParams;
+  if (!query.has('page[size]')) query.set('page[size]', String(LARGE_PAGE_SIZE));
+  return query;
+}
+
+function distinctProducts(products: ReadonlyArray<Product>): ReadonlyArray<Product> {
+  return [...new Map(products.map((product) => [product.id, product])).values()];
+}

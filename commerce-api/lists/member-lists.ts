@@ -1,0 +1,70 @@
+import type { MemberListName } from '#commerce-api/database/member-tables.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { ApiError } from '#commerce-api/json-api/api-error.ts';
+import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
+
+export interface MemberList {
+  readonly memberId: string;
+  readonly list: MemberListName;
+}
+
+/** The variants on a list, those that came last first. */
+export async function listedVariants(
+  db: Database,
+  { memberId, list }: MemberList,
+): Promise<ReadonlyArray<string>> {
+  const rows = await db
+    .selectFrom('member_list_variants')
+    .select('variant_id')
+    .where('member_id', '=', memberId)
+    .where('list', '=', list)
+    .orderBy('position', 'desc')
+    .execute();
+  return rows.map((row) => row.variant_id);
+}
+
+/** Puts a variant on a list; one that is there already stays where it is. */
+export function addToList(db: Database, list: MemberList, variantId: string): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const listed = await listedVariants(transaction, list);
+    if (listed.includes(variantId)) return;
+    if (listed.length >= LARGE_PAGE_SIZE) {
+      throw new ApiError(422, {
+        code: 'list-full',
+        detail: `A list has ${LARGE_PAGE_SIZE} variants: remove one first.`,
+      });
+    }
+    await transaction
+      .insertInto('member_list_variants')
+      .values({
+        member_id: list.memberId,
+        list: list.list,
+        variant_id: variantId,
+        position: await nextPosition(transaction, list),
+      })
+      .execute();
+  });
+}
+
+export async function removeFromList(
+  db: Database,
+  { memberId, list }: MemberList,
+  variantId: string,
+): Promise<void> {
+  await db
+    .deleteFrom('member_list_variants')
+    .where('member_id', '=', memberId)
+    .where('list', '=', list)
+    .where('variant_id', '=', variantId)
+    .execute();
+}
+
+async function nextPosition(db: Database, { memberId, list }: MemberList): Promise<number> {
+  const last = await db
+    .selectFrom('member_list_variants')
+    .select((rows) => rows.fn.max('position').as('position'))
+    .where('member_id', '=', memberId)
+    .where('list', '=', list)
+    .executeTakeFirst();
+  return Number(last?.position ?? 0) + 1;
+}

@@ -1,0 +1,49 @@
+import type { Hono } from 'hono';
+import * as z from 'zod';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { loadEditorial } from '#commerce-api/editorial/editorial-records.ts';
+import type { ApiEnv } from '#commerce-api/http/api-env.ts';
+import { respond } from '#commerce-api/http/respond.ts';
+import { badRequest } from '#commerce-api/json-api/api-error.ts';
+import type { Resource } from '#commerce-api/json-api/document.ts';
+import { optionalMember } from '#commerce-api/members/authentication.ts';
+import { personalEndpoint } from '#commerce-api/members/member-endpoint.ts';
+import type { MemberServices } from '#commerce-api/members/member-services.ts';
+import type { Locale } from '#domain/locales.ts';
+import { isShownAt } from './overlay-audience.ts';
+
+const path = z
+  .string()
+  .regex(/^\/(?!\/)/)
+  .max(500);
+
+/** `overlays/latest?path=…`: what pops up on a page for whoever asks; `data` is null for nothing. */
+export function overlayRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  personalEndpoint(app, '/overlays/latest', {
+    async get(context) {
+      const asked = path.safeParse(context.req.query('path'));
+      if (!asked.success) {
+        throw badRequest('path must be that of a page, such as /sale.', { parameter: 'path' });
+      }
+      const member = await optionalMember(context, services);
+      const tier = member?.loyalty_tier;
+      const latest = await latestOverlay(services.db, context.var.locale, {
+        path: asked.data,
+        tier,
+      });
+      return respond(context, { data: latest ?? null });
+    },
+  });
+}
+
+async function latestOverlay(
+  db: Database,
+  locale: Locale,
+  visit: { readonly path: string; readonly tier: string | undefined },
+): Promise<Resource | undefined> {
+  const overlays = await loadEditorial(db, 'overlays', { locale });
+  const found = overlays.find(({ attributes }) => isShownAt(attributes, visit));
+  if (!found) return undefined;
+  const { paths: _paths, 'loyalty-tiers': _tiers, ...attributes } = found.attributes;
+  return { ...found, attributes };
+}

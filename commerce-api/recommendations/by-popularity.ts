@@ -1,0 +1,78 @@
+import { productIdsOf } from '#commerce-api/catalogue/popularity-list-routes.ts';
+import { loadCountryRecords } from '#commerce-api/database/layers.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { Locale } from '#domain/locales.ts';
+
+/** All products of the country, and those of a brand or a category, are lists of these ids. */
+const ALL = 'all';
+export const brandList = (brandId: string) => `brand-${brandId}`;
+export const categoryList = (categoryId: string) => `category-${categoryId}`;
+
+/**
+ * What sells best of what a page is about, best first: of a brand, a category, or the category of a
+ * product without that product itself. Any other page is about everything.
+ */
+export async function rankByPopularity(
+  db: Database,
+  locale: Locale,
+  path: string,
+): Promise<ReadonlyArray<string>> {
+  const [, kind, ...slugs] = path.split('/').map(decodeSegment);
+  const slug = slugs.at(kind === 'categories' ? -1 : 0);
+  const productId = kind === 'products' ? await idBySlug(db, 'products', slug) : undefined;
+  const list =
+    (kind === 'brands' && prefixed(brandList, await idBySlug(db, 'brands', slug))) ||
+    (kind === 'categories' && prefixed(categoryList, await idBySlug(db, 'categories', slug))) ||
+    (productId && (await leafCategoryList(db, productId))) ||
+    ALL;
+  const [own, all] = await Promise.all([popular(db, locale, list), popular(db, locale, ALL)]);
+  return [...new Set([...own, ...all])].filter((id) => id !== productId);
+}
+
+export async function popular(
+  db: Database,
+  locale: Locale,
+  list: string,
+): Promise<ReadonlyArray<string>> {
+  const [record] = await loadCountryRecords(db, 'popularity-lists', locale, [list]);
+  return record ? productIdsOf(record.attributes) : [];
+}
+
+export async function idBySlug(
+  db: Database,
+  table: 'brands' | 'categories' | 'products',
+  slug: string | undefined,
+): Promise<string | undefined> {
+  if (!slug) return undefined;
+  const row = await db
+    .selectFrom(table)
+    .select('id')
+    .where('slug', '=', slug)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function leafCategoryList(db: Database, productId: string): Promise<string | undefined> {
+  const leaf = await db
+    .selectFrom('product_categories')
+    .select('category_id')
+    .where('product_id', '=', productId)
+    .orderBy('level', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return prefixed(categoryList, leaf?.category_id);
+}
+
+function prefixed(listOf: (id: string) => string, id: string | undefined): string | undefined {
+  return id === undefined ? undefined : listOf(id);
+}
+
+/** A path may be percent-encoded badly. */
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Hono } from 'hono';
+import * as z from 'zod';
+import { loadProducts, type Product } from '#commerce-api/catalogue/product.ts';
+import { includedWithProducts } from '#commerce-api/catalogue/product-includes.ts';
+import { productResource } from '#commerce-api/catalogue/product-resource.ts';
+import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
+import { endpoint } from '#commerce-api/http/endpoint.ts';
+import { respond } from '#commerce-api/http/respond.ts';
+import { readBody } from '#commerce-api/members/read-body.ts';
+import { RECOMMENDATIONS_MAX } from '#domain/limits.ts';
+import { rankByPopularity } from './by-popularity.ts';
+import { rankByViews } from './by-views.ts';
+import { recommendationResource, type Strategy } from './recommendation-resource.ts';
+
+const popularity = z.object({
+  page_path: z.string().startsWith('/').max(500),
+  n_recommendations: z.int().min(1).max(50).default(RECOMMENDATIONS_MAX),
+});
+
+const id = z.union([z.string().min(1).max(200), z.int().nonnegative().transform(String)]);
+const strategy = popularity.extend({ recently_viewed_products: z.array(id).max(50).default([]) });
+
+/** So many are looked at for each that is wanted, since some may be sold out. */
+const CANDIDATES_PER_ITEM = 3;
+
+/** Products to go on with, for a page and for what was looked at before. */
+export function recommendationRoutes(app: Hono<ApiEnv>, services: Services): void {
+  const { db } = services;
+  endpoint(app, '/product_recommendations/products_by_popularity', {
+    async post(context) {
+      const { page_path: path, n_recommendations: count } = await readBody(context, popularity);
+      const ids = await rankByPopularity(db, context.var.locale, path);
+      return answer(context, services, { strategy: 'popularity', ids, count });
+    },
+  });
+  endpoint(app, '/product_recommendations/products_by_strategy', {
+    async post(context) {
+      const body = await readBody(context, strategy);
+      const { page_path: path, recently_viewed_products: viewed, n_recommendations: count } = body;
+      const ranked = await rankByViews(db, context.var.locale, { path, viewed });
+      return answer(context, services, { ...ranked, count });
+    },
+  });
+}
+
+async function answer(
+  context: ApiContext,
+  { db, clock }: Services,
+  asked: { strategy: Strategy; ids: ReadonlyArray<string>; count: number },
+): Promise<Response> {
+  const { strategy, ids, count } = asked;
+  const { locale } = context.var;
+  const view = { locale, now: clock() };
+  const candidates = await loadProducts(db, locale, ids.slice(0, count * CANDIDATES_PER_ITEM));
+  const products = candidates.filter(isBuyable).slice(0, count);
+  const include = new Set(['featured-variant', 'brand', 'featured-ad']);
+  return respond(context, {
+    data: recommendationResource(strategy, products, view),
+    included: [
+      ...products.map((product) => productResource(product, view)),
+      ...(await includedWithProducts(db, { products, include, view })),
+    ],
+  });
+}
+
+/** A product whose featured variant is sold out is none to go on with. */
+function isBuyable({ variants, featuredVariantId }: Product): boolean {
+  return variants.some(({ id, inventory }) => id === featuredVariantId && inventory > 0);
+}

@@ -1,0 +1,13 @@
+// Puts the count that this browser last knew on the bag's badge, before it is painted; see
+// islands/bag/known-count.ts. A count of another bag or another country is none of this page.
+{
+  const { cookie, storage } = document.currentScript.dataset;
+  const { dataset, style, lang } = document.documentElement;
+  try {
+    const { token, count, country } = JSON.parse(localStorage[storage]);
+    if (count && lang.endsWith(country) && document.cookie.includes(`${cookie}=${token}`)) {
+      dataset.hasItems = '';
+      style.setProperty('--bag-count', `"${count.toLocaleString(lang)}"`);
+    }
+  } catch {}
+}

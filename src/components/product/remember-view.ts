@@ -1,0 +1,39 @@
+import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import {
+  PRODUCT_VIEWS_MAX,
+  RECENT_PRODUCTS_MAX,
+  type RecentProduct,
+  withNewest,
+} from '#domain/recent-products.ts';
+import { keptJson } from '#islands/kept-json.ts';
+import { keepValue } from '#islands/kept-values.ts';
+
+/** Keeps in this browser that the product was looked at, and what a list of such shows of it. */
+const product = document.querySelector<HTMLElement>('product-variants');
+if (product) remember(product);
+
+function remember(element: HTMLElement): void {
+  const recent = readProduct(element);
+  const { productViews, recentProducts } = LOCAL_STORAGE;
+  keep(productViews, recent.id, { max: PRODUCT_VIEWS_MAX, idOf: (id: string) => id });
+  keep(recentProducts, recent, { max: RECENT_PRODUCTS_MAX, idOf: ({ id }: RecentProduct) => id });
+}
+
+function keep<T>(key: string, newest: T, rule: Parameters<typeof withNewest<T>>[2]): void {
+  const kept = keptJson<ReadonlyArray<T>>('localStorage', key) ?? [];
+  keepValue('localStorage', key, JSON.stringify(withNewest(kept, newest, rule)));
+}
+
+/** As the page says it to everyone. */
+function readProduct(element: HTMLElement): RecentProduct {
+  const textOf = (selector: string) => element.querySelector(selector)?.textContent?.trim() ?? '';
+  return {
+    id: element.dataset.id ?? '',
+    slug: decodeURIComponent(location.pathname.split('/')[2] ?? ''),
+    name: textOf('.product-name'),
+    brandName: textOf('.product-brand'),
+    imgSrc: element.querySelector('img')?.getAttribute('src') ?? '',
+    price: textOf('[data-text="price"]'),
+    rating: Number.parseFloat(element.dataset.rating ?? '') || null,
+  };
+}

@@ -1,0 +1,44 @@
+import { isSignedIn, pageLocale } from '#islands/browser-client.ts';
+import { knownVariants, LISTS_CHANGED } from '#islands/lists/known-list.ts';
+
+/**
+ * The hearts of a page, wherever they come from: painted from what this browser knows of the
+ * member's wish list, and pressed by one listener. What a press does is fetched with the first.
+ */
+paintWishes();
+document.addEventListener('click', press);
+document.addEventListener('variant-change', follow);
+addEventListener(LISTS_CHANGED, paintWishes);
+addEventListener('storage', paintWishes);
+if (isSignedIn() && !knownVariants('wish')) void learn();
+
+export function paintWishes(): void {
+  const wished = new Set(knownVariants('wish'));
+  for (const button of document.querySelectorAll<HTMLElement>('[data-wish]')) {
+    button.setAttribute('aria-pressed', String(wished.has(button.dataset.wish ?? '')));
+  }
+}
+
+function press({ target }: MouseEvent): void {
+  const button = target instanceof Element && target.closest<HTMLElement>('[data-wish]');
+  if (button) void toggle(button.dataset.wish ?? '');
+}
+
+async function toggle(variantId: string): Promise<void> {
+  if (!isSignedIn()) return (await import('#islands/lists/offer-sign-in.ts')).offerSignIn();
+  const { changeList } = await import('#islands/lists/member-list.ts');
+  await changeList(pageLocale(), 'wish', variantId);
+}
+
+/** The heart of a product is that of the variant that is chosen. */
+function follow(event: Event): void {
+  const button = document.querySelector<HTMLElement>('.product-names > [data-wish]');
+  if (!button || !(event instanceof CustomEvent)) return;
+  button.dataset.wish = event.detail.variantId;
+  paintWishes();
+}
+
+async function learn(): Promise<void> {
+  const { loadList } = await import('#islands/lists/member-list.ts');
+  await loadList(pageLocale(), 'wish');
+}

@@ -1,0 +1,45 @@
+import { type PicturePlace, pictureAddresses } from '#domain/picture-addresses.ts';
+import { fillText } from '../fill-text.ts';
+import type { CartTexts } from './cart-texts.ts';
+import type { Extra } from './useExtras.ts';
+
+const SIZE = 112;
+const PLACE: PicturePlace = { sizes: '7rem', narrowest: SIZE, widest: SIZE, isNominal: true };
+
+interface Props {
+  readonly extra: Extra;
+  readonly texts: CartTexts;
+  readonly pictureSources: ReadonlyArray<string> | undefined;
+  readonly isChosen: boolean;
+  readonly isBusy: boolean;
+  readonly isDisabled: boolean;
+  readonly onChoose: () => void;
+}
+
+/** A sample or a reward with the button that chooses it. */
+export function ExtraCard({ extra, texts, pictureSources, ...props }: Props) {
+  const { isChosen, isBusy, isDisabled, onChoose } = props;
+  const { src, srcset, sizes } = pictureAddresses(
+    { url: extra.imgSrc, width: SIZE },
+    PLACE,
+    pictureSources,
+  );
+  return (
+    <li>
+      <img {...{ src, sizes }} srcSet={srcset} alt="" width={SIZE} height={SIZE} loading="lazy" />
+      <p className="bag-brand">{extra.brandName}</p>
+      <p className="extra-name">{extra.productName}</p>
+      {extra.points > 0 && <p>{fillText(texts.points, { points: extra.points })}</p>}
+      <button
+        type="button"
+        className="button button-small button-plain"
+        aria-label={`${isChosen ? texts.chosen : texts.choose}: ${extra.productName}`}
+        aria-busy={isBusy}
+        disabled={isChosen || isDisabled}
+        onClick={onChoose}
+      >
+        {isChosen ? texts.chosen : texts.choose}
+      </button>
+    </li>
+  );
+}

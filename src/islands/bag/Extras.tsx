@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { Bag } from '#commerce/bag.ts';
+import { isSignedIn, type PageLocale } from '../browser-client.ts';
+import { fillText } from '../fill-text.ts';
+import { showToast } from '../toast/toast-store.ts';
+import { useBrowserValue } from '../useBrowserValue.ts';
+import type { CartTexts } from './cart-texts.ts';
+import { ExtraCard } from './ExtraCard.tsx';
+import { refusalText } from './refusal-text.ts';
+import { type Extra, useChoice, useExtras } from './useExtras.ts';
+
+interface Props {
+  readonly bag: Bag;
+  readonly locale: PageLocale;
+  readonly texts: CartTexts;
+  readonly pictureSources: ReadonlyArray<string> | undefined;
+}
+
+/** Free samples for everyone, and rewards for the points of members. */
+export function Extras(props: Props) {
+  const { bag, locale, texts } = props;
+  const isMember = useBrowserValue(isSignedIn, false);
+  const samples = useExtras('freeSamples', locale);
+  const rewards = useExtras(isMember ? 'rewards' : null, locale);
+  const chosen = bag.lineItems.filter(({ type }) => type === 'free_sample');
+  const values = { count: chosen.length, max: bag.samplesMax };
+  return (
+    <>
+      <ExtraList
+        {...props}
+        type="free_sample"
+        title={texts.samples}
+        hint={fillText(texts.samplesChosen, values)}
+        extras={samples}
+        isFull={chosen.length >= bag.samplesMax}
+      />
+      <ExtraList
+        {...props}
+        type="redeemable"
+        title={texts.rewards}
+        hint={texts.rewardsHint}
+        extras={rewards}
+        isFull={false}
+      />
+    </>
+  );
+}
+
+interface ListProps extends Props {
+  readonly type: 'redeemable' | 'free_sample';
+  readonly title: string;
+  readonly hint: string;
+  readonly extras: ReadonlyArray<Extra>;
+  readonly isFull: boolean;
+}
+
+function ExtraList({ bag, locale, texts, type, title, hint, extras, ...props }: ListProps) {
+  const [choosing, setChoosing] = useState<string>();
+  const choose = useChoice(locale);
+  if (extras.length === 0) return null;
+  const isChosen = ({ variantId }: Extra) =>
+    bag.lineItems.some((line) => line.type === type && line.variantId === variantId);
+  const onChoose = async ({ variantId }: Extra) => {
+    setChoosing(variantId);
+    try {
+      await choose(variantId, type);
+      showToast('success', texts.added);
+    } catch (error) {
+      showToast('error', (await refusalText(error, locale.language)) ?? texts.failed);
+    } finally {
+      setChoosing(undefined);
+    }
+  };
+  return (
+    <section className="extras" aria-label={title}>
+      <h2>{title}</h2>
+      <p className="cart-count">{hint}</p>
+      <ul>
+        {extras.map((extra) => (
+          <ExtraCard
+            key={extra.id}
+            {...{ extra, texts, pictureSources: props.pictureSources }}
+            isChosen={isChosen(extra)}
+            isBusy={choosing === extra.variantId}
+            isDisabled={props.isFull || choosing !== undefined}
+            onChoose={() => void onChoose(extra)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

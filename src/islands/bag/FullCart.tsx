@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import type { Bag, LineItem } from '#commerce/bag.ts';
+import type { PageLocale } from '../browser-client.ts';
+import { fillText } from '../fill-text.ts';
+import type { BagLinks } from './BagDropdown.tsx';
+import { BagLine } from './BagLine.tsx';
+import { CartSummary } from './CartSummary.tsx';
+import type { CartTexts } from './cart-texts.ts';
+import { Extras } from './Extras.tsx';
+import { usePendingChanges } from './pending-changes.ts';
+import { QuantitySelect } from './QuantitySelect.tsx';
+import { useLineChange } from './useLineChange.ts';
+
+interface Props {
+  readonly bag: Bag;
+  readonly locale: PageLocale;
+  readonly texts: CartTexts;
+  readonly links: BagLinks;
+  readonly checkoutUrl?: string | undefined;
+  readonly pictureSources?: ReadonlyArray<string> | undefined;
+}
+
+/** A bag with something in it: what, how many, what comes along, and what it comes to. */
+export function FullCart({ bag, locale, texts, links, checkoutUrl, pictureSources }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const isChanging = usePendingChanges(({ changes }) => changes.length > 0);
+  const { setQuantity, remove } = useLineChange(locale, texts);
+  const onRemove = (item: LineItem) => {
+    list.current?.focus();
+    void remove(item);
+  };
+  return (
+    <div className="cart">
+      <div>
+        <p className="cart-count" role="status">
+          {fillText(texts.items, { count: bag.itemsCount })}
+        </p>
+        <ul ref={list} className="cart-lines" tabIndex={-1} aria-busy={isChanging}>
+          {bag.lineItems.map((item) => (
+            <BagLine
+              key={item.id}
+              {...{ item, locale, texts, pictureSources, onRemove }}
+              quantityControl={<QuantitySelect {...{ item, texts, setQuantity }} />}
+            />
+          ))}
+        </ul>
+        <Extras {...{ bag, locale, texts, pictureSources }} />
+      </div>
+      <CartSummary {...{ bag, locale, texts, links, checkoutUrl }} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type en from '#i18n/messages/en.json';
+import type { PanelTexts } from './bag-texts.ts';
+
+export const CART_TEXT_KEYS = [
+  'items',
+  'summary',
+  'checkout',
+  'checkoutMissing',
+  'checkoutShort',
+  'samples',
+  'samplesChosen',
+  'rewards',
+  'rewardsHint',
+  'choose',
+  'chosen',
+  'added',
+] as const satisfies ReadonlyArray<keyof (typeof en)['cart']>;
+
+/** The texts of the bag's page: those of its panel and its own. */
+export type CartTexts = PanelTexts & Readonly<Record<(typeof CART_TEXT_KEYS)[number], string>>;

@@ -1,0 +1,40 @@
+import { isRecord, list, text } from '#commerce/loose-json.ts';
+import { LAUNCH_STATUSES, type LaunchStatus } from '#domain/launch.ts';
+import { browserClient, type PageLocale } from '../browser-client.ts';
+
+/** What a variant costs now, and whether there is any. */
+export interface Offer {
+  readonly id: string;
+  /** As the API prints it. */
+  readonly price: string;
+  readonly originalPrice: string;
+  readonly saleText: string;
+  readonly isSoldOut: boolean;
+  readonly launchStatus: LaunchStatus;
+}
+
+export async function fetchOffers(
+  locale: PageLocale,
+  productId: string,
+): Promise<ReadonlyArray<Offer>> {
+  const query = { include: 'variants' };
+  const { document } = await browserClient(locale).get('products', { id: productId, query });
+  return list(isRecord(document) ? document.included : []).flatMap(readOffer);
+}
+
+function readOffer(resource: unknown): ReadonlyArray<Offer> {
+  if (!isRecord(resource) || resource.type !== 'variants') return [];
+  if (!isRecord(resource.attributes)) return [];
+  const { attributes } = resource;
+  return [
+    {
+      id: text(resource.id),
+      price: text(attributes['display-price']),
+      originalPrice: text(attributes['display-original-price']),
+      saleText: text(attributes['sale-text']),
+      isSoldOut: attributes['sold-out'] === true,
+      launchStatus:
+        LAUNCH_STATUSES.find((status) => status === attributes['launch-status']) ?? 'none',
+    },
+  ];
+}

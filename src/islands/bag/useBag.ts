@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import type { Bag } from '#commerce/bag.ts';
+import { type Currency, formatMoney } from '#domain/money.ts';
+import type { PageLocale } from '../browser-client.ts';
+import { report } from '../reporting/report.ts';
+import { fetchBag } from './bag-api.ts';
+import { showCount, syncBag, useBagStore } from './bag-store.ts';
+import { usePendingChanges, withPending } from './pending-changes.ts';
+import { BAG_CHANGED } from './useBagCount.ts';
+
+export interface BagView {
+  readonly token: string | undefined;
+  /** Undefined until it is known. */
+  readonly bag: Bag | undefined;
+  readonly isRefreshing: boolean;
+  readonly hasFailed: boolean;
+  readonly refresh: () => void;
+}
+
+/** No token, no key, no request. */
+export const bagKey = ({ country, language }: PageLocale, token: string | undefined) =>
+  token ? (['bag', country, language, token] as const) : null;
+
+/** The bag: as the API last said, with what the shopper has changed since. Late answers never win. */
+export function useBag(locale: PageLocale): BagView {
+  const token = useBagStore((state) => state.token);
+  const changes = usePendingChanges((state) => state.changes);
+  const { data, error, isValidating, mutate } = useSWR(
+    bagKey(locale, token),
+    ([, , , of]) => fetchBag(locale, of),
+    { errorRetryCount: 2, onError: (reason) => report('bag-refresh', reason) },
+  );
+  const bag = token && data ? withPending(data, changes, printerOf(locale, data)) : undefined;
+  const count = bag?.itemsCount;
+  useEffect(() => {
+    if (count !== undefined) showCount(count);
+  }, [count]);
+  useEffect(() => {
+    syncBag();
+    const refresh = () => void mutate();
+    window.addEventListener(BAG_CHANGED, refresh);
+    return () => window.removeEventListener(BAG_CHANGED, refresh);
+  }, [mutate]);
+  return {
+    token,
+    bag,
+    isRefreshing: isValidating,
+    hasFailed: error !== undefined && !isValidating,
+    refresh: () => void mutate(),
+  };
+}
+
+/** Puts a bag that the API answered into what is shown. */
+export function useTakeIn(locale: PageLocale): (bag: Bag) => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return (bag) => mutate(bagKey(locale, bag.token), bag, { revalidate: false });
+}
+
+const printerOf =
+  ({ country, language }: PageLocale, { currency }: Bag) =>
+  (amount: number) =>
+    formatMoney({ amount, currency: currency as Currency }, `${language}-${country}`);

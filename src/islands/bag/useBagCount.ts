@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import type { PageLocale } from '../browser-client.ts';
+import { syncBag, useBagStore } from './bag-store.ts';
+
+/** What the window is told when the bag was changed elsewhere on the page, or in another tab. */
+export const BAG_CHANGED = 'bag-changed';
+
+/**
+ * How many pieces the bag holds: as this browser last knew, then as the API says, then as other tabs
+ * change it. Without a bag, nothing is asked.
+ */
+export function useBagCount({ country, language }: PageLocale): number {
+  useEffect(() => {
+    const refresh = () => {
+      const token = syncBag();
+      if (token) void countAnew({ country, language }, token);
+    };
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key !== null && key !== LOCAL_STORAGE.bagCount) return;
+      syncBag();
+      window.dispatchEvent(new Event(BAG_CHANGED));
+    };
+    refresh();
+    window.addEventListener('focus', refresh);
+    window.addEventListener('storage', onStorage);
+    return () => {
+      window.removeEventListener('focus', refresh);
+      window.removeEventListener('storage', onStorage);
+    };
+  }, [country, language]);
+  return useBagStore((state) => state.count);
+}
+
+async function countAnew(locale: PageLocale, token: string): Promise<void> {
+  const { refreshCount } = await import('./bag-api.ts');
+  await refreshCount(locale, token);
+}

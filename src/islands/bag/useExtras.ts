@@ -1,0 +1,53 @@
+import useSWR from 'swr';
+import type { Bag } from '#commerce/bag.ts';
+import { count, type LooseResource, resourcesOf, text } from '#commerce/loose-json.ts';
+import { browserClient, type PageLocale } from '../browser-client.ts';
+import { postLine } from './bag-api.ts';
+import { inTurn } from './in-turn.ts';
+import { useTakeIn } from './useBag.ts';
+
+/** What a shopper may choose from beside what they buy. */
+export interface Extra {
+  readonly id: string;
+  readonly variantId: string;
+  readonly brandName: string;
+  readonly productName: string;
+  readonly imgSrc: string;
+  /** 0 for a sample. */
+  readonly points: number;
+}
+
+export type ExtraKind = 'freeSamples' | 'rewards';
+
+/** None while they are unknown, and where they cannot be had: a bag does without. */
+export function useExtras(kind: ExtraKind | null, locale: PageLocale): ReadonlyArray<Extra> {
+  const { country, language } = locale;
+  const { data } = useSWR(
+    kind && ([kind, country, language] as const),
+    async ([endpoint]) => resourcesOf((await browserClient(locale).get(endpoint)).document),
+    { revalidateOnFocus: false, errorRetryCount: 1 },
+  );
+  return data?.map(readExtra) ?? [];
+}
+
+/** Puts one into the bag. */
+export function useChoice(locale: PageLocale) {
+  const takeIn = useTakeIn(locale);
+  return (variantId: string, type: 'redeemable' | 'free_sample'): Promise<Bag> =>
+    inTurn(async () => {
+      const bag = await postLine(locale, { variantId, type });
+      await takeIn(bag);
+      return bag;
+    });
+}
+
+function readExtra({ id, attributes }: LooseResource): Extra {
+  return {
+    id,
+    variantId: text(attributes['variant-id']),
+    brandName: text(attributes['brand-name']),
+    productName: text(attributes['product-name']),
+    imgSrc: text(attributes['img-src']),
+    points: count(attributes.points),
+  };
+}

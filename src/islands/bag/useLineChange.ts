@@ -1,0 +1,56 @@
+import type { LineItem } from '#commerce/bag.ts';
+import { CommerceError } from '#commerce/commerce-error.ts';
+import type { PageLocale } from '../browser-client.ts';
+import { report } from '../reporting/report.ts';
+import { showToast } from '../toast/toast-store.ts';
+import { putQuantity } from './bag-api.ts';
+import { syncBag } from './bag-store.ts';
+import type { PanelTexts } from './bag-texts.ts';
+import { inTurn } from './in-turn.ts';
+import { beginChange, endChange, isSuperseded, type PendingChange } from './pending-changes.ts';
+import { refusalText } from './refusal-text.ts';
+import { useTakeIn } from './useBag.ts';
+
+export interface LineChanges {
+  readonly setQuantity: (item: LineItem, quantity: number) => Promise<void>;
+  readonly remove: (item: LineItem) => Promise<void>;
+}
+
+/**
+ * Changes of lines, seen at once and taken back with a message when the API refuses. Of several to
+ * one line that wait, the last is sent.
+ */
+export function useLineChange(locale: PageLocale, texts: PanelTexts): LineChanges {
+  const takeIn = useTakeIn(locale);
+  const change = async (lineId: string, quantity: number): Promise<boolean> => {
+    if (!syncBag()) {
+      showToast('error', texts.tokenMissing);
+      return false;
+    }
+    const pending: PendingChange = { lineId, quantity };
+    beginChange(pending);
+    try {
+      await inTurn(async () => {
+        if (!isSuperseded(pending)) await takeIn(await putQuantity(locale, lineId, quantity));
+      });
+      return true;
+    } catch (error) {
+      await explain(error, locale, texts.failed);
+      return false;
+    } finally {
+      endChange(pending);
+    }
+  };
+  return {
+    setQuantity: async ({ id }, quantity) => void (await change(id, quantity)),
+    remove: async ({ id }) => {
+      if (await change(id, 0)) showToast('success', texts.removed);
+    },
+  };
+}
+
+/** Says why not, in the shopper's language. */
+async function explain(error: unknown, { language }: PageLocale, failed: string): Promise<void> {
+  if (!(error instanceof CommerceError)) report('bag-change', error);
+  showToast('error', (await refusalText(error, language)) ?? failed);
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { PageLocale } from '../browser-client.ts';
+import type { BagVariant } from './AddToBag.tsx';
+import type { Offer } from './live-offers.ts';
+import { OFFERS_EVENT, type OffersNews } from './offers-news.ts';
+
+interface LiveVariants {
+  readonly variants: ReadonlyArray<BagVariant>;
+  /** Has them looked at again. */
+  readonly refresh: () => void;
+}
+
+/**
+ * The variants as the page was served with them, then as the API says they are now: a page may be
+ * older than the stock. Where it cannot be asked, they stay as they are; adding asks again.
+ */
+export function useLiveVariants(
+  served: ReadonlyArray<BagVariant>,
+  {
+    productId,
+    soldOut,
+    country,
+    language,
+  }: PageLocale & { productId: string | undefined; soldOut: string },
+): LiveVariants {
+  const [offers, setOffers] = useState<ReadonlyArray<Offer>>([]);
+  const refresh = useCallback(async () => {
+    if (productId === undefined) return;
+    const { fetchOffers } = await import('./live-offers.ts');
+    const news = await fetchOffers({ country, language }, productId).catch(() => []);
+    if (news.length === 0) return;
+    setOffers(news);
+    const detail: OffersNews = { offers: news, soldOut };
+    document.dispatchEvent(new CustomEvent(OFFERS_EVENT, { detail }));
+  }, [productId, soldOut, country, language]);
+  useEffect(() => void refresh(), [refresh]);
+  const byId = new Map(offers.map((offer) => [offer.id, offer]));
+  return {
+    variants: served.map((variant) => ({ ...variant, ...byId.get(variant.id) })),
+    refresh: () => void refresh(),
+  };
+}

@@ -1,0 +1,27 @@
+import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { keptJson } from '../kept-json.ts';
+import { keepValue } from '../kept-values.ts';
+
+export type ListName = 'wish' | 'wait';
+
+const KEYS = {
+  wish: LOCAL_STORAGE.wishlistedVariants,
+  wait: LOCAL_STORAGE.waitlistedVariants,
+} as const;
+
+/** What the window is told when a list was changed on this page; tabs hear of it by storage. */
+export const LISTS_CHANGED = 'lists-changed';
+
+/** For browsers that keep nothing. */
+const inMemory = new Map<ListName, ReadonlyArray<string>>();
+
+/** The variants on a list as this browser knows them; undefined where it does not. */
+export function knownVariants(list: ListName): ReadonlyArray<string> | undefined {
+  return keptJson<ReadonlyArray<string>>('localStorage', KEYS[list]) ?? inMemory.get(list);
+}
+
+export function keepVariants(list: ListName, variantIds: ReadonlyArray<string>): void {
+  inMemory.set(list, variantIds);
+  keepValue('localStorage', KEYS[list], JSON.stringify(variantIds));
+  dispatchEvent(new Event(LISTS_CHANGED));
+}

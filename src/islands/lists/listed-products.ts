@@ -1,0 +1,25 @@
+import { isRecord, list as listOf } from '#commerce/loose-json.ts';
+import type { ProductCard as Product } from '#content';
+import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
+import { browserClient, type PageLocale } from '../browser-client.ts';
+import { cardOf } from '../product/card-of.ts';
+import type { ListName } from './known-list.ts';
+import { LIST_ENDPOINTS, takeInList } from './member-list.ts';
+
+const INCLUDE = 'product,product.brand,product.featured-ad';
+
+/** The list as the API has it, which is from now on what this browser knows. */
+export async function fetchList(
+  locale: PageLocale,
+  list: ListName,
+): Promise<ReadonlyArray<Product>> {
+  const query = { 'page[size]': LARGE_PAGE_SIZE, include: INCLUDE };
+  const { document } = await browserClient(locale).get(LIST_ENDPOINTS[list].read, { query });
+  const variants = listOf(isRecord(document) ? document.data : []);
+  const cards = variants.flatMap((variant) => cardOf(document, variant) ?? []);
+  takeInList(
+    list,
+    cards.flatMap(({ variantId }) => variantId ?? []),
+  );
+  return cards;
+}

@@ -1,0 +1,87 @@
+import { resourcesOf } from '#commerce/loose-json.ts';
+import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
+import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
+import { createTurns } from '../turns.ts';
+import { keepVariants, knownVariants, type ListName } from './known-list.ts';
+
+/** Where each list is read and changed. */
+export const LIST_ENDPOINTS = {
+  wish: { read: 'wishlist', change: 'wishlistVariant' },
+  wait: { read: 'waitlist', change: 'waitlistVariant' },
+} as const;
+
+const inTurn = createTurns('lists');
+
+/** Has a list known: from this browser, else from the API. Nothing is asked for a visitor. */
+export async function loadList(locale: PageLocale, list: ListName): Promise<void> {
+  if (!isSignedIn() || knownVariants(list)) return;
+  const query = { 'page[size]': LARGE_PAGE_SIZE };
+  const answer = await quietly(browserClient(locale).get(LIST_ENDPOINTS[list].read, { query }));
+  if (answer && !knownVariants(list)) keepVariants(list, idsOf(answer.document));
+}
+
+interface Change {
+  readonly variantId: string;
+  readonly isListed: boolean;
+}
+
+interface UnderWay {
+  /** The list as the API last said it, or as it was before the first of the changes. */
+  confirmed: ReadonlyArray<string>;
+  changes: ReadonlyArray<Change>;
+}
+
+const underWay = new Map<ListName, UnderWay>();
+
+/**
+ * Puts a variant on a list or takes it off: seen at once, and undone without a word where the API
+ * does not take it. What the API then says is on the list replaces what was known; while other
+ * changes are under way, with these on top. Says whether it was taken.
+ */
+export async function changeList(
+  locale: PageLocale,
+  list: ListName,
+  variantId: string,
+): Promise<boolean> {
+  const known = knownVariants(list) ?? [];
+  const state = underWay.get(list) ?? { confirmed: known, changes: [] };
+  if (state.changes.length === 0) state.confirmed = known;
+  underWay.set(list, state);
+  const change = { variantId, isListed: !known.includes(variantId) };
+  state.changes = [...state.changes, change];
+  keepVariants(list, withChanges(state));
+  const method = change.isListed ? 'put' : 'delete';
+  const answer = await inTurn(() =>
+    quietly(browserClient(locale)[method](LIST_ENDPOINTS[list].change, { id: variantId })),
+  );
+  if (answer) state.confirmed = idsOf(answer.document);
+  state.changes = state.changes.filter((other) => other !== change);
+  if (isSignedIn()) keepVariants(list, withChanges(state));
+  return answer !== undefined;
+}
+
+/** The list as the API has it; what is under way counts until it is done. */
+export function takeInList(list: ListName, variantIds: ReadonlyArray<string>): void {
+  const state = underWay.get(list);
+  if (state && state.changes.length > 0) state.confirmed = variantIds;
+  else keepVariants(list, variantIds);
+}
+
+/** The list as it will be once everything under way is done, the newest variant first. */
+function withChanges({ confirmed, changes }: UnderWay): ReadonlyArray<string> {
+  return changes.reduce((ids, { variantId, isListed }) => {
+    const others = ids.filter((id) => id !== variantId);
+    return isListed ? [variantId, ...others] : others;
+  }, confirmed);
+}
+
+const idsOf = (document: unknown) => resourcesOf(document).map(({ id }) => id);
+
+/** A failure is no news to the shopper; the console has it. */
+async function quietly<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import './overlay.css';
+import { resourceOf, text } from '#commerce/loose-json.ts';
+import { isShopLink, localAddress } from '#domain/addresses.ts';
+import { COOKIES } from '#domain/cookies.ts';
+import { localeFor } from '#domain/locales.ts';
+import type en from '#i18n/messages/en.json';
+import { browserClient, pageLocale } from '../browser-client.ts';
+import { readCookie, writeCookie } from '../browser-cookies.ts';
+
+interface Overlay {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  readonly imageUrl: string;
+}
+
+type OverlayTexts = (typeof en)['overlay'];
+
+const SECTIONS = import.meta.glob<OverlayTexts>('../../i18n/messages/*.json', {
+  import: 'overlay',
+});
+
+/** Where tabs tell each other that an overlay was seen or closed. */
+const CHANNEL = 'overlays';
+
+/** Shows what the API says pops up here, unless this browser's session has seen it. */
+export async function showLatestOverlay(): Promise<void> {
+  const overlay = await latestOverlay().catch(() => undefined);
+  const seen = seenOverlays();
+  if (!overlay || seen.includes(overlay.id) || document.querySelector('dialog[open]')) return;
+  // A cookie of the session is what all its tabs, and later ones, have in common.
+  writeCookie(COOKIES.seenOverlays, [...seen, overlay.id].join(SEPARATOR));
+  if (!seenOverlays().includes(overlay.id)) return;
+  await show(overlay);
+}
+
+async function latestOverlay(): Promise<Overlay | undefined> {
+  const query = { path: location.pathname };
+  const { document: answer } = await browserClient(pageLocale()).get('overlay', { query });
+  const { id = '', attributes = {} } = resourceOf(answer) ?? {};
+  const overlay = {
+    id,
+    name: text(attributes.name),
+    url: text(attributes.url),
+    imageUrl: text(attributes['image-url']),
+  };
+  return overlay.id && overlay.imageUrl && isShopLink(overlay.url) ? overlay : undefined;
+}
+
+const SEPARATOR = '.';
+
+const seenOverlays = () => readCookie(COOKIES.seenOverlays)?.split(SEPARATOR) ?? [];
+
+async function show(overlay: Overlay): Promise<void> {
+  const { country, language } = pageLocale();
+  const texts = await SECTIONS[`../../i18n/messages/${language}.json`]?.();
+  const dialog = document.createElement('dialog');
+  dialog.className = 'overlay';
+  dialog.setAttribute('aria-label', overlay.name);
+  const link = document.createElement('a');
+  link.href = localAddress(overlay.url, localeFor(country, language));
+  const image = Object.assign(new Image(PICTURE_SIZE, PICTURE_SIZE), {
+    alt: overlay.name,
+    src: overlay.imageUrl,
+  });
+  link.append(image);
+  const close = document.createElement('button');
+  Object.assign(close, { type: 'button', className: 'icon-button', textContent: '✕' });
+  close.ariaLabel = texts?.close ?? overlay.name;
+  dialog.append(close, link);
+  await image.decode().catch(() => {});
+  openInAllTabs(dialog, close, overlay.id);
+}
+
+const PICTURE_SIZE = 720;
+
+/** Closed in one tab is closed in all. */
+function openInAllTabs(dialog: HTMLDialogElement, button: HTMLButtonElement, id: string): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }) => data === id && dialog.close();
+  button.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  dialog.addEventListener('close', () => {
+    channel.postMessage(id);
+    channel.close();
+    dialog.remove();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,83 @@
+import { count, isRecord, list, text } from '#commerce/loose-json.ts';
+import type { ProductCard } from '#content';
+import { variantPath } from '#domain/addresses.ts';
+import { LAUNCH_STATUSES, type Launch } from '#domain/launch.ts';
+import type { Currency, Money } from '#domain/money.ts';
+
+/** Cards of variants that the API answers with their products, brands and ads. */
+
+const PICTURE_SIDE = 600;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A variant's card; undefined where its product is not in the document. */
+export function cardOf(document: unknown, variant: unknown): ProductCard | undefined {
+  if (!isRecord(variant) || !isRecord(variant.attributes)) return undefined;
+  const product = included(document, 'products', linkedId(variant, 'product'));
+  if (!product || !isRecord(product.attributes)) return undefined;
+  const brand = attributesOf(included(document, 'brands', linkedId(product, 'brand')));
+  const ad = included(document, 'ads', linkedId(product, 'featured-ad'));
+  const { attributes } = product;
+  const variantId = text(variant.id);
+  return {
+    id: text(product.id),
+    variantId,
+    path: variantPath(text(attributes['slug-url']), variantId),
+    name: text(attributes.name),
+    brandName: text(brand.name),
+    ...offerOf(variant.attributes),
+    rating: typeof attributes.rating === 'number' ? attributes.rating : null,
+    reviewsCount: count(attributes['reviews-count']),
+    variantsCount: count(attributes['variants-count']),
+    optionType: text(list(attributes['option-type-categories'])[0]) || null,
+    isNew: attributes['new-arrival'] === true,
+    launch: launchOf(attributes),
+    featuredAd: adOf(ad, variantId),
+  };
+}
+
+function offerOf(variant: Fields) {
+  const currency = text(variant.currency) as Currency;
+  const money = (amount: unknown): Money => ({ amount: count(amount), currency });
+  const isReduced = variant['under-sale'] === true && typeof variant['original-price'] === 'number';
+  const url = text(list(variant['image-urls'])[0] ?? list(variant['default-image-urls'])[0]);
+  return {
+    picture: { url, width: PICTURE_SIDE, height: PICTURE_SIDE, alt: '' },
+    price: money(variant.price),
+    originalPrice: isReduced ? money(variant['original-price']) : null,
+    saleText: (isReduced && text(variant['sale-text'])) || null,
+    isSoldOut: variant['sold-out'] === true,
+  };
+}
+
+function launchOf(attributes: Fields): Launch {
+  const config = isRecord(attributes['launch-config']) ? attributes['launch-config'] : {};
+  return {
+    status: LAUNCH_STATUSES.find((known) => known === attributes['launch-status']) ?? 'none',
+    earlyAccessAt: text(config['early-access-at']) || null,
+    launchAt: text(config['launch-at']) || null,
+  };
+}
+
+function adOf(ad: Fields | undefined, variantId: string) {
+  const attributes = attributesOf(ad);
+  const variantIds = list(attributes['variant-ids']).map(text);
+  if (!variantIds.includes(variantId)) return null;
+  const { 'icon-type': iconType, 'short-title': shortTitle } = attributes;
+  return { iconType: text(iconType), shortTitle: text(shortTitle), variantIds };
+}
+
+/** The resource of a document's `included` with a type and an id. */
+export function included(document: unknown, type: string, id: string): Fields | undefined {
+  const resources = list(isRecord(document) ? document.included : []).filter(isRecord);
+  return resources.find((resource) => resource.type === type && text(resource.id) === id);
+}
+
+export function linkedId({ relationships }: Fields, name: string): string {
+  const relationship = isRecord(relationships) ? relationships[name] : undefined;
+  const data = isRecord(relationship) ? relationship.data : undefined;
+  return isRecord(data) ? text(data.id) : '';
+}
+
+const attributesOf = (resource: Fields | undefined): Fields =>
+  isRecord(resource?.attributes) ? resource.attributes : {};

@@ -1,0 +1,38 @@
+import './recommendations.css';
+import useSWR from 'swr';
+import { type Country, type Language, localeFor } from '#domain/locales.ts';
+import { ProductCard } from '../product/ProductCard.tsx';
+import { useTexts } from '../useTexts.ts';
+import { fetchRecommended } from './recommended.ts';
+
+interface Props {
+  readonly country: Country;
+  readonly language: Language;
+  readonly title: string;
+  readonly pictureSources?: ReadonlyArray<string> | undefined;
+}
+
+/** Products to go on with, in the place that is kept for them. */
+export function Recommendations({ country, language, title, pictureSources = [] }: Props) {
+  const locale = { country, language };
+  const texts = useTexts('product-card', locale);
+  const path = typeof location === 'undefined' ? null : location.pathname;
+  const { data: products, error } = useSWR(
+    path === null ? null : (['recommended', country, language, path] as const),
+    ([, , , of]) => fetchRecommended(locale, of),
+    { revalidateOnFocus: false, errorRetryCount: 1 },
+  );
+  if (error || products?.length === 0) return null;
+  if (!products || !texts) return <div className="recommendations" aria-hidden="true" />;
+  const setting = { locale: localeFor(country, language), texts, pictureSources };
+  return (
+    <section className="recommendations" aria-labelledby="recommendations">
+      <h2 id="recommendations">{title}</h2>
+      <ul className="reel" aria-label={title}>
+        {products.map((product) => (
+          <ProductCard key={product.id} {...{ product, setting }} place="card-in-reel" />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { isRecord, list, resourceOf, text } from '#commerce/loose-json.ts';
+import type { ProductCard } from '#content';
+import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { RECOMMENDATIONS_MAX } from '#domain/limits.ts';
+import { browserClient, type PageLocale } from '../browser-client.ts';
+import { keptJson } from '../kept-json.ts';
+import { cardOf, included } from '../product/card-of.ts';
+
+/**
+ * What the API recommends on a page: by what this browser has looked at, where it has, else by what
+ * sells best. What has no product, and whose featured variant is sold out, is dropped.
+ */
+export async function fetchRecommended(
+  locale: PageLocale,
+  path: string,
+): Promise<ReadonlyArray<ProductCard>> {
+  const viewed = viewedProducts();
+  const asked = { page_path: path, n_recommendations: RECOMMENDATIONS_MAX };
+  const client = browserClient(locale);
+  const { document } =
+    viewed.length > 0
+      ? await client.post('productsByStrategy', {
+          body: { ...asked, recently_viewed_products: viewed },
+        })
+      : await client.post('productsByPopularity', { body: asked });
+  return list(resourceOf(document)?.attributes.items).flatMap((item) => readItem(document, item));
+}
+
+function readItem(document: unknown, item: unknown): ReadonlyArray<ProductCard> {
+  if (!isRecord(item) || !text(item.product_id)) return [];
+  const card = cardOf(document, included(document, 'variants', text(item.variant_id)));
+  return card && !card.isSoldOut ? [card] : [];
+}
+
+function viewedProducts(): ReadonlyArray<string> {
+  return list(keptJson('localStorage', LOCAL_STORAGE.productViews)).map(text).filter(Boolean);
+}

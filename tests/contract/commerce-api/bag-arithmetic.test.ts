@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mergedQuantity } from '#commerce-api/bag/purchasable.ts';
+import { LINE_PIECES_MAX } from '#domain/limits.ts';
+import { COUNTRIES, type Country, localeFor } from '#domain/locales.ts';
+import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
+import { startTestApi } from './test-api.ts';
+
+/** In minor units: odd ones, the smallest, and one that makes totals of nine digits. */
+const PRICES = [1, 99, 1_005, 2_990, 33_333, 1_999_999, 98_765_432];
+const GIFT_THRESHOLD = 50_000;
+const FREE_SHIPPING_FROM: Readonly<Partial<Record<Country, number>>> = {
+  AU: 2_500,
+  HK: 35_000,
+  ID: 500_000,
+  MY: 8_000,
+  NZ: 2_500,
+  PH: 300_000,
+  SG: 3_500,
+  TH: 50_000,
+};
+const CURRENCIES: Readonly<Record<Country, readonly [code: string, digits: number]>> = {
+  AU: ['AUD', 2],
+  HK: ['HKD', 2],
+  ID: ['IDR', 0],
+  KR: ['KRW', 0],
+  MY: ['MYR', 2],
+  NZ: ['NZD', 2],
+  PH: ['PHP', 2],
+  SG: ['SGD', 2],
+  TH: ['THB', 2],
+};
+
+const { call } = await startTestApi(
+  aSeed({
+    products: PRICES.length + 1,
+    product: (index) => ({
+      variants: [
+        aVariant({
+          id: `v${index}`,
+          prices: perCountry(() => ({ price: PRICES[index] ?? 500 })),
+          inventory: perCountry(() => LINE_PIECES_MAX),
+        }),
+      ],
+    }),
+    content: () => ({
+      'gifts-with-purchase': [
+        {
+          id: 'gift',
+          attributes: { 'variant-id': `v${PRICES.length}`, threshold: GIFT_THRESHOLD },
+        },
+      ],
+    }),
+  }),
+);
+
+/** Pieces of each ware, some of them none. */
+const someWares = fc
+  .array(fc.integer({ min: 0, max: LINE_PIECES_MAX }), {
+    minLength: PRICES.length,
+    maxLength: PRICES.length,
+  })
+  .filter((pieces) => pieces.some((count) => count > 0));
+
+async function bagOf(country: Country, pieces: ReadonlyArray<number>) {
+  const lines = pieces.flatMap((quantity, index) =>
+    quantity > 0 ? [{ variant_id: `v${index}`, quantity }] : [],
+  );
+  const body = { line_items: lines };
+  const answer = await call('v2.5/cart/line_items', { method: 'POST', body, country });
+  return { attributes: answer.data[0]?.attributes ?? {}, lines: answer.included };
+}
+
+function printed(country: Country, amount: number): string {
+  const [currency, digits] = CURRENCIES[country];
+  const isWhole = amount % 10 ** digits === 0;
+  return new Intl.NumberFormat(localeFor(country).tag, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: isWhole ? 0 : digits,
+    maximumFractionDigits: isWhole ? 0 : digits,
+  }).format(amount / 10 ** digits);
+}
+
+describe.each(COUNTRIES)('the arithmetic of a bag in %s', (country) => {
+  const currency = CURRENCIES[country][0];
+
+  it('adds up to the minor unit, whatever is in it', () =>
+    fc.assert(
+      fc.asyncProperty(someWares, async (pieces) => {
+        const total = pieces.reduce((sum, count, index) => sum + count * (PRICES[index] ?? 0), 0);
+        const { attributes, lines } = await bagOf(country, pieces);
+        expect(attributes).toMatchObject({
+          total,
+          currency,
+          'display-total': printed(country, total),
+          'display-subtotal': printed(country, total),
+          'line-items-count': pieces.reduce((sum, count) => sum + count, 0),
+        });
+        for (const { attributes: line } of lines) {
+          const [unit, quantity] = [Number(line['unit-price']), Number(line['quantity-value'])];
+          expect(line['display-price']).toBe(printed(country, unit * quantity));
+        }
+        const gifts = lines.filter((line) => line.attributes['line-item-type'] === 'gwp');
+        expect(gifts.length).toBe(total >= GIFT_THRESHOLD ? 1 : 0);
+        expect(attributes['shipping-offers']).toEqual(expectedOffers(country, total));
+      }),
+      { numRuns: 12 },
+    ));
+});
+
+/** One offer below the threshold, which says how much is missing, and another from it on. */
+function expectedOffers(country: Country, total: number) {
+  const threshold = FREE_SHIPPING_FROM[country];
+  if (threshold === undefined) return [];
+  const isFree = total >= threshold;
+  return [
+    {
+      'free-shipping': isFree,
+      source: isFree ? 'shipping_method' : 'progress',
+      message: isFree
+        ? expect.any(String)
+        : expect.stringContaining(printed(country, threshold - total)),
+    },
+  ];
+}
+
+describe('pieces of two bags that become one', () => {
+  const count = fc.integer({ min: 0, max: 30 });
+
+  it('are never more than there are or than a line takes, unless the bag held them', () => {
+    fc.assert(
+      fc.property(count, count, count, (own, brought, stock) => {
+        const merged = mergedQuantity(own, brought, stock);
+        expect(merged).toBeGreaterThanOrEqual(own);
+        expect(merged).toBeLessThanOrEqual(own + brought);
+        if (merged > own) expect(merged).toBeLessThanOrEqual(Math.min(stock, LINE_PIECES_MAX));
+      }),
+    );
+  });
+
+  it('are all of them where there is room', () => {
+    fc.assert(
+      fc.property(count, count, (own, brought) => {
+        fc.pre(own + brought <= LINE_PIECES_MAX);
+        expect(mergedQuantity(own, brought, 1_000)).toBe(own + brought);
+      }),
+    );
+  });
+});

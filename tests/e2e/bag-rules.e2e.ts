@@ -1,0 +1,282 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { categoryPath } from '#domain/addresses.ts';
+import { COOKIES } from '#domain/cookies.ts';
+import type { Locale } from '#domain/locales.ts';
+import { TIER_LOCALES } from '../tier.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { shopper, test } from './shop-test.ts';
+import { findVariant, isPlenty } from './some-products.ts';
+
+/** Opens a product that there is plenty of, at most so dear, and puts one into the bag. */
+async function buyOne(page: Page, locale: Locale = FIRST_LOCALE, most = Number.POSITIVE_INFINITY) {
+  const shop = shopper(page, locale);
+  const variant = await findVariant(page, locale, (one) => isPlenty(one) && one.price <= most);
+  await shop.openAt(variant.path);
+  await shop.addButton.click();
+  await shop.bagButton(1).waitFor();
+  return { ...shop, variant };
+}
+
+const tokenOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === COOKIES.cartToken.name)?.value;
+
+for (const locale of TIER_LOCALES) {
+  test(`the empty bag panel of ${locale.id} is 460px high, and its button leads to makeup`, async ({
+    page,
+  }) => {
+    const { t, bag, ...shop } = shopper(page, locale);
+    await shop.openHome();
+    await shop.bagButton(0).click();
+    await expect(bag.getByText(t('bag.empty'), { exact: true })).toBeVisible();
+    const box = await bag.locator('.bag-content').boundingBox();
+    expect(box?.height).toBe(460);
+    const makeup = bag.getByRole('link', { name: t('bag.shopMakeup') });
+    await expect(makeup).toHaveAttribute('href', new RegExp(`^${categoryPath('makeup')}`));
+    await expect(bag.getByRole('link', { name: t('bag.signInPrompt') })).toHaveCount(0);
+  });
+
+  test(`the bag of ${locale.id} says what is missing for free shipping, then that it is free`, async ({
+    page,
+  }) => {
+    test.skip(locale.country === 'KR', 'Korea has no such offer.');
+    const { bag, t, ...shop } = await buyOne(page, locale);
+    const offer = bag.locator('.bag-offers p');
+    await shop.bagButton(1).click();
+    await expect(offer).toHaveCount(1);
+    await page.goto(locale.isDefault ? '/cart' : `/cart?language=${locale.language}`);
+    const total = page.locator('.cart-summary .bag-total').last();
+    await expect(total).toContainText(/\d/);
+    await page.getByLabel(t('bag.quantity'), { exact: false }).first().selectOption('10');
+    await expect(page.locator('.cart-summary [data-free]')).toBeVisible();
+  });
+}
+
+test('the cart token is created by the server on the first add', async ({ page }) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  await shop.openHome();
+  expect(await tokenOf(page)).toBeUndefined();
+  await buyOne(page);
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'cart-token');
+  expect(cookie).toMatchObject({ sameSite: 'Lax', path: '/', httpOnly: false });
+  const ageS = (cookie?.expires ?? 0) - Date.now() / 1000;
+  expect(Math.abs(ageS - 5_184_000)).toBeLessThan(300);
+});
+
+test('if the response token differs from the stored cookie, the cookie is replaced', async ({
+  page,
+  baseURL,
+}) => {
+  const stale = { name: COOKIES.cartToken.name, value: 'not-known-any-more', url: baseURL ?? '' };
+  await page.context().addCookies([stale]);
+  await buyOne(page);
+  expect(await tokenOf(page)).toMatch(/^[\w-]{32}$/);
+});
+
+test('the badge is right at first paint after the first visit, before any script has come', async ({
+  page,
+}) => {
+  await buyOne(page);
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/');
+  const painted = await page
+    .locator('.bag-badge')
+    .evaluate((badge) => [
+      getComputedStyle(badge, '::after').content,
+      getComputedStyle(badge).visibility,
+    ]);
+  expect(painted).toEqual(['"1"', 'visible']);
+});
+
+test('an item count failure is logged only', async ({ page }) => {
+  const { ...shop } = await buyOne(page);
+  const logged: Array<string> = [];
+  page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()));
+  await page.route('**/items_count', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await shop.openHome();
+  await expect.poll(() => logged.join()).toContain('could not be counted');
+  await expect(shop.bagButton(1)).toBeVisible();
+  await expect(page.locator('.toaster-toast')).toHaveCount(0);
+});
+
+test('a bag refresh failure is reported to error reporting, and can be tried again', async ({
+  page,
+}) => {
+  const { bag, t, ...shop } = await buyOne(page);
+  await page.route('**/carts/*/bag*', (route) => route.fulfill({ status: 400, body: '{}' }));
+  const report = page.waitForRequest(
+    (request) =>
+      request.url().includes('/client-errors') &&
+      (request.postData() ?? '').includes('bag-refresh'),
+  );
+  await shop.bagButton(1).click();
+  await report;
+  await page.unroute('**/carts/*/bag*');
+  await bag.getByRole('button', { name: t('bag.retry') }).click();
+  await expect(bag.getByRole('listitem')).toHaveCount(1);
+});
+
+test('the bag says that it is loading while it is read', async ({ page }) => {
+  const { bag, t, ...shop } = await buyOne(page);
+  let answer: (() => void) | undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/carts/*/bag*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await shop.bagButton(1).click();
+  await expect(bag.getByRole('status').getByText(t('bag.loading'))).toBeVisible();
+  await expect(bag.locator('.bag-content')).toHaveAttribute('aria-busy', 'true');
+  answer?.();
+  await expect(bag.getByRole('listitem')).toHaveCount(1);
+  await expect(bag.locator('.bag-content')).toHaveAttribute('aria-busy', 'false');
+});
+
+test('quick repeated presses add one piece, later ones one each', async ({ page }) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  const variant = await findVariant(page, FIRST_LOCALE, isPlenty);
+  await shop.openAt(variant.path);
+  const release = await holdBack(page, '**/cart/line_items*');
+  await shop.addButton.dblclick();
+  await page.getByRole('button', { name: shop.t('bag.adding') }).click();
+  release();
+  await shop.bagButton(1).waitFor();
+  await shop.addButton.click();
+  await shop.bagButton(2).waitFor();
+  expect(await piecesInBag(page)).toBe(2);
+});
+
+test('an addition whose answer is lost is sent again and doubles nothing', async ({ page }) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  const variant = await findVariant(page, FIRST_LOCALE, isPlenty);
+  await shop.openAt(variant.path);
+  let sent = 0;
+  await page.route('**/cart/line_items*', async (route) => {
+    sent += 1;
+    if (sent > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await shop.addButton.click();
+  await shop.bagButton(1).waitFor();
+  expect(sent).toBe(2);
+  expect(await piecesInBag(page)).toBe(1);
+});
+
+test('a page that is older than the stock does not sell what is gone', async ({ page }) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  const variant = await findVariant(page, FIRST_LOCALE, isPlenty);
+  await page.route('**/api/v2.6/products/*', (route) => soldOut(route));
+  await page.goto(`${variant.path}&country_code=SG`);
+  await expect(page.locator('.add-to-bag')).toHaveText(shop.t('bag.soldOut'));
+  await expect(page.locator('.add-to-bag')).toBeDisabled();
+  await expect(page.locator('.variant-price')).toContainText('$1.23');
+  await expect(page.locator('.variant-price')).toContainText(shop.t('product.soldOut'));
+});
+
+test('what is refused is said in the shopper’s words, and the page learns of it', async ({
+  page,
+}) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  const variant = await findVariant(page, FIRST_LOCALE, isPlenty);
+  await shop.openAt(variant.path);
+  await page.route('**/api/v2.6/products/*', (route) => soldOut(route));
+  await page.route('**/cart/line_items*', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/json',
+      body: JSON.stringify({ errors: [{ status: '422', code: 'sold-out', detail: 'x' }] }),
+    }),
+  );
+  await shop.addButton.click();
+  await expect(page.getByRole('alert').getByText(shop.t('refusals.sold-out'))).toBeVisible();
+  await expect(page.locator('.add-to-bag')).toHaveText(shop.t('bag.soldOut'));
+});
+
+test('a slow API leaves the button busy, and one that is down says so and loses nothing', async ({
+  page,
+}) => {
+  const { t, ...shop } = await buyOne(page);
+  await page.route('**/cart/line_items*', (route) => route.fulfill({ status: 503, body: '' }));
+  await shop.addButton.click();
+  await expect(page.getByRole('alert').getByText(t('bag.failed'))).toBeVisible();
+  await expect(shop.bagButton(1)).toBeVisible();
+  await page.unroute('**/cart/line_items*');
+  await shop.addButton.click();
+  await shop.bagButton(2).waitFor();
+});
+
+for (const [kind, forbid] of [
+  [
+    'forbidden',
+    () =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new Error('no');
+        },
+      }),
+  ],
+  [
+    'full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new Error('QuotaExceededError');
+      };
+    },
+  ],
+] as const) {
+  test(`the bag works where storage is ${kind}`, async ({ page, complaints }) => {
+    await page.addInitScript(forbid);
+    const { bag, t, ...shop } = await buyOne(page);
+    await shop.bagButton(1).click();
+    await bag.getByRole('listitem').getByRole('button').click();
+    await expect(bag.getByText(t('bag.empty'))).toBeVisible();
+    await expect(shop.bagButton(0)).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('two tabs agree on what is in the bag', async ({ page, context }) => {
+  const { t } = await buyOne(page);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await expect(other.getByLabel(t('bag.quantity'), { exact: false }).first()).toHaveValue('1');
+  await shopper(page, FIRST_LOCALE).addButton.click();
+  await expect(other.getByLabel(t('bag.quantity'), { exact: false }).first()).toHaveValue('2');
+  await other
+    .getByRole('main')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(shopper(page, FIRST_LOCALE).bagButton(0)).toBeVisible();
+});
+
+/** Requests wait until they are let go. */
+async function holdBack(page: Page, pattern: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** What the API says is in the bag of the page's token. */
+async function piecesInBag(page: Page): Promise<number> {
+  const token = await tokenOf(page);
+  const answer = await page.request.get(`/api/v2.5/carts/${token}/items_count`);
+  return (await answer.json()).data.attributes['line-items-count'];
+}
+
+/** The API's answer, with everything sold out and at another price. */
+async function soldOut(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const document = await response.json();
+  for (const { attributes } of document.included) {
+    Object.assign(attributes, { inventory: 0, 'sold-out': true, 'display-price': '$1.23' });
+  }
+  await route.fulfill({ response, json: document });
+}

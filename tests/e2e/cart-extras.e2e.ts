@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import { CART } from '#domain/addresses.ts';
+import type { Locale } from '#domain/locales.ts';
+import { TIER_LOCALES } from '../tier.ts';
+import { NOAH, signInByApi } from './demo-member.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { shopper, test } from './shop-test.ts';
+import { findVariant, isPlenty } from './some-products.ts';
+
+/** Opens the bag's page with one piece of something there is plenty of. */
+async function openCart(page: Page, locale: Locale = FIRST_LOCALE) {
+  const shop = shopper(page, locale);
+  const variant = await findVariant(page, locale, isPlenty);
+  await shop.openAt(variant.path);
+  await shop.addButton.click();
+  await page.locator('html[data-has-items]').waitFor();
+  await shop.openAt(CART);
+  const main = page.getByRole('main');
+  await main.locator('.cart-lines > li').first().waitFor();
+  const quantity = main.locator('.cart-quantity select').first();
+  return { ...shop, main, quantity, lines: main.locator('.cart-lines > li') };
+}
+
+for (const locale of TIER_LOCALES) {
+  test(`the bag’s page of ${locale.id} has quantities, gifts with purchase, samples and no checkout`, async ({
+    page,
+    complaints,
+  }) => {
+    const { main, quantity, lines, t } = await openCart(page, locale);
+    await quantity.selectOption('10');
+    await expect(main.getByRole('status').first()).toContainText('10');
+    await expect(lines.filter({ hasText: t('bag.gift') })).not.toHaveCount(0);
+    await quantity.selectOption('1');
+    await expect(lines).toHaveCount(1);
+
+    const samples = main.getByRole('region', { name: t('cart.samples') });
+    const choices = samples.getByRole('button', { name: t('cart.choose') });
+    await choices.first().click();
+    await expect(lines.filter({ hasText: t('bag.sample') })).toHaveCount(1);
+    await choices.nth(0).click();
+    await expect(lines.filter({ hasText: t('bag.sample') })).toHaveCount(2);
+    await expect(samples.getByText(t('cart.samplesChosen', { count: 2, max: 2 }))).toBeVisible();
+    await expect(choices.first()).toBeDisabled();
+
+    await expect(main.getByRole('button', { name: t('cart.checkout') })).toBeDisabled();
+    await expect(main.getByText(t('cart.checkoutMissing'))).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('a quantity that the API refuses is taken back, with the reason', async ({ page }) => {
+  const { quantity, t } = await openCart(page);
+  await page.route('**/cart/line_items/*', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/json',
+      body: JSON.stringify({ errors: [{ status: '422', code: 'not-enough-stock' }] }),
+    }),
+  );
+  await quantity.selectOption('7');
+  await expect(page.getByRole('alert').getByText(t('refusals.not-enough-stock'))).toBeVisible();
+  await expect(quantity).toHaveValue('1');
+});
+
+test('of quick changes the last one holds, and late answers never overwrite newer ones', async ({
+  page,
+}) => {
+  const { quantity, main } = await openCart(page);
+  const sent: Array<string> = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/cart/line_items/*', async (route) => {
+    sent.push(route.request().postData() ?? '');
+    if (sent.length === 1) await held;
+    await route.continue();
+  });
+  for (const count of ['3', '4', '5', '6']) await quantity.selectOption(count);
+  release();
+  await expect(main.locator('.cart-lines')).toHaveAttribute('aria-busy', 'false');
+  await expect(quantity).toHaveValue('6');
+  expect(sent.map((body) => JSON.parse(body).quantity)).toEqual([3, 6]);
+});
+
+test('a line of which there is too little says so, and is not checked out', async ({ page }) => {
+  await page.route('**/carts/*/bag*', async (route) => {
+    const response = await route.fetch();
+    const document = await response.json();
+    for (const line of document.data.attributes['line-items']) line.inventory = 0;
+    await route.fulfill({ response, json: document });
+  });
+  const { lines, t } = await openCart(page);
+  await expect(lines.first()).toContainText(t('bag.soldOut'));
+});
+
+test('a visitor’s bag is the member’s after signing in, and a 401 in the middle loses nothing', async ({
+  page,
+  context,
+}) => {
+  const { main, lines, t } = await openCart(page);
+  await signInByApi(context, { email: NOAH });
+  await page.reload();
+  await expect(lines.first()).toBeVisible();
+  await expect(main.getByRole('link', { name: t('bag.signInPrompt') })).toHaveCount(0);
+  let refusals = 0;
+  await page.route('**/cart/line_items/*', (route) => {
+    refusals += 1;
+    return refusals === 1 ? route.fulfill({ status: 401, body: '{}' }) : route.continue();
+  });
+  const remove = main.getByRole('button', { name: /^Remove/ });
+  for (let left = await remove.count(); left > 0; left = await remove.count()) {
+    await remove.first().click();
+    await expect.poll(() => remove.count()).toBeLessThan(left);
+  }
+  await expect(main.getByText(t('bag.empty'))).toBeVisible();
+  await expect.poll(() => refusals).toBeGreaterThan(1);
+  await expect(main.getByText(t('bag.empty'))).toBeVisible();
+  await expect(page.locator('html[data-has-items]')).toHaveCount(0);
+});

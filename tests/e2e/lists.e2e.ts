@@ -1,0 +1,220 @@
+import { expect, type Page } from '@playwright/test';
+import { SIGN_IN, WAITLISTS, WISHLIST } from '#domain/addresses.ts';
+import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { NOTIFICATION_CACHE_MS } from '#domain/limits.ts';
+import { MEI, signInByApi } from './demo-member.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { shopper, test } from './shop-test.ts';
+import { findVariant, isPlenty } from './some-products.ts';
+
+const { wishlistedVariants, waitlistedVariants, notifications } = LOCAL_STORAGE;
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
+
+/** Calls of the API that a page makes from now on, as `PUT wishlist`. */
+function callsOf(page: Page, pattern: RegExp): ReadonlyArray<string> {
+  const calls: Array<string> = [];
+  page.on('request', (request) => {
+    const [found] = pattern.exec(request.url()) ?? [];
+    if (found) calls.push(`${request.method()} ${found}`);
+  });
+  return calls;
+}
+
+const LISTS = /wishlist|waitlist|notification_subscriptions/;
+const firstHeart = (page: Page) => page.getByRole('main').locator('.wish').first();
+
+test('wish list and wait list work only when logged in: a press offers to sign in, and no more', async ({
+  page,
+}) => {
+  const { t, ...shop } = shopper(page, FIRST_LOCALE);
+  const calls = callsOf(page, LISTS);
+  await shop.openAt('/categories/makeup');
+  await firstHeart(page).click();
+  const offer = page.getByRole('dialog', { name: t('lists.signInTitle') });
+  await expect(offer).toBeVisible();
+  const link = offer.getByRole('link', { name: t('lists.signIn') });
+  await expect(link).toHaveAttribute('href', /return_to=%2Fcategories%2Fmakeup/);
+  await page.keyboard.press('Escape');
+  await expect(offer).toHaveCount(0);
+  await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'false');
+  expect(calls).toEqual([]);
+  await page.goto(WISHLIST);
+  await expect(page.getByText(t('account.signInTitle'))).toBeVisible();
+  const signIn = page.getByRole('main').getByRole('link', { name: t('shell.signInOrRegister') });
+  await expect(signIn).toHaveAttribute('href', new RegExp(`^${SIGN_IN}\\?return_to=`));
+});
+
+test.describe('a member’s lists', () => {
+  // One member, whose lists are the same in every browser.
+  test.describe.configure({ mode: 'serial' });
+
+  test.beforeEach(async ({ page, context }) => {
+    await signInByApi(context, { email: MEI });
+    for (const path of ['v2.5/wishlist', 'v2.3/my/waitlist/variants']) {
+      const kind = path.includes('wish') ? 'wishlist' : 'waitlist';
+      for (const { id } of await readList(page, path)) {
+        await callAs(page, 'DELETE', `v2.3/${kind}/variants/${id}`);
+      }
+    }
+  });
+
+  test('adding a variant replaces the local list with the variant ids the server returns', async ({
+    page,
+  }) => {
+    const { t, ...shop } = shopper(page, FIRST_LOCALE);
+    await shop.openAt('/categories/makeup');
+    await expect.poll(() => stored(page, wishlistedVariants)).toEqual([]);
+    // Another browser has added one meanwhile.
+    const elsewhere = await findVariant(page, FIRST_LOCALE, ({ price }) => price > 8_000);
+    await callAs(page, 'PUT', `v2.3/wishlist/variants/${elsewhere.id}`);
+    await firstHeart(page).click();
+    await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
+    const wished = await firstHeart(page).getAttribute('data-wish');
+    await expect.poll(() => stored(page, wishlistedVariants)).toEqual([wished, elsewhere.id]);
+
+    await page.goto(WISHLIST);
+    const cards = page.getByRole('main').locator('.member-list .card');
+    await expect(cards).toHaveCount(2);
+    await page.getByRole('main').locator('.member-list .wish').first().click();
+    await expect(cards).toHaveCount(1);
+    await page.getByRole('main').locator('.member-list .wish').first().click();
+    await expect(page.getByText(t('listPages.wishlist'))).toBeVisible();
+    await expect.poll(() => stored(page, wishlistedVariants)).toEqual([]);
+  });
+
+  test('the wish list is read first from browser storage, else the server with its page size', async ({
+    page,
+  }) => {
+    const shop = shopper(page, FIRST_LOCALE);
+    const calls = callsOf(page, /wishlist.*/);
+    await shop.openAt('/categories/makeup');
+    await expect.poll(() => calls.join()).toContain('GET wishlist');
+    await expect.poll(() => stored(page, wishlistedVariants)).toEqual([]);
+    const { length } = calls;
+    await page.reload();
+    await shop.islandsAwake();
+    await firstHeart(page).click();
+    await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
+    expect(calls.slice(length).filter((call) => call.startsWith('GET'))).toEqual([]);
+    await firstHeart(page).click();
+    await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('a wish list failure is silently ignored, and undone', async ({ page }) => {
+    const shop = shopper(page, FIRST_LOCALE);
+    await shop.openAt('/categories/makeup');
+    await expect.poll(() => stored(page, wishlistedVariants)).toEqual([]);
+    await page.route('**/wishlist/variants/*', (route) => route.fulfill({ status: 500, body: '' }));
+    const refused = page.waitForResponse(/wishlist\/variants/);
+    await firstHeart(page).click();
+    await refused;
+    await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.locator('.toaster-toast')).toHaveCount(0);
+  });
+
+  test('quick presses end as the last one says, and two tabs agree', async ({ page, context }) => {
+    const shop = shopper(page, FIRST_LOCALE);
+    await shop.openAt('/categories/makeup');
+    const other = await context.newPage();
+    await other.goto('/categories/makeup');
+    for (let press = 0; press < 5; press += 1) await firstHeart(page).click();
+    await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(firstHeart(other)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(async () => (await readList(page, 'v2.5/wishlist')).length).toBe(1);
+  });
+
+  test('who waits for what is sold out has it on the wait list', async ({ page }) => {
+    const { t, ...shop } = shopper(page, FIRST_LOCALE);
+    const gone = await findVariant(
+      page,
+      FIRST_LOCALE,
+      ({ inventory, launchStatus }) => inventory === 0 && launchStatus === 'none',
+    );
+    await shop.openAt(gone.path);
+    await expect(page.locator('.add-to-bag')).toBeDisabled();
+    await page.getByRole('button', { name: t('lists.wait') }).click();
+    await expect(page.getByRole('button', { name: t('lists.waiting') })).toBeVisible();
+    await expect.poll(() => stored(page, waitlistedVariants)).toEqual([gone.id]);
+    await page.goto(WAITLISTS);
+    const waited = page.getByRole('main').locator('.waited');
+    await expect(waited).toHaveCount(1);
+    await waited.getByRole('button').last().click();
+    await expect(page.getByText(t('listPages.waitlists'))).toBeVisible();
+  });
+
+  test('notification subscriptions are cached per user for 30 minutes, and recached by subscribing', async ({
+    page,
+  }) => {
+    const { t, ...shop } = shopper(page, FIRST_LOCALE);
+    const calls = callsOf(page, /notification_subscriptions.*/);
+    const coming = await findVariant(
+      page,
+      FIRST_LOCALE,
+      ({ launchStatus }) => launchStatus === 'coming_soon',
+    );
+    await shop.openAt(coming.path);
+    const notify = page.getByRole('button', { name: t('lists.notify') });
+    const notified = page.getByRole('button', { name: t('lists.notified') });
+    await expect(notify.or(notified)).toBeVisible();
+    if (await notify.isVisible()) await notify.click();
+    await expect(notified).toBeDisabled();
+    await expect
+      .poll(async () => (await stored(page, notifications))?.variantIds ?? [])
+      .toContain(coming.id);
+    expect(calls.some((call) => call.includes('page%5Bsize%5D=500'))).toBe(true);
+
+    const { length } = calls;
+    await page.reload();
+    await expect(notified).toBeVisible();
+    expect(calls.length).toBe(length);
+    await page.evaluate(
+      ([key = '', age]) => {
+        const cached = JSON.parse(localStorage.getItem(key) ?? '{}');
+        const aged = { ...cached, readAt: cached.readAt - Number(age) };
+        localStorage.setItem(key, JSON.stringify(aged));
+      },
+      [notifications, String(NOTIFICATION_CACHE_MS)],
+    );
+    await page.reload();
+    await expect(notified).toBeVisible();
+    await expect.poll(() => calls.length).toBe(length + 1);
+  });
+
+  test('sign-out clears wait list, wish list and notification subscriptions, and empties the bag', async ({
+    page,
+  }) => {
+    const { t, ...shop } = shopper(page, FIRST_LOCALE);
+    const variant = await findVariant(page, FIRST_LOCALE, isPlenty);
+    await shop.openAt(variant.path);
+    await page.locator('.product-names .wish').click();
+    await expect.poll(async () => (await stored(page, wishlistedVariants))?.length).toBe(1);
+    await shop.addButton.click();
+    await expect(page.locator('html')).toHaveAttribute('data-has-items', '');
+    await page.locator('.top-bar summary').first().click();
+    await page
+      .getByRole('button', { name: t('account.signOut') })
+      .first()
+      .click();
+    await expect(page.getByRole('status').getByText(t('signIn.signedOut'))).toBeVisible();
+    for (const key of [wishlistedVariants, waitlistedVariants, notifications]) {
+      expect(await stored(page, key)).toBeNull();
+    }
+    await expect(shop.bagButton(0)).toBeVisible();
+    await expect(page.locator('.bag-badge')).toBeHidden();
+  });
+});
+
+async function readList(page: Page, path: string): Promise<ReadonlyArray<{ id: string }>> {
+  const answer = await callAs(page, 'GET', path);
+  return (await answer.json()).data;
+}
+
+/** Calls the API as the member who is signed in at this browser. */
+async function callAs(page: Page, method: string, path: string) {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'access-token')?.value ?? '';
+  const headers = { Authorization: `Bearer ${token}`, 'X-Site-Country': 'SG' };
+  return page.request.fetch(`/api/${path}`, { method, headers });
+}

@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import { NEW_ARRIVALS, SALE } from '#domain/addresses.ts';
+import { OVERLAY_DEBOUNCE_MS } from '#domain/limits.ts';
+import { TIER_LOCALES } from '../tier.ts';
+import { MEI, signInByApi } from './demo-member.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { shopper, test } from './shop-test.ts';
+
+for (const locale of TIER_LOCALES) {
+  test(`an overlay pop-up is shown at most once per overlay id per browser session in ${locale.id}`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    const { t, ...shop } = shopper(page, locale);
+    await shop.openAt(NEW_ARRIVALS);
+    const overlay = page.locator('dialog.overlay');
+    await expect(overlay).toBeVisible();
+    await expect(overlay.getByRole('link')).toHaveAttribute('href', /^\/beauty-pass/);
+    await overlay.getByRole('button', { name: t('overlay.close') }).click();
+    await expect(overlay).toHaveCount(0);
+
+    // Another tab asks for itself, and gets the same overlay.
+    const other = await context.newPage();
+    const asked = other.waitForResponse(/overlays\/latest/);
+    await shopper(other, locale).openAt(NEW_ARRIVALS);
+    await asked;
+    await expect(other.locator('dialog.overlay')).toHaveCount(0);
+    const cookies = await context.cookies();
+    expect(cookies.find(({ name }) => name === 'seen-overlays')?.expires).toBe(-1);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('the overlay is asked for half a second after the page, once a path and session', async ({
+  page,
+}) => {
+  const asked: Array<string | null> = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('/overlays/latest')) return;
+    asked.push(new URL(request.url()).searchParams.get('path'));
+  });
+  await page.clock.install();
+  await page.goto('/brands');
+  await page.clock.runFor(OVERLAY_DEBOUNCE_MS - 1);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1_000);
+  await expect.poll(() => asked).toEqual(['/brands']);
+  await page.reload();
+  await page.clock.runFor(5_000);
+  await page.goto('/international');
+  await page.clock.runFor(5_000);
+  await expect.poll(() => asked).toEqual(['/brands', '/international']);
+});
+
+test('an overlay is tracked by path and loyalty tier: a gold member sees theirs', async ({
+  page,
+  context,
+}) => {
+  await signInByApi(context, { email: MEI });
+  await shopper(page, FIRST_LOCALE).openAt(SALE);
+  await expect(page.locator('dialog.overlay').getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/rewards-boutique/,
+  );
+});
+
+test('nothing pops up when the API fails', async ({ page, complaints }) => {
+  await page.route('**/overlays/latest*', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto(NEW_ARRIVALS);
+  await failed;
+  await expect(page.locator('dialog.overlay')).toHaveCount(0);
+  expect(complaints.filter((complaint) => !/Failed to load resource/.test(complaint))).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import { HOME } from '#domain/addresses.ts';
+import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { TIER_LOCALES } from '../tier.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { shopper, test } from './shop-test.ts';
+import { findVariant, isPlenty } from './some-products.ts';
+
+/** The place of the recommendations, which asks when it comes into sight. */
+const scrollTo = (page: Page) =>
+  page.locator('astro-island:has(.recommendations)').scrollIntoViewIfNeeded();
+
+for (const locale of TIER_LOCALES) {
+  test(`the home page of ${locale.id} recommends what is popular, then what was looked at is like`, async ({
+    page,
+    complaints,
+  }) => {
+    const { t, ...shop } = shopper(page, locale);
+    await shop.openHome();
+    const popular = page.waitForRequest(/products_by_popularity/);
+    await scrollTo(page);
+    expect((await popular).postDataJSON()).toMatchObject({ page_path: HOME });
+    const section = page.getByRole('region', { name: t('recommendations.forYou') });
+    await expect(section.locator('.card').first()).toBeVisible();
+
+    const variant = await findVariant(page, locale, isPlenty);
+    await shop.openAt(variant.path);
+    const productId = await page.locator('product-variants').getAttribute('data-id');
+    const strategy = page.waitForRequest(/products_by_strategy/);
+    await scrollTo(page);
+    expect((await strategy).postDataJSON().recently_viewed_products).toEqual([productId]);
+    const alike = page.getByRole('region', { name: t('recommendations.title') });
+    await expect(alike.locator('.card').first()).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('brand recommendations drop results with no product or a sold-out featured variant', async ({
+  page,
+}) => {
+  await page.route('**/products_by_popularity', async (route) => {
+    const response = await route.fetch();
+    const document = await response.json();
+    const [first, second] = document.data.attributes.items;
+    const variant = document.included.find(
+      ({ type, id }: { type: string; id: string }) =>
+        type === 'variants' && id === second.variant_id,
+    );
+    first.product_id = null;
+    variant.attributes['sold-out'] = true;
+    await route.fulfill({ response, json: document });
+  });
+  await shopper(page, FIRST_LOCALE).openHome();
+  const answered = page.waitForResponse(/products_by_popularity/);
+  await scrollTo(page);
+  await answered;
+  await expect(page.locator('.recommendations .card')).toHaveCount(10);
+});
+
+test('recommendations that cannot be had leave no gap, and nothing is said', async ({ page }) => {
+  await page.route('**/products_by_popularity', (route) =>
+    route.fulfill({ status: 400, body: '' }),
+  );
+  await shopper(page, FIRST_LOCALE).openHome();
+  await scrollTo(page);
+  await expect(page.locator('.recommendations')).toHaveCount(0);
+  await expect(page.locator('.toaster-toast')).toHaveCount(0);
+});
+
+test('what was looked at is kept as PRODUCT_VIEWS and recentProducts, the newest first, once', async ({
+  page,
+}) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  const one = await findVariant(page, FIRST_LOCALE, isPlenty);
+  const other = await findVariant(
+    page,
+    FIRST_LOCALE,
+    (variant) => isPlenty(variant) && variant.path.split('?')[0] !== one.path.split('?')[0],
+  );
+  for (const { path } of [one, other, one]) await shop.openAt(path);
+  const kept = await page.evaluate(
+    ([views = '', recent = '']) => [
+      JSON.parse(localStorage.getItem(views) ?? '[]'),
+      JSON.parse(localStorage.getItem(recent) ?? '[]'),
+    ],
+    [LOCAL_STORAGE.productViews, LOCAL_STORAGE.recentProducts],
+  );
+  const id = await page.locator('product-variants').getAttribute('data-id');
+  expect(kept[0]).toHaveLength(2);
+  expect(kept[0][0]).toBe(id);
+  expect(kept[1][0]).toMatchObject({
+    id,
+    name: await page.getByRole('heading', { level: 1 }).textContent(),
+    price: expect.stringContaining('$'),
+    imgSrc: expect.stringMatching(/^\/|https/),
+    rating: expect.any(Number),
+  });
+});
