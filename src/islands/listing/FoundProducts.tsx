@@ -1,4 +1,3 @@
-import '#components/listing/product-grid.css';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import { LISTING_PAGES_MAX } from '#domain/listing-state.ts';
 import { ProductCard } from '../product/ProductCard.tsx';

@@ -1,4 +1,3 @@
-import '#components/listing/listing-toolbar.css';
 import { LISTING_SORTS, type ListingSort } from '#domain/listing-state.ts';
 import { pluralText } from '../fill-text.ts';
 import { useSetting } from './listing-context.ts';

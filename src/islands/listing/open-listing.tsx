@@ -1,4 +1,3 @@
-import './listing.css';
 import { createPortal, flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import {
@@ -9,11 +8,13 @@ import {
 } from '#domain/listing-state.ts';
 import { localeFor } from '#domain/locales.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
+import { loadStyles } from '../load-styles.ts';
 import { loadTexts } from '../load-texts.ts';
 import { reportResults } from '../search/report-found.ts';
 import { noteOpenPanels } from './FilterGroup.tsx';
 import { FilterRail } from './FilterRail.tsx';
 import { FoundProducts } from './FoundProducts.tsx';
+import styles from './listing.css?url&no-inline';
 import { ListingContext, type ListingFacts, type ListingSetting } from './listing-context.ts';
 import { defaultSortOf, type ListingScope } from './listing-scope.ts';
 import { showListing, showMore, showOwn, useListing } from './listing-store.ts';
@@ -36,7 +37,7 @@ interface Places {
 export async function openListing(): Promise<void> {
   const places = findPlaces();
   if (!places) return;
-  const setting = await createSetting(places);
+  const [setting] = await Promise.all([createSetting(places), loadStyles(styles)]);
   noteOpenPanels(places.rail.querySelectorAll<HTMLElement>('details[open]'));
   useListing.subscribe(() => arrange(places, setting));
   addEventListener('popstate', () => void takeUpAddress(setting));

@@ -1,8 +1,9 @@
-import './offer-sign-in.css';
 import { localAddress, signInPath } from '#domain/addresses.ts';
 import { type Language, localeFor } from '#domain/locales.ts';
 import type en from '#i18n/messages/en.json';
 import { pageLocale } from '../browser-client.ts';
+import { loadStyles } from '../load-styles.ts';
+import styles from './offer-sign-in.css?url&no-inline';
 
 export type ListTexts = (typeof en)['lists'];
 
@@ -16,7 +17,7 @@ export async function listTexts(language: Language): Promise<ListTexts | undefin
 /** Says that lists are for members, with the way to become one and to come back here. */
 export async function offerSignIn(): Promise<void> {
   const { country, language } = pageLocale();
-  const texts = await listTexts(language);
+  const [texts] = await Promise.all([listTexts(language), loadStyles(styles)]);
   if (!texts) return;
   const path = signInPath(location.pathname + location.search);
   const dialog = document.createElement('dialog');

@@ -1,4 +1,3 @@
-import './overlay.css';
 import { resourceOf, text } from '#commerce/loose-json.ts';
 import { isShopLink, localAddress } from '#domain/addresses.ts';
 import { COOKIES } from '#domain/cookies.ts';
@@ -6,6 +5,8 @@ import { localeFor } from '#domain/locales.ts';
 import type en from '#i18n/messages/en.json';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { readCookie, writeCookie } from '../browser-cookies.ts';
+import { loadStyles } from '../load-styles.ts';
+import styles from './overlay.css?url&no-inline';
 
 interface Overlay {
   readonly id: string;
@@ -68,7 +69,7 @@ async function show(overlay: Overlay): Promise<void> {
   Object.assign(close, { type: 'button', className: 'icon-button', textContent: '✕' });
   close.ariaLabel = texts?.close ?? overlay.name;
   dialog.append(close, link);
-  await image.decode().catch(() => {});
+  await Promise.all([image.decode().catch(() => {}), loadStyles(styles)]);
   openInAllTabs(dialog, close, overlay.id);
 }
 

@@ -1,4 +1,3 @@
-import '#components/product/product-card.css';
 import { useEffect } from 'react';
 import { adIcon } from '#components/product/ad-icons.ts';
 import { knownOptionType } from '#components/product/option-type.ts';

@@ -1,11 +1,12 @@
-import './search-panel.css';
 import { createRoot } from 'react-dom/client';
 import { localeFor } from '#domain/locales.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
+import { loadStyles } from '../load-styles.ts';
 import { loadTexts } from '../load-texts.ts';
 import type { SearchTexts } from './panel-context.ts';
 import { keepSearch } from './recent-searches.ts';
 import { SearchPanel } from './SearchPanel.tsx';
+import styles from './search-panel.css?url&no-inline';
 
 /** Puts a panel below a search box that has the focus; from then on it opens by itself. */
 export async function mountSearchPanel(input: HTMLInputElement): Promise<void> {
@@ -14,13 +15,14 @@ export async function mountSearchPanel(input: HTMLInputElement): Promise<void> {
   form.addEventListener('submit', (event) => submit(event, input));
   const { country, language } = pageLocale();
   const locale = localeFor(country, language);
+  const [texts] = await Promise.all([loadTexts<SearchTexts>('search', locale), loadStyles(styles)]);
   const place = document.createElement('div');
   form.append(place);
   const setting = {
     locale,
     input,
     client: browserClient({ country, language }),
-    texts: await loadTexts<SearchTexts>('search', locale),
+    texts,
     path: new URL(form.action).pathname,
   };
   createRoot(place).render(<SearchPanel setting={setting} />);

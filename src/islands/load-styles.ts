@@ -1,0 +1,21 @@
+/**
+ * Adds the styles of a part that comes later, which pages do not link: `import styles from
+ * './part.css?url&no-inline'`. Resolves when they hold, so that the part is never seen without; a part whose
+ * styles cannot be had is shown all the same.
+ */
+export function loadStyles(href: string): Promise<void> {
+  const known = loading.get(href) ?? link(href);
+  loading.set(href, known);
+  return known;
+}
+
+const loading = new Map<string, Promise<void>>();
+
+function link(href: string): Promise<void> {
+  return new Promise((resolve) => {
+    const element = document.createElement('link');
+    Object.assign(element, { rel: 'stylesheet', href });
+    element.onload = element.onerror = () => resolve();
+    document.head.append(element);
+  });
+}
