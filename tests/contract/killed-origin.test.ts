@@ -11,7 +11,7 @@ import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
-import { listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
+import { countParts, listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { aSeed } from '../builders/seed.ts';
 import { compiledCode } from '../builders/shop.ts';
 import { aFolder } from '../builders/snapshot.ts';
@@ -181,6 +181,15 @@ test(`an origin that is killed ${KILLS} times in a burst loses nothing that it a
     },
     { timeout: 90_000, interval: 250 },
   );
+  // An edit concerns every country that reads English; what these tell each other comes after.
+  const states = () => {
+    const english = countParts(log).filter(({ locale }) => locale.endsWith('-en'));
+    return new Set(english.map(({ state }) => state));
+  };
+  await vi.waitFor(() => expect(states()).toEqual(new Set(['published'])), {
+    timeout: 90_000,
+    interval: 250,
+  });
   // What the API has now is what is published: nothing is left to do.
   const planned = async () => (await shop.run('plan', LOCALE)).at(-1);
   await vi.waitFor(

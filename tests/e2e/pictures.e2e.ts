@@ -50,7 +50,7 @@ for (const { name, ...screen } of SCREENS) {
 
     test('what is far below is loaded when it comes near, and moves nothing', async ({ page }) => {
       const loaded = await openAt(page, HOME);
-      const last = page.getByRole('main').locator('img[srcset]').last();
+      const last = page.getByRole('main').locator('img[srcset]:not(.recommendations img)').last();
       const sized = await last.getAttribute('srcset');
       const ofLast = () => loaded.filter(({ address }) => sized?.includes(pathOf(address)));
       expect(ofLast()).toEqual([]);

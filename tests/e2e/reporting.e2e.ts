@@ -86,6 +86,8 @@ for (const locale of TIER_LOCALES) {
     const measured = page.waitForResponse(/\/watch-page\./);
     await shop.openAt(PATH);
     await measured;
+    // What measures the page begins right after that was told.
+    await expect.poll(() => logged(origin, 'client-event')).toHaveLength(1);
     await page.getByRole('heading', { level: 1 }).click();
     await untilInteractionIsKnown(page);
     await page.goto('about:blank');

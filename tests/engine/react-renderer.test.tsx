@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { describe, expect, test } from 'vitest';
 import renderer from '#content-sync/render/astro/react-renderer.ts';
 
@@ -14,6 +14,16 @@ function Field({ label }: { label: string }) {
       {label}
       <input id={id} />
     </label>
+  );
+}
+
+const Late = lazy(async () => ({ default: () => <b>late</b> }));
+
+function Offer() {
+  return (
+    <Suspense>
+      <Late />
+    </Suspense>
   );
 }
 
@@ -58,5 +68,11 @@ describe('the React renderer', () => {
     await expect(renderIn({}, 'Size', { default: '<b>!</b>' })).rejects.toThrow(
       'Field is an island and takes no slots',
     );
+  });
+
+  test('refuses an island that waits for what is loaded later, and says which', async () => {
+    const render = () =>
+      renderer.renderToStaticMarkup.call({ result: {} } as never, Offer, {}, {}, undefined);
+    await expect(render()).rejects.toThrow('Offer has a Suspense boundary');
   });
 });

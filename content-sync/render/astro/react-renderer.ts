@@ -39,8 +39,16 @@ async function renderToStaticMarkup(
   }
   const prefix = islandPrefix(this?.result, component, ownProps);
   const element = createElement(component, ownProps);
-  return { html: renderToString(element, { identifierPrefix: prefix }), attrs: { prefix } };
+  const html = renderToString(element, { identifierPrefix: prefix });
+  if (html.includes(SUSPENSE)) {
+    throw new Error(`${nameOf(component)} has a Suspense boundary where it is rendered: what is loaded \
+later must come once the island is awake, since a page cannot depend on what was loaded before.`);
+  }
+  return { html, attrs: { prefix } };
 }
+
+/** How React marks a boundary; text that looks so is escaped. */
+const SUSPENSE = '<!--$';
 
 const nameOf = ({ displayName, name }: ComponentType<Props>) => displayName ?? name;
 

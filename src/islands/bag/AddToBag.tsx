@@ -40,6 +40,7 @@ export function AddToBag({ productId, initialVariantId, country, language, ...pr
     variants.map(({ id }) => id),
   );
   const isMember = useBrowserValue(isSignedIn, false);
+  const isAwake = useBrowserValue(() => true, false);
   const [isAdding, setIsAdding] = useState(false);
   const variant = variants.find(({ id }) => id === variantId);
   const hindrance = variant && hindranceOf(variant, isMember);
@@ -66,9 +67,11 @@ export function AddToBag({ productId, initialVariantId, country, language, ...pr
       </button>
       {hindrance && (
         <div className="add-alternatives">
-          <Suspense>
-            <Alternatives {...{ locale, variantId, hindrance }} />
-          </Suspense>
+          {isAwake && (
+            <Suspense>
+              <Alternatives {...{ locale, variantId, hindrance }} />
+            </Suspense>
+          )}
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import { use, useEffect, useState } from 'react';
+import type { Language } from '#domain/locales.ts';
 import type { Hindrance } from '../bag/AddToBag.tsx';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
 import { report } from '../reporting/report.ts';
@@ -75,10 +76,11 @@ function NotifyButton({ locale, variantId, texts }: ButtonProps) {
   );
 }
 
-let known: Promise<ListTexts | undefined> | undefined;
+const known = new Map<Language, Promise<ListTexts | undefined>>();
 
-/** A page has one language, so that there is one promise for React to wait for. */
+/** One promise a language, for React to wait for. */
 function textsOf({ language }: PageLocale): Promise<ListTexts | undefined> {
-  known ??= listTexts(language);
-  return known;
+  const texts = known.get(language) ?? listTexts(language);
+  known.set(language, texts);
+  return texts;
 }

@@ -15,7 +15,8 @@ export function useCombobox(
   input: HTMLInputElement,
   panel: RefObject<HTMLElement | null>,
 ): Combobox {
-  const [isOpen, setIsOpen] = useState(true);
+  // Who has gone on while the panel was on its way is not to find it over where they are.
+  const [isOpen, setIsOpen] = useState(() => document.activeElement === input);
   const close = useCallback(() => setIsOpen(false), []);
 
   useEffect(() => {
