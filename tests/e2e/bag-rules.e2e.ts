@@ -76,8 +76,8 @@ test('the badge is right at first paint after the first visit, before any script
   page,
 }) => {
   await buyOne(page);
-  await page.route('**/_astro/*.js', (route) => route.abort());
-  await page.goto('/');
+  await page.route('**/_astro/*.js', () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
   const painted = await page
     .locator('.bag-badge')
     .evaluate((badge) => [
