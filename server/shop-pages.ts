@@ -133,10 +133,11 @@ async function answerPage(
     ...(type.startsWith('text/html') && {
       'Content-Security-Policy': options.policy(),
       'Reporting-Endpoints': REPORTING_ENDPOINTS,
+      // What a page fetches is no choice of its visitor's.
+      ...(wanted.rememberedCountry && { 'Set-Cookie': localeCookie(wanted.locale, options) }),
     }),
     ...(wanted.dependsOnCookie && { Vary: 'Cookie' }),
     ...(type.startsWith('text/markdown') && { 'X-Robots-Tag': 'noindex' }),
-    ...(wanted.rememberedCountry && { 'Set-Cookie': localeCookie(wanted.locale, options) }),
   };
   if (status === MOVED) {
     const location = { Location: newAddress(request, page) };

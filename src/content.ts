@@ -3,7 +3,11 @@ import type { BookingRuleFacts } from '#domain/booking.ts';
 import type { Launch } from '#domain/launch.ts';
 import type { Locale, LocaleId } from '#domain/locales.ts';
 import type { Money } from '#domain/money.ts';
+import type { Picture } from '#domain/picture.ts';
+import type { FeaturedAd, ProductCard } from '#domain/product-card.ts';
 import type { Site } from '#domain/site.ts';
+
+export type { FeaturedAd, Picture, ProductCard };
 
 /**
  * The port through which pages read content. A page asks named questions of `Astro.locals.content`
@@ -60,13 +64,6 @@ export interface ContentReader {
   sitemap(shard: number): ReadonlyArray<SitemapEntry>;
   /** Whether an instant (ISO 8601) has passed; a page that asks is rendered again when it does. */
   hasPassed(instant: string): boolean;
-}
-
-export interface Picture {
-  readonly url: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
 }
 
 export interface NavigationItem {
@@ -127,38 +124,6 @@ export interface ProductCarousel {
   readonly title: string;
   readonly link: string | null;
   readonly products: ReadonlyArray<ProductCard>;
-}
-
-export interface ProductCard {
-  readonly id: string;
-  /** Which goes on the wish list from here; without it, nothing does. */
-  readonly variantId?: string | undefined;
-  readonly path: string;
-  readonly name: string;
-  readonly brandName: string;
-  readonly picture: Picture;
-  readonly price: Money;
-  /** Present when the featured variant is reduced. */
-  readonly originalPrice: Money | null;
-  readonly saleText: string | null;
-  readonly rating: number | null;
-  readonly reviewsCount: number;
-  readonly variantsCount: number;
-  readonly optionType: string | null;
-  readonly isNew: boolean;
-  readonly isSoldOut: boolean;
-  /** `launchStatusAt` says what it is when the page is rendered. */
-  readonly launch: Launch;
-  /** What is said of the variant that the card shows. */
-  readonly featuredAd: FeaturedAd | null;
-}
-
-export interface FeaturedAd {
-  /** What stands beside the words: `gift`, `exclusive` …; a page has an icon for those it knows. */
-  readonly iconType: string;
-  readonly shortTitle: string;
-  /** The variants it is about. */
-  readonly variantIds: ReadonlyArray<string>;
 }
 
 export interface BrandSummary {

@@ -6,13 +6,12 @@ import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import { pageMeta } from '#commerce-api/json-api/record-list.ts';
+import { LISTING_SORTS, type ListingSort } from '#domain/listing-state.ts';
 import { loadProducts } from './product.ts';
 import { includedWithProducts, PRODUCT_INCLUDES } from './product-includes.ts';
 import { productResource } from './product-resource.ts';
 import {
   countProducts,
-  PRODUCT_SORTS,
-  type ProductSort,
   pageOfProductIds,
   productCursor,
   productFilters,
@@ -28,9 +27,9 @@ async function listProducts(context: ApiContext, { db, clock }: Services): Promi
   const { filter, include, page, ...asked } = listQuery(context, {
     filters: productFilters,
     includes: PRODUCT_INCLUDES,
-    sorts: PRODUCT_SORTS,
+    sorts: LISTING_SORTS,
   });
-  const sort = (asked.sort ?? 'relevance') as ProductSort;
+  const sort = (asked.sort ?? 'relevance') as ListingSort;
   const ids = await pageOfProductIds(db, locale, { filter, sort, page });
   const products = await loadProducts(db, locale, ids);
   const view = { locale, now: clock() };

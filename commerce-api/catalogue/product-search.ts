@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 import { flag, idList, type PageQuery, recordFilters } from '#commerce-api/json-api/list-query.ts';
+import type { ListingSort } from '#domain/listing-state.ts';
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money.ts';
 
@@ -25,16 +26,6 @@ export const productFilters = {
 
 export type ProductFilter = z.output<z.ZodObject<typeof productFilters>>;
 
-export const PRODUCT_SORTS = [
-  'relevance',
-  'popularity',
-  'newest',
-  'price-asc',
-  'price-desc',
-  'rating',
-] as const;
-export type ProductSort = (typeof PRODUCT_SORTS)[number];
-
 /**
  * Products of the country that match. Price and sale are those of the country; the price is that
  * of the featured variant, which a card shows.
@@ -57,7 +48,7 @@ export async function countProducts(db: Database, locale: Locale, filter: Produc
 export async function pageOfProductIds(
   db: Database,
   locale: Locale,
-  query: { filter: ProductFilter; sort: ProductSort; page: PageQuery },
+  query: { filter: ProductFilter; sort: ListingSort; page: PageQuery },
 ): Promise<ReadonlyArray<string>> {
   const { filter, sort, page } = query;
   let products = matchingProducts(db, locale, filter).select('products.id');

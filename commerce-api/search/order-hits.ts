@@ -1,5 +1,5 @@
-import type { ProductSort } from '#commerce-api/catalogue/product-search.ts';
 import type { PageQuery } from '#commerce-api/json-api/list-query.ts';
+import type { ListingSort } from '#domain/listing-state.ts';
 import type { Found } from './sift.ts';
 
 /** What the most popular product gains over one that nobody knows. */
@@ -12,7 +12,7 @@ const POPULAR = 100_000;
 /** The ids of one page of hits in their order; the id decides between equals, as it does in SQL. */
 export function pageOfHits(
   hits: ReadonlyArray<Found>,
-  sort: ProductSort,
+  sort: ListingSort,
   { number, size }: PageQuery,
 ): ReadonlyArray<string> {
   const keys = ORDERS[sort];
@@ -30,7 +30,7 @@ export function pageOfHits(
 /** Numbers that order hits, the greatest first, the second where the first are equal. */
 type Keys = readonly [first: number, second: number];
 
-const ORDERS: Readonly<Record<ProductSort, (found: Found) => Keys>> = {
+const ORDERS: Readonly<Record<ListingSort, (found: Found) => Keys>> = {
   relevance: (found) => [relevance(found), found.product.popularity],
   popularity: ({ product }) => [product.popularity, 0],
   newest: ({ product }) => [product.isNew ? 1 : 0, product.popularity],

@@ -1,6 +1,6 @@
-import { PRODUCT_SORTS, type ProductSort } from '#commerce-api/catalogue/product-search.ts';
 import { badRequest } from '#commerce-api/json-api/api-error.ts';
 import { type PageQuery, parseListQuery } from '#commerce-api/json-api/list-query.ts';
+import { LISTING_SORTS, type ListingSort } from '#domain/listing-state.ts';
 import { type FacetFilter, parseFacetFilter } from './facet-filter.ts';
 
 /** What a call of the search asks for. */
@@ -8,7 +8,7 @@ export interface SearchQuery {
   /** Trimmed. Undefined where products are filtered and not searched; '' finds nothing. */
   readonly query: string | undefined;
   readonly filter: FacetFilter;
-  readonly sort: ProductSort;
+  readonly sort: ListingSort;
   readonly page: PageQuery;
   /** Whether brands and categories are searched, too. */
   readonly include: ReadonlySet<string>;
@@ -27,11 +27,11 @@ export function parseSearchQuery(parameters: URLSearchParams): SearchQuery {
       throw badRequest(`Unknown parameter ${name}.`, { parameter: name });
     }
   }
-  const list = parseListQuery(parameters, { includes: INCLUDES, sorts: PRODUCT_SORTS });
+  const list = parseListQuery(parameters, { includes: INCLUDES, sorts: LISTING_SORTS });
   return {
     query: parseQuery(parameters.get('query')),
     filter: parseFacetFilter(parameters.get('where[facets]')),
-    sort: (list.sort ?? 'relevance') as ProductSort,
+    sort: (list.sort ?? 'relevance') as ListingSort,
     page: list.page,
     include: list.include,
     hasFacets: parseFlag(parameters.get('facets')),

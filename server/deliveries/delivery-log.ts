@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '#content-sync/locale-database.ts';
 import { type LocaleId, localesOf } from '#domain/locales.ts';
 import type { ContentChanged } from '../content-hook.ts';
 
@@ -210,15 +211,4 @@ export function forgetDeliveries(database: DatabaseSync, before: number): void {
       )
       .run(before);
   });
-}
-
-function inTransaction(database: DatabaseSync, work: () => void): void {
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    work();
-    database.exec('COMMIT');
-  } catch (error) {
-    database.exec('ROLLBACK');
-    throw error;
-  }
 }

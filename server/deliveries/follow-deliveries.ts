@@ -38,8 +38,8 @@ export interface DeliveryFollowerOptions {
 
 const LOOK_MS = 2_000;
 const PUMPED_AT_ONCE = 1_000;
-const DAY_MS = 86_400_000;
-const KEPT_MS = 30 * DAY_MS;
+const HOUR_MS = 3_600_000;
+const KEPT_MS = 30 * 24 * HOUR_MS;
 
 /**
  * The log outlives the process: what a rebuild carried when it was killed is received again at the
@@ -52,6 +52,7 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
   let pending: Array<Pending> = [];
   /** The last part that was handed on. */
   let handedOn = 0;
+  let forgottenAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
   const flush = () => {
@@ -89,7 +90,10 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
   const look = () => {
     try {
       pump();
-      forgetDeliveries(database, clock() - KEPT_MS);
+      if (clock() - forgottenAt >= HOUR_MS) {
+        forgottenAt = clock();
+        forgetDeliveries(database, forgottenAt - KEPT_MS);
+      }
     } catch (error) {
       onError(error);
     }
@@ -149,19 +153,20 @@ function settlements(parts: ReadonlyArray<DeliveryPart>, end: RebuildEnd): Array
     const to = end.isGivenUp ? 'failed' : 'waiting';
     return [{ seqs: seqsOf(parts), to, problem: end.problem }];
   }
-  const later = namesOf(end.waiting);
-  const unconfirmed = namesOf(end.unconfirmed);
-  const isAmong = (names: ReadonlySet<string>) => (part: DeliveryPart) =>
-    (part.records ?? []).some(({ type, id }) => names.has(`${type} ${id}`));
-  const settled = parts.filter((part) => !isAmong(later)(part));
-  const [old, good] = [
-    settled.filter(isAmong(unconfirmed)),
-    settled.filter((part) => !isAmong(unconfirmed)(part)),
-  ];
-  return [
-    { seqs: seqsOf(old), to: 'unconfirmed', problem: UNCONFIRMED },
-    { seqs: seqsOf(good), to: end.outcome === 'held' ? 'built' : 'published' },
-  ];
+  const [later, unconfirmed] = [namesOf(end.waiting), namesOf(end.unconfirmed)];
+  const isAmong = (names: ReadonlySet<string>, { records = [] }: DeliveryPart) =>
+    records.some(({ type, id }) => names.has(`${type} ${id}`));
+  const byState = Map.groupBy(parts, (part) => {
+    if (isAmong(later, part)) return 'waiting';
+    if (isAmong(unconfirmed, part)) return 'unconfirmed';
+    return end.outcome === 'held' ? 'built' : 'published';
+  });
+  byState.delete('waiting');
+  return [...byState].map(([to, settled]) => ({
+    seqs: seqsOf(settled),
+    to,
+    problem: to === 'unconfirmed' ? UNCONFIRMED : undefined,
+  }));
 }
 
 const UNCONFIRMED = 'The API did not come to have the version that was announced.';

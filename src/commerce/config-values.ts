@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PRICE_FILTER_DEFAULTS } from '#domain/money.ts';
 import { link, money, pictureUrl, shortText, textUpTo } from './fields.ts';
 
 /** The keys of the shop's global configuration that pages read, and what each must hold. */
@@ -45,7 +46,10 @@ export const CONFIG_SCHEMAS = {
   'sign-in-banner-texts': z.object({ left: shortText, mid: shortText, more: shortText }),
   'legal-notice': textUpTo(2_000),
   website: z.object({ domain: shortText, logo: pictureUrl.nullable().default(null) }),
-  currency: z.object({ symbol: shortText.default('$'), step: z.number().positive().default(10) }),
+  currency: z.object({
+    symbol: shortText.default(PRICE_FILTER_DEFAULTS.symbol),
+    step: z.number().positive().default(PRICE_FILTER_DEFAULTS.step),
+  }),
   'about-us': z.array(z.object({ label: shortText, link })).max(50),
   'enable-flags': z.object({
     oktaLogin: z.boolean().default(false),

@@ -1,40 +1,14 @@
 import { productPath } from '#domain/addresses.ts';
 import type { Launch } from '#domain/launch.ts';
-import type { Currency, Money } from '#domain/money.ts';
+import type { Currency } from '#domain/money.ts';
+import type { ProductCard } from '#domain/product-card.ts';
 import type { CommerceClient } from './client.ts';
 import { count, isRecord, list, text } from './loose-json.ts';
 
 /** The calls of the search, as far as a browser makes them. */
 
-/** A product as a card shows it, with the variant that it shows. */
-export interface FoundProduct {
-  readonly id: string;
-  readonly variantId: string;
-  readonly path: string;
-  readonly name: string;
-  readonly brandName: string;
-  readonly picture: {
-    readonly url: string;
-    readonly width: number;
-    readonly height: number;
-    readonly alt: string;
-  };
-  readonly price: Money;
-  readonly originalPrice: Money | null;
-  readonly saleText: string | null;
-  readonly rating: number | null;
-  readonly reviewsCount: number;
-  readonly variantsCount: number;
-  readonly optionType: string | null;
-  readonly isNew: boolean;
-  readonly isSoldOut: boolean;
-  readonly launch: Launch;
-  readonly featuredAd: {
-    readonly iconType: string;
-    readonly shortTitle: string;
-    readonly variantIds: ReadonlyArray<string>;
-  } | null;
-}
+/** A product that was found; the variant that its card shows is known. */
+export type FoundProduct = ProductCard & { readonly variantId: string };
 
 export interface FoundName {
   readonly id: string;

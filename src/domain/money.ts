@@ -20,6 +20,9 @@ export const COUNTRY_CURRENCY = {
 
 export type Currency = (typeof COUNTRY_CURRENCY)[Country];
 
+/** How prices are filtered where the shop's configuration does not say: the sign and the step. */
+export const PRICE_FILTER_DEFAULTS = { symbol: '$', step: 10 } as const;
+
 /** Digits after the point that shops of the country write; also the exponent of our minor units. */
 export const CURRENCY_DIGITS = {
   AUD: 2,

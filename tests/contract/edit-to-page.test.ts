@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { listeningAddress } from '../builders/listening-command.ts';
 import { aFolder } from '../builders/snapshot.ts';
 
 const COMMAND = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
@@ -45,22 +45,13 @@ async function aServedShop() {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   onTestFinished(() => ended(child));
-  return addressOf(child);
+  return listeningAddress(child);
 }
 
 async function ended(child: ChildProcess): Promise<void> {
   const closed = once(child, 'close');
   child.kill('SIGTERM');
   await closed;
-}
-
-async function addressOf({ stdout }: ChildProcess): Promise<string> {
-  if (!stdout) throw new Error('The command has no output.');
-  for await (const line of createInterface(stdout)) {
-    const said = JSON.parse(line) as { type: string; url?: string };
-    if (said.type === 'listening' && said.url) return said.url;
-  }
-  throw new Error('The shop did not open.');
 }
 
 const body = async (address: string) => (await fetch(address)).text();

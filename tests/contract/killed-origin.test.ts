@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { cp } from 'node:fs/promises';
@@ -12,6 +12,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { countParts, listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
+import { listeningAddress } from '../builders/listening-command.ts';
 import { aSeed } from '../builders/seed.ts';
 import { compiledCode } from '../builders/shop.ts';
 import { aFolder } from '../builders/snapshot.ts';
@@ -105,7 +106,7 @@ async function aShopOf(apiUrl: string) {
     async serve() {
       const child = start('serve', '--json');
       onTestFinished(() => void child.kill('SIGKILL'));
-      return { child, url: await addressOf(child) };
+      return { child, url: await listeningAddress(child) };
     },
   };
 }
@@ -118,15 +119,6 @@ async function takeOverCode(dataFolder: string): Promise<void> {
     const options = { recursive: true, preserveTimestamps: true };
     await cp(join(codeFolder, name), join(dataFolder, 'code', name), options);
   }
-}
-
-async function addressOf({ stdout }: ChildProcess): Promise<string> {
-  if (!stdout) throw new Error('The command has no output.');
-  for await (const line of createInterface(stdout)) {
-    const said = JSON.parse(line) as { type: string; url?: string };
-    if (said.type === 'listening' && said.url) return said.url;
-  }
-  throw new Error('The shop did not open.');
 }
 
 /** Whether the origin acknowledged it; false where it is not there to do so. */

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Locale } from '#domain/locales.ts';
 import { EXIT } from '#scripts/exit-codes.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { listeningAddress } from '../builders/listening-command.ts';
 import { TIER_LOCALES } from '../tier.ts';
 
 /** Where tests find the address of the shop. */
@@ -68,12 +68,7 @@ export async function build({
 /** Starts the origin on a free port and waits until it says where it listens. */
 export async function serve(settings: ShopSettings) {
   const server = storefront(settings, ['serve', '--json']);
-  if (!server.stdout) throw new Error('The server has no output to read its address from.');
-  for await (const line of createInterface(server.stdout)) {
-    const event: { type?: string; url?: string } = JSON.parse(line);
-    if (event.type === 'listening' && event.url) return { server, url: event.url };
-  }
-  throw new Error('"storefront serve" ended before it listened.');
+  return { server, url: await listeningAddress(server) };
 }
 
 const SETTINGS = ['CATALOGUE', 'COMMERCE_API_URL', 'STOREFRONT_HOSTS', 'PICTURE_SOURCES'];

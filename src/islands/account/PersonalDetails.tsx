@@ -1,8 +1,9 @@
 import './account.css';
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { parseUser, type User } from '#commerce/user.ts';
 import { browserClient } from '../browser-client.ts';
 import { showToast } from '../toast/toast-store.ts';
+import { useSubmission } from '../useSubmission.ts';
 import { AccountState } from './AccountState.tsx';
 import type { AccountProps, AccountTexts } from './account-texts.ts';
 import { refreshUser } from './refresh-user.ts';
@@ -12,38 +13,29 @@ import { useAccount } from './useAccount.ts';
 export function PersonalDetails({ texts, country, language }: AccountProps) {
   const locale = { country, language };
   const { data: user, state, refresh } = useAccount(locale, 'user', parseUser, CALM);
-  const [problem, setProblem] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
-
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const value = (name: string) => String(fields.get(name) ?? '').trim();
-    const isNamed = value('first-name') !== '' && value('last-name') !== '';
-    setProblem(isNamed ? undefined : texts.nameMissing);
-    if (!isNamed || isSaving) return;
-    setSaving(true);
-    try {
-      await browserClient(locale).patch('user', { body: changes(value) });
+  const { problems, isWorking, onSubmit } = useSubmission<DetailName>({
+    check: (values) => ({
+      ...(values['first-name'].trim() === '' && { 'first-name': texts.nameMissing }),
+      ...(values['last-name'].trim() === '' && { 'last-name': texts.nameMissing }),
+    }),
+    async send(values) {
+      await browserClient(locale).patch('user', { body: changes(values) });
       await Promise.all([refresh(), refreshUser(locale)]);
       showToast('success', texts.saved);
-    } catch {
-      setProblem(texts.detailsRefused);
-    } finally {
-      setSaving(false);
-    }
-  };
+    },
+    explain: () => ({ form: texts.detailsRefused }),
+  });
 
   return (
     <section>
       <h2>{texts.details}</h2>
       <AccountState {...{ texts, state }}>
-        <form className="account-form" onSubmit={save} noValidate>
+        <form className="account-form" onSubmit={onSubmit} noValidate>
           {user && <DetailFields {...{ user, texts }} />}
           <p className="account-problem" role="alert">
-            {problem}
+            {problems['first-name'] ?? problems['last-name'] ?? problems.form}
           </p>
-          <button type="submit" className="button" aria-disabled={isSaving}>
+          <button type="submit" className="button" aria-disabled={isWorking}>
             {texts.save}
           </button>
         </form>
@@ -55,14 +47,17 @@ export function PersonalDetails({ texts, country, language }: AccountProps) {
 /** What is being typed is not replaced when the tab is looked at again. */
 const CALM = { revalidateOnFocus: false } as const;
 
+type DetailName = 'first-name' | 'last-name' | 'date-of-birth' | 'gender' | 'mobile-phone';
+
 /** What may be nothing is sent as null. */
-function changes(value: (name: string) => string) {
+function changes(values: Readonly<Record<DetailName, string>>) {
+  const given = (name: DetailName) => values[name].trim();
   return {
-    'first-name': value('first-name'),
-    'last-name': value('last-name'),
-    'date-of-birth': value('date-of-birth') || null,
-    gender: value('gender') || null,
-    'mobile-phone': value('mobile-phone') || null,
+    'first-name': given('first-name'),
+    'last-name': given('last-name'),
+    'date-of-birth': given('date-of-birth') || null,
+    gender: given('gender') || null,
+    'mobile-phone': given('mobile-phone') || null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { User } from '#commerce/user.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
-import { forgetValue, keepValue, keptValue } from '../kept-values.ts';
+import { keptJson } from '../kept-json.ts';
+import { forgetValue, keepValue } from '../kept-values.ts';
 
 /** What the shell shows of a member. */
 export type Member = Pick<
@@ -28,11 +29,7 @@ export function keepMember({ firstName, points, loyaltyTier, cardNumber, ...user
 
 /** What was kept of the member, as far as it can be read. */
 export function keptMember(): Partial<Member> | undefined {
-  try {
-    return JSON.parse(keptValue('localStorage', LOCAL_STORAGE.member) ?? '') ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return keptJson('localStorage', LOCAL_STORAGE.member);
 }
 
 /** Shows the shop as visitors see it, and keeps nothing that is the member's own. */

@@ -13,6 +13,7 @@ export function FoundProducts() {
   const { texts, client, scope, cards, more } = useSetting();
   const { products, status, hitsCount, state, queryId } = useListing();
   const hasMore = hitsCount > products.length && state.pages < LISTING_PAGES_MAX;
+  const isLoading = status === 'waiting' || products.length < state.pages * LISTING_PAGE_SIZE;
   return (
     <div aria-busy={status === 'waiting'}>
       <ListingTools />
@@ -46,8 +47,8 @@ export function FoundProducts() {
           <button
             type="button"
             className="button button-plain"
-            disabled={status === 'waiting' || products.length < state.pages * LISTING_PAGE_SIZE}
-            onClick={more}
+            aria-disabled={isLoading}
+            onClick={isLoading ? undefined : more}
           >
             {texts.showMore}
           </button>

@@ -1,6 +1,7 @@
 import type { CommerceClient } from '#commerce/client.ts';
 import { parseListedProducts } from '#commerce/listed-products.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { keptJson } from '../kept-json.ts';
 
 const SHOWN_MAX = 4;
 
@@ -16,10 +17,6 @@ export async function recentProducts(client: CommerceClient) {
 }
 
 function viewedIds(): ReadonlyArray<string> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(LOCAL_STORAGE.productViews) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
+  const stored = keptJson<unknown>('localStorage', LOCAL_STORAGE.productViews);
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
 }

@@ -1,8 +1,8 @@
 import { emailProblem, isCompanyEmail } from '#domain/sign-in.ts';
+import { useSubmission } from '../useSubmission.ts';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import type { StepProps } from './step.ts';
-import { useSubmission } from './useSubmission.ts';
 
 interface Props extends StepProps {
   /** The company's own domain, where its single sign-on is switched on. */

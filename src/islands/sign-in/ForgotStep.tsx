@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { fillText } from '../fill-text.ts';
+import { useSubmission } from '../useSubmission.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { askForReset, refusalText } from './sign-in-calls.ts';
 import type { StepProps } from './step.ts';
-import { useSubmission } from './useSubmission.ts';
 
 /** Asks for a link by email. Whether there is an account stays unsaid. */
 export function ForgotStep({ texts, client, email, goTo }: StepProps) {

@@ -1,8 +1,8 @@
+import { useSubmission } from '../useSubmission.ts';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { refusalText, signInByPassword } from './sign-in-calls.ts';
 import type { StepProps } from './step.ts';
-import { useSubmission } from './useSubmission.ts';
 
 export function PasswordStep({ texts, client, email, goTo, onSignedIn }: StepProps) {
   const { problems, isWorking, onSubmit, clear } = useSubmission<'password'>({

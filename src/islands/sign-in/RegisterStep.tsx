@@ -1,9 +1,9 @@
 import { PASSWORD_MIN_LENGTH } from '#domain/sign-in.ts';
+import { type Problems, useSubmission } from '../useSubmission.ts';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { refusalText, register } from './sign-in-calls.ts';
 import type { StepProps } from './step.ts';
-import { type Problems, useSubmission } from './useSubmission.ts';
 
 type Name = 'firstName' | 'lastName' | 'password' | 'dateOfBirth';
 

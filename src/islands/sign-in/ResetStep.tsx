@@ -1,9 +1,9 @@
 import { PASSWORD_MIN_LENGTH } from '#domain/sign-in.ts';
+import { useSubmission } from '../useSubmission.ts';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { refusalText, resetPassword } from './sign-in-calls.ts';
 import { mailedToken, type StepProps } from './step.ts';
-import { useSubmission } from './useSubmission.ts';
 
 /** Chooses a new password with what the link in the email carries. */
 export function ResetStep({ texts, client, goTo, say }: StepProps) {

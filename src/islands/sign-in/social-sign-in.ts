@@ -1,7 +1,8 @@
 import { SIGN_IN } from '#domain/addresses.ts';
 import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import type { Language } from '#domain/locales.ts';
-import { forgetValue, keepValue, keptValue } from '../kept-values.ts';
+import { keptJson } from '../kept-json.ts';
+import { forgetValue, keepValue } from '../kept-values.ts';
 import type { SocialProvider } from './sign-in-calls.ts';
 
 /**
@@ -66,7 +67,7 @@ export function takeReturn(language: Language): ReturnFromProvider | undefined {
   const answer = new URLSearchParams(location.hash.slice(1));
   const token = answer.get('id_token');
   if (token === null && !answer.has('error')) return undefined;
-  const underWay = keptUnderWay();
+  const underWay = keptJson<SignInUnderWay>('sessionStorage', SESSION_STORAGE.socialSignIn);
   if (underWay && underWay.language !== language && !location.search) {
     location.replace(`${SIGN_IN}?language=${underWay.language}${location.hash}`);
     return undefined;
@@ -77,11 +78,6 @@ export function takeReturn(language: Language): ReturnFromProvider | undefined {
   if (!token || !underWay || answer.get('state') !== underWay.state) return 'failed';
   if (claimsOf(token)?.nonce !== underWay.nonce) return 'failed';
   return { provider: underWay.provider, token, returnTo: underWay.returnTo };
-}
-
-function keptUnderWay(): SignInUnderWay | undefined {
-  const kept = keptValue('sessionStorage', SESSION_STORAGE.socialSignIn);
-  return kept ? (JSON.parse(kept) as SignInUnderWay) : undefined;
 }
 
 /** What a token claims. That it is true is for the API to find. */

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { translated } from '#commerce-api/seed/seed.ts';
 import { aSeed, aVariant } from '../../builders/seed.ts';
 import { type Answer, startTestApi } from './test-api.ts';
-import { codesOf, join, openBrowser, type TestBrowser } from './test-browser.ts';
+import { addToBag, codesOf, join, openBrowser, type TestBrowser } from './test-browser.ts';
 
 const folder = mkdtempSync(joinPath(tmpdir(), 'bag-extras-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -66,16 +66,8 @@ async function newMember(points = 0, tier = 'white'): Promise<TestBrowser> {
   return browser;
 }
 
-async function add(browser: TestBrowser, variantId: string, type = 'product', quantity = 1) {
-  const answer = await browser.call('v2.5/cart/line_items', {
-    method: 'POST',
-    cartToken: browser.cookies.get('cart-token'),
-    body: { line_items: [{ variant_id: variantId, quantity, type }] },
-  });
-  const token = answer.data[0]?.attributes.token;
-  if (token) browser.cookies.set('cart-token', String(token));
-  return answer;
-}
+const add = (browser: TestBrowser, variantId: string, type = 'product', quantity = 1) =>
+  addToBag(browser, { variantId, type, quantity });
 
 const typesOf = ({ included }: Answer) =>
   included.map(({ attributes }) => `${attributes['line-item-type']} ${attributes['variant-id']}`);

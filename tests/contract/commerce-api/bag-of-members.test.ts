@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
 import { type Answer, startTestApi } from './test-api.ts';
-import { codesOf, join, openBrowser, signIn, type TestBrowser } from './test-browser.ts';
+import { addToBag, codesOf, join, openBrowser, signIn, type TestBrowser } from './test-browser.ts';
 
 const { api } = await startTestApi(
   aSeed({
@@ -32,18 +32,8 @@ async function newMember(): Promise<TestBrowser> {
   return browser;
 }
 
-/** Adds as the shop's scripts do: with the token of the cookie, which follows the answer. */
-async function add(browser: TestBrowser, variantId: string, quantity = 1, country = 'SG') {
-  const answer = await browser.call('v2.5/cart/line_items', {
-    method: 'POST',
-    country,
-    cartToken: browser.cookies.get('cart-token'),
-    body: { line_items: [{ variant_id: variantId, quantity }] },
-  });
-  const token = answer.data[0]?.attributes.token;
-  if (token) browser.cookies.set('cart-token', String(token));
-  return answer;
-}
+const add = (browser: TestBrowser, variantId: string, quantity = 1, country = 'SG') =>
+  addToBag(browser, { variantId, quantity, country });
 
 const linesOf = ({ included }: Answer) =>
   Object.fromEntries(

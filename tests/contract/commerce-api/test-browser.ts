@@ -88,3 +88,26 @@ function keep(cookies: Map<string, string>, header: string): void {
   if (maxAge === 0) cookies.delete(name);
   else cookies.set(name, value ?? '');
 }
+
+interface BagLine {
+  readonly variantId: string;
+  readonly quantity: number;
+  readonly type?: string;
+  readonly country?: string;
+}
+
+/** Adds as the shop's scripts do: with the token of the cookie, which follows the answer. */
+export async function addToBag(
+  browser: TestBrowser,
+  { variantId, quantity, type, country = 'SG' }: BagLine,
+): Promise<Answer> {
+  const answer = await browser.call('v2.5/cart/line_items', {
+    method: 'POST',
+    country,
+    cartToken: browser.cookies.get('cart-token'),
+    body: { line_items: [{ variant_id: variantId, quantity, type }] },
+  });
+  const token = answer.data[0]?.attributes.token;
+  if (token) browser.cookies.set('cart-token', String(token));
+  return answer;
+}

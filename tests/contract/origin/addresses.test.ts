@@ -15,6 +15,7 @@ const PAGES = {
   'sg/en/products/x/index.md/index.html': publishedPage('# Product', {
     type: 'text/markdown; charset=utf-8',
   }),
+  'hk/en/texts/bag.json/index.html': publishedPage('{}', { type: 'application/json' }),
   'hk/zh/brands/old/index.html': publishedPage('/brands/new', { status: 301, type: 'text/plain' }),
 };
 
@@ -117,9 +118,14 @@ describe('an origin for all countries', () => {
     ]);
   });
 
-  it.each(['/', '/?country_code=US'])('remembers nothing of %s', async (path) => {
-    expect((await origin.ask(path)).headers['set-cookie']).toBeUndefined();
-  });
+  it.each(['/', '/?country_code=US', '/texts/bag.json?country_code=HK'])(
+    'remembers nothing of %s',
+    async (path) => {
+      const { status, headers } = await origin.ask(path);
+      expect(status).toBe(200);
+      expect(headers['set-cookie']).toBeUndefined();
+    },
+  );
 
   it('varies by cookie only where the cookie decides', async () => {
     expect((await origin.ask('/')).headers.vary).toBe('Cookie');

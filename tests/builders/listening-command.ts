@@ -1,0 +1,16 @@
+import type { ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/**
+ * The address at which `storefront serve --json` says that it listens.
+ *
+ * @throws Error when it ends before
+ */
+export async function listeningAddress({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('The server has no output to read its address from.');
+  for await (const line of createInterface(stdout)) {
+    const event: { type?: string; url?: string } = JSON.parse(line);
+    if (event.type === 'listening' && event.url) return event.url;
+  }
+  throw new Error('"storefront serve" ended before it listened.');
+}

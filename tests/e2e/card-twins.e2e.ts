@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+import { TIER_LOCALES } from '../tier.ts';
+import { shopper, test } from './shop-test.ts';
+
+/** What is left of an element once how it was written is taken away. */
+type Shape = readonly [
+  name: string,
+  attributes: ReadonlyArray<string>,
+  ...children: Array<unknown>,
+];
+
+/** The cards below an element, by the addresses of their products. */
+function cardsIn(page: Page, selector: string): Promise<Readonly<Record<string, Shape>>> {
+  return page.locator(selector).evaluate((list) => {
+    const shapeOf = (element: Element): Shape => {
+      element.normalize();
+      const attributes = [...element.attributes]
+        // The first of a page are seen at once.
+        .filter(({ name }) => name !== 'loading')
+        .map(({ name, value }) => `${name}=${value}`)
+        .sort();
+      const children = [...element.childNodes].flatMap((node): Array<unknown> => {
+        if (node instanceof Element) return [shapeOf(node)];
+        const text = node instanceof Text ? node.data.trim() : '';
+        return text === '' ? [] : [text];
+      });
+      return [element.localName, attributes, ...children];
+    };
+    const cards = [...list.querySelectorAll('li:has(> .card)')];
+    return Object.fromEntries(
+      cards.map((card) => [card.querySelector('.card')?.getAttribute('href'), shapeOf(card)]),
+    );
+  });
+}
+
+for (const locale of TIER_LOCALES) {
+  test(`cards of ${locale.id} are the same from the build and from the browser`, async ({
+    page,
+  }) => {
+    const shop = shopper(page, locale);
+    await shop.openAt('/categories/makeup');
+    const built = await cardsIn(page, '.listing-own');
+    await shop.openAt('/categories/makeup?price=0-999999999');
+    await expect(page.locator('.listing-found .card').first()).toBeVisible();
+    const found = await cardsIn(page, '.listing-found');
+
+    const both = Object.keys(built).filter((address) => address in found);
+    expect(both.length).toBeGreaterThan(20);
+    for (const address of both) expect(found[address]).toEqual(built[address]);
+  });
+}
