@@ -9,10 +9,8 @@ import { takePaths } from './plan/shared-paths.ts';
 import { collectWhenDue, DEFAULT_RETENTION } from './publish/collect.ts';
 import { heldAt } from './publish/rollback.ts';
 import { type PublishResult, planOf, publishChanges } from './publish-changes.ts';
-import { keptRecords } from './pull/pull.ts';
 import type { WantedRecord } from './pull/pull-named.ts';
-import { replaceRecords } from './snapshot/snapshot.ts';
-import { pullEverything, settleInto, type TakeInResult, takeIn } from './take-in.ts';
+import { pullChange, settleInto, type TakeInResult, takeIn } from './take-in.ts';
 import type { Failure, Work } from './work.ts';
 
 export type RebuildResult =
@@ -119,12 +117,10 @@ export async function planRebuild(
   const { database } = file;
   const work = { ...file, locale, engine };
   try {
-    const pulled = await pullEverything(work);
+    const pulled = await pullChange(work, request);
     if (pulled.outcome === 'failed') return pulled;
     return inRolledBackTransaction(database, () => {
-      settleInto(work, () =>
-        replaceRecords(database, pulled.records, { keep: keptRecords(pulled) }),
-      );
+      settleInto(work, pulled.change);
       takePaths(engine.dataFolder, locale.id, database);
       const now = (engine.clock ?? Date.now)();
       return { outcome: 'planned', plan: planOf(work, { ...request, now }) };

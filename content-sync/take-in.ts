@@ -32,25 +32,26 @@ interface Taken {
  * Takes what the commerce API has now into the locale's snapshot, with all that follows from it:
  * what is dirty, and which pages there are. One transaction; a pull that fails changes nothing.
  */
-export async function takeIn(
-  work: Work,
-  { records, force = false }: RebuildRequest,
-): Promise<TakeInResult> {
+export async function takeIn(work: Work, request: RebuildRequest): Promise<TakeInResult> {
   const { database, locale, engine } = work;
-  const isWhole = records === undefined || !wasPulledWithThisCode(work);
-  const taken = isWhole ? await takeEverything(work, force) : await takeNamed(work, records);
+  const names = namedRecords(work, request);
+  const taken = names ? await takeNamed(work, names) : await takeEverything(work, request.force);
   if (taken.outcome === 'failed') return taken;
   return { ...taken, pathsTold: tellPaths(engine.dataFolder, locale.id, database) };
 }
 
-/** Records are kept as the code of the time read them; another reads them again. */
+/** The records to pull, or undefined for all of them: code that is new reads them all again. */
+function namedRecords(work: Work, { records }: RebuildRequest) {
+  return wasPulledWithThisCode(work) ? records : undefined;
+}
+
 function wasPulledWithThisCode({ database, engine }: Work): boolean {
   return readMeta(database, PULLED_WITH) === engine.codeBuild.answers;
 }
 
 const PULLED_WITH = 'pulled-with';
 
-async function takeEverything(work: Work, force: boolean): Promise<Taken | Failure> {
+async function takeEverything(work: Work, force = false): Promise<Taken | Failure> {
   const { database, engine } = work;
   const result = await pullEverything(work);
   if (result.outcome === 'failed') return result;
@@ -71,14 +72,37 @@ async function takeEverything(work: Work, force: boolean): Promise<Taken | Failu
 
 /** Pulls the records that are said to have changed, and leaves the others as they are. */
 async function takeNamed(work: Work, names: ReadonlyArray<WantedRecord>): Promise<Taken | Failure> {
-  const { database, store, locale, engine } = work;
+  const result = await pullWanted(work, names);
+  if (result.outcome === 'failed') return result;
+  commit(work, result, () => applyRecords(work.database, result.records, result.removed));
+  const { malformed, unconfirmed } = result;
+  return { outcome: 'taken-in', malformed: malformed.length, unconfirmed };
+}
+
+async function pullWanted(work: Work, names: ReadonlyArray<WantedRecord>) {
+  const { store, locale, engine } = work;
   if (names.length > 0) engine.listen({ type: 'pull-started', locale: locale.id });
   const result = await pullNamed(names, store, clientOptions(work));
   if (result.outcome === 'failed') return reportFailure(work, { ...result, advice: CHECK_API });
   reportMalformed(result.malformed, work);
-  commit(work, result, () => applyRecords(database, result.records, result.removed));
-  const { malformed, unconfirmed } = result;
-  return { outcome: 'taken-in', malformed: malformed.length, unconfirmed };
+  return result;
+}
+
+/** What the snapshot would take in now, to be tried out; unusual content is not held back. */
+export async function pullChange(work: Work, request: RebuildRequest) {
+  const { database } = work;
+  const names = namedRecords(work, request);
+  if (names) {
+    const pulled = await pullWanted(work, names);
+    if (pulled.outcome === 'failed') return pulled;
+    const change = () => applyRecords(database, pulled.records, pulled.removed);
+    return { outcome: 'pulled' as const, change };
+  }
+  const pulled = await pullEverything(work);
+  if (pulled.outcome === 'failed') return pulled;
+  const how = { keep: keptRecords(pulled), isNewCode: !wasPulledWithThisCode(work) };
+  const change = () => replaceRecords(database, pulled.records, how);
+  return { outcome: 'pulled' as const, change };
 }
 
 interface Pulled {
@@ -118,7 +142,7 @@ export function settleInto(
 }
 
 /** Reads all that the API has of the locale, and reports what is wrong with it. */
-export async function pullEverything(work: Work) {
+async function pullEverything(work: Work) {
   const { locale, engine } = work;
   engine.listen({ type: 'pull-started', locale: locale.id });
   const result = await pullLocale({

@@ -15,6 +15,8 @@ export interface Commerce {
   readonly fetch?: typeof fetch;
   /** The embedded API, to be mounted by the origin; absent with a remote one. */
   readonly embedded?: CommerceApi;
+  /** Lines of the catalogue that were left out when the embedded one was filled just now. */
+  readonly linesLeftOut: number;
   close(): Promise<void>;
 }
 
@@ -24,13 +26,16 @@ export async function openCommerce(
   terminal: Terminal,
   onChange?: (change: ContentChange) => void,
 ): Promise<Commerce> {
-  if (config.commerceApiUrl) return { baseUrl: config.commerceApiUrl, close: async () => {} };
+  if (config.commerceApiUrl) {
+    return { baseUrl: config.commerceApiUrl, linesLeftOut: 0, close: async () => {} };
+  }
   const embedded = await openEmbeddedApi(config, onChange);
-  await seedOnce(embedded, config, terminal);
+  const linesLeftOut = await seedOnce(embedded, config, terminal);
   return {
     baseUrl: 'http://commerce.internal',
     fetch: async (input, init) => embedded.fetch(new Request(input, init)),
     embedded,
+    linesLeftOut,
     close: async () => embedded.close(),
   };
 }
@@ -55,17 +60,16 @@ export function openEmbeddedApi(
   });
 }
 
-/** Fills the embedded API, unless it holds just that catalogue already. */
-async function seedOnce(api: CommerceApi, config: Config, terminal: Terminal): Promise<void> {
+/** Fills the embedded API, unless it holds just that catalogue already; gives the lines left out. */
+async function seedOnce(api: CommerceApi, config: Config, terminal: Terminal): Promise<number> {
   const present = await api.isSeeded();
   if (config.catalogue) {
-    if (present !== catalogueIdentity(config.catalogue)) {
-      await importCatalogue(api, config.catalogue, terminal);
-    }
-    return;
+    if (present === catalogueIdentity(config.catalogue)) return 0;
+    const { problems } = await importCatalogue(api, config.catalogue, terminal);
+    return problems;
   }
   // Without a catalogue named, whatever was imported before stays.
-  if (present !== undefined && !present.startsWith(DEMO)) return;
+  if (present !== undefined && !present.startsWith(DEMO)) return 0;
   const seed = createDemoSeed();
   const identity = DEMO + hash('sha256', JSON.stringify(seed));
   if (present !== identity) {
@@ -73,6 +77,7 @@ async function seedOnce(api: CommerceApi, config: Config, terminal: Terminal): P
     await api.seed(seed, { identity });
   }
   await api.seedDemoMembers();
+  return 0;
 }
 
 /** Stands before the digest of the demo catalogue, so that a newer one replaces an older. */

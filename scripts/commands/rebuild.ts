@@ -14,7 +14,7 @@ import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import type { RecordName } from '#content-sync/snapshot/snapshot.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { type Config, siteOf } from '#server/config.ts';
-import { openCommerce } from '../embedded-commerce.ts';
+import { type Commerce, openCommerce } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { printPlan } from '../plan-text.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
@@ -39,14 +39,14 @@ export async function buildCommand(
     terminal.complain('The code does not compile. Every published page is as it was.');
     return EXIT.failed;
   }
-  const results = await rebuildLocales(locales, compiled.build, context);
-  const isUsable = results.some(({ outcome }) => outcome !== 'failed');
+  const rebuilt = await rebuildLocales(locales, compiled.build, context);
+  const isUsable = rebuilt.results.some(({ outcome }) => outcome !== 'failed');
   if (isUsable) await makeCurrent(config.dataFolder, compiled.build);
   await forgetCodeBuilds(config.dataFolder, {
     used: codeBuildsInUse(config.dataFolder, LOCALES),
     now: Date.now(),
   });
-  return exitCodeOf(results);
+  return exitCodeOf(rebuilt);
 }
 
 export interface RebuildOptions {
@@ -66,7 +66,7 @@ export async function rebuildCommand(
 ): Promise<ExitCode> {
   return withCurrentCode(context, (codeBuild) =>
     dryRun
-      ? planLocales(locales, { codeBuild, request: { force } }, context)
+      ? planLocales(locales, { codeBuild, request: { force, records: record } }, context)
       : rebuildLocales(locales, codeBuild, context, { force, records: record }).then(exitCodeOf),
   );
 }
@@ -89,8 +89,17 @@ async function rebuildLocales(
   codeBuild: CodeBuild,
   context: CommandContext,
   request: RebuildRequest = {},
-): Promise<Array<RebuildResult>> {
-  return withEngine(codeBuild, context, (engine) => rebuildAll(locales, engine, request));
+): Promise<Rebuilt> {
+  return withEngine(codeBuild, context, async (engine, { linesLeftOut }) => {
+    const results = await rebuildAll(locales, engine, request);
+    return { results, linesLeftOut };
+  });
+}
+
+interface Rebuilt {
+  readonly results: ReadonlyArray<RebuildResult>;
+  /** Of the catalogue, where it was read on the way. */
+  readonly linesLeftOut: number;
 }
 
 interface PlanSettings {
@@ -119,7 +128,7 @@ async function planLocales(
 export async function withEngine<T>(
   codeBuild: CodeBuild,
   { config, terminal }: CommandContext,
-  work: (engine: Engine) => Promise<T>,
+  work: (engine: Engine, commerce: Commerce) => Promise<T>,
 ): Promise<T> {
   const { dataFolder } = config;
   const api = await openCommerce(config, terminal);
@@ -138,7 +147,7 @@ export async function withEngine<T>(
       retention,
       listen: terminal.listen,
     };
-    return await work(engine);
+    return await work(engine, api);
   } finally {
     files.closeAll();
     await pool.close();
@@ -147,8 +156,8 @@ export async function withEngine<T>(
 }
 
 /** 3 where something was left out, 1 where a locale failed. */
-function exitCodeOf(results: ReadonlyArray<RebuildResult>): ExitCode {
+function exitCodeOf({ results, linesLeftOut }: Rebuilt): ExitCode {
   if (results.some(({ outcome }) => outcome === 'failed')) return EXIT.failed;
   const isComplete = results.every((result) => result.outcome === 'failed' || result.leftOut === 0);
-  return isComplete ? EXIT.done : EXIT.partsLeftOut;
+  return isComplete && linesLeftOut === 0 ? EXIT.done : EXIT.partsLeftOut;
 }

@@ -150,6 +150,15 @@ describe('the command line', { timeout: 60_000 }, () => {
   });
 });
 
+test('a build whose catalogue has a bad line is done with parts left out', async () => {
+  const env = anEnvironment({ badLine: true });
+  const first = await storefront(['build', 'sg-en'], env);
+  expect(first).toMatchObject({ code: 3 });
+  expect(first.stderr).toContain('catalogue.jsonl:4');
+  // What was read is not read again, and nothing more is left out.
+  expect(await storefront(['build', 'sg-en'], env)).toMatchObject({ code: 0 });
+}, 120_000);
+
 describe('a build on the command line', { timeout: 120_000 }, () => {
   test('prints one JSON object a line, and then holds against an API that fails', async () => {
     const env = anEnvironment();

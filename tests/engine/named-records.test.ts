@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { planRebuild } from '#content-sync/rebuild.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';
 
@@ -30,6 +31,19 @@ describe('a rebuild of named records', { timeout: 60_000 }, () => {
     const clean = await aShop({ seed: aSeed({ products: 60, product: renamed }) });
     await clean.rebuild();
     expect(shop.pages()).toEqual(clean.pages());
+  });
+
+  test('is planned as it would be done', async () => {
+    const shop = await aShopBehind(aSeed({ products: 60, product: renamed }));
+    const records = [{ type: 'products' as const, id: 'p2' }];
+    const planned = await planRebuild(shop.locale, shop.engine, { records });
+    if (planned.outcome !== 'planned') expect.unreachable('The plan failed.');
+    shop.events.length = 0;
+    await shop.rebuild({ records });
+    const done = shop.events.flatMap((event) => (event.type === 'planned' ? event.render : []));
+    expect(done.length).toBeGreaterThan(0);
+    expect(planned.plan.render).toEqual(done);
+    expect(done.map(({ at }) => at)).not.toContain('/products/velvet-lipstick-p3');
   });
 
   test('brings a new product and the lists that order it, as a whole pull would', async () => {
