@@ -1,5 +1,6 @@
 import { createInstance, type TFunction } from 'i18next';
 import type { Language } from '#domain/locales.ts';
+import { fillText } from './fill-text.ts';
 import { type Messages, messages } from './messages.ts';
 
 declare module 'i18next' {
@@ -31,18 +32,24 @@ function createTranslator(language: Language): TFunction {
     initAsync: false,
   });
   instance.init();
-  return rememberPlainTexts(instance.t);
+  return rememberTexts(instance.t, language);
 }
 
-/** Most texts have no variables, and every page asks for the same: each is looked up once. */
-function rememberPlainTexts(t: TFunction): TFunction {
-  const lookUp = t as unknown as (...args: ReadonlyArray<unknown>) => string;
-  const plain = new Map<unknown, string>();
-  const remembering = (key: unknown, ...options: ReadonlyArray<unknown>) => {
-    if (options.length > 0) return lookUp(key, ...options);
-    const text = plain.get(key) ?? lookUp(key);
-    plain.set(key, text);
-    return text;
+type Values = Readonly<Record<string, string | number>>;
+
+/**
+ * Every page asks for the same texts: i18next finds each once, in each of its plural forms, and what
+ * it found is filled with values here.
+ */
+function rememberTexts(t: TFunction, language: Language): TFunction {
+  const find = t as unknown as (key: string, options: Record<string, unknown>) => string;
+  const plurals = new Intl.PluralRules(language);
+  const found = new Map<string, string>();
+  const remembering = (key: string, values?: Values) => {
+    const name = typeof values?.count === 'number' ? `${key} ${plurals.select(values.count)}` : key;
+    const text = found.get(name) ?? find(key, { ...values, skipInterpolation: true });
+    found.set(name, text);
+    return values ? fillText(text, values, language) : text;
   };
   return remembering as unknown as TFunction;
 }

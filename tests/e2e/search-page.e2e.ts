@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { fillText } from '#islands/fill-text.ts';
+import { fillText } from '#i18n/fill-text.ts';
 import { TIER_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { SEARCH_TERMS } from './search-terms.ts';

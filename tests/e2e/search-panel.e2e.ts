@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { COOKIES } from '#domain/cookies.ts';
 import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
 import type { Locale } from '#domain/locales.ts';
-import { fillText } from '#islands/fill-text.ts';
+import { fillText } from '#i18n/fill-text.ts';
 import { TIER_LOCALES } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { FIRST_LOCALE } from './first-locale.ts';

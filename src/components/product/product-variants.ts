@@ -5,8 +5,8 @@ import {
   type PicturePlace,
   pictureAddresses,
 } from '#domain/picture-addresses.ts';
+import { fillText } from '#i18n/fill-text.ts';
 import { OFFERS_EVENT, type OffersNews } from '#islands/bag/offers-news.ts';
-import { fillText } from '#islands/fill-text.ts';
 import { revaluedViews } from './revalued-views.ts';
 import type { VariantView } from './variant-view.ts';
 

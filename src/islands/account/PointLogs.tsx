@@ -1,5 +1,5 @@
 import './account.css';
-import { fillText } from '../fill-text.ts';
+import { fillText } from '#i18n/fill-text.ts';
 import { AccountState } from './AccountState.tsx';
 import { type PointLog, readPointLog } from './account-lists.ts';
 import { type AccountProps, type AccountTexts, dateText } from './account-texts.ts';

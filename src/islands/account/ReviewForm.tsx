@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
+import { fillText } from '#i18n/fill-text.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
-import { fillText } from '../fill-text.ts';
 import { showToast } from '../toast/toast-store.ts';
 import type { BoughtItem } from './account-lists.ts';
 import type { AccountTexts } from './account-texts.ts';

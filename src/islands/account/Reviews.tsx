@@ -1,7 +1,7 @@
 import './account.css';
 import { useState } from 'react';
 import { count, isRecord, resourcesOf, text } from '#commerce/loose-json.ts';
-import { fillText } from '../fill-text.ts';
+import { fillText } from '#i18n/fill-text.ts';
 import { AccountState } from './AccountState.tsx';
 import { type BoughtItem, readBoughtItem } from './account-lists.ts';
 import type { AccountProps } from './account-texts.ts';

@@ -1,5 +1,5 @@
 import type { Bag } from '#commerce/bag.ts';
-import { fillText } from '../fill-text.ts';
+import { fillText } from '#i18n/fill-text.ts';
 import type { PanelTexts } from './bag-texts.ts';
 
 /** Subtotal and total, and the points that rewards take. */

@@ -1,7 +1,7 @@
 import './bag.css';
 import { lazy, Suspense, useCallback, useId, useRef } from 'react';
 import type { Country, Language } from '#domain/locales.ts';
-import { fillText } from '../fill-text.ts';
+import { fillText } from '#i18n/fill-text.ts';
 import { Toaster } from '../toast/Toaster.tsx';
 import { type DismissReason, useDismiss } from '../useDismiss.ts';
 import { closeBag, openBag, useBagStore } from './bag-store.ts';

@@ -3,8 +3,8 @@ import { isShort, type LineItem } from '#commerce/bag.ts';
 import { localAddress, variantPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { type PicturePlace, pictureAddresses } from '#domain/picture-addresses.ts';
+import { fillText } from '#i18n/fill-text.ts';
 import type { PageLocale } from '../browser-client.ts';
-import { fillText } from '../fill-text.ts';
 import type { PanelTexts } from './bag-texts.ts';
 
 const PICTURE_SIZE = 72;

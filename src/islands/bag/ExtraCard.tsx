@@ -1,5 +1,5 @@
 import { type PicturePlace, pictureAddresses } from '#domain/picture-addresses.ts';
-import { fillText } from '../fill-text.ts';
+import { fillText } from '#i18n/fill-text.ts';
 import type { CartTexts } from './cart-texts.ts';
 import type { Extra } from './useExtras.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Bag } from '#commerce/bag.ts';
+import { fillText } from '#i18n/fill-text.ts';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
-import { fillText } from '../fill-text.ts';
 import { showToast } from '../toast/toast-store.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
 import type { CartTexts } from './cart-texts.ts';

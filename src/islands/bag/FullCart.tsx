@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Bag, LineItem } from '#commerce/bag.ts';
+import { fillText } from '#i18n/fill-text.ts';
 import type { PageLocale } from '../browser-client.ts';
-import { fillText } from '../fill-text.ts';
 import type { BagLinks } from './BagDropdown.tsx';
 import { BagLine } from './BagLine.tsx';
 import { CartSummary } from './CartSummary.tsx';

@@ -1,7 +1,7 @@
 import type { Facet } from '#commerce/search.ts';
 import { clearFilters, popFilter } from '#domain/filter-trail.ts';
 import type { Refinement } from '#domain/listing-state.ts';
-import { fillText } from '../fill-text.ts';
+import { fillText } from '#i18n/fill-text.ts';
 import { type ListingSetting, useSetting } from './listing-context.ts';
 import { useListing } from './listing-store.ts';
 

@@ -1,5 +1,5 @@
 import { LISTING_SORTS, type ListingSort } from '#domain/listing-state.ts';
-import { pluralText } from '../fill-text.ts';
+import { pluralText } from '#i18n/fill-text.ts';
 import { useSetting } from './listing-context.ts';
 import { useListing } from './listing-store.ts';
 

@@ -9,8 +9,8 @@ import { launchStatusAt } from '#domain/launch.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import { pictureAddresses } from '#domain/picture-addresses.ts';
+import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { formatNumber } from '#i18n/numbers.ts';
-import { fillText, pluralText } from '../fill-text.ts';
 
 /** What every card of a page has in common. */
 export interface CardSetting {

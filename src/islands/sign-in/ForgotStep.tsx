@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fillText } from '../fill-text.ts';
+import { fillText } from '#i18n/fill-text.ts';
 import { useSubmission } from '../useSubmission.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { askForReset, refusalText } from './sign-in-calls.ts';

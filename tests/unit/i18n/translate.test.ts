@@ -1,5 +1,8 @@
+import fc from 'fast-check';
+import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/locales.ts';
+import { messages } from '#i18n/messages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { pick } from '#i18n/pick.ts';
 import { translator } from '#i18n/translate.ts';
@@ -26,6 +29,35 @@ describe('translator', () => {
     expect(translator('en')('product.moreFrom', { brand: 'A & B' })).toBe('More from A & B');
   });
 });
+
+test.each(LANGUAGES)('every text of %s is filled as i18next itself would fill it', (language) => {
+  const bare = createInstance({
+    lng: language,
+    resources: { [language]: { translation: messages[language] } },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  bare.init();
+  const known = translator(language) as unknown as typeof bare.t;
+  const keys = Object.entries(messages[language]).flatMap(([section, texts]) =>
+    Object.keys(texts).map((key) => `${section}.${key.replace(/_(?:one|other)$/, '')}`),
+  );
+  const value = fc.oneof(fc.string(), fc.constantFrom('$1', '$&', '$t(shell.search)', '{{name}}'));
+  const values = fc.record({ count: fc.nat(5_000), ...given(value) });
+  fc.assert(
+    fc.property(fc.constantFrom(...keys), values, (key, filled) => {
+      expect(known(key, filled)).toBe(bare.t(key, filled));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** Every placeholder that any text has, except the count. */
+function given<T>(value: T): Record<string, T> {
+  const texts = JSON.stringify(messages);
+  const names = [...texts.matchAll(/{{(\w+)/g)].map(([, name = '']) => name);
+  return Object.fromEntries(names.filter((name) => name !== 'count').map((name) => [name, value]));
+}
 
 describe('pick', () => {
   test('gives an island the named texts of a section, with their placeholders', () => {

@@ -1,10 +1,10 @@
 import { countryAddress } from '#domain/addresses.ts';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
 import type { Locale } from '#domain/locales.ts';
+import { fillText } from '#i18n/fill-text.ts';
 import { LANGUAGE_NAMES } from '#i18n/language-names.ts';
 import { countryName } from '#i18n/place-names.ts';
 import { writeCookie } from '#islands/browser-cookies.ts';
-import { fillText } from '#islands/fill-text.ts';
 import { alternateAddress } from '../links/alternate-address.ts';
 import { welcomeTexts } from './welcome-texts.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#domain/locales.ts';
+import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { formsOf } from '#i18n/forms-of.ts';
 import { translator } from '#i18n/translate.ts';
-import { fillText, pluralText } from '#islands/fill-text.ts';
 
 test('a text keeps the placeholders that nothing is given for', () => {
   expect(fillText('{{a}} of {{ b }} and {{c, number}}', { a: 1, c: 3 })).toBe('1 of {{ b }} and 3');

@@ -1,0 +1,35 @@
+import { formatNumber } from './numbers.ts';
+
+/**
+ * A text with its `{{placeholders}}` filled; with a tag, `{{count, number}}` is written as its
+ * readers expect. Values are not escaped here; the template that prints them does it.
+ *
+ * @example fillText('{{count, number}} items', { count: 1234 }, 'en') // '1,234 items'
+ */
+export function fillText(
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+  tag?: string,
+): string {
+  return text.replace(PLACEHOLDER, (placeholder, name: string, format?: string) => {
+    const value = values[name] ?? placeholder;
+    return format && tag && typeof value === 'number' ? formatNumber(value, tag) : String(value);
+  });
+}
+
+const PLACEHOLDER = /{{\s*(\w+)(,\s*number)?\s*}}/g;
+
+/**
+ * A plural, in the form that the locale has for a count, with the count filled in.
+ *
+ * @example pluralText({ size_one: '{{count, number}} size', … }, 'size', { count: 1, tag: 'en-SG' })
+ * // '1 size'
+ */
+export function pluralText(
+  texts: Readonly<Record<string, string>>,
+  key: string,
+  { count, tag }: { readonly count: number; readonly tag: string },
+): string {
+  const form = texts[`${key}_${new Intl.PluralRules(tag).select(count)}`];
+  return fillText(form ?? texts[`${key}_other`] ?? '', { count }, tag);
+}
