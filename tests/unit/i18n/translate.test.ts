@@ -38,7 +38,7 @@ test.each(LANGUAGES)('every text of %s is filled as i18next itself would fill it
     initAsync: false,
   });
   bare.init();
-  const known = translator(language) as unknown as typeof bare.t;
+  const [known, own] = [translator(language), bare.t] as unknown as Array<Translate>;
   const keys = Object.entries(messages[language]).flatMap(([section, texts]) =>
     Object.keys(texts).map((key) => `${section}.${key.replace(/_(?:one|other)$/, '')}`),
   );
@@ -46,11 +46,13 @@ test.each(LANGUAGES)('every text of %s is filled as i18next itself would fill it
   const values = fc.record({ count: fc.nat(5_000), ...given(value) });
   fc.assert(
     fc.property(fc.constantFrom(...keys), values, (key, filled) => {
-      expect(known(key, filled)).toBe(bare.t(key, filled));
+      expect(known?.(key, filled)).toBe(own?.(key, filled));
     }),
     { numRuns: 300 },
   );
 });
+
+type Translate = (key: string, values: Readonly<Record<string, unknown>>) => string;
 
 /** Every placeholder that any text has, except the count. */
 function given<T>(value: T): Record<string, T> {
