@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { giftThresholds } from '#commerce-api/seed/content/purchase-extras.ts';
 import { CART } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 import { TIER_LOCALES } from '../tier.ts';
@@ -7,10 +8,15 @@ import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
 import { findVariant, isPlenty } from './some-products.ts';
 
-/** Opens the bag's page with one piece of something there is plenty of. */
+/** Opens the bag's page with one piece, of which ten bring a gift and one does not. */
 async function openCart(page: Page, locale: Locale = FIRST_LOCALE) {
   const shop = shopper(page, locale);
-  const variant = await findVariant(page, locale, isPlenty);
+  const [gift = 0] = giftThresholds(locale.country);
+  const variant = await findVariant(
+    page,
+    locale,
+    (one) => isPlenty(one) && one.price < gift && 10 * one.price >= gift,
+  );
   await shop.openAt(variant.path);
   await shop.addButton.click();
   await page.locator('html[data-has-items]').waitFor();

@@ -1,3 +1,4 @@
+import type { Country } from '#domain/locales.ts';
 import { fiveLanguages } from '../derive/five-languages.ts';
 import { localPrice } from '../derive/local-prices.ts';
 import type { SeedProduct, SeedResource } from '../seed.ts';
@@ -14,17 +15,19 @@ const FULL_SIZE_POINTS = 500;
 const SAMPLES = 6;
 const MINI_ROOTS: ReadonlyArray<string> = ['minis', 'mini-size'];
 
+/** What a bag has to come to for each gift, in minor units, the least first. */
+export function giftThresholds(country: Country): ReadonlyArray<number> {
+  return GIFT_THRESHOLDS_USD.map((usd) => localPrice(usd, country));
+}
+
 export function giftsWithPurchase(range: CountryRange): ReadonlyArray<SeedResource> {
-  return smallThings(range)
-    .slice(0, GIFT_THRESHOLDS_USD.length)
-    .map((product, position) => ({
-      id: `gift-${position + 1}`,
-      attributes: {
-        'variant-id': firstVariantId(product),
-        threshold: localPrice(GIFT_THRESHOLDS_USD[position] ?? 0, range.country),
-        position,
-      },
-    }));
+  const small = smallThings(range);
+  return giftThresholds(range.country).flatMap((threshold, position) => {
+    const product = small[position];
+    if (!product) return [];
+    const attributes = { 'variant-id': firstVariantId(product), threshold, position };
+    return { id: `gift-${position + 1}`, attributes };
+  });
 }
 
 export function rewards(range: CountryRange): ReadonlyArray<SeedResource> {
