@@ -16,6 +16,7 @@ export interface NginxSettings {
  */
 export function nginxConfig(table: EdgeTable, settings: NginxSettings): string {
   const hosts = table.countries.flatMap(({ host }) => host ?? []);
+  const transport = /\bssl\b/.test(settings.listen) ? TRANSPORT : '';
   return `# Written by "storefront edge nginx" from the shop's table of locales. Write it anew when that or the
 # hosts change. It belongs into the http block, such as in /etc/nginx/conf.d.
 
@@ -71,7 +72,7 @@ server {
   server_tokens off;
   merge_slashes off;
   client_max_body_size 1m;
-
+${transport}
   proxy_http_version 1.1;
 ${FORWARDED}
   proxy_read_timeout 60s;
@@ -116,10 +117,13 @@ ${FORWARDED}
     proxy_hide_header CDN-Cache-Control;
     add_header Set-Cookie $storefront_cookie_out always;
     add_header Vary $storefront_vary_out always;
-  }
+${transport}  }
 }
 `;
 }
+
+/** Said by whoever terminates TLS. */
+const TRANSPORT = '  add_header Strict-Transport-Security "max-age=31536000" always;\n';
 
 /** To be said again wherever a header is set beside them. */
 const FORWARDED = `  proxy_set_header Connection "";
