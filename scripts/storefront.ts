@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { Command, CommanderError, Option } from 'commander';
+import { Argument, Command, CommanderError, Option } from 'commander';
 import { UnusableCatalogueError } from '#commerce-api/seed/json-lines.ts';
 import { LocaleBusyError } from '#content-sync/locale-lock.ts';
 import type { Locale } from '#domain/locales.ts';
@@ -11,8 +11,11 @@ import {
   type ReplayOptions,
   replayCommand,
 } from './commands/deliveries.ts';
+import { EDGES, type Edge, type EdgeOptions, edgeCommand } from './commands/edge.ts';
 import { affectedByCommand, statusCommand, verifyCommand, whyCommand } from './commands/explain.ts';
+import { type ExportOptions, exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
+import { type PurgeOptions, purgeCommand } from './commands/purge.ts';
 import {
   buildCommand,
   type CommandContext,
@@ -22,6 +25,7 @@ import {
 import { resumeCommand, rollbackCommand } from './commands/rollback.ts';
 import { serveCommand } from './commands/serve.ts';
 import { startCommand } from './commands/start.ts';
+import { parseBackend } from './edge-arguments.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { collectLocales, localesOrAll, parseCount, parseOneLocale } from './locale-arguments.ts';
 import { collectRecords } from './record-arguments.ts';
@@ -150,6 +154,32 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .option('--failed', 'all that failed')
     .action(async (deliveries: ReadonlyArray<string>, options: JsonOption & ReplayOptions) =>
       end(await run(options, (context) => replayCommand(deliveries, options, context))),
+    );
+  add('purge', 'have the edges drop pages, whether or not they changed')
+    .argument('[locale...]', LOCALES_HELP, collectLocales)
+    .option('--record <type:id>', 'only pages that show this; may be repeated', collectRecords)
+    .action(async (locales: Locales, options: JsonOption & PurgeOptions) =>
+      end(await run(options, (context) => purgeCommand(localesOrAll(locales), options, context))),
+    );
+  add('edge', 'print the configuration of an edge, made from the table of locales')
+    .addArgument(new Argument('<kind>', 'what runs before the origin').choices([...EDGES]))
+    .option(
+      '--backend <host:port>',
+      'where it finds the origin; HOST and PORT if absent',
+      parseBackend,
+    )
+    .option('--listen <address>', 'nginx: what it listens on, such as "443 ssl"', '80')
+    .option('--cache <folder>', 'nginx: where it keeps pages', '/var/cache/nginx/storefront')
+    .option('--purger <network...>', 'Varnish: who may purge', ['127.0.0.1', '::1'])
+    .action(async (edge: Edge, options: JsonOption & EdgeOptions) =>
+      end(await run(options, (context) => edgeCommand(edge, options, context))),
+    );
+  add('export', 'write what is published as files, with rules for a host without an origin')
+    .argument('<folder>', 'a new folder')
+    .option('--listen <address>', 'what nginx listens on', '80')
+    .option('--upstream <url>', 'where the commerce API and the pictures are')
+    .action(async (folder: string, options: JsonOption & ExportOptions) =>
+      end(await run(options, (context) => exportCommand(folder, options, context))),
     );
   add('serve', 'serve the published shop, with the commerce API beside it').action(
     async (options: JsonOption) => end(await run(options, serveCommand)),

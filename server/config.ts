@@ -45,6 +45,13 @@ export interface Config {
   readonly trustedProxies: ReadonlyArray<string>;
   /** Addresses of scripts of others, loaded for visitors who agree to them. */
   readonly thirdPartyScripts: ReadonlyArray<string>;
+  /** Edges that are told which pages changed. */
+  readonly purge: {
+    /** Where each Varnish listens. */
+    readonly varnish: ReadonlyArray<string>;
+    /** What takes keys and addresses for a CDN, and the bearer that opens it. */
+    readonly http?: { readonly url: string; readonly token: string } | undefined;
+  };
 }
 
 export interface Issuer {
@@ -87,6 +94,7 @@ const ADMIN_TOKEN_MIN_LENGTH = 16;
 const TOGETHER = [
   ['OIDC_SOCIAL_ISSUER', 'OIDC_SOCIAL_CLIENT_ID'],
   ['OIDC_COMPANY_ISSUER', 'OIDC_COMPANY_CLIENT_ID', 'COMPANY_EMAIL_DOMAIN'],
+  ['STOREFRONT_PURGE_URL', 'STOREFRONT_PURGE_TOKEN'],
 ] as const;
 
 const environment = z
@@ -136,6 +144,9 @@ const environment = z
       .default([]),
     STOREFRONT_TRUST_PROXY: z.string().transform(parseProxies).default([]),
     PICTURE_SOURCES: z.string().transform(parseOrigins).optional(),
+    STOREFRONT_PURGE_VARNISH: z.string().transform(words).pipe(z.array(address)).default([]),
+    STOREFRONT_PURGE_URL: address.optional(),
+    STOREFRONT_PURGE_TOKEN: z.string().regex(/^\S*$/, 'must have no spaces').optional(),
   })
   .superRefine((values, context) => {
     for (const names of TOGETHER) {
@@ -177,6 +188,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: values.STOREFRONT_TRUST_PROXY,
     thirdPartyScripts: values.STOREFRONT_THIRD_PARTY_SCRIPTS,
     pictureSources: values.PICTURE_SOURCES ?? originsOf(values.COMMERCE_API_URL),
+    purge: purgeOf(values),
+  };
+}
+
+function purgeOf(values: Values): Config['purge'] {
+  const { STOREFRONT_PURGE_URL: url, STOREFRONT_PURGE_TOKEN: token } = values;
+  return {
+    varnish: values.STOREFRONT_PURGE_VARNISH,
+    ...(url && token && { http: { url, token } }),
   };
 }
 

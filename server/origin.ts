@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
@@ -15,6 +14,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoutes, timeAnswers } from './metrics/metrics-routes.ts';
 import type { Addressing } from './page-request.ts';
 import { respond } from './representation.ts';
+import { safeHeaders } from './safe-headers.ts';
 import { createShopPages } from './shop-pages.ts';
 import { createStaticFiles, HASHED_FILES } from './static-files.ts';
 
@@ -38,6 +38,8 @@ export interface OriginOptions {
   readonly images: Upstream;
   /** Where webhooks about content are taken. */
   readonly hooks: ContentHookOptions;
+  /** Whether edges are told of pages that change, and may keep them long. */
+  readonly edgesArePurged?: boolean;
   /** Proxies whose `X-Forwarded-*` headers are believed. */
   readonly trustedProxies?: ReadonlyArray<string> | undefined;
   /** What is counted; without, nothing is. */
@@ -64,6 +66,7 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
     now,
     onFailure,
     addressing: options.config,
+    edgesArePurged: options.edgesArePurged ?? false,
     policy: () => contentSecurityPolicy(code().inlineScripts, options.thirdPartyOrigins),
   });
 
@@ -92,12 +95,3 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
 }
 
 const ALLOW = { Allow: 'GET, HEAD' } as const;
-
-/** What is safe to say of every answer; transport security is for whoever terminates TLS to say. */
-const safeHeaders = secureHeaders({
-  strictTransportSecurity: false,
-  referrerPolicy: 'strict-origin-when-cross-origin',
-  crossOriginOpenerPolicy: 'same-origin-allow-popups',
-  crossOriginResourcePolicy: 'same-site',
-  permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
-});

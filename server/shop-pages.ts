@@ -1,18 +1,14 @@
 import { stringifySetCookie } from 'cookie';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { markdownPath, NOT_FOUND, SERVER_ERROR, storedPath } from '#domain/addresses.ts';
+import { pathKey } from '#content-sync/publish/surrogate-keys.ts';
+import { markdownPath, NOT_FOUND, pagePath, SERVER_ERROR, storedPath } from '#domain/addresses.ts';
 import { REPORTING_ENDPOINTS } from '#domain/content-security-policy.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import type { Locale } from '#domain/locales.ts';
-import { NEVER, NOT_SHARED, pageCacheControl } from './cache-control.ts';
+import { edgeCacheControl, NEVER, NOT_SHARED, pageCacheControl } from './cache-control.ts';
 import type { Compressor } from './compression.ts';
 import { lastResortPage } from './last-resort-page.ts';
-import {
-  type Addressing,
-  type PageRequest,
-  type RequestedLocale,
-  readPageRequest,
-} from './page-request.ts';
+import { type Addressing, type PageRequest, readPageRequest } from './page-request.ts';
 import { respond } from './representation.ts';
 import type { StaticFiles } from './static-files.ts';
 import { wantsMarkdown } from './wants-markdown.ts';
@@ -24,6 +20,8 @@ export interface ShopPagesOptions {
   readonly compress: Compressor;
   /** The content security policy of pages as it is now. */
   readonly policy: () => string;
+  /** Whether edges are told of pages that change, and may keep them long. */
+  readonly edgesArePurged: boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Told of what kept a page from being answered. */
@@ -92,7 +90,7 @@ async function findMarkdown(request: Request, wanted: Wanted, pages: PublishedPa
  */
 async function answerMarkdown(request: Request, answer: PageAnswer): Promise<Response> {
   const response = await answerPage(request, answer);
-  response.headers.set('Cache-Control', NOT_SHARED);
+  keepFromEdges(response, NOT_SHARED);
   response.headers.append('Vary', 'Accept');
   return response;
 }
@@ -108,7 +106,7 @@ async function answerFailure(request: Request, wanted: Wanted, options: ShopPage
     const page = await options.pages.read(storedPath(wanted.locale, SERVER_ERROR));
     if (!page) return lastResortPage(500, wanted.locale);
     const response = await answerPage(request, { page, wanted, options });
-    response.headers.set('Cache-Control', NEVER);
+    keepFromEdges(response, NEVER);
     return response;
   } catch (error) {
     options.onFailure(error, request);
@@ -116,9 +114,15 @@ async function answerFailure(request: Request, wanted: Wanted, options: ShopPage
   }
 }
 
+function keepFromEdges({ headers }: Response, cacheControl: string): void {
+  headers.set('Cache-Control', cacheControl);
+  headers.delete('CDN-Cache-Control');
+  headers.delete('Surrogate-Key');
+}
+
 interface PageAnswer {
   readonly page: PublishedPage;
-  readonly wanted: RequestedLocale;
+  readonly wanted: Wanted;
   readonly options: ShopPagesOptions;
 }
 
@@ -127,8 +131,13 @@ async function answerPage(
   { page, wanted, options }: PageAnswer,
 ): Promise<Response> {
   const { digest, body, status, type, expiresAt } = page;
+  const now = options.now();
+  // What is not there is kept no longer than without purges: anyone can ask for any of it.
+  const isPurged = options.edgesArePurged && status === 200;
   const headers = {
-    'Cache-Control': pageCacheControl(expiresAt, options.now()),
+    'Cache-Control': pageCacheControl(expiresAt, now),
+    'CDN-Cache-Control': edgeCacheControl({ expiresAt, now, isPurged }),
+    ...(page.surrogateKeys && { 'Surrogate-Key': surrogateKeys(page.surrogateKeys, wanted) }),
     'Content-Language': wanted.locale.tag,
     ...(type.startsWith('text/html') && {
       'Content-Security-Policy': options.policy(),
@@ -144,6 +153,13 @@ async function answerPage(
     return new Response(null, { status, headers: { ...headers, ...location } });
   }
   return respond(request, { digest, body, status, type, headers }, options.compress);
+}
+
+/** The page's own keys, and that of the path that was asked for, where another page answers. */
+function surrogateKeys(ofPage: ReadonlyArray<string>, wanted: Wanted): string {
+  if (wanted.kind === 'missing') return ofPage.join(' ');
+  const asked = pathKey(wanted.locale, pagePath(wanted.path, wanted.page));
+  return [...new Set([...ofPage.slice(0, 1), asked, ...ofPage])].join(' ');
 }
 
 /** The same for everyone who asks for the address, and so as cacheable as the page itself. */

@@ -11,6 +11,7 @@ import { localeDatabaseFile, openLocaleDatabaseForReading } from '../locale-data
 import { type FragmentBytes, stitch, unpackFragments } from '../render/fragments.ts';
 import { hasSchema } from '../schema.ts';
 import { cutShort, packFile } from './pack.ts';
+import { pageKeysReader } from './page-keys.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 
 /** Published pages as they lie in a data folder: found in the locale's file, read from its packs. */
@@ -24,7 +25,7 @@ export function openPackedPages(dataFolder: string): PublishedPages {
   const finderOf = (locale: Locale) => {
     const known = finders.get(locale.id);
     if (known || !existsSync(localeDatabaseFile(dataFolder, locale.id))) return known;
-    const finder = pageFinder(openLocaleDatabaseForReading(dataFolder, locale.id));
+    const finder = pageFinder(openLocaleDatabaseForReading(dataFolder, locale.id), locale);
     if (finder) finders.set(locale.id, finder);
     return finder;
   };
@@ -63,12 +64,13 @@ export function openPackedPages(dataFolder: string): PublishedPages {
     if (!finder || !found) return undefined;
     const { page, shell } = found;
     const { status, type, expiresAt, digest } = page;
+    const surrogateKeys = finder.keysOf(place.path, digest);
     const body = await bodyOf(page);
-    if (isSitemap(place.path)) return datedSitemap({ status, type, expiresAt, body }, finder);
-    if (!shell || !isStitched(page)) return { status, type, expiresAt, digest, body };
+    const bare = { status, type, expiresAt, surrogateKeys, body };
+    if (isSitemap(place.path)) return datedSitemap(bare, finder);
+    if (!shell || !isStitched(page)) return { ...bare, digest };
     return {
-      status,
-      type,
+      ...bare,
       expiresAt: earliest(expiresAt, shell.expiresAt),
       digest: digestOf(digest + shell.digest),
       body: stitch(body, await fragmentsOf(shell)),
@@ -117,7 +119,7 @@ function earliest(a: number | undefined, b: number | undefined): number | undefi
   return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
 }
 
-interface StoredBody extends Omit<PublishedPage, 'body'> {
+interface StoredBody extends Omit<PublishedPage, 'body' | 'surrogateKeys'> {
   readonly pack: string;
   readonly position: number;
   readonly length: number;
@@ -128,11 +130,13 @@ interface PageFinder {
   find(path: string): { page: StoredBody; shell: StoredBody | undefined } | undefined;
   /** When the live page at a path changed last, epoch milliseconds. */
   changedAt(path: string): number | undefined;
+  /** The names under which edges keep the page of this digest at a path. */
+  keysOf(path: string, digest: string): ReadonlyArray<string>;
   close(): void;
 }
 
 /** Undefined for a file that is being made right now, and has no tables yet. */
-function pageFinder(database: DatabaseSync): PageFinder | undefined {
+function pageFinder(database: DatabaseSync, locale: Locale): PageFinder | undefined {
   if (!hasSchema(database)) {
     database.close();
     return undefined;
@@ -156,6 +160,7 @@ function pageFinder(database: DatabaseSync): PageFinder | undefined {
       const instant = selectChange.get(path)?.changed_at;
       return typeof instant === 'number' ? instant : undefined;
     },
+    keysOf: pageKeysReader(database, locale),
     close: () => database.close(),
   };
 }

@@ -19,4 +19,6 @@ export interface PublishedPage {
   readonly type: string;
   /** Epoch milliseconds at which the page is rendered again by itself, if ever; caps its cache lifetime. */
   readonly expiresAt: number | undefined;
+  /** The names under which edges keep it; without, it cannot be purged by them. */
+  readonly surrogateKeys?: ReadonlyArray<string> | undefined;
 }

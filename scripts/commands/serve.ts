@@ -6,10 +6,12 @@ import type { EngineEvent } from '#content-sync/events.ts';
 import { followContent } from '#content-sync/follow-content.ts';
 import { pullNightly } from '#content-sync/nightly-pull.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
 import { clientCodeReader } from '#content-sync/render/code-build.ts';
+import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import { localesOf } from '#domain/locales.ts';
 import { createApiProxy } from '#server/api-proxy.ts';
-import { type Config, thirdPartyOrigins } from '#server/config.ts';
+import { type Config, siteOf, thirdPartyOrigins } from '#server/config.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { type Listening, listen } from '#server/listen.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
@@ -18,6 +20,7 @@ import { createPictureService } from '#server/picture-service/picture-service.ts
 import { type Commerce, openCommerce } from '../embedded-commerce.ts';
 import { createEngineSource } from '../engine-source.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { createPurgers } from '../purgers.ts';
 import type { CommandContext } from './rebuild.ts';
 
 /** `storefront serve`: the origin, which follows the content until it is told to stop. */
@@ -57,7 +60,8 @@ function openShop(config: Config, { commerce, log }: { commerce: Commerce; log: 
   });
   const { embedded } = commerce;
   const metrics = createMetrics({ deliveries: () => deliveries.counts() });
-  const listeners = [logEvents(log), metrics.listen];
+  const edges = purgeEdges(config, log);
+  const listeners = [logEvents(log), metrics.listen, edges.listen];
   const engines = createEngineSource({
     config,
     commerce,
@@ -84,6 +88,7 @@ function openShop(config: Config, { commerce, log }: { commerce: Commerce; log: 
     pages,
     code: clientCodeReader(dataFolder),
     thirdPartyOrigins: thirdPartyOrigins(config),
+    edgesArePurged: edges.areTold,
     trustedProxies: config.trustedProxies,
     metrics,
     api: embedded
@@ -101,11 +106,35 @@ function openShop(config: Config, { commerce, log }: { commerce: Commerce; log: 
       await images.close();
       await follower.stop();
       deliveries.stop();
+      await edges.stop();
       await engines.close();
       pages.close();
     },
   };
 }
+
+/** Tells edges what releases change, of this process and of others. */
+function purgeEdges(config: Config, log: Logger) {
+  const purgers = createPurgers(config);
+  const follower = followReleases({
+    dataFolder: config.dataFolder,
+    site: siteOf(config),
+    purgers,
+    answerMs: ANSWER_MS,
+    onPurged: (edge, purged) => log.info({ edge, ...purged }, 'purged'),
+    onProblem: (edge, problem) => log.error({ edge, problem }, 'An edge was not purged.'),
+  });
+  return {
+    areTold: purgers.length > 0,
+    listen: ({ type }: EngineEvent) => {
+      if (type === 'published') follower.look();
+    },
+    stop: follower.stop,
+  };
+}
+
+/** What edges wait for an answer to begin, and a moment. */
+const ANSWER_MS = REQUEST_TIMEOUT_MS + 1_000;
 
 /** What the embedded API sends its webhooks with: to this origin, unless it is told otherwise. */
 function ownWebhooks(

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -108,6 +108,9 @@ describe('the command line', { timeout: 60_000 }, () => {
     ['status'],
     ['deliveries'],
     ['replay'],
+    ['purge'],
+    ['edge'],
+    ['export'],
   ])('%s has help that tells the exit codes', async (command) => {
     const { code, stdout } = await storefront([command, '--help']);
     expect(code).toBe(0);
@@ -122,6 +125,29 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(nothing).toMatchObject({ code: 2, stderr: expect.stringContaining('--failed') });
     const unknown = await storefront(['replay', 'msg_1'], env);
     expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('no such delivery') });
+  });
+
+  test('an edge is printed for the hosts and the origin that are configured', async () => {
+    const env = { STOREFRONT_HOSTS: 'HK=www.shop.hk', PORT: '4400' };
+    const { code, stdout } = await storefront(['edge', 'varnish', '--json'], env);
+    expect(code).toBe(0);
+    const { text } = JSON.parse(stdout) as { text: string };
+    for (const part of ['vcl 4.1;', '.host = "localhost";', '.port = "4400";', 'www.shop.hk']) {
+      expect(text).toContain(part);
+    }
+    expect((await storefront(['edge', 'nginx', '--backend', 'nowhere'], env)).code).toBe(2);
+  });
+
+  test('a purge says which edge it did not reach, and an export what it needs', async () => {
+    const env = { ...anEnvironment(), STOREFRONT_PURGE_VARNISH: 'http://127.0.0.1:9' };
+    expect(await storefront(['purge', 'SG'], env)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('varnish http://127.0.0.1:9 was not purged.'),
+    });
+    expect(await storefront(['export', join(env.STOREFRONT_DATA, 'tree')], env)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Run "storefront build" first'),
+    });
   });
 
   test('a bad variable names itself, and is wrong use', async () => {
@@ -184,6 +210,21 @@ describe('a build on the command line', { timeout: 120_000 }, () => {
     const affected = await storefront(['affected-by', 'products', 'P1', '--json'], env);
     expect(affected.stdout).toMatch(/"locale":"sg-en","path":"\/products\/[^"]*p1"/);
     expect(await storefront(['affected-by', 'nonsense', '1'], env)).toMatchObject({ code: 2 });
+
+    const tree = join(env.STOREFRONT_DATA, 'tree');
+    expect(await storefront(['export', tree], env)).toMatchObject({ code: 0 });
+    const files = ['nginx.conf', 'site/_headers', 'site/_redirects', 'site/favicon.svg'];
+    const pages = ['site/sg/en/index.html', 'site/sg/en/robots.txt', 'site/sg/en/404/index.html'];
+    for (const file of [...files, ...pages]) {
+      expect([file, existsSync(join(tree, file))]).toEqual([file, true]);
+    }
+    expect(readFileSync(join(tree, 'site/_headers'), 'utf8')).toMatch(
+      /^ {2}Content-Security-Policy: .*script-src 'self' 'sha256-.*frame-ancestors 'self'$/m,
+    );
+    expect(await storefront(['export', tree], env)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is not empty'),
+    });
 
     const before = await publishedHome(env.STOREFRONT_DATA);
     expect(before).toBeTypeOf('string');

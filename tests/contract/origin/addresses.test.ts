@@ -48,6 +48,7 @@ describe('an origin for all countries', () => {
     expect(answer.body.toString()).toBe('# Product');
     expect(answer.headers['content-type']).toBe('text/markdown; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('private, no-cache');
+    expect(answer.headers['cdn-cache-control']).toBeUndefined();
     expect(answer.headers.vary).toContain('Accept');
     expect(answer.headers['x-robots-tag']).toBe('noindex');
   });

@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pathKey } from '#content-sync/publish/surrogate-keys.ts';
+import { localeFor } from '#domain/locales.ts';
 import { publishedPage, startOrigin } from './test-origin.ts';
 
 const NOW = Date.parse('2026-01-31T08:00:00Z');
@@ -17,7 +19,13 @@ describe('an answer of the origin', () => {
         'sg/en/index.html': publishedPage('short'),
         'sg/en/soon/index.html': publishedPage('soon', { expiresAt: NOW + 5_500 }),
         'sg/en/past/index.html': publishedPage('past', { expiresAt: NOW - 1 }),
-        'sg/en/404/index.html': publishedPage('missing', { digest: 'd404' }),
+        'sg/en/keyed/index.html': publishedPage('keyed', {
+          surrogateKeys: ['sg-en', 'sg-en-products-p1'],
+        }),
+        'sg/en/404/index.html': publishedPage('missing', {
+          digest: 'd404',
+          surrogateKeys: ['sg-en'],
+        }),
       },
       inlineScripts: [INLINE_SCRIPT],
       builds: [
@@ -61,6 +69,29 @@ describe('an answer of the origin', () => {
   ])('%s may be cached no longer than it lasts', async (path, lifetime) => {
     const { headers } = await origin.ask(path);
     expect(headers['cache-control']).toBe(`public, max-age=0, ${lifetime}`);
+  });
+
+  it.each([
+    ['/', 'max-age=60, stale-while-revalidate=600'],
+    ['/soon', 'max-age=5, stale-while-revalidate=0'],
+    ['/past', 'max-age=0, stale-while-revalidate=0'],
+  ])('%s may be kept by edges no longer, unless the origin is away', async (path, lifetime) => {
+    const { headers } = await origin.ask(path);
+    expect(headers['cdn-cache-control']).toBe(`public, ${lifetime}, stale-if-error=604800`);
+  });
+
+  it('names itself to edges, with the path that was asked for', async () => {
+    const { headers } = await origin.ask('/keyed');
+    expect(String(headers['surrogate-key']).split(' ')).toEqual([
+      'sg-en',
+      pathKey(localeFor('SG'), '/keyed'),
+      'sg-en-products-p1',
+    ]);
+  });
+
+  it('says of what is missing under which path it may be kept', async () => {
+    const { headers } = await origin.ask('/nowhere');
+    expect(String(headers['surrogate-key'])).toContain(pathKey(localeFor('SG'), '/nowhere'));
   });
 
   it.each([
@@ -145,6 +176,34 @@ describe('an answer of the origin', () => {
   });
 });
 
+describe('an answer of an origin that tells edges of changes', () => {
+  const NEW_YEAR = Date.parse('2027-01-01T00:00:00Z');
+
+  it.each([
+    ['/', 86_400, 600],
+    ['/tonight', 3_600, 0],
+    ['/nowhere', 60, 600],
+    ['/moved', 60, 600],
+  ])('may be kept for long where it is a page: %s for %i s', async (path, fresh, stale) => {
+    const origin = await startOrigin({
+      now: () => NEW_YEAR,
+      edgesArePurged: true,
+      pages: {
+        'sg/en/index.html': 'home',
+        'sg/en/tonight/index.html': publishedPage('now', { expiresAt: NEW_YEAR + 3_600_000 }),
+        'sg/en/moved/index.html': publishedPage('/', { status: 301, type: 'text/plain' }),
+        'sg/en/404/index.html': 'missing',
+      },
+    });
+    const { headers } = await origin.ask(path);
+    await origin.stop();
+    expect(headers['cdn-cache-control']).toBe(
+      `public, max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=604800`,
+    );
+    expect(headers['cache-control']).toContain('max-age=0, s-maxage=60');
+  });
+});
+
 describe('health', () => {
   it('is ok, and at random failed', async () => {
     const draws = [0.1, 0.9];
@@ -192,6 +251,8 @@ describe('a page that cannot be read', () => {
     await origin.stop();
     expect([answer.status, answer.body.toString()]).toEqual([500, 'sorry']);
     expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['cdn-cache-control']).toBeUndefined();
+    expect(answer.headers['surrogate-key']).toBeUndefined();
   });
 
   it('is answered with a way home where the error page cannot be read either', async () => {

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { listen } from '#server/listen.ts';
 import { createOrigin, type OriginOptions } from '#server/origin.ts';
+import { type Ask, ask } from './send-request.ts';
 
 export type Files = Readonly<Record<string, string>>;
 
@@ -16,12 +16,6 @@ interface TestOriginOptions extends Partial<Omit<OriginOptions, 'pages' | 'code'
   readonly builds?: ReadonlyArray<Files>;
   /** Sources of the policy for the scripts that pages hold. */
   readonly inlineScripts?: ReadonlyArray<string>;
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | Array<string> | undefined>>;
-  readonly body: Buffer;
 }
 
 /** An origin on a free port, and a client that sends paths and headers as they are given. */
@@ -87,34 +81,4 @@ async function writeFiles(folder: string, files: Files): Promise<string> {
     await writeFile(join(folder, path), content);
   }
   return folder;
-}
-
-interface Ask {
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
-/** `fetch` would tidy paths and refuse the Host header. */
-function ask(
-  port: number,
-  path: string,
-  { method = 'GET', headers = {}, body }: Ask,
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sent = request({ port, host: '127.0.0.1', path, method, headers }, (response) => {
-      const chunks: Array<Buffer> = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(chunks),
-        }),
-      );
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
 }

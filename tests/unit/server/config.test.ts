@@ -114,3 +114,31 @@ describe('scripts of third parties', () => {
     );
   });
 });
+
+describe('the edges that are purged', () => {
+  const HTTP = {
+    STOREFRONT_PURGE_URL: 'https://cdn.example/purge',
+    STOREFRONT_PURGE_TOKEN: 'token',
+  };
+
+  test('are none unless they are named', () => {
+    expect(readConfig({}).purge).toEqual({ varnish: [] });
+    const env = { STOREFRONT_PURGE_VARNISH: 'http://10.0.0.1:6081 http://10.0.0.2:6081', ...HTTP };
+    expect(readConfig(env).purge).toEqual({
+      varnish: ['http://10.0.0.1:6081', 'http://10.0.0.2:6081'],
+      http: { url: 'https://cdn.example/purge', token: 'token' },
+    });
+  });
+
+  test.each(Object.keys(HTTP))('are not half told: without %s', (name) => {
+    expect(() => readConfig({ ...HTTP, [name]: undefined })).toThrow(
+      new RegExp(`^${name} must be set with `),
+    );
+  });
+
+  test('cannot be anything but addresses', () => {
+    expect(() => readConfig({ STOREFRONT_PURGE_VARNISH: 'localhost:6081' })).toThrow(
+      /^STOREFRONT_PURGE_VARNISH.* must be an http or https address/,
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { sitemapPath } from '#domain/addresses.ts';
+import { SHELL } from '#domain/fragments.ts';
+import type { Locale } from '#domain/locales.ts';
+import { canonicalAddress, type Site } from '#domain/site.ts';
+import { sitemapShard } from '../../snapshot/sitemap-shards.ts';
+import { localeKey, pathKey } from '../surrogate-keys.ts';
+import type { Purge } from './purger.ts';
+
+/** Releases of a locale, from the one after `after` to `upTo`. */
+export interface ReleaseRange {
+  readonly after: number;
+  readonly upTo: number;
+}
+
+/** From so many pages on the whole locale is dropped. */
+const MOST_PAGES = 500;
+
+export interface PurgedLocale {
+  readonly locale: Locale;
+  readonly site: Site;
+}
+
+/** What edges are to drop once releases are live: the pages that they brought, changed or took away. */
+export function purgeOf(
+  database: DatabaseSync,
+  range: ReleaseRange,
+  { locale, site }: PurgedLocale,
+): Purge {
+  const changed = changedPaths(database, range);
+  if (!changed || changed.length > MOST_PAGES || changed.includes(SHELL)) {
+    return { keys: [localeKey(locale)], addresses: [] };
+  }
+  const paths = [...new Set([...changed, ...changed.flatMap(sitemapOf)])];
+  return {
+    keys: paths.map((at) => pathKey(locale, at)),
+    addresses: paths.map((at) => addressOf(at, { locale, site })),
+  };
+}
+
+/** Undefined where not all of it is known any more. */
+function changedPaths(
+  database: DatabaseSync,
+  { after, upTo }: ReleaseRange,
+): ReadonlyArray<string> | undefined {
+  const oldest = database.prepare('SELECT min(id) AS id FROM releases').get()?.id;
+  if (oldest == null || after < Number(oldest)) return undefined;
+  return database
+    .prepare(
+      `SELECT path FROM pages WHERE since > :after AND since <= :upTo
+       UNION SELECT path FROM pages WHERE until > :after AND until <= :upTo`,
+    )
+    .all({ after, upTo })
+    .map(({ path }) => String(path));
+}
+
+/** A sitemap says when each of its pages changed, which is put in when it is read. */
+function sitemapOf(at: string): ReadonlyArray<string> {
+  const shard = sitemapShard(at);
+  return shard === undefined ? [] : [sitemapPath(shard)];
+}
+
+function addressOf(at: string, { locale, site }: PurgedLocale): string {
+  const [, path = at, page = '1'] = /^(.*)\/page-(\d+)$/.exec(at) ?? [];
+  return canonicalAddress(site, locale, path === '' ? '/' : path, Number(page));
+}

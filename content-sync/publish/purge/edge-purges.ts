@@ -1,0 +1,95 @@
+import { LOCALES, type LocaleId, parseLocaleId } from '#domain/locales.ts';
+import type { Site } from '#domain/site.ts';
+import { purgeOf, type ReleaseRange } from './changed-pages.ts';
+import type { LiveReleases } from './live-releases.ts';
+import type { PurgeAgain, PurgeLog } from './purge-log.ts';
+import type { Purge, Purger } from './purger.ts';
+
+export interface EdgePurgesOptions {
+  readonly log: PurgeLog;
+  readonly releases: LiveReleases;
+  readonly site: Site;
+  /** How long an answer of the origin can be under way at most. */
+  readonly answerMs: number;
+  readonly clock: () => number;
+  readonly onPurged?: ((edge: string, purged: PurgedNote) => void) | undefined;
+  readonly onProblem: (edge: string, problem: string) => void;
+}
+
+export interface PurgedNote {
+  readonly keys: number;
+  /** Whether it was done before, and is now for answers that were under way then. */
+  readonly isAgain: boolean;
+  readonly ms: number;
+}
+
+/** What one edge is to be told. */
+export interface EdgePurges {
+  /** Tells it all that there is by now; false where it does not confirm it. */
+  purge(): Promise<boolean>;
+  /** Epoch milliseconds at which something is to be purged once more, if anything is. */
+  nextDue(): number | undefined;
+}
+
+export function edgePurges(purger: Purger, options: EdgePurgesOptions): EdgePurges {
+  const { log, clock, answerMs } = options;
+  const { name } = purger;
+  const tell = async (ranges: ReadonlyArray<RangeOfLocale>, isAgain: boolean) => {
+    const what = purgeOfAll(ranges, options);
+    const startedAt = performance.now();
+    const result = await purger.purge(what);
+    if (result.outcome === 'failed') {
+      options.onProblem(name, result.problem);
+      return false;
+    }
+    const ms = Math.round(performance.now() - startedAt);
+    options.onPurged?.(name, { keys: what.keys.length, isAgain, ms });
+    return true;
+  };
+  return {
+    async purge() {
+      const untold = untoldRanges(name, options);
+      if (untold.length > 0) {
+        if (!(await tell(untold, false))) return false;
+        log.notePurged(name, new Map(untold), clock() + answerMs);
+      }
+      const due = log.due(name, clock());
+      if (due.length === 0) return true;
+      if (!(await tell(due.map(rangeOf), true))) return false;
+      log.noteAgain(due);
+      return true;
+    },
+    nextDue: () => log.nextDue(name),
+  };
+}
+
+type RangeOfLocale = readonly [LocaleId, ReleaseRange];
+
+const rangeOf = ({ locale, after, upTo }: PurgeAgain): RangeOfLocale => [locale, { after, upTo }];
+
+/** What releases of several locales change, together. */
+function purgeOfAll(
+  ranges: ReadonlyArray<RangeOfLocale>,
+  { releases, site }: EdgePurgesOptions,
+): Purge {
+  const purges = ranges.flatMap(([id, range]) => {
+    const locale = parseLocaleId(id);
+    const release = locale && releases.open(locale);
+    return release ? purgeOf(release.database, range, { locale, site }) : [];
+  });
+  return {
+    keys: [...new Set(purges.flatMap(({ keys }) => keys))],
+    addresses: [...new Set(purges.flatMap(({ addresses }) => addresses))],
+  };
+}
+
+/** The releases that an edge has not been told of. */
+function untoldRanges(edge: string, { log, releases }: EdgePurgesOptions): Array<RangeOfLocale> {
+  return LOCALES.flatMap((locale): Array<RangeOfLocale> => {
+    const live = releases.open(locale)?.live;
+    const purged = log.purgedUpTo(edge, locale.id);
+    if (live === undefined || live === purged) return [];
+    // A shop that was built anew counts from the beginning.
+    return [[locale.id, { after: purged < live ? purged : 0, upTo: live }]];
+  });
+}

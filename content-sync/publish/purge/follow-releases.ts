@@ -1,0 +1,103 @@
+import { type EdgePurges, type EdgePurgesOptions, edgePurges } from './edge-purges.ts';
+import { openLiveReleases } from './live-releases.ts';
+import { openPurgeLog } from './purge-log.ts';
+import type { Purger } from './purger.ts';
+
+/** Has edges drop what releases change, for as long as a process runs. */
+export interface ReleaseFollower {
+  /** To be called when a release is live; those of other processes are found within seconds. */
+  look(): void;
+  /** Resolves once nothing is under way; what waits is done at the next start. */
+  stop(): Promise<void>;
+}
+
+export interface ReleaseFollowerOptions
+  extends Pick<EdgePurgesOptions, 'site' | 'onPurged' | 'onProblem'> {
+  readonly dataFolder: string;
+  readonly purgers: ReadonlyArray<Purger>;
+  /**
+   * How long an answer of the origin can be under way at most. After that everything is purged once
+   * more: what was read before the release may have reached the edge after its purge.
+   */
+  readonly answerMs: number;
+  readonly clock?: () => number;
+  /** How often releases are looked for that another process published. */
+  readonly lookMs?: number;
+  /** After how long a purge that failed is tried again, at first. */
+  readonly firstRetryMs?: number;
+}
+
+const LOOK_MS = 2_000;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 60_000;
+
+export function followReleases(options: ReleaseFollowerOptions): ReleaseFollower {
+  const log = openPurgeLog(options.dataFolder);
+  const releases = openLiveReleases(options.dataFolder);
+  const { clock = Date.now, lookMs = LOOK_MS, firstRetryMs = FIRST_RETRY_MS } = options;
+  const edges = options.purgers.map((purger) =>
+    follow(edgePurges(purger, { ...options, log, releases, clock }), {
+      onError: (error) => options.onProblem(purger.name, String(error)),
+      clock,
+      lookMs,
+      firstRetryMs,
+    }),
+  );
+  return {
+    look() {
+      for (const edge of edges) edge.look();
+    },
+    async stop() {
+      await Promise.all(edges.map((edge) => edge.stop()));
+      releases.close();
+      log.close();
+    },
+  };
+}
+
+interface Pace {
+  readonly onError: (error: unknown) => void;
+  readonly clock: () => number;
+  readonly lookMs: number;
+  readonly firstRetryMs: number;
+}
+
+/** Purges one edge at a time of its own: when told to look, when something is due, and to try again. */
+function follow(purges: EdgePurges, { onError, clock, lookMs, firstRetryMs }: Pace) {
+  let underWay: Promise<void> | undefined;
+  let looksAgain = false;
+  let isStopped = false;
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const run = async () => {
+    do {
+      looksAgain = false;
+      const isDone = await purges.purge().catch(onError);
+      failures = isDone ? 0 : failures + 1;
+    } while (looksAgain && failures === 0 && !isStopped);
+    underWay = undefined;
+    if (!isStopped) timer = setTimeout(wake, waitMs()).unref();
+  };
+  const waitMs = () => {
+    if (failures > 0) return Math.min(firstRetryMs * 2 ** (failures - 1), LONGEST_RETRY_MS);
+    const due = purges.nextDue() ?? Number.POSITIVE_INFINITY;
+    return Math.max(0, Math.min(lookMs, due - clock()));
+  };
+  const wake = () => {
+    looksAgain = true;
+    if (underWay || isStopped) return;
+    clearTimeout(timer);
+    underWay = run();
+  };
+  wake();
+  return {
+    /** What failed is tried again in its time, however much is published meanwhile. */
+    look: () => (failures > 0 ? undefined : wake()),
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      return underWay;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Purge, PurgeResult } from './purger.ts';
+
+/** What an edge takes at once. Keys have some forty characters; a header line may have 8 KB. */
+const MOST_AT_ONCE = 100;
+
+/** Purges in parts of what an edge takes, in turn, until one fails. */
+export async function inBatches(
+  { keys, addresses }: Purge,
+  purge: (part: Purge) => Promise<PurgeResult>,
+): Promise<PurgeResult> {
+  const most = Math.max(keys.length, addresses.length);
+  for (let start = 0; start < most; start += MOST_AT_ONCE) {
+    const end = start + MOST_AT_ONCE;
+    const result = await purge({
+      keys: keys.slice(start, end),
+      addresses: addresses.slice(start, end),
+    });
+    if (result.outcome === 'failed') return result;
+  }
+  return { outcome: 'confirmed' };
+}

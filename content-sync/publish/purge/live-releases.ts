@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Locale } from '#domain/locales.ts';
+import { localeDatabaseFile, openLocaleDatabaseForReading } from '../../locale-database.ts';
+import { hasSchema } from '../../schema.ts';
+
+/** The published locales of a data folder, open for reading. */
+export interface LiveReleases {
+  /** Undefined for a locale that was never published. */
+  open(locale: Locale): { readonly database: DatabaseSync; readonly live: number } | undefined;
+  close(): void;
+}
+
+export function openLiveReleases(dataFolder: string): LiveReleases {
+  const databases = new Map<string, DatabaseSync>();
+  const databaseOf = ({ id }: Locale) => {
+    const known = databases.get(id);
+    if (known || !existsSync(localeDatabaseFile(dataFolder, id))) return known;
+    const database = openLocaleDatabaseForReading(dataFolder, id);
+    // A file that is being made right now has no tables yet.
+    if (!hasSchema(database)) return database.close();
+    databases.set(id, database);
+    return database;
+  };
+  return {
+    open(locale) {
+      const database = databaseOf(locale);
+      const live = database?.prepare('SELECT max(id) AS id FROM releases').get()?.id;
+      return database && live != null ? { database, live: Number(live) } : undefined;
+    },
+    close() {
+      for (const database of databases.values()) database.close();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { LocaleId } from '#domain/locales.ts';
+import { inTransaction } from '../../locale-database.ts';
+import type { ReleaseRange } from './changed-pages.ts';
+
+/** Releases of a locale whose pages an edge is to drop, once more, at an instant. */
+export interface PurgeAgain extends ReleaseRange {
+  readonly id: number;
+  readonly locale: LocaleId;
+}
+
+/**
+ * What each edge has confirmed. It outlives the process: what it does not say was purged is purged
+ * at the next start. What it forgets is purged twice.
+ */
+export interface PurgeLog {
+  /** The release up to which a locale was purged; 0 before the first. */
+  purgedUpTo(edge: string, locale: LocaleId): number;
+  /** Notes that releases were purged, and when that is to be done again (epoch ms). */
+  notePurged(edge: string, purged: ReadonlyMap<LocaleId, ReleaseRange>, againAt: number): void;
+  /** What is to be purged once more by now. */
+  due(edge: string, now: number): ReadonlyArray<PurgeAgain>;
+  noteAgain(done: ReadonlyArray<PurgeAgain>): void;
+  /** Epoch milliseconds at which something is due next, if anything is. */
+  nextDue(edge: string): number | undefined;
+  close(): void;
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS purged (
+    edge TEXT NOT NULL, locale TEXT NOT NULL, release INTEGER NOT NULL,
+    PRIMARY KEY (edge, locale)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS again (
+    id INTEGER PRIMARY KEY, edge TEXT NOT NULL, locale TEXT NOT NULL,
+    after INTEGER NOT NULL, up_to INTEGER NOT NULL, due_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS again_by_edge ON again (edge, due_at);
+`;
+
+export function openPurgeLog(dataFolder: string): PurgeLog {
+  mkdirSync(dataFolder, { recursive: true });
+  const database = new DatabaseSync(join(dataFolder, 'purges.db'), { timeout: 10_000 });
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
+  database.exec(SCHEMA);
+  const selectPurged = database.prepare('SELECT release FROM purged WHERE edge = ? AND locale = ?');
+  const putPurged = database.prepare('INSERT OR REPLACE INTO purged VALUES (?, ?, ?)');
+  const putAgain = database.prepare(
+    'INSERT INTO again (edge, locale, after, up_to, due_at) VALUES (?, ?, ?, ?, ?)',
+  );
+  const selectDue = database.prepare(
+    'SELECT id, locale, after, up_to FROM again WHERE edge = ? AND due_at <= ? ORDER BY id',
+  );
+  const selectNext = database.prepare('SELECT min(due_at) AS next FROM again WHERE edge = ?');
+  const dropAgain = database.prepare('DELETE FROM again WHERE id = ?');
+  return {
+    purgedUpTo: (edge, locale) => Number(selectPurged.get(edge, locale)?.release ?? 0),
+    notePurged(edge, purged, againAt) {
+      inTransaction(database, () => {
+        for (const [locale, { after, upTo }] of purged) {
+          putPurged.run(edge, locale, upTo);
+          putAgain.run(edge, locale, after, upTo, againAt);
+        }
+      });
+    },
+    due: (edge, now) =>
+      selectDue.all(edge, now).map((row) => ({
+        id: Number(row.id),
+        locale: row.locale as LocaleId,
+        after: Number(row.after),
+        upTo: Number(row.up_to),
+      })),
+    noteAgain(done) {
+      inTransaction(database, () => {
+        for (const { id } of done) dropAgain.run(id);
+      });
+    },
+    nextDue(edge) {
+      const next = selectNext.get(edge)?.next;
+      return next == null ? undefined : Number(next);
+    },
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,19 @@
+import { askEdge } from './ask-edge.ts';
+import { inBatches } from './in-batches.ts';
+import type { Purger } from './purger.ts';
+
+/**
+ * Purges a Varnish that runs the VCL of `storefront edge varnish`: a `PURGE` request names keys in
+ * its `Surrogate-Key` header, and all that carries one of them is banned.
+ *
+ * @param url where Varnish listens, such as `http://127.0.0.1:6081`
+ */
+export function createVarnishPurger(url: string): Purger {
+  return {
+    name: `varnish ${url}`,
+    purge: (purge) =>
+      inBatches({ keys: purge.keys, addresses: [] }, ({ keys }) =>
+        askEdge(url, { method: 'PURGE', headers: { 'Surrogate-Key': keys.join(' ') } }),
+      ),
+  };
+}

@@ -1,0 +1,48 @@
+import { edgeTable } from '#server/edge/edge-table.ts';
+import { nginxConfig } from '#server/edge/nginx-config.ts';
+import { varnishConfig } from '#server/edge/varnish-config.ts';
+import { bundleEdgeWorker } from '../edge-worker-bundle.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import type { CommandContext } from './rebuild.ts';
+
+export const EDGES = ['nginx', 'varnish', 'worker'] as const;
+export type Edge = (typeof EDGES)[number];
+
+export interface EdgeOptions {
+  /** Where the edge finds the origin; where the configuration has it listen when absent. */
+  readonly backend?: { readonly host: string; readonly port: number };
+  /** What nginx listens on. */
+  readonly listen: string;
+  /** Where nginx keeps what it caches. */
+  readonly cache: string;
+  /** Who may purge Varnish. */
+  readonly purger: ReadonlyArray<string>;
+}
+
+/** `storefront edge`: prints what runs before the origin, made from the table of locales. */
+export async function edgeCommand(
+  edge: Edge,
+  options: EdgeOptions,
+  { config, terminal }: CommandContext,
+): Promise<ExitCode> {
+  const backend = options.backend ?? { host: config.host, port: config.port };
+  const table = edgeTable(config);
+  const write = {
+    nginx: () =>
+      nginxConfig(table, {
+        backend: `${backend.host.includes(':') ? `[${backend.host}]` : backend.host}:${backend.port}`,
+        listen: options.listen,
+        cacheFolder: options.cache,
+      }),
+    varnish: () =>
+      varnishConfig(table, {
+        backend,
+        purgers: options.purger,
+        trustedProxies: config.trustedProxies,
+      }),
+    worker: () => bundleEdgeWorker(config),
+  } satisfies Record<Edge, () => string | Promise<string>>;
+  const text = await write[edge]();
+  terminal.result(text.trimEnd(), { type: 'edge', edge, text });
+  return EXIT.done;
+}

@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { isPublished } from '#content-sync/explain.ts';
+import { openLocaleDatabaseForReading } from '#content-sync/locale-database.ts';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { livePages } from '#content-sync/publish/releases.ts';
+import { type ClientCode, clientCodeReader } from '#content-sync/render/code-build.ts';
+import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
+import { SHELL } from '#domain/fragments.ts';
+import { LOCALES, type Locale } from '#domain/locales.ts';
+import { type Config, thirdPartyOrigins } from '#server/config.ts';
+import { edgeTable } from '#server/edge/edge-table.ts';
+import { headersFile, redirectsFile } from '#server/export/host-files.ts';
+import { nginxTreeConfig } from '#server/export/nginx-tree-config.ts';
+import { type WrittenPages, writeFiles, writePages } from '#server/export/write-tree.ts';
+import { safeHeaderFields } from '#server/safe-headers.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import type { Terminal } from '../terminal.ts';
+import type { CommandContext } from './rebuild.ts';
+
+export interface ExportOptions {
+  /** What nginx listens on. */
+  readonly listen: string;
+  /** Where the commerce API and the pictures are, for nginx to ask. */
+  readonly upstream?: string;
+}
+
+/**
+ * `storefront export`: writes what is published as plain files, `site/`, with the rules by which hosts
+ * without the origin serve them: `nginx.conf`, `site/_headers` and `site/_redirects`.
+ */
+export async function exportCommand(
+  folder: string,
+  options: ExportOptions,
+  { config, terminal }: CommandContext,
+): Promise<ExitCode> {
+  const published = LOCALES.filter(({ id }) => isPublished(config.dataFolder, id));
+  if (published.length === 0) {
+    terminal.complain('Nothing is published. Run "storefront build" first.');
+    return EXIT.failed;
+  }
+  const target = resolve(folder);
+  if (existsSync(target) && (await readdir(target)).length > 0) {
+    terminal.complain(`${target} is not empty. Name a new folder, or empty that one.`);
+    return EXIT.failed;
+  }
+  const root = join(target, 'site');
+  await mkdir(root, { recursive: true });
+  const code = clientCodeReader(config.dataFolder)();
+  const types = new Map(await writeFiles(code.folders, root));
+  const written = await writeLocales(published, { root, config, terminal });
+  for (const each of written) for (const [ending, type] of each.types) types.set(ending, type);
+  const moved = new Map(written.flatMap((each) => [...each.moved]));
+  await writeRules({ target, root, code, config, types, moved, options });
+  const leftOut = written.reduce((count, each) => count + each.leftOut.length, 0);
+  return leftOut > 0 ? EXIT.partsLeftOut : EXIT.done;
+}
+
+interface Places {
+  readonly root: string;
+  readonly config: Config;
+  readonly terminal: Terminal;
+}
+
+async function writeLocales(
+  locales: ReadonlyArray<Locale>,
+  { root, config, terminal }: Places,
+): Promise<Array<WrittenPages>> {
+  const pages = openPackedPages(config.dataFolder);
+  const all: Array<WrittenPages> = [];
+  try {
+    for (const locale of locales) {
+      const paths = livePaths(config.dataFolder, locale);
+      const written = await writePages({ locale, paths, pages, root });
+      for (const at of written.leftOut) {
+        terminal.complain(`${locale.id} ${at}  left out: it cannot be a file.`);
+      }
+      const line = `${locale.id}  ${written.pages} pages`;
+      terminal.result(line, { type: 'exported', locale: locale.id, pages: written.pages });
+      all.push(written);
+    }
+    return all;
+  } finally {
+    pages.close();
+  }
+}
+
+function livePaths(dataFolder: string, { id }: Locale): ReadonlyArray<string> {
+  const database = openLocaleDatabaseForReading(dataFolder, id);
+  try {
+    return [...livePages(database).keys()].filter((at) => at !== SHELL);
+  } finally {
+    database.close();
+  }
+}
+
+interface Rules {
+  readonly target: string;
+  readonly root: string;
+  readonly code: ClientCode;
+  readonly config: Config;
+  readonly types: ReadonlyMap<string, string>;
+  readonly moved: ReadonlyMap<string, string>;
+  readonly options: ExportOptions;
+}
+
+async function writeRules({ target, root, code, config, types, moved, options }: Rules) {
+  const table = edgeTable(config);
+  const headers = await safeHeaderFields();
+  // Nobody takes reports there.
+  const policy = contentSecurityPolicy(code.inlineScripts, thirdPartyOrigins(config)).replace(
+    /; report-.*$/,
+    '',
+  );
+  const pageHeaders = [['Content-Security-Policy', policy]] as const;
+  const nginx = nginxTreeConfig(table, {
+    root,
+    listen: options.listen,
+    types,
+    headers,
+    pageHeaders,
+    upstream: options.upstream ?? config.commerceApiUrl,
+    moved,
+  });
+  await writeFile(join(target, 'nginx.conf'), nginx);
+  await writeFile(join(root, '_headers'), headersFile([...headers, ...pageHeaders]));
+  await writeFile(join(root, '_redirects'), redirectsFile(table, moved));
+}

@@ -1,0 +1,49 @@
+import type { Purge } from '#content-sync/publish/purge/purger.ts';
+import { localeKey, recordKey, typeKey } from '#content-sync/publish/surrogate-keys.ts';
+import type { RecordName } from '#content-sync/snapshot/snapshot.ts';
+import type { Locale } from '#domain/locales.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { createPurgers } from '../purgers.ts';
+import type { CommandContext } from './rebuild.ts';
+
+export interface PurgeOptions {
+  /** Only pages that show something of these. */
+  readonly record?: ReadonlyArray<RecordName>;
+}
+
+/** `storefront purge`: has the edges drop pages that did not change, such as after new settings. */
+export async function purgeCommand(
+  locales: ReadonlyArray<Locale>,
+  { record: records }: PurgeOptions,
+  { config, terminal }: CommandContext,
+): Promise<ExitCode> {
+  const purgers = createPurgers(config);
+  if (purgers.length === 0) {
+    terminal.complain('No edge is named. Set STOREFRONT_PURGE_VARNISH or STOREFRONT_PURGE_URL.');
+    return EXIT.failed;
+  }
+  const purge: Purge = {
+    keys: locales.flatMap((locale) => keysOf(locale, records)),
+    addresses: [],
+  };
+  let code: ExitCode = EXIT.done;
+  for (const purger of purgers) {
+    const result = await purger.purge(purge);
+    if (result.outcome === 'confirmed') {
+      terminal.result(`${purger.name}  purged`, { type: 'purged', edge: purger.name });
+      continue;
+    }
+    terminal.complain(`${purger.name} was not purged. ${result.problem}`);
+    code = EXIT.failed;
+  }
+  return code;
+}
+
+function keysOf(
+  locale: Locale,
+  records: ReadonlyArray<RecordName> | undefined,
+): ReadonlyArray<string> {
+  if (!records) return [localeKey(locale)];
+  // A page with very many records of a type carries the key of the type.
+  return records.flatMap(({ type, id }) => [recordKey(locale, type, id), typeKey(locale, type)]);
+}

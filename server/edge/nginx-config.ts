@@ -1,0 +1,137 @@
+import { type EdgeTable, FILE_PATHS, PERSONAL_PATHS } from './edge-table.ts';
+import { folder, map, nginxMaps } from './nginx-maps.ts';
+
+export interface NginxSettings {
+  /** Where the origin listens, such as `127.0.0.1:4321`. */
+  readonly backend: string;
+  /** What nginx listens on, such as `80` or `443 ssl`. */
+  readonly listen: string;
+  readonly cacheFolder: string;
+}
+
+/**
+ * The `http` part of an nginx before the origin. It keeps each stored page for a second, so that a
+ * crowd costs the origin one request and an edit shows at once; and shows what it has while the
+ * origin is away.
+ */
+export function nginxConfig(table: EdgeTable, settings: NginxSettings): string {
+  const hosts = table.countries.flatMap(({ host }) => host ?? []);
+  const transport = /\bssl\b/.test(settings.listen) ? TRANSPORT : '';
+  return `# Written by "storefront edge nginx" from the shop's table of locales. Write it anew when that or the
+# hosts change. It belongs into the http block, such as in /etc/nginx/conf.d.
+
+${nginxMaps(table)}
+${map('$http_accept_encoding', 'storefront_encoding', [
+  ['~*(?:^|,)\\s*br\\s*(?:,|;\\s*q=(?:1|0\\.0*[1-9])|$)', 'br'],
+  ['~*(?:^|,)\\s*gzip\\s*(?:,|;\\s*q=(?:1|0\\.0*[1-9])|$)', 'gzip'],
+])}
+# No page is kept as that of another locale, and nothing that says that it is not to be kept.
+${map('"$upstream_http_content_language $storefront_locale"', 'storefront_foreign', [
+  ['default', '1'],
+  ['~^ ', ''],
+  ...table.locales.map(
+    ({ tag, country, language }) => [`${tag} ${folder(country, language)}`, ''] as const,
+  ),
+])}
+${map('$upstream_http_cache_control', 'storefront_unkept', [
+  ['default', '1'],
+  ['~*public', ''],
+])}
+${map(
+  '"$storefront_unusual$storefront_unusual_cookie$storefront_markdown$http_authorization$storefront_other_host"',
+  'storefront_passed',
+  [
+    ['default', '1'],
+    ['', ''],
+  ],
+)}
+${map('"$storefront_passed|$upstream_http_content_language"', 'storefront_cookie_out', [
+  ['default', '$storefront_set_cookie'],
+  ['~^1', '$upstream_http_set_cookie'],
+  ['~\\|$', '$upstream_http_set_cookie'],
+])}
+${map(
+  '"$storefront_passed|$storefront_by_cookie|$upstream_http_content_language"',
+  'storefront_vary_out',
+  [
+    ['default', 'Accept-Encoding'],
+    ['~^1', '$upstream_http_vary'],
+    ['~^\\|1\\|.', 'Cookie, Accept-Encoding'],
+  ],
+)}
+proxy_cache_path ${settings.cacheFolder} levels=1:2 keys_zone=storefront:32m max_size=4g inactive=7d use_temp_path=off;
+
+upstream storefront {
+  server ${settings.backend};
+  keepalive 32;
+}
+
+server {
+  listen ${settings.listen};
+  server_name ${hosts.length > 0 ? hosts.map(withoutPort).join(' ') : '_'};
+  server_tokens off;
+  merge_slashes off;
+  client_max_body_size 1m;
+${transport}
+  proxy_http_version 1.1;
+${FORWARDED}
+  proxy_read_timeout 60s;
+  proxy_connect_timeout 2s;
+  proxy_buffer_size 16k;
+  proxy_buffers 16 16k;
+
+  # What is answered for the one who asks.
+  location ~ ${PERSONAL_PATHS.replace('[/?]', '/')} {
+    proxy_pass http://storefront;
+    proxy_buffering off;
+  }
+
+  location ~ ${FILE_PATHS} {
+    proxy_pass http://storefront;
+${FORWARDED}
+    proxy_set_header Cookie "";
+    proxy_set_header Accept-Encoding $storefront_encoding;
+    proxy_cache storefront;
+    proxy_cache_key "file $request_uri $storefront_encoding";
+    proxy_cache_lock on;
+    proxy_cache_use_stale error timeout http_500 http_502 http_503 http_504;
+    proxy_ignore_headers Vary;
+  }
+
+  location / {
+    proxy_pass http://storefront;
+    proxy_cache storefront;
+    proxy_cache_key "$storefront_locale $storefront_path $storefront_page $storefront_encoding";
+    proxy_cache_bypass $storefront_passed;
+    proxy_no_cache $storefront_passed $storefront_foreign $storefront_unkept;
+    proxy_cache_valid 200 404 1s;
+    proxy_cache_lock on;
+    proxy_cache_revalidate on;
+    proxy_cache_use_stale error timeout http_500 http_502 http_503 http_504;
+    proxy_ignore_headers Cache-Control Expires Vary Set-Cookie X-Accel-Expires;
+${FORWARDED}
+    proxy_set_header Accept-Encoding $storefront_encoding;
+    proxy_hide_header Set-Cookie;
+    proxy_hide_header Vary;
+    proxy_hide_header Surrogate-Key;
+    proxy_hide_header CDN-Cache-Control;
+    add_header Set-Cookie $storefront_cookie_out always;
+    add_header Vary $storefront_vary_out always;
+${transport}  }
+}
+`;
+}
+
+/** Said by whoever terminates TLS. */
+const TRANSPORT = '  add_header Strict-Transport-Security "max-age=31536000" always;\n';
+
+/** To be said again wherever a header is set beside them. */
+const FORWARDED = `  proxy_set_header Connection "";
+  proxy_set_header Host $http_host;
+  proxy_set_header X-Forwarded-For $remote_addr;
+  proxy_set_header X-Forwarded-Proto $scheme;
+  proxy_set_header X-Forwarded-Host $http_host;
+  proxy_set_header Forwarded "";`;
+
+/** nginx compares names without ports. */
+const withoutPort = (host: string) => host.replace(/:\d+$/, '');

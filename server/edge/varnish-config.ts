@@ -1,0 +1,248 @@
+import { type EdgeTable, FILE_PATHS, PERSONAL_PATHS, UNUSUAL_ADDRESS } from './edge-table.ts';
+import { localeSubroutine, rememberedCookie } from './varnish-locale.ts';
+import { lines, long, quoted } from './vcl-text.ts';
+
+export interface VarnishSettings {
+  /** Where the origin listens. */
+  readonly backend: { readonly host: string; readonly port: number };
+  /** Addresses and networks that may purge. */
+  readonly purgers: ReadonlyArray<string>;
+  /** Proxies before Varnish whose `X-Forwarded-*` headers are believed. */
+  readonly trustedProxies: ReadonlyArray<string>;
+}
+
+/**
+ * The VCL of a Varnish 7 before the origin. It keeps one copy of each stored page, whatever the
+ * cookies and the rest of the query are; drops what a `PURGE` request names; and shows what it has
+ * while the origin is away.
+ */
+export function varnishConfig(table: EdgeTable, settings: VarnishSettings): string {
+  return `vcl 4.1;
+
+# Written by "storefront edge varnish" from the shop's table of locales. Write it anew when that, the
+# hosts or the trusted proxies change.
+
+import std;
+
+backend origin {
+  .host = ${quoted(settings.backend.host)};
+  .port = "${settings.backend.port}";
+  .connect_timeout = 2s;
+  .first_byte_timeout = 16s;
+  .between_bytes_timeout = 60s;
+  .probe = {
+    .url = "/livez";
+    .interval = 1s;
+    .timeout = 2s;
+    .window = 3;
+    .threshold = 2;
+    .initial = 2;
+  }
+}
+
+${acl('purgers', settings.purgers)}
+${acl('trusted_proxies', settings.trustedProxies)}
+sub vcl_recv {
+  unset req.http.X-Storefront-Locale;
+  unset req.http.X-Storefront-Country;
+  unset req.http.X-Storefront-Named;
+  unset req.http.X-Storefront-Query;
+  unset req.http.X-Storefront-Page;
+  unset req.http.X-Storefront-Tag;
+  unset req.http.X-Storefront-Cookie;
+  unset req.http.X-Storefront-Remember;
+  unset req.http.X-Storefront-Encoding;
+  if (req.restarts == 0) {
+    unset req.http.X-Storefront-Fresh;
+    unset req.http.X-Storefront-Stale;
+  }
+
+  if (req.method == "PURGE") {
+    call storefront_purge;
+  }
+  call storefront_forwarded;
+  if (req.method != "GET" && req.method != "HEAD") {
+    return (pass);
+  }
+  if (req.http.Authorization || req.url ~ ${long(PERSONAL_PATHS)}) {
+    return (pass);
+  }
+  if (req.http.Accept-Encoding ~ "(?i)(?:^|,)\\s*br\\s*(?:,|;\\s*q=(?:1|0\\.0*[1-9])|$)") {
+    set req.http.X-Storefront-Encoding = "br";
+  }
+  if (req.url ~ ${long(FILE_PATHS)}) {
+    unset req.http.Cookie;
+    return (hash);
+  }
+  if (req.url ~ ${long(UNUSUAL_ADDRESS)} || req.http.Accept ~ "(?i)text/markdown") {
+    return (pass);
+  }
+  call storefront_locale;
+  if (req.http.X-Storefront-Fresh) {
+    set req.grace = 0s;
+  } else {
+    set req.grace = 1y;
+  }
+  return (hash);
+}
+
+# Of the PURGE requests only those that no proxy handed on.
+sub storefront_purge {
+  if (client.ip !~ purgers || req.http.X-Forwarded-For ~ ",") {
+    return (synth(403, "Forbidden"));
+  }
+  if (req.http.Surrogate-Key !~ "^[A-Za-z0-9._~%-]+(?: [A-Za-z0-9._~%-]+)*$") {
+    return (synth(400, "Surrogate-Key must name keys, separated by single spaces"));
+  }
+  if (!std.ban("obj.http.Surrogate-Key ~ (?:^|\\s)(?:" + regsuball(req.http.Surrogate-Key, " ", "|") + ")(?:\\s|$)")) {
+    return (synth(500, std.ban_error()));
+  }
+  return (synth(200, "Purged"));
+}
+
+sub storefront_forwarded {
+  unset req.http.X-Forwarded-Host;
+  unset req.http.Forwarded;
+${forwarded(settings.trustedProxies)}}
+
+${localeSubroutine(table)}
+sub vcl_hash {
+  if (req.http.X-Storefront-Locale) {
+    hash_data(req.http.X-Storefront-Locale);
+    hash_data(regsub(req.url, "\\?.*$", ""));
+    hash_data(req.http.X-Storefront-Page);
+  } else {
+    hash_data(req.url);
+  }
+  hash_data(req.http.X-Storefront-Encoding);
+  return (lookup);
+}
+
+# A page that is past its time is shown while it is fetched anew, for as long as it says; after that
+# only while the origin is away.
+sub vcl_hit {
+  if (obj.ttl < 0s && std.healthy(req.backend_hint) && req.restarts == 0 &&
+      obj.ttl + std.duration(obj.http.X-Storefront-Stale, 0s) < 0s) {
+    set req.http.X-Storefront-Fresh = "1";
+    return (restart);
+  }
+}
+
+sub vcl_backend_fetch {
+  if (bereq.http.X-Storefront-Encoding) {
+    set bereq.http.Accept-Encoding = "br";
+  }
+}
+
+sub vcl_backend_response {
+  if (beresp.status >= 500) {
+    call storefront_leave_what_there_is;
+  }
+  if (bereq.uncacheable) {
+    return (deliver);
+  }
+  if (beresp.status >= 500) {
+    set beresp.uncacheable = true;
+    set beresp.ttl = 0s;
+    set beresp.grace = 0s;
+    return (deliver);
+  }
+  # Whatever was asked, no page is kept as that of another locale.
+  if (beresp.http.Content-Language && bereq.http.X-Storefront-Locale &&
+      beresp.http.Content-Language != bereq.http.X-Storefront-Tag) {
+    call storefront_keep_nothing;
+  }
+  if (beresp.http.CDN-Cache-Control ~ "max-age=\\d" && (beresp.status == 200 || beresp.status == 404)) {
+    set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*?max-age=(\\d+).*$", "\\1s"), 0s);
+    # What was never fresh is not found again, not even while the origin is away.
+    if (beresp.ttl < 1ms) {
+      set beresp.ttl = 1ms;
+    }
+    set beresp.http.X-Storefront-Stale =
+      regsub(beresp.http.CDN-Cache-Control, "^.*?stale-while-revalidate=(\\d+).*$|^.*$", "\\1s");
+    set beresp.grace =
+      std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*?stale-if-error=(\\d+).*$|^.*$", "\\1s"), 0s);
+    unset beresp.http.Set-Cookie;
+    set beresp.http.Vary = regsub(beresp.http.Vary, "(?i)^cookie(?:,\\s*|$)", "");
+    if (beresp.http.Vary == "") {
+      unset beresp.http.Vary;
+    }
+    return (deliver);
+  }
+  if (beresp.status != 200 || beresp.http.Set-Cookie || beresp.http.Cache-Control !~ "public") {
+    call storefront_keep_nothing;
+  }
+  set beresp.grace = 1d;
+  return (deliver);
+}
+
+sub storefront_keep_nothing {
+  set beresp.uncacheable = true;
+  set beresp.ttl = 10s;
+  return (deliver);
+}
+
+sub vcl_backend_error {
+  call storefront_leave_what_there_is;
+}
+
+# A page that cannot be fetched leaves what there is of it, which is looked for in vcl_synth.
+sub storefront_leave_what_there_is {
+  if (bereq.is_bgfetch || (bereq.http.X-Storefront-Locale && !bereq.http.X-Storefront-Stale)) {
+    return (abandon);
+  }
+}
+
+sub vcl_synth {
+  if (resp.status == 503 && req.http.X-Storefront-Locale && !req.http.X-Storefront-Stale) {
+    unset req.http.X-Storefront-Fresh;
+    set req.http.X-Storefront-Stale = "1";
+    return (restart);
+  }
+}
+
+sub vcl_deliver {
+  unset resp.http.Surrogate-Key;
+  unset resp.http.CDN-Cache-Control;
+  unset resp.http.X-Storefront-Stale;
+  unset resp.http.X-Varnish;
+  unset resp.http.Via;
+  if (req.http.X-Storefront-Locale && resp.http.Content-Language &&
+      (resp.status == 200 || resp.status == 304 || resp.status == 404)) {
+    if (req.http.Cookie) {
+      if (!resp.http.Vary) {
+        set resp.http.Vary = "Cookie";
+      } elseif (resp.http.Vary !~ "(?i)cookie") {
+        set resp.http.Vary = "Cookie, " + resp.http.Vary;
+      }
+    }
+${rememberedCookie(table)}
+  }
+}
+`;
+}
+
+function acl(name: string, networks: ReadonlyArray<string>): string {
+  if (networks.length === 0) return '';
+  const entries = networks.flatMap(namedNetworks).map((network) => {
+    const [address, bits] = network.split('/');
+    return `  ${quoted(address ?? '')}${bits ? `/${bits}` : ''};`;
+  });
+  return `acl ${name} {\n${entries.join('\n')}\n}\n`;
+}
+
+/** The names that the origin's own list of proxies may hold. */
+const NAMED_NETWORKS: Readonly<Record<string, ReadonlyArray<string>>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+const namedNetworks = (network: string) => NAMED_NETWORKS[network] ?? [network];
+
+/** Who is before Varnish may say for whom it asks; what anyone else says is dropped. */
+function forwarded(trustedProxies: ReadonlyArray<string>): string {
+  const drop = ['unset req.http.X-Forwarded-Proto;', 'set req.http.X-Forwarded-For = client.ip;'];
+  if (trustedProxies.length === 0) return lines(2, drop);
+  return lines(2, ['if (client.ip !~ trusted_proxies) {', ...drop.map((line) => `  ${line}`), '}']);
+}

@@ -1,0 +1,134 @@
+import { FALLBACK_COUNTRY } from '#domain/locales.ts';
+import { type EdgeTable, firstPresent, firstValue } from './edge-table.ts';
+import { lines, long, quoted } from './vcl-text.ts';
+
+/** The VCL by which a request gets the headers that choose its stored page, as the origin chooses it. */
+export function localeSubroutine(table: EdgeTable): string {
+  return `# The country is the host's, else that of the query, else that of the cookie; anything else is ${FALLBACK_COUNTRY}.
+sub storefront_locale {
+  set req.http.X-Storefront-Query = regsub(req.url, "^[^?]*\\??", "");
+  if (req.http.X-Storefront-Query ~ ${long(firstValue('country_code'))}) {
+    set req.http.X-Storefront-Named =
+      regsub(req.http.X-Storefront-Query, ${long(`${firstValue('country_code')}.*$`)}, "\\1");
+  } else {
+    std.collect(req.http.Cookie, ";");
+    if (req.http.Cookie ~ ${long(cookieValue(table))}) {
+      set req.http.X-Storefront-Cookie =
+        regsub(req.http.Cookie, ${long(`^.*?${cookieValue(table)}.*$`)}, "\\1");
+    }
+    if (req.http.X-Storefront-Cookie ~ "[%\\x22]") {
+      unset req.http.X-Storefront-Cookie;
+      return (pass);
+    }
+  }
+${namedCountry(table)}
+${hostCountry(table)}  if (req.http.X-Storefront-Country) {
+    unset req.http.X-Storefront-Remember;
+    unset req.http.Cookie;
+  } elseif (req.http.X-Storefront-Named) {
+    if (req.http.X-Storefront-Remember) {
+      set req.http.X-Storefront-Country = req.http.X-Storefront-Remember;
+    } else {
+      set req.http.X-Storefront-Country = "${FALLBACK_COUNTRY}";
+    }
+    unset req.http.Cookie;
+  } else {
+${cookieCountry(table)}
+    set req.http.Cookie = "${table.cookieName}=" + req.http.X-Storefront-Country;
+  }
+  set req.http.X-Storefront-Named =
+    regsub(req.http.X-Storefront-Query, ${long(`${firstValue('language')}.*$|^.*$`)}, "\\1");
+${locale(table)}
+  if (req.http.X-Storefront-Query ~ ${long(firstPresent('page'))}) {
+    set req.http.X-Storefront-Page =
+      "page=" + regsub(req.http.X-Storefront-Query, ${long(`${firstPresent('page')}.*$`)}, "\\1");
+  }
+}
+`;
+}
+
+const cookieValue = ({ cookieName }: EdgeTable) =>
+  `(?:^|;)[ \\t]*${cookieName}[ \\t]*=[ \\t]*([^;]*?)[ \\t]*(?:;|$)`;
+
+/** The country that the query names, to be remembered. */
+function namedCountry({ countries }: EdgeTable): string {
+  return either(
+    2,
+    'X-Storefront-Named',
+    (country) => `set req.http.X-Storefront-Remember = "${country}";`,
+    countries,
+  );
+}
+
+function cookieCountry({ countries }: EdgeTable): string {
+  const chosen = either(
+    4,
+    'X-Storefront-Cookie',
+    (country) => `set req.http.X-Storefront-Country = "${country}";`,
+    countries,
+  );
+  return `${chosen.trimEnd()} else {\n      set req.http.X-Storefront-Country = "${FALLBACK_COUNTRY}";\n    }`;
+}
+
+function either(
+  indent: number,
+  header: string,
+  then: (country: string) => string,
+  countries: EdgeTable['countries'],
+): string {
+  const cases = countries.map(
+    ({ country }) =>
+      `if (req.http.${header} ~ "(?i)^${country}$") {\n${lines(indent + 2, [then(country)])}${' '.repeat(indent)}}`,
+  );
+  return `${' '.repeat(indent)}${cases.join(' else')}\n`;
+}
+
+/** Countries with hosts of their own; who asks one of them for another's is sent there by the origin. */
+function hostCountry({ countries }: EdgeTable): string {
+  const own = countries.filter(({ host }) => host !== undefined);
+  if (own.length === 0) return '';
+  const chosen = own.map(({ country, host }) =>
+    lines(2, [
+      `if (std.tolower(req.http.Host) == ${quoted(host ?? '')}) {`,
+      `  set req.http.X-Storefront-Country = "${country}";`,
+      '}',
+    ]),
+  );
+  const sent = own.map(({ country }) =>
+    lines(2, [
+      `if (req.http.X-Storefront-Remember == "${country}" && req.http.X-Storefront-Country != "${country}") {`,
+      '  return (pass);',
+      '}',
+    ]),
+  );
+  return [...chosen, ...sent].join('');
+}
+
+function locale({ locales }: EdgeTable): string {
+  // The languages that are asked for by name stand before the country's first.
+  const ordered = [...locales].sort((a, b) => Number(a.isDefault) - Number(b.isDefault));
+  const cases = ordered.map(({ id, tag, country, language, isDefault }) => {
+    const named = isDefault ? '' : ` && req.http.X-Storefront-Named == "${language}"`;
+    const head = `if (req.http.X-Storefront-Country == "${country}"${named}) {`;
+    const body = lines(4, [
+      `set req.http.X-Storefront-Locale = "${id}";`,
+      `set req.http.X-Storefront-Tag = "${tag}";`,
+    ]);
+    return `${head}\n${body}  }`;
+  });
+  return `  ${cases.join(' else')}`;
+}
+
+/** What `vcl_deliver` adds: the cookie of the country that the query named. */
+export function rememberedCookie({ countries }: EdgeTable): string {
+  return countries
+    .map(({ country, setCookie }) =>
+      lines(4, [
+        `if (req.http.X-Storefront-Remember == "${country}") {`,
+        `  set resp.http.Set-Cookie = ${quoted(setCookie)};`,
+        '}',
+      ]),
+    )
+    .join('')
+    .trimEnd();
+}

@@ -1,0 +1,128 @@
+import { stringifySetCookie } from 'cookie';
+import { COOKIES } from '#domain/cookies.ts';
+import { type Addressing, type PageRequest, readPageRequest } from '../../page-request.ts';
+import { wantsMarkdown } from '../../wants-markdown.ts';
+import { FILE_PATHS, PERSONAL_PATHS } from '../edge-table.ts';
+
+export interface EdgeOptions {
+  readonly addressing: Addressing;
+  /** Where the origin is, without a slash at its end. */
+  readonly originUrl: string;
+  /** Header fields of answers that do not come from the origin. */
+  readonly safeHeaders: ReadonlyArray<readonly [name: string, value: string]>;
+}
+
+type Wanted = Exclude<PageRequest, { kind: 'redirect' }>;
+
+/**
+ * Answers a request as the origin does. A page is asked for at one address, whatever the cookies and
+ * the rest of the query are, so that the CDN holds one copy of it.
+ */
+export async function answerAtEdge(request: Request, options: EdgeOptions): Promise<Response> {
+  const url = new URL(request.url);
+  try {
+    if (!isOfPages(request, url)) return await handOn(request, options);
+    const cookies = request.headers.get('Cookie') ?? undefined;
+    const wanted = readPageRequest(url, cookies, options.addressing);
+    if (wanted.kind === 'redirect') {
+      return ownAnswer(
+        null,
+        { status: wanted.status, headers: { Location: wanted.location } },
+        options,
+      );
+    }
+    const answer = await fetch(pageRequest(request, { url, wanted, options }));
+    return forVisitor(answer, { url, wanted, options });
+  } catch {
+    const headers = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain' };
+    return ownAnswer('The shop cannot be reached.', { status: 502, headers }, options);
+  }
+}
+
+function ownAnswer(
+  body: string | null,
+  init: ResponseInit,
+  { safeHeaders }: EdgeOptions,
+): Response {
+  const answer = new Response(body, init);
+  for (const [name, value] of safeHeaders) answer.headers.set(name, value);
+  return answer;
+}
+
+const personalPath = new RegExp(PERSONAL_PATHS);
+const filePath = new RegExp(FILE_PATHS);
+
+function isOfPages({ method, headers }: Request, { pathname }: URL): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || headers.has('Authorization')) return false;
+  // Letters that are encoded without need may spell another part of the shop.
+  return !personalPath.test(pathname) && !filePath.test(pathname) && !/%[2-7]/.test(pathname);
+}
+
+/** The request as it came, with who asked for what. */
+function handOn(request: Request, { originUrl }: EdgeOptions): Promise<Response> {
+  const { pathname, search, host, protocol } = new URL(request.url);
+  const handed = new Request(originUrl + pathname + search, request);
+  handed.headers.set('X-Forwarded-Host', host);
+  handed.headers.set('X-Forwarded-Proto', protocol.slice(0, -1));
+  handed.headers.delete('X-Forwarded-For');
+  const client = request.headers.get('CF-Connecting-IP');
+  if (client) handed.headers.set('X-Forwarded-For', client);
+  return fetch(handed, { redirect: 'manual' });
+}
+
+interface Asked {
+  readonly url: URL;
+  readonly wanted: Wanted;
+  readonly options: EdgeOptions;
+}
+
+/** The request that everyone makes who is shown the page. */
+function pageRequest({ method, headers }: Request, { url, wanted, options }: Asked): Request {
+  const { country, language, isDefault } = wanted.locale;
+  const host = options.addressing.hosts?.get(country);
+  const path = wanted.kind === 'page' ? wanted.path : url.pathname;
+  const query = new URLSearchParams(host ? { edge: wanted.locale.id } : { country_code: country });
+  if (!isDefault) query.set('language', language);
+  const page =
+    wanted.kind === 'page'
+      ? wanted.page > 1
+        ? `${wanted.page}`
+        : null
+      : url.searchParams.get('page');
+  if (page !== null) query.set('page', page);
+  const isMarkdown = wantsMarkdown(headers.get('Accept'));
+  const held = headers.get('If-None-Match');
+  const init = {
+    method,
+    redirect: 'manual',
+    headers: {
+      Accept: isMarkdown ? 'text/markdown' : 'text/html',
+      ...(held && { 'If-None-Match': held }),
+      ...(host && { 'X-Forwarded-Host': host }),
+    },
+    // What a CDN of the Cloudflare kind keeps of what its workers ask for.
+    cf: { cacheEverything: !isMarkdown },
+  } as const;
+  return new Request(`${options.originUrl}${path}?${query}`, init);
+}
+
+/** The page, with what differs from one visitor to the next. */
+function forVisitor(answer: Response, { url, wanted, options }: Asked): Response {
+  const shown = new Response(answer.body, answer);
+  for (const name of ['Set-Cookie', 'Surrogate-Key', 'CDN-Cache-Control']) {
+    shown.headers.delete(name);
+  }
+  const moved = answer.headers.get('Location');
+  if (moved) shown.headers.set('Location', new URL(moved, url).pathname + url.search);
+  if (!answer.headers.has('Content-Language')) return shown;
+  if (wanted.dependsOnCookie) shown.headers.append('Vary', 'Cookie');
+  if (wanted.rememberedCountry) {
+    const secure = options.addressing.origin.startsWith('https:');
+    const value = wanted.rememberedCountry;
+    shown.headers.set(
+      'Set-Cookie',
+      stringifySetCookie({ ...COOKIES.locale, value, secure, path: '/' }),
+    );
+  }
+  return shown;
+}

@@ -1,0 +1,30 @@
+import type { Country } from '#domain/locales.ts';
+import { answerAtEdge } from './answer-at-edge.ts';
+
+/** The shop's addresses, which are written in when the worker is bundled. */
+declare const STOREFRONT_ADDRESSING: {
+  readonly origin: string;
+  readonly hosts: ReadonlyArray<readonly [Country, string]> | null;
+};
+
+/** The header fields of every answer. */
+declare const STOREFRONT_SAFE_HEADERS: ReadonlyArray<readonly [name: string, value: string]>;
+
+/** What the worker is told where it is deployed. */
+interface Bindings {
+  /** Where the origin is. */
+  readonly ORIGIN_URL: string;
+}
+
+const { origin, hosts } = STOREFRONT_ADDRESSING;
+const addressing = { origin, hosts: hosts ? new Map(hosts) : undefined };
+
+// biome-ignore lint/style/noDefaultExport: Workers are found by the default export.
+export default {
+  fetch: (request: Request, { ORIGIN_URL }: Bindings): Promise<Response> =>
+    answerAtEdge(request, {
+      addressing,
+      originUrl: ORIGIN_URL.replace(/\/+$/, ''),
+      safeHeaders: STOREFRONT_SAFE_HEADERS,
+    }),
+};

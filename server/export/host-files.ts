@@ -1,0 +1,38 @@
+import { FALLBACK_COUNTRY, localeFor } from '#domain/locales.ts';
+import { IMMUTABLE } from '../cache-control.ts';
+import type { EdgeTable } from '../edge/edge-table.ts';
+import { folder } from '../edge/nginx-maps.ts';
+
+type Field = readonly [name: string, value: string];
+
+/** The `_headers` file of static hosts: what every answer says, and for how long files are kept. */
+export function headersFile(fields: ReadonlyArray<Field>): string {
+  const block = (path: string, own: ReadonlyArray<Field>) =>
+    [path, ...own.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+  return `${block('/*', fields)}\n\n${block('/_astro/*', [['Cache-Control', IMMUTABLE]])}\n`;
+}
+
+/**
+ * The `_redirects` file of static hosts that match the query, as Netlify does: the country and the
+ * language that an address names choose the locale. Cookies are not asked.
+ */
+export function redirectsFile({ locales }: EdgeTable, moved: ReadonlyMap<string, string>): string {
+  const ordered = [...locales].sort((a, b) => Number(a.isDefault) - Number(b.isDefault));
+  const rules = ordered.flatMap(({ country, language, isDefault }) => {
+    const named = `country_code=${country}${isDefault ? '' : ` language=${language}`}`;
+    const stored = folder(country, language);
+    const ofLocale = [...moved].filter(([from]) => from.startsWith(`${stored}/`));
+    return [
+      ...ofLocale.map(
+        ([from, to]) =>
+          `${encodeURI(from.slice(stored.length))} ${named} ${to}?${named.replace(' ', '&')} 301`,
+      ),
+      `/* ${named} page=:page /${stored}/:splat/page-:page 200`,
+      `/* ${named} /${stored}/:splat 200`,
+    ];
+  });
+  const { country, language } = localeFor(FALLBACK_COUNTRY);
+  const unnamed = folder(country, language);
+  rules.push(`/* page=:page /${unnamed}/:splat/page-:page 200`, `/* /${unnamed}/:splat 200`);
+  return `${rules.join('\n')}\n`;
+}

@@ -1,0 +1,95 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import { storedPath } from '#domain/addresses.ts';
+import type { Locale } from '#domain/locales.ts';
+import { folder } from '../edge/nginx-maps.ts';
+import { shopPath } from '../shop-path.ts';
+
+/** What was written of a locale. */
+export interface WrittenPages {
+  readonly pages: number;
+  /** Paths that no file can stand at, or whose page was gone before it was read. */
+  readonly leftOut: ReadonlyArray<string>;
+  /** Where pages stood, below the folder of their locale and not encoded, and where they are now. */
+  readonly moved: ReadonlyMap<string, string>;
+  /** Media types by the endings of files. */
+  readonly types: ReadonlyMap<string, string>;
+}
+
+export interface WritePagesOptions {
+  readonly locale: Locale;
+  /** Where pages stand: paths of `pagePath`. */
+  readonly paths: Iterable<string>;
+  readonly pages: PublishedPages;
+  /** The document root. */
+  readonly root: string;
+}
+
+/** Writes the published pages of a locale as files: `hk/zh/products/x/index.html`, `hk/zh/robots.txt`. */
+export async function writePages(options: WritePagesOptions): Promise<WrittenPages> {
+  const { locale, pages, root } = options;
+  const localeFolder = folder(locale.country, locale.language);
+  const leftOut: Array<string> = [];
+  const moved = new Map<string, string>();
+  const types = new Map<string, string>();
+  let written = 0;
+  for (const at of options.paths) {
+    const name = fileName(at);
+    const page = name === undefined ? undefined : await pages.read(storedPath(locale, at));
+    if (name === undefined || !page) {
+      leftOut.push(at);
+      continue;
+    }
+    if (page.status === 301) {
+      moved.set(localeFolder + decodeURIComponent(at), Buffer.from(page.body).toString());
+      continue;
+    }
+    const file = page.type.startsWith('text/html') ? join(name, 'index.html') : name;
+    types.set(extname(file).slice(1), page.type);
+    await write(join(root, localeFolder, file), page.body);
+    written += 1;
+  }
+  return { pages: written, leftOut, moved, types };
+}
+
+/** Names of files are 255 bytes at most. */
+const LONGEST_NAME = 255;
+
+/** A path as the file that web servers look for; undefined for what cannot be one. */
+function fileName(at: string): string | undefined {
+  const plain = shopPath(at);
+  if (plain === undefined || plain !== at) return undefined;
+  const decoded = decodeURIComponent(at);
+  const isTooLong = decoded.split('/').some((part) => Buffer.byteLength(part) > LONGEST_NAME);
+  return isTooLong ? undefined : decoded;
+}
+
+async function write(file: string, body: Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, body);
+}
+
+/**
+ * Copies the files that pages load, the oldest code build first, so that the newest has the last word.
+ * Gives media types by the endings of files.
+ */
+export async function writeFiles(
+  codeFolders: ReadonlyArray<string>,
+  root: string,
+): Promise<ReadonlyMap<string, string>> {
+  const types = new Map<string, string>();
+  for (const codeFolder of codeFolders.toReversed()) {
+    await cp(codeFolder, root, {
+      recursive: true,
+      filter: (source) => {
+        const isHidden = basename(source).startsWith('.') && basename(source) !== '.well-known';
+        const type = getMimeType(source);
+        if (type) types.set(extname(source).slice(1), type);
+        return !isHidden;
+      },
+    });
+  }
+  return types;
+}

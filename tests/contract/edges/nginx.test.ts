@@ -1,0 +1,50 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { storedPath } from '#domain/addresses.ts';
+import { localeFor } from '#domain/locales.ts';
+import { ask } from '../origin/send-request.ts';
+import { publishedPage, startOrigin } from '../origin/test-origin.ts';
+import { startNginx } from './edge-servers.ts';
+
+const PRODUCT = storedPath(localeFor('SG'), '/products/x');
+
+test('nginx asks the origin once for a crowd, shows an edit within a second, and goes on without it', {
+  timeout: 60_000,
+}, async () => {
+  const pages = new Map([[PRODUCT, 'old']]);
+  let reads = 0;
+  const reader = {
+    async read(path: string) {
+      if (path === PRODUCT) reads += 1;
+      const body = pages.get(path);
+      return body === undefined ? undefined : publishedPage(body);
+    },
+    close() {},
+  };
+  const origin = await startOrigin({ pages: reader, trustedProxies: ['loopback'] });
+  const stopOrigin = vi.fn(origin.stop);
+  const nginx = await startNginx({
+    origin: 'http://localhost',
+    hosts: undefined,
+    originPort: origin.port,
+  });
+  onTestFinished(async () => {
+    await nginx.stop();
+    if (stopOrigin.mock.calls.length === 0) await stopOrigin();
+  });
+  const get = async (query = '') => {
+    const { status, body } = await ask(nginx.port, `/products/x${query}`);
+    return `${status} ${body}`;
+  };
+
+  const crowd = Array.from({ length: 50 }, (_, index) => get(`?utm_source=${index}`));
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set(['200 old']));
+  expect(reads).toBeLessThan(10);
+
+  pages.set(PRODUCT, 'new');
+  await vi.waitFor(async () => expect(await get()).toBe('200 new'), 5_000);
+  await stopOrigin();
+  expect(await get('?sort=newest')).toBe('200 new');
+  // What it had is past its second by now.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(await get('?country_code=SG')).toBe('200 new');
+});

@@ -1,0 +1,111 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { edgeTable, UNUSUAL_ADDRESS } from '#server/edge/edge-table.ts';
+import { nginxTreeConfig } from '#server/export/nginx-tree-config.ts';
+import { writeFiles, writePages } from '#server/export/write-tree.ts';
+import { safeHeaderFields } from '#server/safe-headers.ts';
+import { aFolder } from '../builders/snapshot.ts';
+import { startNginxWith } from './edges/edge-servers.ts';
+import {
+  HOST_CASES,
+  HOSTS,
+  LOCALE_CASES,
+  type PageRequestCase,
+  SHOP_OF_ALL_LOCALES,
+} from './origin/locale-cases.ts';
+import { type Answer, ask } from './origin/send-request.ts';
+import { type Files, startOrigin } from './origin/test-origin.ts';
+
+const FILES: Files = { 'favicon.svg': '<svg/>', '_astro/a.abc.js': 'export {}' };
+
+/** What a visitor can tell of an answer; of a redirect to another host, the path. */
+function shownBy({ status, headers, body }: Answer) {
+  const isPage = status === 200 || status === 404;
+  const location = String(headers.location ?? '');
+  return JSON.stringify({
+    status,
+    location: status === 302 ? new URL(location).host + new URL(location).pathname : location,
+    frames: headers['x-frame-options'],
+    ...(isPage && {
+      body: body.toString(),
+      language: headers['content-language'],
+      cookie: headers['set-cookie'],
+      policy: String(headers['content-security-policy']).includes("object-src 'none'"),
+      variesByCookie: String(headers.vary).includes('Cookie'),
+    }),
+  });
+}
+
+/** Nobody reads there what is encoded without need. */
+const isPlain = ({ path, headers }: PageRequestCase) =>
+  !new RegExp(UNUSUAL_ADDRESS).test(path) && !headers.Cookie?.includes('%');
+
+test.each([
+  ['one address', { origin: 'http://localhost', hosts: undefined }, LOCALE_CASES],
+  ['hosts of countries', { origin: 'http://shop.sg', hosts: HOSTS }, HOST_CASES],
+] as const)(
+  'an exported shop of %s is served by nginx as by the origin',
+  async (_, settings, cases) => {
+    const folder = aFolder();
+    const root = join(folder, 'site');
+    const origin = await startOrigin({
+      pages: SHOP_OF_ALL_LOCALES,
+      config: settings,
+      builds: [FILES],
+    });
+    onTestFinished(() => origin.stop());
+    const pages = {
+      read: async (path: string) => SHOP_OF_ALL_LOCALES[path],
+      close() {},
+    };
+    const paths = [
+      '/',
+      '/sale',
+      '/sale/page-2',
+      '/sale/index.md',
+      '/404',
+      '/robots.txt',
+      '/brands/old',
+      '/brands/%EB%9D%BC',
+    ];
+    const written = await Promise.all(
+      LOCALES.map((locale) => writePages({ locale, paths, pages, root })),
+    );
+    for (const [path, content] of Object.entries(FILES)) {
+      const file = join(folder, 'build', path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, content);
+    }
+    const types = new Map([
+      ...(await writeFiles([join(folder, 'build')], root)),
+      ...written.flatMap((each) => [...each.types]),
+    ]);
+    const headers = await safeHeaderFields();
+    const nginx = await startNginxWith((port) =>
+      nginxTreeConfig(edgeTable(settings), {
+        root,
+        listen: `127.0.0.1:${port}`,
+        types,
+        headers,
+        pageHeaders: [['Content-Security-Policy', contentSecurityPolicy([])]],
+        upstream: undefined,
+        moved: new Map(written.flatMap((each) => [...each.moved])),
+      }),
+    );
+    onTestFinished(() => nginx.stop());
+
+    const different: Array<string> = [];
+    for (const { path, headers: asked } of cases.filter(isPlain)) {
+      const expected = shownBy(await origin.ask(path, { headers: asked }));
+      const shown = shownBy(await ask(nginx.port, path, { headers: asked }));
+      if (shown !== expected) {
+        different.push(`${path} ${JSON.stringify(asked)} ${shown} instead of ${expected}`);
+      }
+    }
+    expect(different).toEqual([]);
+  },
+  60_000,
+);

@@ -1,0 +1,149 @@
+import { storedPath } from '#domain/addresses.ts';
+import { COUNTRIES, LANGUAGES, LOCALES } from '#domain/locales.ts';
+import { publishedPage } from './test-origin.ts';
+
+/** A request for a page, as anyone may send it. */
+export interface PageRequestCase {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A shop of every locale: each page says which it is. */
+export const SHOP_OF_ALL_LOCALES = Object.fromEntries(
+  LOCALES.flatMap((locale) => [
+    ...['/', '/sale', '/brands/%EB%9D%BC', '/404'].map((path) => [
+      storedPath(locale, path),
+      publishedPage(`${path} ${locale.id}`, {
+        status: path === '/404' ? 404 : 200,
+        surrogateKeys: [locale.id],
+      }),
+    ]),
+    [storedPath(locale, '/sale', 2), publishedPage(`/sale ${locale.id}, page 2`)],
+    [
+      storedPath(locale, '/sale/index.md'),
+      publishedPage(`# Sale ${locale.id}`, { type: 'text/markdown; charset=utf-8' }),
+    ],
+    [
+      storedPath(locale, '/robots.txt'),
+      publishedPage(`robots ${locale.id}`, { type: 'text/plain; charset=utf-8' }),
+    ],
+    [
+      storedPath(locale, '/brands/old'),
+      publishedPage('/brands/new', { status: 301, type: 'text/plain' }),
+    ],
+  ]),
+);
+
+const codes = [...COUNTRIES, 'hk', 'US', '', 'HK2'];
+
+/** What names a country, and a language. */
+const SIGNALS: ReadonlyArray<PageRequestCase> = [
+  { path: '/', headers: {} },
+  ...[...LANGUAGES, 'xx', '', 'ZH'].flatMap((language) => [
+    { path: `/?language=${language}`, headers: {} },
+    ...codes.map((code) => ({ path: `/?country_code=${code}&language=${language}`, headers: {} })),
+    ...codes.map((code) => ({
+      path: `/?language=${language}`,
+      headers: { Cookie: `a=b; locale=${code}; c=d` },
+    })),
+  ]),
+  { path: '/?country_code=KR', headers: { Cookie: 'locale=HK' } },
+  { path: '/?country_code=US', headers: { Cookie: 'locale=HK' } },
+  { path: '/?country_code=', headers: { Cookie: 'locale=HK' } },
+  { path: '/?country_code', headers: { Cookie: 'locale=HK' } },
+];
+
+/** Spellings that look like others to whoever reads them carelessly. */
+const SPELLINGS: ReadonlyArray<PageRequestCase> = [
+  '/?country_code=US&country_code=HK',
+  '/?country_code=&country_code=HK',
+  '/?country_code=HK&country_code=KR',
+  '/?Country_Code=HK',
+  '/?xcountry_code=HK',
+  '/?x=country_code=HK',
+  '/?country_code=%48K',
+  '/?country%5Fcode=HK',
+  '/?country_code=HK%20',
+  '/?country_code=HK+',
+  '/??country_code=HK',
+  '/?&&country_code=HK&&language=zh',
+  '/?country_code=HK&language=zh&language=en',
+  '/?country_code=HK&language=%7Ah',
+  '/?a=1;country_code=HK',
+  '/sale?page=2&country_code=HK',
+  '/sale?country_code=HK&page=2&page=1',
+  '/sale?page=%32',
+  '/sale?page=3',
+  '/sale?page=02',
+  '/sale?page=',
+  '/sale?page',
+  '/sale?sort=newest&variant=7&utm_source=x&q=%EB%9D%BC',
+  '/brands/%EB%9D%BC?country_code=KR',
+  '/brands/%eb%9d%bc?country_code=KR',
+  '/sale/',
+  '/sale/?sort=newest',
+  '/sale?page=1',
+  '/sale?page=1&sort=newest',
+  '/sale?sort=newest&page=1',
+  '/brands/old',
+  '/brands/old?country_code=HK&language=zh&sort=newest',
+  '/nowhere?country_code=TH',
+  '/sale/page-2',
+  '/sale/index.html',
+  '/hk/zh/sale',
+  '/robots.txt?country_code=HK',
+  '/favicon.svg',
+  '/favicon.svg?country_code=HK',
+  '/sale/index.md?country_code=KR',
+].map((path) => ({ path, headers: {} }));
+
+const COOKIES = [
+  'locale=hk',
+  'locale=%48K',
+  'locale="HK"',
+  'locale=HK; locale=KR',
+  'xlocale=HK',
+  'x=locale=HK',
+  'locale =HK',
+  ' locale= HK ',
+  'Locale=HK',
+  'locale=',
+  'locale',
+  'a="; locale=HK; b="',
+  'access-token=x.y; locale=TH; cart-token=z',
+].map((Cookie) => ({ path: '/sale', headers: { Cookie } }));
+
+const ACCEPTED = ['text/markdown', 'text/markdown, text/html;q=0.9', 'text/html, */*'].map(
+  (Accept) => ({ path: '/sale?country_code=HK', headers: { Accept } }),
+);
+
+export const LOCALE_CASES: ReadonlyArray<PageRequestCase> = [
+  ...SIGNALS,
+  ...SPELLINGS,
+  ...COOKIES,
+  ...ACCEPTED,
+];
+
+/** Two countries that have a host of their own; the others are found at one address. */
+export const HOSTS = new Map([
+  ['SG', 'shop.sg'],
+  ['HK', 'shop.hk:8080'],
+] as const);
+
+/** The same requests, sent to hosts. */
+export const HOST_CASES: ReadonlyArray<PageRequestCase> = [
+  'shop.sg',
+  'SHOP.sg',
+  'shop.hk:8080',
+  'shop.hk',
+  'elsewhere.example',
+].flatMap((Host) =>
+  [
+    ...SPELLINGS,
+    { path: '/?language=zh', headers: { Cookie: 'locale=TH' } },
+    { path: '/sale?country_code=HK&language=zh&sort=newest', headers: {} },
+    { path: '/sale?sort=newest&country_code=hk&language=en', headers: {} },
+    { path: '/?country_code=KR', headers: {} },
+    { path: '/?country_code=SG', headers: {} },
+  ].map(({ path, headers }) => ({ path, headers: { ...headers, Host } })),
+);

@@ -1,0 +1,247 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { digestOf } from '#content-sync/digest.ts';
+import { openLocaleDatabase } from '#content-sync/locale-database.ts';
+import { collect } from '#content-sync/publish/collect.ts';
+import {
+  followReleases,
+  type ReleaseFollowerOptions,
+} from '#content-sync/publish/purge/follow-releases.ts';
+import type { Purge, PurgeResult, Purger } from '#content-sync/publish/purge/purger.ts';
+import { liveRelease, publish } from '#content-sync/publish/releases.ts';
+import { rollBack } from '#content-sync/publish/rollback.ts';
+import { localeKey, pathKey } from '#content-sync/publish/surrogate-keys.ts';
+import { sitemapShard } from '#content-sync/snapshot/sitemap-shards.ts';
+import { sitemapPath } from '#domain/addresses.ts';
+import { SHELL } from '#domain/fragments.ts';
+import { localeFor } from '#domain/locales.ts';
+import { aFolder, SITE } from '../builders/snapshot.ts';
+
+const SG = localeFor('SG');
+const HK_ZH = localeFor('HK', 'zh');
+const ANSWER_MS = 300;
+
+/** Publishes pages of a locale, whose bodies are none of a follower's business. */
+function aLocale(dataFolder: string, locale = SG) {
+  const database = openLocaleDatabase(dataFolder, locale.id);
+  onTestFinished(() => database.close());
+  const put = (bodies: Readonly<Record<string, string>>, remove: ReadonlyArray<string> = []) =>
+    publish(database, {
+      source: { snapshotVersion: 1, codeBuild: 'code' },
+      rendered: Object.entries(bodies).map(([path, body]) => ({
+        path,
+        status: 200,
+        type: 'text/html',
+        code: 'code',
+        digest: digestOf(body),
+        stored: undefined,
+        reads: [],
+        expiresAt: undefined,
+      })),
+      answered: [],
+      remove,
+      failed: [],
+      now: 1_000,
+    });
+  return { database, put };
+}
+
+/** An edge that remembers what it was told, and confirms it unless told otherwise. */
+function anEdge(name = 'edge') {
+  const told: Array<Purge> = [];
+  const toldAt: Array<number> = [];
+  const edge = {
+    name,
+    told,
+    toldAt,
+    problem: undefined as string | undefined,
+    async purge(purge: Purge): Promise<PurgeResult> {
+      told.push(purge);
+      toldAt.push(Date.now());
+      return edge.problem === undefined
+        ? { outcome: 'confirmed' }
+        : { outcome: 'failed', problem: edge.problem };
+    },
+  } satisfies Purger & { told: unknown; toldAt: unknown; problem: unknown };
+  return edge;
+}
+
+function aFollower(
+  dataFolder: string,
+  purgers: ReadonlyArray<Purger>,
+  more: Partial<ReleaseFollowerOptions> = {},
+) {
+  const problems: Array<string> = [];
+  const follower = followReleases({
+    dataFolder,
+    purgers,
+    site: SITE,
+    answerMs: ANSWER_MS,
+    onProblem: (_edge, problem) => problems.push(problem),
+    lookMs: 5,
+    firstRetryMs: 5,
+    ...more,
+  });
+  const stop = vi.fn(() => follower.stop());
+  onTestFinished(async () => {
+    if (stop.mock.calls.length === 0) await stop();
+  });
+  return { problems, look: follower.look, stop };
+}
+
+const keysOf = (...paths: ReadonlyArray<string>) => {
+  const shards = paths.flatMap((path) => sitemapShard(path) ?? []).map(sitemapPath);
+  return [...new Set([...paths, ...shards])].map((path) => pathKey(SG, path)).sort();
+};
+
+test('an edge drops a locale that it was never told of, then just the pages that change', async () => {
+  const folder = aFolder();
+  const { put } = aLocale(folder);
+  put({ '/': 'home', '/products/x': 'x', '/products/y': 'y' });
+  const edge = anEdge();
+  const { look } = aFollower(folder, [edge]);
+  await vi.waitFor(() => expect(edge.told).toEqual([{ keys: [localeKey(SG)], addresses: [] }]));
+
+  put({ '/': 'home', '/products/x': 'x 2', '/products/z': 'z' }, ['/products/y']);
+  look();
+  await vi.waitFor(() => expect(edge.told).toHaveLength(2));
+  const { keys, addresses } = edge.told[1] ?? expect.unreachable();
+  expect([...keys].sort()).toEqual(keysOf('/products/x', '/products/y', '/products/z'));
+  expect(addresses).toContain('https://shop.example/products/x?country_code=SG');
+  expect(addresses).toHaveLength(keys.length);
+});
+
+test('a page of a listing is named by its address', async () => {
+  const folder = aFolder();
+  const { put } = aLocale(folder, HK_ZH);
+  put({ '/sale': '1' });
+  const edge = anEdge();
+  aFollower(folder, [edge]);
+  await vi.waitFor(() => expect(edge.told).toHaveLength(1));
+  put({ '/sale/page-2': '2' });
+  await vi.waitFor(() =>
+    expect(edge.told[1]?.addresses).toContain(
+      'https://shop.example/sale?country_code=HK&language=zh&page=2',
+    ),
+  );
+});
+
+test.each([
+  ['a new header', { [SHELL]: 'shell 2' }],
+  [
+    'more pages than are worth naming',
+    Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`/products/${index}`, 'new'])),
+  ],
+])('%s drops the whole locale, and no other', async (_what, change) => {
+  const folder = aFolder();
+  const { put } = aLocale(folder);
+  put({ '/': 'home', [SHELL]: 'shell' });
+  aLocale(folder, HK_ZH).put({ '/': 'home' });
+  const edge = anEdge();
+  aFollower(folder, [edge]);
+  await vi.waitFor(() => expect(edge.told).toHaveLength(1));
+  put(change);
+  await vi.waitFor(() => expect(edge.told[1]?.keys).toEqual([localeKey(SG)]));
+});
+
+test('what is published while an edge is told goes together, and every edge is told', async () => {
+  const folder = aFolder();
+  const { put } = aLocale(folder);
+  put({ '/': 'home' });
+  const edges = [anEdge('a'), anEdge('b')];
+  aFollower(folder, edges, { lookMs: 50 });
+  await vi.waitFor(() => expect(edges.map(({ told }) => told.length)).toEqual([1, 1]));
+  put({ '/products/x': 'x' });
+  put({ '/products/y': 'y' });
+  for (const { told } of edges) {
+    await vi.waitFor(() =>
+      expect([...(told[1]?.keys ?? [])].sort()).toEqual(keysOf('/products/x', '/products/y')),
+    );
+  }
+});
+
+test('a rollback drops the pages that it brings back', async () => {
+  const folder = aFolder();
+  const { database, put } = aLocale(folder);
+  put({ '/': 'home', '/products/x': 'x' });
+  put({ '/products/x': 'x 2' });
+  const edge = anEdge();
+  aFollower(folder, [edge]);
+  await vi.waitFor(() => expect(edge.told).toHaveLength(1));
+  rollBack(database, { now: 2_000 });
+  await vi.waitFor(() =>
+    expect([...(edge.told[1]?.keys ?? [])].sort()).toEqual(keysOf('/products/x')),
+  );
+});
+
+test('everything is dropped once more when no answer from before can be under way', async () => {
+  const folder = aFolder();
+  const { put } = aLocale(folder);
+  put({ '/': 'home' });
+  const edge = anEdge();
+  aFollower(folder, [edge]);
+  await vi.waitFor(() => expect(edge.told).toHaveLength(1));
+  put({ '/products/x': 'x' });
+  await vi.waitFor(() => expect(edge.told).toHaveLength(2));
+  const [locale, page] = edge.told;
+  await vi.waitFor(() => expect(edge.told.slice(2)).toEqual([locale, page]), 10 * ANSWER_MS);
+  const [first = 0, second = 0, third = 0, fourth = 0] = edge.toldAt;
+  expect(third - first).toBeGreaterThanOrEqual(ANSWER_MS);
+  expect(fourth - second).toBeGreaterThanOrEqual(ANSWER_MS);
+});
+
+test('an edge that does not confirm is told again until it does', async () => {
+  const folder = aFolder();
+  const { put } = aLocale(folder);
+  put({ '/': 'home' });
+  const edge = anEdge();
+  edge.problem = 'It answered with 503.';
+  const { problems } = aFollower(folder, [edge]);
+  await vi.waitFor(() => expect(edge.told.length).toBeGreaterThan(2));
+  expect(problems).toContain('It answered with 503.');
+  edge.problem = undefined;
+  const before = edge.told.length;
+  await vi.waitFor(() => expect(edge.told).toHaveLength(before + 1));
+  expect(edge.told.at(-1)).toEqual(edge.told[0]);
+});
+
+test('what was not confirmed, and what is due once more, outlives the process', async () => {
+  const folder = aFolder();
+  const { put } = aLocale(folder);
+  put({ '/': 'home' });
+  const first = anEdge();
+  const { stop } = aFollower(folder, [first], { answerMs: 1_000 });
+  await vi.waitFor(() => expect(first.told).toHaveLength(1));
+  first.problem = 'gone';
+  put({ '/products/x': 'x' });
+  await vi.waitFor(() => expect(first.told.length).toBeGreaterThan(1));
+  await stop();
+
+  const second = anEdge();
+  aFollower(folder, [second]);
+  const told = () => second.told.flatMap(({ keys }) => keys).sort();
+  await vi.waitFor(() => expect(told()).toEqual(keysOf('/products/x')));
+  const again = [...keysOf('/products/x'), ...keysOf('/products/x'), localeKey(SG)].sort();
+  await vi.waitFor(() => expect(told()).toEqual(again), 10 * ANSWER_MS);
+});
+
+test('an edge that was away for longer than releases are kept drops the locale', async () => {
+  const folder = aFolder();
+  const { database, put } = aLocale(folder);
+  put({ '/': 'home' });
+  const before = anEdge();
+  const { stop } = aFollower(folder, [before]);
+  await vi.waitFor(() => expect(before.told).toHaveLength(1));
+  await stop();
+  for (let count = 0; count < 4; count += 1) put({ '/products/x': `x ${count}` });
+  collect(database, {
+    dataFolder: folder,
+    locale: SG.id,
+    keepReleases: 1,
+    keepMs: 0,
+    now: Date.now(),
+  });
+  expect(liveRelease(database)?.id).toBe(5);
+  const after = anEdge();
+  aFollower(folder, [after]);
+  await vi.waitFor(() => expect(after.told[0]?.keys).toEqual([localeKey(SG)]));
+});

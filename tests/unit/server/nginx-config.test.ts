@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { edgeTable } from '#server/edge/edge-table.ts';
+import { nginxConfig } from '#server/edge/nginx-config.ts';
+
+const configFor = (listen: string) =>
+  nginxConfig(edgeTable({ origin: 'https://shop.example', hosts: undefined }), {
+    backend: '127.0.0.1:4321',
+    listen,
+    cacheFolder: '/var/cache/nginx/storefront',
+  });
+
+test('nginx says that the transport is secure on pages and beside them, where it is', () => {
+  const said = configFor('443 ssl').match(/add_header Strict-Transport-Security/g);
+  expect(said).toHaveLength(2);
+  expect(configFor('80')).not.toContain('Strict-Transport-Security');
+});
