@@ -1,4 +1,5 @@
 import { createCommerceClient } from '#commerce/client.ts';
+import { type Locale, localesOf } from '#domain/locales.ts';
 import type { RebuildRequest } from './engine.ts';
 import { inTransaction, readMeta, writeMeta } from './locale-database.ts';
 import { chartPages } from './plan/page-chart.ts';
@@ -26,6 +27,8 @@ interface Taken {
   readonly malformed: number;
   /** Records that the API did not have as they were announced. */
   readonly unconfirmed: ReadonlyArray<WantedRecord>;
+  /** Records that it had so in another language of the country, and did not change in this one. */
+  readonly elsewhere: ReadonlyArray<WantedRecord>;
 }
 
 /**
@@ -66,7 +69,12 @@ async function takeEverything(work: Work, force: boolean): Promise<Taken | Failu
     writeMeta(database, PULLED_WITH, engine.codeBuild.answers);
     return change;
   });
-  return { outcome: 'taken-in', malformed: result.malformed.length, unconfirmed: [] };
+  return {
+    outcome: 'taken-in',
+    malformed: result.malformed.length,
+    unconfirmed: [],
+    elsewhere: [],
+  };
 }
 
 /** Pulls the records that are said to have changed, and leaves the others as they are. */
@@ -77,8 +85,8 @@ async function takeNamed(work: Work, names: ReadonlyArray<WantedRecord>): Promis
   if (result.outcome === 'failed') return reportFailure(work, { ...result, advice: CHECK_API });
   reportMalformed(result.malformed, work);
   commit(work, result, () => applyRecords(database, result.records, result.removed));
-  const { malformed, unconfirmed } = result;
-  return { outcome: 'taken-in', malformed: malformed.length, unconfirmed };
+  const { malformed, unconfirmed, elsewhere } = result;
+  return { outcome: 'taken-in', malformed: malformed.length, unconfirmed, elsewhere };
 }
 
 interface Pulled {
@@ -132,8 +140,14 @@ export async function pullEverything(work: Work) {
 }
 
 function clientOptions({ locale, engine: { api, firstRetryMs } }: Work) {
+  const clientOf = ({ country, language }: Locale) =>
+    createCommerceClient({ ...api, country, language });
   return {
-    client: createCommerceClient({ ...api, country: locale.country, language: locale.language }),
+    gate: api.gate,
+    client: clientOf(locale),
+    otherLanguages: localesOf(locale.country)
+      .filter(({ id }) => id !== locale.id)
+      .map(clientOf),
     ...(firstRetryMs === undefined ? {} : { firstRetryMs }),
   };
 }
