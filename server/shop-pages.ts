@@ -1,6 +1,6 @@
 import { stringifySetCookie } from 'cookie';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { markdownPath, NOT_FOUND, SERVER_ERROR, storedPath } from '#domain/addresses.ts';
+import { markdownPath, NOT_FOUND, pagePath, SERVER_ERROR, storedPath } from '#domain/addresses.ts';
 import { REPORTING_ENDPOINTS } from '#domain/content-security-policy.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import type { Locale } from '#domain/locales.ts';
@@ -13,6 +13,7 @@ import {
   type RequestedLocale,
   readPageRequest,
 } from './page-request.ts';
+import type { AwaitPlannedPage } from './planned-pages.ts';
 import { respond } from './representation.ts';
 import type { StaticFiles } from './static-files.ts';
 import { wantsMarkdown } from './wants-markdown.ts';
@@ -26,6 +27,8 @@ export interface ShopPagesOptions {
   readonly policy: () => string;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** Waits for a page that is planned and not rendered yet; without, such a page is 404. */
+  readonly awaitPlanned?: AwaitPlannedPage | undefined;
   /** Told of what kept a page from being answered. */
   readonly onFailure: (error: unknown, request: Request) => void;
 }
@@ -48,6 +51,8 @@ export function createShopPages(options: ShopPagesOptions) {
       if (page) return await answerPage(request, { page, wanted, options });
       const file = await options.files.read(url.pathname);
       if (file) return await respond(request, file, options.compress);
+      const planned = await answerPlanned(request, wanted, options);
+      if (planned) return planned;
       return await answerMissing(request, wanted, options);
     } catch (error) {
       options.onFailure(error, request);
@@ -96,6 +101,21 @@ async function answerMarkdown(request: Request, answer: PageAnswer): Promise<Res
   response.headers.append('Vary', 'Accept');
   return response;
 }
+
+/** The page that is published now that it is asked for, if it was only planned. */
+async function answerPlanned(request: Request, wanted: Wanted, options: ShopPagesOptions) {
+  if (wanted.kind === 'missing' || !options.awaitPlanned) return undefined;
+  const planned = await options.awaitPlanned(wanted.locale, pagePath(wanted.path, wanted.page));
+  if (planned === 'unplanned') return undefined;
+  const page = await findPage(wanted, options.pages);
+  if (page) return answerPage(request, { page, wanted, options });
+  if (planned === 'tried') return undefined;
+  const response = lastResortPage(503, wanted.locale);
+  response.headers.set('Retry-After', String(RETRY_AFTER_S));
+  return response;
+}
+
+const RETRY_AFTER_S = 5;
 
 async function answerMissing(request: Request, wanted: Wanted, options: ShopPagesOptions) {
   const stored = await options.pages.read(storedPath(wanted.locale, NOT_FOUND));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { listen } from '#server/listen.ts';
+import { type ListenOptions, listen } from '#server/listen.ts';
 import { createOrigin, type OriginOptions } from '#server/origin.ts';
 
 export type Files = Readonly<Record<string, string>>;
@@ -16,6 +16,8 @@ interface TestOriginOptions extends Partial<Omit<OriginOptions, 'pages' | 'code'
   readonly builds?: ReadonlyArray<Files>;
   /** Sources of the policy for the scripts that pages hold. */
   readonly inlineScripts?: ReadonlyArray<string>;
+  /** How it listens, where not as usual. */
+  readonly listening?: Partial<ListenOptions>;
 }
 
 export interface Answer {
@@ -29,6 +31,7 @@ export async function startOrigin({
   pages = {},
   builds = [],
   inlineScripts = [],
+  listening: how = {},
   ...options
 }: TestOriginOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-origin-'));
@@ -47,9 +50,10 @@ export async function startOrigin({
     log: pino({ level: 'silent' }),
     ...options,
   });
-  const listening = await listen(origin, { port: 0, host: '127.0.0.1', graceMs: 200 });
+  const listening = await listen(origin, { port: 0, host: '127.0.0.1', graceMs: 200, ...how });
   return {
     port: listening.port,
+    drain: listening.drain,
     ask: (path: string, init: Ask = {}) => ask(listening.port, path, init),
     stop: async () => {
       await listening.stop();
