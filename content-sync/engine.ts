@@ -3,6 +3,7 @@ import type { Listener } from './events.ts';
 import type { LocaleFiles } from './locale-files.ts';
 import type { Retention } from './publish/collect.ts';
 import type { WantedRecord } from './pull/pull-named.ts';
+import type { SourceGate } from './pull/source-gate.ts';
 import type { CodeBuild } from './render/code-build.ts';
 import type { RenderPool } from './render/render-pool.ts';
 
@@ -18,6 +19,8 @@ export interface Engine {
     readonly baseUrl: string;
     readonly fetch?: typeof fetch;
     readonly timeoutMs?: number;
+    /** What calls go through, to spare it. */
+    readonly gate?: SourceGate;
   };
   /** Where the site is published. */
   readonly site: Site;

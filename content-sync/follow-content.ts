@@ -12,6 +12,10 @@ export interface ContentFollower {
   request(locales: Iterable<Locale>, wanted: RebuildRequest): void;
   /** Asks for what a process before left to be published: content taken in, and paths told. */
   catchUp(): void;
+  /** Has what waits in a locale to be published published; resolves once that has ended. */
+  publishPending(locale: Locale): Promise<void>;
+  /** Has rebuilds that failed tried again at once: what kept them from ending well is over. */
+  retryNow(): void;
   /** Resolves once nothing is under way and nothing waits. */
   idle(): Promise<void>;
   /** Resolves once what is under way has ended. */
@@ -26,6 +30,8 @@ export interface ContentFollowerOptions {
   readonly onError: (locale: LocaleId, error: unknown) => void;
   /** Told that a rebuild begins, which carries all that was requested of the locale until then. */
   readonly onBegin?: (locale: LocaleId) => RebuildWatcher;
+  /** Runs each rebuild, for whoever wants to tell what belongs to it. */
+  readonly around?: (locale: LocaleId, work: () => Promise<void>) => Promise<void>;
   readonly clock?: () => number;
   /** After how long a record is looked at again, and what failed is tried again at first. */
   readonly recheckMs?: number;
@@ -59,7 +65,12 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
   const { dataFolder, engine, onError, clock = Date.now } = options;
   const { recheckMs = RECHECK_MS, mostRetries = MOST_RETRIES } = options;
   const timers = new Set<NodeJS.Timeout>();
+  /** How often a locale's rebuild failed in a row when it was its turn. */
   const failures = new Map<LocaleId, number>();
+  /** When it is tried again: once, however often another one fails meanwhile. */
+  const retries = new Map<LocaleId, NodeJS.Timeout>();
+  /** How often it was said that what failed may be tried again. */
+  let comebacks = 0;
   /** What rebuilds that failed were to do; the next one of the locale does it. */
   const owed = new Map<LocaleId, RebuildRequest>();
   /** Records that are still to come in the version that was announced, by name. */
@@ -67,10 +78,11 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
 
   const run = async (id: LocaleId, requested: RebuildRequest) => {
     const tell = options.onBegin?.(id);
+    const comebacksBefore = comebacks;
     const request = together(requested, owed.get(id) ?? WITHOUT_PULL);
     owed.delete(id);
     const fail = (problem: string) => {
-      const isGivenUp = !retryLater(id, request);
+      const isGivenUp = !retryLater(id, request, comebacks > comebacksBefore);
       tell?.({ outcome: 'failed', problem, isGivenUp });
     };
     try {
@@ -92,7 +104,7 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     result: Exclude<RebuildResult, { outcome: 'failed' }>,
     tell: RebuildWatcher | undefined,
   ) => {
-    failures.delete(id);
+    forgetFailures(id);
     const again = toRecheck(request, result);
     for (const record of again) requestLater(id, { records: [record] }, recheckAfterMs(record));
     const waiting = awaitedAfter(awaited.get(id), request, again);
@@ -104,7 +116,8 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
   };
 
   const queue = createRebuildQueue({
-    rebuild: run,
+    rebuild: (id, request) =>
+      options.around ? options.around(id, () => run(id, request)) : run(id, request),
     concurrency: CONCURRENT_REBUILDS,
   });
 
@@ -127,14 +140,35 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     timers.add(timer.unref());
   };
 
-  /** Tries again what failed, less and less often; false once that is given up. */
-  const retryLater = (id: LocaleId, request: RebuildRequest) => {
+  /**
+   * Tries again what failed, less and less often, or at once where it may end well by now; false once
+   * that is given up. What fails before its turn, as webhooks come in, does not count.
+   */
+  const retryLater = (id: LocaleId, request: RebuildRequest, isAtOnce: boolean) => {
+    owed.set(id, request);
+    if (retries.has(id)) return true;
     const failed = (failures.get(id) ?? 0) + 1;
     failures.set(id, failed);
-    if (failed > mostRetries) return false;
-    owed.set(id, request);
-    requestLater(id, WITHOUT_PULL, Math.min(recheckMs * 2 ** (failed - 1), LONGEST_RETRY_MS));
+    if (failed > mostRetries) {
+      owed.delete(id);
+      forgetFailures(id);
+      return false;
+    }
+    const afterMs = isAtOnce ? 0 : Math.min(recheckMs * 2 ** (failed - 1), LONGEST_RETRY_MS);
+    retries.set(id, setTimeout(() => retry(id), afterMs).unref());
     return true;
+  };
+
+  const retry = (id: LocaleId) => {
+    clearTimeout(retries.get(id));
+    retries.delete(id);
+    queue.request(id, WITHOUT_PULL);
+  };
+
+  const forgetFailures = (id: LocaleId) => {
+    clearTimeout(retries.get(id));
+    retries.delete(id);
+    failures.delete(id);
   };
 
   /** Has the other locales take over which pages came and went. */
@@ -150,10 +184,18 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
       for (const { id } of locales) queue.request(id, wanted);
     },
     catchUp: () => catchUp(() => true),
+    publishPending({ id }) {
+      queue.request(id, WITHOUT_PULL);
+      return queue.idle(id);
+    },
+    retryNow() {
+      comebacks += 1;
+      for (const id of retries.keys()) retry(id);
+    },
     idle: () => queue.idle(),
     stop() {
       expiries.stop();
-      for (const timer of timers) clearTimeout(timer);
+      for (const timer of [...timers, ...retries.values()]) clearTimeout(timer);
       return queue.close();
     },
   };
@@ -176,14 +218,16 @@ function awaitedAfter(
 
 /**
  * Records to be looked at again: those that the API did not have as announced, and, once, those
- * that were announced without a version, which may have been read before they changed.
+ * that were announced without a version, which may have been read before they changed, or whose
+ * version another language of the country has.
  */
 function toRecheck(
   { records = [] }: RebuildRequest,
-  { unconfirmed }: Exclude<RebuildResult, { outcome: 'failed' }>,
+  { unconfirmed, elsewhere }: Exclude<RebuildResult, { outcome: 'failed' }>,
 ): Array<WantedRecord> {
   const unversioned = records.filter(({ version, rechecks }) => version === undefined && !rechecks);
-  return [...unconfirmed, ...unversioned]
+  const unchanged = elsewhere.map(({ type, id }): WantedRecord => ({ type, id }));
+  return [...unconfirmed, ...unversioned, ...unchanged]
     .map((record) => ({ ...record, rechecks: (record.rechecks ?? 0) + 1 }))
     .filter(({ rechecks }) => rechecks <= MOST_RECHECKS);
 }

@@ -11,8 +11,8 @@ export interface RebuildQueue {
   request(locale: LocaleId, wanted: RebuildRequest): void;
   /** Locales with a rebuild under way or waiting. */
   busy(): ReadonlyArray<LocaleId>;
-  /** Resolves once nothing is under way and nothing waits. */
-  idle(): Promise<void>;
+  /** Resolves once nothing is under way and nothing waits, of one locale or of all. */
+  idle(locale?: LocaleId): Promise<void>;
   /** Drops what waits, and resolves once what is under way has ended. */
   close(): Promise<void>;
 }
@@ -57,7 +57,10 @@ export function createRebuildQueue({ rebuild, concurrency }: RebuildQueueOptions
       if (!running.has(locale)) start(locale);
     },
     busy: () => [...running.keys()],
-    idle: settled,
+    async idle(locale) {
+      if (!locale) return settled();
+      while (running.has(locale)) await Promise.allSettled([running.get(locale)]);
+    },
     close() {
       isClosed = true;
       waiting.clear();

@@ -22,6 +22,8 @@ export type RebuildResult =
 interface TakenIn {
   /** Records that the API did not have as they were announced. */
   readonly unconfirmed: ReadonlyArray<WantedRecord>;
+  /** Records that it had so in another language of the country, and did not change in this one. */
+  readonly elsewhere: ReadonlyArray<WantedRecord>;
   /** How many pages came or went, which the other locales were told. */
   readonly pathsTold: number;
 }
@@ -67,16 +69,22 @@ async function publishTaken(
   request: RebuildRequest,
 ): Promise<RebuildResult> {
   if (taken.outcome === 'failed') return taken;
-  const { malformed, unconfirmed, pathsTold } = taken;
+  const { malformed, unconfirmed, elsewhere, pathsTold } = taken;
   const release = heldAt(work.database);
   if (release !== undefined) {
     work.engine.listen({ type: 'held', locale: work.locale.id, release });
-    return { outcome: 'held', leftOut: malformed, unconfirmed, pathsTold };
+    return { outcome: 'held', leftOut: malformed, unconfirmed, elsewhere, pathsTold };
   }
   const result = await publishChanges(work, request);
   if (result.outcome === 'failed') return result;
   forgetThePast(work);
-  return { ...result, leftOut: result.leftOut + malformed, unconfirmed, pathsTold };
+  return {
+    ...result,
+    leftOut: result.leftOut + malformed,
+    unconfirmed,
+    elsewhere,
+    pathsTold,
+  };
 }
 
 function forgetThePast({ database, locale, engine }: Work): void {

@@ -1,4 +1,5 @@
 import { createCommerceClient } from '#commerce/client.ts';
+import { type Locale, localesOf } from '#domain/locales.ts';
 import type { RebuildRequest } from './engine.ts';
 import { inTransaction, readMeta, writeMeta } from './locale-database.ts';
 import { chartPages } from './plan/page-chart.ts';
@@ -26,6 +27,8 @@ interface Taken {
   readonly malformed: number;
   /** Records that the API did not have as they were announced. */
   readonly unconfirmed: ReadonlyArray<WantedRecord>;
+  /** Records that it had so in another language of the country, and did not change in this one. */
+  readonly elsewhere: ReadonlyArray<WantedRecord>;
 }
 
 /**
@@ -67,7 +70,12 @@ async function takeEverything(work: Work, force = false): Promise<Taken | Failur
     writeMeta(database, PULLED_WITH, engine.codeBuild.answers);
     return change;
   });
-  return { outcome: 'taken-in', malformed: result.malformed.length, unconfirmed: [] };
+  return {
+    outcome: 'taken-in',
+    malformed: result.malformed.length,
+    unconfirmed: [],
+    elsewhere: [],
+  };
 }
 
 /** Pulls the records that are said to have changed, and leaves the others as they are. */
@@ -75,8 +83,8 @@ async function takeNamed(work: Work, names: ReadonlyArray<WantedRecord>): Promis
   const result = await pullWanted(work, names);
   if (result.outcome === 'failed') return result;
   commit(work, result, () => applyRecords(work.database, result.records, result.removed));
-  const { malformed, unconfirmed } = result;
-  return { outcome: 'taken-in', malformed: malformed.length, unconfirmed };
+  const { malformed, unconfirmed, elsewhere } = result;
+  return { outcome: 'taken-in', malformed: malformed.length, unconfirmed, elsewhere };
 }
 
 async function pullWanted(work: Work, names: ReadonlyArray<WantedRecord>) {
@@ -156,8 +164,14 @@ async function pullEverything(work: Work) {
 }
 
 function clientOptions({ locale, engine: { api, firstRetryMs } }: Work) {
+  const clientOf = ({ country, language }: Locale) =>
+    createCommerceClient({ ...api, country, language });
   return {
-    client: createCommerceClient({ ...api, country: locale.country, language: locale.language }),
+    gate: api.gate,
+    client: clientOf(locale),
+    otherLanguages: localesOf(locale.country)
+      .filter(({ id }) => id !== locale.id)
+      .map(clientOf),
     ...(firstRetryMs === undefined ? {} : { firstRetryMs }),
   };
 }

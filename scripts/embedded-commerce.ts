@@ -1,17 +1,25 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { createCommerceClient } from '#commerce/client.ts';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import { type CommerceApi, createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { createMailFolder } from '#commerce-api/members/mail/mail-folder.ts';
 import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
 import { readJsonLines } from '#commerce-api/seed/json-lines.ts';
+import {
+  createSourceGate,
+  type SourceGate,
+  type SourceGateOptions,
+} from '#content-sync/pull/source-gate.ts';
 import type { Config } from '#server/config.ts';
 import type { Terminal } from './terminal.ts';
 
 /** How the engine reaches the commerce API, wherever it is. */
 export interface Commerce {
   readonly baseUrl: string;
+  /** What the engine's calls go through, to spare a remote one. */
+  readonly gate?: SourceGate;
   readonly fetch?: typeof fetch;
   /** The embedded API, to be mounted by the origin; absent with a remote one. */
   readonly embedded?: CommerceApi;
@@ -20,16 +28,25 @@ export interface Commerce {
   close(): Promise<void>;
 }
 
+/** What happens to the commerce API, for who wants to be told. */
+export interface CommerceWatch {
+  /** Of the embedded one: an edit. */
+  readonly onChange?: (change: ContentChange) => void;
+  /** Of a remote one: it fails, and is left alone. */
+  readonly onAway?: () => void;
+  /** It answers again. */
+  readonly onBack?: () => void;
+}
+
 /** Opens the commerce API that the configuration names; the embedded one is seeded if it is new. */
 export async function openCommerce(
   config: Config,
   terminal: Terminal,
-  onChange?: (change: ContentChange) => void,
+  watch: CommerceWatch = {},
 ): Promise<Commerce> {
-  if (config.commerceApiUrl) {
-    return { baseUrl: config.commerceApiUrl, linesLeftOut: 0, close: async () => {} };
-  }
-  const embedded = await openEmbeddedApi(config, onChange);
+  const { commerceApiUrl: baseUrl } = config;
+  if (baseUrl) return remoteCommerce({ baseUrl, ...config.commerceLoad, ...watch });
+  const embedded = await openEmbeddedApi(config, watch.onChange);
   const linesLeftOut = await seedOnce(embedded, config, terminal);
   return {
     baseUrl: 'http://commerce.internal',
@@ -38,6 +55,15 @@ export async function openCommerce(
     linesLeftOut,
     close: async () => embedded.close(),
   };
+}
+
+type RemoteOptions = Omit<SourceGateOptions, 'probe'> & { readonly baseUrl: string };
+
+/** A remote API, whose configuration is asked for to see whether it is back. */
+function remoteCommerce({ baseUrl, ...options }: RemoteOptions): Commerce {
+  const client = createCommerceClient({ baseUrl, country: 'SG', language: 'en' });
+  const gate = createSourceGate({ ...options, probe: () => client.get('globalConfig') });
+  return { baseUrl, gate, linesLeftOut: 0, close: async () => gate.close() };
 }
 
 export function openEmbeddedApi(

@@ -57,7 +57,7 @@ const SUITES: ReadonlyArray<Suite> = [
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      ...(process.argv.includes('--tier=soak') ? [SOAKED] : []),
+      ...(process.argv.includes('--tier=soak') ? SOAKED : []),
     ],
     env: () => ({}),
     count: (report) => vitestReport.parse(report),
@@ -76,7 +76,7 @@ const MEMORY_FOLDER = '/dev/shm';
 const ROOM_BYTES = 4 * 2 ** 30;
 
 /** What a soak test repeats, for as long as it takes. */
-const SOAKED = 'tests/engine/equality.test.ts';
+const SOAKED = ['tests/engine/equality.test.ts', 'tests/contract/soak.test.ts'] as const;
 
 const { values } = parseArgs({ options: { tier: { type: 'string', default: 'fast' } } });
 process.exitCode = await main(z.enum(['fast', 'full', 'soak']).parse(values.tier));

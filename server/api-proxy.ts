@@ -1,6 +1,8 @@
 import { proxy } from 'hono/proxy';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
+import { currentWork } from './log/work-context.ts';
 import type { Upstream } from './origin.ts';
+import { REQUEST_ID } from './requests/request-id.ts';
 
 export interface ApiProxyOptions {
   /** Where the remote API is, without a slash at its end. */
@@ -59,7 +61,11 @@ function forwardedHeaders(
   asked: { host: string; protocol: string; clientAddress: string | undefined },
 ): Headers {
   const headers = new Headers(request.headers);
-  for (const name of [...HOP_BY_HOP, 'host', 'forwarded', 'x-forwarded-for']) headers.delete(name);
+  for (const name of [...HOP_BY_HOP, 'host', 'forwarded', 'x-forwarded-for', REQUEST_ID]) {
+    headers.delete(name);
+  }
+  const requestId = currentWork()?.requestId;
+  if (requestId) headers.set(REQUEST_ID, requestId);
   headers.set('X-Forwarded-Host', asked.host);
   headers.set('X-Forwarded-Proto', asked.protocol);
   if (asked.clientAddress) headers.set('X-Forwarded-For', asked.clientAddress);

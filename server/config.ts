@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { type Country, parseCountry } from '#domain/locales.ts';
 import { isSafeTransport } from '#domain/safe-transport.ts';
 import type { Site } from '#domain/site.ts';
+import { LIMITED_KINDS, type LimitedKind } from './limits/limited-kinds.ts';
 
 /** The environment, read and validated. Every variable of the shop is here and nowhere else. */
 export interface Config {
@@ -52,7 +53,19 @@ export interface Config {
     /** What takes keys and addresses for a CDN, and the bearer that opens it. */
     readonly http?: { readonly url: string; readonly token: string } | undefined;
   };
+  /** How a remote commerce API is spared: calls at once, and calls begun in any second. */
+  readonly commerceLoad: { readonly atOnce: number; readonly aSecond: number };
+  /** What one client may ask for in a minute, where not as usual. */
+  readonly rateLimits: Readonly<Partial<Record<LimitedKind, number>>>;
+  /** How long an origin that stops says so before it takes no more connections, in seconds. */
+  readonly drainS: number;
+  readonly logLevel: LogLevel;
+  /** Whether the standard variables of OpenTelemetry name a collector of traces. */
+  readonly isTraced: boolean;
 }
+
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export interface Issuer {
   readonly issuer: string;
@@ -84,6 +97,16 @@ const webhookSecret = z
     /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/,
     'must be whsec_ and 24 to 64 random bytes in base64, such as "whsec_$(openssl rand -base64 24)" gives',
   );
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine(
+      (value) => value >= from && value <= to,
+      `must be a whole number from ${from} to ${to}`,
+    );
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
@@ -147,6 +170,17 @@ const environment = z
     STOREFRONT_PURGE_VARNISH: z.string().transform(words).pipe(z.array(address)).default([]),
     STOREFRONT_PURGE_URL: address.optional(),
     STOREFRONT_PURGE_TOKEN: z.string().regex(/^\S*$/, 'must have no spaces').optional(),
+    COMMERCE_API_CONCURRENCY: wholeNumber(1, 1_000).default(8),
+    COMMERCE_API_RATE: wholeNumber(1, 100_000).default(50),
+    STOREFRONT_RATE_LIMITS: z.string().transform(parseRateLimits).default({}),
+    STOREFRONT_DRAIN_SECONDS: wholeNumber(0, 600).default(0),
+    STOREFRONT_LOG_LEVEL: z
+      .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
+      .default('info'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address.optional(),
+    OTEL_SDK_DISABLED: z.string().optional(),
+    OTEL_TRACES_EXPORTER: z.string().optional(),
   })
   .superRefine((values, context) => {
     for (const names of TOGETHER) {
@@ -187,6 +221,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     checkoutUrl: values.CHECKOUT_URL,
     trustedProxies: values.STOREFRONT_TRUST_PROXY,
     thirdPartyScripts: values.STOREFRONT_THIRD_PARTY_SCRIPTS,
+    commerceLoad: { atOnce: values.COMMERCE_API_CONCURRENCY, aSecond: values.COMMERCE_API_RATE },
+    rateLimits: values.STOREFRONT_RATE_LIMITS,
+    drainS: values.STOREFRONT_DRAIN_SECONDS,
+    logLevel: values.STOREFRONT_LOG_LEVEL,
+    isTraced: isTraced(values),
     pictureSources: values.PICTURE_SOURCES ?? originsOf(values.COMMERCE_API_URL),
     purge: purgeOf(values),
   };
@@ -198,6 +237,14 @@ function purgeOf(values: Values): Config['purge'] {
     varnish: values.STOREFRONT_PURGE_VARNISH,
     ...(url && token && { http: { url, token } }),
   };
+}
+
+/** What else these variables say is for OpenTelemetry itself to read. */
+function isTraced(values: Values): boolean {
+  const collector = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const isOff =
+    values.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || values.OTEL_TRACES_EXPORTER === 'none';
+  return collector !== undefined && !isOff;
 }
 
 function signOnOf(values: Values): Config['signOn'] {
@@ -252,6 +299,24 @@ function parseHosts(text: string, context: z.RefinementCtx): ReadonlyMap<Country
     hosts.set(country, host.toLowerCase());
   }
   return hosts;
+}
+
+/** `search=600, pictures=10000` */
+function parseRateLimits(text: string, context: z.RefinementCtx) {
+  const limits: Partial<Record<LimitedKind, number>> = {};
+  for (const entry of text.split(/[\s,]+/).filter(Boolean)) {
+    const [name, number = ''] = entry.split('=');
+    const kind = LIMITED_KINDS.find((each) => each === name);
+    if (!kind || !/^[1-9]\d{0,8}$/.test(number)) {
+      const kinds = LIMITED_KINDS.join(', ');
+      context.addIssue(
+        `has "${entry}", where kind=requests a minute is expected, of the kinds ${kinds}`,
+      );
+      return z.NEVER;
+    }
+    limits[kind] = Number(number);
+  }
+  return limits;
 }
 
 /** `10.0.0.0/8, 127.0.0.1` */

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
 import { COUNTRIES, type Country } from '#domain/locales.ts';
 import { NEVER } from './cache-control.ts';
+import { currentWork } from './log/work-context.ts';
 
 /** What a verified webhook says. */
 export interface ContentChanged {
@@ -19,7 +20,14 @@ export interface ContentHookOptions {
   /** Any of them is good, so that they can be rotated; without one, webhooks are refused. */
   readonly secrets: ReadonlyArray<string>;
   /** Resolves once the delivery is where it cannot be lost; one that comes again is none. */
-  readonly take: (delivery: ContentChanged & { readonly id: string }) => Promise<void>;
+  readonly take: (delivery: ContentDelivery) => Promise<void>;
+}
+
+export interface ContentDelivery extends ContentChanged {
+  /** As its sender names it. */
+  readonly id: string;
+  /** The request that it came by. */
+  readonly requestId?: string | undefined;
 }
 
 const MAX_BYTES = 256 * 1024;
@@ -55,7 +63,7 @@ export function contentHook({ secrets, take }: ContentHookOptions): Hono {
     const parsed = message.safeParse(parseJson(body));
     if (!parsed.success) return refuse(400, explain(parsed.error));
     const delivery = req.header('webhook-id') ?? '';
-    await take({ id: delivery, ...parsed.data.data });
+    await take({ id: delivery, requestId: currentWork()?.requestId, ...parsed.data.data });
     return Response.json({ delivery }, { status: 202, headers: { 'Cache-Control': NEVER } });
   });
   return app;

@@ -8,20 +8,23 @@ export interface HealthOptions {
   readonly pages: PublishedPages;
   /** From 0 to 1. */
   readonly random: () => number;
+  /** Whether it is about to stop. */
+  readonly isDraining?: (() => boolean) | undefined;
 }
 
 /**
  * The two health checks of the product, of which one fails at random to exercise whoever watches
  * it, and the two that orchestrators ask: alive, and able to show a shop.
  */
-export function healthRoutes({ pages, random }: HealthOptions): Hono {
+export function healthRoutes({ pages, random, isDraining }: HealthOptions): Hono {
   const app = new Hono();
   app.get('/healthcheck', () => answer('ok'));
   app.get('/healthcheck/random', () => (random() < 0.5 ? answer('ok') : answer('failed', 503)));
   app.get('/livez', () => answer('ok'));
-  app.get('/readyz', async () =>
-    (await hasHome(pages)) ? answer('ok') : answer('no locale is published', 503),
-  );
+  app.get('/readyz', async () => {
+    if (isDraining?.()) return answer('is stopping', 503);
+    return (await hasHome(pages)) ? answer('ok') : answer('no locale is published', 503);
+  });
   return app;
 }
 

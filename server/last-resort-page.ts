@@ -4,7 +4,7 @@ import { translator } from '#i18n/translate.ts';
 import { NEVER } from './cache-control.ts';
 
 /** What is shown where the locale's own error page cannot be: a message, and a way home. */
-export function lastResortPage(status: 404 | 500, locale: Locale): Response {
+export function lastResortPage(status: 404 | 500 | 503, locale: Locale): Response {
   const t = translator(locale.language);
   const message = status === 404 ? t('error.notFound') : t('error.title');
   const html = `<!doctype html>

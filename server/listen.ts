@@ -1,7 +1,9 @@
-import type { Server } from 'node:http';
+import { createServer, type Server, type ServerOptions } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { NodeEnv } from './client-address.ts';
+import { refuseLargeBodies } from './limits/large-bodies.ts';
+import type { RequestFront, RequestHandler } from './requests/request-front.ts';
 
 export interface ListenOptions {
   /** 0 for any free port. */
@@ -9,10 +11,42 @@ export interface ListenOptions {
   readonly host: string;
   /** How long requests under way may take to finish once stopping. */
   readonly graceMs?: number;
+  /** What stands before the app. */
+  readonly front?: RequestFront | undefined;
+  /** What a request may have and take, where not as usual. */
+  readonly limits?: Partial<ServerLimits>;
 }
+
+export interface ServerLimits {
+  /** Of the request line and all headers together. */
+  readonly headerBytes: number;
+  /** Of a body: the order of a large category is the largest that anything takes. */
+  readonly bodyBytes: number;
+  /** How long the headers of a request may take to arrive. */
+  readonly headersMs: number;
+  /** How long a whole request may take to arrive, its body included. */
+  readonly requestMs: number;
+  /** How long a connection may be silent, with an answer that nobody reads or without a request. */
+  readonly silenceMs: number;
+  /** How long a connection is kept for a further request: longer than a proxy keeps its end. */
+  readonly keepAliveMs: number;
+  readonly connections: number;
+}
+
+const LIMITS: ServerLimits = {
+  headerBytes: 16 * 1024,
+  bodyBytes: 1024 * 1024,
+  headersMs: 10_000,
+  requestMs: 30_000,
+  silenceMs: 120_000,
+  keepAliveMs: 65_000,
+  connections: 10_000,
+};
 
 export interface Listening {
   readonly port: number;
+  /** Goes on answering, and keeps no connection for a further request. */
+  drain(): void;
   /** Stops accepting, lets what is under way finish, then cuts what is left. */
   stop(): Promise<void>;
 }
@@ -27,14 +61,50 @@ const CLOSE_IDLE_MS = 100;
  */
 export async function listen(
   app: Hono<NodeEnv>,
-  { port, host, graceMs = GRACE_MS }: ListenOptions,
+  { port, host, graceMs = GRACE_MS, front = (next) => next, limits }: ListenOptions,
 ): Promise<Listening> {
+  const bounds = { ...LIMITS, ...limits };
+  let isDraining = false;
   // An HTTP/1 server, because no other is asked for.
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: serverOptions(bounds),
+    createServer: ((options: ServerOptions, answer: RequestHandler) =>
+      createServer(
+        options,
+        front(refuseLargeBodies(bounds.bodyBytes, answer)),
+      )) as typeof createServer,
+  }) as Server;
+  server.maxConnections = bounds.connections;
+  server.timeout = bounds.silenceMs;
+  server.prependListener('request', (_, outgoing) => {
+    if (isDraining) outgoing.shouldKeepAlive = false;
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
   });
-  return { port: portOf(server), stop: () => stop(server, graceMs) };
+  const drain = () => {
+    isDraining = true;
+    server.closeIdleConnections();
+  };
+  return {
+    port: portOf(server),
+    drain,
+    stop() {
+      drain();
+      return stop(server, graceMs);
+    },
+  };
+}
+
+function serverOptions({ headerBytes, headersMs, requestMs, keepAliveMs }: ServerLimits) {
+  return {
+    maxHeaderSize: headerBytes,
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: keepAliveMs,
+    connectionsCheckingInterval: Math.max(50, Math.min(headersMs, requestMs) / 10),
+  } satisfies ServerOptions;
 }
 
 function portOf(server: Server): number {

@@ -10,11 +10,14 @@ import { createCompressor } from './compression.ts';
 import { type ContentHookOptions, contentHook } from './content-hook.ts';
 import { forwardedRequests } from './forwarded-requests.ts';
 import { healthRoutes } from './health.ts';
+import { type RequestLimitsOptions, requestLimits } from './limits/request-limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoutes, timeAnswers } from './metrics/metrics-routes.ts';
 import type { Addressing } from './page-request.ts';
+import type { AwaitPlannedPage } from './planned-pages.ts';
 import { respond } from './representation.ts';
 import { safeHeaders } from './safe-headers.ts';
+import { loggedPath } from './requests/logged-path.ts';
 import { createShopPages } from './shop-pages.ts';
 import { createStaticFiles, HASHED_FILES } from './static-files.ts';
 
@@ -47,6 +50,12 @@ export interface OriginOptions {
   readonly log: Logger;
   /** How often browsers' reports are taken, where not as usual. */
   readonly reportRates?: ClientReportsOptions['rates'];
+  /** Waits for a page that is planned and not rendered yet; without, such a page is 404. */
+  readonly awaitPlanned?: AwaitPlannedPage;
+  /** How much one client may ask for in a minute, where not as usual. */
+  readonly rateLimits?: RequestLimitsOptions['aMinute'];
+  /** Whether the origin is about to stop, so that nobody is sent to it any more. */
+  readonly isDraining?: () => boolean;
   /** Epoch milliseconds. */
   readonly now?: () => number;
   readonly random?: () => number;
@@ -58,7 +67,7 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
   const files = createStaticFiles(() => code().folders);
   const compress = createCompressor();
   const onFailure = (error: unknown, { method, url }: Request) =>
-    log.error({ err: error, method, path: new URL(url).pathname }, 'A request failed.');
+    log.error({ err: error, method, path: loggedPath(new URL(url).pathname) }, 'A request failed.');
   const shopPage = createShopPages({
     pages,
     files,
@@ -67,6 +76,7 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
     onFailure,
     addressing: options.config,
     edgesArePurged: options.edgesArePurged ?? false,
+    awaitPlanned: options.awaitPlanned,
     policy: () => contentSecurityPolicy(code().inlineScripts, options.thirdPartyOrigins),
   });
 
@@ -75,7 +85,8 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
   app.use(forwardedRequests(options.trustedProxies ?? []));
   app.use(safeHeaders);
   if (options.metrics) app.route('/', metricsRoutes(options.metrics));
-  app.route('/', healthRoutes({ pages, random }));
+  app.route('/', healthRoutes({ pages, random, isDraining: options.isDraining }));
+  app.route('/', requestLimits({ aMinute: options.rateLimits }));
   app.route('/', contentHook(options.hooks));
   app.route('/', clientReports({ log, rates: options.reportRates ?? {} }));
   app.all('/api/*', (context) => api(context.req.raw, clientAddress(context)));

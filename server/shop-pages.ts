@@ -9,6 +9,7 @@ import { edgeCacheControl, NEVER, NOT_SHARED, pageCacheControl } from './cache-c
 import type { Compressor } from './compression.ts';
 import { lastResortPage } from './last-resort-page.ts';
 import { type Addressing, type PageRequest, readPageRequest } from './page-request.ts';
+import type { AwaitPlannedPage } from './planned-pages.ts';
 import { respond } from './representation.ts';
 import type { StaticFiles } from './static-files.ts';
 import { wantsMarkdown } from './wants-markdown.ts';
@@ -24,6 +25,8 @@ export interface ShopPagesOptions {
   readonly edgesArePurged: boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** Waits for a page that is planned and not rendered yet; without, such a page is 404. */
+  readonly awaitPlanned?: AwaitPlannedPage | undefined;
   /** Told of what kept a page from being answered. */
   readonly onFailure: (error: unknown, request: Request) => void;
 }
@@ -46,6 +49,8 @@ export function createShopPages(options: ShopPagesOptions) {
       if (page) return await answerPage(request, { page, wanted, options });
       const file = await options.files.read(url.pathname);
       if (file) return await respond(request, file, options.compress);
+      const planned = await answerPlanned(request, wanted, options);
+      if (planned) return planned;
       return await answerMissing(request, wanted, options);
     } catch (error) {
       options.onFailure(error, request);
@@ -94,6 +99,21 @@ async function answerMarkdown(request: Request, answer: PageAnswer): Promise<Res
   response.headers.append('Vary', 'Accept');
   return response;
 }
+
+/** The page that is published now that it is asked for, if it was only planned. */
+async function answerPlanned(request: Request, wanted: Wanted, options: ShopPagesOptions) {
+  if (wanted.kind === 'missing' || !options.awaitPlanned) return undefined;
+  const planned = await options.awaitPlanned(wanted.locale, pagePath(wanted.path, wanted.page));
+  if (planned === 'unplanned') return undefined;
+  const page = await findPage(wanted, options.pages);
+  if (page) return answerPage(request, { page, wanted, options });
+  if (planned === 'tried') return undefined;
+  const response = lastResortPage(503, wanted.locale);
+  response.headers.set('Retry-After', String(RETRY_AFTER_S));
+  return response;
+}
+
+const RETRY_AFTER_S = 5;
 
 async function answerMissing(request: Request, wanted: Wanted, options: ShopPagesOptions) {
   const stored = await options.pages.read(storedPath(wanted.locale, NOT_FOUND));

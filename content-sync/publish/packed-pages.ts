@@ -84,6 +84,11 @@ export function openPackedPages(dataFolder: string): PublishedPages {
         if (isGonePack(error)) return read(storedPath);
         throw error;
       }),
+    isPlanned(storedPath) {
+      const place = parseStoredPath(storedPath);
+      return (place && finderOf(place.locale)?.isPlanned(place.path)) ?? false;
+    },
+    version: (locale) => finderOf(locale)?.version(),
     close() {
       for (const finder of finders.values()) finder.close();
       packs.clear();
@@ -132,6 +137,10 @@ interface PageFinder {
   changedAt(path: string): number | undefined;
   /** The names under which edges keep the page of this digest at a path. */
   keysOf(path: string, digest: string): ReadonlyArray<string>;
+  /** Whether a page is to be at a path that has none yet. */
+  isPlanned(path: string): boolean;
+  /** Another number after each commit of whoever writes the file. */
+  version(): number;
   close(): void;
 }
 
@@ -149,7 +158,13 @@ function pageFinder(database: DatabaseSync, locale: Locale): PageFinder | undefi
   const selectChange = database.prepare(`
     SELECT changed_at FROM pages WHERE path = ? AND until IS NULL
   `);
+  const selectVersion = database.prepare('PRAGMA data_version');
+  const selectPlanned = database.prepare(`
+    SELECT 1 FROM pending_pages WHERE path = ? AND reason IN ('new', 'failed')
+  `);
   return {
+    isPlanned: (path) => selectPlanned.get(path) !== undefined,
+    version: () => Number(selectVersion.get()?.data_version),
     find(path) {
       const rows = select.all(path);
       const page = rows.find((row) => row.path === path);

@@ -1,3 +1,5 @@
+import type { Locale } from '#domain/locales.ts';
+
 /** What the origin needs of the publisher: the live bytes of one stored page. */
 export interface PublishedPages {
   /**
@@ -6,6 +8,13 @@ export interface PublishedPages {
    * @example pages.read('hk/zh/products/x/index.html')
    */
   read(storedPath: string): Promise<PublishedPage | undefined>;
+  /**
+   * Another number whenever a page of a locale may be another than before; undefined while nothing
+   * of it is published. What cannot tell does not have it.
+   */
+  version?(locale: Locale): number | undefined;
+  /** Whether a page that is not live is to be: the records say that there is one. */
+  isPlanned?(storedPath: string): boolean;
   close(): void;
 }
 

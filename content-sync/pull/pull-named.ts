@@ -33,6 +33,8 @@ export type NamedPullResult =
       readonly malformed: ReadonlyArray<MalformedRecord>;
       /** Those that the API gave in an older version than announced. */
       readonly unconfirmed: ReadonlyArray<WantedRecord>;
+      /** Those that have the announced version in another language of the country, and not in this one. */
+      readonly elsewhere: ReadonlyArray<WantedRecord>;
     }
   | { readonly outcome: 'failed'; readonly problem: string };
 
@@ -54,6 +56,7 @@ export async function pullNamed(
       removed: [...named.removed, ...lists.removed],
       malformed: [...named.malformed, ...lists.malformed],
       unconfirmed: named.unconfirmed,
+      elsewhere: named.elsewhere,
     };
   } catch (error) {
     return pullFailure(error);
@@ -63,6 +66,7 @@ export async function pullNamed(
 interface NamedList extends PulledList {
   readonly removed: Array<RecordName>;
   readonly unconfirmed: Array<WantedRecord>;
+  readonly elsewhere: Array<WantedRecord>;
 }
 
 interface NamedPull extends PullOptions {
@@ -70,7 +74,13 @@ interface NamedPull extends PullOptions {
 }
 
 async function pullAll(names: ReadonlyArray<WantedRecord>, pull: NamedPull): Promise<NamedList> {
-  const list: NamedList = { records: [], malformed: [], removed: [], unconfirmed: [] };
+  const list: NamedList = {
+    records: [],
+    malformed: [],
+    removed: [],
+    unconfirmed: [],
+    elsewhere: [],
+  };
   const limit = pLimit(CONCURRENT_CALLS);
   await Promise.all(names.map((name) => limit(() => pullOne(list, name, pull))));
   return list;
@@ -78,10 +88,29 @@ async function pullAll(names: ReadonlyArray<WantedRecord>, pull: NamedPull): Pro
 
 /** Takes what there is; a version that has not come yet is noted as such. */
 async function pullOne(list: NamedList, name: WantedRecord, pull: NamedPull): Promise<void> {
-  const found = await find(name, pull);
-  if (!isCaughtUp(found, name, pull.store)) list.unconfirmed.push(name);
+  let found = await find(name, pull);
+  if (!isCaughtUp(found, name, pull.store)) {
+    const isThere = await isInOtherLanguage(name, pull);
+    // What was read before may be from before the change; what is read now is not.
+    if (isThere) found = await find(name, pull);
+    if (!isCaughtUp(found, name, pull.store)) {
+      (isThere ? list.elsewhere : list.unconfirmed).push(name);
+    }
+  }
   if (!found) list.removed.push({ type: name.type, id: name.id });
   else for (const value of found.values) sortIn(list, name.type, { ...found, value });
+}
+
+/**
+ * Whether the API has the announced version of a record in another language of the country: a version
+ * is announced for a country, and grows only in the languages whose record it changed.
+ */
+async function isInOtherLanguage(name: WantedRecord, pull: NamedPull): Promise<boolean> {
+  for (const client of pull.otherLanguages ?? []) {
+    const found = await find(name, { ...pull, client });
+    if (found && isCaughtUp(found, name, pull.store)) return true;
+  }
+  return false;
 }
 
 interface Found {

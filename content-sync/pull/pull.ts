@@ -13,6 +13,7 @@ import {
 import { RECORD_TYPE_NAMES, RECORD_TYPES } from '#commerce/record-types.ts';
 import { RECORD_SCHEMAS, type RecordType } from '#commerce/records.ts';
 import { type KeepRule, type PulledRecord, recordKey } from '../snapshot/snapshot.ts';
+import { SourceAwayError, type SourceGate, UnreadableAnswer } from './source-gate.ts';
 
 /** Calls under way at once for one locale: enough to keep an API busy, few enough to spare it. */
 export const CONCURRENT_CALLS = 4;
@@ -41,6 +42,10 @@ export interface MalformedRecord {
 
 export interface PullOptions {
   readonly client: CommerceClient;
+  /** What calls go through; without, they are made at once. */
+  readonly gate?: SourceGate | undefined;
+  /** The same for the country's other languages. */
+  readonly otherLanguages?: ReadonlyArray<CommerceClient> | undefined;
   readonly onRecords?: (type: RecordType, count: number) => void;
   /** Waits before the first retry; doubled, with jitter, for each further one. */
   readonly firstRetryMs?: number;
@@ -69,7 +74,11 @@ export async function pullLocale(options: PullOptions): Promise<PullResult> {
 
 /** The failure of an API as a value; anything else is thrown on. */
 export function pullFailure(error: unknown): { outcome: 'failed'; problem: string } {
-  if (!(error instanceof CommerceError || error instanceof UnexpectedDocument)) throw error;
+  const isOfSource =
+    error instanceof CommerceError ||
+    error instanceof UnexpectedDocument ||
+    error instanceof SourceAwayError;
+  if (!isOfSource) throw error;
   return { outcome: 'failed', problem: error.message };
 }
 
@@ -132,27 +141,29 @@ async function readPage(type: RecordType, page: number, pull: TypePull) {
 /**
  * Reads one document of records, patiently.
  *
- * @throws CommerceError, or UnexpectedDocument
+ * @throws CommerceError, UnexpectedDocument or SourceAwayError
  */
 export async function fetchDocument(
   type: RecordType,
   call: GetOptions,
-  { client, signal, firstRetryMs }: Pick<TypePull, 'client' | 'signal' | 'firstRetryMs'>,
+  { client, gate, signal, firstRetryMs }: DocumentPull,
 ) {
-  const { document } = await pRetry(
-    () => client.get(RECORD_TYPES[type].endpoint, { ...call, signal }),
-    {
-      retries: RETRIES,
-      minTimeout: firstRetryMs ?? FIRST_RETRY_MS,
-      randomize: true,
-      signal,
-      shouldRetry: ({ error }) => isTransient(error),
-    },
-  );
-  const parsed = listDocument.safeParse(document);
-  if (!parsed.success) throw new UnexpectedDocument(type);
-  return parsed.data;
+  const read = async () => {
+    const { document } = await client.get(RECORD_TYPES[type].endpoint, { ...call, signal });
+    const parsed = listDocument.safeParse(document);
+    if (!parsed.success) throw new UnexpectedDocument(type);
+    return parsed.data;
+  };
+  return pRetry(() => (gate ? gate.run(read) : read()), {
+    retries: RETRIES,
+    minTimeout: firstRetryMs ?? FIRST_RETRY_MS,
+    randomize: true,
+    signal,
+    shouldRetry: ({ error }) => isTransient(error),
+  });
 }
+
+type DocumentPull = Pick<TypePull, 'client' | 'gate' | 'signal' | 'firstRetryMs'>;
 
 /** A fault that may be gone in a moment. A time-out is none: it has waited long enough. */
 function isTransient(error: unknown): boolean {
@@ -190,7 +201,7 @@ export function keptRecords({
   return ({ type, id }) => unstable.has(type) || keys.has(recordKey(type, id));
 }
 
-export class UnexpectedDocument extends Error {
+export class UnexpectedDocument extends UnreadableAnswer {
   constructor(type: RecordType) {
     super(`The commerce API's list of ${type} is not a JSON:API document.`);
   }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type Logger, pino } from 'pino';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { createWebhookSender } from '#commerce-api/webhooks.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
@@ -14,9 +16,15 @@ import { createApiProxy } from '#server/api-proxy.ts';
 import { type Config, siteOf, thirdPartyOrigins } from '#server/config.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { type Listening, listen } from '#server/listen.ts';
+import { createLog } from '#server/log/create-log.ts';
+import { inWork } from '#server/log/work-context.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { createOrigin } from '#server/origin.ts';
 import { createPictureService } from '#server/picture-service/picture-service.ts';
+import { awaitPlannedPages } from '#server/planned-pages.ts';
+import { createRememberedPages } from '#server/requests/remembered-pages.ts';
+import { createRequestFront } from '#server/requests/request-front.ts';
+import { openTracing, type Tracing } from '#server/tracing/tracing.ts';
 import { type Commerce, openCommerce } from '../embedded-commerce.ts';
 import { createEngineSource } from '../engine-source.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -25,16 +33,25 @@ import type { CommandContext } from './rebuild.ts';
 
 /** `storefront serve`: the origin, which follows the content until it is told to stop. */
 export async function serveCommand({ config, terminal }: CommandContext): Promise<ExitCode> {
-  const log = pino({ base: null }, pino.destination(2));
+  const log = createLog({ level: config.logLevel, secrets: secretsOf(config) });
+  const tracing = await openTracing(config.isTraced);
   const address = { url: urlOf(config, config.port) };
   const webhooks = ownWebhooks(config, { address, log });
-  const commerce = await openCommerce(config, terminal, (change) => webhooks?.send(change));
-  const shop = openShop(config, { commerce, log });
+  const commerce = await openCommerce(config, terminal, {
+    onChange: (change) => webhooks?.send(change),
+    onAway: () => log.warn('The commerce API fails, and is left alone for a moment.'),
+    onBack: () => {
+      log.info('The commerce API answers again.');
+      shop.retryNow();
+    },
+  });
+  const shop = openShop(config, { commerce, log, tracing });
   try {
-    const listening = await listen(shop.origin, { port: config.port, host: config.host });
+    const { port, host } = config;
+    const listening = await listen(shop.origin, { port, host, front: shop.front });
     address.url = urlOf(config, listening.port);
     terminal.result(`The shop is open at ${address.url}`, { type: 'listening', ...address });
-    await untilStopped(listening);
+    await untilStopped(listening, { drainS: config.drainS, onDrain: shop.drain });
     return EXIT.done;
   } catch (error) {
     const problem = listenProblem(error, config);
@@ -45,12 +62,28 @@ export async function serveCommand({ config, terminal }: CommandContext): Promis
     webhooks?.stop();
     await shop.close();
     await commerce.close();
+    await tracing?.stop();
   }
 }
 
+/** What must not come to be in the log. */
+function secretsOf(config: Config): Array<string> {
+  const { commerceAdminToken, commerceWebhook, webhookSecrets } = config;
+  return [commerceAdminToken, commerceWebhook.secret, ...webhookSecrets].filter(
+    (secret) => secret !== undefined,
+  );
+}
+
+interface ShopParts {
+  readonly commerce: Commerce;
+  readonly log: Logger;
+  readonly tracing: Tracing | undefined;
+}
+
 /** The origin, with all that it answers from. */
-function openShop(config: Config, { commerce, log }: { commerce: Commerce; log: Logger }) {
-  const { dataFolder } = config;
+function openShop(config: Config, { commerce, log, tracing }: ShopParts) {
+  const { dataFolder, trustedProxies } = config;
+  let isDraining = false;
   const pages = openPackedPages(dataFolder);
   const pictures = createPictures();
   const images = createPictureService({
@@ -61,7 +94,12 @@ function openShop(config: Config, { commerce, log }: { commerce: Commerce; log: 
   const { embedded } = commerce;
   const metrics = createMetrics({ deliveries: () => deliveries.counts() });
   const edges = purgeEdges(config, log);
-  const listeners = [logEvents(log), metrics.listen, edges.listen];
+  const listeners = [
+    logEvents(log),
+    metrics.listen,
+    edges.listen,
+    ...(tracing ? [tracing.listen] : []),
+  ];
   const engines = createEngineSource({
     config,
     commerce,
@@ -74,6 +112,11 @@ function openShop(config: Config, { commerce, log }: { commerce: Commerce; log: 
     engine: engines.current,
     onError: (locale, error) => log.error({ err: error, locale }, 'A rebuild failed.'),
     onBegin: (locale) => deliveries.onBegin(locale),
+    around(locale, work) {
+      const about = { rebuild: randomUUID(), ...deliveries.carriedBy(locale) };
+      const traced = () => tracing?.rebuild({ ...about, locale }, work) ?? work();
+      return inWork(about, traced);
+    },
   });
   const deliveries = followDeliveries({
     dataFolder,
@@ -89,8 +132,11 @@ function openShop(config: Config, { commerce, log }: { commerce: Commerce; log: 
     code: clientCodeReader(dataFolder),
     thirdPartyOrigins: thirdPartyOrigins(config),
     edgesArePurged: edges.areTold,
-    trustedProxies: config.trustedProxies,
+    trustedProxies,
     metrics,
+    rateLimits: config.rateLimits,
+    awaitPlanned: awaitPlannedPages({ pages, publish: follower.publishPending }),
+    isDraining: () => isDraining,
     api: embedded
       ? (request, clientAddress) => embedded.fetch(request, clientAddress)
       : createApiProxy({ baseUrl: commerce.baseUrl }),
@@ -99,10 +145,23 @@ function openShop(config: Config, { commerce, log }: { commerce: Commerce; log: 
     hooks: { secrets: config.webhookSecrets, take: deliveries.take },
     log,
   });
+  const front = createRequestFront({
+    log,
+    trustedProxies,
+    tracing,
+    remembered: createRememberedPages({ pages, trustedProxies }),
+    onRemembered: metrics.answered,
+  });
   return {
     origin,
+    front,
+    drain() {
+      isDraining = true;
+    },
+    retryNow: follower.retryNow,
     async close() {
       stopNights();
+      commerce.gate?.close();
       await images.close();
       await follower.stop();
       deliveries.stop();
@@ -166,12 +225,29 @@ function logEvents(log: Logger) {
   };
 }
 
-async function untilStopped({ stop }: Listening): Promise<void> {
-  await new Promise<void>((resolve) => {
+interface Draining {
+  /** How long to say that it is stopping before it takes no more connections. */
+  readonly drainS: number;
+  readonly onDrain: () => void;
+}
+
+/** A further signal cuts the time short in which whoever sends requests learns of it. */
+async function untilStopped(
+  { drain, stop }: Listening,
+  { drainS, onDrain }: Draining,
+): Promise<void> {
+  await signalled();
+  onDrain();
+  drain();
+  await Promise.race([wait(drainS * 1_000, undefined, { ref: false }), signalled()]);
+  await stop();
+}
+
+function signalled(): Promise<void> {
+  return new Promise((resolve) => {
     process.once('SIGINT', () => resolve());
     process.once('SIGTERM', () => resolve());
   });
-  await stop();
 }
 
 /** Why the address cannot be had, and what to do; undefined for any other error. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '#content-sync/locale-database.ts';
 import { type LocaleId, localesOf } from '#domain/locales.ts';
-import type { ContentChanged } from '../content-hook.ts';
+import type { ContentChanged, ContentDelivery } from '../content-hook.ts';
 
 /**
  * Webhooks that were acknowledged, and what became of each in every locale that it concerns:
@@ -26,9 +26,7 @@ export const DELIVERY_STATES = [
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** A webhook, by the id that its sender gave it. */
-export interface Delivery extends ContentChanged {
-  readonly id: string;
-}
+export type Delivery = ContentDelivery;
 
 /** What a locale is to do for a delivery. */
 export interface DeliveryPart extends Pick<ContentChanged, 'records'> {
@@ -47,7 +45,8 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS deliveries (
     id TEXT PRIMARY KEY,
     received_at INTEGER NOT NULL,
-    records TEXT
+    records TEXT,
+    request_id TEXT
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS parts (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -72,7 +71,15 @@ export function openDeliveryDatabase(dataFolder: string): DatabaseSync {
   // What is acknowledged has to be on the disk, and not only with the operating system.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   database.exec(SCHEMA);
+  addRequestIds(database);
   return database;
+}
+
+/** A log from before deliveries knew the request that they came by learns to. */
+function addRequestIds(database: DatabaseSync): void {
+  const columns = database.prepare(`SELECT name FROM pragma_table_info('deliveries')`).all();
+  if (columns.some(({ name }) => name === 'request_id')) return;
+  database.exec('ALTER TABLE deliveries ADD COLUMN request_id TEXT');
 }
 
 /** Adds deliveries, each once however often it comes, in one transaction. */
@@ -81,13 +88,16 @@ export function addDeliveries(
   deliveries: ReadonlyArray<Delivery>,
   now: number,
 ): void {
-  const addOne = database.prepare('INSERT OR IGNORE INTO deliveries VALUES (?, ?, ?)');
+  const addOne = database.prepare(
+    'INSERT OR IGNORE INTO deliveries (id, received_at, records, request_id) VALUES (?, ?, ?, ?)',
+  );
   const addPart = database.prepare(
     `INSERT INTO parts (delivery, locale, state, changed_at) VALUES (?, ?, 'received', ?)`,
   );
   inTransaction(database, () => {
-    for (const { id, countries, records } of deliveries) {
-      const { changes } = addOne.run(id, now, records ? JSON.stringify(records) : null);
+    for (const { id, countries, records, requestId = null } of deliveries) {
+      const stored = records ? JSON.stringify(records) : null;
+      const { changes } = addOne.run(id, now, stored, requestId);
       if (changes === 0) continue;
       const locales = [...new Set(countries)].flatMap(localesOf);
       for (const locale of locales) addPart.run(id, locale.id, now);
@@ -133,6 +143,31 @@ export function listParts(database: DatabaseSync, filter: PartFilter): Array<Del
     changedAt: Number(row.changed_at),
     records: row.records === null ? undefined : JSON.parse(String(row.records)),
   }));
+}
+
+/** What a rebuild carries: the first few of its deliveries, and the requests that they came by. */
+export interface CarriedDeliveries {
+  readonly deliveries: ReadonlyArray<string>;
+  readonly requestIds: ReadonlyArray<string>;
+}
+
+const NAMED_MAX = 20;
+
+/** The deliveries that wait in a locale, up to a part. */
+export function carriedDeliveries(
+  database: DatabaseSync,
+  { locale, upTo }: { readonly locale: LocaleId; readonly upTo: number },
+): CarriedDeliveries {
+  const rows = database
+    .prepare(
+      `SELECT id, request_id FROM parts JOIN deliveries ON deliveries.id = delivery
+       WHERE state = 'waiting' AND locale = ? AND seq <= ? ORDER BY seq LIMIT ${NAMED_MAX}`,
+    )
+    .all(locale, upTo);
+  return {
+    deliveries: rows.map(({ id }) => String(id)),
+    requestIds: rows.flatMap(({ request_id }) => (request_id === null ? [] : String(request_id))),
+  };
 }
 
 /** How many parts are in each state, by locale. */

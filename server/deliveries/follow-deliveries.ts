@@ -3,6 +3,8 @@ import type { RebuildEnd, RebuildWatcher } from '#content-sync/follow-content.ts
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import {
   addDeliveries,
+  type CarriedDeliveries,
+  carriedDeliveries,
   countParts,
   type Delivery,
   type DeliveryPart,
@@ -18,6 +20,8 @@ export interface DeliveryFollower {
   take(delivery: Delivery): Promise<void>;
   /** To be asked by what rebuilds locales. */
   readonly onBegin: (locale: LocaleId) => RebuildWatcher;
+  /** What a rebuild of the locale that begins now carries. */
+  carriedBy(locale: LocaleId): CarriedDeliveries;
   /** Hands on what was received, here or by another process that replays. */
   pump(): void;
   /** How many parts are in each state, by locale. */
@@ -118,6 +122,7 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
         }
       };
     },
+    carriedBy: (locale) => carriedDeliveries(database, { locale, upTo: handedOn }),
     pump,
     counts: () => countParts(database),
     stop() {

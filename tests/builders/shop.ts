@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
-import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import { type CommerceApiOptions, createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { Seed } from '#commerce-api/seed/seed.ts';
 import type { Engine, RebuildRequest } from '#content-sync/engine.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
@@ -9,6 +9,7 @@ import { openLocaleDatabase } from '#content-sync/locale-database.ts';
 import { createLocaleFiles } from '#content-sync/locale-files.ts';
 import { livePages } from '#content-sync/publish/releases.ts';
 import { resume, rollBack } from '#content-sync/publish/rollback.ts';
+import type { SourceGate } from '#content-sync/pull/source-gate.ts';
 import { type RebuildResult, rebuild } from '#content-sync/rebuild.ts';
 import { type CodeBuild, compile } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
@@ -33,6 +34,10 @@ export interface ShopOptions {
   readonly code?: CodeBuild;
   readonly threads?: number;
   readonly locale?: Locale;
+  /** How the API is opened: with an admin surface, told of edits. */
+  readonly apiOptions?: Partial<CommerceApiOptions>;
+  /** What the engine's calls to it go through. */
+  readonly gate?: SourceGate;
 }
 
 /** A whole shop in a new folder: commerce API, engine and published pages of one locale. */
@@ -40,7 +45,7 @@ export async function aShop(options: ShopOptions = {}) {
   const { seed = aSeed({ products: 12 }), threads = 2, locale = localeFor('SG') } = options;
   const codeBuild = options.code ?? (await compiledCode());
   const dataFolder = aFolder();
-  const api = await createCommerceApi({ databaseFile: ':memory:' });
+  const api = await createCommerceApi({ databaseFile: ':memory:', ...options.apiOptions });
   await api.seed(seed, { identity: 'test' });
   const pool = createRenderPool({ entryFile: codeBuild.entryFile, threads });
   const files = createLocaleFiles(dataFolder);
@@ -61,7 +66,12 @@ export async function aShop(options: ShopOptions = {}) {
     files,
     codeBuild,
     pool,
-    api: { baseUrl: 'http://commerce.internal', fetch, timeoutMs: 2_000 },
+    api: {
+      baseUrl: 'http://commerce.internal',
+      fetch,
+      timeoutMs: 2_000,
+      ...(options.gate && { gate: options.gate }),
+    },
     site: SITE,
     listen: (event) => events.push(event),
     firstRetryMs: 1,

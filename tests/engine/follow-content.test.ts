@@ -1,20 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import {
   type ContentFollowerOptions,
   followContent,
   type RebuildEnd,
 } from '#content-sync/follow-content.ts';
+import type { WantedRecord } from '#content-sync/pull/pull-named.ts';
+import { createSourceGate, UnreadableAnswer } from '#content-sync/pull/source-gate.ts';
+import { localeFor } from '#domain/locales.ts';
 import { aSeed } from '../builders/seed.ts';
-import { aShop } from '../builders/shop.ts';
+import { aShop, type ShopOptions } from '../builders/shop.ts';
 
 const RECHECK_MS = 20;
 const renamed = (index: number) => (index === 1 ? { name: { en: 'Renamed' } } : {});
 const PAGE = '/products/velvet-lipstick-p2';
 
 /** A published shop whose pages follow its content. */
-async function aFollowedShop(options: Partial<ContentFollowerOptions> = {}) {
-  const shop = await aShop({ seed: aSeed({ products: 3 }) });
+async function aFollowedShop(
+  options: Partial<ContentFollowerOptions> = {},
+  shopOptions: ShopOptions = {},
+) {
+  const shop = await aShop({ seed: aSeed({ products: 3 }), ...shopOptions });
   await shop.rebuild();
   shop.events.length = 0;
   const follower = followContent({
@@ -119,5 +126,198 @@ describe('pages follow their content', { timeout: 60_000 }, () => {
     await follower.idle();
     const names = ends.map((end) => end.outcome === 'published' && end.waiting.map(({ id }) => id));
     expect(names).toEqual([['p2'], ['p2']]);
+  });
+});
+
+/** Ends of rebuilds, by what they came to. */
+function anEar() {
+  const ends: Array<RebuildEnd> = [];
+  const onBegin = () => (end: RebuildEnd) => void ends.push(end);
+  return { ends, onBegin, outcomes: () => ends.map(({ outcome }) => outcome) };
+}
+
+const P2 = { type: 'products', id: 'p2' } as const;
+
+describe('while the API', { timeout: 60_000 }, () => {
+  test.each<[string, () => Response | Promise<Response>]>([
+    ['is down', () => Promise.reject(new TypeError('fetch failed'))],
+    ['answers 503', () => new Response('', { status: 503 })],
+    ['answers nonsense', () => new Response('<h1>Back soon</h1>', { status: 200 })],
+    ['answers another document', () => Response.json({ products: [] })],
+  ])(
+    '%s, the site stays, webhooks do not add up, and it is caught up with once',
+    async (_, fault) => {
+      const { ends, onBegin } = anEar();
+      const { shop, follower, isRenamed } = await aFollowedShop({ recheckMs: 60_000, onBegin });
+      const before = shop.pages();
+      await shop.api.seed(aSeed({ products: 3, product: renamed }), { identity: 'renamed' });
+      shop.breakApi(fault);
+      for (let webhook = 0; webhook < 30; webhook += 1) {
+        follower.request([shop.locale], { records: [{ ...P2, version: 1 }] });
+        await follower.idle();
+      }
+      expect(shop.pages()).toEqual(before);
+      expect(ends.length).toBe(30);
+      expect(ends.every((end) => end.outcome === 'failed' && !end.isGivenUp)).toBe(true);
+
+      shop.breakApi(() => undefined);
+      ends.length = 0;
+      follower.retryNow();
+      await follower.idle();
+      expect(isRenamed()).toBe(true);
+      expect(ends).toMatchObject([{ outcome: 'published', waiting: [], unconfirmed: [] }]);
+    },
+  );
+
+  test('is slow, a call that takes too long is given up, and made again', async () => {
+    const { onBegin, outcomes } = anEar();
+    const { shop, follower, isRenamed } = await aFollowedShop({ recheckMs: 60_000, onBegin });
+    await shop.api.seed(aSeed({ products: 3, product: renamed }), { identity: 'renamed' });
+    shop.breakApi(
+      (_, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+        }),
+    );
+    follower.request([shop.locale], { records: [P2] });
+    await follower.idle();
+    expect(outcomes()).toEqual(['failed']);
+    shop.breakApi(() => undefined);
+    follower.retryNow();
+    await follower.idle();
+    expect(isRenamed()).toBe(true);
+  });
+
+  test('comes back while a rebuild is failing, that is tried again at once', async () => {
+    const { onBegin, outcomes } = anEar();
+    const { shop, follower } = await aFollowedShop({ recheckMs: 60_000, onBegin });
+    shop.breakApi(() => {
+      shop.breakApi(() => undefined);
+      follower.retryNow();
+      return new Response('', { status: 500 });
+    });
+    follower.request([shop.locale], { records: [P2] });
+    await vi.waitFor(() => expect(outcomes()).toEqual(['failed', 'published']), 10_000);
+  });
+
+  test('is away, it is spared, and caught up with once a single call says that it is back', async () => {
+    const { onBegin, outcomes } = anEar();
+    let isDown = true;
+    let probes = 0;
+    const gate = createSourceGate({
+      atOnce: 4,
+      aSecond: 1_000,
+      restMs: 50,
+      probe: async () => {
+        probes += 1;
+        if (isDown) throw new UnreadableAnswer();
+      },
+      onBack: () => follower.retryNow(),
+    });
+    onTestFinished(gate.close);
+    const { shop, follower, isRenamed } = await aFollowedShop(
+      { recheckMs: 60_000, onBegin },
+      { gate },
+    );
+    await shop.api.seed(aSeed({ products: 3, product: renamed }), { identity: 'renamed' });
+    let calls = 0;
+    shop.breakApi(() => {
+      calls += 1;
+      return new Response('', { status: 503 });
+    });
+    for (let webhook = 0; webhook < 30; webhook += 1) {
+      follower.request([shop.locale], { records: [P2] });
+      await follower.idle();
+    }
+    // Without the gate, each webhook would have cost four calls.
+    expect(calls).toBeLessThan(30);
+    expect(outcomes()).toEqual(Array.from({ length: 30 }, () => 'failed'));
+    await vi.waitFor(() => expect(probes).toBeGreaterThan(1));
+    shop.breakApi(() => undefined);
+    isDown = false;
+    await vi.waitFor(() => expect(isRenamed()).toBe(true), 10_000);
+    expect(outcomes().filter((outcome) => outcome === 'published')).toHaveLength(1);
+  });
+
+  test('is one version behind, the site has what there is, and then the rest', async () => {
+    const { ends, onBegin } = anEar();
+    const { shop, follower, isRenamed } = await aFollowedShop({ onBegin });
+    const client = await shop.api.fetch(
+      new Request('http://shop/api/v2.6/products/p2', { headers: { 'X-Site-Country': 'SG' } }),
+    );
+    const { data } = await client.json();
+    const version = (data[0] ?? data).meta.version as number;
+    follower.request([shop.locale], { records: [{ ...P2, version: version + 1 }] });
+    await follower.idle();
+    expect(isRenamed()).toBe(false);
+    await shop.api.seed(aSeed({ products: 3, product: renamed }), { identity: 'renamed' });
+    await vi.waitFor(() => expect(isRenamed()).toBe(true), 5_000);
+    expect(ends[0]).toMatchObject({ outcome: 'published', waiting: [{ id: 'p2' }] });
+    expect(ends.at(-1)).toMatchObject({ outcome: 'published', waiting: [], unconfirmed: [] });
+  });
+});
+
+describe('a rename in one language of a country', { timeout: 60_000 }, () => {
+  const TOKEN = 'a-token-of-the-content-team';
+
+  /** The Chinese pages of Hong Kong, of an API that says what an edit changed. */
+  async function inHongKong() {
+    const changes: Array<ContentChange> = [];
+    const { ends, onBegin } = anEar();
+    const { shop, follower, pulls } = await aFollowedShop(
+      { onBegin },
+      {
+        locale: localeFor('HK', 'zh'),
+        apiOptions: { adminToken: TOKEN, onChange: (change) => void changes.push(change) },
+      },
+    );
+    const rename = async (language: string, name: string) => {
+      const answer = await shop.api.fetch(
+        new Request('http://shop/api/admin/v1/products/p2', {
+          method: 'PATCH',
+          headers: {
+            Authorization: `Bearer ${TOKEN}`,
+            'X-Site-Country': 'HK',
+            'Accept-Language': language,
+            'Content-Type': 'application/vnd.api+json',
+          },
+          body: JSON.stringify({ data: { ...P2, attributes: { name } } }),
+        }),
+      );
+      expect(answer.status).toBe(200);
+    };
+    const announce = async () => {
+      const records = changes.flatMap((change) => change.records) as Array<WantedRecord>;
+      follower.request([shop.locale], { records });
+      await follower.idle();
+    };
+    await rename('zh', '絲絨唇膏');
+    await announce();
+    await vi.waitFor(() => expect(ends.at(-1)).toMatchObject({ waiting: [] }), 5_000);
+    changes.length = 0;
+    ends.length = 0;
+    return { shop, ends, rename, announce, pulls };
+  }
+
+  test('is confirmed by what the API says in that language, and looked at once more', async () => {
+    const { ends, rename, announce, pulls } = await inHongKong();
+    const before = pulls();
+    await rename('en', 'Silk Lipstick');
+    await announce();
+    expect(ends).toMatchObject([{ outcome: 'published', waiting: [], unconfirmed: [] }]);
+    await vi.waitFor(() => expect(pulls()).toBe(before + 2), 5_000);
+    await wait(RECHECK_MS * 10);
+    expect(pulls()).toBe(before + 2);
+    expect(ends.at(-1)).toMatchObject({ waiting: [], unconfirmed: [] });
+  });
+
+  test('is not taken for one that is still to come', async () => {
+    const { shop, ends, rename, announce } = await inHongKong();
+    const path = '/products/velvet-lipstick-p2';
+    const digest = shop.pages().get(path);
+    await rename('zh', '絲絨口紅');
+    await announce();
+    expect(ends.at(-1)).toMatchObject({ outcome: 'published', waiting: [], unconfirmed: [] });
+    expect(shop.pages().get(path)).not.toBe(digest);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { listen } from '#server/listen.ts';
+import { type ListenOptions, listen } from '#server/listen.ts';
 import { createOrigin, type OriginOptions } from '#server/origin.ts';
 import { type Ask, ask } from './send-request.ts';
 
@@ -16,6 +16,8 @@ interface TestOriginOptions extends Partial<Omit<OriginOptions, 'pages' | 'code'
   readonly builds?: ReadonlyArray<Files>;
   /** Sources of the policy for the scripts that pages hold. */
   readonly inlineScripts?: ReadonlyArray<string>;
+  /** How it listens, where not as usual. */
+  readonly listening?: Partial<ListenOptions>;
 }
 
 /** An origin on a free port, and a client that sends paths and headers as they are given. */
@@ -23,6 +25,7 @@ export async function startOrigin({
   pages = {},
   builds = [],
   inlineScripts = [],
+  listening: how = {},
   ...options
 }: TestOriginOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-origin-'));
@@ -41,9 +44,10 @@ export async function startOrigin({
     log: pino({ level: 'silent' }),
     ...options,
   });
-  const listening = await listen(origin, { port: 0, host: '127.0.0.1', graceMs: 200 });
+  const listening = await listen(origin, { port: 0, host: '127.0.0.1', graceMs: 200, ...how });
   return {
     port: listening.port,
+    drain: listening.drain,
     ask: (path: string, init: Ask = {}) => ask(listening.port, path, init),
     stop: async () => {
       await listening.stop();

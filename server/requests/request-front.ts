@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import proxyAddr from 'proxy-addr';
+import { inWork } from '../log/work-context.ts';
+import type { AnsweredRequest } from '../metrics/metrics.ts';
+import type { Tracing } from '../tracing/tracing.ts';
+import { loggedPath } from './logged-path.ts';
+import type { RememberedPages } from './remembered-pages.ts';
+import { REQUEST_ID, requestIdOf } from './request-id.ts';
+
+export type RequestHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
+
+/** Stands before what answers requests. */
+export type RequestFront = (next: RequestHandler) => RequestHandler;
+
+export interface RequestFrontOptions {
+  readonly log: Logger;
+  /** Proxies whose request ids are believed: addresses and networks. */
+  readonly trustedProxies?: ReadonlyArray<string>;
+  /** Pages that can be answered at once, as they were just before. */
+  readonly remembered?: RememberedPages | undefined;
+  /** Told of pages that were answered so; the others are timed where they are made. */
+  readonly onRemembered?: (request: AnsweredRequest) => void;
+  readonly tracing?: Tracing | undefined;
+}
+
+/**
+ * Gives each request an id, which its answer carries and everything that is logged of it, and writes
+ * a line of the log when it has ended, in whatever way.
+ */
+export function createRequestFront(options: RequestFrontOptions): RequestFront {
+  const { log, remembered, onRemembered, tracing, trustedProxies = [] } = options;
+  const compiled = proxyAddr.compile([...trustedProxies]);
+  const isTrusted = (address: string) => address !== '' && compiled(address, 0);
+
+  return (next) => (incoming, outgoing) => {
+    const startedAt = performance.now();
+    const requestId = requestIdOf(incoming, isTrusted);
+    const { method = '', url = '' } = incoming;
+    const isTold = log.isLevelEnabled('info');
+    const tell = () => {
+      const ms = Math.round((performance.now() - startedAt) * 100) / 100;
+      const { statusCode: status, writableFinished: isWhole } = outgoing;
+      const path = loggedPath(url);
+      log.info({ requestId, method, path, status, ms, ...(isWhole ? {} : CUT) }, 'request');
+    };
+    if (isTold) outgoing.once('close', tell);
+    if (tracing) {
+      const isBelieved = isTrusted(incoming.socket.remoteAddress ?? '');
+      const traceparent = isBelieved ? first(incoming.headers.traceparent) : undefined;
+      const end = tracing.request({ requestId, method, path: loggedPath(url), traceparent });
+      outgoing.once('close', () => end(outgoing.statusCode));
+    }
+
+    if (remembered?.answer(incoming, outgoing, requestId)) {
+      const seconds = (performance.now() - startedAt) / 1_000;
+      onRemembered?.({ kind: 'page', method, status: outgoing.statusCode, seconds });
+      return;
+    }
+    outgoing.setHeader(REQUEST_ID, requestId);
+    remembered?.watch(incoming, outgoing);
+    inWork({ requestId }, () => next(incoming, outgoing));
+  };
+}
+
+const first = (values: string | ReadonlyArray<string> | undefined) => [values].flat()[0];
+
+/** The client went away before it had the whole answer. */
+const CUT = { isCut: true } as const;

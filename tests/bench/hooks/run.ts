@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { localeFor } from '#domain/locales.ts';
+import { build } from '../../e2e/serve-shop.ts';
+import { describeMachine } from '../machine.ts';
+import { markdownTable } from '../report/markdown-table.ts';
+import { numberText } from '../report/number-text.ts';
+import { openProcess } from '../serve/open-process.ts';
+import { somePaths } from '../serve/page-tree.ts';
+import { quantile } from '../statistics.ts';
+import { sendDeliveries } from './signed-deliveries.ts';
+
+/**
+ * `npm run bench:hooks`: ten thousand signed webhooks in ten seconds while shoppers look at pages:
+ * how long acknowledgements and pages take, and how many rebuilds come of it.
+ */
+const LOCALE = localeFor('SG');
+const DELIVERIES = 10_000;
+const OVER_MS = 10_000;
+const SHOPPERS = 20;
+const PAGES_A_SECOND = 200;
+const TIMEOUT_S = 60;
+const GOAL_MS = 50;
+const secret = `whsec_${randomBytes(24).toString('base64')}`;
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-hooks-'));
+const dataFolder = join(folder, 'data');
+try {
+  await build({ dataFolder, locales: [LOCALE] });
+  const origin = await openProcess({
+    args: ['scripts/storefront.ts', 'serve', '--json'],
+    env: {
+      STOREFRONT_DATA: dataFolder,
+      STOREFRONT_WEBHOOK_SECRETS: secret,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      NODE_ENV: 'production',
+    },
+    logFile: join(folder, 'origin.log'),
+  });
+  try {
+    await measure(origin.url);
+  } finally {
+    await origin.close();
+  }
+} finally {
+  await rm(folder, { recursive: true });
+}
+
+async function measure(url: string): Promise<void> {
+  const paths = somePaths(dataFolder, LOCALE, 200);
+  const products = await someProducts(url);
+  await browse({ url, paths, seconds: 3 });
+  const alone = await browse({ url, paths, seconds: 5 });
+  const before = await rebuilds(url);
+  const startedAt = performance.now();
+  const deliveries = { url, secret, count: DELIVERIES, overMs: OVER_MS, products };
+  const [acks, pages] = await Promise.all([
+    sendDeliveries(deliveries),
+    browse({ url, paths, seconds: OVER_MS / 1_000 + 2 }),
+  ]);
+  await untilPublished(url);
+  const doneMs = performance.now() - startedAt;
+  const rebuilt = (await rebuilds(url)) - before;
+
+  const good = acks.filter(({ status }) => status === 202).map(({ ms }) => ms);
+  const failed = pages.non2xx + pages.errors;
+  process.stdout.write(`${JSON.stringify(await describeMachine())}\n`);
+  process.stdout.write(
+    `${numberText(DELIVERIES)} webhooks of ${products.length} products in ${OVER_MS / 1_000} s, ` +
+      `${SHOPPERS} shoppers, ${PAGES_A_SECOND} pages a second\n\n`,
+  );
+  const row = (name: string, value: number, goalMs?: number) => [
+    name,
+    numberText(value),
+    goalMs === undefined ? '' : `≤ ${goalMs}`,
+    goalMs === undefined ? '' : value <= goalMs ? 'reached' : 'missed',
+  ];
+  const rows = [
+    ['what', 'value', 'goal', ''],
+    row('acknowledged', good.length),
+    row('acknowledgement p50 ms', quantile(good, 0.5)),
+    row('acknowledgement p99 ms', quantile(good, 0.99), GOAL_MS),
+    row('page p99 ms, without webhooks', alone.latency.p99),
+    row('page p99 ms', pages.latency.p99, GOAL_MS),
+    row('pages given', pages['2xx']),
+    row('pages that failed', failed, 0),
+    row('webhooks not acknowledged', acks.length - good.length, 0),
+    row('rebuilds', rebuilt),
+    row('until all is published, s', doneMs / 1_000),
+  ];
+  process.stdout.write(`${markdownTable(rows)}\n`);
+}
+
+interface Browsing {
+  readonly url: string;
+  readonly paths: ReadonlyArray<string>;
+  readonly seconds: number;
+}
+
+function browse({ url, paths, seconds }: Browsing) {
+  return autocannon({
+    url,
+    connections: SHOPPERS,
+    overallRate: PAGES_A_SECOND,
+    duration: seconds,
+    requests: paths.map((path) => ({ path })),
+    timeout: TIMEOUT_S,
+  });
+}
+
+async function someProducts(url: string): Promise<Array<string>> {
+  const answer = await fetch(`${url}/api/v2.6/products?page[size]=100`, {
+    headers: { 'X-Site-Country': LOCALE.country, 'Accept-Language': LOCALE.language },
+  });
+  const { data }: { data: ReadonlyArray<{ id: string }> } = await answer.json();
+  return data.map(({ id }) => id);
+}
+
+/** How many rebuilds there were, however they ended. */
+async function rebuilds(url: string): Promise<number> {
+  return total(await metrics(url), /^storefront_rebuilds_total\{.*\} (\d+)/gm);
+}
+
+async function untilPublished(url: string): Promise<void> {
+  for (;;) {
+    const open = total(await metrics(url), OPEN);
+    if (open === 0) return;
+    await wait(200);
+  }
+}
+
+const OPEN = /^storefront_deliveries\{.*state="(?:received|waiting)"\} (\d+)/gm;
+
+async function metrics(url: string): Promise<string> {
+  return (await fetch(`${url}/metrics`)).text();
+}
+
+function total(text: string, pattern: RegExp): number {
+  return [...text.matchAll(pattern)].reduce((sum, [, count]) => sum + Number(count), 0);
+}

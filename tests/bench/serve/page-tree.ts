@@ -1,0 +1,51 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { openLocaleDatabaseForReading } from '#content-sync/locale-database.ts';
+import { livePages } from '#content-sync/publish/releases.ts';
+import type { Locale } from '#domain/locales.ts';
+import { spread } from '../statistics.ts';
+
+/** Pages as files, the same bytes that the origin sends. */
+export interface PageTree {
+  readonly folder: string;
+  readonly paths: ReadonlyArray<string>;
+  /** Of all bodies together. */
+  readonly bytes: number;
+}
+
+/** Some pages of a locale that people see, spread evenly over all of them. */
+export function somePaths(dataFolder: string, locale: Locale, count: number): Array<string> {
+  const database = openLocaleDatabaseForReading(dataFolder, locale.id);
+  try {
+    const seen = [...livePages(database).keys()].filter(isShopped);
+    return spread(seen.toSorted(), count);
+  } finally {
+    database.close();
+  }
+}
+
+/** What shoppers look at most: no documents for programs, and no further pages of a listing. */
+function isShopped(path: string): boolean {
+  return /^\/(?:$|products\/|brands\/|categories\/)/.test(path) && !/\.|\/page-\d+$/.test(path);
+}
+
+/** Asks a shop for pages, and writes them to a folder: `pages.json` names the file of each path. */
+export async function writePageTree(
+  folder: string,
+  { url, paths }: { readonly url: string; readonly paths: ReadonlyArray<string> },
+): Promise<PageTree> {
+  const files: Record<string, string> = {};
+  let bytes = 0;
+  for (const path of paths) {
+    const answer = await fetch(url + path, { headers: { 'Accept-Encoding': 'identity' } });
+    if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}.`);
+    const body = Buffer.from(await answer.arrayBuffer());
+    const file = join(path, 'index.html').replace(/^\//, '');
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), body);
+    files[path] = file;
+    bytes += body.byteLength;
+  }
+  await writeFile(join(folder, 'pages.json'), JSON.stringify(files));
+  return { folder, paths, bytes };
+}

@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { rawConnection } from './raw-connection.ts';
+import { startOrigin } from './test-origin.ts';
+
+type Origin = Awaited<ReturnType<typeof startOrigin>>;
+type Options = Parameters<typeof startOrigin>[0];
+
+const stops: Array<() => Promise<void>> = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+async function anOrigin(options: Options = {}): Promise<Origin> {
+  const origin = await startOrigin(options);
+  stops.push(origin.stop);
+  return origin;
+}
+
+const HOOK = 'POST /hooks/content HTTP/1.1\r\nHost: shop\r\n';
+
+describe('a request', () => {
+  test('with more headers than 16 KB is 431', async () => {
+    const { port } = await anOrigin();
+    const connection = await rawConnection(port);
+    connection.send(`GET / HTTP/1.1\r\nHost: shop\r\nCookie: ${'x'.repeat(17_000)}\r\n\r\n`);
+    expect(await connection.whole()).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  test('whose headers do not come is cut', async () => {
+    const { port } = await anOrigin({ listening: { limits: { headersMs: 100 } } });
+    const connection = await rawConnection(port);
+    connection.send('GET / HTTP/1.1\r\nHost: shop\r\n');
+    expect(await connection.whole()).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('whose body does not come is cut', async () => {
+    const limits = { headersMs: 100, requestMs: 200 };
+    const { port, ask } = await anOrigin({ listening: { limits } });
+    const connection = await rawConnection(port);
+    connection.send(`${HOOK}Content-Length: 1000\r\n\r\nhalf`);
+    expect(await connection.whole()).toMatch(/^HTTP\/1\.1 (403|408) /);
+    expect((await ask('/livez')).status).toBe(200);
+  });
+
+  test('on a connection that stays silent is cut', async () => {
+    const { port } = await anOrigin({ listening: { limits: { silenceMs: 100 } } });
+    expect(await (await rawConnection(port)).whole()).toBe('');
+  });
+
+  test('with a body over a megabyte is 413, said or not', async () => {
+    const { port, ask } = await anOrigin();
+    const body = 'x'.repeat(1024 * 1024 + 1);
+    const answer = await ask('/api/v2.5/cart/line_items', { method: 'POST', body });
+    expect(answer.status).toBe(413);
+    expect(JSON.parse(String(answer.body)).error).toContain('1048576 bytes');
+    const connection = await rawConnection(port);
+    const chunk = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+    connection.send(`POST /api/v2.5/carts HTTP/1.1\r\nHost: shop\r\n`);
+    connection.send(`Transfer-Encoding: chunked\r\n\r\n${chunk}`);
+    expect(await connection.until(/ \d{3} /)).toMatch(/^HTTP\/1\.1 413 /);
+    connection.destroy();
+  });
+});
+
+describe('a client that asks for too much', () => {
+  const refusedApi = () => new Response('{}', { status: 401 });
+
+  test.each([
+    ['search', 'GET', '/api/v3.1/search?query=lip', {}],
+    ['search', 'GET', '/api/v2.3/search/popular_queries', {}],
+    ['pictures', 'GET', '/pictures/p1.svg', {}],
+    ['pictures', 'GET', '/images/320/x', {}],
+    ['sign-in', 'POST', '/api/v2.6/sessions', { api: refusedApi }],
+    ['sign-in', 'POST', '/api/auth/v1/token', { api: refusedApi }],
+    ['sign-in', 'POST', '/api/v2.6/account/registrations', { api: refusedApi }],
+    ['hooks', 'POST', '/hooks/content', {}],
+  ] as const)('of %s (%s %s) is told when to come back', async (kind, method, path, options) => {
+    const { ask } = await anOrigin({ rateLimits: { [kind]: 2 }, ...options });
+    const first = [(await ask(path, { method })).status, (await ask(path, { method })).status];
+    expect(first).not.toContain(429);
+    const refused = await ask(path, { method });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.headers['cache-control']).toBe('no-store');
+    const isOfApi = path.startsWith('/api/');
+    const said = JSON.parse(String(refused.body));
+    expect(isOfApi ? said.errors[0].code : said.error).toMatch(/too.many.requests/i);
+  });
+
+  test('is told apart by the address that a trusted proxy names', async () => {
+    const { ask } = await anOrigin({ rateLimits: { search: 1 }, trustedProxies: ['127.0.0.1'] });
+    const from = async (address: string) =>
+      (await ask('/api/v3/search', { headers: { 'X-Forwarded-For': address } })).status;
+    expect(await from('198.51.100.1')).toBe(200);
+    expect(await from('198.51.100.1')).toBe(429);
+    expect(await from('198.51.100.2')).toBe(200);
+  });
+
+  test('is not let off by naming another address', async () => {
+    const { ask } = await anOrigin({ rateLimits: { search: 1 } });
+    const from = async (address: string) =>
+      (await ask('/api/v3/search', { headers: { 'X-Forwarded-For': address } })).status;
+    expect([await from('198.51.100.1'), await from('198.51.100.2')]).toEqual([200, 429]);
+  });
+
+  test('of signing in is one that is refused: who may sign in is not counted', async () => {
+    const { ask } = await anOrigin({ rateLimits: { 'sign-in': 1 } });
+    for (let time = 0; time < 5; time += 1) {
+      expect((await ask('/api/v2.6/sessions', { method: 'POST' })).status).toBe(200);
+    }
+  });
+
+  test('keeps nobody from pages, or from the rest of the API', async () => {
+    const { ask } = await anOrigin({
+      rateLimits: { search: 1 },
+      pages: { 'sg/en/index.html': 'home' },
+    });
+    for (const _ of [1, 2, 3]) await ask('/api/v3/search');
+    expect((await ask('/')).status).toBe(200);
+    expect((await ask('/api/v2.6/brands')).status).toBe(200);
+  });
+});
+
+describe('an origin that is about to stop', () => {
+  test('says that it is not ready, and keeps no connection', async () => {
+    let isDraining = false;
+    const origin = await anOrigin({
+      pages: { 'sg/en/index.html': 'home' },
+      isDraining: () => isDraining,
+    });
+    const get = async (path: string) => {
+      const connection = await rawConnection(origin.port);
+      connection.send(`GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`);
+      return connection;
+    };
+    expect(await (await get('/readyz')).until(/ok/)).toMatch(/^HTTP\/1\.1 200 /);
+    const kept = await get('/');
+    expect(await kept.until(/home/)).toMatch(/connection: keep-alive/i);
+    isDraining = true;
+    origin.drain();
+    expect(await (await get('/readyz')).whole()).toMatch(/^HTTP\/1\.1 503 /);
+    expect(await (await get('/livez')).whole()).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await (await get('/')).whole()).toMatch(/connection: close[\s\S]*home/i);
+    // The connection that was kept is closed though nothing was asked on it any more.
+    await kept.whole();
+  });
+});

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+export interface RawConnection {
+  /** Sends text as it is. */
+  send(text: string): void;
+  /** All that came until the other end closed the connection. */
+  whole(): Promise<string>;
+  /** What came once it matches. */
+  until(pattern: RegExp): Promise<string>;
+  destroy(): void;
+}
+
+/** A connection on which a test says what no client would. */
+export async function rawConnection(port: number): Promise<RawConnection> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  let said = '';
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    said += text;
+  });
+  // A connection that is cut while something is sent is closed all the same.
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  return {
+    send: (text) => void socket.write(text),
+    async whole() {
+      if (!socket.closed) await once(socket, 'close');
+      return said;
+    },
+    async until(pattern) {
+      while (!pattern.test(said)) {
+        if (socket.closed) throw new Error(`The connection closed after: ${said}`);
+        await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+      }
+      return said;
+    },
+    destroy: () => void socket.destroy(),
+  };
+}

@@ -1,0 +1,153 @@
+import { pino } from 'pino';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
+import { createRememberedPages } from '#server/requests/remembered-pages.ts';
+import { createRequestFront } from '#server/requests/request-front.ts';
+import { publishedPage, startOrigin } from './test-origin.ts';
+
+const NOW = Date.parse('2026-01-31T08:00:00Z');
+const LONG = (text: string) => `<p>${text}</p>${'worth compressing '.repeat(100)}`;
+
+/** An origin that remembers, whose pages count how often they are read. */
+async function anOrigin(options: Parameters<typeof startOrigin>[0] = {}) {
+  const bodies = new Map<string, PublishedPage>();
+  const clock = { now: NOW };
+  let [version, reads] = [1, 0];
+  const pages: PublishedPages = {
+    async read(path) {
+      reads += 1;
+      return bodies.get(path);
+    },
+    version: () => version,
+    close() {},
+  };
+  const publish = (path: string, body: string, more: Partial<PublishedPage> = {}) => {
+    bodies.set(path, publishedPage(LONG(body), { digest: body, ...more }));
+    version += 1;
+  };
+  publish('sg/en/index.html', 'home-sg');
+  publish('hk/en/index.html', 'home-hk-en');
+  publish('hk/zh/index.html', 'home-hk-zh');
+  publish('sg/en/404/index.html', 'missing');
+  const { trustedProxies = [] } = options;
+  const now = () => clock.now;
+  const front = createRequestFront({
+    log: pino({ level: 'silent' }),
+    trustedProxies,
+    remembered: createRememberedPages({ pages, trustedProxies, now }),
+  });
+  const origin = await startOrigin({ pages, now, ...options, listening: { front } });
+  onTestFinished(() => origin.stop());
+  const readsOf = async (work: () => Promise<unknown>) => {
+    const before = reads;
+    await work();
+    return reads - before;
+  };
+  const text = async (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    String((await origin.ask(path, { headers })).body);
+  return { ...origin, clock, publish, readsOf, text };
+}
+
+describe('a page that was asked for a moment ago', () => {
+  test('is answered to the letter as it was, without being read again', async () => {
+    const { ask, readsOf } = await anOrigin();
+    const headers = { 'Accept-Encoding': 'br', Cookie: 'locale=HK; access-token=x' };
+    const first = await ask('/?utm_source=x', { headers });
+    let again = first;
+    const reads = await readsOf(async () => {
+      again = await ask('/?utm_source=x', { headers });
+    });
+    expect(reads).toBe(0);
+    expect(again.body.equals(first.body)).toBe(true);
+    const told = ({ headers }: typeof first) => ({ ...headers, date: '', 'x-request-id': '' });
+    expect(told(again)).toEqual(told(first));
+    expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+  });
+
+  test('is another one once something is published', async () => {
+    const { text, publish } = await anOrigin();
+    await text('/');
+    publish('sg/en/index.html', 'home-sg-2');
+    expect(await text('/')).toContain('home-sg-2');
+  });
+
+  test('is read again after a moment', async () => {
+    const { text, clock, readsOf } = await anOrigin();
+    await text('/');
+    clock.now += 6_000;
+    expect(await readsOf(() => text('/'))).toBe(1);
+  });
+
+  test.each([
+    ['soon to be another', { expiresAt: NOW + 600_000 }],
+    ['in error', { status: 500 }],
+    ['none', { type: 'application/xml' }],
+  ])('is read each time where it is %s', async (_, more) => {
+    const { text, publish, readsOf } = await anOrigin();
+    publish('sg/en/x/index.html', 'x', more);
+    await text('/x');
+    expect(await readsOf(() => text('/x'))).toBe(1);
+  });
+});
+
+describe('what is remembered for one request is given to no other', () => {
+  test.each([
+    ['of another country', '/', { Cookie: 'locale=HK' }, 'home-hk-en'],
+    ['of another country in the query', '/?country_code=HK', {}, 'home-hk-en'],
+    ['in another language', '/?country_code=HK&language=zh', {}, 'home-hk-zh'],
+    ['with an odd cookie', '/', { Cookie: 'locale="HK"' }, 'home-sg'],
+    ['with an encoded cookie', '/', { Cookie: 'locale=%48K' }, 'home-hk-en'],
+    ['with two cookies', '/', { Cookie: 'locale=HK; locale=SG' }, 'home-hk-en'],
+    ['with a cookie of a similar name', '/', { Cookie: 'xlocale=HK' }, 'home-sg'],
+  ])('%s', async (_, path, headers, expected) => {
+    const { text } = await anOrigin();
+    expect(await text('/')).toContain('home-sg');
+    expect(await text(path, headers)).toContain(expected);
+    expect(await text(path, headers)).toContain(expected);
+    expect(await text('/')).toContain('home-sg');
+  });
+
+  test('who understands no compression gets none, and who holds the page gets nothing', async () => {
+    const { ask, text } = await anOrigin();
+    await ask('/', { headers: { 'Accept-Encoding': 'br' } });
+    expect(await text('/')).toBe(LONG('home-sg'));
+    const held = await ask('/', { headers: { 'If-None-Match': '"home-sg"' } });
+    expect(held.status).toBe(304);
+  });
+
+  test('a country is told to be remembered each time', async () => {
+    const { ask } = await anOrigin();
+    for (const _ of [1, 2]) {
+      const { headers } = await ask('/?country_code=HK');
+      expect(headers['set-cookie']).toEqual([expect.stringContaining('locale=HK')]);
+    }
+  });
+
+  test('nobody can have a host of theirs remembered for others', async () => {
+    const hosts = new Map([['KR', 'www.shop.kr']] as const);
+    const { ask, text, publish } = await anOrigin({
+      config: { origin: 'http://localhost', hosts },
+      trustedProxies: [],
+    });
+    publish('kr/ko/index.html', 'home-kr');
+    const forwarded = { 'X-Forwarded-Host': 'www.shop.kr', Host: 'shop' };
+    expect(await text('/', forwarded)).toContain('home-sg');
+    expect(await text('/', { Host: 'www.shop.kr' })).toContain('home-kr');
+    expect(await text('/', { Host: 'shop' })).toContain('home-sg');
+    const head = await ask('/', { method: 'HEAD', headers: { Host: 'shop' } });
+    expect(head.body.byteLength).toBe(0);
+  });
+
+  test('behind a trusted proxy the forwarded host is the host', async () => {
+    const hosts = new Map([['KR', 'www.shop.kr']] as const);
+    const { text, publish } = await anOrigin({
+      config: { origin: 'http://localhost', hosts },
+      trustedProxies: ['127.0.0.1'],
+    });
+    publish('kr/ko/index.html', 'home-kr');
+    const at = (host: string) => text('/', { 'X-Forwarded-Host': host });
+    expect(await at('www.shop.sg')).toContain('home-sg');
+    expect(await at('www.shop.kr')).toContain('home-kr');
+    expect(await at('www.shop.sg')).toContain('home-sg');
+  });
+});

@@ -1,0 +1,244 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
+import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
+import { createLog } from '#server/log/create-log.ts';
+import { inWork } from '#server/log/work-context.ts';
+import { createRequestFront } from '#server/requests/request-front.ts';
+import { rawConnection } from './raw-connection.ts';
+import { startOrigin } from './test-origin.ts';
+
+const SECRET = `whsec_${randomBytes(24).toString('base64')}`;
+const ADMIN_TOKEN = 'a-token-of-the-content-team';
+const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+interface Line {
+  readonly msg: string;
+  readonly requestId?: string;
+  readonly [field: string]: unknown;
+}
+
+function aLog() {
+  let text = '';
+  const destination = {
+    write(line: string) {
+      text += line;
+    },
+  };
+  const lines = (): Array<Line> =>
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  const log = createLog({ secrets: [SECRET, ADMIN_TOKEN], destination });
+  return { log, lines, text: () => text };
+}
+
+type Options = Parameters<typeof startOrigin>[0];
+
+/** An origin whose requests are logged. */
+async function anOrigin(options: Options = {}) {
+  const { log, ...read } = aLog();
+  const { trustedProxies = [] } = options;
+  const front = createRequestFront({ log, trustedProxies });
+  const origin = await startOrigin({ log, ...options, listening: { front } });
+  onTestFinished(() => origin.stop());
+  return { ...origin, ...read, log };
+}
+
+describe('a request', () => {
+  test('has an id that its answer and its line in the log carry', async () => {
+    const { ask, lines } = await anOrigin({ pages: { 'sg/en/index.html': 'home' } });
+    const { headers } = await ask('/?email=jo@example.com');
+    expect(headers['x-request-id']).toMatch(UUID);
+    await vi.waitFor(() => expect(lines()).toHaveLength(1));
+    expect(lines()[0]).toMatchObject({
+      msg: 'request',
+      requestId: headers['x-request-id'],
+      method: 'GET',
+      path: '/',
+      status: 200,
+      ms: expect.any(Number),
+    });
+  });
+
+  test.each(['/nowhere', '/api/v1/x', '/hooks/content', '/livez'])(
+    'has one whatever it asks for (%s)',
+    async (path) => {
+      const { ask } = await anOrigin();
+      const ids = [await ask(path), await ask(path)].map(({ headers }) => headers['x-request-id']);
+      expect(ids).toEqual([expect.stringMatching(UUID), expect.stringMatching(UUID)]);
+      expect(new Set(ids).size).toBe(2);
+    },
+  );
+
+  test('keeps the id that a trusted proxy gave it', async () => {
+    const { ask } = await anOrigin({ trustedProxies: ['127.0.0.1'] });
+    const { headers } = await ask('/livez', { headers: { 'X-Request-Id': 'edge-0123456789' } });
+    expect(headers['x-request-id']).toBe('edge-0123456789');
+  });
+
+  test.each([
+    ['nobody trusts who sends it', [], 'edge-0123456789'],
+    ['it is no id', ['127.0.0.1'], 'a b"},{'],
+    ['it is endless', ['127.0.0.1'], 'x'.repeat(1_000)],
+  ])('gets one of ours where %s', async (_, trustedProxies, given) => {
+    const { ask } = await anOrigin({ trustedProxies });
+    const { headers } = await ask('/livez', { headers: { 'X-Request-Id': given } });
+    expect(headers['x-request-id']).toMatch(UUID);
+  });
+
+  test('names what is logged while it is answered', async () => {
+    const { ask, lines } = await anOrigin({
+      api: () => {
+        throw new Error('broken');
+      },
+    });
+    const { headers } = await ask('/api/v2.5/carts/t0p-s3cret/bag?email=jo@example.com');
+    await vi.waitFor(() => expect(lines()).toHaveLength(2));
+    const requestId = headers['x-request-id'];
+    expect(lines()).toMatchObject([
+      { msg: 'A request failed.', requestId, path: '/api/v2.5/carts/…/bag' },
+      { msg: 'request', requestId, path: '/api/v2.5/carts/…/bag', status: 500 },
+    ]);
+  });
+
+  test('that is cut has its line, too', async () => {
+    const { port, lines } = await anOrigin({ api: () => new Promise(() => {}) });
+    const connection = await rawConnection(port);
+    connection.send('GET /api/v1/x HTTP/1.1\r\nHost: shop\r\n\r\n');
+    await new Promise((resolve) => setImmediate(resolve));
+    connection.destroy();
+    await vi.waitFor(() => expect(lines()).toMatchObject([{ msg: 'request', isCut: true }]));
+  });
+});
+
+test('what is logged of one thing is in no line about another', () => {
+  const { log, lines } = aLog();
+  inWork({ requestId: 'r1' }, () => {
+    log.info({ product: 'p1' }, 'first');
+    log.info('second');
+  });
+  log.info('third');
+  expect(lines().map(({ requestId, product }) => [requestId, product])).toEqual([
+    ['r1', 'p1'],
+    ['r1', undefined],
+    [undefined, undefined],
+  ]);
+});
+
+test('no secret is ever in the log', async () => {
+  const { ask, text, log, lines } = await anOrigin({
+    hooks: { secrets: [SECRET], take: async () => {} },
+    api: (request) => {
+      throw new Error(`refused ${request.headers.get('Authorization')}, ${ADMIN_TOKEN}`);
+    },
+  });
+  const token = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2lnbmF0dXJl';
+  const headers = {
+    Authorization: `Bearer ${ADMIN_TOKEN}`,
+    Cookie: `access-token-signature=${token}; refresh-token=${token}`,
+    'X-CART-TOKEN': 'bag-token-0123456789',
+    'webhook-signature': `v1,${SECRET}`,
+  };
+  const paths = [
+    `/api/v2.5/carts/bag-token-0123456789/bag?access_token=${token}`,
+    `/api/v2.6/account/password_resets?token=reset-token-0123456789`,
+    `/${token}`,
+    `/${SECRET}`,
+    '/sign_in?code=one-time-code-0123456789',
+  ];
+  for (const path of paths)
+    for (const method of ['GET', 'POST']) await ask(path, { method, headers });
+  await ask('/hooks/content', { method: 'POST', headers, body: SECRET });
+  const address = `https://shop:pa55word@api.example/?key=${SECRET}`;
+  log.error({ err: new Error(`Cannot reach ${address}`), said: `Bearer ${token}` }, ADMIN_TOKEN);
+  await vi.waitFor(() => expect(lines().length).toBeGreaterThan(2 * paths.length));
+  const secrets = [
+    SECRET,
+    ADMIN_TOKEN,
+    token,
+    'bag-token',
+    'reset-token',
+    'one-time-code',
+    'pa55word',
+  ];
+  expect(secrets.filter((secret) => text().includes(secret))).toEqual([]);
+});
+
+describe('a delivery', () => {
+  const folderOfTest = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'storefront-log-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    return folder;
+  };
+
+  test('is followed from its request to what is done for it', async () => {
+    const dataFolder = folderOfTest();
+    const deliveries = followDeliveries({
+      dataFolder,
+      request: () => {},
+      onError: (error) => {
+        throw error;
+      },
+    });
+    onTestFinished(() => deliveries.stop());
+    const { ask, log, lines } = await anOrigin({
+      hooks: { secrets: [SECRET], take: deliveries.take },
+    });
+    const body = JSON.stringify({
+      type: 'content.changed',
+      timestamp: '2026-01-31T08:00:00Z',
+      data: { countries: ['SG'], records: [{ type: 'products', id: '1' }] },
+    });
+    const now = new Date();
+    const { status, headers } = await ask('/hooks/content', {
+      method: 'POST',
+      body,
+      headers: {
+        'webhook-id': 'msg_1',
+        'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+        'webhook-signature': new Webhook(SECRET).sign('msg_1', now, body),
+      },
+    });
+    expect(status).toBe(202);
+    const carried = deliveries.carriedBy('sg-en');
+    expect(carried).toEqual({ deliveries: ['msg_1'], requestIds: [headers['x-request-id']] });
+    expect(deliveries.carriedBy('kr-ko')).toEqual({ deliveries: [], requestIds: [] });
+    // As what publishes and purges does, some time later.
+    await inWork({ rebuild: 'r1', ...carried }, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      log.info('published');
+    });
+    expect(lines().find(({ msg }) => msg === 'published')).toMatchObject({
+      rebuild: 'r1',
+      deliveries: ['msg_1'],
+      requestIds: [headers['x-request-id']],
+    });
+  });
+
+  test('of a log from before there were request ids is as good', () => {
+    const folder = folderOfTest();
+    const before = new DatabaseSync(join(folder, 'deliveries.db'));
+    before.exec(`
+      CREATE TABLE deliveries (
+        id TEXT PRIMARY KEY, received_at INTEGER NOT NULL, records TEXT
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE parts (
+        seq INTEGER PRIMARY KEY AUTOINCREMENT, delivery TEXT NOT NULL, locale TEXT NOT NULL,
+        state TEXT NOT NULL, problem TEXT, changed_at INTEGER NOT NULL, UNIQUE (delivery, locale)
+      ) STRICT;
+      INSERT INTO deliveries VALUES ('old', 1, NULL);
+      INSERT INTO parts VALUES (1, 'old', 'sg-en', 'received', NULL, 1);
+    `);
+    before.close();
+    const database = openDeliveryDatabase(folder);
+    onTestFinished(() => database.close());
+    expect(listParts(database, {})).toMatchObject([{ delivery: 'old', state: 'received' }]);
+  });
+});

@@ -1,0 +1,93 @@
+import { pino } from 'pino';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { followContent } from '#content-sync/follow-content.ts';
+import { asOnlyWriter } from '#content-sync/locale-lock.ts';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { takeIn } from '#content-sync/take-in.ts';
+import { listen } from '#server/listen.ts';
+import { createOrigin } from '#server/origin.ts';
+import { awaitPlannedPages, type PlannedPagesOptions } from '#server/planned-pages.ts';
+import { aSeed } from '../builders/seed.ts';
+import { aShop } from '../builders/shop.ts';
+
+const NEW_PAGE = '/products/velvet-lipstick-p4';
+
+/** A shop whose fourth product is taken in and not published, with an origin that shoppers ask. */
+async function aShopThatIsBehind(options: Partial<PlannedPagesOptions> = {}) {
+  const shop = await aShop({ seed: aSeed({ products: 3 }) });
+  await shop.rebuild();
+  await shop.api.seed(aSeed({ products: 4 }), { identity: 'larger' });
+  const { locale, engine, dataFolder } = shop;
+  const taken = await asOnlyWriter(dataFolder, locale.id, () =>
+    takeIn({ ...engine.files.open(locale.id), locale, engine }, {}),
+  );
+  expect(taken.outcome).toBe('taken-in');
+  shop.events.length = 0;
+  const follower = followContent({
+    dataFolder,
+    engine: async () => engine,
+    onError: (_, error) => {
+      throw error;
+    },
+  });
+  const pages = openPackedPages(dataFolder);
+  const publish = follower.publishPending;
+  const origin = createOrigin({
+    config: { origin: 'http://localhost', hosts: undefined },
+    pages,
+    code: () => ({ folders: [], inlineScripts: [] }),
+    api: () => new Response(''),
+    pictures: () => new Response(''),
+    images: () => new Response(''),
+    hooks: { secrets: [], take: async () => {} },
+    log: pino({ level: 'silent' }),
+    awaitPlanned: awaitPlannedPages({ pages, publish, patienceMs: 15_000, ...options }),
+  });
+  const { port, stop } = await listen(origin, { port: 0, host: '127.0.0.1', graceMs: 0 });
+  onTestFinished(async () => {
+    await stop();
+    await follower.stop();
+    pages.close();
+  });
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const count = (type: string) => shop.events.filter((event) => event.type === type).length;
+  return { shop, ask, count };
+}
+
+describe('a page that is planned and not published', { timeout: 60_000 }, () => {
+  test('is published when it is asked for, once for all who ask', async () => {
+    const { shop, ask, count } = await aShopThatIsBehind();
+    const answers = await Promise.all(Array.from({ length: 25 }, () => ask(NEW_PAGE)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(count('published')).toBe(1);
+    expect(count('pull-started')).toBe(0);
+    expect(shop.pages().has(NEW_PAGE)).toBe(true);
+  });
+
+  test('that is none costs no rebuild', async () => {
+    const { ask, count } = await aShopThatIsBehind();
+    expect((await ask('/products/there-is-none')).status).toBe(404);
+    expect(count('planned')).toBe(0);
+  });
+
+  test('keeps nobody waiting for long, who is told when to come back', async () => {
+    const { ask } = await aShopThatIsBehind({
+      patienceMs: 0,
+      publish: () => new Promise(() => {}),
+    });
+    const answer = await ask(NEW_PAGE);
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test('and cannot be rendered is 404, and not tried by every request', async () => {
+    let publishes = 0;
+    const { ask } = await aShopThatIsBehind({
+      publish: async () => {
+        publishes += 1;
+      },
+    });
+    for (const _ of [1, 2, 3]) expect((await ask(NEW_PAGE)).status).toBe(404);
+    expect(publishes).toBe(1);
+  });
+});
