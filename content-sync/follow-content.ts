@@ -4,7 +4,7 @@ import { createExpiryClock } from './expiry-clock.ts';
 import { isPublished, nextExpiry } from './explain.ts';
 import type { WantedRecord } from './pull/pull-named.ts';
 import { type RebuildResult, rebuild } from './rebuild.ts';
-import { createRebuildQueue, together } from './rebuild-queue.ts';
+import { createRebuildQueue, type QueuedRebuild, together } from './rebuild-queue.ts';
 
 /** Keeps the published pages following their content for as long as a process runs. */
 export interface ContentFollower {
@@ -12,10 +12,25 @@ export interface ContentFollower {
   request(locales: Iterable<Locale>, wanted: RebuildRequest): void;
   /** Asks for what a process before left to be published: content taken in, and paths told. */
   catchUp(): void;
+  /** What is under way and what waits. */
+  state(): FollowerState;
   /** Resolves once nothing is under way and nothing waits. */
   idle(): Promise<void>;
   /** Resolves once what is under way has ended. */
   stop(): Promise<void>;
+}
+
+export interface FollowerState {
+  readonly queue: ReadonlyArray<QueuedRebuild>;
+  /** Rebuilds that failed and are tried again, by locale. */
+  readonly retries: ReadonlyMap<LocaleId, Retry>;
+}
+
+export interface Retry {
+  /** How often in a row it failed. */
+  readonly failures: number;
+  /** Epoch milliseconds; undefined once it is given up. */
+  readonly at: number | undefined;
 }
 
 export interface ContentFollowerOptions {
@@ -59,7 +74,7 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
   const { dataFolder, engine, onError, clock = Date.now } = options;
   const { recheckMs = RECHECK_MS, mostRetries = MOST_RETRIES } = options;
   const timers = new Set<NodeJS.Timeout>();
-  const failures = new Map<LocaleId, number>();
+  const retries = new Map<LocaleId, Retry>();
   /** What rebuilds that failed were to do; the next one of the locale does it. */
   const owed = new Map<LocaleId, RebuildRequest>();
   /** Records that are still to come in the version that was announced, by name. */
@@ -92,7 +107,7 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     result: Exclude<RebuildResult, { outcome: 'failed' }>,
     tell: RebuildWatcher | undefined,
   ) => {
-    failures.delete(id);
+    retries.delete(id);
     const again = toRecheck(request, result);
     for (const record of again) requestLater(id, { records: [record] }, recheckAfterMs(record));
     const waiting = awaitedAfter(awaited.get(id), request, again);
@@ -129,11 +144,13 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
 
   /** Tries again what failed, less and less often; false once that is given up. */
   const retryLater = (id: LocaleId, request: RebuildRequest) => {
-    const failed = (failures.get(id) ?? 0) + 1;
-    failures.set(id, failed);
-    if (failed > mostRetries) return false;
+    const failures = (retries.get(id)?.failures ?? 0) + 1;
+    const isGivenUp = failures > mostRetries;
+    const afterMs = Math.min(recheckMs * 2 ** (failures - 1), LONGEST_RETRY_MS);
+    retries.set(id, { failures, at: isGivenUp ? undefined : clock() + afterMs });
+    if (isGivenUp) return false;
     owed.set(id, request);
-    requestLater(id, WITHOUT_PULL, Math.min(recheckMs * 2 ** (failed - 1), LONGEST_RETRY_MS));
+    requestLater(id, WITHOUT_PULL, afterMs);
     return true;
   };
 
@@ -150,6 +167,7 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
       for (const { id } of locales) queue.request(id, wanted);
     },
     catchUp: () => catchUp(() => true),
+    state: () => ({ queue: queue.state(), retries }),
     idle: () => queue.idle(),
     stop() {
       expiries.stop();

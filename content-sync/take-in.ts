@@ -34,11 +34,13 @@ interface Taken {
  */
 export async function takeIn(
   work: Work,
-  { records, force = false }: RebuildRequest,
+  { records, force = false, accepted = [] }: RebuildRequest,
 ): Promise<TakeInResult> {
   const { database, locale, engine } = work;
   const isWhole = records === undefined || !wasPulledWithThisCode(work);
-  const taken = isWhole ? await takeEverything(work, force) : await takeNamed(work, records);
+  const taken = isWhole
+    ? await takeEverything(work, force ? 'everything' : accepted)
+    : await takeNamed(work, records);
   if (taken.outcome === 'failed') return taken;
   return { ...taken, pathsTold: tellPaths(engine.dataFolder, locale.id, database) };
 }
@@ -50,15 +52,19 @@ function wasPulledWithThisCode({ database, engine }: Work): boolean {
 
 const PULLED_WITH = 'pulled-with';
 
-async function takeEverything(work: Work, force: boolean): Promise<Taken | Failure> {
+async function takeEverything(
+  work: Work,
+  accepted: ReadonlyArray<string> | 'everything',
+): Promise<Taken | Failure> {
   const { database, engine } = work;
   const result = await pullEverything(work);
   if (result.outcome === 'failed') return result;
   const keep = keptRecords(result);
-  const unusual = force ? [] : unusualContent(work, result.records, keep);
+  const found = accepted === 'everything' ? [] : unusualContent(work, result.records, keep);
+  const unusual = found.filter((finding) => !accepted.includes(finding));
   if (unusual.length > 0) {
     const problem = `Something looks wrong: ${unusual.join('; ')}.`;
-    return reportFailure(work, { problem, advice: 'If this is meant, rebuild with --force.' });
+    return reportFailure(work, { problem, unusual, advice: IF_MEANT });
   }
   commit(work, result, () => {
     const isNewCode = !wasPulledWithThisCode(work);
@@ -68,6 +74,8 @@ async function takeEverything(work: Work, force: boolean): Promise<Taken | Failu
   });
   return { outcome: 'taken-in', malformed: result.malformed.length, unconfirmed: [] };
 }
+
+const IF_MEANT = 'If this is meant, let it through in the console, or rebuild with --force.';
 
 /** Pulls the records that are said to have changed, and leaves the others as they are. */
 async function takeNamed(work: Work, names: ReadonlyArray<WantedRecord>): Promise<Taken | Failure> {

@@ -1,4 +1,5 @@
 import type { Engine, RebuildRequest } from '#content-sync/engine.ts';
+import type { EngineEvent } from '#content-sync/events.ts';
 import { codeBuildsInUse } from '#content-sync/explain.ts';
 import { createLocaleFiles } from '#content-sync/locale-files.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
@@ -14,6 +15,7 @@ import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import type { RecordName } from '#content-sync/snapshot/snapshot.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { type Config, siteOf } from '#server/config.ts';
+import { openJournal } from '#server/console/journal.ts';
 import { openCommerce } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { printPlan } from '../plan-text.ts';
@@ -90,7 +92,18 @@ async function rebuildLocales(
   context: CommandContext,
   request: RebuildRequest = {},
 ): Promise<Array<RebuildResult>> {
-  return withEngine(codeBuild, context, (engine) => rebuildAll(locales, engine, request));
+  return withEngine(codeBuild, context, async (engine) => {
+    const journal = openJournal(engine.dataFolder);
+    const listen = (event: EngineEvent) => {
+      engine.listen(event);
+      journal.listen(event);
+    };
+    try {
+      return await rebuildAll(locales, { ...engine, listen }, request);
+    } finally {
+      journal.close();
+    }
+  });
 }
 
 interface PlanSettings {

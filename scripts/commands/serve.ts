@@ -10,6 +10,9 @@ import { clientCodeReader } from '#content-sync/render/code-build.ts';
 import { localesOf } from '#domain/locales.ts';
 import { createApiProxy } from '#server/api-proxy.ts';
 import { type Config, thirdPartyOrigins } from '#server/config.ts';
+import { createActivity } from '#server/console/activity.ts';
+import { createConsole } from '#server/console/console.ts';
+import { openJournal } from '#server/console/journal.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { type Listening, listen } from '#server/listen.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
@@ -31,7 +34,7 @@ export async function serveCommand({ config, terminal }: CommandContext): Promis
     const listening = await listen(shop.origin, { port: config.port, host: config.host });
     address.url = urlOf(config, listening.port);
     terminal.result(`The shop is open at ${address.url}`, { type: 'listening', ...address });
-    await untilStopped(listening);
+    await untilStopped(listening, shop.stopStreams);
     return EXIT.done;
   } catch (error) {
     const problem = listenProblem(error, config);
@@ -57,7 +60,9 @@ function openShop(config: Config, { commerce, log }: { commerce: Commerce; log: 
   });
   const { embedded } = commerce;
   const metrics = createMetrics({ deliveries: () => deliveries.counts() });
-  const listeners = [logEvents(log), metrics.listen];
+  const journal = openJournal(dataFolder);
+  const activity = createActivity();
+  const listeners = [logEvents(log), metrics.listen, journal.listen, activity.listen];
   const engines = createEngineSource({
     config,
     commerce,
@@ -79,10 +84,28 @@ function openShop(config: Config, { commerce, log }: { commerce: Commerce; log: 
   });
   follower.catchUp();
   const stopNights = pullNightly((country) => follower.request(localesOf(country), {}));
+  const code = clientCodeReader(dataFolder);
+  const consoleOfTeam =
+    config.consoleToken === undefined
+      ? undefined
+      : createConsole({
+          token: config.consoleToken,
+          addressing: config,
+          dataFolder,
+          code,
+          follower,
+          pump: deliveries.pump,
+          engine: engines.current,
+          journal,
+          activity,
+          thirdPartyOrigins: thirdPartyOrigins(config),
+          log,
+        });
   const origin = createOrigin({
     config,
     pages,
-    code: clientCodeReader(dataFolder),
+    code,
+    console: consoleOfTeam?.app,
     thirdPartyOrigins: thirdPartyOrigins(config),
     trustedProxies: config.trustedProxies,
     metrics,
@@ -96,12 +119,15 @@ function openShop(config: Config, { commerce, log }: { commerce: Commerce; log: 
   });
   return {
     origin,
+    stopStreams: () => consoleOfTeam?.stopStreams(),
     async close() {
       stopNights();
+      await consoleOfTeam?.close();
       await images.close();
       await follower.stop();
       deliveries.stop();
       await engines.close();
+      journal.close();
       pages.close();
     },
   };
@@ -137,11 +163,12 @@ function logEvents(log: Logger) {
   };
 }
 
-async function untilStopped({ stop }: Listening): Promise<void> {
+async function untilStopped({ stop }: Listening, stopStreams: () => void): Promise<void> {
   await new Promise<void>((resolve) => {
     process.once('SIGINT', () => resolve());
     process.once('SIGTERM', () => resolve());
   });
+  stopStreams();
   await stop();
 }
 
