@@ -70,11 +70,13 @@ export function createSessions({ token, isSecure, now }: SessionsOptions): Sessi
     });
 
   const start = async (id: string, name: string, signedInAt: number): Promise<Started> => {
-    const expiresAt = Math.min(now() + IDLE_MS, signedInAt + LONGEST_MS);
+    const latest = Math.min(now() + IDLE_MS, signedInAt + LONGEST_MS);
+    // Cookies and tokens count in seconds.
+    const expiresAt = Math.floor(latest / 1_000) * 1_000;
     const value = await new SignJWT({ name, signedInAt })
       .setProtectedHeader({ alg: 'HS256' })
       .setJti(id)
-      .setExpirationTime(Math.floor(expiresAt / 1_000))
+      .setExpirationTime(expiresAt / 1_000)
       .sign(key);
     const cookie = cookieOf(value, Math.floor((expiresAt - now()) / 1_000));
     return { session: { id, name, signedInAt, expiresAt }, cookie };

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { CONSOLE_API, type LocaleAnswer, type Overview } from '#console/contract.ts';
 import { addDeliveries, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
-import { aConsole, anOperator, type TestConsole } from './test-console.ts';
+import { aBareConsole, aConsole, anOperator, type TestConsole } from './test-console.ts';
 
 const SEED = aSeed({ products: 4 });
 const RENAMED = aSeed({
@@ -259,7 +259,7 @@ test.each([
   [{ action: 'drop-everything' }, 'action'],
   ['nonsense', 'request'],
 ])('%j is no action, and says why', async (body, error) => {
-  const console = await aConsole();
+  const console = await aBareConsole();
   const operator = await anOperator(console);
   const answer = await operator.act(body);
   expect(answer.status).toBe(400);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CONSOLE, CONSOLE_HEADER } from '#console/contract.ts';
 import { startOrigin } from '../origin/test-origin.ts';
-import { aConsole, anOperator, CONSOLE_PAGE, call, cookieOf, TOKEN } from './test-console.ts';
+import { aBareConsole, anOperator, CONSOLE_PAGE, call, cookieOf, TOKEN } from './test-console.ts';
 
 const CALLS = [
   '/overview',
@@ -31,7 +31,7 @@ test('there is no console without a token', async () => {
 });
 
 test('who is not signed in gets the page that everyone gets, and no answer of the API', async () => {
-  const console = await aConsole();
+  const console = await aBareConsole();
   for (const path of [CONSOLE, `${CONSOLE}/locales/sg-en`, `${CONSOLE}/deliveries`]) {
     const { status, body, headers } = await console.ask(path);
     expect({ status, html: body.toString() }, path).toEqual({ status: 200, html: CONSOLE_PAGE });
@@ -55,7 +55,7 @@ test('who is not signed in gets the page that everyone gets, and no answer of th
 
 describe('a session', () => {
   test('begins with the token, in a cookie that neither scripts nor other sites get', async () => {
-    const console = await aConsole();
+    const console = await aBareConsole();
     const answer = await call(console, '/session', signIn({ name: ' Mei ', token: TOKEN }));
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({ name: 'Mei', expiresAt: expect.any(Number) });
@@ -67,7 +67,7 @@ describe('a session', () => {
   });
 
   test('does not begin with another token, and a client may try only so often', async () => {
-    const console = await aConsole();
+    const console = await aBareConsole();
     const wrong = signIn({ name: 'Eve', token: `${TOKEN}x` });
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const { status, headers } = await call(console, '/session', wrong);
@@ -85,14 +85,14 @@ describe('a session', () => {
     [{ name: 'Mei' }, 'token: '],
     ['nonsense', 'request: '],
   ])('does not begin with %j', async (body, error) => {
-    const console = await aConsole();
+    const console = await aBareConsole();
     const answer = await call(console, '/session', signIn(body));
     expect(answer.status).toBe(400);
     expect(answer.json.error).toContain(error);
   });
 
   test('is not to be made up, changed, or taken over from another console', async () => {
-    const console = await aConsole();
+    const console = await aBareConsole();
     const { cookie } = await anOperator(console);
     const [header = '', payload = '', signature = ''] = cookie.split('=')[1]?.split('.') ?? [];
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -110,7 +110,7 @@ describe('a session', () => {
   });
 
   test('ends when it is not used, goes on while it is, and ends after half a day', async () => {
-    const console = await aConsole();
+    const console = await aBareConsole();
     const idle = await anOperator(console);
     console.wait(61 * 60_000);
     expect((await idle.get('/session')).status).toBe(401);
@@ -129,7 +129,7 @@ describe('a session', () => {
   });
 
   test('that was signed out is over, whoever has kept its cookie', async () => {
-    const console = await aConsole();
+    const console = await aBareConsole();
     const { cookie, get } = await anOperator(console);
     const answer = await call(console, '/session', { method: 'DELETE', cookie });
     expect(answer.status).toBe(204);
@@ -139,7 +139,7 @@ describe('a session', () => {
 });
 
 test('what changes something comes from the console itself, or is refused', async () => {
-  const console = await aConsole();
+  const console = await aBareConsole();
   const { cookie } = await anOperator(console);
   const body = { action: 'rebuild', locales: ['sg-en'] };
   const send = (headers: Readonly<Record<string, string>>) =>

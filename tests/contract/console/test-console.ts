@@ -10,6 +10,7 @@ import { createConsole } from '#server/console/console.ts';
 import { openJournal } from '#server/console/journal.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { aShop, type ShopOptions } from '../../builders/shop.ts';
+import { aFolder } from '../../builders/snapshot.ts';
 import { startOrigin } from '../origin/test-origin.ts';
 
 export const TOKEN = 'the-token-of-the-console';
@@ -18,41 +19,51 @@ export const CONSOLE_PAGE = '<!doctype html><title>Console</title><div id="conso
 /** A shop in which nothing is published yet, with its console at an origin on a free port. */
 export async function aConsole(options: ShopOptions = {}) {
   const shop = await aShop(options);
-  const clock = { ms: 0 };
-  const now = () => Date.now() + clock.ms;
-  const journal = openJournal(shop.dataFolder, now);
-  const activity = createActivity(now);
-  const engine: Engine = {
-    ...shop.engine,
-    listen: (event: EngineEvent) => {
-      for (const listen of [shop.engine.listen, journal.listen, activity.listen]) listen(event);
+  const console = await openConsole(shop.dataFolder, shop.engine);
+  return {
+    ...console,
+    shop,
+    /** Pulls and publishes what the API has. */
+    async rebuild() {
+      console.follower.request([shop.locale], {});
+      await console.follower.idle();
     },
   };
+}
+
+/** The same without content, code or workers. */
+export const aBareConsole = () => openConsole(aFolder(), undefined);
+
+async function openConsole(dataFolder: string, shopEngine: Engine | undefined) {
+  const clock = { ms: 0 };
+  const now = () => Date.now() + clock.ms;
+  const journal = openJournal(dataFolder, now);
+  const activity = createActivity(now);
+  const listen = (event: EngineEvent) => {
+    shopEngine?.listen(event);
+    journal.listen(event);
+    activity.listen(event);
+  };
+  const engine = async () => shopEngine && { ...shopEngine, listen };
+  const onError = (...told: ReadonlyArray<unknown>) => {
+    throw told.at(-1);
+  };
   const follower = followContent({
-    dataFolder: shop.dataFolder,
-    engine: async () => engine,
-    onError: (_, error) => {
-      throw error;
-    },
+    dataFolder,
+    engine,
+    onError,
     onBegin: (locale) => deliveries.onBegin(locale),
   });
-  const deliveries = followDeliveries({
-    dataFolder: shop.dataFolder,
-    request: follower.request,
-    onError: (error) => {
-      throw error;
-    },
-  });
-  const pages = openPackedPages(shop.dataFolder);
-  const addressing = { origin: 'http://localhost', hosts: undefined };
+  const deliveries = followDeliveries({ dataFolder, request: follower.request, onError });
+  const pages = openPackedPages(dataFolder);
   const console = createConsole({
     token: TOKEN,
-    addressing,
-    dataFolder: shop.dataFolder,
+    addressing: { origin: 'http://localhost', hosts: undefined },
+    dataFolder,
     code: () => ({ folders: [], inlineScripts: [], consolePage: CONSOLE_PAGE }),
     follower,
     pump: deliveries.pump,
-    engine: async () => engine,
+    engine,
     journal,
     activity,
     log: pino({ level: 'silent' }),
@@ -73,7 +84,6 @@ export async function aConsole(options: ShopOptions = {}) {
     pages.close();
   });
   return {
-    shop,
     follower,
     deliveries,
     url: `http://127.0.0.1:${origin.port}`,
@@ -82,15 +92,11 @@ export async function aConsole(options: ShopOptions = {}) {
     wait(ms: number) {
       clock.ms += ms;
     },
-    /** Pulls and publishes what the API has. */
-    async rebuild() {
-      follower.request([shop.locale], {});
-      await follower.idle();
-    },
   };
 }
 
 export type TestConsole = Awaited<ReturnType<typeof aConsole>>;
+type BareConsole = Awaited<ReturnType<typeof aBareConsole>>;
 
 interface Call {
   readonly method?: string;
@@ -100,7 +106,7 @@ interface Call {
 }
 
 /** Calls the console's API as its page does. */
-export async function call({ ask }: TestConsole, path: string, options: Call = {}) {
+export async function call({ ask }: Pick<BareConsole, 'ask'>, path: string, options: Call = {}) {
   const { method = 'GET', cookie, headers, body } = options;
   const sent = body === undefined ? undefined : JSON.stringify(body);
   const answer = await ask(CONSOLE_API + path, {
@@ -120,7 +126,7 @@ export async function call({ ask }: TestConsole, path: string, options: Call = {
 }
 
 /** Signs in, and gives calls that carry the session. */
-export async function anOperator(console: TestConsole, name = 'Mei') {
+export async function anOperator(console: Pick<BareConsole, 'ask'>, name = 'Mei') {
   const { status, headers } = await call(console, '/session', {
     method: 'POST',
     body: { name, token: TOKEN },
