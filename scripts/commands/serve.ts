@@ -62,7 +62,15 @@ function openShop(config: Config, { commerce, log }: { commerce: Commerce; log: 
   const metrics = createMetrics({ deliveries: () => deliveries.counts() });
   const journal = openJournal(dataFolder);
   const activity = createActivity();
-  const listeners = [logEvents(log), metrics.listen, journal.listen, activity.listen];
+  const note = (event: EngineEvent) => {
+    try {
+      journal.listen(event);
+    } catch (error) {
+      // What is published does not hang on what is noted about it.
+      log.error({ err: error }, 'The journal could not be written.');
+    }
+  };
+  const listeners = [logEvents(log), metrics.listen, note, activity.listen];
   const engines = createEngineSource({
     config,
     commerce,

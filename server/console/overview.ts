@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleOverview, LocaleWork, Overview, Trouble } from '#console/contract.ts';
+import type { RebuildRequest } from '#content-sync/engine.ts';
 import { type LocaleStatus, localeStatus } from '#content-sync/explain.ts';
 import type { FollowerState } from '#content-sync/follow-content.ts';
 import { LOCALES, type Locale, type LocaleId } from '#domain/locales.ts';
@@ -63,11 +64,19 @@ export function localeOverview(
 
 function workOf(id: LocaleId, { activity, follower }: OverviewSources): LocaleWork | undefined {
   const work = activity.work(id);
-  if (work) return work;
   const queued = follower().queue.find(({ locale }) => locale === id);
+  const next = queued?.next && carriedBy(queued.next);
+  if (work) return { ...work, next };
   if (!queued) return undefined;
   const phase = queued.isUnderWay ? 'rendering' : 'waiting';
-  return { phase, startedAt: undefined, done: 0, total: 0 };
+  return { phase, startedAt: undefined, done: 0, total: 0, next };
+}
+
+/** What a rebuild that waits will pull, in words; undefined where it pulls nothing. */
+function carriedBy({ records }: RebuildRequest): string | undefined {
+  if (!records) return 'everything';
+  if (records.length === 0) return undefined;
+  return records.length === 1 ? '1 record' : `${records.length} records`;
 }
 
 function troubleOf(id: LocaleId, { journal, follower }: OverviewSources): Trouble | undefined {

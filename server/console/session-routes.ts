@@ -54,11 +54,12 @@ export function sessionRoutes({ sessions, journal, log }: SessionSources): Hono<
     return answer(sessionAnswer(session), { 'Set-Cookie': cookie });
   });
 
-  const signedIn = new Hono<ConsoleEnv>();
-  signedIn.get('/session', sessionGuard(sessions), (context) =>
-    answer(sessionAnswer(context.get('session'))),
-  );
+  app.get('/session', async ({ req }) => {
+    const session = await sessions.read(req.header('Cookie'));
+    return answer(session ? sessionAnswer(session) : null);
+  });
 
+  const signedIn = new Hono<ConsoleEnv>();
   signedIn.delete('/session', sessionGuard(sessions), (context) =>
     nothingToSay({ 'Set-Cookie': sessions.end(context.get('session')) }),
   );

@@ -92,14 +92,23 @@ function State({ kind, children }: StateProps) {
 
 const PHASES = { waiting: 'waits', pulling: 'pulling…', rendering: 'rendering…' } as const;
 
-function Work({ phase, done, total }: LocaleWork) {
-  if (phase !== 'rendering' || total === 0) return <State kind="plain">{PHASES[phase]}</State>;
+function Work({ phase, done, total, next }: LocaleWork) {
+  const then = next && <span className="hint"> then {next}</span>;
+  if (phase !== 'rendering' || total === 0) {
+    return (
+      <>
+        <State kind="plain">{PHASES[phase]}</State>
+        {then}
+      </>
+    );
+  }
   return (
     <span className="work">
       <progress max={total} value={done} aria-label="Pages rendered" />
       <span>
         {numberText(done)} of {numberText(total)}
       </span>
+      {then}
     </span>
   );
 }

@@ -25,6 +25,8 @@ export interface LocaleWork {
   readonly done: number;
   /** 0 while it is not known. */
   readonly total: number;
+  /** What the rebuild after it will pull; absent where none waits. */
+  readonly next?: string | undefined;
 }
 
 /** Why the last rebuild of a locale came to nothing. */

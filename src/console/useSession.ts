@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { ApiProblem, getJson, sendJson } from './console-api.ts';
+import { sendJson } from './console-api.ts';
 import type { SessionAnswer } from './contract.ts';
 
 export interface SessionState {
@@ -11,7 +11,7 @@ export interface SessionState {
 
 /** Who is signed in, and how one signs in and out. */
 export function useSession(): SessionState {
-  const { data, mutate } = useSWR<SessionAnswer | null>('/session', sessionOrNobody);
+  const { data, mutate } = useSWR<SessionAnswer | null>('/session');
   return {
     session: data,
     async signIn(credentials) {
@@ -22,13 +22,4 @@ export function useSession(): SessionState {
       await mutate(null, false);
     },
   };
-}
-
-async function sessionOrNobody(path: string): Promise<SessionAnswer | null> {
-  try {
-    return await getJson<SessionAnswer>(path);
-  } catch (error) {
-    if (error instanceof ApiProblem && error.status === 401) return null;
-    throw error;
-  }
 }

@@ -12,7 +12,6 @@ const CALLS = [
   '/journal',
   '/why?address=/',
   '/events',
-  '/session',
   '/no-such-call',
 ];
 
@@ -47,6 +46,8 @@ test('who is not signed in gets the page that everyone gets, and no answer of th
       json: { error: 'Sign in to the console first.' },
     });
   }
+  expect((await call(console, '/session')).json).toBeNull();
+  expect((await call(console, '/session', { method: 'DELETE' })).status).toBe(401);
   for (const path of ['/actions', '/previews']) {
     expect((await call(console, path, { method: 'POST', body: {} })).status, path).toBe(401);
   }
@@ -113,12 +114,13 @@ describe('a session', () => {
     const console = await aBareConsole();
     const idle = await anOperator(console);
     console.wait(61 * 60_000);
-    expect((await idle.get('/session')).status).toBe(401);
+    expect((await idle.get('/overview')).status).toBe(401);
+    expect((await idle.get('/session')).json).toBeNull();
 
     let { cookie } = await anOperator(console);
     for (let used = 0; used < 15; used += 1) {
       console.wait(50 * 60_000);
-      const { status, headers } = await call(console, '/session', { cookie });
+      const { status, headers } = await call(console, '/overview', { cookie });
       if (status === 401) {
         expect(used).toBeGreaterThanOrEqual(12);
         return;
