@@ -25,7 +25,7 @@ export interface ReadSources extends OverviewSources {
 }
 
 const RELEASES = 40;
-const EXPIRIES = 20;
+const EXPIRIES = 12;
 const PENDING = 20;
 const COMPARED = 500;
 const ENTRIES = 200;

@@ -4,6 +4,7 @@ import { Answered } from './Answered.tsx';
 import type { CompareAnswer, ComparedPage, PageDiffAnswer } from './contract.ts';
 import { countText } from './instants.ts';
 import { Link } from './Link.tsx';
+import { pageName } from './page-name.ts';
 
 interface Props {
   readonly locale: string;
@@ -56,18 +57,12 @@ function ChangedPage({ path, change, reason, range }: ChangedPageProps) {
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span className={`change change-${change}`}>{change}</span>{' '}
-        <span className="path">{pathText(path)}</span>
+        <span className="path">{pageName(path)}</span>
         {reason && <span className="hint"> {reason}</span>}
       </summary>
       {isOpen && <PageDiff range={range} path={path} />}
     </details>
   );
-}
-
-const SHELL = '(shell)';
-
-function pathText(path: string): string {
-  return path === SHELL ? 'Header and footer' : path;
 }
 
 function PageDiff({ range, path }: { readonly range: string; readonly path: string }) {

@@ -1,5 +1,5 @@
 import type { Overview } from './contract.ts';
-import { exactText, numberText, secondsText } from './instants.ts';
+import { countText, exactText, numberText, secondsText } from './instants.ts';
 
 const WIDTH = 480;
 const HEIGHT = 96;
@@ -12,7 +12,7 @@ interface Bar {
 /** How long shoppers waited for what a webhook told of. */
 export function LiveChart({ points }: { readonly points: Overview['eventToLive'] }) {
   const seconds = points.map((point) => point.seconds).sort((a, b) => a - b);
-  const summary = `Half of the last ${points.length} within ${secondsText(at(seconds, 0.5))}, all but one in twenty within ${secondsText(at(seconds, 0.95))}.`;
+  const summary = `Half of the last ${points.length} within ${secondsText(at(seconds, 0.5))}, nineteen in twenty within ${secondsText(at(seconds, 0.95))}.`;
   const bars = points.map(({ seconds: value, locale, at: instant }) => ({
     value,
     title: `${locale}, ${exactText(instant)}: ${secondsText(value)}`,
@@ -32,7 +32,7 @@ export function LiveChart({ points }: { readonly points: Overview['eventToLive']
 export function RenderedChart({ points }: { readonly points: Overview['rendered'] }) {
   const pages = points.map((point) => point.pages).sort((a, b) => a - b);
   const total = pages.reduce((sum, count) => sum + count, 0);
-  const summary = `${numberText(total)} pages in the last ${points.length} releases, ${numberText(at(pages, 0.5))} in the middle one.`;
+  const summary = `${numberText(total)} pages in ${countText(points.length, 'release')}; half of these rendered ${numberText(at(pages, 0.5))} or fewer.`;
   const bars = points.map(({ pages: value, locale, release, at: instant }) => ({
     value,
     title: `${locale} release ${release}, ${exactText(instant)}: ${numberText(value)} pages`,

@@ -10,6 +10,7 @@ import { JournalOf } from './JournalView.tsx';
 import { Link } from './Link.tsx';
 import { LocaleState } from './LocaleTable.tsx';
 import { goTo } from './location.ts';
+import { pageName } from './page-name.ts';
 import type { Progress } from './useLive.ts';
 
 interface Props {
@@ -65,9 +66,9 @@ function Standing({ overview, pending, progress }: LocaleAnswer & Pick<Props, 'p
       {pending.length > 0 && (
         <details>
           <summary>{countText(overview.pending, 'page')} to be rendered again</summary>
-          <ul className="paths">
+          <ul className="listed">
             {pending.map((path) => (
-              <li key={path}>{path}</li>
+              <li key={path}>{pageName(path)}</li>
             ))}
           </ul>
         </details>
@@ -91,9 +92,7 @@ function Releases({ locale, answer: { releases } }: ReleasesProps) {
         <table>
           <thead>
             <tr>
-              <th scope="col" className="number">
-                Release
-              </th>
+              <th scope="col">Release</th>
               <th scope="col">Published</th>
               <th scope="col">What changed</th>
               <th scope="col">Why</th>
@@ -128,7 +127,7 @@ function ReleaseRow({ locale, before, ...release }: RowProps) {
   const { id, createdAt, isLive, reasons } = release;
   return (
     <tr>
-      <th scope="row" className="number">
+      <th scope="row">
         {id} {isLive && <span className="state state-good">live</span>}
       </th>
       <td>
@@ -147,7 +146,7 @@ function ReleaseRow({ locale, before, ...release }: RowProps) {
       <td className="reasons">
         {reasons.map(({ text, pages, example }) => (
           <p key={text}>
-            {countText(pages, 'page')}: {text} <span className="hint">({example})</span>
+            {countText(pages, 'page')}: {text} <span className="hint">({pageName(example)})</span>
           </p>
         ))}
       </td>
@@ -225,7 +224,7 @@ function Expiries({ expiries }: LocaleAnswer) {
         <ul className="paths">
           {expiries.map(({ path, at }) => (
             <li key={path}>
-              <Instant at={at} /> {path}
+              <Instant at={at} /> <span>{pageName(path)}</span>
             </li>
           ))}
         </ul>

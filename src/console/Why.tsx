@@ -1,3 +1,4 @@
+import { SHELL } from '#domain/fragments.ts';
 import { Answered } from './Answered.tsx';
 import type { WhyAnswer } from './contract.ts';
 import { Instant } from './Instant.tsx';
@@ -64,7 +65,7 @@ function Chain({
           </li>
         ))}
       </ol>
-      {path !== '(shell)' && (
+      {path !== SHELL && (
         <p className="hint">Header and footer are put in when the page is read.</p>
       )}
     </>

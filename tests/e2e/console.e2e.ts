@@ -192,7 +192,9 @@ for (const { name, ...viewport } of TIER === 'full' ? SCREENS : [phone]) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText('Loading…')).toHaveCount(0);
       expect.soft(await accessibilityProblems(page), path).toEqual([]);
-      const excess = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
       expect.soft(excess, path).toBeLessThanOrEqual(0);
     }
   });
