@@ -1,5 +1,6 @@
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { codeDigests } from './content-sync/render/astro/code-digests.ts';
+import { consolePage } from './content-sync/render/astro/console-page.ts';
 import { inlineScripts } from './content-sync/render/astro/inline-scripts.ts';
 import { deterministicReact, engineAdapter } from './content-sync/render/astro/integration.ts';
 
@@ -17,7 +18,7 @@ const OF_ALL =
 export default defineConfig({
   output: 'server',
   adapter: engineAdapter(),
-  integrations: [deterministicReact(), inlineScripts(), codeDigests()],
+  integrations: [deterministicReact(), inlineScripts(), codeDigests(), consolePage()],
   trailingSlash: 'never',
   session: false,
   image: { service: passthroughImageService() },

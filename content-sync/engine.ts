@@ -38,4 +38,6 @@ export interface RebuildRequest {
   readonly records?: ReadonlyArray<WantedRecord> | undefined;
   /** Whether every page is rendered, whatever changed, and unusual content is let through. */
   readonly force?: boolean | undefined;
+  /** What is unusual about the content and was looked at: this, and no more, is let through. */
+  readonly accepted?: ReadonlyArray<string> | undefined;
 }

@@ -53,7 +53,13 @@ export type EngineEvent = { readonly locale: LocaleId } & (
   | { readonly type: 'up-to-date'; readonly release: number | undefined }
   | ({ readonly type: 'collected' } & Collection)
   | { readonly type: 'held'; readonly release: number }
-  | { readonly type: 'failed'; readonly problem: string; readonly advice: string }
+  | {
+      readonly type: 'failed';
+      readonly problem: string;
+      readonly advice: string;
+      /** What is so unusual about the content that a person should look at it, where that is why. */
+      readonly unusual?: ReadonlyArray<string> | undefined;
+    }
 );
 
 export type Listener = (event: EngineEvent) => void;

@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { RecordType } from '#commerce/records.ts';
 import { SHELL } from '#domain/fragments.ts';
 import type { Locale, LocaleId } from '#domain/locales.ts';
-import { localeDatabaseFile, openLocaleDatabaseForReading } from './locale-database.ts';
 import { openDependencies } from './plan/dependencies.ts';
 import { openPendingPages } from './plan/pending-pages.ts';
 import { liveRelease, type Release } from './publish/releases.ts';
 import { heldAt } from './publish/rollback.ts';
-import { hasSchema } from './schema.ts';
+import { readLocale } from './read-locale.ts';
 import type { Question } from './snapshot/questions.ts';
 import { dirtyTouches } from './snapshot/snapshot.ts';
 import { recordTouch, type Touch } from './snapshot/touches.ts';
@@ -29,7 +27,7 @@ export interface LocaleStatus {
 }
 
 export function isPublished(dataFolder: string, locale: LocaleId): boolean {
-  return reading(dataFolder, locale, liveRelease) !== undefined;
+  return readLocale(dataFolder, locale, liveRelease) !== undefined;
 }
 
 /** The code builds that releases were made with which rollback can reach. */
@@ -39,7 +37,7 @@ export function codeBuildsInUse(
 ): ReadonlySet<string> {
   const inUse = locales.flatMap(
     ({ id }) =>
-      reading(dataFolder, id, (database) =>
+      readLocale(dataFolder, id, (database) =>
         database.prepare('SELECT DISTINCT code_build FROM releases').all(),
       ) ?? [],
   );
@@ -48,7 +46,7 @@ export function codeBuildsInUse(
 
 /** Epoch milliseconds of the next instant at which a page is rendered by itself, if ever. */
 export function nextExpiry(dataFolder: string, locale: LocaleId): number | undefined {
-  return reading(dataFolder, locale, firstExpiry);
+  return readLocale(dataFolder, locale, firstExpiry);
 }
 
 function firstExpiry(database: DatabaseSync): number | undefined {
@@ -61,9 +59,28 @@ function firstExpiry(database: DatabaseSync): number | undefined {
   return row?.next == null ? undefined : Number(row.next);
 }
 
+/** A page that is rendered by itself at an instant, epoch milliseconds. */
+export interface Expiry {
+  readonly path: string;
+  readonly at: number;
+}
+
+/** The pages of a locale that are rendered by themselves next. */
+export function nextExpiries(dataFolder: string, locale: LocaleId, limit: number): Array<Expiry> {
+  const rows = readLocale(dataFolder, locale, (database) =>
+    database
+      .prepare(
+        `SELECT path, expires_at AS at FROM pages
+         WHERE until IS NULL AND expires_at IS NOT NULL ORDER BY expires_at, path LIMIT ?`,
+      )
+      .all(limit),
+  );
+  return (rows ?? []).map(({ path, at }) => ({ path: String(path), at: Number(at) }));
+}
+
 /** Undefined for a locale that was never published. */
 export function localeStatus(dataFolder: string, locale: Locale): LocaleStatus | undefined {
-  return reading(dataFolder, locale.id, (database) => {
+  return readLocale(dataFolder, locale.id, (database) => {
     const release = liveRelease(database);
     if (!release) return undefined;
     return {
@@ -105,7 +122,7 @@ export function explainPage(
   locale: Locale,
   path: string,
 ): PageOrigin | undefined {
-  return reading(dataFolder, locale.id, (database) => {
+  return readLocale(dataFolder, locale.id, (database) => {
     const page = database
       .prepare('SELECT since, digest, expires_at FROM pages WHERE path = ? AND until IS NULL')
       .get(path);
@@ -129,7 +146,7 @@ export function pagesAffectedBy(
   record: { readonly type: RecordType; readonly id: string },
 ): ReadonlyMap<string, ReadonlyArray<Question>> {
   const byPath = new Map<string, Array<Question>>();
-  reading(dataFolder, locale.id, (database) => {
+  readLocale(dataFolder, locale.id, (database) => {
     const dependencies = openDependencies(database);
     const touch = recordTouch(record.type, record.id);
     for (const question of dependencies.questionsTouching([touch])) {
@@ -139,18 +156,4 @@ export function pagesAffectedBy(
     }
   });
   return byPath;
-}
-
-function reading<T>(
-  dataFolder: string,
-  locale: LocaleId,
-  read: (database: DatabaseSync) => T,
-): T | undefined {
-  if (!existsSync(localeDatabaseFile(dataFolder, locale))) return undefined;
-  const database = openLocaleDatabaseForReading(dataFolder, locale);
-  try {
-    return hasSchema(database) ? read(database) : undefined;
-  } finally {
-    database.close();
-  }
 }

@@ -4,7 +4,7 @@ import { createExpiryClock } from './expiry-clock.ts';
 import { isPublished, nextExpiry } from './explain.ts';
 import type { WantedRecord } from './pull/pull-named.ts';
 import { type RebuildResult, rebuild } from './rebuild.ts';
-import { createRebuildQueue, together } from './rebuild-queue.ts';
+import { createRebuildQueue, type QueuedRebuild, together } from './rebuild-queue.ts';
 
 /** Keeps the published pages following their content for as long as a process runs. */
 export interface ContentFollower {
@@ -16,10 +16,25 @@ export interface ContentFollower {
   publishPending(locale: Locale): Promise<void>;
   /** Has rebuilds that failed tried again at once: what kept them from ending well is over. */
   retryNow(): void;
+  /** What is under way and what waits. */
+  state(): FollowerState;
   /** Resolves once nothing is under way and nothing waits. */
   idle(): Promise<void>;
   /** Resolves once what is under way has ended. */
   stop(): Promise<void>;
+}
+
+export interface FollowerState {
+  readonly queue: ReadonlyArray<QueuedRebuild>;
+  /** Rebuilds that failed and are tried again, by locale. */
+  readonly retries: ReadonlyMap<LocaleId, Retry>;
+}
+
+export interface Retry {
+  /** How often in a row it failed. */
+  readonly failures: number;
+  /** Epoch milliseconds; undefined once it is given up. */
+  readonly at: number | undefined;
 }
 
 export interface ContentFollowerOptions {
@@ -65,10 +80,7 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
   const { dataFolder, engine, onError, clock = Date.now } = options;
   const { recheckMs = RECHECK_MS, mostRetries = MOST_RETRIES } = options;
   const timers = new Set<NodeJS.Timeout>();
-  /** How often a locale's rebuild failed in a row when it was its turn. */
-  const failures = new Map<LocaleId, number>();
-  /** When it is tried again: once, however often another one fails meanwhile. */
-  const retries = new Map<LocaleId, NodeJS.Timeout>();
+  const retries = new Map<LocaleId, WaitingRetry>();
   /** How often it was said that what failed may be tried again. */
   let comebacks = 0;
   /** What rebuilds that failed were to do; the next one of the locale does it. */
@@ -146,29 +158,31 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
    */
   const retryLater = (id: LocaleId, request: RebuildRequest, isAtOnce: boolean) => {
     owed.set(id, request);
-    if (retries.has(id)) return true;
-    const failed = (failures.get(id) ?? 0) + 1;
-    failures.set(id, failed);
-    if (failed > mostRetries) {
+    const before = retries.get(id);
+    if (before?.timer) return true;
+    const failures = before?.at === undefined ? 1 : before.failures + 1;
+    if (failures > mostRetries) {
       owed.delete(id);
-      forgetFailures(id);
+      retries.set(id, { failures, at: undefined, timer: undefined });
       return false;
     }
-    const afterMs = isAtOnce ? 0 : Math.min(recheckMs * 2 ** (failed - 1), LONGEST_RETRY_MS);
-    retries.set(id, setTimeout(() => retry(id), afterMs).unref());
+    const afterMs = isAtOnce ? 0 : Math.min(recheckMs * 2 ** (failures - 1), LONGEST_RETRY_MS);
+    const timer = setTimeout(() => retry(id), afterMs).unref();
+    retries.set(id, { failures, at: clock() + afterMs, timer });
     return true;
   };
 
   const retry = (id: LocaleId) => {
-    clearTimeout(retries.get(id));
-    retries.delete(id);
+    const waiting = retries.get(id);
+    if (!waiting?.timer) return;
+    clearTimeout(waiting.timer);
+    retries.set(id, { ...waiting, timer: undefined });
     queue.request(id, WITHOUT_PULL);
   };
 
   const forgetFailures = (id: LocaleId) => {
-    clearTimeout(retries.get(id));
+    clearTimeout(retries.get(id)?.timer);
     retries.delete(id);
-    failures.delete(id);
   };
 
   /** Has the other locales take over which pages came and went. */
@@ -184,6 +198,7 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
       for (const { id } of locales) queue.request(id, wanted);
     },
     catchUp: () => catchUp(() => true),
+    state: () => ({ queue: queue.state(), retries }),
     publishPending({ id }) {
       queue.request(id, WITHOUT_PULL);
       return queue.idle(id);
@@ -195,10 +210,15 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     idle: () => queue.idle(),
     stop() {
       expiries.stop();
-      for (const timer of [...timers, ...retries.values()]) clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
+      for (const { timer } of retries.values()) clearTimeout(timer);
       return queue.close();
     },
   };
+}
+
+interface WaitingRetry extends Retry {
+  readonly timer: NodeJS.Timeout | undefined;
 }
 
 /** What is awaited once a request was answered, of which some records are looked at again. */

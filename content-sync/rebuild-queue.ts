@@ -11,10 +11,19 @@ export interface RebuildQueue {
   request(locale: LocaleId, wanted: RebuildRequest): void;
   /** Locales with a rebuild under way or waiting. */
   busy(): ReadonlyArray<LocaleId>;
+  /** The same, with what waits. */
+  state(): ReadonlyArray<QueuedRebuild>;
   /** Resolves once nothing is under way and nothing waits, of one locale or of all. */
   idle(locale?: LocaleId): Promise<void>;
   /** Drops what waits, and resolves once what is under way has ended. */
   close(): Promise<void>;
+}
+
+export interface QueuedRebuild {
+  readonly locale: LocaleId;
+  readonly isUnderWay: boolean;
+  /** What the next rebuild will carry; absent where none waits. */
+  readonly next: RebuildRequest | undefined;
 }
 
 export interface RebuildQueueOptions {
@@ -25,7 +34,9 @@ export interface RebuildQueueOptions {
 
 export function createRebuildQueue({ rebuild, concurrency }: RebuildQueueOptions): RebuildQueue {
   const waiting = new Map<LocaleId, Batch>();
+  /** Those that began, and those that begin when it is their turn. */
   const running = new Map<LocaleId, Promise<void>>();
+  const underWay = new Set<LocaleId>();
   const limit = pLimit(concurrency);
   let isClosed = false;
 
@@ -33,7 +44,12 @@ export function createRebuildQueue({ rebuild, concurrency }: RebuildQueueOptions
     const batch = waiting.get(locale);
     if (!batch) return;
     waiting.delete(locale);
-    await rebuild(locale, requestOf(batch));
+    underWay.add(locale);
+    try {
+      await rebuild(locale, requestOf(batch));
+    } finally {
+      underWay.delete(locale);
+    }
   };
 
   const start = (locale: LocaleId) => {
@@ -57,6 +73,11 @@ export function createRebuildQueue({ rebuild, concurrency }: RebuildQueueOptions
       if (!running.has(locale)) start(locale);
     },
     busy: () => [...running.keys()],
+    state: () =>
+      [...running.keys()].map((locale) => {
+        const batch = waiting.get(locale);
+        return { locale, isUnderWay: underWay.has(locale), next: batch && requestOf(batch) };
+      }),
     async idle(locale) {
       if (!locale) return settled();
       while (running.has(locale)) await Promise.allSettled([running.get(locale)]);
@@ -80,14 +101,21 @@ export function together(...requests: ReadonlyArray<RebuildRequest>): RebuildReq
 interface Batch {
   force: boolean | undefined;
   isWhole: boolean;
+  readonly accepted: Set<string>;
   /** Each record once, in the highest version that was announced. */
   readonly records: Map<string, WantedRecord>;
 }
 
-const newBatch = (): Batch => ({ force: undefined, isWhole: false, records: new Map() });
+const newBatch = (): Batch => ({
+  force: undefined,
+  isWhole: false,
+  accepted: new Set(),
+  records: new Map(),
+});
 
-function addTo(batch: Batch, { force, records }: RebuildRequest): void {
+function addTo(batch: Batch, { force, accepted = [], records }: RebuildRequest): void {
   if (force !== undefined) batch.force = batch.force || force;
+  for (const finding of accepted) batch.accepted.add(finding);
   if (!records) batch.isWhole = true;
   for (const record of records ?? []) {
     const name = `${record.type} ${record.id}`;
@@ -96,9 +124,10 @@ function addTo(batch: Batch, { force, records }: RebuildRequest): void {
   }
 }
 
-function requestOf({ force, isWhole, records }: Batch): RebuildRequest {
+function requestOf({ force, isWhole, accepted, records }: Batch): RebuildRequest {
   return {
     ...(force === undefined ? {} : { force }),
+    ...(accepted.size === 0 ? {} : { accepted: [...accepted] }),
     ...(isWhole ? {} : { records: [...records.values()] }),
   };
 }

@@ -37,8 +37,11 @@ interface Taken {
  */
 export async function takeIn(work: Work, request: RebuildRequest): Promise<TakeInResult> {
   const { database, locale, engine } = work;
+  const { force = false, accepted = [] } = request;
   const names = namedRecords(work, request);
-  const taken = names ? await takeNamed(work, names) : await takeEverything(work, request.force);
+  const taken = names
+    ? await takeNamed(work, names)
+    : await takeEverything(work, force ? 'everything' : accepted);
   if (taken.outcome === 'failed') return taken;
   return { ...taken, pathsTold: tellPaths(engine.dataFolder, locale.id, database) };
 }
@@ -54,15 +57,19 @@ function wasPulledWithThisCode({ database, engine }: Work): boolean {
 
 const PULLED_WITH = 'pulled-with';
 
-async function takeEverything(work: Work, force = false): Promise<Taken | Failure> {
+async function takeEverything(
+  work: Work,
+  accepted: ReadonlyArray<string> | 'everything',
+): Promise<Taken | Failure> {
   const { database, engine } = work;
   const result = await pullEverything(work);
   if (result.outcome === 'failed') return result;
   const keep = keptRecords(result);
-  const unusual = force ? [] : unusualContent(work, result.records, keep);
+  const found = accepted === 'everything' ? [] : unusualContent(work, result.records, keep);
+  const unusual = found.filter((finding) => !accepted.includes(finding));
   if (unusual.length > 0) {
     const problem = `Something looks wrong: ${unusual.join('; ')}.`;
-    return reportFailure(work, { problem, advice: 'If this is meant, rebuild with --force.' });
+    return reportFailure(work, { problem, unusual, advice: IF_MEANT });
   }
   commit(work, result, () => {
     const isNewCode = !wasPulledWithThisCode(work);
@@ -77,6 +84,8 @@ async function takeEverything(work: Work, force = false): Promise<Taken | Failur
     elsewhere: [],
   };
 }
+
+const IF_MEANT = 'If this is meant, let it through in the console, or rebuild with --force.';
 
 /** Pulls the records that are said to have changed, and leaves the others as they are. */
 async function takeNamed(work: Work, names: ReadonlyArray<WantedRecord>): Promise<Taken | Failure> {

@@ -14,16 +14,22 @@ export interface Failure {
   readonly problem: string;
 }
 
+export interface FailureReport extends Pick<Failure, 'problem'> {
+  readonly advice: string;
+  readonly unusual?: ReadonlyArray<string>;
+}
+
 /** Tells the listeners what went wrong, and what whoever reads it can do. */
 export function reportFailure(
   { locale, engine }: Work,
-  { problem, advice }: { readonly problem: string; readonly advice: string },
+  { problem, advice, unusual }: FailureReport,
 ): Failure {
   engine.listen({
     type: 'failed',
     locale: locale.id,
     problem,
     advice: `Every published page is as it was. ${advice}`,
+    ...(unusual && { unusual }),
   });
   return { outcome: 'failed', problem };
 }

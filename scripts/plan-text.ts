@@ -1,4 +1,5 @@
-import type { Plan, Reason } from '#content-sync/plan/plan.ts';
+import type { Plan } from '#content-sync/plan/plan.ts';
+import { reasonText } from '#content-sync/plan/reason-text.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -36,27 +37,5 @@ function printCounts(locale: string, render: Plan['render'], terminal: Terminal)
     const text = reasonText(pages[0]?.reason ?? { kind: 'new' });
     const event = { type: 'render', locale, kind, pages: pages.length };
     terminal.result(`  render  ${pages.length} pages, such as ${pages[0]?.at}: ${text}`, event);
-  }
-}
-
-/** Why a page is rendered, for a person. */
-export function reasonText(reason: Reason): string {
-  switch (reason.kind) {
-    case 'asked-for':
-      return 'it was asked for';
-    case 'new':
-      return 'it is new';
-    case 'moved':
-      return 'a redirect stands there, or stood';
-    case 'code':
-      return 'the code that renders it changed';
-    case 'expired':
-      return 'an instant it asked about has passed';
-    case 'failed':
-      return 'it could not be rendered the last time';
-    case 'rolled-back':
-      return 'it was rolled back';
-    case 'answers':
-      return `another answer to ${reason.questions.join(', ')}`;
   }
 }

@@ -23,6 +23,8 @@ export interface Config {
   readonly commerceApiUrl: string | undefined;
   /** What opens the admin surface of the embedded commerce API; without, it has none. */
   readonly commerceAdminToken: string | undefined;
+  /** What opens the console of the content team; without, there is none. */
+  readonly consoleToken: string | undefined;
   /** What signs webhooks about content; without one they are refused. */
   readonly webhookSecrets: ReadonlyArray<string>;
   /** Where the embedded commerce API sends its webhooks, and with what; the origin's own without. */
@@ -111,7 +113,12 @@ const wholeNumber = (from: number, to: number) =>
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
 /** Short of this, a token can be guessed. */
-const ADMIN_TOKEN_MIN_LENGTH = 16;
+const TOKEN_MIN_LENGTH = 16;
+
+const token = z
+  .string()
+  .regex(/^\S*$/, 'must have no spaces')
+  .min(TOKEN_MIN_LENGTH, `must have at least ${TOKEN_MIN_LENGTH} characters`);
 
 /** Variables that mean something only together. */
 const TOGETHER = [
@@ -137,11 +144,8 @@ const environment = z
       .refine((file) => isFile(file), 'must name a file that is there')
       .optional(),
     COMMERCE_API_URL: address.optional(),
-    COMMERCE_ADMIN_TOKEN: z
-      .string()
-      .regex(/^\S*$/, 'must have no spaces')
-      .min(ADMIN_TOKEN_MIN_LENGTH, `must have at least ${ADMIN_TOKEN_MIN_LENGTH} characters`)
-      .optional(),
+    COMMERCE_ADMIN_TOKEN: token.optional(),
+    STOREFRONT_CONSOLE_TOKEN: token.optional(),
     STOREFRONT_WEBHOOK_SECRETS: z
       .string()
       .transform(words)
@@ -214,6 +218,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     catalogue: values.CATALOGUE === undefined ? undefined : resolve(values.CATALOGUE),
     commerceApiUrl: values.COMMERCE_API_URL && withoutSlash(values.COMMERCE_API_URL),
     commerceAdminToken: values.COMMERCE_ADMIN_TOKEN,
+    consoleToken: values.STOREFRONT_CONSOLE_TOKEN,
     webhookSecrets: values.STOREFRONT_WEBHOOK_SECRETS,
     commerceWebhook: { url: values.COMMERCE_WEBHOOK_URL, secret: values.COMMERCE_WEBHOOK_SECRET },
     signOn: signOnOf(values),

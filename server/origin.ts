@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { CONSOLE } from '#console/contract.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
 import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
@@ -45,6 +46,8 @@ export interface OriginOptions {
   readonly edgesArePurged?: boolean;
   /** Proxies whose `X-Forwarded-*` headers are believed. */
   readonly trustedProxies?: ReadonlyArray<string> | undefined;
+  /** The content team's console; without, its addresses lead nowhere. */
+  readonly console?: Hono<NodeEnv> | undefined;
   /** What is counted; without, nothing is. */
   readonly metrics?: Metrics | undefined;
   readonly log: Logger;
@@ -89,6 +92,7 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
   app.route('/', requestLimits({ aMinute: options.rateLimits }));
   app.route('/', contentHook(options.hooks));
   app.route('/', clientReports({ log, rates: options.reportRates ?? {} }));
+  if (options.console) app.route(CONSOLE, options.console);
   app.all('/api/*', (context) => api(context.req.raw, clientAddress(context)));
   app.all('/pictures/*', (context) => pictures(context.req.raw, clientAddress(context)));
   app.get(`${IMAGES_ROOT}*`, (context) => images(context.req.raw, clientAddress(context)));

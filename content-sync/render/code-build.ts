@@ -10,6 +10,7 @@ import type { Locale } from '#domain/locales.ts';
 import { digestOf } from '../digest.ts';
 import { asOnlyWriter } from '../locale-lock.ts';
 import { CODE_DIGESTS_FILE, type CodeDigests } from './astro/code-digests.ts';
+import { CONSOLE_PAGE_FILE } from './console-page-file.ts';
 import { INLINE_SCRIPTS_FILE } from './inline-scripts-file.ts';
 
 /** What a compilation follows from, below the project's folder. */
@@ -123,6 +124,8 @@ export interface ClientCode {
   readonly folders: ReadonlyArray<string>;
   /** The scripts that pages hold, as sources of a content security policy. */
   readonly inlineScripts: ReadonlyArray<string>;
+  /** The page of the console, of the newest build that has one. */
+  readonly consolePage?: string | undefined;
 }
 
 /** Reads what there is for browsers; again only when a code build has come or gone. */
@@ -148,7 +151,13 @@ function readClientCode(dataFolder: string): ClientCode {
   return {
     folders: ids.map((id) => clientFolder(dataFolder, id)),
     inlineScripts: [...new Set(scripts)],
+    consolePage: readConsolePage(ids.map((id) => buildFolder(dataFolder, id))),
   };
+}
+
+function readConsolePage(folders: ReadonlyArray<string>): string | undefined {
+  const file = folders.map((folder) => join(folder, CONSOLE_PAGE_FILE)).find(existsSync);
+  return file && readFileSync(file, 'utf8');
 }
 
 /** For how long the files of a code build stay that newer code has replaced. */

@@ -5,7 +5,7 @@ import {
   type PageOrigin,
   pagesAffectedBy,
 } from '#content-sync/explain.ts';
-import type { Touch } from '#content-sync/snapshot/touches.ts';
+import { touchText } from '#content-sync/snapshot/touch-text.ts';
 import { verify } from '#content-sync/verify.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
@@ -65,16 +65,6 @@ const SHELL_NOTE = `Header and footer are put in when it is read. Of them, ask w
 function questionLines({ question, touches }: PageOrigin['asked'][number]): Array<string> {
   const sources = touches.map(touchText);
   return [`  ${question}`, ...(sources.length > 0 ? [`    from ${sources.join(', ')}`] : [])];
-}
-
-/** What an answer came from, for a person: a record by its name, an index by what it lists. */
-function touchText(touch: Touch): string {
-  const [kind, ...rest] = touch.split(' ');
-  const what = rest.join(' ');
-  if (kind === 'record') return what;
-  if (kind === 'index') return `the list "${what}"`;
-  if (kind === 'path') return `which locales have ${what}`;
-  return 'where the site is published';
 }
 
 /** `storefront affected-by`: the pages of all locales that show something of a record. */

@@ -1,4 +1,5 @@
 import type { Engine, RebuildRequest } from '#content-sync/engine.ts';
+import type { EngineEvent } from '#content-sync/events.ts';
 import { codeBuildsInUse } from '#content-sync/explain.ts';
 import { createLocaleFiles } from '#content-sync/locale-files.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
@@ -14,6 +15,7 @@ import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import type { RecordName } from '#content-sync/snapshot/snapshot.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { type Config, siteOf } from '#server/config.ts';
+import { openJournal } from '#server/console/journal.ts';
 import { type Commerce, openCommerce } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { printPlan } from '../plan-text.ts';
@@ -91,8 +93,17 @@ async function rebuildLocales(
   request: RebuildRequest = {},
 ): Promise<Rebuilt> {
   return withEngine(codeBuild, context, async (engine, { linesLeftOut }) => {
-    const results = await rebuildAll(locales, engine, request);
-    return { results, linesLeftOut };
+    const journal = openJournal(engine.dataFolder);
+    const listen = (event: EngineEvent) => {
+      engine.listen(event);
+      journal.listen(event);
+    };
+    try {
+      const results = await rebuildAll(locales, { ...engine, listen }, request);
+      return { results, linesLeftOut };
+    } finally {
+      journal.close();
+    }
   });
 }
 

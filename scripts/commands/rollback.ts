@@ -1,6 +1,4 @@
-import { openLocaleDatabase } from '#content-sync/locale-database.ts';
-import { asOnlyWriter } from '#content-sync/locale-lock.ts';
-import { resume, rollBack } from '#content-sync/publish/rollback.ts';
+import { resumeLocale, rollBackLocale } from '#content-sync/hold-locale.ts';
 import type { Locale } from '#domain/locales.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { type CommandContext, rebuildCommand } from './rebuild.ts';
@@ -11,14 +9,8 @@ export async function rollbackCommand(
   to: number | undefined,
   { config, terminal }: CommandContext,
 ): Promise<ExitCode> {
-  const result = await asOnlyWriter(config.dataFolder, locale.id, async () => {
-    const database = openLocaleDatabase(config.dataFolder, locale.id);
-    try {
-      return rollBack(database, { to, now: Date.now() });
-    } finally {
-      database.close();
-    }
-  });
+  const { dataFolder } = config;
+  const result = await rollBackLocale({ dataFolder, locale: locale.id, to, now: Date.now() });
   if (result.outcome === 'unknown-release') {
     const live =
       result.live === undefined ? 'It was never published.' : `Release ${result.live} is live.`;
@@ -32,11 +24,6 @@ export async function rollbackCommand(
 
 /** `storefront resume`: lets a locale follow its content again, and brings it up to date. */
 export async function resumeCommand(locale: Locale, context: CommandContext): Promise<ExitCode> {
-  const { dataFolder } = context.config;
-  await asOnlyWriter(dataFolder, locale.id, async () => {
-    const database = openLocaleDatabase(dataFolder, locale.id);
-    resume(database);
-    database.close();
-  });
+  await resumeLocale({ dataFolder: context.config.dataFolder, locale: locale.id });
   return rebuildCommand([locale], {}, context);
 }

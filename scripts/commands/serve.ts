@@ -14,6 +14,9 @@ import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import { localesOf } from '#domain/locales.ts';
 import { createApiProxy } from '#server/api-proxy.ts';
 import { type Config, siteOf, thirdPartyOrigins } from '#server/config.ts';
+import { createActivity } from '#server/console/activity.ts';
+import { createConsole } from '#server/console/console.ts';
+import { openJournal } from '#server/console/journal.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { type Listening, listen } from '#server/listen.ts';
 import { createLog } from '#server/log/create-log.ts';
@@ -68,8 +71,9 @@ export async function serveCommand({ config, terminal }: CommandContext): Promis
 
 /** What must not come to be in the log. */
 function secretsOf(config: Config): Array<string> {
-  const { commerceAdminToken, commerceWebhook, webhookSecrets } = config;
-  return [commerceAdminToken, commerceWebhook.secret, ...webhookSecrets].filter(
+  const { commerceAdminToken, commerceWebhook, webhookSecrets, consoleToken, purge } = config;
+  const tokens = [commerceAdminToken, consoleToken, purge.http?.token];
+  return [...tokens, commerceWebhook.secret, ...webhookSecrets].filter(
     (secret) => secret !== undefined,
   );
 }
@@ -94,10 +98,22 @@ function openShop(config: Config, { commerce, log, tracing }: ShopParts) {
   const { embedded } = commerce;
   const metrics = createMetrics({ deliveries: () => deliveries.counts() });
   const edges = purgeEdges(config, log);
+  const journal = openJournal(dataFolder);
+  const activity = createActivity();
+  const note = (event: EngineEvent) => {
+    try {
+      journal.listen(event);
+    } catch (error) {
+      // What is published does not hang on what is noted about it.
+      log.error({ err: error }, 'The journal could not be written.');
+    }
+  };
   const listeners = [
     logEvents(log),
     metrics.listen,
     edges.listen,
+    note,
+    activity.listen,
     ...(tracing ? [tracing.listen] : []),
   ];
   const engines = createEngineSource({
@@ -126,10 +142,28 @@ function openShop(config: Config, { commerce, log, tracing }: ShopParts) {
   });
   follower.catchUp();
   const stopNights = pullNightly((country) => follower.request(localesOf(country), {}));
+  const code = clientCodeReader(dataFolder);
+  const consoleOfTeam =
+    config.consoleToken === undefined
+      ? undefined
+      : createConsole({
+          token: config.consoleToken,
+          addressing: config,
+          dataFolder,
+          code,
+          follower,
+          pump: deliveries.pump,
+          engine: engines.current,
+          journal,
+          activity,
+          thirdPartyOrigins: thirdPartyOrigins(config),
+          log,
+        });
   const origin = createOrigin({
     config,
     pages,
-    code: clientCodeReader(dataFolder),
+    code,
+    console: consoleOfTeam?.app,
     thirdPartyOrigins: thirdPartyOrigins(config),
     edgesArePurged: edges.areTold,
     trustedProxies,
@@ -157,16 +191,19 @@ function openShop(config: Config, { commerce, log, tracing }: ShopParts) {
     front,
     drain() {
       isDraining = true;
+      consoleOfTeam?.stopStreams();
     },
     retryNow: follower.retryNow,
     async close() {
       stopNights();
       commerce.gate?.close();
+      await consoleOfTeam?.close();
       await images.close();
       await follower.stop();
       deliveries.stop();
       await edges.stop();
       await engines.close();
+      journal.close();
       pages.close();
     },
   };

@@ -188,6 +188,26 @@ export function countParts(
     }));
 }
 
+/** How long the deliveries took that shoppers see, in seconds since they were received; the last is the newest. */
+export function latencies(
+  database: DatabaseSync,
+  limit: number,
+): Array<{ locale: LocaleId; at: number; seconds: number }> {
+  return database
+    .prepare(
+      `SELECT locale, changed_at AS at, changed_at - received_at AS ms
+       FROM parts JOIN deliveries ON deliveries.id = delivery
+       WHERE state = 'published' ORDER BY changed_at DESC, seq DESC LIMIT ?`,
+    )
+    .all(limit)
+    .map(({ locale, at, ms }) => ({
+      locale: locale as LocaleId,
+      at: Number(at),
+      seconds: Number(ms) / 1_000,
+    }))
+    .reverse();
+}
+
 interface Settlement {
   readonly to: DeliveryState;
   readonly problem?: string | undefined;

@@ -32,6 +32,7 @@ const KINDS: ReadonlyArray<readonly [start: string, kind: string]> = [
   ['/pictures/', 'picture'],
   ['/images/', 'image'],
   ['/_astro/', 'file'],
+  ['/console', 'console'],
   ['/client-', 'report'],
   ['/csp-reports', 'report'],
   ['/healthcheck', 'health'],

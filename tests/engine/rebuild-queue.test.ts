@@ -25,6 +25,21 @@ function aQueue(concurrency = 12) {
 const product = (id: string, version?: number) => ({ type: 'products' as const, id, version });
 
 describe('the rebuild queue', () => {
+  test('carries on what was accepted, and says what is under way and what waits', async () => {
+    const { queue, begun, endAll } = aQueue(1);
+    queue.request('sg-en', { accepted: ['a'] });
+    queue.request('kr-ko', {});
+    await new Promise(setImmediate);
+    queue.request('sg-en', { records: [], accepted: ['b', 'a'] });
+    expect(queue.state()).toEqual([
+      { locale: 'sg-en', isUnderWay: true, next: { accepted: ['b', 'a'], records: [] } },
+      { locale: 'kr-ko', isUnderWay: false, next: {} },
+    ]);
+    await endAll();
+    expect(begun.map(({ request }) => request.accepted)).toEqual([['a'], undefined, ['b', 'a']]);
+    expect(queue.state()).toEqual([]);
+  });
+
   test('has one rebuild of a locale under way, and one that carries all that came meanwhile', async () => {
     const { queue, begun, endAll } = aQueue();
     for (let save = 1; save <= 1_000; save += 1) {

@@ -1,0 +1,23 @@
+import type { Reason } from './plan.ts';
+
+/** Why a page is rendered, for a person. */
+export function reasonText(reason: Reason): string {
+  switch (reason.kind) {
+    case 'asked-for':
+      return 'it was asked for';
+    case 'new':
+      return 'it is new';
+    case 'moved':
+      return 'a redirect stands there, or stood';
+    case 'code':
+      return 'the code that renders it changed';
+    case 'expired':
+      return 'an instant it asked about has passed';
+    case 'failed':
+      return 'it could not be rendered the last time';
+    case 'rolled-back':
+      return 'it was rolled back';
+    case 'answers':
+      return `another answer to ${reason.questions.join(', ')}`;
+  }
+}

@@ -1,0 +1,174 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backup } from 'node:sqlite';
+import { RECORD_SCHEMAS, type RecordOf, type RecordType } from '#commerce/records.ts';
+import { NOT_FOUND } from '#domain/addresses.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { Engine } from './engine.ts';
+import {
+  inTransaction,
+  localeDatabaseFile,
+  openLocaleDatabaseForReading,
+} from './locale-database.ts';
+import { type LocaleFile, openLocaleFile } from './locale-files.ts';
+import { openPageChart, standsAt } from './plan/page-chart.ts';
+import { openRedirects } from './plan/redirects.ts';
+import { packFile, readBody } from './publish/pack.ts';
+import { createRenderPool } from './render/render-pool.ts';
+import type { RecordStore } from './snapshot/record-store.ts';
+import {
+  applyRecords,
+  type PulledRecord,
+  type RecordName,
+  snapshotVersion,
+} from './snapshot/snapshot.ts';
+import { settleInto } from './take-in.ts';
+
+/** A change that is not published: fields of a record that are another, or a record that is gone. */
+export type Draft = RecordName &
+  ({ readonly fields: Readonly<Record<string, unknown>> } | { readonly isRemoved: true });
+
+export interface PreviewRequest {
+  readonly locale: Locale;
+  readonly drafts: ReadonlyArray<Draft>;
+  /** The instant that the pages are looked at, epoch milliseconds. */
+  readonly at: number;
+  /** A folder that is not there yet, and is the preview's own. */
+  readonly folder: string;
+}
+
+/** Pages of a locale as they would be. */
+export interface Preview {
+  /** Renders page *n* of a path. */
+  page(path: string, page: number): Promise<PreviewedPage>;
+  /** Leaves nothing behind. */
+  close(): Promise<void>;
+}
+
+export type PreviewedPage =
+  | {
+      readonly outcome: 'rendered';
+      readonly status: number;
+      readonly type: string;
+      readonly body: string;
+    }
+  | { readonly outcome: 'moved'; readonly to: string }
+  | { readonly outcome: 'failed'; readonly problem: string };
+
+export type PreviewResult =
+  | { readonly outcome: 'opened'; readonly preview: Preview }
+  /** What is wrong with the drafts, a line each. */
+  | { readonly outcome: 'refused'; readonly problems: ReadonlyArray<string> };
+
+/**
+ * Opens a preview on a copy of the locale's file, in a folder of its own and with a worker of its
+ * own: what is published, and what it was made from, is read once and never written.
+ */
+export async function openPreview(engine: Engine, request: PreviewRequest): Promise<PreviewResult> {
+  const { locale, folder } = request;
+  await mkdir(join(folder, 'locales'), { recursive: true });
+  try {
+    await copyLocaleFile(engine, request);
+    const file = openLocaleFile(folder, locale.id);
+    const problems = takeDrafts(file, engine, request);
+    if (problems.length === 0)
+      return { outcome: 'opened', preview: previewOf(file, engine, request) };
+    file.database.close();
+    await rm(folder, { recursive: true });
+    return { outcome: 'refused', problems };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function copyLocaleFile(
+  { dataFolder }: Engine,
+  { locale, folder }: PreviewRequest,
+): Promise<void> {
+  const source = openLocaleDatabaseForReading(dataFolder, locale.id);
+  try {
+    await backup(source, localeDatabaseFile(folder, locale.id), { rate: PAGES_AT_ONCE });
+  } finally {
+    source.close();
+  }
+}
+
+/** More than a file has: a copy that is made in steps begins anew when the file changes meanwhile. */
+const PAGES_AT_ONCE = 2 ** 30;
+
+/** Changes the copy. Gives what is wrong with the drafts, of which then none is taken. */
+function takeDrafts(
+  file: LocaleFile,
+  engine: Engine,
+  { locale, drafts, folder }: PreviewRequest,
+): Array<string> {
+  const { database, store } = file;
+  const changed: Array<PulledRecord> = [];
+  const removed: Array<RecordName> = [];
+  const problems: Array<string> = [];
+  for (const draft of drafts) {
+    const taken = recordOf(draft, store);
+    if (typeof taken === 'string') problems.push(`${draft.type} ${draft.id}: ${taken}`);
+    else if (taken) changed.push(taken);
+    else removed.push(draft);
+  }
+  if (problems.length > 0) return problems;
+  const work = { ...file, locale, engine: { ...engine, dataFolder: folder } };
+  inTransaction(database, () => settleInto(work, () => applyRecords(database, changed, removed)));
+  return [];
+}
+
+/** The record that a draft makes, undefined where it takes it away, or what is wrong with it. */
+function recordOf(draft: Draft, store: RecordStore): PulledRecord | string | undefined {
+  const { type, id } = draft;
+  const before = store.get(type, id);
+  if ('isRemoved' in draft) return before ? undefined : 'There is no such record.';
+  const checked = RECORD_SCHEMAS[type].safeParse({ ...before, ...draft.fields, id });
+  if (checked.success) return { type, record: checked.data as RecordOf<RecordType> };
+  const [issue] = checked.error.issues;
+  return `${issue?.path.join('.') || 'record'}: ${issue?.message}`;
+}
+
+function previewOf(
+  { database }: LocaleFile,
+  { codeBuild }: Engine,
+  { locale, folder, at: now }: PreviewRequest,
+): Preview {
+  const pool = createRenderPool({ entryFile: codeBuild.entryFile, threads: 1 });
+  const chart = openPageChart(database);
+  const redirects = openRedirects(database);
+  const job = {
+    dataFolder: folder,
+    locale: locale.id,
+    snapshotVersion: snapshotVersion(database),
+    now,
+    whole: true,
+    keepsBodies: true,
+  };
+  const render = async (path: string, page: number): Promise<PreviewedPage> => {
+    const at = standsAt({ path, page });
+    const { pages, failed } = await pool.render(job, { pages: [{ at, path, page, code: '' }] });
+    const [done] = pages;
+    if (!done?.stored) return { outcome: 'failed', problem: failed[0]?.problem ?? NO_BODY };
+    const { pack, ...place } = done.stored;
+    const body = readBody(folder, pack, place).toString();
+    await rm(packFile(folder, pack));
+    return { outcome: 'rendered', status: done.status, type: done.type, body };
+  };
+  return {
+    page(path, page) {
+      const at = standsAt({ path, page });
+      const to = chart.pageAt(at) ? undefined : redirects.targetOf(at);
+      if (to) return Promise.resolve({ outcome: 'moved', to });
+      return chart.pageAt(at) ? render(path, page) : render(NOT_FOUND, 1);
+    },
+    async close() {
+      await pool.close();
+      database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const NO_BODY = 'The page has no body.';

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import type { LocaleId } from '#domain/locales.ts';
+import { localeDatabaseFile, openLocaleDatabaseForReading } from './locale-database.ts';
+import { hasSchema } from './schema.ts';
+
+/** Reads from a locale's file, which stays as it is; undefined where there is none yet. */
+export function readLocale<T>(
+  dataFolder: string,
+  locale: LocaleId,
+  read: (database: DatabaseSync) => T,
+): T | undefined {
+  if (!existsSync(localeDatabaseFile(dataFolder, locale))) return undefined;
+  const database = openLocaleDatabaseForReading(dataFolder, locale);
+  try {
+    return hasSchema(database) ? read(database) : undefined;
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,134 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import type { ConsoleAction } from '#console/contract.ts';
+import type { ContentFollower } from '#content-sync/follow-content.ts';
+import { type HoldOptions, resumeLocale, rollBackLocale } from '#content-sync/hold-locale.ts';
+import { LocaleBusyError } from '#content-sync/locale-lock.ts';
+import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
+import { replayParts } from '../deliveries/delivery-log.ts';
+import type { Activity } from './activity.ts';
+import { answer, checked, refuse } from './answers.ts';
+import type { ConsoleEnv } from './guards.ts';
+import type { Journal } from './journal.ts';
+import type { StatusReader } from './overview.ts';
+
+export interface ActionSources {
+  readonly dataFolder: string;
+  readonly follower: Pick<ContentFollower, 'request'>;
+  /** Where deliveries are logged. */
+  readonly deliveries: DatabaseSync;
+  /** Has what was received handed on. */
+  readonly pump: () => void;
+  readonly journal: Journal;
+  readonly activity: Activity;
+  readonly status: StatusReader;
+  readonly log: Logger;
+  readonly now: () => number;
+}
+
+/** A person waits for the answer: a rebuild that is under way is not waited for to its end. */
+const PATIENCE_MS = 10_000;
+
+const localeId = z
+  .string()
+  .refine((text) => parseLocaleId(text)?.id === text, 'is no locale, such as hk-zh')
+  .transform((text) => text as LocaleId);
+
+const action = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('rebuild'), locales: z.array(localeId).min(1).max(50) }),
+  z.object({ action: z.literal('rollback'), locale: localeId, release: z.int().positive() }),
+  z.object({ action: z.literal('resume'), locale: localeId }),
+  z.object({
+    action: z.literal('replay'),
+    deliveries: z.union([z.literal('failed'), z.array(z.string().min(1).max(300)).min(1).max(100)]),
+  }),
+  z.object({
+    action: z.literal('let-through'),
+    locale: localeId,
+    findings: z.array(z.string().min(1).max(2_000)).min(1).max(50),
+  }),
+]) satisfies z.ZodType<ConsoleAction>;
+
+/** `POST /actions`: what an operator has the shop do, each noted with who it was. */
+export function actionRoutes(sources: ActionSources): Hono<ConsoleEnv> {
+  const { journal, activity, status, log } = sources;
+  const app = new Hono<ConsoleEnv>();
+  app.post('/actions', async (context) => {
+    const asked = checked(action, await context.req.json().catch(() => undefined));
+    if (asked.refusal) return asked.refusal;
+    const { name: who } = context.get('session');
+    try {
+      const outcome = await perform(asked.value, sources);
+      if ('refused' in outcome) return refuse(409, outcome.refused);
+      const locale = 'locale' in asked.value ? asked.value.locale : undefined;
+      journal.noteAction({ who, text: outcome.done, locale });
+      log.info({ who, ...asked.value }, 'An operator acted.');
+      status.forget();
+      activity.changed();
+      return answer({ done: outcome.done });
+    } catch (error) {
+      if (error instanceof LocaleBusyError) return refuse(409, BUSY);
+      throw error;
+    }
+  });
+  return app;
+}
+
+const BUSY = 'A rebuild is at work there. Wait until it has ended, and try again.';
+
+type Outcome = { readonly done: string } | { readonly refused: string };
+
+async function perform(wanted: ConsoleAction, sources: ActionSources): Promise<Outcome> {
+  const { dataFolder, follower, now } = sources;
+  const hold = (locale: LocaleId): HoldOptions => ({ dataFolder, locale, patienceMs: PATIENCE_MS });
+  switch (wanted.action) {
+    case 'rebuild':
+      follower.request(wanted.locales.flatMap(localeOf), {});
+      return { done: `Asked for a rebuild of ${wanted.locales.join(', ')}.` };
+    case 'rollback': {
+      const { locale, release: to } = wanted;
+      const result = await rollBackLocale({ ...hold(locale), to, now: now() });
+      return result.outcome === 'rolled-back'
+        ? { done: `Brought release ${to} of ${locale} back: ${result.pages} pages changed.` }
+        : { refused: `${locale} has no earlier release ${to} that is kept.` };
+    }
+    case 'resume':
+      await resumeLocale(hold(wanted.locale));
+      follower.request(localeOf(wanted.locale), {});
+      return { done: `Let ${wanted.locale} follow its content again.` };
+    case 'replay':
+      return replay(wanted.deliveries, sources);
+    case 'let-through':
+      return letThrough(wanted, sources);
+  }
+}
+
+function replay(
+  wanted: Extract<ConsoleAction, { action: 'replay' }>['deliveries'],
+  { deliveries, pump, now }: ActionSources,
+): Outcome {
+  const parts = replayParts(deliveries, { deliveries: wanted }, now());
+  if (parts === 0) return { refused: 'There is no such delivery any more.' };
+  pump();
+  const what = wanted === 'failed' ? 'all deliveries that failed' : wanted.join(', ');
+  return { done: `Had ${what} acted on again.` };
+}
+
+/** Lets through what was looked at; what turns out to be unusual beside it is stopped again. */
+function letThrough(
+  { locale, findings }: Extract<ConsoleAction, { action: 'let-through' }>,
+  { journal, follower }: ActionSources,
+): Outcome {
+  const stopped = journal.lastFailure(locale)?.unusual ?? [];
+  const others = findings.filter((finding) => !stopped.includes(finding));
+  if (others.length > 0) return { refused: `Nothing is stopped because ${others.join('; ')}.` };
+  follower.request(localeOf(locale), { accepted: findings });
+  return { done: `Let unusual content of ${locale} through: ${findings.join('; ')}.` };
+}
+
+function localeOf(id: LocaleId): Array<Locale> {
+  const locale = parseLocaleId(id);
+  return locale ? [locale] : [];
+}

@@ -1,0 +1,61 @@
+import type { LocaleWork } from '#console/contract.ts';
+import type { EngineEvent, Listener } from '#content-sync/events.ts';
+import type { LocaleId } from '#domain/locales.ts';
+
+/** What rebuilds are doing right now, for those who watch. */
+export interface Activity {
+  readonly listen: Listener;
+  work(locale: LocaleId): LocaleWork | undefined;
+  /** Tells those who watch that something else is to be seen. */
+  changed(): void;
+  /** Calls back at every change; gives what ends that. */
+  watch(onChange: (change: Change) => void): () => void;
+}
+
+/** Either how far the rebuild of a locale is, or that anything may be another. */
+export type Change =
+  | { readonly kind: 'progress'; readonly locale: LocaleId; readonly work: LocaleWork }
+  | { readonly kind: 'anything' };
+
+export function createActivity(clock: () => number = Date.now): Activity {
+  const working = new Map<LocaleId, LocaleWork>();
+  const watchers = new Set<(change: Change) => void>();
+  const tell = (change: Change) => {
+    for (const watcher of watchers) watcher(change);
+  };
+  const begin = (locale: LocaleId, phase: LocaleWork['phase'], total = 0) => {
+    const startedAt = working.get(locale)?.startedAt ?? clock();
+    working.set(locale, { phase, startedAt, done: 0, total });
+  };
+  const listen = (event: EngineEvent) => {
+    const { type, locale } = event;
+    if (type === 'rendered') {
+      const { done, total } = event;
+      const startedAt = working.get(locale)?.startedAt;
+      const work = { phase: 'rendering', startedAt, done, total } as const;
+      working.set(locale, work);
+      return tell({ kind: 'progress', locale, work });
+    }
+    if (type === 'records-pulled' || type === 'collected') return undefined;
+    if (type === 'pull-started') begin(locale, 'pulling');
+    if (type === 'planned') begin(locale, 'rendering', event.render.length);
+    if (ENDS.has(type)) working.delete(locale);
+    return tell({ kind: 'anything' });
+  };
+  return {
+    listen,
+    work: (locale) => working.get(locale),
+    changed: () => tell({ kind: 'anything' }),
+    watch(onChange) {
+      watchers.add(onChange);
+      return () => watchers.delete(onChange);
+    },
+  };
+}
+
+const ENDS: ReadonlySet<EngineEvent['type']> = new Set([
+  'published',
+  'up-to-date',
+  'held',
+  'failed',
+]);

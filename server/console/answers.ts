@@ -1,0 +1,33 @@
+import type * as z from 'zod';
+import { NEVER } from '../cache-control.ts';
+
+const HEADERS = { 'Cache-Control': NEVER } as const;
+
+export function answer(body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
+  return Response.json(body, { headers: { ...HEADERS, ...headers } });
+}
+
+export function nothingToSay(headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(null, { status: 204, headers: { ...HEADERS, ...headers } });
+}
+
+/** A refusal in words that say what to do. */
+export function refuse(
+  status: number,
+  error: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return Response.json({ error }, { status, headers: { ...HEADERS, ...headers } });
+}
+
+/** What was sent, checked; or the refusal of it. */
+export function checked<T>(
+  schema: z.ZodType<T>,
+  value: unknown,
+): { readonly value: T; readonly refusal?: undefined } | { readonly refusal: Response } {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { value: parsed.data };
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.join('.') || 'request';
+  return { refusal: refuse(400, `${where}: ${issue?.message ?? 'malformed'}`) };
+}

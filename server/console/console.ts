@@ -1,0 +1,126 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
+import type { Engine } from '#content-sync/engine.ts';
+import type { ContentFollower } from '#content-sync/follow-content.ts';
+import type { ClientCode } from '#content-sync/render/code-build.ts';
+import { NEVER } from '../cache-control.ts';
+import type { NodeEnv } from '../client-address.ts';
+import { openDeliveryDatabase } from '../deliveries/delivery-log.ts';
+import type { Addressing } from '../page-request.ts';
+import { type ActionSources, actionRoutes } from './action-routes.ts';
+import type { Activity } from './activity.ts';
+import { refuse } from './answers.ts';
+import { eventRoutes } from './event-routes.ts';
+import { type ConsoleEnv, ownPageGuard, sessionGuard } from './guards.ts';
+import type { Journal } from './journal.ts';
+import { createStatusReader } from './overview.ts';
+import { type PreviewSources, previewApi, previewPages } from './preview-routes.ts';
+import { createPreviews } from './previews.ts';
+import { type ReadSources, readRoutes } from './read-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { createSessions } from './sessions.ts';
+
+export interface ConsoleOptions {
+  /** What opens the console. */
+  readonly token: string;
+  readonly addressing: Addressing;
+  readonly dataFolder: string;
+  readonly code: () => ClientCode;
+  readonly follower: Pick<ContentFollower, 'request' | 'state'>;
+  /** Has deliveries handed on that were received. */
+  readonly pump: () => void;
+  readonly engine: () => Promise<Engine | undefined>;
+  readonly journal: Journal;
+  readonly activity: Activity;
+  readonly thirdPartyOrigins?: ReadonlyArray<string> | undefined;
+  readonly log: Logger;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+}
+
+/** The content team's console: its page, its API and its previews, below one path. */
+export interface Console {
+  readonly app: Hono<NodeEnv>;
+  /** Ends what would keep a server open. */
+  stopStreams(): void;
+  close(): Promise<void>;
+}
+
+const MAX_BYTES = 512 * 1024;
+
+export function createConsole(options: ConsoleOptions): Console {
+  const { token, addressing, dataFolder, code, journal, activity, log, now = Date.now } = options;
+  const sessions = createSessions({ token, isSecure: addressing.origin.startsWith('https:'), now });
+  const deliveries = openDeliveryDatabase(dataFolder);
+  const previews = createPreviews({ dataFolder, engine: options.engine, now });
+  const status = createStatusReader(dataFolder, now);
+  const unwatch = activity.watch(({ kind }) => {
+    if (kind === 'anything') status.forget();
+  });
+  const common = { dataFolder, addressing, deliveries, journal, activity, status, log, now };
+  const reads: ReadSources = { ...common, follower: options.follower.state };
+  const actions: ActionSources = { ...common, follower: options.follower, pump: options.pump };
+  const previewed: PreviewSources = {
+    ...common,
+    previews,
+    inlineScripts: () => code().inlineScripts,
+    thirdPartyOrigins: options.thirdPartyOrigins ?? [],
+  };
+  const events = eventRoutes(activity, now);
+
+  const api = new Hono<ConsoleEnv>();
+  const tooLarge = () => refuse(413, 'The body is larger than 512 KB.');
+  api.use(ownPageGuard, bodyLimit({ maxSize: MAX_BYTES, onError: tooLarge }));
+  api.route('/', sessionRoutes({ sessions, journal, log }));
+  api.use(sessionGuard(sessions));
+  api.route('/', readRoutes(reads));
+  api.route('/', actionRoutes(actions));
+  api.route('/', previewApi(previewed));
+  api.route('/', events.app);
+  api.all('*', () => refuse(404, 'The console has no such call.'));
+
+  const pages = new Hono<ConsoleEnv>();
+  pages.use(sessionGuard(sessions));
+  pages.route('/', previewPages(previewed));
+
+  const app = new Hono<ConsoleEnv>();
+  app.route('/api', api);
+  app.route('/preview', pages);
+  app.get('*', () => consolePage(code().consolePage));
+  return {
+    app: app as unknown as Hono<NodeEnv>,
+    stopStreams: events.stop,
+    async close() {
+      unwatch();
+      events.stop();
+      await previews.close();
+      deliveries.close();
+    },
+  };
+}
+
+/** The console's own files, and nothing else; nobody frames it. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The page is the same for everyone, and holds no data. */
+function consolePage(html: string | undefined): Response {
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': NEVER,
+    'Content-Security-Policy': POLICY,
+    'X-Robots-Tag': 'noindex, nofollow',
+    'Referrer-Policy': 'no-referrer',
+  };
+  if (html !== undefined) return new Response(html, { headers });
+  return new Response('There is no code build yet.', { status: 503, headers: { ...headers } });
+}

@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { Activity, Change } from './activity.ts';
+import { refuse } from './answers.ts';
+import type { ConsoleEnv } from './guards.ts';
+
+const MOST_STREAMS = 50;
+/** What comes within this time is told together. */
+const TOGETHER_MS = 250;
+/** Proxies take a connection on which nothing comes for a dead one. */
+const BEAT_MS = 20_000;
+
+export interface EventRoutes {
+  readonly app: Hono<ConsoleEnv>;
+  /** Ends all streams, which would keep a server open. */
+  stop(): void;
+}
+
+/**
+ * `GET /events`: server-sent events. `progress` says how far the rebuild of a locale is; `change` says
+ * that anything else may be another, and is to be read again. A stream ends with its session.
+ */
+export function eventRoutes(activity: Activity, now: () => number): EventRoutes {
+  const app = new Hono<ConsoleEnv>();
+  const streams = new Set<() => void>();
+  app.get('/events', (context) => {
+    if (streams.size >= MOST_STREAMS) return refuse(503, 'Too many consoles are open.');
+    const leftMs = context.get('session').expiresAt - now();
+    return streamSSE(context, async (stream) => {
+      const ended = Promise.withResolvers<void>();
+      const waiting = new Map<string, Change>();
+      let timer: NodeJS.Timeout | undefined;
+      const flush = async () => {
+        timer = undefined;
+        const changes = [...waiting.values()];
+        waiting.clear();
+        for (const change of changes) await stream.writeSSE(messageOf(change));
+      };
+      const unwatch = activity.watch((change) => {
+        waiting.set(change.kind === 'progress' ? change.locale : '', change);
+        timer ??= setTimeout(() => void flush(), TOGETHER_MS);
+      });
+      const beat = setInterval(() => void stream.write(': \n\n'), BEAT_MS);
+      const last = setTimeout(ended.resolve, leftMs);
+      streams.add(ended.resolve);
+      stream.onAbort(ended.resolve);
+      await stream.writeSSE({ event: 'change', data: '{}' });
+      await ended.promise;
+      streams.delete(ended.resolve);
+      unwatch();
+      clearInterval(beat);
+      for (const each of [timer, last]) clearTimeout(each);
+    });
+  });
+  return {
+    app,
+    stop() {
+      for (const end of streams) end();
+    },
+  };
+}
+
+function messageOf(change: Change) {
+  if (change.kind === 'anything') return { event: 'change', data: '{}' };
+  const { locale, work } = change;
+  return { event: 'progress', data: JSON.stringify({ locale, work }) };
+}

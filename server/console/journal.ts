@@ -1,0 +1,257 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { JournalEntry, ReasonCount } from '#console/contract.ts';
+import type { EngineEvent, Listener } from '#content-sync/events.ts';
+import { reasonText } from '#content-sync/plan/reason-text.ts';
+import type { LocaleId } from '#domain/locales.ts';
+
+/**
+ * What happened to the shop's locales, and what people did about it: kept beside the locales for a
+ * month, by every process that rebuilds.
+ */
+export interface Journal {
+  /** Notes what happens in the engine. */
+  readonly listen: Listener;
+  /** Notes what a person did. */
+  noteAction(action: { who: string; text: string; locale?: LocaleId | undefined }): void;
+  entries(filter: { locale?: LocaleId | undefined; limit: number }): Array<JournalEntry>;
+  /** How the last rebuild of a locale failed; undefined where it did not. */
+  lastFailure(locale: LocaleId): RebuildFailure | undefined;
+  /** Why the pages of a release were rendered, in few words; none where it was not noted. */
+  reasonsOf(locale: LocaleId, release: number): ReadonlyArray<ReasonCount>;
+  /** The same of one page; undefined where it was not noted, as in a rebuild of very many. */
+  reasonOf(locale: LocaleId, release: number, path: string): string | undefined;
+  /** The last releases that were published, the newest last, with how many pages each rendered. */
+  rendered(limit: number): Array<{ locale: LocaleId; at: number; release: number; pages: number }>;
+  close(): void;
+}
+
+export interface RebuildFailure {
+  readonly at: number;
+  readonly problem: string;
+  readonly advice: string;
+  readonly unusual: ReadonlyArray<string>;
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS entries (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, locale TEXT, kind TEXT NOT NULL,
+    who TEXT, text TEXT NOT NULL, detail TEXT
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS entries_by_locale ON entries (locale, id);
+  CREATE INDEX IF NOT EXISTS entries_by_kind ON entries (kind, id);
+  CREATE TABLE IF NOT EXISTS page_reasons (
+    locale TEXT NOT NULL, release INTEGER NOT NULL, path TEXT NOT NULL, reason TEXT NOT NULL,
+    at INTEGER NOT NULL, PRIMARY KEY (locale, release, path)
+  ) STRICT, WITHOUT ROWID;
+`;
+
+const KEPT_MS = 30 * 86_400_000;
+/** Pages whose reason is kept one by one; of more, the reasons are counted. */
+const LISTED = 1_000;
+/** Of records and pages that went wrong in one rebuild, the first so many are noted. */
+const NOTED_PROBLEMS = 20;
+const PROBLEM_MAX_LENGTH = 1_000;
+
+/** What ends a rebuild. A release that a person brought back is none. */
+const ENDS = `('published', 'held', 'up-to-date', 'failed')`;
+
+/** Opens the journal of a data folder. */
+export function openJournal(dataFolder: string, clock: () => number = Date.now): Journal {
+  const database = openJournalDatabase(dataFolder);
+  forget(database, clock() - KEPT_MS);
+  const add = database.prepare(
+    'INSERT INTO entries (at, locale, kind, who, text, detail) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const lastEnd = database.prepare(
+    `SELECT at, kind, detail FROM entries WHERE locale = ? AND kind IN ${ENDS}
+     ORDER BY id DESC LIMIT 1`,
+  );
+  const note = ({ locale, kind, text, detail }: Note) =>
+    add.run(
+      clock(),
+      locale,
+      kind,
+      null,
+      text,
+      detail === undefined ? null : JSON.stringify(detail),
+    );
+  const plans = new Map<LocaleId, Planned>();
+  const problems = new Map<LocaleId, number>();
+
+  const noteProblem = (locale: LocaleId, kind: string, text: string) => {
+    const noted = (problems.get(locale) ?? 0) + 1;
+    problems.set(locale, noted);
+    if (noted > NOTED_PROBLEMS) return;
+    note({ locale, kind, text: text.slice(0, PROBLEM_MAX_LENGTH) });
+  };
+
+  const listen = (event: EngineEvent) => {
+    const { type, locale } = event;
+    switch (type) {
+      case 'pull-started':
+        problems.delete(locale);
+        return plans.delete(locale);
+      case 'planned':
+        return plans.set(locale, event);
+      case 'record-malformed':
+        return noteProblem(locale, type, `${event.recordType} ${event.id}: ${event.problem}`);
+      case 'page-failed':
+        return noteProblem(locale, type, `${event.path}: ${event.problem}`);
+      case 'published': {
+        const reasons = countReasons(plans.get(locale));
+        noteReasons(database, { ...event, plan: plans.get(locale), at: clock() });
+        plans.delete(locale);
+        return note({
+          locale,
+          kind: type,
+          text: publishedText(event),
+          detail: { ...event, reasons },
+        });
+      }
+      case 'held':
+        if (lastEnd.get(locale)?.kind === type) return undefined;
+        return note({
+          locale,
+          kind: type,
+          text: `Changes wait; release ${event.release} is held.`,
+        });
+      case 'up-to-date':
+        plans.delete(locale);
+        if (lastEnd.get(locale)?.kind !== 'failed') return undefined;
+        return note({ locale, kind: type, text: 'Up to date again.' });
+      case 'failed': {
+        const { problem, advice, unusual = [] } = event;
+        return note({ locale, kind: type, text: problem, detail: { problem, advice, unusual } });
+      }
+      default:
+        return undefined;
+    }
+  };
+
+  return {
+    listen: (event) => void listen(event),
+    noteAction({ who, text, locale }) {
+      add.run(clock(), locale ?? null, 'action', who, text, null);
+    },
+    entries: ({ locale, limit }) =>
+      database
+        .prepare(
+          `SELECT id, at, locale, kind, who, text FROM entries
+           WHERE :locale IS NULL OR locale = :locale ORDER BY id DESC LIMIT :limit`,
+        )
+        .all({ locale: locale ?? null, limit })
+        .map(entryOf),
+    lastFailure(locale) {
+      const end = lastEnd.get(locale);
+      if (end?.kind !== 'failed') return undefined;
+      return { at: Number(end.at), ...JSON.parse(String(end.detail)) } as RebuildFailure;
+    },
+    reasonsOf(locale, release) {
+      const row = database
+        .prepare(
+          `SELECT detail FROM entries WHERE locale = ? AND kind = 'published'
+           AND detail ->> 'release' = ? ORDER BY id DESC LIMIT 1`,
+        )
+        .get(locale, release);
+      return row ? (JSON.parse(String(row.detail)) as PublishedDetail).reasons : [];
+    },
+    reasonOf(locale, release, path) {
+      const row = database
+        .prepare('SELECT reason FROM page_reasons WHERE locale = ? AND release = ? AND path = ?')
+        .get(locale, release, path);
+      return row && String(row.reason);
+    },
+    rendered: (limit) =>
+      database
+        .prepare(
+          `SELECT at, locale, detail FROM entries WHERE kind = 'published' ORDER BY id DESC LIMIT ?`,
+        )
+        .all(limit)
+        .map(renderedOf)
+        .reverse(),
+    close: () => database.close(),
+  };
+}
+
+interface Note {
+  readonly locale: LocaleId;
+  readonly kind: string;
+  readonly text: string;
+  readonly detail?: unknown;
+}
+
+type Planned = EngineEvent & { type: 'planned' };
+type Published = EngineEvent & { type: 'published' };
+type PublishedDetail = Published & { readonly reasons: ReadonlyArray<ReasonCount> };
+
+function openJournalDatabase(dataFolder: string): DatabaseSync {
+  mkdirSync(dataFolder, { recursive: true });
+  const database = new DatabaseSync(join(dataFolder, 'journal.db'), { timeout: 10_000 });
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
+  database.exec(SCHEMA);
+  return database;
+}
+
+function forget(database: DatabaseSync, before: number): void {
+  database.prepare('DELETE FROM entries WHERE at < ?').run(before);
+  database.prepare('DELETE FROM page_reasons WHERE at < ?').run(before);
+}
+
+function publishedText({ release, added, replaced, removed, unchanged, ms }: Published): string {
+  const counts = [
+    ...(added > 0 ? [`${added} added`] : []),
+    ...(replaced > 0 ? [`${replaced} replaced`] : []),
+    ...(removed > 0 ? [`${removed} removed`] : []),
+    ...(unchanged > 0 ? [`${unchanged} as before`] : []),
+  ];
+  return `Release ${release}: ${counts.join(', ')}, in ${(ms / 1_000).toFixed(2)} s.`;
+}
+
+/** The reasons of a plan by kind, most pages first, each with one that is for example. */
+function countReasons(plan: Planned | undefined): Array<ReasonCount> {
+  const byKind = Map.groupBy(plan?.render ?? [], ({ reason }) => reason.kind);
+  return [...byKind.values()]
+    .flatMap((pages) => {
+      const [first] = pages;
+      if (!first) return [];
+      return [{ text: reasonText(first.reason), pages: pages.length, example: first.at }];
+    })
+    .sort((a, b) => b.pages - a.pages);
+}
+
+function noteReasons(
+  database: DatabaseSync,
+  { plan, locale, release, at }: Published & { plan: Planned | undefined; at: number },
+): void {
+  if (!plan || plan.render.length > LISTED) return;
+  const put = database.prepare('INSERT OR REPLACE INTO page_reasons VALUES (?, ?, ?, ?, ?)');
+  database.exec('BEGIN');
+  try {
+    for (const { at: path, reason } of plan.render) {
+      put.run(locale, release, path, reasonText(reason), at);
+    }
+    database.exec('COMMIT');
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function entryOf(row: Record<string, unknown>): JournalEntry {
+  return {
+    id: Number(row.id),
+    at: Number(row.at),
+    kind: String(row.kind),
+    text: String(row.text),
+    ...(row.locale !== null && { locale: row.locale as LocaleId }),
+    ...(row.who !== null && { who: String(row.who) }),
+  };
+}
+
+function renderedOf({ at, locale, detail }: Record<string, unknown>) {
+  const { release, added, replaced, unchanged } = JSON.parse(String(detail)) as PublishedDetail;
+  const pages = added + replaced + unchanged;
+  return { locale: locale as LocaleId, at: Number(at), release, pages };
+}

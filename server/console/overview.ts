@@ -1,0 +1,113 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { LocaleOverview, LocaleWork, Overview, Trouble } from '#console/contract.ts';
+import type { RebuildRequest } from '#content-sync/engine.ts';
+import { type LocaleStatus, localeStatus } from '#content-sync/explain.ts';
+import type { FollowerState } from '#content-sync/follow-content.ts';
+import { LOCALES, type Locale, type LocaleId } from '#domain/locales.ts';
+import { countParts, latencies } from '../deliveries/delivery-log.ts';
+import type { Activity } from './activity.ts';
+import type { Journal } from './journal.ts';
+
+export interface OverviewSources {
+  readonly status: StatusReader;
+  readonly journal: Journal;
+  readonly activity: Activity;
+  /** Where deliveries are logged. */
+  readonly deliveries: DatabaseSync;
+  readonly follower: () => FollowerState;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Points of the charts. */
+const CHARTED = 60;
+
+/** How the whole shop is. */
+export function overviewOf(sources: OverviewSources): Overview {
+  const { deliveries, journal, now } = sources;
+  const parts = countParts(deliveries);
+  const counts: Record<string, number> = {};
+  for (const { state, count } of parts) counts[state] = (counts[state] ?? 0) + count;
+  return {
+    locales: LOCALES.map((locale) => localeOverview(locale, sources, parts)),
+    deliveries: counts,
+    eventToLive: latencies(deliveries, CHARTED),
+    rendered: journal.rendered(CHARTED),
+    now: now(),
+  };
+}
+
+/** How one locale is. */
+export function localeOverview(
+  locale: Locale,
+  sources: OverviewSources,
+  parts = countParts(sources.deliveries),
+): LocaleOverview {
+  const { id } = locale;
+  const status = sources.status.read(locale);
+  const countOf = (state: string) =>
+    parts.find((part) => part.locale === id && part.state === state)?.count ?? 0;
+  return {
+    locale: id,
+    ...(status && { release: { id: status.release.id, createdAt: status.release.createdAt } }),
+    pages: status?.pages ?? 0,
+    hasWaitingContent: (status?.waiting ?? 0) > 0,
+    pending: status?.pending.length ?? 0,
+    heldAt: status?.heldAt,
+    nextExpiry: status?.nextExpiry,
+    work: workOf(id, sources),
+    trouble: troubleOf(id, sources),
+    unconfirmed: countOf('unconfirmed'),
+    failedDeliveries: countOf('failed'),
+  };
+}
+
+function workOf(id: LocaleId, { activity, follower }: OverviewSources): LocaleWork | undefined {
+  const work = activity.work(id);
+  const queued = follower().queue.find(({ locale }) => locale === id);
+  const next = queued?.next && carriedBy(queued.next);
+  if (work) return { ...work, next };
+  if (!queued) return undefined;
+  const phase = queued.isUnderWay ? 'rendering' : 'waiting';
+  return { phase, startedAt: undefined, done: 0, total: 0, next };
+}
+
+/** What a rebuild that waits will pull, in words; undefined where it pulls nothing. */
+function carriedBy({ records }: RebuildRequest): string | undefined {
+  if (!records) return 'everything';
+  if (records.length === 0) return undefined;
+  return records.length === 1 ? '1 record' : `${records.length} records`;
+}
+
+function troubleOf(id: LocaleId, { journal, follower }: OverviewSources): Trouble | undefined {
+  const failure = journal.lastFailure(id);
+  if (!failure) return undefined;
+  const retry = follower().retries.get(id);
+  return { ...failure, failures: retry?.failures ?? 1, retryAt: retry?.at };
+}
+
+/** Reads what is published of locales, which is worth keeping for a moment. */
+export interface StatusReader {
+  read(locale: Locale): LocaleStatus | undefined;
+  /** Forgets what was read, since it may be another. */
+  forget(): void;
+}
+
+const KEPT_MS = 5_000;
+
+export function createStatusReader(dataFolder: string, now: () => number): StatusReader {
+  const kept = new Map<
+    LocaleId,
+    { readonly at: number; readonly status: LocaleStatus | undefined }
+  >();
+  return {
+    read(locale) {
+      const known = kept.get(locale.id);
+      if (known && now() - known.at < KEPT_MS) return known.status;
+      const status = localeStatus(dataFolder, locale);
+      kept.set(locale.id, { at: now(), status });
+      return status;
+    },
+    forget: () => kept.clear(),
+  };
+}

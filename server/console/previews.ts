@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Engine } from '#content-sync/engine.ts';
+import { type Draft, openPreview, type Preview } from '#content-sync/preview.ts';
+import type { Locale } from '#domain/locales.ts';
+
+/** Previews that are open, each for a while. */
+export interface Previews {
+  open(request: {
+    readonly locale: Locale;
+    readonly drafts: ReadonlyArray<Draft>;
+    readonly at: number;
+  }): Promise<OpenResult>;
+  find(id: string): HeldPreview | undefined;
+  close(): Promise<void>;
+}
+
+export type OpenResult =
+  | { readonly outcome: 'opened'; readonly held: HeldPreview }
+  | { readonly outcome: 'refused'; readonly problems: ReadonlyArray<string> };
+
+export interface HeldPreview {
+  readonly id: string;
+  readonly locale: Locale;
+  readonly drafts: number;
+  /** The instant that its pages are looked at, epoch milliseconds. */
+  readonly at: number;
+  readonly preview: Preview;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+export interface PreviewsOptions {
+  readonly dataFolder: string;
+  readonly engine: () => Promise<Engine | undefined>;
+  readonly now: () => number;
+}
+
+/** Each holds a worker and a copy of a locale's file. */
+const MOST_PREVIEWS = 3;
+const LIFE_MS = 30 * 60_000;
+
+export function createPreviews({ dataFolder, engine, now }: PreviewsOptions): Previews {
+  const folder = join(dataFolder, 'previews');
+  const held = new Map<string, HeldPreview & { readonly timer: NodeJS.Timeout }>();
+  // What an origin that was killed had open.
+  rmSync(folder, { recursive: true, force: true });
+
+  const drop = async (id: string) => {
+    const found = held.get(id);
+    held.delete(id);
+    clearTimeout(found?.timer);
+    await found?.preview.close();
+  };
+  const makeRoom = async () => {
+    const [oldest] = held.keys();
+    if (held.size >= MOST_PREVIEWS && oldest !== undefined) await drop(oldest);
+  };
+
+  return {
+    async open(request) {
+      const current = await engine();
+      if (!current) return { outcome: 'refused', problems: ['There is no code build.'] };
+      await makeRoom();
+      const id = randomBytes(16).toString('base64url');
+      const result = await openPreview(current, { ...request, folder: join(folder, id) });
+      if (result.outcome === 'refused') return result;
+      const { locale, at, drafts } = request;
+      const timer = setTimeout(() => void drop(id), LIFE_MS).unref();
+      const opened = { id, locale, at, drafts: drafts.length, preview: result.preview };
+      const entry = { ...opened, expiresAt: now() + LIFE_MS, timer };
+      held.set(id, entry);
+      return { outcome: 'opened', held: entry };
+    },
+    find: (id) => held.get(id),
+    async close() {
+      await Promise.all([...held.keys()].map(drop));
+    },
+  };
+}

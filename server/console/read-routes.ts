@@ -1,0 +1,173 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { CompareAnswer, DeliveryAnswer, LocaleAnswer } from '#console/contract.ts';
+import { nextExpiries } from '#content-sync/explain.ts';
+import {
+  bodyInRelease,
+  changedPages,
+  hasRelease,
+  listReleases,
+  type ReleaseRange,
+} from '#content-sync/publish/release-history.ts';
+import { readLocale } from '#content-sync/read-locale.ts';
+import { type Locale, parseLocaleId } from '#domain/locales.ts';
+import { DELIVERY_STATES, type DeliveryPart, listParts } from '../deliveries/delivery-log.ts';
+import type { Addressing } from '../page-request.ts';
+import { answer, checked, refuse } from './answers.ts';
+import { localeOverview, type OverviewSources, overviewOf } from './overview.ts';
+import { pageDiff } from './page-diff.ts';
+import { whyPage } from './why-page.ts';
+
+export interface ReadSources extends OverviewSources {
+  readonly dataFolder: string;
+  readonly addressing: Addressing;
+}
+
+const RELEASES = 40;
+const EXPIRIES = 12;
+const PENDING = 20;
+const COMPARED = 500;
+const ENTRIES = 200;
+
+const locale = z.string().transform((text, context) => {
+  const found = parseLocaleId(text);
+  if (found) return found;
+  context.addIssue(`"${text.slice(0, 20)}" is no locale, such as hk-zh`);
+  return z.NEVER;
+});
+const release = z.coerce.number().int().min(0).max(1e9);
+const range = z.object({ locale, from: release, to: release });
+const pageRange = range.extend({
+  path: z.string().min(1).max(500),
+  view: z.enum(['text', 'markup']).default('text'),
+});
+const deliveryFilter = z.object({
+  state: z.enum(DELIVERY_STATES).optional(),
+  locale: locale.optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+});
+const journalFilter = z.object({
+  locale: locale.optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(ENTRIES),
+});
+
+/** What the console shows. Nothing here changes anything. */
+export function readRoutes(sources: ReadSources): Hono {
+  const { dataFolder, deliveries, journal } = sources;
+  const app = new Hono();
+
+  app.get('/overview', () => answer(overviewOf(sources)));
+
+  app.get('/locales/:locale', ({ req }) => {
+    const asked = checked(z.object({ locale }), req.param());
+    return asked.refusal ?? answer(localeAnswer(asked.value.locale, sources));
+  });
+
+  app.get('/locales/:locale/changes', ({ req }) => {
+    const asked = checked(range, { ...req.query(), ...req.param() });
+    if (asked.refusal) return asked.refusal;
+    return readRange(dataFolder, asked.value, (database) =>
+      answer(compareAnswer(database, asked.value, sources)),
+    );
+  });
+
+  app.get('/locales/:locale/changes/page', ({ req }) => {
+    const asked = checked(pageRange, { ...req.query(), ...req.param() });
+    if (asked.refusal) return asked.refusal;
+    const { from, to, path, view } = asked.value;
+    return readRange(dataFolder, asked.value, (database) => {
+      const bodyIn = (release: number) => bodyInRelease(database, dataFolder, { release, path });
+      const [before, after] = [bodyIn(from), bodyIn(to)];
+      if (before === undefined && after === undefined) {
+        return refuse(404, `Neither release has a page at ${path}.`);
+      }
+      return answer({ path, ...pageDiff(before ?? '', after ?? '', view) });
+    });
+  });
+
+  app.get('/deliveries', ({ req }) => {
+    const asked = checked(deliveryFilter, req.query());
+    if (asked.refusal) return asked.refusal;
+    const filter = { ...asked.value, locale: asked.value.locale?.id, newestFirst: true };
+    return answer(listParts(deliveries, filter).map(deliveryAnswer));
+  });
+
+  app.get('/journal', ({ req }) => {
+    const asked = checked(journalFilter, req.query());
+    if (asked.refusal) return asked.refusal;
+    return answer(journal.entries({ ...asked.value, locale: asked.value.locale?.id }));
+  });
+
+  app.get('/why', ({ req }) => {
+    const asked = checked(z.object({ address: z.string().trim().min(1).max(2_000) }), req.query());
+    if (asked.refusal) return asked.refusal;
+    const why = whyPage(asked.value.address, sources);
+    return typeof why === 'string' ? refuse(404, why) : answer(why);
+  });
+
+  return app;
+}
+
+function localeAnswer(asked: Locale, sources: ReadSources): LocaleAnswer {
+  const { dataFolder, journal, status } = sources;
+  const releases =
+    readLocale(dataFolder, asked.id, (database) => listReleases(database, RELEASES)) ?? [];
+  return {
+    overview: localeOverview(asked, sources),
+    releases: releases.map(({ id, createdAt, added, replaced, removed }, index) => ({
+      id,
+      createdAt,
+      added,
+      replaced,
+      removed,
+      isLive: index === 0,
+      reasons: journal.reasonsOf(asked.id, id),
+    })),
+    expiries: nextExpiries(dataFolder, asked.id, EXPIRIES),
+    pending: status.read(asked)?.pending.slice(0, PENDING) ?? [],
+  };
+}
+
+/** Reads of a locale whose releases are both there still. */
+function readRange(
+  dataFolder: string,
+  { locale: asked, from, to }: ReleaseRange & { readonly locale: Locale },
+  read: (database: DatabaseSync) => Response,
+): Response {
+  const found = readLocale(dataFolder, asked.id, (database) => {
+    const missing = [from, to].find((id) => !hasRelease(database, id));
+    if (missing !== undefined) {
+      return refuse(404, `Release ${missing} of ${asked.id} is not kept, or never was.`);
+    }
+    return read(database);
+  });
+  return found ?? refuse(404, `${asked.id} was never published.`);
+}
+
+function compareAnswer(
+  database: DatabaseSync,
+  { locale: asked, from, to }: ReleaseRange & { readonly locale: Locale },
+  { journal }: ReadSources,
+): CompareAnswer {
+  const pages = changedPages(database, { from, to });
+  const shown = pages.slice(0, COMPARED).map(({ path, change }) => ({
+    path,
+    change,
+    reason: journal.reasonOf(asked.id, Math.max(from, to), path),
+  }));
+  return { from, to, total: pages.length, pages: shown };
+}
+
+function deliveryAnswer(part: DeliveryPart): DeliveryAnswer {
+  const { delivery, locale: id, state, problem, receivedAt, changedAt, records } = part;
+  return {
+    delivery,
+    locale: id,
+    state,
+    problem,
+    receivedAt,
+    changedAt,
+    records: records?.map((record) => `${record.type} ${record.id}`),
+  };
+}

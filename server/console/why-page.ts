@@ -1,0 +1,61 @@
+import type { WhyAnswer } from '#console/contract.ts';
+import { explainPage } from '#content-sync/explain.ts';
+import { listReleases } from '#content-sync/publish/release-history.ts';
+import { readLocale } from '#content-sync/read-locale.ts';
+import { touchText } from '#content-sync/snapshot/touch-text.ts';
+import { pagePath } from '#domain/addresses.ts';
+import { type Addressing, type PageRequest, readPageRequest } from '../page-request.ts';
+import type { Journal } from './journal.ts';
+
+export interface WhySources {
+  readonly dataFolder: string;
+  readonly addressing: Addressing;
+  readonly journal: Journal;
+}
+
+/** Of what an answer came from, so much is listed. */
+const LISTED = 40;
+const RELEASES = 1_000;
+
+/** Why the page at an address of the shop looks as it does; in words, where there is none. */
+export function whyPage(address: string, sources: WhySources): WhyAnswer | string {
+  const { addressing, dataFolder, journal } = sources;
+  const request = pageOf(address, addressing);
+  if (!request) return `"${address}" is no address of a page, such as /products/x?country_code=HK.`;
+  const { locale } = request;
+  const path = pagePath(request.path, request.page);
+  const origin = explainPage(dataFolder, locale, path);
+  if (!origin) return `${locale.id} has no page at ${path}.`;
+  const release = readLocale(dataFolder, locale.id, (database) =>
+    listReleases(database, RELEASES).find(({ id }) => id === origin.since),
+  );
+  return {
+    locale: locale.id,
+    path,
+    release: { id: origin.since, createdAt: release?.createdAt },
+    reason: journal.reasonOf(locale.id, origin.since, path),
+    expiresAt: origin.expiresAt,
+    asked: origin.asked.map(({ question, touches }) => ({
+      question,
+      from: touches.slice(0, LISTED).map(touchText),
+      more: Math.max(0, touches.length - LISTED),
+    })),
+  };
+}
+
+type WantedPage = Extract<PageRequest, { kind: 'page' }>;
+
+/** The page that an address means, also where the shop would redirect to its one spelling. */
+export function pageOf(address: string, addressing: Addressing): WantedPage | undefined {
+  let wanted = address;
+  for (let step = 0; step < MOST_REDIRECTS; step += 1) {
+    if (!URL.canParse(wanted, addressing.origin)) return undefined;
+    const request = readPageRequest(new URL(wanted, addressing.origin), undefined, addressing);
+    if (request.kind === 'missing') return undefined;
+    if (request.kind === 'page') return request;
+    wanted = request.location;
+  }
+  return undefined;
+}
+
+const MOST_REDIRECTS = 3;

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import useSWR from 'swr';
+import { problemText } from './console-api.ts';
+
+interface Props<T> {
+  /** A path of the API. */
+  readonly path: string;
+  readonly children: (answer: T) => ReactNode;
+}
+
+/** What the API answers, shown once it is there; or what went wrong. */
+export function Answered<T>({ path, children }: Props<T>) {
+  const { data, error } = useSWR<T, unknown>(path, { keepPreviousData: false });
+  if (data !== undefined) return <>{children(data)}</>;
+  if (error !== undefined) {
+    return (
+      <p className="problem" role="alert">
+        {problemText(error)}
+      </p>
+    );
+  }
+  return (
+    <p className="hint" aria-busy="true">
+      Loading…
+    </p>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { type LocaleId, parseLocaleId } from '#domain/locales.ts';
+import { Answered } from './Answered.tsx';
+import type { CompareAnswer, ComparedPage, PageDiffAnswer } from './contract.ts';
+import { countText } from './instants.ts';
+import { Link } from './Link.tsx';
+import { pageName } from './page-name.ts';
+
+interface Props {
+  readonly locale: string;
+  readonly query: URLSearchParams;
+}
+
+/** How two releases of a locale differ, page by page. */
+export function Changes({ locale, query }: Props) {
+  const id = parseLocaleId(locale)?.id;
+  if (!id) return <p className="problem">There is no such locale.</p>;
+  const [from, to] = [Number(query.get('from')), Number(query.get('to'))];
+  return (
+    <>
+      <p>
+        <Link to={`/locales/${id}`}>{id}</Link>, from release {from} to release {to}
+      </p>
+      <Answered<CompareAnswer> path={`/locales/${id}/changes?from=${from}&to=${to}`}>
+        {(answer) => <ChangedPages locale={id} {...answer} />}
+      </Answered>
+    </>
+  );
+}
+
+type ChangedPagesProps = CompareAnswer & { readonly locale: LocaleId };
+
+function ChangedPages({ locale, from, to, total, pages }: ChangedPagesProps) {
+  if (total === 0) return <p>No page differs.</p>;
+  return (
+    <>
+      <p>
+        {countText(total, 'page')} differ{total === 1 && 's'}
+        {pages.length < total && `; the first ${pages.length} are listed`}.
+      </p>
+      <ul className="changes">
+        {pages.map((page) => (
+          <li key={page.path}>
+            <ChangedPage {...page} range={`${locale}/changes/page?from=${from}&to=${to}`} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type ChangedPageProps = ComparedPage & { readonly range: string };
+
+function ChangedPage({ path, change, reason, range }: ChangedPageProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span className={`change change-${change}`}>{change}</span>{' '}
+        <span className="path">{pageName(path)}</span>
+        {reason && <span className="hint"> {reason}</span>}
+      </summary>
+      {isOpen && <PageDiff range={range} path={path} />}
+    </details>
+  );
+}
+
+function PageDiff({ range, path }: { readonly range: string; readonly path: string }) {
+  const [view, setView] = useState<'text' | 'markup'>('text');
+  const other = view === 'text' ? 'markup' : 'text';
+  return (
+    <div className="diff">
+      <p>
+        <button type="button" className="quiet" onClick={() => setView(other)}>
+          Show the {other}
+        </button>
+      </p>
+      <Answered<PageDiffAnswer>
+        path={`/locales/${range}&path=${encodeURIComponent(path)}&view=${view}`}
+      >
+        {(answer) => <Places {...answer} view={view} />}
+      </Answered>
+    </div>
+  );
+}
+
+const MARKS = { added: '+', removed: '−', same: ' ' } as const;
+const SAID = { added: 'Added: ', removed: 'Removed: ', same: '' } as const;
+
+function Places({ places, isCut, view }: PageDiffAnswer & { readonly view: string }) {
+  if (places.length === 0) return <p>The {view} is the same.</p>;
+  return (
+    <>
+      {numbered(places).map(({ number, item: lines }) => (
+        <ol key={number} className="lines">
+          {numbered(lines).map(({ number: line, item: { kind, text } }) => (
+            <li key={line} className={`line line-${kind}`}>
+              <span aria-hidden="true">{MARKS[kind]}</span>
+              <span>
+                <span className="unseen">{SAID[kind]}</span>
+                {text}
+              </span>
+            </li>
+          ))}
+        </ol>
+      ))}
+      {isCut && <p className="hint">There is more than is shown.</p>}
+    </>
+  );
+}
+
+/** The same line can stand in several places. */
+function numbered<T>(items: ReadonlyArray<T>): Array<{ number: number; item: T }> {
+  return items.map((item, number) => ({ number, item }));
+}

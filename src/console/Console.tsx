@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { Announcer } from './Announcer.tsx';
+import { Changes } from './Changes.tsx';
+import { Deliveries } from './Deliveries.tsx';
+import { Drafts } from './Drafts.tsx';
+import { JournalView } from './JournalView.tsx';
+import { LocaleView } from './LocaleView.tsx';
+import { type Place, usePlace } from './location.ts';
+import { Masthead } from './Masthead.tsx';
+import { OverviewView } from './OverviewView.tsx';
+import { SignIn } from './SignIn.tsx';
+import { type Progress, useLive } from './useLive.ts';
+import { useSession } from './useSession.ts';
+import { Why } from './Why.tsx';
+
+/** The content team's console; for whoever is not signed in, a form and nothing else. */
+export function Console() {
+  const { session, signIn, signOut } = useSession();
+  if (session === undefined) return <main className="waiting" aria-busy="true" />;
+  if (session === null) return <SignIn signIn={signIn} />;
+  return (
+    <Announcer>
+      <Opened name={session.name} signOut={signOut} />
+    </Announcer>
+  );
+}
+
+function Opened({ name, signOut }: { name: string; signOut: () => Promise<void> }) {
+  const place = usePlace();
+  const { progress, isConnected } = useLive();
+  const { title, view } = viewAt(place, progress);
+  useEffect(() => {
+    document.title = `${title} · Console`;
+  }, [title]);
+  return (
+    <>
+      <Masthead {...{ name, signOut, place, isConnected }} />
+      <main id="main" tabIndex={-1} key={place.path}>
+        <h1>{title}</h1>
+        {view}
+      </main>
+    </>
+  );
+}
+
+function viewAt({ path, query }: Place, progress: Progress) {
+  const [, room, id = '', more] = path.split('/');
+  if (room === 'locales' && more === 'changes') {
+    return { title: `Changes of ${id}`, view: <Changes locale={id} query={query} /> };
+  }
+  if (room === 'locales') {
+    return { title: `Locale ${id}`, view: <LocaleView id={id} progress={progress} /> };
+  }
+  if (room === 'deliveries') {
+    return { title: 'Deliveries', view: <Deliveries state={query.get('state') ?? ''} /> };
+  }
+  if (room === 'journal') return { title: 'Journal', view: <JournalView /> };
+  if (room === 'drafts') {
+    return { title: 'Preview', view: <Drafts initial={query.get('address') ?? ''} /> };
+  }
+  if (room === 'why') {
+    const address = query.get('address') ?? '';
+    return { title: 'Why does this page look like this?', view: <Why address={address} /> };
+  }
+  return { title: 'Overview', view: <OverviewView progress={progress} /> };
+}

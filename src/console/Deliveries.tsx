@@ -1,0 +1,107 @@
+import { ActionButton } from './ActionButton.tsx';
+import { Answered } from './Answered.tsx';
+import type { DeliveryAnswer } from './contract.ts';
+import { Instant } from './Instant.tsx';
+import { countText } from './instants.ts';
+import { Link } from './Link.tsx';
+
+const STATES = ['received', 'waiting', 'built', 'published', 'unconfirmed', 'failed'] as const;
+
+/** Webhooks that were taken, and what became of them. */
+export function Deliveries({ state }: { readonly state: string }) {
+  const query = state ? `?state=${encodeURIComponent(state)}` : '';
+  return (
+    <>
+      <ul className="tabs" aria-label="States">
+        <li>
+          <Link to="/deliveries" isCurrent={state === ''}>
+            all
+          </Link>
+        </li>
+        {STATES.map((each) => (
+          <li key={each}>
+            <Link to={`/deliveries?state=${each}`} isCurrent={state === each}>
+              {each}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Answered<ReadonlyArray<DeliveryAnswer>> path={`/deliveries${query}`}>
+        {(deliveries) => <DeliveryTable deliveries={deliveries} />}
+      </Answered>
+    </>
+  );
+}
+
+function DeliveryTable({ deliveries }: { readonly deliveries: ReadonlyArray<DeliveryAnswer> }) {
+  if (deliveries.length === 0) return <p className="hint">There are none.</p>;
+  return (
+    <div className="table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Received</th>
+            <th scope="col">Delivery</th>
+            <th scope="col">Locale</th>
+            <th scope="col">State</th>
+            <th scope="col">Records</th>
+            <th scope="col">
+              <span className="unseen">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {deliveries.map((each) => (
+            <DeliveryRow key={`${each.delivery} ${each.locale}`} {...each} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  published: 'good',
+  failed: 'problem',
+  unconfirmed: 'warning',
+  built: 'warning',
+};
+
+function DeliveryRow({ delivery, locale, state, problem, receivedAt, records }: DeliveryAnswer) {
+  return (
+    <tr>
+      <td>
+        <Instant at={receivedAt} />
+      </td>
+      <th scope="row" className="path">
+        {delivery}
+      </th>
+      <td>
+        <Link to={`/locales/${locale}`}>{locale}</Link>
+      </td>
+      <td>
+        <span className={`state state-${KINDS[state] ?? 'plain'}`}>{state}</span>
+        {problem && <p className="hint">{problem}</p>}
+      </td>
+      <td className="path">{recordsText(records)}</td>
+      <td className="actions">
+        <ActionButton
+          action={{ action: 'replay', deliveries: [delivery] }}
+          label="Replay"
+          about={`${delivery} for ${locale}`}
+        >
+          <p>The delivery is acted on once more, in every locale that it concerns.</p>
+        </ActionButton>
+      </td>
+    </tr>
+  );
+}
+
+const NAMED = 3;
+
+function recordsText(records: DeliveryAnswer['records']): string {
+  if (!records) return 'everything of the country';
+  const others = records.length - NAMED;
+  const named = records.slice(0, NAMED).join(', ');
+  return others > 0 ? `${named} and ${countText(others, 'other')}` : named;
+}

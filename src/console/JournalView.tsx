@@ -1,0 +1,75 @@
+import type { LocaleId } from '#domain/locales.ts';
+import { Answered } from './Answered.tsx';
+import type { JournalEntry } from './contract.ts';
+import { Instant } from './Instant.tsx';
+import { Link } from './Link.tsx';
+
+/** What happened to the locales, and what people did about it. */
+export function JournalView() {
+  return (
+    <Answered<ReadonlyArray<JournalEntry>> path="/journal">
+      {(entries) => <Entries entries={entries} />}
+    </Answered>
+  );
+}
+
+const FEW = 30;
+
+/** The same of one locale, the last of it. */
+export function JournalOf({ locale }: { readonly locale: LocaleId }) {
+  return (
+    <Answered<ReadonlyArray<JournalEntry>> path={`/journal?locale=${locale}&limit=${FEW}`}>
+      {(entries) => <Entries entries={entries} />}
+    </Answered>
+  );
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  published: 'good',
+  failed: 'problem',
+  'page-failed': 'problem',
+  'record-malformed': 'warning',
+  held: 'warning',
+};
+
+const NAMES: Readonly<Record<string, string>> = {
+  'page-failed': 'page failed',
+  'record-malformed': 'record left out',
+  'up-to-date': 'up to date',
+};
+
+function Entries({ entries }: { readonly entries: ReadonlyArray<JournalEntry> }) {
+  if (entries.length === 0) return <p className="hint">Nothing was noted yet.</p>;
+  return (
+    <div className="table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Locale</th>
+            <th scope="col">What</th>
+            <th scope="col">Said</th>
+            <th scope="col">Who</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ id, at, locale, kind, text, who }) => (
+            <tr key={id}>
+              <td>
+                <Instant at={at} />
+              </td>
+              <td>{locale ? <Link to={`/locales/${locale}`}>{locale}</Link> : '–'}</td>
+              <td>
+                <span className={`state state-${KINDS[kind] ?? 'plain'}`}>
+                  {NAMES[kind] ?? kind}
+                </span>
+              </td>
+              <td className="said">{text}</td>
+              <td>{who ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { FormEvent } from 'react';
+import { Link } from './Link.tsx';
+import { goTo, type Place } from './location.ts';
+
+interface Props {
+  readonly name: string;
+  readonly signOut: () => Promise<void>;
+  readonly place: Place;
+  readonly isConnected: boolean;
+}
+
+const ROOMS = [
+  { to: '/', label: 'Overview' },
+  { to: '/deliveries', label: 'Deliveries' },
+  { to: '/journal', label: 'Journal' },
+  { to: '/drafts', label: 'Preview' },
+] as const;
+
+export function Masthead({ name, signOut, place, isConnected }: Props) {
+  return (
+    <header className="masthead">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <strong className="mark">Console</strong>
+      <nav aria-label="Console">
+        <ul className="tabs">
+          {ROOMS.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} isCurrent={place.path === to}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <WhySearch initial={place.query.get('address') ?? ''} key={place.query.get('address')} />
+      <p className="operator">
+        {!isConnected && <span className="state state-warning">not connected</span>}
+        <span>{name}</span>
+        <button type="button" className="quiet" onClick={() => void signOut()}>
+          Sign out
+        </button>
+      </p>
+    </header>
+  );
+}
+
+function WhySearch({ initial }: { readonly initial: string }) {
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const address = String(new FormData(event.currentTarget).get('address')).trim();
+    if (address) goTo(`/why?address=${encodeURIComponent(address)}`);
+  };
+  return (
+    <search className="why-search">
+      <form onSubmit={search}>
+        <label className="unseen" htmlFor="why-address">
+          Why does this page look like this? Its address
+        </label>
+        <input
+          id="why-address"
+          name="address"
+          type="search"
+          defaultValue={initial}
+          placeholder="Address of a page: why is it like this?"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <button type="submit">Ask</button>
+      </form>
+    </search>
+  );
+}

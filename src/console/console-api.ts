@@ -1,0 +1,52 @@
+import { type ActionAnswer, CONSOLE_API, CONSOLE_HEADER, type ConsoleAction } from './contract.ts';
+
+/** What the API refused, in its own words. */
+export class ApiProblem extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** @throws ApiProblem */
+export async function getJson<T>(path: string): Promise<T> {
+  return read<T>(await fetch(CONSOLE_API + path));
+}
+
+/** @throws ApiProblem */
+export async function sendJson<T>(
+  method: 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  const headers = { 'Content-Type': 'application/json', [CONSOLE_HEADER]: '1' };
+  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  return read<T>(await fetch(CONSOLE_API + path, init));
+}
+
+export function act(action: ConsoleAction): Promise<ActionAnswer> {
+  return sendJson('POST', '/actions', action);
+}
+
+async function read<T>(response: Response): Promise<T> {
+  if (response.status === 204) return undefined as T;
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return body as T;
+  throw new ApiProblem(
+    response.status,
+    errorOf(body) ?? `The console answered ${response.status}.`,
+  );
+}
+
+function errorOf(body: unknown): string | undefined {
+  const error = typeof body === 'object' && body !== null && 'error' in body && body.error;
+  return typeof error === 'string' ? error : undefined;
+}
+
+/** What went wrong, for a person. */
+export function problemText(error: unknown): string {
+  if (error instanceof ApiProblem) return error.message;
+  return 'The console cannot be reached. Check the connection and try again.';
+}

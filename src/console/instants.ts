@@ -1,0 +1,32 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always', style: 'short' });
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+const numbers = new Intl.NumberFormat('en');
+
+/** @example ageText(now - 90_000, now) // '2 min. ago' */
+export function ageText(at: number, now: number): string {
+  const ms = at - now;
+  const size = Math.abs(ms);
+  if (size < MINUTE_MS) return relative.format(Math.round(ms / 1_000), 'second');
+  if (size < HOUR_MS) return relative.format(Math.round(ms / MINUTE_MS), 'minute');
+  if (size < 2 * DAY_MS) return relative.format(Math.round(ms / HOUR_MS), 'hour');
+  return relative.format(Math.round(ms / DAY_MS), 'day');
+}
+
+/** The instant on the reader's own clock. */
+export const exactText = (at: number): string => exact.format(at);
+
+/** @example countText(1, 'page') // '1 page' */
+export const countText = (count: number, noun: string): string =>
+  `${numbers.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+export const numberText = (value: number): string => numbers.format(value);
+
+/** @example secondsText(0.213) // '0.21 s' */
+export function secondsText(seconds: number): string {
+  if (seconds >= 120) return `${Math.round(seconds / 60)} min`;
+  return `${seconds < 10 ? seconds.toFixed(2) : Math.round(seconds)} s`;
+}

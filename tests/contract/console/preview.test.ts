@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { aSeed } from '../../builders/seed.ts';
+import { aConsole, anOperator, type TestConsole } from './test-console.ts';
+
+const PAGE = '/products/velvet-lipstick-p2';
+
+async function aPublishedConsole(seed = aSeed({ products: 3 })) {
+  const console = await aConsole({ seed });
+  await console.rebuild();
+  return { console, operator: await anOperator(console) };
+}
+
+type Operator = Awaited<ReturnType<typeof anOperator>>;
+
+/** Opens a preview and gives the page that it shows. */
+async function previewed(console: TestConsole, operator: Operator, request: object) {
+  const opened = await operator.preview({ address: PAGE, ...request });
+  expect(opened.status, opened.text).toBe(200);
+  const answer = await console.ask(opened.json.address, { headers: { Cookie: operator.cookie } });
+  return { ...answer, id: opened.json.id as string, html: answer.body.toString() };
+}
+
+/** A digest of every file in which the shop keeps content and pages. */
+function store({ shop: { dataFolder } }: TestConsole): Record<string, string> {
+  const digests: Record<string, string> = {};
+  for (const room of ['locales', 'packs']) {
+    const names = readdirSync(join(dataFolder, room), { recursive: true, withFileTypes: true });
+    for (const entry of names) {
+      // What an open database has beside its file comes and goes with who reads it.
+      if (!entry.isFile() || entry.name.endsWith('-shm')) continue;
+      const file = join(entry.parentPath, entry.name);
+      digests[file] = createHash('sha256').update(readFileSync(file)).digest('hex');
+    }
+  }
+  return digests;
+}
+
+describe('a preview', { timeout: 60_000 }, () => {
+  test('shows a draft, and leaves no trace of it', async () => {
+    const { console, operator } = await aPublishedConsole();
+    const before = store(console);
+    const drafts = [{ type: 'products', id: 'p2', fields: { name: 'A name to come' } }];
+    const { status, html, headers } = await previewed(console, operator, { drafts });
+    expect(status).toBe(200);
+    expect(html).toMatch(/<h1[^>]*>\s*A name to come/);
+    expect(html).toContain('Preview of sg-en');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-robots-tag']).toContain('noindex');
+    expect(headers.etag).toBeUndefined();
+
+    const published = await console.ask(`${PAGE}?country_code=SG`);
+    expect(published.body.toString()).not.toContain('A name to come');
+    expect(store(console)).toEqual(before);
+    await console.rebuild();
+    expect(console.shop.events.at(-1)).toMatchObject({ type: 'up-to-date' });
+  });
+
+  test('shows pages that a draft brings, moves and takes away', async () => {
+    const { console, operator } = await aPublishedConsole();
+    const moved = { type: 'products', id: 'p2', fields: { slugUrl: 'moved' } };
+    const gone = { type: 'products', id: 'p3', isRemoved: true };
+    const { headers, status, id } = await previewed(console, operator, { drafts: [moved, gone] });
+    expect(status).toBe(302);
+    expect(headers.location).toBe(`/console/preview/${id}/products/moved`);
+    const open = (path: string) =>
+      console.ask(`/console/preview/${id}${path}`, { headers: { Cookie: operator.cookie } });
+    expect((await open('/products/moved')).status).toBe(200);
+    expect((await open('/products/velvet-lipstick-p3')).status).toBe(404);
+    expect((await open('/sitemap.xml')).status).toBe(404);
+    const listing = await open('/brands/dune-lab');
+    expect(listing.body.toString()).toContain('/products/moved');
+  });
+
+  test('shows what a page will be at an instant to come', async () => {
+    const launch = { earlyAccessAt: null, launchAt: '2100-01-01T00:00:00Z' };
+    const { console, operator } = await aPublishedConsole();
+    const fields = { launchStatus: 'coming_soon', launchConfig: launch };
+    const [variant] = (console.shop.engine.files.open('sg-en').store.get('products', 'p2')
+      ?.variants ?? []) as Array<object>;
+    const drafts = [
+      { type: 'products', id: 'p2', fields: { ...fields, variants: [{ ...variant, ...fields }] } },
+    ];
+    const shown = async (at: string) => (await previewed(console, operator, { drafts, at })).html;
+    const eve = await shown('2099-12-31T23:59:00Z');
+    const day = await shown('2100-01-01T00:01:00Z');
+    expect(eve).toMatch(/>Coming soon</);
+    expect(day).not.toMatch(/>Coming soon</);
+  });
+
+  test('is refused where a draft is no record, and says which', async () => {
+    const { console, operator } = await aPublishedConsole();
+    const drafts = [
+      { type: 'products', id: 'p2', fields: { rating: 9 } },
+      { type: 'brands', id: 'b9', isRemoved: true },
+    ];
+    const refused = await operator.preview({ address: PAGE, drafts });
+    expect(refused.status).toBe(422);
+    expect(refused.json.error).toMatch(
+      /^products p2: rating: .+\nbrands b9: There is no such record\.$/,
+    );
+    const bad = [
+      { address: 'http://[' },
+      { address: PAGE, at: 'tomorrow' },
+      { address: PAGE, drafts: [{ type: 'spells', id: '1', fields: {} }] },
+      { address: PAGE, drafts: [{ type: 'products', id: '1' }] },
+      {},
+    ];
+    for (const request of bad) {
+      const answer = await operator.preview(request);
+      expect({ request, status: answer.status }).toEqual({ request, status: 400 });
+    }
+    expect((await operator.preview({ address: `${PAGE}?country_code=KR` })).status).toBe(409);
+    expect(readdirSync(join(console.shop.dataFolder, 'previews'))).toEqual([]);
+  });
+
+  test('is for who is signed in, and of few at once the oldest ends', async () => {
+    const { console, operator } = await aPublishedConsole();
+    const address = async () => (await operator.preview({ address: PAGE })).json.address as string;
+    const first = await address();
+    expect((await console.ask(first)).status).toBe(401);
+    for (let more = 0; more < 3; more += 1) await address();
+    const answer = await console.ask(first, { headers: { Cookie: operator.cookie } });
+    expect(answer.status).toBe(404);
+    expect(answer.body.toString()).toContain('This preview is over');
+    const id = first.split('/')[3] ?? '';
+    expect(existsSync(join(console.shop.dataFolder, 'previews', id))).toBe(false);
+  });
+});

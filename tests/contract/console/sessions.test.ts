@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { CONSOLE, CONSOLE_HEADER } from '#console/contract.ts';
+import { startOrigin } from '../origin/test-origin.ts';
+import { aBareConsole, anOperator, CONSOLE_PAGE, call, cookieOf, TOKEN } from './test-console.ts';
+
+const CALLS = [
+  '/overview',
+  '/locales/sg-en',
+  '/locales/sg-en/changes?from=1&to=2',
+  '/locales/sg-en/changes/page?from=1&to=2&path=/',
+  '/deliveries',
+  '/journal',
+  '/why?address=/',
+  '/events',
+  '/no-such-call',
+];
+
+const signIn = (body: unknown) => ({ method: 'POST', body });
+
+test('there is no console without a token', async () => {
+  const origin = await startOrigin({
+    builds: [{ 'index.html': 'no page' }],
+    pages: { 'sg/en/404/index.html': 'not found' },
+  });
+  for (const path of [CONSOLE, `${CONSOLE}/index.html`, `${CONSOLE}/api/session`]) {
+    expect((await origin.ask(path)).status, path).toBe(404);
+  }
+  expect((await origin.ask(`${CONSOLE}/api/session`, { method: 'POST' })).status).toBe(405);
+  await origin.stop();
+});
+
+test('who is not signed in gets the page that everyone gets, and no answer of the API', async () => {
+  const console = await aBareConsole();
+  for (const path of [CONSOLE, `${CONSOLE}/locales/sg-en`, `${CONSOLE}/deliveries`]) {
+    const { status, body, headers } = await console.ask(path);
+    expect({ status, html: body.toString() }, path).toEqual({ status: 200, html: CONSOLE_PAGE });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-security-policy']).toMatch(
+      /default-src 'none'.*frame-ancestors 'none'/,
+    );
+  }
+  for (const path of CALLS) {
+    const { status, json } = await call(console, path);
+    expect({ status, json }, path).toEqual({
+      status: 401,
+      json: { error: 'Sign in to the console first.' },
+    });
+  }
+  expect((await call(console, '/session')).json).toBeNull();
+  expect((await call(console, '/session', { method: 'DELETE' })).status).toBe(401);
+  for (const path of ['/actions', '/previews']) {
+    expect((await call(console, path, { method: 'POST', body: {} })).status, path).toBe(401);
+  }
+  expect((await console.ask(`${CONSOLE}/preview/x/`)).status).toBe(401);
+});
+
+describe('a session', () => {
+  test('begins with the token, in a cookie that neither scripts nor other sites get', async () => {
+    const console = await aBareConsole();
+    const answer = await call(console, '/session', signIn({ name: ' Mei ', token: TOKEN }));
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual({ name: 'Mei', expiresAt: expect.any(Number) });
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^console-session=[\w.-]+; Max-Age=3[56]\d\d; Path=\/console; HttpOnly; SameSite=Strict$/i,
+    );
+    const cookie = cookieOf(answer.headers);
+    expect((await call(console, '/session', { cookie })).json).toEqual(answer.json);
+  });
+
+  test('does not begin with another token, and a client may try only so often', async () => {
+    const console = await aBareConsole();
+    const wrong = signIn({ name: 'Eve', token: `${TOKEN}x` });
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const { status, headers } = await call(console, '/session', wrong);
+      expect(status).toBe(401);
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+    const refused = await call(console, '/session', signIn({ name: 'Eve', token: TOKEN }));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [{ name: '', token: TOKEN }, 'name: say who you are'],
+    [{ name: '<b>', token: TOKEN }, 'name: write letters, digits and spaces'],
+    [{ name: 'Mei' }, 'token: '],
+    ['nonsense', 'request: '],
+  ])('does not begin with %j', async (body, error) => {
+    const console = await aBareConsole();
+    const answer = await call(console, '/session', signIn(body));
+    expect(answer.status).toBe(400);
+    expect(answer.json.error).toContain(error);
+  });
+
+  test('is not to be made up, changed, or taken over from another console', async () => {
+    const console = await aBareConsole();
+    const { cookie } = await anOperator(console);
+    const [header = '', payload = '', signature = ''] = cookie.split('=')[1]?.split('.') ?? [];
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const forged = [
+      `${header}.${encode({ ...claims, name: 'Root' })}.${signature}`,
+      `${encode({ alg: 'none' })}.${payload}.`,
+      `${header}.${payload}.${signature.slice(1)}`,
+      'x',
+    ];
+    for (const value of forged) {
+      const answer = await call(console, '/overview', { cookie: `console-session=${value}` });
+      expect(answer.status, value).toBe(401);
+    }
+  });
+
+  test('ends when it is not used, goes on while it is, and ends after half a day', async () => {
+    const console = await aBareConsole();
+    const idle = await anOperator(console);
+    console.wait(61 * 60_000);
+    expect((await idle.get('/overview')).status).toBe(401);
+    expect((await idle.get('/session')).json).toBeNull();
+
+    let { cookie } = await anOperator(console);
+    for (let used = 0; used < 15; used += 1) {
+      console.wait(50 * 60_000);
+      const { status, headers } = await call(console, '/overview', { cookie });
+      if (status === 401) {
+        expect(used).toBeGreaterThanOrEqual(12);
+        return;
+      }
+      if (headers['set-cookie']) cookie = cookieOf(headers);
+    }
+    expect.unreachable('The session never ended.');
+  });
+
+  test('that was signed out is over, whoever has kept its cookie', async () => {
+    const console = await aBareConsole();
+    const { cookie, get } = await anOperator(console);
+    const answer = await call(console, '/session', { method: 'DELETE', cookie });
+    expect(answer.status).toBe(204);
+    expect(String(answer.headers['set-cookie'])).toContain('Max-Age=0');
+    expect((await get('/overview')).status).toBe(401);
+  });
+});
+
+test('what changes something comes from the console itself, or is refused', async () => {
+  const console = await aBareConsole();
+  const { cookie } = await anOperator(console);
+  const body = { action: 'rebuild', locales: ['sg-en'] };
+  const send = (headers: Readonly<Record<string, string>>) =>
+    call(console, '/actions', { method: 'POST', cookie, body, headers });
+  expect((await send({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+  expect((await send({ 'Sec-Fetch-Site': 'same-site' })).status).toBe(403);
+  const text = JSON.stringify(body);
+  const withoutHeader = await console.ask(`${CONSOLE}/api/actions`, {
+    method: 'POST',
+    headers: { Cookie: cookie, 'Content-Length': String(text.length) },
+    body: text,
+  });
+  expect(withoutHeader.status).toBe(403);
+  expect(withoutHeader.body.toString()).toContain(CONSOLE_HEADER);
+  expect(console.follower.state().queue).toEqual([]);
+  expect((await send({})).status).toBe(200);
+});

@@ -1,0 +1,147 @@
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { CONSOLE_API, CONSOLE_HEADER } from '#console/contract.ts';
+import type { Engine } from '#content-sync/engine.ts';
+import type { EngineEvent } from '#content-sync/events.ts';
+import { followContent } from '#content-sync/follow-content.ts';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { createActivity } from '#server/console/activity.ts';
+import { createConsole } from '#server/console/console.ts';
+import { openJournal } from '#server/console/journal.ts';
+import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
+import { aShop, type ShopOptions } from '../../builders/shop.ts';
+import { aFolder } from '../../builders/snapshot.ts';
+import { startOrigin } from '../origin/test-origin.ts';
+
+export const TOKEN = 'the-token-of-the-console';
+export const CONSOLE_PAGE = '<!doctype html><title>Console</title><div id="console"></div>';
+
+/** A shop in which nothing is published yet, with its console at an origin on a free port. */
+export async function aConsole(options: ShopOptions = {}) {
+  const shop = await aShop(options);
+  const console = await openConsole(shop.dataFolder, shop.engine);
+  return {
+    ...console,
+    shop,
+    /** Pulls and publishes what the API has. */
+    async rebuild() {
+      console.follower.request([shop.locale], {});
+      await console.follower.idle();
+    },
+  };
+}
+
+/** The same without content, code or workers. */
+export const aBareConsole = () => openConsole(aFolder(), undefined);
+
+async function openConsole(dataFolder: string, shopEngine: Engine | undefined) {
+  const clock = { ms: 0 };
+  const now = () => Date.now() + clock.ms;
+  const journal = openJournal(dataFolder, now);
+  const activity = createActivity(now);
+  const listen = (event: EngineEvent) => {
+    shopEngine?.listen(event);
+    journal.listen(event);
+    activity.listen(event);
+  };
+  const engine = async () => shopEngine && { ...shopEngine, listen };
+  const onError = (...told: ReadonlyArray<unknown>) => {
+    throw told.at(-1);
+  };
+  const follower = followContent({
+    dataFolder,
+    engine,
+    onError,
+    onBegin: (locale) => deliveries.onBegin(locale),
+  });
+  const deliveries = followDeliveries({ dataFolder, request: follower.request, onError });
+  const pages = openPackedPages(dataFolder);
+  const console = createConsole({
+    token: TOKEN,
+    addressing: { origin: 'http://localhost', hosts: undefined },
+    dataFolder,
+    code: () => ({ folders: [], inlineScripts: [], consolePage: CONSOLE_PAGE }),
+    follower,
+    pump: deliveries.pump,
+    engine,
+    journal,
+    activity,
+    log: pino({ level: 'silent' }),
+    now,
+  });
+  const origin = await startOrigin({
+    pages,
+    console: console.app,
+    hooks: { secrets: [], take: deliveries.take },
+  });
+  onTestFinished(async () => {
+    console.stopStreams();
+    await origin.stop();
+    await follower.stop();
+    await console.close();
+    deliveries.stop();
+    journal.close();
+    pages.close();
+  });
+  return {
+    follower,
+    deliveries,
+    url: `http://127.0.0.1:${origin.port}`,
+    ask: origin.ask,
+    /** Lets time pass for sessions. */
+    wait(ms: number) {
+      clock.ms += ms;
+    },
+  };
+}
+
+export type TestConsole = Awaited<ReturnType<typeof aConsole>>;
+type BareConsole = Awaited<ReturnType<typeof aBareConsole>>;
+
+interface Call {
+  readonly method?: string;
+  readonly cookie?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** Calls the console's API as its page does. */
+export async function call({ ask }: Pick<BareConsole, 'ask'>, path: string, options: Call = {}) {
+  const { method = 'GET', cookie, headers, body } = options;
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  const answer = await ask(CONSOLE_API + path, {
+    method,
+    headers: {
+      'Sec-Fetch-Site': 'same-origin',
+      ...(method !== 'GET' && { [CONSOLE_HEADER]: '1' }),
+      ...(sent !== undefined && { 'Content-Length': String(Buffer.byteLength(sent)) }),
+      ...(cookie !== undefined && { Cookie: cookie }),
+      ...headers,
+    },
+    ...(sent !== undefined && { body: sent }),
+  });
+  const text = answer.body.toString();
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  return { ...answer, json: isJson ? JSON.parse(text) : undefined, text };
+}
+
+/** Signs in, and gives calls that carry the session. */
+export async function anOperator(console: Pick<BareConsole, 'ask'>, name = 'Mei') {
+  const { status, headers } = await call(console, '/session', {
+    method: 'POST',
+    body: { name, token: TOKEN },
+  });
+  if (status !== 200) throw new Error(`Signing in answered ${status}.`);
+  const cookie = cookieOf(headers);
+  return {
+    cookie,
+    get: (path: string) => call(console, path, { cookie }),
+    act: (body: unknown) => call(console, '/actions', { method: 'POST', cookie, body }),
+    preview: (body: unknown) => call(console, '/previews', { method: 'POST', cookie, body }),
+  };
+}
+
+/** The session that an answer sets, as a browser sends it. */
+export function cookieOf(headers: Readonly<Record<string, string | Array<string> | undefined>>) {
+  return String(headers['set-cookie']).split(';')[0] ?? '';
+}

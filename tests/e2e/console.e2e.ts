@@ -1,0 +1,215 @@
+import { rm } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { Hono } from 'hono';
+import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import type { NodeEnv } from '#server/client-address.ts';
+import { listen } from '#server/listen.ts';
+import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
+import { TIER } from '../tier.ts';
+import { accessibilityProblems } from './accessibility-problems.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { SCREENS } from './screens.ts';
+import { build, newDataFolder, serve, stop } from './serve-shop.ts';
+import { test } from './shop-test.ts';
+
+const TOKEN = 'the-token-of-the-console';
+const PAGE = '/products/velvet-lipstick-p2?country_code=SG';
+const SEED = aSeed({ products: 6 });
+/** A price that somebody forgot to fill in. */
+const WITHOUT_PRICE = aSeed({
+  products: 6,
+  product: (index) =>
+    index === 1
+      ? { variants: [aVariant({ id: 'p2-v1', prices: perCountry(() => ({ price: 0 })) })] }
+      : {},
+});
+
+test.describe.configure({ mode: 'serial' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** A commerce API that tests change behind the shop's back, and a shop that has a console. */
+async function openShop() {
+  const dataFolder = await newDataFolder();
+  const api = await createCommerceApi({ databaseFile: ':memory:' });
+  await api.seed(SEED, { identity: 'first' });
+  let isDown = false;
+  const app = new Hono<NodeEnv>();
+  app.all('/api/*', ({ req }) =>
+    isDown ? new Response('{}', { status: 500 }) : api.fetch(req.raw),
+  );
+  const remote = await listen(app, { port: 0, host: '127.0.0.1', graceMs: 0 });
+  const env = {
+    COMMERCE_API_URL: `http://127.0.0.1:${remote.port}`,
+    STOREFRONT_CONSOLE_TOKEN: TOKEN,
+  };
+  await build({ dataFolder, env, locales: [FIRST_LOCALE] });
+  const { server, url } = await serve({ dataFolder, env });
+  return {
+    url,
+    api,
+    breakApi(broken: boolean) {
+      isDown = broken;
+    },
+    async close() {
+      await stop(server);
+      await remote.stop();
+      await api.close();
+      await rm(dataFolder, { recursive: true });
+    },
+  };
+}
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  shop = await openShop();
+});
+test.afterAll(() => shop.close());
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${shop.url}/console`);
+  await page.getByLabel('Your name').fill('Mei');
+  await page.getByLabel('Token').fill(TOKEN);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+}
+
+/** Presses a button that asks once more, and says yes. */
+async function confirm(page: Page, name: string, label: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: label, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const rowOf = (page: Page, locale: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: locale, exact: true }) });
+
+test('a visitor who is not signed in sees a form and nothing of the shop', async ({ page }) => {
+  const answers: Array<Promise<string>> = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/console/api/')) answers.push(response.text());
+  });
+  await page.goto(`${shop.url}/console/locales/sg-en`);
+  await expect(page.getByRole('heading', { name: 'Console' })).toBeVisible();
+  expect(await page.locator('body').textContent()).not.toMatch(/sg-en|release/i);
+  expect(await page.content()).not.toMatch(/sg-en/);
+  await page.getByLabel('Your name').fill('Eve');
+  await page.getByLabel('Token').fill('a guess at the token');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This is not the token of this console.');
+  const refusal = JSON.stringify({ error: 'This is not the token of this console.' });
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['null', refusal]));
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('a rebuild that was stopped is found, understood and mended by clicks alone', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page);
+  await expect(page.getByText('Nothing. Every locale follows its content.')).toBeVisible();
+  await expect(rowOf(page, 'sg-en')).toContainText('up to date');
+
+  await shop.api.seed(WITHOUT_PRICE, { identity: 'without a price' });
+  await confirm(page, 'Rebuild sg-en', 'Rebuild');
+  const stopped = page.getByRole('listitem').filter({ hasText: 'its content looks unusual' });
+  await expect(stopped).toContainText('the price of p2 variant p2-v1 would be zero');
+  await expect(stopped).toContainText('Every published page is as it was.');
+  await expect(rowOf(page, 'sg-en')).toContainText('stopped');
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await confirm(page, 'Let it through in sg-en', 'Let it through');
+  await expect(page.getByText('Nothing. Every locale follows its content.')).toBeVisible();
+  await expect(rowOf(page, 'sg-en')).toContainText('up to date');
+
+  await rowOf(page, 'sg-en').getByRole('link', { name: 'sg-en' }).click();
+  await expect(page.getByRole('heading', { name: 'Locale sg-en' })).toBeVisible();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const changed = page.getByRole('group').filter({ hasText: '/products/velvet-lipstick-p2' });
+  await changed.first().locator('summary').click();
+  await expect(changed.first()).toContainText('$0');
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'sg-en' }).click();
+  await confirm(page, 'Roll back to release 1', 'Roll back');
+  await expect(page.getByText('held at 1')).toBeVisible();
+  await confirm(page, 'Resume sg-en', 'Resume');
+  await expect(page.getByText('held at 1')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Journal' }).click();
+  for (const said of ['Let unusual content of sg-en through', 'Brought release 1 of sg-en back']) {
+    await expect(page.getByRole('row').filter({ hasText: said })).toContainText('Mei');
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('a source that is down is found, and followed again with a click once it is up', async ({
+  page,
+}) => {
+  await signIn(page);
+  shop.breakApi(true);
+  await confirm(page, 'Rebuild sg-en', 'Rebuild');
+  const failed = page.getByRole('listitem').filter({ hasText: 'could not be rebuilt' });
+  await expect(failed).toContainText('500');
+  await expect(failed).toContainText('Check the API');
+  shop.breakApi(false);
+  await confirm(page, 'Rebuild sg-en', 'Rebuild');
+  await expect(page.getByText('Nothing. Every locale follows its content.')).toBeVisible();
+});
+
+test('a page says why it is as it is, and shows what it would be', async ({ page, context }) => {
+  await signIn(page);
+  await page.getByRole('searchbox').fill(shop.url + PAGE);
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByText('product ["velvet-lipstick-p2"]')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('from products p2');
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Preview it' }).click();
+  const drafts = [{ type: 'products', id: 'p2', fields: { name: 'A name to come' } }];
+  await page.getByLabel(/^Drafts/).fill(JSON.stringify(drafts));
+  await page.getByRole('button', { name: 'Open the preview' }).click();
+  const link = page.getByRole('link', { name: 'Look at the preview' });
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const opening = context.waitForEvent('page');
+  await link.click();
+  const preview = await opening;
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('A name to come');
+  await expect(preview.getByText('Not published')).toBeVisible();
+});
+
+const [phone] = SCREENS;
+
+for (const { name, ...viewport } of TIER === 'full' ? SCREENS : [phone]) {
+  test(`every part of the console can be used by everyone on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await signIn(page);
+    for (const path of ['', '/locales/sg-en', '/deliveries', '/journal', '/drafts', '/why']) {
+      await page.goto(`${shop.url}/console${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Loading…')).toHaveCount(0);
+      expect.soft(await accessibilityProblems(page), path).toEqual([]);
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect.soft(excess, path).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('no page of the shop loads anything of the console', async ({ page }) => {
+  const scripts = async (path: string) => {
+    const loaded: Array<string> = [];
+    page.on('response', (response) => loaded.push(response.url()));
+    await page.goto(shop.url + path);
+    await page.waitForLoadState('networkidle');
+    page.removeAllListeners('response');
+    return new Set(loaded.filter((url) => /\/_astro\/console/.test(url)));
+  };
+  expect((await scripts('/console')).size).toBeGreaterThan(0);
+  expect((await scripts('/?country_code=SG')).size).toBe(0);
+  expect((await scripts(PAGE)).size).toBe(0);
+});
