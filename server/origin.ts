@@ -17,8 +17,8 @@ import { metricsRoutes, timeAnswers } from './metrics/metrics-routes.ts';
 import type { Addressing } from './page-request.ts';
 import type { AwaitPlannedPage } from './planned-pages.ts';
 import { respond } from './representation.ts';
-import { safeHeaders } from './safe-headers.ts';
 import { loggedPath } from './requests/logged-path.ts';
+import { safeHeaders } from './safe-headers.ts';
 import { createShopPages } from './shop-pages.ts';
 import { createStaticFiles, HASHED_FILES } from './static-files.ts';
 
