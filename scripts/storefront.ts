@@ -35,7 +35,7 @@ const LOCALES_HELP =
   'locales such as hk-zh, or a country such as HK; all twelve when none is named';
 const EXIT_HELP = `
 Exit codes: 0 done; 1 failed, and why; 2 wrong use; 3 done, with parts left out (listed).
-Variables such as STOREFRONT_DATA and CATALOGUE are described in the README.`;
+Variables such as STOREFRONT_DATA and CATALOGUE are described in docs/configuration.md.`;
 
 process.exitCode = await main(process.argv);
 
