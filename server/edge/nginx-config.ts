@@ -45,11 +45,15 @@ ${map(
     ['', ''],
   ],
 )}
-${map('"$storefront_passed|$upstream_http_content_language"', 'storefront_cookie_out', [
-  ['default', '$storefront_set_cookie'],
-  ['~^1', '$upstream_http_set_cookie'],
-  ['~\\|$', '$upstream_http_set_cookie'],
-])}
+${map(
+  '"$storefront_passed|$upstream_http_content_language|$upstream_http_content_type"',
+  'storefront_cookie_out',
+  [
+    ['~^1', '$upstream_http_set_cookie'],
+    ['~^\\|\\|', '$upstream_http_set_cookie'],
+    ['~^\\|[^|]+\\|text/html', '$storefront_set_cookie'],
+  ],
+)}
 ${map(
   '"$storefront_passed|$storefront_by_cookie|$upstream_http_content_language"',
   'storefront_vary_out',

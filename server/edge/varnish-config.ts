@@ -216,7 +216,9 @@ sub vcl_deliver {
         set resp.http.Vary = "Cookie, " + resp.http.Vary;
       }
     }
+    if (resp.http.Content-Type ~ "^text/html") {
 ${rememberedCookie(table)}
+    }
   }
 }
 `;

@@ -119,11 +119,11 @@ function locale({ locales }: EdgeTable): string {
   return `  ${cases.join(' else')}`;
 }
 
-/** What `vcl_deliver` adds: the cookie of the country that the query named. */
+/** What `vcl_deliver` adds to pages: the cookie of the country that the query named. */
 export function rememberedCookie({ countries }: EdgeTable): string {
   return countries
     .map(({ country, setCookie }) =>
-      lines(4, [
+      lines(6, [
         `if (req.http.X-Storefront-Remember == "${country}") {`,
         `  set resp.http.Set-Cookie = ${quoted(setCookie)};`,
         '}',

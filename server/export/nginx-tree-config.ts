@@ -63,9 +63,8 @@ ${map(
     ({ country, language, tag }) => [`~^/${folder(country, language)}/`, tag] as const,
   ),
 )}
-${map('"$storefront_shown_locale|$storefront_set_cookie"', 'storefront_cookie_out', [
-  ['default', '$storefront_set_cookie'],
-  ['~^\\|', ''],
+${map('"$storefront_shown_locale|$sent_http_content_type"', 'storefront_cookie_out', [
+  ['~^[^|]+\\|text/html', '$storefront_set_cookie'],
 ])}
 ${map('"$storefront_shown_locale|$storefront_by_cookie"', 'storefront_vary_out', [
   ['~^[^|]+\\|1$', 'Cookie'],

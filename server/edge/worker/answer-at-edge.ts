@@ -116,7 +116,8 @@ function forVisitor(answer: Response, { url, wanted, options }: Asked): Response
   if (moved) shown.headers.set('Location', new URL(moved, url).pathname + url.search);
   if (!answer.headers.has('Content-Language')) return shown;
   if (wanted.dependsOnCookie) shown.headers.append('Vary', 'Cookie');
-  if (wanted.rememberedCountry) {
+  const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  if (wanted.rememberedCountry && isPage) {
     const secure = options.addressing.origin.startsWith('https:');
     const value = wanted.rememberedCountry;
     shown.headers.set(
