@@ -29,8 +29,9 @@ export interface SourceGateOptions {
 
 /** The API failed again and again, and is left alone for a moment. */
 export class SourceAwayError extends Error {
-  constructor() {
-    super('The commerce API fails, and is left alone for a moment.');
+  /** @param problem what was wrong with it when it was last asked */
+  constructor(problem: string) {
+    super(`The commerce API fails, and is left alone for a moment. ${problem}`.trimEnd());
   }
 }
 
@@ -59,6 +60,7 @@ export function createSourceGate(options: SourceGateOptions): SourceGate {
   });
   let resumes: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let problem = '';
 
   const pauseFor = (ms: number) => {
     clearTimeout(resumes);
@@ -66,11 +68,12 @@ export function createSourceGate(options: SourceGateOptions): SourceGate {
     resumes = setTimeout(() => queue.start(), Math.min(ms, LONGEST_PAUSE_MS)).unref();
   };
   const guarded = async <T>(call: () => Promise<T>): Promise<T> => {
-    if (isClosed) throw new SourceAwayError();
+    if (isClosed) throw new SourceAwayError(problem);
     try {
       return (await breaker.fire(call)) as T;
     } catch (error) {
-      if (error instanceof Error && CircuitBreaker.isOurError(error)) throw new SourceAwayError();
+      if (error instanceof Error && CircuitBreaker.isOurError(error)) throw new SourceAwayError(problem);
+      if (isFaultOfSource(error)) problem = (error as Error).message;
       if (error instanceof CommerceError && error.retryAfterMs) pauseFor(error.retryAfterMs);
       throw error;
     }
@@ -93,7 +96,7 @@ export function createSourceGate(options: SourceGateOptions): SourceGate {
 
   return {
     async run(call) {
-      if (breaker.opened) throw new SourceAwayError();
+      if (breaker.opened) throw new SourceAwayError(problem);
       return queue.add(() => guarded(call));
     },
     close() {
