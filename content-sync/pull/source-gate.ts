@@ -72,8 +72,9 @@ export function createSourceGate(options: SourceGateOptions): SourceGate {
     try {
       return (await breaker.fire(call)) as T;
     } catch (error) {
-      if (error instanceof Error && CircuitBreaker.isOurError(error)) throw new SourceAwayError(problem);
-      if (isFaultOfSource(error)) problem = (error as Error).message;
+      if (!(error instanceof Error)) throw error;
+      if (CircuitBreaker.isOurError(error)) throw new SourceAwayError(problem);
+      if (isFaultOfSource(error)) problem = error.message;
       if (error instanceof CommerceError && error.retryAfterMs) pauseFor(error.retryAfterMs);
       throw error;
     }
