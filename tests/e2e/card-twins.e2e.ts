@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { TIER_LOCALES } from '../tier.ts';
+import { LONG_SUITE_LOCALES } from '../tier.ts';
 import { shopper, test } from './shop-test.ts';
 
 /** What is left of an element once how it was written is taken away. */
@@ -33,7 +33,7 @@ function cardsIn(page: Page, selector: string): Promise<Readonly<Record<string, 
   });
 }
 
-for (const locale of TIER_LOCALES) {
+for (const locale of LONG_SUITE_LOCALES) {
   test(`cards of ${locale.id} are the same from the build and from the browser`, async ({
     page,
   }) => {

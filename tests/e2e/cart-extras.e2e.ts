@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { giftThresholds } from '#commerce-api/seed/content/purchase-extras.ts';
 import { CART } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
-import { TIER_LOCALES } from '../tier.ts';
+import { LONG_SUITE_LOCALES } from '../tier.ts';
 import { NOAH, signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
@@ -27,7 +27,7 @@ async function openCart(page: Page, locale: Locale = FIRST_LOCALE) {
   return { ...shop, main, quantity, lines: main.locator('.cart-lines > li') };
 }
 
-for (const locale of TIER_LOCALES) {
+for (const locale of LONG_SUITE_LOCALES) {
   test(`the bag’s page of ${locale.id} has quantities, gifts with purchase, samples and no checkout`, async ({
     page,
     complaints,

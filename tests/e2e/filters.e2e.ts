@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { TIER_LOCALES } from '../tier.ts';
+import { LONG_SUITE_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -28,7 +28,7 @@ test('page two of a listing says so, and leads back', async ({ page }) => {
   await expect(heading).not.toContainText('Page');
 });
 
-for (const locale of TIER_LOCALES) {
+for (const locale of LONG_SUITE_LOCALES) {
   test(`the listings of ${locale.id} are filtered, ordered, shared and cleared`, async ({
     page,
     complaints,
