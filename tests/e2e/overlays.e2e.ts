@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { NEW_ARRIVALS, SALE } from '#domain/addresses.ts';
 import { OVERLAY_DEBOUNCE_MS } from '#domain/limits.ts';
-import { TIER_LOCALES } from '../tier.ts';
+import { LONG_SUITE_LOCALES } from '../tier.ts';
 import { MEI, signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
 
-for (const locale of TIER_LOCALES) {
+for (const locale of LONG_SUITE_LOCALES) {
   test(`an overlay pop-up is shown at most once per overlay id per browser session in ${locale.id}`, async ({
     page,
     context,

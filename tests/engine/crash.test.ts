@@ -20,7 +20,7 @@ import { aFolder } from '../builders/snapshot.ts';
 import { TIER } from '../tier.ts';
 
 /** Points between the start and the end of a rebuild at which it is killed. */
-const POINTS = TIER === 'full' ? 100 : 20;
+const POINTS = TIER === 'full' ? 100 : 10;
 
 /** After every so many of them all pages are rendered again and compared. */
 const VERIFIED = TIER === 'full' ? 1 : 5;
