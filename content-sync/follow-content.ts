@@ -1,9 +1,9 @@
 import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
-import type { Engine, RebuildRequest } from './engine.ts';
+import type { RebuildRequest } from './engine.ts';
 import { createExpiryClock } from './expiry-clock.ts';
 import { isPublished, nextExpiry } from './explain.ts';
 import type { WantedRecord } from './pull/pull-named.ts';
-import { type RebuildResult, rebuild } from './rebuild.ts';
+import type { RebuildLocale, RebuildResult } from './rebuild.ts';
 import { createRebuildQueue, type QueuedRebuild, together } from './rebuild-queue.ts';
 
 /** Keeps the published pages following their content for as long as a process runs. */
@@ -39,8 +39,7 @@ export interface Retry {
 
 export interface ContentFollowerOptions {
   readonly dataFolder: string;
-  /** The engine with the code of the moment; undefined while there is no code build. */
-  readonly engine: () => Promise<Engine | undefined>;
+  readonly rebuild: RebuildLocale;
   /** What should not happen: an error that is no result of a rebuild. */
   readonly onError: (locale: LocaleId, error: unknown) => void;
   /** Told that a rebuild begins, which carries all that was requested of the locale until then. */
@@ -77,7 +76,7 @@ const CONCURRENT_REBUILDS = 2;
 const WITHOUT_PULL: RebuildRequest = { records: [] };
 
 export function followContent(options: ContentFollowerOptions): ContentFollower {
-  const { dataFolder, engine, onError, clock = Date.now } = options;
+  const { dataFolder, rebuild, onError, clock = Date.now } = options;
   const { recheckMs = RECHECK_MS, mostRetries = MOST_RETRIES } = options;
   const timers = new Set<NodeJS.Timeout>();
   const retries = new Map<LocaleId, WaitingRetry>();
@@ -99,9 +98,8 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     };
     try {
       const locale = parseLocaleId(id);
-      const current = await engine();
-      if (!current || !locale) return fail('There is no code build.');
-      const result = await rebuild(locale, current, request);
+      const result = locale && (await rebuild(locale, request));
+      if (!result) return fail('There is no code build.');
       if (result.outcome === 'failed') return fail(result.problem);
       settle(id, request, result, tell);
     } catch (error) {

@@ -1,22 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
+import { PreparingDatabase } from './preparing-database.ts';
 import { ensureSchema, hasSchema } from './schema.ts';
 
 export function localeDatabaseFile(dataFolder: string, locale: LocaleId): string {
   return join(dataFolder, 'locales', `${locale}.db`);
-}
-
-/** Prepares each statement once. */
-class PreparingDatabase extends DatabaseSync {
-  readonly #statements = new Map<string, StatementSync>();
-
-  override prepare(sql: string): StatementSync {
-    const known = this.#statements.get(sql) ?? super.prepare(sql);
-    this.#statements.set(sql, known);
-    return known;
-  }
 }
 
 /** Opens a locale's file for the one process that writes it, making it where there is none. */

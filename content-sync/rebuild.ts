@@ -28,6 +28,20 @@ interface TakenIn {
   readonly pathsTold: number;
 }
 
+/** Rebuilds a locale, wherever that is done; gives undefined while there is no code build. */
+export type RebuildLocale = (
+  locale: Locale,
+  request: RebuildRequest,
+) => Promise<RebuildResult | undefined>;
+
+/** Rebuilds here, with the code of the moment. */
+export function rebuildWith(engine: () => Promise<Engine | undefined>): RebuildLocale {
+  return async (locale, request) => {
+    const current = await engine();
+    return current && rebuild(locale, current, request);
+  };
+}
+
 /** Brings the published pages of a locale up to what the commerce API has now. */
 export function rebuild(
   locale: Locale,

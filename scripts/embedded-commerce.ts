@@ -44,15 +44,21 @@ export async function openCommerce(
   terminal: Terminal,
   watch: CommerceWatch = {},
 ): Promise<Commerce> {
+  const commerce = await reachCommerce(config, watch);
+  if (!commerce.embedded) return commerce;
+  return { ...commerce, linesLeftOut: await seedOnce(commerce.embedded, config, terminal) };
+}
+
+/** The same as it is, for whoever comes after the one that opened it. */
+export async function reachCommerce(config: Config, watch: CommerceWatch = {}): Promise<Commerce> {
   const { commerceApiUrl: baseUrl } = config;
   if (baseUrl) return remoteCommerce({ baseUrl, ...config.commerceLoad, ...watch });
   const embedded = await openEmbeddedApi(config, watch.onChange);
-  const linesLeftOut = await seedOnce(embedded, config, terminal);
   return {
     baseUrl: 'http://commerce.internal',
     fetch: async (input, init) => embedded.fetch(new Request(input, init)),
     embedded,
-    linesLeftOut,
+    linesLeftOut: 0,
     close: async () => embedded.close(),
   };
 }

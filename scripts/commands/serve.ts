@@ -32,6 +32,7 @@ import { type Commerce, openCommerce } from '../embedded-commerce.ts';
 import { createEngineSource } from '../engine-source.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { createPurgers } from '../purgers.ts';
+import { openRebuildThread } from '../rebuild-thread.ts';
 import type { CommandContext } from './rebuild.ts';
 
 /** `storefront serve`: the origin, which follows the content until it is told to stop. */
@@ -42,11 +43,6 @@ export async function serveCommand({ config, terminal }: CommandContext): Promis
   const webhooks = ownWebhooks(config, { address, log });
   const commerce = await openCommerce(config, terminal, {
     onChange: (change) => webhooks?.send(change),
-    onAway: () => log.warn('The commerce API fails, and is left alone for a moment.'),
-    onBack: () => {
-      log.info('The commerce API answers again.');
-      shop.retryNow();
-    },
   });
   const shop = openShop(config, { commerce, log, tracing });
   try {
@@ -116,16 +112,23 @@ function openShop(config: Config, { commerce, log, tracing }: ShopParts) {
     activity.listen,
     ...(tracing ? [tracing.listen] : []),
   ];
-  const engines = createEngineSource({
+  const tellAll = (event: EngineEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+  const thread = openRebuildThread({
     config,
-    commerce,
-    listen: (event) => {
-      for (const listener of listeners) listener(event);
+    listen: tellAll,
+    onAway: () => log.warn('The commerce API fails, and is left alone for a moment.'),
+    onBack: () => {
+      log.info('The commerce API answers again.');
+      follower.retryNow();
     },
   });
+  /** Renders previews. */
+  const engines = createEngineSource({ config, commerce, listen: tellAll });
   const follower = followContent({
     dataFolder,
-    engine: engines.current,
+    rebuild: thread.rebuild,
     onError: (locale, error) => log.error({ err: error, locale }, 'A rebuild failed.'),
     onBegin: (locale) => deliveries.onBegin(locale),
     around(locale, work) {
@@ -193,13 +196,13 @@ function openShop(config: Config, { commerce, log, tracing }: ShopParts) {
       isDraining = true;
       consoleOfTeam?.stopStreams();
     },
-    retryNow: follower.retryNow,
     async close() {
       stopNights();
       commerce.gate?.close();
       await consoleOfTeam?.close();
       await images.close();
       await follower.stop();
+      await thread.close();
       deliveries.stop();
       await edges.stop();
       await engines.close();

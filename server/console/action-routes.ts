@@ -62,8 +62,7 @@ export function actionRoutes(sources: ActionSources): Hono<ConsoleEnv> {
     try {
       const outcome = await perform(asked.value, sources);
       if ('refused' in outcome) return refuse(409, outcome.refused);
-      const locale = 'locale' in asked.value ? asked.value.locale : undefined;
-      journal.noteAction({ who, text: outcome.done, locale });
+      journal.noteAction({ who, text: outcome.done, locale: localeActedOn(asked.value) });
       log.info({ who, ...asked.value }, 'An operator acted.');
       status.forget();
       activity.changed();
@@ -79,6 +78,13 @@ export function actionRoutes(sources: ActionSources): Hono<ConsoleEnv> {
 const BUSY = 'A rebuild is at work there. Wait until it has ended, and try again.';
 
 type Outcome = { readonly done: string } | { readonly refused: string };
+
+/** The one locale that an action is about; undefined where it is about several, or none. */
+function localeActedOn(action: ConsoleAction): LocaleId | undefined {
+  if ('locale' in action) return action.locale;
+  const [only, another] = 'locales' in action ? action.locales : [];
+  return another === undefined ? only : undefined;
+}
 
 async function perform(wanted: ConsoleAction, sources: ActionSources): Promise<Outcome> {
   const { dataFolder, follower, now } = sources;

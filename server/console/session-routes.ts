@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import * as z from 'zod';
 import type { SessionAnswer } from '#console/contract.ts';
-import { clientNetwork } from '#domain/client-network.ts';
 import { clientAddress, type NodeEnv } from '../client-address.ts';
+import { createClientLimit } from '../limits/client-limit.ts';
 import { answer, checked, nothingToSay, refuse } from './answers.ts';
 import { type ConsoleEnv, sessionGuard } from './guards.ts';
 import type { Journal } from './journal.ts';
@@ -31,12 +30,12 @@ export interface SessionSources {
 
 /** `/session`: signs operators in and out, and says who is. */
 export function sessionRoutes({ sessions, journal, log }: SessionSources): Hono<NodeEnv> {
-  const attempts = new RateLimiterMemory({ points: ATTEMPTS, duration: WINDOW_S });
+  const attempts = createClientLimit({ perClient: ATTEMPTS, windowS: WINDOW_S });
   const app = new Hono<NodeEnv>();
 
   app.post('/session', async (context) => {
-    const client = clientNetwork(clientAddress(context) ?? 'unknown');
-    const waitS = await waitOf(attempts, client);
+    const client = clientAddress(context);
+    const waitS = await attempts.take(client);
     if (waitS !== undefined) {
       const wait = { 'Retry-After': String(waitS) };
       return refuse(429, `Too many attempts. Wait ${Math.ceil(waitS / 60)} minutes.`, wait);
@@ -48,7 +47,7 @@ export function sessionRoutes({ sessions, journal, log }: SessionSources): Hono<
       log.warn({ client }, 'Someone tried to sign in to the console.');
       return refuse(401, 'This is not the token of this console.');
     }
-    await attempts.delete(client);
+    await attempts.forget(client);
     const { session, cookie } = await sessions.begin(name);
     journal.noteAction({ who: name, text: 'Signed in.' });
     return answer(sessionAnswer(session), { 'Set-Cookie': cookie });
@@ -69,15 +68,4 @@ export function sessionRoutes({ sessions, journal, log }: SessionSources): Hono<
 
 function sessionAnswer({ name, expiresAt }: Session): SessionAnswer {
   return { name, expiresAt };
-}
-
-/** Takes note of an attempt: undefined where it may be made, else the seconds to wait. */
-async function waitOf(attempts: RateLimiterMemory, client: string): Promise<number | undefined> {
-  try {
-    await attempts.consume(client);
-    return undefined;
-  } catch (refused) {
-    if (refused instanceof Error) throw refused;
-    return Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1_000));
-  }
 }

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '#content-sync/locale-database.ts';
+import { PreparingDatabase } from '#content-sync/preparing-database.ts';
 import { type LocaleId, localesOf } from '#domain/locales.ts';
 import type { ContentChanged, ContentDelivery } from '../content-hook.ts';
 
@@ -67,7 +68,7 @@ export function deliveriesFile(dataFolder: string): string {
 /** Opens the log, which any process may read and one origin follows. */
 export function openDeliveryDatabase(dataFolder: string): DatabaseSync {
   mkdirSync(dataFolder, { recursive: true });
-  const database = new DatabaseSync(deliveriesFile(dataFolder), { timeout: 10_000 });
+  const database = new PreparingDatabase(deliveriesFile(dataFolder), { timeout: 10_000 });
   // What is acknowledged has to be on the disk, and not only with the operating system.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   database.exec(SCHEMA);
@@ -115,24 +116,26 @@ export interface PartFilter {
   readonly newestFirst?: boolean | undefined;
 }
 
+const CONDITIONS = [
+  ['state', 'state = ?'],
+  ['locale', 'locale = ?'],
+  ['delivery', 'delivery = ?'],
+  ['upTo', 'seq <= ?'],
+] as const;
+
 /** Parts in their order. */
 export function listParts(database: DatabaseSync, filter: PartFilter): Array<DeliveryPart> {
-  const { state, locale, delivery, upTo, limit = -1, newestFirst = false } = filter;
+  const { limit = -1, newestFirst = false } = filter;
+  // Only what is asked for is in the statement, so that an index is found for it.
+  const wanted = CONDITIONS.filter(([name]) => filter[name] !== undefined);
+  const where = wanted.map(([, condition]) => condition).join(' AND ') || 'TRUE';
   const rows = database
     .prepare(
       `SELECT seq, delivery, locale, state, problem, changed_at, received_at, records
        FROM parts JOIN deliveries ON deliveries.id = delivery
-       WHERE (:state IS NULL OR state = :state) AND (:locale IS NULL OR locale = :locale)
-         AND (:delivery IS NULL OR delivery = :delivery) AND (:upTo IS NULL OR seq <= :upTo)
-       ORDER BY seq ${newestFirst ? 'DESC' : ''} LIMIT :limit`,
+       WHERE ${where} ORDER BY seq ${newestFirst ? 'DESC' : ''} LIMIT ?`,
     )
-    .all({
-      ':state': state ?? null,
-      ':locale': locale ?? null,
-      ':delivery': delivery ?? null,
-      ':upTo': upTo ?? null,
-      ':limit': limit,
-    });
+    .all(...wanted.map(([name]) => filter[name] ?? null), limit);
   return rows.map((row) => ({
     seq: Number(row.seq),
     delivery: String(row.delivery),

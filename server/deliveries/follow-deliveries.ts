@@ -1,5 +1,6 @@
 import type { RebuildRequest } from '#content-sync/engine.ts';
 import type { RebuildEnd, RebuildWatcher } from '#content-sync/follow-content.ts';
+import { inTransaction } from '#content-sync/locale-database.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import {
   addDeliveries,
@@ -41,6 +42,8 @@ export interface DeliveryFollowerOptions {
 }
 
 const LOOK_MS = 2_000;
+/** A write to the disk takes about as long. */
+const GATHER_MS = 5;
 const PUMPED_AT_ONCE = 1_000;
 const HOUR_MS = 3_600_000;
 const KEPT_MS = 30 * 24 * HOUR_MS;
@@ -62,14 +65,15 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
   const flush = () => {
     const batch = pending;
     pending = [];
+    if (batch.length === 0) return;
     try {
-      addDeliveries(
-        database,
-        batch.map(({ delivery }) => delivery),
-        clock(),
-      );
+      const deliveries = batch.map(({ delivery }) => delivery);
+      // Noting what came and what was handed on is one write to the disk.
+      inTransaction(database, () => {
+        addDeliveries(database, deliveries, clock());
+        pump();
+      });
       for (const { resolve } of batch) resolve();
-      pump();
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
@@ -108,8 +112,8 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
   return {
     take: (delivery) =>
       new Promise((resolve, reject) => {
-        // What arrives in one turn of the event loop is on the disk by one write.
-        if (pending.length === 0) setImmediate(flush);
+        // What arrives within a moment is on the disk by one write.
+        if (pending.length === 0) setTimeout(flush, GATHER_MS);
         pending.push({ delivery, resolve, reject });
       }),
     onBegin(locale) {

@@ -8,6 +8,8 @@ export interface ClientLimit {
   waitS(clientAddress: string | undefined): Promise<number | undefined>;
   /** Counts one; gives the seconds to wait where it is one too many. */
   take(clientAddress: string | undefined): Promise<number | undefined>;
+  /** Has a client begin anew. */
+  forget(clientAddress: string | undefined): Promise<void>;
 }
 
 export interface ClientLimitOptions {
@@ -41,6 +43,9 @@ export function createClientLimit(options: ClientLimitOptions): ClientLimit {
         if (refused instanceof Error) throw refused;
         return secondsOf(refused as RateLimiterRes);
       }
+    },
+    async forget(address) {
+      await limiter.delete(clientKey(address));
     },
   };
 }

@@ -46,13 +46,18 @@ const LIKE_SECRETS = [
   String.raw`(?<=://)[^\s/@"]+:[^\s/@"]+(?=@)`,
 ];
 
+/** What a line has that has one of those, which is found sooner. */
+const MARKS = ['whsec_', 'earer', 'eyJ', '://'];
+
 const REDACTED = '[redacted]';
 
 /** Gives a line without secrets: those that are known, and what looks like one. */
 function withoutSecrets(secrets: ReadonlyArray<string>): (line: string) => string {
-  const known = secrets.filter(Boolean).map(inJson).map(RegExp.escape);
-  const pattern = new RegExp([...known, ...LIKE_SECRETS].join('|'), 'g');
-  return (line) => line.replace(pattern, REDACTED);
+  const known = secrets.filter(Boolean).map(inJson);
+  const pattern = new RegExp([...known.map(RegExp.escape), ...LIKE_SECRETS].join('|'), 'g');
+  const marks = [...known, ...MARKS];
+  return (line) =>
+    marks.some((mark) => line.includes(mark)) ? line.replace(pattern, REDACTED) : line;
 }
 
 function inJson(text: string): string {

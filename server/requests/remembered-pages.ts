@@ -8,10 +8,11 @@ import { REQUEST_ID } from './request-id.ts';
 
 /** Answers of pages as they were given a moment ago, for whoever asks in the same words. */
 export interface RememberedPages {
-  /** Answers a request where an answer is remembered that still holds. */
+  /**
+   * Answers a request where an answer is remembered that still holds. Where it gives false, it
+   * remembers the answer that is about to be given, if that is one of a page.
+   */
   answer(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): boolean;
-  /** Remembers the answer that is about to be given, if it is one of a page. */
-  watch(incoming: IncomingMessage, outgoing: ServerResponse): void;
 }
 
 export interface RememberedPagesOptions {
@@ -21,9 +22,14 @@ export interface RememberedPagesOptions {
   readonly now?: () => number;
 }
 
-interface Remembered {
+interface Known {
   readonly locale: Locale;
-  /** Of the locale's published pages, when the answer was made. */
+  /** Absent until the page is asked for again. */
+  readonly answer?: Answer;
+}
+
+interface Answer {
+  /** Of the locale's published pages, before the answer was made. */
   readonly version: number;
   /** Names and values in turn, as Node writes them. */
   readonly headers: ReadonlyArray<string>;
@@ -47,34 +53,48 @@ const KEY_MAX_LENGTH = 1_024;
 export function createRememberedPages(options: RememberedPagesOptions): RememberedPages {
   const { pages, trustedProxies = [], now = Date.now } = options;
   const isTrusted = proxyAddr.compile([...trustedProxies]);
-  const answers = new LRUCache<string, Remembered>({
+  const known = new LRUCache<string, Known>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: ({ body }, key) => body.byteLength + 2 * key.length + 1_024,
+    sizeCalculation: ({ answer }, key) => (answer?.body.byteLength ?? 0) + 2 * key.length + 1_024,
   });
-  const keyOf = (incoming: IncomingMessage) => keyOfRequest(incoming, isTrusted);
+
+  const versionOf = onceATurn((locale: Locale) => pages.version?.(locale));
+
+  const holds = (locale: Locale, { version, until }: Answer) =>
+    until >= now() && versionOf(locale) === version;
+
+  const answerOf = (version: number, headers: OutgoingHttpHeaders, body: Uint8Array): Answer => ({
+    version,
+    headers: rawHeaders(headers),
+    body,
+    until: now() + KEPT_MS,
+  });
+
+  /** A page is remembered when it is asked for again: by then it is known which locale changes it. */
+  const watch = (key: string, outgoing: ServerResponse) => {
+    const before = known.get(key)?.locale;
+    const version = before && versionOf(before);
+    onBody(outgoing, (body) => {
+      const headers = outgoing.getHeaders();
+      const locale = localeOfPage(outgoing.statusCode, headers);
+      if (!locale) return;
+      const isTheSame = version !== undefined && locale === before;
+      known.set(key, isTheSame ? { locale, answer: answerOf(version, headers, body) } : { locale });
+    });
+  };
 
   return {
     answer(incoming, outgoing, requestId) {
-      const key = keyOf(incoming);
-      const known = key === undefined ? undefined : answers.get(key);
-      if (!known || known.until < now()) return false;
-      if (pages.version?.(known.locale) !== known.version) return false;
-      outgoing.writeHead(200, [...known.headers, REQUEST_ID, requestId]);
-      outgoing.end(known.body);
+      const key = keyOfRequest(incoming, isTrusted);
+      if (key === undefined) return false;
+      const { locale, answer } = known.get(key) ?? {};
+      if (!locale || !answer || !holds(locale, answer)) {
+        watch(key, outgoing);
+        return false;
+      }
+      outgoing.writeHead(200, [...answer.headers, REQUEST_ID, requestId]);
+      outgoing.end(answer.body);
       return true;
-    },
-    watch(incoming, outgoing) {
-      const key = keyOf(incoming);
-      if (key === undefined || !pages.version) return;
-      const versions = new Map(LOCALES.map((locale) => [locale, pages.version?.(locale)]));
-      onBody(outgoing, (body) => {
-        const headers = outgoing.getHeaders();
-        const locale = localeOfPage(outgoing.statusCode, headers);
-        const version = locale && versions.get(locale);
-        if (!locale || version === undefined) return;
-        const until = now() + KEPT_MS;
-        answers.set(key, { locale, version, headers: rawHeaders(headers), body, until });
-      });
     },
   };
 }
@@ -144,4 +164,15 @@ function onBody(outgoing: ServerResponse, tell: (body: Uint8Array) => void): voi
     if (body instanceof Uint8Array) tell(body);
     return end(...args);
   }) as ServerResponse['end'];
+}
+
+/** Asks once for all that is done in one turn of the event loop. */
+function onceATurn<T, V>(ask: (about: T) => V): (about: T) => V {
+  const known = new Map<T, V>();
+  return (about) => {
+    if (known.size === 0) setImmediate(() => known.clear());
+    const value = known.has(about) ? (known.get(about) as V) : ask(about);
+    known.set(about, value);
+    return value;
+  };
 }

@@ -58,7 +58,6 @@ export function createRequestFront(options: RequestFrontOptions): RequestFront {
       return;
     }
     outgoing.setHeader(REQUEST_ID, requestId);
-    remembered?.watch(incoming, outgoing);
     inWork({ requestId }, () => next(incoming, outgoing));
   };
 }

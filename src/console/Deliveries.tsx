@@ -4,6 +4,8 @@ import type { DeliveryAnswer } from './contract.ts';
 import { Instant } from './Instant.tsx';
 import { countText } from './instants.ts';
 import { Link } from './Link.tsx';
+import { type StateKind, StateTag } from './StateTag.tsx';
+import { Table } from './Table.tsx';
 
 const STATES = ['received', 'waiting', 'built', 'published', 'unconfirmed', 'failed'] as const;
 
@@ -36,31 +38,15 @@ export function Deliveries({ state }: { readonly state: string }) {
 function DeliveryTable({ deliveries }: { readonly deliveries: ReadonlyArray<DeliveryAnswer> }) {
   if (deliveries.length === 0) return <p className="hint">There are none.</p>;
   return (
-    <div className="table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Received</th>
-            <th scope="col">Delivery</th>
-            <th scope="col">Locale</th>
-            <th scope="col">State</th>
-            <th scope="col">Records</th>
-            <th scope="col">
-              <span className="unseen">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {deliveries.map((each) => (
-            <DeliveryRow key={`${each.delivery} ${each.locale}`} {...each} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table columns={['Received', 'Delivery', 'Locale', 'State', 'Records']} hasActions>
+      {deliveries.map((each) => (
+        <DeliveryRow key={`${each.delivery} ${each.locale}`} {...each} />
+      ))}
+    </Table>
   );
 }
 
-const KINDS: Readonly<Record<string, string>> = {
+const KINDS: Readonly<Record<string, StateKind>> = {
   published: 'good',
   failed: 'problem',
   unconfirmed: 'warning',
@@ -80,7 +66,7 @@ function DeliveryRow({ delivery, locale, state, problem, receivedAt, records }: 
         <Link to={`/locales/${locale}`}>{locale}</Link>
       </td>
       <td>
-        <span className={`state state-${KINDS[state] ?? 'plain'}`}>{state}</span>
+        <StateTag kind={KINDS[state] ?? 'plain'}>{state}</StateTag>
         {problem && <p className="hint">{problem}</p>}
       </td>
       <td className="path">{recordsText(records)}</td>

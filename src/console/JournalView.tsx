@@ -3,6 +3,8 @@ import { Answered } from './Answered.tsx';
 import type { JournalEntry } from './contract.ts';
 import { Instant } from './Instant.tsx';
 import { Link } from './Link.tsx';
+import { type StateKind, StateTag } from './StateTag.tsx';
+import { Table } from './Table.tsx';
 
 /** What happened to the locales, and what people did about it. */
 export function JournalView() {
@@ -24,7 +26,7 @@ export function JournalOf({ locale }: { readonly locale: LocaleId }) {
   );
 }
 
-const KINDS: Readonly<Record<string, string>> = {
+const KINDS: Readonly<Record<string, StateKind>> = {
   published: 'good',
   failed: 'problem',
   'page-failed': 'problem',
@@ -41,35 +43,20 @@ const NAMES: Readonly<Record<string, string>> = {
 function Entries({ entries }: { readonly entries: ReadonlyArray<JournalEntry> }) {
   if (entries.length === 0) return <p className="hint">Nothing was noted yet.</p>;
   return (
-    <div className="table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Locale</th>
-            <th scope="col">What</th>
-            <th scope="col">Said</th>
-            <th scope="col">Who</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map(({ id, at, locale, kind, text, who }) => (
-            <tr key={id}>
-              <td>
-                <Instant at={at} />
-              </td>
-              <td>{locale ? <Link to={`/locales/${locale}`}>{locale}</Link> : '–'}</td>
-              <td>
-                <span className={`state state-${KINDS[kind] ?? 'plain'}`}>
-                  {NAMES[kind] ?? kind}
-                </span>
-              </td>
-              <td className="said">{text}</td>
-              <td>{who ?? '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table columns={['When', 'Locale', 'What', 'Said', 'Who']}>
+      {entries.map(({ id, at, locale, kind, text, who }) => (
+        <tr key={id}>
+          <td>
+            <Instant at={at} />
+          </td>
+          <td>{locale ? <Link to={`/locales/${locale}`}>{locale}</Link> : '–'}</td>
+          <td>
+            <StateTag kind={KINDS[kind] ?? 'plain'}>{NAMES[kind] ?? kind}</StateTag>
+          </td>
+          <td className="said">{text}</td>
+          <td>{who ?? '–'}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
 import { Rebuild } from './Attention.tsx';
 import type { LocaleOverview, LocaleWork } from './contract.ts';
 import { Instant } from './Instant.tsx';
 import { numberText } from './instants.ts';
 import { Link } from './Link.tsx';
+import { StateTag } from './StateTag.tsx';
+import { Table } from './Table.tsx';
 import type { Progress } from './useLive.ts';
 
 interface Props {
@@ -11,35 +12,23 @@ interface Props {
   readonly progress: Progress;
 }
 
+const COLUMNS = [
+  'Locale',
+  'State',
+  { label: 'Release', isNumber: true },
+  'Published',
+  { label: 'Pages', isNumber: true },
+  'Next expiry',
+];
+
 /** What each locale serves, and how old it is. */
 export function LocaleTable({ locales, progress }: Props) {
   return (
-    <div className="table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Locale</th>
-            <th scope="col">State</th>
-            <th scope="col" className="number">
-              Release
-            </th>
-            <th scope="col">Published</th>
-            <th scope="col" className="number">
-              Pages
-            </th>
-            <th scope="col">Next expiry</th>
-            <th scope="col">
-              <span className="unseen">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {locales.map((each) => (
-            <LocaleRow key={each.locale} {...each} work={progress.get(each.locale) ?? each.work} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table columns={COLUMNS} hasActions>
+      {locales.map((each) => (
+        <LocaleRow key={each.locale} {...each} work={progress.get(each.locale) ?? each.work} />
+      ))}
+    </Table>
   );
 }
 
@@ -72,22 +61,13 @@ export function LocaleState({
   hasWaitingContent,
 }: LocaleOverview) {
   if (work) return <Work {...work} />;
-  if (trouble && trouble.unusual.length > 0) return <State kind="problem">stopped</State>;
-  if (trouble) return <State kind="problem">failed</State>;
-  if (heldAt !== undefined) return <State kind="warning">held at {heldAt}</State>;
-  if (!release) return <State kind="plain">not published</State>;
-  if (pending > 0) return <State kind="warning">pages failed</State>;
-  if (hasWaitingContent) return <State kind="plain">content waits</State>;
-  return <State kind="good">up to date</State>;
-}
-
-interface StateProps {
-  readonly kind: 'good' | 'warning' | 'problem' | 'plain';
-  readonly children: ReactNode;
-}
-
-function State({ kind, children }: StateProps) {
-  return <span className={`state state-${kind}`}>{children}</span>;
+  if (trouble && trouble.unusual.length > 0) return <StateTag kind="problem">stopped</StateTag>;
+  if (trouble) return <StateTag kind="problem">failed</StateTag>;
+  if (heldAt !== undefined) return <StateTag kind="warning">held at {heldAt}</StateTag>;
+  if (!release) return <StateTag kind="plain">not published</StateTag>;
+  if (pending > 0) return <StateTag kind="warning">pages failed</StateTag>;
+  if (hasWaitingContent) return <StateTag kind="plain">content waits</StateTag>;
+  return <StateTag kind="good">up to date</StateTag>;
 }
 
 const PHASES = { waiting: 'waits', pulling: 'pulling…', rendering: 'rendering…' } as const;
@@ -97,7 +77,7 @@ function Work({ phase, done, total, next }: LocaleWork) {
   if (phase !== 'rendering' || total === 0) {
     return (
       <>
-        <State kind="plain">{PHASES[phase]}</State>
+        <StateTag kind="plain">{PHASES[phase]}</StateTag>
         {then}
       </>
     );

@@ -11,6 +11,8 @@ import { Link } from './Link.tsx';
 import { LocaleState } from './LocaleTable.tsx';
 import { goTo } from './location.ts';
 import { pageName } from './page-name.ts';
+import { StateTag } from './StateTag.tsx';
+import { Table } from './Table.tsx';
 import type { Progress } from './useLive.ts';
 
 interface Props {
@@ -88,31 +90,16 @@ function Releases({ locale, answer: { releases } }: ReleasesProps) {
     <section aria-labelledby="releases">
       <h2 id="releases">Releases</h2>
       <CompareForm locale={locale} releases={releases} />
-      <div className="table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Release</th>
-              <th scope="col">Published</th>
-              <th scope="col">What changed</th>
-              <th scope="col">Why</th>
-              <th scope="col">
-                <span className="unseen">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {releases.map((release, index) => (
-              <ReleaseRow
-                key={release.id}
-                {...release}
-                locale={locale}
-                before={releases[index + 1]?.id}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table columns={['Release', 'Published', 'What changed', 'Why']} hasActions>
+        {releases.map((release, index) => (
+          <ReleaseRow
+            key={release.id}
+            {...release}
+            locale={locale}
+            before={releases[index + 1]?.id}
+          />
+        ))}
+      </Table>
     </section>
   );
 }
@@ -128,7 +115,7 @@ function ReleaseRow({ locale, before, ...release }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        {id} {isLive && <span className="state state-good">live</span>}
+        {id} {isLive && <StateTag kind="good">live</StateTag>}
       </th>
       <td>
         <Instant at={createdAt} />

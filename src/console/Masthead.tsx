@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { Link } from './Link.tsx';
 import { goTo, type Place } from './location.ts';
+import { StateTag } from './StateTag.tsx';
 
 interface Props {
   readonly name: string;
@@ -36,7 +37,7 @@ export function Masthead({ name, signOut, place, isConnected }: Props) {
       </nav>
       <WhySearch initial={place.query.get('address') ?? ''} key={place.query.get('address')} />
       <p className="operator">
-        {!isConnected && <span className="state state-warning">not connected</span>}
+        {!isConnected && <StateTag kind="warning">not connected</StateTag>}
         <span>{name}</span>
         <button type="button" className="quiet" onClick={() => void signOut()}>
           Sign out

@@ -2,11 +2,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always', style: 'short' });
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always', style: 'narrow' });
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 const numbers = new Intl.NumberFormat('en');
 
-/** @example ageText(now - 90_000, now) // '2 min. ago' */
+/** @example ageText(now - 90_000, now) // '2m ago' */
 export function ageText(at: number, now: number): string {
   const ms = at - now;
   const size = Math.abs(ms);

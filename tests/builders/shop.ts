@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
@@ -27,6 +28,19 @@ export async function compiledCode(folder = CODE_CACHE): Promise<CodeBuild> {
   const result = await compile(PROJECT_FOLDER, folder);
   if (result.outcome === 'failed') throw new Error(result.output);
   return result.build;
+}
+
+/** The same in a data folder, as if it had been compiled there. */
+export async function compiledCodeIn(dataFolder: string): Promise<CodeBuild> {
+  const build = await compiledCode();
+  const from = join(CODE_CACHE, 'code');
+  const isOfBuild = (file: string) => file === from || file.includes(build.id);
+  cpSync(from, join(dataFolder, 'code'), {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: isOfBuild,
+  });
+  return build;
 }
 
 export interface ShopOptions {

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cp } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
@@ -12,9 +11,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { countParts, listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
+import { commandEnvironment } from '../builders/command-environment.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
 import { aSeed } from '../builders/seed.ts';
-import { compiledCode } from '../builders/shop.ts';
+import { compiledCodeIn } from '../builders/shop.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { TIER } from '../tier.ts';
 
@@ -78,15 +78,11 @@ async function anEditedApi() {
 async function aShopOf(apiUrl: string) {
   const dataFolder = aFolder();
   const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    STOREFRONT_DATA: dataFolder,
+    ...commandEnvironment(dataFolder),
     COMMERCE_API_URL: apiUrl,
     STOREFRONT_WEBHOOK_SECRETS: SECRET,
   };
-  await takeOverCode(dataFolder);
+  await compiledCodeIn(dataFolder);
   const start = (...args: ReadonlyArray<string>) =>
     spawn(process.execPath, [join(PROJECT_FOLDER, 'scripts', 'storefront.ts'), ...args], {
       env,
@@ -109,16 +105,6 @@ async function aShopOf(apiUrl: string) {
       return { child, url: await listeningAddress(child) };
     },
   };
-}
-
-/** The code as it was compiled for other tests, so that it is not compiled once more. */
-async function takeOverCode(dataFolder: string): Promise<void> {
-  const { entryFile, id } = await compiledCode();
-  const codeFolder = join(dirname(entryFile), '..', '..');
-  for (const name of [id, `${id}.complete.json`]) {
-    const options = { recursive: true, preserveTimestamps: true };
-    await cp(join(codeFolder, name), join(dataFolder, 'code', name), options);
-  }
 }
 
 /** Whether the origin acknowledged it; false where it is not there to do so. */

@@ -1,15 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
-import { aFolder } from '../builders/snapshot.ts';
+import { expect, test, vi } from 'vitest';
+import { aCatalogueLine } from '../builders/catalogue-line.ts';
+import { ADMIN_TOKEN, aServedShop } from '../builders/served-shop.ts';
 import { TIER } from '../tier.ts';
 
 const MINUTES = TIER === 'soak' ? 60 : 1;
@@ -17,58 +11,11 @@ const SAMPLES = 24;
 const SHOPPERS = 4;
 const EDITS_A_SECOND = 4;
 const PRODUCTS = 30;
-const COMMAND = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
-const TOKEN = 'a-token-of-the-content-team';
-
-const line = (number: number) => ({
-  id: `P${number}`,
-  name: `Velvet Lipstick ${number}`,
-  brand: 'Maison Aube',
-  brand_id: 12,
-  category: ['Makeup', 'Lip', 'Lipstick'],
-  price_usd: 20 + number,
-  option: 'shade',
-  variants: [{ name: 'Rosewood', hex: '#8e4a4f', price_usd: 20 + number }],
+const LINES = Array.from({ length: PRODUCTS }, (_, index) => {
+  const number = index + 1;
+  const name = `Velvet Lipstick ${number}`;
+  return aCatalogueLine({ id: `P${number}`, name, price: 20 + number });
 });
-
-/** A shop that is built and served as its commands do it, with its webhooks connected. */
-async function aServedShop() {
-  const folder = aFolder();
-  const catalogue = join(folder, 'catalogue.jsonl');
-  const lines = Array.from({ length: PRODUCTS }, (_, index) => JSON.stringify(line(index + 1)));
-  writeFileSync(catalogue, lines.join('\n'));
-  const dataFolder = join(folder, 'data');
-  const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    STOREFRONT_DATA: dataFolder,
-    CATALOGUE: catalogue,
-    COMMERCE_ADMIN_TOKEN: TOKEN,
-    STOREFRONT_WEBHOOK_SECRETS: `whsec_${randomBytes(24).toString('base64')}`,
-  };
-  await promisify(execFile)(process.execPath, [COMMAND, 'build', 'sg-en'], { env });
-  const child = spawn(process.execPath, [COMMAND, 'serve', '--json'], {
-    env,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  onTestFinished(async () => {
-    const closed = once(child, 'close');
-    child.kill('SIGTERM');
-    await closed;
-  });
-  return { dataFolder, url: await addressOf(child) };
-}
-
-async function addressOf({ stdout }: ChildProcess): Promise<string> {
-  if (!stdout) throw new Error('The command has no output.');
-  for await (const text of createInterface(stdout)) {
-    const said = JSON.parse(text) as { type: string; url?: string };
-    if (said.type === 'listening' && said.url) return said.url;
-  }
-  throw new Error('The shop did not open.');
-}
 
 interface Sample {
   readonly rss: number;
@@ -101,7 +48,7 @@ test.skipIf(TIER === 'fast')(
   `${MINUTES} minutes of edits, webhooks and shoppers leave memory, handles and disk as they are`,
   { timeout: (MINUTES + 5) * 60_000 },
   async () => {
-    const { url, dataFolder } = await aServedShop();
+    const { url, dataFolder } = await aServedShop({ lines: LINES, locales: ['sg-en'] });
     const headers = { 'X-Site-Country': 'SG', 'Accept-Language': 'en' };
     const { data, included } = await (
       await fetch(`${url}/api/v2.6/products?include=variants&page[size]=100`, { headers })
@@ -133,7 +80,7 @@ test.skipIf(TIER === 'fast')(
           method: 'PATCH',
           headers: {
             ...headers,
-            Authorization: `Bearer ${TOKEN}`,
+            Authorization: `Bearer ${ADMIN_TOKEN}`,
             'Content-Type': 'application/vnd.api+json',
           },
           body: JSON.stringify({ data: { type: 'variants', id, attributes } }),

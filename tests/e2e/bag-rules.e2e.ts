@@ -180,7 +180,9 @@ test('what is refused is said in the shopper’s words, and the page learns of i
 }) => {
   const shop = shopper(page, FIRST_LOCALE);
   const variant = await findVariant(page, FIRST_LOCALE, isPlenty);
+  const stock = page.waitForResponse('**/api/v2.6/products/*');
   await shop.openAt(variant.path);
+  await stock;
   await page.route('**/api/v2.6/products/*', (route) => soldOut(route));
   await page.route('**/cart/line_items*', (route) =>
     route.fulfill({
@@ -241,6 +243,8 @@ test('two tabs agree on what is in the bag', async ({ page, context }) => {
   const { t } = await buyOne(page);
   const other = await context.newPage();
   await other.goto('/cart');
+  await shopper(other, FIRST_LOCALE).islandsAwake();
+  await other.waitForLoadState('networkidle');
   await expect(other.getByLabel(t('bag.quantity'), { exact: false }).first()).toHaveValue('1');
   await shopper(page, FIRST_LOCALE).addButton.click();
   await expect(other.getByLabel(t('bag.quantity'), { exact: false }).first()).toHaveValue('2');

@@ -139,7 +139,11 @@ test('a rebuild that was stopped is found, understood and mended by clicks alone
   await expect(page.getByText('held at 1')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Journal' }).click();
-  for (const said of ['Let unusual content of sg-en through', 'Brought release 1 of sg-en back']) {
+  for (const said of [
+    'Asked for a rebuild of sg-en',
+    'Let unusual content of sg-en through',
+    'Brought release 1 of sg-en back',
+  ]) {
     await expect(page.getByRole('row').filter({ hasText: said })).toContainText('Mei');
   }
   expect(complaints).toEqual([]);

@@ -2,22 +2,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, expect } from '@playwright/test';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import { aCatalogueLine } from '../builders/catalogue-line.ts';
 import { type EditedShop, openEditedShop, productsOf } from './edited-shop.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery } from './kinds-of-pages.ts';
 import { newDataFolder } from './serve-shop.ts';
 import { test } from './shop-test.ts';
-
-const LINE = {
-  id: 'P1',
-  name: 'Velvet Lipstick',
-  brand: 'Maison Aube',
-  brand_id: 12,
-  category: ['Makeup', 'Lip', 'Lipstick'],
-  price_usd: 26,
-  option: 'shade',
-  variants: [{ name: 'Rosewood', hex: '#8e4a4f', price_usd: 26 }],
-};
 
 let dataFolder = '';
 let shop: EditedShop;
@@ -26,7 +16,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   dataFolder = await newDataFolder();
   const catalogue = join(dataFolder, 'catalogue.jsonl');
-  await writeFile(catalogue, JSON.stringify(LINE));
+  await writeFile(catalogue, JSON.stringify(aCatalogueLine()));
   shop = await openEditedShop({ dataFolder, locales: [FIRST_LOCALE], catalogue });
 });
 
@@ -52,6 +42,7 @@ async function visitor(context: BrowserContext, address: string) {
 
 test('an edited price is what visitors see through Varnish and through nginx', async ({
   context,
+  complaints,
 }) => {
   const [product] = await productsOf(shop.originUrl, FIRST_LOCALE, 1);
   if (!product) throw new Error('The shop has no product.');
@@ -67,4 +58,6 @@ test('an edited price is what visitors see through Varnish and through nginx', a
 
   await shop.setPrice(product.variantId, 98_765);
   await Promise.all(visitors.map(({ comesToSee }) => comesToSee(shown(98_765))));
+  const ofScripts = complaints.filter((text) => !text.startsWith('Failed to load resource'));
+  expect(ofScripts).toEqual([]);
 });

@@ -16,10 +16,10 @@ export const test = base.extend<ShopFixtures>({
   baseURL: async ({}, use) => use(process.env[SHOP_URL_VARIABLE]),
   // Whoever has answered the legal notice is not asked again.
   storageState: async ({ baseURL }, use) => use(storageOfAnswered(new URL(baseURL ?? '').hostname)),
-  complaints: async ({ page }, use) => {
+  complaints: async ({ context }, use) => {
     const complaints: Array<string> = [];
-    page.on('pageerror', ({ message }) => complaints.push(message));
-    page.on('console', (message) => {
+    context.on('weberror', (webError) => complaints.push(webError.error().message));
+    context.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
     await use(complaints);

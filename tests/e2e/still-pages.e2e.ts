@@ -4,7 +4,7 @@ import { TIER, TIER_LOCALES } from '../tier.ts';
 import { signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery, pathsOfAllKinds } from './kinds-of-pages.ts';
-import { shiftOfScripts } from './layout-shift.ts';
+import { paintedWhole, shiftSince } from './layout-shift.ts';
 import { shopper, test } from './shop-test.ts';
 
 /** Waking up changes nothing that can be seen to move, on any kind of page. */
@@ -19,11 +19,15 @@ for (const locale of LOCALES) {
       test.setTimeout(240_000);
       await keepFontsAway(page);
       if (visitor === 'a member') await signInAndBeKnown(page, locale);
+      const scripts = await heldScripts(page);
       for (const path of await pathsOfAllKinds(page.request, locale)) {
-        await page.goto(path + localeQuery(locale));
+        scripts.hold();
+        await page.goto(path + localeQuery(locale), { waitUntil: 'commit' });
+        const painted = await paintedWhole(page);
+        scripts.release();
         await shopper(page, locale).islandsAwake();
         await page.waitForLoadState('networkidle');
-        expect.soft(await shiftOfScripts(page), path).toBe(0);
+        expect.soft(await shiftSince(page, painted), path).toBe(0);
       }
     });
   }
@@ -39,4 +43,19 @@ async function signInAndBeKnown(page: Page, locale: Locale): Promise<void> {
 /** Letters that change their face move a little, and are not what is looked for here. */
 async function keepFontsAway(page: Page): Promise<void> {
   await page.route(/\.woff2$/, (route) => route.abort());
+}
+
+/** A page that comes in pieces may be laid out in pieces; what scripts do to it begins after that. */
+async function heldScripts(page: Page) {
+  let gate = Promise.withResolvers<void>();
+  await page.route(/\/_astro\/[^?]*\.js$/, async (route) => {
+    await gate.promise;
+    await route.fallback();
+  });
+  return {
+    hold() {
+      gate = Promise.withResolvers<void>();
+    },
+    release: () => gate.resolve(),
+  };
 }

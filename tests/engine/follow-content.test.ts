@@ -8,6 +8,7 @@ import {
 } from '#content-sync/follow-content.ts';
 import type { WantedRecord } from '#content-sync/pull/pull-named.ts';
 import { createSourceGate, UnreadableAnswer } from '#content-sync/pull/source-gate.ts';
+import { rebuildWith } from '#content-sync/rebuild.ts';
 import { localeFor } from '#domain/locales.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aShop, type ShopOptions } from '../builders/shop.ts';
@@ -26,7 +27,7 @@ async function aFollowedShop(
   shop.events.length = 0;
   const follower = followContent({
     dataFolder: shop.dataFolder,
-    engine: async () => shop.engine,
+    rebuild: rebuildWith(async () => shop.engine),
     onError: (_, error) => {
       throw error;
     },

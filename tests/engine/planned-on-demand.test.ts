@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { followContent } from '#content-sync/follow-content.ts';
 import { asOnlyWriter } from '#content-sync/locale-lock.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { rebuildWith } from '#content-sync/rebuild.ts';
 import { takeIn } from '#content-sync/take-in.ts';
 import { listen } from '#server/listen.ts';
 import { createOrigin } from '#server/origin.ts';
@@ -25,7 +26,7 @@ async function aShopThatIsBehind(options: Partial<PlannedPagesOptions> = {}) {
   shop.events.length = 0;
   const follower = followContent({
     dataFolder,
-    engine: async () => engine,
+    rebuild: rebuildWith(async () => engine),
     onError: (_, error) => {
       throw error;
     },

@@ -1,51 +1,36 @@
-import { Agent, request } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
+import { Agent } from 'node:http';
 import { Webhook } from 'standardwebhooks';
+import { type Pace, sendPaced, type TimedAnswer, type TimedRequest } from './paced-requests.ts';
 
-export interface Deliveries {
+export interface Deliveries extends Pace {
   /** Where the origin is. */
   readonly url: string;
   readonly secret: string;
-  readonly count: number;
-  /** Over how long they are sent, evenly. */
-  readonly overMs: number;
   /** Ids of products that they name in turn. */
   readonly products: ReadonlyArray<string>;
 }
 
-/** How long an acknowledgement took, or that it did not come. */
-export type Acknowledgement = { readonly status: number; readonly ms: number };
-
 const SOCKETS = 64;
-const TICK_MS = 10;
 
-/** Sends webhooks as a sender of many does: at their time, whether or not those before are through. */
-export async function sendDeliveries(deliveries: Deliveries): Promise<Array<Acknowledgement>> {
-  const { count, overMs, products } = deliveries;
+/** Sends signed webhooks; gives how long each acknowledgement took. */
+export async function sendDeliveries(deliveries: Deliveries): Promise<Array<TimedAnswer>> {
+  const { url, secret, products, ...pace } = deliveries;
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
-  const webhook = new Webhook(deliveries.secret);
-  const sent: Array<Promise<Acknowledgement>> = [];
-  const startedAt = performance.now();
-  while (sent.length < count) {
-    const due = Math.min(count, Math.ceil(((performance.now() - startedAt) / overMs) * count));
-    while (sent.length < due) {
-      const product = products[sent.length % products.length] ?? '';
-      sent.push(sendOne({ url: deliveries.url, webhook, agent }, `msg_${sent.length}`, product));
-    }
-    await wait(TICK_MS);
-  }
-  const acknowledged = await Promise.all(sent);
+  const webhook = new Webhook(secret);
+  const acknowledged = await sendPaced(pace, (index) => ({
+    ...signed(webhook, `msg_${index}`, products[index % products.length] ?? ''),
+    url: `${url}/hooks/content`,
+    agent,
+  }));
   agent.destroy();
   return acknowledged;
 }
 
-interface Sender {
-  readonly url: string;
-  readonly webhook: Webhook;
-  readonly agent: Agent;
-}
-
-function sendOne({ url, webhook, agent }: Sender, id: string, product: string) {
+function signed(
+  webhook: Webhook,
+  id: string,
+  product: string,
+): Omit<TimedRequest, 'url' | 'agent'> {
   const now = new Date();
   const body = JSON.stringify({
     type: 'content.changed',
@@ -58,13 +43,5 @@ function sendOne({ url, webhook, agent }: Sender, id: string, product: string) {
     'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
     'webhook-signature': webhook.sign(id, now, body),
   };
-  const startedAt = performance.now();
-  return new Promise<Acknowledgement>((resolve) => {
-    const end = (status: number) => resolve({ status, ms: performance.now() - startedAt });
-    const sent = request(`${url}/hooks/content`, { method: 'POST', headers, agent }, (answer) => {
-      answer.resume().once('end', () => end(answer.statusCode ?? 0));
-    });
-    sent.once('error', () => end(0));
-    sent.end(body);
-  });
+  return { method: 'POST', headers, body };
 }

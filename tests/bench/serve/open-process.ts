@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { listeningAddress } from '../../builders/listening-command.ts';
 
 /** A server in a process of its own, so that what asks it takes nothing of its core. */
 export interface OpenProcess {
@@ -27,7 +27,7 @@ export async function openProcess({ args, env, logFile }: OpenProcessOptions) {
     stdio: ['ignore', 'pipe', log],
   });
   closeSync(log);
-  const url = await addressOf(child);
+  const url = await listeningAddress(child);
   return {
     url,
     pid: child.pid ?? 0,
@@ -37,13 +37,4 @@ export async function openProcess({ args, env, logFile }: OpenProcessOptions) {
       await closed;
     },
   } satisfies OpenProcess;
-}
-
-async function addressOf({ stdout }: ChildProcess): Promise<string> {
-  if (!stdout) throw new Error('The server has no output to read its address from.');
-  for await (const line of createInterface(stdout)) {
-    const said: { type?: string; url?: string } = JSON.parse(line);
-    if (said.type === 'listening' && said.url) return said.url;
-  }
-  throw new Error('The server ended before it listened.');
 }

@@ -5,6 +5,7 @@ import type { Engine } from '#content-sync/engine.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
 import { followContent } from '#content-sync/follow-content.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { rebuildWith } from '#content-sync/rebuild.ts';
 import { createActivity } from '#server/console/activity.ts';
 import { createConsole } from '#server/console/console.ts';
 import { openJournal } from '#server/console/journal.ts';
@@ -50,7 +51,7 @@ async function openConsole(dataFolder: string, shopEngine: Engine | undefined) {
   };
   const follower = followContent({
     dataFolder,
-    engine,
+    rebuild: rebuildWith(engine),
     onError,
     onBegin: (locale) => deliveries.onBegin(locale),
   });

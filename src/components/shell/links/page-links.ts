@@ -23,7 +23,7 @@ if (here.pathname !== HOME && here.pathname !== SIGN_IN) {
   }
 }
 
-for (const link of linksOf('.nav a:not([data-language])')) {
+for (const link of linksOf('.nav a[href]:not([data-language])')) {
   if (new URL(link.href).pathname === here.pathname) link.setAttribute('aria-current', 'page');
 }
 

@@ -1,0 +1,119 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Worker } from 'node:worker_threads';
+import type { RebuildRequest } from '#content-sync/engine.ts';
+import type { EngineEvent, Listener } from '#content-sync/events.ts';
+import type { RebuildLocale, RebuildResult } from '#content-sync/rebuild.ts';
+import type { Locale, LocaleId } from '#domain/locales.ts';
+import type { Config } from '#server/config.ts';
+
+/** Rebuilds locales in a thread of its own, so that whoever answers shoppers is not held up. */
+export interface RebuildThread {
+  /** To be called for one rebuild of a locale at a time. */
+  readonly rebuild: RebuildLocale;
+  /** Ends the thread. What is under way should have ended. */
+  close(): Promise<void>;
+}
+
+export interface RebuildThreadOptions {
+  readonly config: Config;
+  /** Called in the context in which the rebuild was asked for. */
+  readonly listen: Listener;
+  /** A remote commerce API fails, and is left alone. */
+  readonly onAway: () => void;
+  /** It answers again. */
+  readonly onBack: () => void;
+}
+
+export type ToWorker =
+  | { readonly type: 'rebuild'; readonly locale: Locale; readonly request: RebuildRequest }
+  | { readonly type: 'close' };
+
+export type FromWorker =
+  | { readonly type: 'event'; readonly event: EngineEvent }
+  | {
+      readonly type: 'ended';
+      readonly locale: LocaleId;
+      readonly result: RebuildResult | undefined;
+    }
+  | { readonly type: 'broke'; readonly locale: LocaleId; readonly error: unknown }
+  | { readonly type: 'api-away' | 'api-back' };
+
+interface UnderWay {
+  readonly resolve: (result: RebuildResult | undefined) => void;
+  readonly reject: (error: unknown) => void;
+  /** Runs what belongs to the rebuild where its log lines and spans belong. */
+  readonly inContext: (work: () => void) => void;
+}
+
+/**
+ * The thread has its own connections to the commerce API and to the locales' files. A thread that
+ * dies breaks the rebuilds it was at, and the next rebuild begins another.
+ */
+export function openRebuildThread(options: RebuildThreadOptions): RebuildThread {
+  const { config, listen, onAway, onBack } = options;
+  const underWay = new Map<LocaleId, UnderWay>();
+  let worker: Worker | undefined;
+
+  const end = (locale: LocaleId, tell: (rebuild: UnderWay) => void) => {
+    const rebuild = underWay.get(locale);
+    underWay.delete(locale);
+    if (rebuild) tell(rebuild);
+  };
+
+  const take = (message: FromWorker) => {
+    switch (message.type) {
+      case 'event': {
+        const { event } = message;
+        const { inContext = here } = underWay.get(event.locale) ?? {};
+        return inContext(() => listen(event));
+      }
+      case 'ended':
+        return end(message.locale, ({ resolve }) => resolve(message.result));
+      case 'broke':
+        return end(message.locale, ({ reject }) => reject(message.error));
+      case 'api-away':
+        return onAway();
+      case 'api-back':
+        return onBack();
+    }
+  };
+
+  const start = () => {
+    const started = new Worker(new URL('rebuild-worker.ts', import.meta.url), {
+      name: 'rebuild',
+      workerData: { config },
+    });
+    let problem: unknown = new Error('The thread that rebuilds ended.');
+    started.on('message', take);
+    started.on('error', (error) => {
+      problem = error;
+    });
+    started.on('exit', () => {
+      if (worker === started) worker = undefined;
+      for (const locale of [...underWay.keys()]) end(locale, ({ reject }) => reject(problem));
+    });
+    return started;
+  };
+  const say = (message: ToWorker) => {
+    worker ??= start();
+    worker.postMessage(message);
+  };
+  worker = start();
+
+  return {
+    rebuild: (locale, request) =>
+      new Promise((resolve, reject) => {
+        underWay.set(locale.id, { resolve, reject, inContext: AsyncLocalStorage.snapshot() });
+        say({ type: 'rebuild', locale, request });
+      }),
+    async close() {
+      const ending = worker;
+      if (!ending) return;
+      const ended = new Promise((resolve) => ending.once('exit', resolve));
+      say({ type: 'close' });
+      await ended;
+    },
+  };
+}
+
+const here = (work: () => void) => work();

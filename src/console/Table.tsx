@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+export interface Column {
+  readonly label: string;
+  readonly isNumber?: boolean;
+}
+
+interface Props {
+  readonly columns: ReadonlyArray<string | Column>;
+  /** Whether each row ends with what can be done about it. */
+  readonly hasActions?: boolean;
+  /** The rows. */
+  readonly children: ReactNode;
+}
+
+/** A table that scrolls sideways where it is wider than its place. */
+export function Table({ columns, hasActions = false, children }: Props) {
+  return (
+    <div className="table">
+      <table>
+        <thead>
+          <tr>
+            {columns.map(columnOf).map(({ label, isNumber }) => (
+              <th key={label} scope="col" className={isNumber ? 'number' : undefined}>
+                {label}
+              </th>
+            ))}
+            {hasActions && (
+              <th scope="col">
+                <span className="unseen">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+function columnOf(column: string | Column): Column {
+  return typeof column === 'string' ? { label: column } : column;
+}

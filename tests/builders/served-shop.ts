@@ -1,0 +1,48 @@
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { onTestFinished } from 'vitest';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import type { aCatalogueLine } from './catalogue-line.ts';
+import { commandEnvironment } from './command-environment.ts';
+import { listeningAddress } from './listening-command.ts';
+import { aFolder } from './snapshot.ts';
+
+const COMMAND = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
+
+/** The bearer of the shop's admin surface. */
+export const ADMIN_TOKEN = 'a-token-of-the-content-team';
+
+interface ServedShopOptions {
+  readonly lines: ReadonlyArray<ReturnType<typeof aCatalogueLine>>;
+  /** As `storefront build` takes them. */
+  readonly locales: ReadonlyArray<string>;
+}
+
+/** A shop that is built and served, as its commands do it, with its webhooks connected. */
+export async function aServedShop({ lines, locales }: ServedShopOptions) {
+  const folder = aFolder();
+  const catalogue = join(folder, 'catalogue.jsonl');
+  writeFileSync(catalogue, lines.map((line) => JSON.stringify(line)).join('\n'));
+  const dataFolder = join(folder, 'data');
+  const env = {
+    ...commandEnvironment(dataFolder),
+    CATALOGUE: catalogue,
+    COMMERCE_ADMIN_TOKEN: ADMIN_TOKEN,
+    STOREFRONT_WEBHOOK_SECRETS: `whsec_${randomBytes(24).toString('base64')}`,
+  };
+  await promisify(execFile)(process.execPath, [COMMAND, 'build', ...locales], { env });
+  const child = spawn(process.execPath, [COMMAND, 'serve', '--json'], {
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  onTestFinished(async () => {
+    const closed = once(child, 'close');
+    child.kill('SIGTERM');
+    await closed;
+  });
+  return { dataFolder, url: await listeningAddress(child) };
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import { makeCurrent } from '#content-sync/render/code-build.ts';
+import { localeFor } from '#domain/locales.ts';
+import { openRebuildThread } from '#scripts/rebuild-thread.ts';
+import { readConfig } from '#server/config.ts';
+import { currentWork, inWork } from '#server/log/work-context.ts';
+import { aSeed } from '../builders/seed.ts';
+import { compiledCodeIn } from '../builders/shop.ts';
+import { aFolder } from '../builders/snapshot.ts';
+
+const SG = localeFor('SG');
+const HK = localeFor('HK');
+
+/** A thread for a data folder, with what it told and on whose behalf. */
+function aThread(dataFolder: string) {
+  const told: Array<{ readonly type: string; readonly locale: string; readonly of: unknown }> = [];
+  const thread = openRebuildThread({
+    config: readConfig({ STOREFRONT_DATA: dataFolder }),
+    listen: ({ type, locale }) => told.push({ type, locale, of: currentWork()?.rebuild }),
+    onAway: () => {},
+    onBack: () => {},
+  });
+  onTestFinished(() => thread.close());
+  return { ...thread, told };
+}
+
+/** A data folder with content and code, of which nothing was published yet. */
+async function aFilledFolder() {
+  const dataFolder = aFolder();
+  const api = await createCommerceApi({ databaseFile: join(dataFolder, 'commerce.db') });
+  await api.seed(aSeed(), { identity: 'test' });
+  await api.close();
+  await makeCurrent(dataFolder, await compiledCodeIn(dataFolder));
+  return dataFolder;
+}
+
+describe('a thread that rebuilds', { timeout: 60_000 }, () => {
+  test('tells what happens on behalf of whoever asked for it', async () => {
+    const { rebuild, told } = aThread(await aFilledFolder());
+    const ended = await Promise.all(
+      [SG, HK].map((locale) => inWork({ rebuild: locale.id }, () => rebuild(locale, {}))),
+    );
+    expect(ended).toMatchObject([{ outcome: 'published' }, { outcome: 'published' }]);
+    expect(told.filter(({ type }) => type === 'published')).toHaveLength(2);
+    expect(told.filter(({ locale, of }) => locale !== of)).toEqual([]);
+  });
+
+  test('breaks what it was at when it dies, and another is begun for what comes next', async () => {
+    const dataFolder = aFolder();
+    const noDatabase = join(dataFolder, 'commerce.db');
+    mkdirSync(noDatabase);
+    const { rebuild } = aThread(dataFolder);
+    await expect(rebuild(SG, {})).rejects.toThrow('unable to open database file');
+    rmSync(noDatabase, { recursive: true });
+    expect(await rebuild(SG, {})).toBeUndefined();
+  });
+});
