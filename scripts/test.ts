@@ -3,7 +3,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { TIER_VARIABLE, type Tier } from '../tests/tier.ts';
@@ -12,12 +12,15 @@ import { PROJECT_FOLDER } from './project-folder.ts';
 
 /**
  * `npm test`: every test, first those without a browser, then those in one. `--tier=full` runs them in
- * all locales and sizes. The last line counts both: `N passed, N failed`.
+ * all locales and sizes. At the end stands what failed, and the last line counts both: `N passed,
+ * N failed`.
  */
 
 interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, as one would look for it: its file and its title. */
+  readonly failures: ReadonlyArray<string>;
 }
 
 interface Suite {
@@ -30,22 +33,57 @@ interface Suite {
 }
 
 const vitestReport = z
-  .object({ numPassedTests: z.int(), numFailedTests: z.int(), numFailedTestSuites: z.int() })
-  // A file that cannot be loaded has no tests to fail.
-  .transform(({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
+  .object({
+    numPassedTests: z.int(),
+    numFailedTests: z.int(),
+    numFailedTestSuites: z.int(),
+    testResults: z.array(
+      z.object({
+        name: z.string(),
+        status: z.string(),
+        assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      }),
+    ),
+  })
+  .transform(({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) => ({
     passed: numPassedTests,
+    // A file that cannot be loaded has no tests to fail.
     failed: numFailedTests || numFailedTestSuites,
+    failures: testResults
+      .filter((file) => file.status === 'failed')
+      .flatMap((file) => {
+        const failed = file.assertionResults.filter((test) => test.status === 'failed');
+        const titles = failed.length > 0 ? failed.map((test) => test.fullName) : ['(not loaded)'];
+        return titles.map((title) => `${relative(PROJECT_FOLDER, file.name)}: ${title}`);
+      }),
   }));
+
+const playwrightSuite = z.object({
+  specs: z.array(z.object({ title: z.string(), file: z.string(), line: z.int(), ok: z.boolean() })),
+  get suites() {
+    return z.array(playwrightSuite).optional();
+  },
+});
 
 const playwrightReport = z
   .object({
     stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
+    suites: z.array(playwrightSuite),
     errors: z.array(z.unknown()),
   })
-  .transform(({ stats, errors }) => ({
+  .transform(({ stats, suites, errors }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky || errors.length,
+    failures: suites.flatMap(failedSpecs),
   }));
+
+function failedSpecs(suite: z.infer<typeof playwrightSuite>): Array<string> {
+  const own = suite.specs.filter((spec) => !spec.ok);
+  return [
+    ...own.map(({ file, line, title }) => `${file}:${line}: ${title}`),
+    ...(suite.suites ?? []).flatMap(failedSpecs),
+  ];
+}
 
 const SUITES: ReadonlyArray<Suite> = [
   {
@@ -86,18 +124,19 @@ async function main(wanted: Tier): Promise<number> {
   if (wanted !== 'soak') ensureBrowser();
   const folder = await mkdtemp(join(tmpdir(), 'storefront-report-'));
   const tier = { [TIER_VARIABLE]: wanted };
-  const total = { passed: 0, failed: 0 };
+  const ran: Array<Counts> = [];
   try {
     for (const [index, suite] of suites.entries()) {
-      const counts = await runSuite(suite, { report: join(folder, `${index}.json`), env: tier });
-      total.passed += counts.passed;
-      total.failed += counts.failed;
+      ran.push(await runSuite(suite, { report: join(folder, `${index}.json`), env: tier }));
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-  return total.failed === 0 ? 0 : 1;
+  const passed = ran.reduce((sum, counts) => sum + counts.passed, 0);
+  const failed = ran.reduce((sum, counts) => sum + counts.failed, 0);
+  const failures = ran.flatMap((counts) => counts.failures.map((name) => `failed: ${name}\n`));
+  process.stdout.write(`\n${failures.join('')}${passed} passed, ${failed} failed\n`);
+  return failed === 0 ? 0 : 1;
 }
 
 interface Run {
@@ -118,7 +157,7 @@ async function runSuite(suite: Suite, { report, env }: Run): Promise<Counts> {
   const counts = await readCounts(suite, report);
   const isBroken = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0);
   if (isBroken) process.stderr.write(`${suite.runner} ended with exit code ${exitCode}.\n`);
-  return isBroken ? { ...counts, failed: 1 } : counts;
+  return isBroken ? { ...counts, failed: 1, failures: [`${suite.runner} broke off`] } : counts;
 }
 
 function scratchFolder(): string {
@@ -132,6 +171,6 @@ async function readCounts(suite: Suite, report: string): Promise<Counts> {
     return suite.count(JSON.parse(await readFile(report, 'utf8')));
   } catch (error) {
     process.stderr.write(`${suite.runner} left no report: ${String(error)}\n`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`${suite.runner} left no report`] };
   }
 }

@@ -6,7 +6,6 @@ import { showToast } from '../toast/toast-store.ts';
 import { type AddedLine, postLine } from './bag-api.ts';
 import { inTurn } from './in-turn.ts';
 import { refusalCode, refusalText } from './refusal-text.ts';
-import { BAG_CHANGED } from './useBagCount.ts';
 
 interface AddMessages {
   readonly added: string;
@@ -24,7 +23,6 @@ export async function addToBag(
   try {
     const bag = await inTurn(() => postLine(locale, line));
     showToast('success', messages.added);
-    window.dispatchEvent(new Event(BAG_CHANGED));
     reportAdded(line.variantId);
     return { bag };
   } catch (error) {

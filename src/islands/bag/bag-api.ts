@@ -5,7 +5,7 @@ import { CommerceError } from '#commerce/commerce-error.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
 import { readCookie } from '../browser-cookies.ts';
-import { keepCartToken, noteCount } from './bag-store.ts';
+import { keepCartToken, noteCount, noteUnknown } from './bag-store.ts';
 
 /** The calls of the bag. Each answer that tells how many pieces there are is taken note of. */
 
@@ -20,7 +20,7 @@ export async function fetchBag(locale: PageLocale, token: string): Promise<Bag> 
     return bag;
   } catch (error) {
     if (!isUnknown(error)) throw error;
-    noteCount({ token, count: 0, version: 0 });
+    noteUnknown(token);
     return emptyBag(token);
   }
 }
@@ -33,7 +33,7 @@ export async function refreshCount(locale: PageLocale, token: string): Promise<v
     if (!counted) return;
     noteCount({ token: counted.token, count: counted.itemsCount, version: counted.version });
   } catch (error) {
-    if (isUnknown(error)) noteCount({ token, count: 0, version: 0 });
+    if (isUnknown(error)) noteUnknown(token);
     else console.warn('The bag could not be counted.', error);
   }
 }

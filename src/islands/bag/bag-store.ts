@@ -9,10 +9,17 @@ interface BagState {
   readonly token: string | undefined;
   /** Pieces in the bag; 0 in the first render. The badge is painted without it. */
   readonly count: number;
+  /** The newest version of the bag that anyone told of, here or in another tab; 0 when none did. */
+  readonly version: number;
 }
 
 /** What the browser owns of the bag. The bag itself is the API's, see `useBag.ts`. */
-export const useBagStore = create<BagState>(() => ({ isOpen: false, token: undefined, count: 0 }));
+export const useBagStore = create<BagState>(() => ({
+  isOpen: false,
+  token: undefined,
+  count: 0,
+  version: 0,
+}));
 
 export function openBag(): void {
   useBagStore.setState({ isOpen: true });
@@ -25,10 +32,11 @@ export function closeBag(): void {
 /** Takes up the cookie and the count, which another tab may have changed, and gives the token. */
 export function syncBag(): string | undefined {
   const token = readCookie(COOKIES.cartToken);
-  const known = readKnownCount();
-  useBagStore.setState({ token });
+  const kept = readKnownCount();
+  const known = kept?.token === token ? kept : undefined;
+  useBagStore.setState({ token, version: known?.version ?? 0 });
   if (!token) showCount(0);
-  else if (known?.token === token) showCount(known.count);
+  else if (known) showCount(known.count);
   return token;
 }
 
@@ -41,9 +49,19 @@ export function keepCartToken(token: string): void {
 /** Takes note of what the API counted; a late answer, or one of another bag, is passed over. */
 export function noteCount(counted: KnownCount): void {
   const known = readKnownCount();
-  if (counted.token !== readCookie(COOKIES.cartToken)) return;
   if (known?.token === counted.token && known.version > counted.version) return;
+  takeUpCount(counted);
+}
+
+/** Takes note of a bag that the API does not know: it is empty, until an answer says otherwise. */
+export function noteUnknown(token: string): void {
+  takeUpCount({ token, count: 0, version: 0 });
+}
+
+function takeUpCount(counted: KnownCount): void {
+  if (counted.token !== readCookie(COOKIES.cartToken)) return;
   keepKnownCount(counted);
+  useBagStore.setState({ version: counted.version });
   showCount(counted.count);
 }
 

@@ -7,7 +7,6 @@ import { report } from '../reporting/report.ts';
 import { fetchBag } from './bag-api.ts';
 import { showCount, syncBag, useBagStore } from './bag-store.ts';
 import { usePendingChanges, withPending } from './pending-changes.ts';
-import { BAG_CHANGED } from './useBagCount.ts';
 
 export interface BagView {
   readonly token: string | undefined;
@@ -18,11 +17,17 @@ export interface BagView {
   readonly refresh: () => void;
 }
 
+/** What tells of a newer version is often that version itself, which is shown within this time. */
+const ARRIVING_MS = 50;
+
 /** No token, no key, no request. */
 export const bagKey = ({ country, language }: PageLocale, token: string | undefined) =>
   token ? (['bag', country, language, token] as const) : null;
 
-/** The bag: as the API last said, with what the shopper has changed since. Late answers never win. */
+/**
+ * The bag: as the API last said, with what the shopper has changed since. Late answers never win, and
+ * a newer version that is heard of, from wherever, is asked for.
+ */
 export function useBag(locale: PageLocale): BagView {
   const token = useBagStore((state) => state.token);
   const changes = usePendingChanges((state) => state.changes);
@@ -36,12 +41,14 @@ export function useBag(locale: PageLocale): BagView {
   useEffect(() => {
     if (count !== undefined) showCount(count);
   }, [count]);
+  useEffect(() => void syncBag(), []);
+  const newest = useBagStore((state) => state.version);
+  const isOutdated = data !== undefined && data.token === token && data.version < newest;
   useEffect(() => {
-    syncBag();
-    const refresh = () => void mutate();
-    window.addEventListener(BAG_CHANGED, refresh);
-    return () => window.removeEventListener(BAG_CHANGED, refresh);
-  }, [mutate]);
+    if (!isOutdated || newest === 0) return;
+    const timer = setTimeout(() => void mutate(), ARRIVING_MS);
+    return () => clearTimeout(timer);
+  }, [isOutdated, newest, mutate]);
   return {
     token,
     bag,

@@ -3,9 +3,6 @@ import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { syncBag, useBagStore } from './bag-store.ts';
 
-/** What the window is told when the bag was changed elsewhere on the page, or in another tab. */
-export const BAG_CHANGED = 'bag-changed';
-
 /**
  * How many pieces the bag holds: as this browser last knew, then as the API says, then as other tabs
  * change it. Without a bag, nothing is asked.
@@ -17,9 +14,7 @@ export function useBagCount({ country, language }: PageLocale): number {
       if (token) void countAnew({ country, language }, token);
     };
     const onStorage = ({ key }: StorageEvent) => {
-      if (key !== null && key !== LOCAL_STORAGE.bagCount) return;
-      syncBag();
-      window.dispatchEvent(new Event(BAG_CHANGED));
+      if (key === null || key === LOCAL_STORAGE.bagCount) syncBag();
     };
     refresh();
     window.addEventListener('focus', refresh);
