@@ -15,6 +15,27 @@ const OF_ISLANDS =
 const OF_ALL =
   /preload-helper|\/node_modules\/cookie\/|\/src\/(?:domain\/(?:addresses|browser-storage|cookies|limits|locales|picture-addresses)|islands\/(?:browser-cookies|fill-text|kept-json|kept-values|reporting\/(?:report|send-report|error-text|is-noise|reported-page)|toast\/arrival-notice))\.ts$/;
 
+/** The style modules of some places in `src`. */
+const stylesOf = (...places) =>
+  new RegExp(`/src/(?:${places.join('|')})\\b.*(?:\\.css|\\.astro\\?astro&type=style.*)$`);
+
+/** What is on every page, or on pages of most kinds. */
+const OF_PAGES = stylesOf(
+  'styles',
+  'layouts',
+  'components/shell',
+  'components/product/(?:product-card|ProductReel)',
+  'components/ui/(?:Breadcrumbs|PageHead|SectionHead)',
+  'islands/(?:bag/bag|recommendations|toast)',
+);
+
+/** What most listings show. */
+const OF_LISTINGS = stylesOf('components/listing/(?!LetterLinks|BrandGroups)');
+
+const inGroups = (groups) => ({
+  build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+});
+
 export default defineConfig({
   output: 'server',
   adapter: engineAdapter(),
@@ -27,20 +48,15 @@ export default defineConfig({
   // What every page loads is few files: each more costs a request, and compresses worse.
   vite: {
     environments: {
-      client: {
-        build: {
-          rolldownOptions: {
-            output: {
-              codeSplitting: {
-                groups: [
-                  { name: 'shared', test: OF_ALL, priority: 2 },
-                  { name: 'islands', test: OF_ISLANDS, priority: 1 },
-                ],
-              },
-            },
-          },
-        },
-      },
+      // Pages wait for their styles, and their main picture waits with them.
+      ssr: inGroups([
+        { name: 'page', test: OF_PAGES },
+        { name: 'listing', test: OF_LISTINGS },
+      ]),
+      client: inGroups([
+        { name: 'shared', test: OF_ALL, priority: 2 },
+        { name: 'islands', test: OF_ISLANDS, priority: 1 },
+      ]),
     },
   },
   devToolbar: { enabled: false },
