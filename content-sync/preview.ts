@@ -39,6 +39,8 @@ export interface PreviewRequest {
 
 /** Pages of a locale as they would be. */
 export interface Preview {
+  /** Whether there is a page *n* of a path. */
+  has(path: string, page: number): boolean;
   /** Renders page *n* of a path. */
   page(path: string, page: number): Promise<PreviewedPage>;
   /** Leaves nothing behind. */
@@ -157,6 +159,7 @@ function previewOf(
     return { outcome: 'rendered', status: done.status, type: done.type, body };
   };
   return {
+    has: (path, page) => chart.pageAt(standsAt({ path, page })) !== undefined,
     page(path, page) {
       const at = standsAt({ path, page });
       const to = chart.pageAt(at) ? undefined : redirects.targetOf(at);

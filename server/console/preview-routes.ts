@@ -11,6 +11,7 @@ import type { Addressing } from '../page-request.ts';
 import { shopPath } from '../shop-path.ts';
 import { answer, checked, refuse } from './answers.ts';
 import type { ConsoleEnv } from './guards.ts';
+import { withPreviewLinks } from './preview-links.ts';
 import type { HeldPreview, Previews } from './previews.ts';
 import { pageOf } from './why-page.ts';
 
@@ -88,7 +89,12 @@ export function previewPages(sources: PreviewSources): Hono<ConsoleEnv> {
       return new Response(null, { status: 302, headers: { Location: addressIn(id, shown.to) } });
     }
     const { status, type, body } = shown;
-    return new Response(withBanner(body, held), {
+    const place = {
+      locale: held.locale,
+      addressOf: (to: string) => addressIn(id, to),
+      has: held.preview.has,
+    };
+    return new Response(withBanner(withPreviewLinks(body, place), held), {
       status,
       headers: {
         ...UNSEEN,
@@ -115,7 +121,7 @@ function page(status: number, text: string): Response {
 function withBanner(html: string, { locale, at, drafts }: HeldPreview): string {
   const changes = drafts === 1 ? '1 draft' : `${drafts} drafts`;
   const instant = new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
-  const text = `Preview of ${locale.id} at ${instant}, with ${changes}. Not published; links lead to the shop as it is.`;
+  const text = `Preview of ${locale.id} at ${instant}, with ${changes}. Not published.`;
   const banner = `<aside aria-label="Preview" style="${BANNER_STYLE}">${escapeHtml(text)}</aside>`;
   return html.replace(/<body[^>]*>/, (tag) => tag + banner);
 }

@@ -74,6 +74,25 @@ describe('a preview', { timeout: 60_000 }, () => {
     expect(listing.body.toString()).toContain('/products/moved');
   });
 
+  test('leads on to its other pages, and to the shop for what it has not', async () => {
+    const { console, operator } = await aPublishedConsole();
+    const drafts = [{ type: 'products', id: 'p2', fields: { slugUrl: 'moved' } }];
+    const { html, id } = await previewed(console, operator, {
+      drafts,
+      address: '/brands/dune-lab',
+    });
+    const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, link = '']) => link);
+    const within = `/console/preview/${id}`;
+    expect(links).toContain(`${within}/`);
+    expect(links).toContain(`${within}/products/moved`);
+    expect(links.filter((link) => /^\/(products|brands|categories)\b/.test(link))).toEqual([]);
+    expect(links).toContain('/pages/mobile-app');
+    for (const link of new Set(links.filter((one) => one.startsWith(within)))) {
+      const shown = await console.ask(link, { headers: { Cookie: operator.cookie } });
+      expect([link, shown.status]).toEqual([link, 200]);
+    }
+  });
+
   test('shows what a page will be at an instant to come', async () => {
     const launch = { earlyAccessAt: null, launchAt: '2100-01-01T00:00:00Z' };
     const { console, operator } = await aPublishedConsole();

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { localeFor } from '#domain/locales.ts';
+import { withPreviewLinks } from '#server/console/preview-links.ts';
+
+const place = {
+  locale: localeFor('HK', 'zh'),
+  addressOf: (path: string) => `/preview/1${path}`,
+  has: (path: string, page: number) => path === '/sale' || (path === '/brands/x' && page < 3),
+};
+
+test.each([
+  ['<a href="/sale">', '<a href="/preview/1/sale">'],
+  ['<a class="a > b" href="/sale#top">', '<a class="a > b" href="/preview/1/sale#top">'],
+  ['<a href="/brands/x?language=zh&amp;page=2">', '<a href="/preview/1/brands/x?page=2">'],
+  ['<a data-language="zh" href="/sale">', '<a href="/preview/1/sale">'],
+])('%s leads to the preview', (tag, expected) => {
+  expect(withPreviewLinks(tag, place)).toBe(expected);
+});
+
+test.each([
+  ['of a page that the preview has not', '<a href="/brands/x?page=3">'],
+  ['of another language', '<a href="/sale?language=en">'],
+  ['of another country', '<a href="/sale?country_code=SG">'],
+  ['of another site', '<a href="//elsewhere.example/sale">'],
+  ['within the page', '<a href="#main">'],
+  ['that leaves the shop', '<a href="/../sale%2f">'],
+  ['that is an attribute of another name', '<a data-href="/sale">'],
+  ['that is no link', '<article data-x href="/sale">'],
+])('a link %s stays', (_what, tag) => {
+  expect(withPreviewLinks(tag, place)).toBe(tag);
+});
