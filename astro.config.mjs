@@ -3,6 +3,7 @@ import { codeDigests } from './content-sync/render/astro/code-digests.ts';
 import { consolePage } from './content-sync/render/astro/console-page.ts';
 import { inlineScripts } from './content-sync/render/astro/inline-scripts.ts';
 import { deterministicReact, engineAdapter } from './content-sync/render/astro/integration.ts';
+import { orderedStyles } from './content-sync/render/astro/ordered-styles.ts';
 
 /**
  * What no island does without, and nothing else needs: React, and the shop's own beside it. SWR is
@@ -39,7 +40,13 @@ const inGroups = (groups) => ({
 export default defineConfig({
   output: 'server',
   adapter: engineAdapter(),
-  integrations: [deterministicReact(), inlineScripts(), codeDigests(), consolePage()],
+  integrations: [
+    deterministicReact(),
+    orderedStyles(),
+    inlineScripts(),
+    codeDigests(),
+    consolePage(),
+  ],
   trailingSlash: 'never',
   session: false,
   image: { service: passthroughImageService() },

@@ -101,6 +101,10 @@ export function createRenderPool({ entryFile, threads }: RenderPoolOptions): Ren
     // React is twice as fast when it is told that it is in production.
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  // What a worker finished while it was being ended is nobody's any more. A batch whose worker dies
+  // fails by itself, and a worker that dies without one is replaced.
+  pool.on('error', () => {});
+  const running = new Set<Promise<RenderedBatch>>();
   let jobs = 0;
   return {
     async render(job, { pages, answers = [], onBatch }) {
@@ -110,7 +114,9 @@ export function createRenderPool({ entryFile, threads }: RenderPoolOptions): Ren
       const batches = chunks(pages, Math.min(LARGEST_BATCH, share)).map(
         async (chunk): Promise<RenderedBatch> => {
           const task: RenderBatch = { job: { ...job, id }, pages: chunk, answers };
-          const batch: RenderedBatch = await pool.run(task);
+          const rendering: Promise<RenderedBatch> = pool.run(task);
+          running.add(rendering);
+          const batch = await rendering.finally(() => running.delete(rendering));
           onBatch?.(batch);
           return batch;
         },
@@ -125,7 +131,10 @@ export function createRenderPool({ entryFile, threads }: RenderPoolOptions): Ren
         answered: done.flatMap((batch) => batch.answered),
       };
     },
-    drain: () => pool.close(),
+    async drain() {
+      await Promise.allSettled(running);
+      await pool.destroy();
+    },
     close: () => pool.destroy(),
   };
 }

@@ -117,7 +117,8 @@ test.skipIf(TIER === 'fast')(
     // A minute is none to tell a leak by; what the heap takes at first it gives back only later.
     const allowedMb = TIER === 'soak' ? 60 : 200;
     expect(growth('rss') / 2 ** 20).toBeLessThan(allowedMb);
-    expect(growth('files')).toBeLessThan(30);
+    // Packs that were read stay open, up to a number that a minute does not reach.
+    expect(growth('files')).toBeLessThan(TIER === 'soak' ? 30 : 130);
     // Releases of a week can be gone back to: an edit costs the pages it changed, and nothing else.
     expect(growth('disk') / growth('edits')).toBeLessThan(400_000);
     const open = () => metric(url, 'storefront_deliveries{locale="sg-en",state="waiting"}');

@@ -217,8 +217,13 @@ describe('the digest of the code that renders a page', { timeout: 600_000 }, () 
     },
   );
 
-  test('is the same after another build', async () => {
-    const again = await pagesOf(await project.compiled('.data-2'), project.dataFolder);
-    expect(again).toEqual(before);
+  test('is the same after another build, of a project in another folder', async () => {
+    const moved = await aProject();
+    try {
+      const again = await pagesOf(await moved.compiled(), project.dataFolder);
+      expect(again).toEqual(before);
+    } finally {
+      await moved.remove();
+    }
   });
 });

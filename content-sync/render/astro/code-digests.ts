@@ -30,7 +30,10 @@ const SHELL_SOURCE = /\/src\/pages\/404\.astro$/;
 const MESSAGES = /\/src\/i18n\/messages\/(\w+)\.json$/;
 const APP_ENTRIES = /\/content-sync\/render\/astro\/(?:server-entry|react-renderer)\.ts$/;
 /** Modules whose code is but an address: what counts is the file. */
-const ASSET = /^[^\0?]+\.(?:woff2?|svg|png|jpe?g|webp|avif)(?:\?|$)/;
+const ASSET = /^[^\0?]+\.(?:(?:woff2?|svg|png|jpe?g|webp|avif)(?:\?|$)|css\?url\b)/;
+
+/** Where a module's code came from. */
+const SOURCE_MAP = /^\/\/# sourceMappingURL=data:\S+$/gm;
 
 /** Notes the modules of each route while Astro builds, and writes the digests when it has. */
 export function codeDigests(): AstroIntegration {
@@ -42,8 +45,10 @@ export function codeDigests(): AstroIntegration {
     name: 'code-digests',
     hooks: {
       'astro:config:setup': ({ config, updateConfig }) => {
-        const into = fileURLToPath(config.outDir).replace(/\/$/, '');
-        updateConfig({ vite: { plugins: [moduleRecorder(modules, into)] } });
+        const folders = [config.outDir, config.root].map((url) =>
+          fileURLToPath(url).replace(/\/$/, ''),
+        );
+        updateConfig({ vite: { plugins: [moduleRecorder(modules, folders)] } });
       },
       'astro:config:done': ({ config }) => {
         root = fileURLToPath(config.root);
@@ -67,8 +72,10 @@ interface Module {
   readonly clientEntries: ReadonlyArray<string>;
 }
 
-/** `into` is where the build goes, which Astro writes into some modules and pages do not show. */
-function moduleRecorder(modules: Map<string, Module>, into: string): Plugin {
+/** `folders` are those of the build and the project, which modules know and pages do not show. */
+function moduleRecorder(modules: Map<string, Module>, folders: ReadonlyArray<string>): Plugin {
+  const shown = (code: string) =>
+    folders.reduce((text, folder) => text.replaceAll(folder, ''), code.replaceAll(SOURCE_MAP, ''));
   return {
     name: 'module-recorder',
     applyToEnvironment: ({ name }) => name === 'ssr',
@@ -77,7 +84,7 @@ function moduleRecorder(modules: Map<string, Module>, into: string): Plugin {
         const info = this.getModuleInfo(id);
         if (!info) continue;
         modules.set(id, {
-          digest: sha(ASSET.test(id) ? assetOf(id) : (info.code ?? '').replaceAll(into, '')),
+          digest: sha(ASSET.test(id) ? assetOf(id) : shown(info.code ?? '')),
           imports: [...info.importedIds, ...info.dynamicallyImportedIds],
           clientEntries: clientEntriesOf(id, info.meta.astro as AstroMeta | undefined),
         });

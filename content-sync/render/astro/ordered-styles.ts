@@ -1,0 +1,34 @@
+import type { AstroIntegration } from 'astro';
+
+type Manifest = Parameters<
+  NonNullable<AstroIntegration['hooks']['astro:build:ssr']>
+>[0]['manifest'];
+
+/**
+ * Has every page link its style sheets in one order: first what most routes share, last what is the
+ * page's own. Astro's order depends on the order in which modules happened to be read, and would
+ * make two builds of the same code two different sets of pages.
+ */
+export function orderedStyles(): AstroIntegration {
+  return {
+    name: 'ordered-styles',
+    hooks: { 'astro:build:ssr': ({ manifest }) => orderStyles(manifest) },
+  };
+}
+
+function orderStyles({ routes }: Manifest): void {
+  const uses = new Map<string, number>();
+  for (const { styles } of routes) {
+    for (const sheet of styles) uses.set(nameOf(sheet), (uses.get(nameOf(sheet)) ?? 0) + 1);
+  }
+  const usesOf = (sheet: Sheet) => uses.get(nameOf(sheet)) ?? 0;
+  for (const { styles } of routes) {
+    styles.sort((a, b) => usesOf(b) - usesOf(a) || (nameOf(a) < nameOf(b) ? -1 : 1));
+  }
+}
+
+type Sheet = Manifest['routes'][number]['styles'][number];
+
+function nameOf(sheet: Sheet): string {
+  return sheet.type === 'external' ? sheet.src : sheet.content;
+}
