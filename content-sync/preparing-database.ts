@@ -9,4 +9,10 @@ export class PreparingDatabase extends DatabaseSync {
     this.#statements.set(sql, known);
     return known;
   }
+
+  override close(): void {
+    // A statement keeps its database: statements that this one kept would keep it for good.
+    this.#statements.clear();
+    super.close();
+  }
 }

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 import { LRUCache } from 'lru-cache';
+import { ownBytes } from './own-bytes.ts';
 
 export type Encoding = keyof typeof COMPRESS;
 
@@ -47,7 +48,7 @@ export function createCompressor(): Compressor {
     const key = `${digest} ${encoding}`;
     const known = kept.get(key);
     if (known) return known;
-    const compressed = await COMPRESS[encoding](body);
+    const compressed = ownBytes(await COMPRESS[encoding](body));
     kept.set(key, compressed);
     return compressed;
   };

@@ -4,6 +4,7 @@ import proxyAddr from 'proxy-addr';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
+import { ownBytes } from '../own-bytes.ts';
 import { REQUEST_ID } from './request-id.ts';
 
 /** Answers of pages as they were given a moment ago, for whoever asks in the same words. */
@@ -66,7 +67,7 @@ export function createRememberedPages(options: RememberedPagesOptions): Remember
   const answerOf = (version: number, headers: OutgoingHttpHeaders, body: Uint8Array): Answer => ({
     version,
     headers: rawHeaders(headers),
-    body,
+    body: ownBytes(body),
     until: now() + KEPT_MS,
   });
 
