@@ -39,7 +39,7 @@ export function createEngineSource({
       const codeBuild = await currentCodeBuild(dataFolder);
       if (!codeBuild) return undefined;
       if (held?.codeBuild.id !== codeBuild.id) {
-        void held?.pool.drain();
+        held?.pool.drain();
         held = { codeBuild, pool: createRenderPool({ entryFile: codeBuild.entryFile }) };
       }
       return { dataFolder, files, ...held, api: commerce, site, retention, listen };

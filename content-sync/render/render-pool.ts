@@ -69,8 +69,11 @@ export interface RenderPool {
     job: Omit<RenderJob, 'id'>,
     rendering: Rendering,
   ): Promise<Omit<RenderedBatch, 'heapBytes'>>;
-  /** Ends the workers once they have rendered what was asked for. */
-  drain(): Promise<void>;
+  /**
+   * Ends the workers once they have rendered what was asked for. A job that comes later gets workers,
+   * which end with it.
+   */
+  drain(): void;
   /** Ends the workers at once. */
   close(): Promise<void>;
 }
@@ -104,8 +107,11 @@ export function createRenderPool({ entryFile, threads }: RenderPoolOptions): Ren
   // What a worker finished while it was being ended is nobody's any more. A batch whose worker dies
   // fails by itself, and a worker that dies without one is replaced.
   pool.on('error', () => {});
-  const running = new Set<Promise<RenderedBatch>>();
   let jobs = 0;
+  let isDraining = false;
+  const endWhenIdle = () => {
+    if (isDraining && jobs === 0) void pool.destroy();
+  };
   return {
     async render(job, { pages, answers = [], onBatch }) {
       const id = randomUUID();
@@ -114,9 +120,7 @@ export function createRenderPool({ entryFile, threads }: RenderPoolOptions): Ren
       const batches = chunks(pages, Math.min(LARGEST_BATCH, share)).map(
         async (chunk): Promise<RenderedBatch> => {
           const task: RenderBatch = { job: { ...job, id }, pages: chunk, answers };
-          const rendering: Promise<RenderedBatch> = pool.run(task);
-          running.add(rendering);
-          const batch = await rendering.finally(() => running.delete(rendering));
+          const batch: RenderedBatch = await pool.run(task);
           onBatch?.(batch);
           return batch;
         },
@@ -124,6 +128,7 @@ export function createRenderPool({ entryFile, threads }: RenderPoolOptions): Ren
       jobs += 1;
       const done = await Promise.all(batches).finally(() => {
         jobs -= 1;
+        endWhenIdle();
       });
       return {
         pages: done.flatMap((batch) => batch.pages),
@@ -131,9 +136,9 @@ export function createRenderPool({ entryFile, threads }: RenderPoolOptions): Ren
         answered: done.flatMap((batch) => batch.answered),
       };
     },
-    async drain() {
-      await Promise.allSettled(running);
-      await pool.destroy();
+    drain() {
+      isDraining = true;
+      endWhenIdle();
     },
     close: () => pool.destroy(),
   };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Seed, SeedVariant } from '#commerce-api/seed/seed.ts';
 import { verify } from '#content-sync/verify.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -79,6 +79,25 @@ test('two rebuilds of a locale at once come one after the other', async () => {
   const shop = await aShop();
   const results = await Promise.all([shop.rebuild(), shop.rebuild()]);
   expect(results.map(({ outcome }) => outcome).sort()).toEqual(['published', 'up-to-date']);
+}, 60_000);
+
+test('a rebuild completes whose workers are to end, and so does one that comes later', async () => {
+  const shop = await aShop();
+  const rebuilding = shop.rebuild();
+  shop.engine.pool.drain();
+  expect(await rebuilding).toMatchObject({ outcome: 'published' });
+  await shop.api.seed(aSeed({ products: 13 }), { identity: 'more' });
+  expect(await shop.rebuild()).toMatchObject({ outcome: 'published' });
+}, 60_000);
+
+test('a rebuild whose workers are ended fails, and the next one completes', async () => {
+  const shop = await aShop();
+  const rebuilding = expect(shop.rebuild()).rejects.toThrow('Terminating worker thread');
+  const isPlanned = () => shop.events.some(({ type }) => type === 'planned');
+  await vi.waitFor(() => expect(isPlanned()).toBe(true), 20_000);
+  await shop.engine.pool.close();
+  await rebuilding;
+  expect(await shop.rebuild()).toMatchObject({ outcome: 'published' });
 }, 60_000);
 
 describe('a page is the same bytes', { timeout: 120_000 }, () => {
