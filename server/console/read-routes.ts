@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
 import type { CompareAnswer, DeliveryAnswer, LocaleAnswer } from '#console/contract.ts';
 import { nextExpiries } from '#content-sync/explain.ts';
 import {
@@ -17,6 +18,7 @@ import type { Addressing } from '../page-request.ts';
 import { answer, checked, refuse } from './answers.ts';
 import { localeOverview, type OverviewSources, overviewOf } from './overview.ts';
 import { pageDiff } from './page-diff.ts';
+import { pageRecords, recordFields } from './page-records.ts';
 import { whyPage } from './why-page.ts';
 
 export interface ReadSources extends OverviewSources {
@@ -50,6 +52,13 @@ const deliveryFilter = z.object({
 const journalFilter = z.object({
   locale: locale.optional(),
   limit: z.coerce.number().int().min(1).max(500).default(ENTRIES),
+});
+
+const pageAddress = z.object({ address: z.string().trim().min(1).max(2_000) });
+const recordOfLocale = z.object({
+  locale,
+  type: z.enum(RECORD_TYPE_NAMES),
+  id: z.string().min(1).max(200),
 });
 
 /** What the console shows. Nothing here changes anything. */
@@ -99,8 +108,23 @@ export function readRoutes(sources: ReadSources): Hono {
     return answer(journal.entries({ ...asked.value, locale: asked.value.locale?.id }));
   });
 
+  app.get('/locales/:locale/records/:type/:id', ({ req }) => {
+    const asked = checked(recordOfLocale, req.param());
+    if (asked.refusal) return asked.refusal;
+    const { locale: of, type, id } = asked.value;
+    const found = recordFields(dataFolder, of, { type, id });
+    return found ? answer(found) : refuse(404, `${of.id} has no ${type} ${id}.`);
+  });
+
+  app.get('/records', ({ req }) => {
+    const asked = checked(pageAddress, req.query());
+    if (asked.refusal) return asked.refusal;
+    const found = pageRecords(asked.value.address, sources);
+    return typeof found === 'string' ? refuse(404, found) : answer(found);
+  });
+
   app.get('/why', ({ req }) => {
-    const asked = checked(z.object({ address: z.string().trim().min(1).max(2_000) }), req.query());
+    const asked = checked(pageAddress, req.query());
     if (asked.refusal) return asked.refusal;
     const why = whyPage(asked.value.address, sources);
     return typeof why === 'string' ? refuse(404, why) : answer(why);

@@ -1,19 +1,23 @@
 import { type FormEvent, useState } from 'react';
 import { problemText, sendJson } from './console-api.ts';
-import type { PreviewAnswer } from './contract.ts';
+import type { PreviewAnswer, RecordAnswer } from './contract.ts';
 import { Instant } from './Instant.tsx';
+import { RecordPicker } from './RecordPicker.tsx';
 
 const EXAMPLE = '[{ "type": "products", "id": "…", "fields": { "name": "Another name" } }]';
 
 /** Shows a page as it would be: at another instant, or with changes that are not published. */
 export function Drafts({ initial }: { readonly initial: string }) {
+  const [address, setAddress] = useState(initial);
+  const [drafts, setDrafts] = useState('');
   const [opened, setOpened] = useState<PreviewAnswer>();
   const [problem, setProblem] = useState('');
   const [isWorking, setWorking] = useState(false);
 
   const open = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const request = requestOf(new FormData(event.currentTarget));
+    const at = String(new FormData(event.currentTarget).get('at') ?? '');
+    const request = requestOf({ address, drafts, at });
     setOpened(undefined);
     setProblem(typeof request === 'string' ? request : '');
     if (typeof request === 'string') return;
@@ -27,6 +31,14 @@ export function Drafts({ initial }: { readonly initial: string }) {
     }
   };
 
+  const add = (record: RecordAnswer) => {
+    const known = parseDrafts(drafts);
+    setProblem(known ? '' : NO_JSON);
+    if (!known) return;
+    const others = known.filter((draft) => !isOf(draft, record));
+    setDrafts(JSON.stringify([...others, record], null, 2));
+  };
+
   return (
     <form className="stacked" onSubmit={(event) => void open(event)}>
       <p>
@@ -36,25 +48,28 @@ export function Drafts({ initial }: { readonly initial: string }) {
       <label htmlFor="draft-address">Address of the page</label>
       <input
         id="draft-address"
-        name="address"
-        defaultValue={initial}
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
         required
         spellCheck={false}
         placeholder="/?country_code=SG"
       />
       <label htmlFor="draft-at">At this instant, on your clock; now where it is empty</label>
       <input id="draft-at" name="at" type="datetime-local" step="1" />
+      <RecordPicker key={address} address={address} onPick={add} />
       <label htmlFor="draft-records">Drafts, as JSON; none where it is empty</label>
       <textarea
         id="draft-records"
-        name="drafts"
-        rows={8}
+        rows={12}
+        value={drafts}
+        onChange={(event) => setDrafts(event.target.value)}
         spellCheck={false}
         aria-describedby="draft-hint"
       />
       <p className="hint" id="draft-hint">
         Each names a record and the fields that are another, such as <code>{EXAMPLE}</code>; or{' '}
-        <code>"isRemoved": true</code> in place of fields.
+        <code>"isRemoved": true</code> in place of fields. Fields that stay as they are can be left
+        out.
       </p>
       <p className="problem" role="alert">
         {problem}
@@ -78,19 +93,33 @@ export function Drafts({ initial }: { readonly initial: string }) {
   );
 }
 
-/** What the form asks for, or what is wrong with it. */
-function requestOf(values: FormData): object | string {
-  const text = (name: string) => String(values.get(name) ?? '').trim();
-  const at = text('at') && new Date(text('at')).toISOString();
-  const drafts = parseJson(text('drafts') || '[]');
-  if (drafts === undefined) return 'The drafts are no JSON.';
-  return { address: text('address'), drafts, ...(at && { at }) };
+interface Wanted {
+  readonly address: string;
+  readonly drafts: string;
+  /** As the browser's field gives it, on this clock; empty for now. */
+  readonly at: string;
 }
 
-function parseJson(text: string): unknown {
+/** What the form asks for, or what is wrong with it. */
+function requestOf({ address, drafts, at }: Wanted): object | string {
+  const records = parseDrafts(drafts);
+  if (!records) return NO_JSON;
+  return { address, drafts: records, ...(at && { at: new Date(at).toISOString() }) };
+}
+
+const NO_JSON = 'The drafts are no JSON array.';
+
+function parseDrafts(text: string): ReadonlyArray<unknown> | undefined {
   try {
-    return JSON.parse(text);
+    const drafts: unknown = JSON.parse(text.trim() || '[]');
+    return Array.isArray(drafts) ? drafts : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Whether a draft is one of a record. */
+function isOf(draft: unknown, { type, id }: RecordAnswer): boolean {
+  if (typeof draft !== 'object' || draft === null) return false;
+  return 'type' in draft && draft.type === type && 'id' in draft && draft.id === id;
 }

@@ -165,6 +165,27 @@ export interface WhyAnswer {
   }>;
 }
 
+/** The records that a page is made from. */
+export interface PageRecordsAnswer {
+  readonly locale: LocaleId;
+  readonly records: ReadonlyArray<PageRecord>;
+  /** How many more there are. */
+  readonly more: number;
+}
+
+export interface PageRecord {
+  readonly type: string;
+  readonly id: string;
+  readonly title?: string;
+}
+
+/** A record as it is, in the form of a draft. */
+export interface RecordAnswer {
+  readonly type: string;
+  readonly id: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
 export interface PreviewAnswer {
   readonly id: string;
   /** Where the page can be looked at. */

@@ -172,8 +172,15 @@ test('a page says why it is as it is, and shows what it would be', async ({ page
   expect(await accessibilityProblems(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Preview it' }).click();
-  const drafts = [{ type: 'products', id: 'p2', fields: { name: 'A name to come' } }];
-  await page.getByLabel(/^Drafts/).fill(JSON.stringify(drafts));
+  await page.getByRole('button', { name: 'List the records of the page' }).click();
+  await page
+    .getByLabel('A record of the page')
+    .selectOption({ label: 'Velvet Lipstick p2 (products p2)' });
+  await page.getByRole('button', { name: 'Add its fields to the drafts' }).click();
+  const drafts = page.getByLabel(/^Drafts/);
+  await expect(drafts).toHaveValue(/"name": "Velvet Lipstick p2"/);
+  const written = await drafts.inputValue();
+  await drafts.fill(written.replace('"name": "Velvet Lipstick p2"', '"name": "A name to come"'));
   await page.getByRole('button', { name: 'Open the preview' }).click();
   const link = page.getByRole('link', { name: 'Look at the preview' });
   await expect(link).toBeVisible({ timeout: 30_000 });

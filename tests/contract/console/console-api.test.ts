@@ -229,6 +229,28 @@ test('an address leads to the questions that its page asked, and to where their 
   expect((await why('http://[')).status).toBe(404);
 }, 60_000);
 
+test('a page names the records that it is made from, each with the fields that a draft can change', async () => {
+  const { operator } = await aWorkingConsole();
+  const { json } = await operator.get('/records?address=/products/velvet-lipstick-p2');
+  expect(json).toMatchObject({ locale: 'sg-en', more: 0 });
+  expect(json.records).toContainEqual({
+    type: 'products',
+    id: 'p2',
+    title: 'Velvet Lipstick p2',
+  });
+  const record = (await operator.get('/locales/sg-en/records/products/p2')).json;
+  expect(record).toMatchObject({
+    type: 'products',
+    id: 'p2',
+    fields: { slugUrl: 'velvet-lipstick-p2' },
+  });
+  const opened = await operator.preview({
+    address: '/products/velvet-lipstick-p2',
+    drafts: [record],
+  });
+  expect(opened.status).toBe(200);
+}, 60_000);
+
 test('who watches is told of progress and of changes, and of nothing once the session is over', async () => {
   const { console, operator } = await aWorkingConsole();
   const answer = await fetch(`${console.url}${CONSOLE_API}/events`, {
@@ -277,6 +299,10 @@ test('what is asked for wrongly is refused in words', async () => {
     '/deliveries?state=lost': 400,
     '/deliveries?limit=100000': 400,
     '/why': 400,
+    '/records': 400,
+    '/records?address=/nowhere': 404,
+    '/locales/sg-en/records/products/p999': 404,
+    '/locales/sg-en/records/spells/1': 400,
     '/nothing': 404,
   };
   for (const [path, status] of Object.entries(statuses)) {

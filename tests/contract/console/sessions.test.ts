@@ -11,6 +11,8 @@ const CALLS = [
   '/deliveries',
   '/journal',
   '/why?address=/',
+  '/records?address=/',
+  '/locales/sg-en/records/products/p1',
   '/events',
   '/no-such-call',
 ];

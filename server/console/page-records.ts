@@ -1,0 +1,65 @@
+import type { PageRecordsAnswer, RecordAnswer } from '#console/contract.ts';
+import { explainPage } from '#content-sync/explain.ts';
+import { readLocale } from '#content-sync/read-locale.ts';
+import { openRecordStore } from '#content-sync/snapshot/open-record-store.ts';
+import type { RecordStore } from '#content-sync/snapshot/record-store.ts';
+import type { RecordName } from '#content-sync/snapshot/snapshot.ts';
+import { touchedRecord } from '#content-sync/snapshot/touches.ts';
+import { pagePath } from '#domain/addresses.ts';
+import type { Locale } from '#domain/locales.ts';
+import { pageOf, type WhySources } from './why-page.ts';
+
+/** A listing reads hundreds; nobody looks through more. */
+const LISTED = 200;
+
+/** The records that the page at an address is made from; in words, where there is no such page. */
+export function pageRecords(
+  address: string,
+  { addressing, dataFolder }: Omit<WhySources, 'journal'>,
+): PageRecordsAnswer | string {
+  const request = pageOf(address, addressing);
+  if (!request) return `"${address}" is no address of a page, such as /products/x?country_code=HK.`;
+  const { locale } = request;
+  const origin = explainPage(dataFolder, locale, pagePath(request.path, request.page));
+  if (!origin) return `${locale.id} has no page at ${request.path}.`;
+  const touched = origin.asked.flatMap(({ touches }) => touches.flatMap(touchedRecord));
+  const names = new Map(
+    touched.flatMap((name) => (name ? [[`${name.type} ${name.id}`, name]] : [])),
+  );
+  const listed = [...names.values()].slice(0, LISTED);
+  const records = readLocale(dataFolder, locale.id, (database) => {
+    const store = openRecordStore(database);
+    return listed.flatMap((name) => titled(name, store) ?? []);
+  });
+  return {
+    locale: locale.id,
+    records: records ?? [],
+    more: Math.max(0, names.size - LISTED),
+  };
+}
+
+/** What a record is called; undefined for one that was read and is not there. */
+function titled({ type, id }: RecordName, store: RecordStore) {
+  const record = store.get(type, id);
+  if (!record) return undefined;
+  const title = [
+    'name' in record && record.name,
+    'title' in record && record.title,
+    'slugUrl' in record && record.slugUrl,
+  ].find((text) => typeof text === 'string' && text !== '');
+  return { type, id, ...(typeof title === 'string' && { title }) };
+}
+
+/** The fields of a record, as a draft of it has them. */
+export function recordFields(
+  dataFolder: string,
+  locale: Locale,
+  { type, id }: RecordName,
+): RecordAnswer | undefined {
+  return readLocale(dataFolder, locale.id, (database) => {
+    const record = openRecordStore(database).get(type, id);
+    if (!record) return undefined;
+    const { id: _, ...fields } = record;
+    return { type, id, fields };
+  });
+}
