@@ -21,7 +21,7 @@ import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { type Listening, listen } from '#server/listen.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { inWork } from '#server/log/work-context.ts';
-import { createMetrics } from '#server/metrics/metrics.ts';
+import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
 import { createOrigin } from '#server/origin.ts';
 import { createPictureService } from '#server/picture-service/picture-service.ts';
 import { awaitPlannedPages } from '#server/planned-pages.ts';
@@ -93,7 +93,7 @@ function openShop(config: Config, { commerce, log, tracing }: ShopParts) {
   });
   const { embedded } = commerce;
   const metrics = createMetrics({ deliveries: () => deliveries.counts() });
-  const edges = purgeEdges(config, log);
+  const edges = purgeEdges(config, log, metrics);
   const journal = openJournal(dataFolder);
   const activity = createActivity();
   const note = (event: EngineEvent) => {
@@ -213,15 +213,21 @@ function openShop(config: Config, { commerce, log, tracing }: ShopParts) {
 }
 
 /** Tells edges what releases change, of this process and of others. */
-function purgeEdges(config: Config, log: Logger) {
+function purgeEdges(config: Config, log: Logger, metrics: Metrics) {
   const purgers = createPurgers(config);
   const follower = followReleases({
     dataFolder: config.dataFolder,
     site: siteOf(config),
     purgers,
     answerMs: ANSWER_MS,
-    onPurged: (edge, purged) => log.info({ edge, ...purged }, 'purged'),
-    onProblem: (edge, problem) => log.error({ edge, problem }, 'An edge was not purged.'),
+    onPurged: (edge, purged) => {
+      metrics.purged(edge, 'confirmed');
+      log.info({ edge, ...purged }, 'purged');
+    },
+    onProblem: (edge, problem) => {
+      metrics.purged(edge, 'failed');
+      log.error({ edge, problem }, 'An edge was not purged.');
+    },
   });
   return {
     areTold: purgers.length > 0,

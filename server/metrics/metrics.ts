@@ -14,6 +14,8 @@ export interface Metrics {
   answered(request: AnsweredRequest): void;
   /** Counts a delivery that shoppers see now. */
   live(locale: LocaleId, seconds: number): void;
+  /** Counts what an edge was told to drop, by whether it confirmed. */
+  purged(edge: string, outcome: 'confirmed' | 'failed'): void;
 }
 
 export interface AnsweredRequest {
@@ -72,6 +74,12 @@ export function createMetrics({ deliveries, now = Date.now }: MetricsOptions): M
     buckets: REBUILD_BUCKETS,
     registers,
   });
+  const purges = new Counter({
+    name: 'storefront_purges_total',
+    help: 'What edges were told to drop, by whether they confirmed it.',
+    labelNames: ['edge', 'outcome'],
+    registers,
+  });
   new Gauge({
     name: 'storefront_deliveries',
     help: 'Deliveries by locale and state.',
@@ -108,6 +116,7 @@ export function createMetrics({ deliveries, now = Date.now }: MetricsOptions): M
       answers.observe({ kind, method, status: `${Math.floor(status / 100)}xx` }, seconds);
     },
     live: (locale, seconds) => eventToLive.observe({ locale }, seconds),
+    purged: (edge, outcome) => purges.inc({ edge, outcome }),
     listen(event: EngineEvent) {
       const { type, locale } = event;
       if (type === 'pull-started') began.set(locale, now());

@@ -36,6 +36,17 @@ test('answers are counted by what was asked for, and never by address', async ()
   expect(text).not.toContain('nowhere');
 });
 
+test('purges are counted by edge and by whether it confirmed them', async () => {
+  metrics.purged('varnish http://edge', 'confirmed');
+  metrics.purged('varnish http://edge', 'failed');
+  metrics.purged('varnish http://edge', 'failed');
+  const text = await read();
+  const count = (outcome: string) =>
+    `storefront_purges_total{edge="varnish http://edge",outcome="${outcome}"}`;
+  expect(text).toContain(`${count('confirmed')} 1`);
+  expect(text).toContain(`${count('failed')} 2`);
+});
+
 test('rebuilds are counted, their phases timed', async () => {
   metrics.listen({ type: 'pull-started', locale: 'sg-en' });
   clock.now += 2_000;
