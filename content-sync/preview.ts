@@ -39,7 +39,7 @@ export interface PreviewRequest {
 
 /** Pages of a locale as they would be. */
 export interface Preview {
-  /** Whether there is a page *n* of a path. */
+  /** Whether there is a page *n* of a path, or one that it moved to. */
   has(path: string, page: number): boolean;
   /** Renders page *n* of a path. */
   page(path: string, page: number): Promise<PreviewedPage>;
@@ -159,7 +159,10 @@ function previewOf(
     return { outcome: 'rendered', status: done.status, type: done.type, body };
   };
   return {
-    has: (path, page) => chart.pageAt(standsAt({ path, page })) !== undefined,
+    has(path, page) {
+      const at = standsAt({ path, page });
+      return (chart.pageAt(at) ?? redirects.targetOf(at)) !== undefined;
+    },
     page(path, page) {
       const at = standsAt({ path, page });
       const to = chart.pageAt(at) ? undefined : redirects.targetOf(at);

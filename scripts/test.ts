@@ -53,7 +53,10 @@ const vitestReport = z
       .filter((file) => file.status === 'failed')
       .flatMap((file) => {
         const failed = file.assertionResults.filter((test) => test.status === 'failed');
-        const titles = failed.length > 0 ? failed.map((test) => test.fullName) : ['(not loaded)'];
+        const titles =
+          failed.length > 0
+            ? failed.map((test) => test.fullName)
+            : ['(failed outside of its tests)'];
         return titles.map((title) => `${relative(PROJECT_FOLDER, file.name)}: ${title}`);
       }),
   }));

@@ -17,6 +17,9 @@ const SMALL_JOB = 12;
 /** Enough for the app, its caches and a batch; a smaller young generation spends its time collecting. */
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 320 };
 
+/** What a worker finished while it was being ended, which is nobody's any more. */
+const LATE_ANSWER = /^Unexpected message from Worker/;
+
 /** After this without work all but one worker end. */
 const IDLE_MS = 600_000;
 
@@ -104,16 +107,25 @@ export function createRenderPool({ entryFile, threads }: RenderPoolOptions): Ren
     // React is twice as fast when it is told that it is in production.
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  // What a worker finished while it was being ended is nobody's any more. A batch whose worker dies
-  // fails by itself, and a worker that dies without one is replaced.
-  pool.on('error', () => {});
+  let ending: Promise<void> | undefined;
+  const end = () => {
+    ending ??= pool.destroy().finally(() => {
+      ending = undefined;
+    });
+    return ending;
+  };
+  pool.on('error', ({ message }: Error) => {
+    // Where a worker cannot begin, batches would wait for one for good: they fail instead.
+    if (!LATE_ANSWER.test(message)) void end();
+  });
   let jobs = 0;
   let isDraining = false;
   const endWhenIdle = () => {
-    if (isDraining && jobs === 0) void pool.destroy();
+    if (isDraining && jobs === 0) void end();
   };
   return {
     async render(job, { pages, answers = [], onBatch }) {
+      await ending;
       const id = randomUUID();
       const staysTogether = jobs > 0 && pages.length <= SMALL_JOB;
       const share = staysTogether ? pages.length : Math.ceil(pages.length / count);
@@ -140,7 +152,7 @@ export function createRenderPool({ entryFile, threads }: RenderPoolOptions): Ren
       isDraining = true;
       endWhenIdle();
     },
-    close: () => pool.destroy(),
+    close: end,
   };
 }
 

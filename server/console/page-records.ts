@@ -26,17 +26,21 @@ export function pageRecords(
   const names = new Map(
     touched.flatMap((name) => (name ? [[`${name.type} ${name.id}`, name]] : [])),
   );
-  const listed = [...names.values()].slice(0, LISTED);
   const records = readLocale(dataFolder, locale.id, (database) => {
     const store = openRecordStore(database);
-    return listed.flatMap((name) => titled(name, store) ?? []);
+    return [...names.values()].sort(fewestFirst).flatMap((name) => titled(name, store) ?? []);
   });
+  const listed = records?.slice(0, LISTED) ?? [];
   return {
     locale: locale.id,
-    records: records ?? [],
-    more: Math.max(0, names.size - LISTED),
+    records: listed,
+    more: (records?.length ?? 0) - listed.length,
   };
 }
+
+/** Products last, of which a page can have hundreds. */
+const fewestFirst = (a: RecordName, b: RecordName) =>
+  Number(a.type === 'products') - Number(b.type === 'products');
 
 /** What a record is called; undefined for one that was read and is not there. */
 function titled({ type, id }: RecordName, store: RecordStore) {

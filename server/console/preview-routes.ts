@@ -11,7 +11,7 @@ import type { Addressing } from '../page-request.ts';
 import { shopPath } from '../shop-path.ts';
 import { answer, checked, refuse } from './answers.ts';
 import type { ConsoleEnv } from './guards.ts';
-import { withPreviewLinks } from './preview-links.ts';
+import { pageNumber, withPreviewLinks } from './preview-links.ts';
 import type { HeldPreview, Previews } from './previews.ts';
 import { pageOf } from './why-page.ts';
 
@@ -76,14 +76,13 @@ export function previewPages(sources: PreviewSources): Hono<ConsoleEnv> {
   app.get('/:id/*', async ({ req }) => {
     const id = req.param('id');
     const held = sources.previews.find(id);
-    if (!held) return page(404, 'This preview is over. Open another in the console.');
+    if (!held) return page(404, OVER);
     const url = new URL(req.url);
     const path = shopPath(url.pathname.slice(addressIn(id, '').length));
-    const number = url.searchParams.get('page') ?? '1';
-    if (!path || isForPrograms(path) || !/^[1-9]\d{0,4}$/.test(number)) {
-      return page(404, 'There is no such page.');
-    }
-    const shown = await held.preview.page(path, Number(number));
+    const number = pageNumber(url.searchParams.get('page'));
+    if (!path || isForPrograms(path) || !number) return page(404, 'There is no such page.');
+    const shown = await held.preview.page(path, number);
+    if (sources.previews.find(id) !== held) return page(404, OVER);
     if (shown.outcome === 'failed') return page(500, `The page fails: ${shown.problem}`);
     if (shown.outcome === 'moved') {
       return new Response(null, { status: 302, headers: { Location: addressIn(id, shown.to) } });
@@ -108,6 +107,8 @@ export function previewPages(sources: PreviewSources): Hono<ConsoleEnv> {
   });
   return app;
 }
+
+const OVER = 'This preview is over. Open another in the console.';
 
 /** For nobody but who asked. */
 const UNSEEN = { 'Cache-Control': NEVER, 'X-Robots-Tag': 'noindex, nofollow' } as const;

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { problemText, sendJson } from './console-api.ts';
 import type { PreviewAnswer, RecordAnswer } from './contract.ts';
 import { Instant } from './Instant.tsx';
@@ -9,7 +9,7 @@ const EXAMPLE = '[{ "type": "products", "id": "…", "fields": { "name": "Anothe
 /** Shows a page as it would be: at another instant, or with changes that are not published. */
 export function Drafts({ initial }: { readonly initial: string }) {
   const [address, setAddress] = useState(initial);
-  const [drafts, setDrafts] = useState('');
+  const drafts = useRef<HTMLTextAreaElement>(null);
   const [opened, setOpened] = useState<PreviewAnswer>();
   const [problem, setProblem] = useState('');
   const [isWorking, setWorking] = useState(false);
@@ -17,7 +17,7 @@ export function Drafts({ initial }: { readonly initial: string }) {
   const open = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const at = String(new FormData(event.currentTarget).get('at') ?? '');
-    const request = requestOf({ address, drafts, at });
+    const request = requestOf({ address, drafts: drafts.current?.value ?? '', at });
     setOpened(undefined);
     setProblem(typeof request === 'string' ? request : '');
     if (typeof request === 'string') return;
@@ -32,11 +32,12 @@ export function Drafts({ initial }: { readonly initial: string }) {
   };
 
   const add = (record: RecordAnswer) => {
-    const known = parseDrafts(drafts);
+    const area = drafts.current;
+    const known = parseDrafts(area?.value ?? '');
     setProblem(known ? '' : NO_JSON);
-    if (!known) return;
+    if (!known || !area) return;
     const others = known.filter((draft) => !isOf(draft, record));
-    setDrafts(JSON.stringify([...others, record], null, 2));
+    area.value = JSON.stringify([...others, record], null, 2);
   };
 
   return (
@@ -60,9 +61,8 @@ export function Drafts({ initial }: { readonly initial: string }) {
       <label htmlFor="draft-records">Drafts, as JSON; none where it is empty</label>
       <textarea
         id="draft-records"
+        ref={drafts}
         rows={12}
-        value={drafts}
-        onChange={(event) => setDrafts(event.target.value)}
         spellCheck={false}
         aria-describedby="draft-hint"
       />

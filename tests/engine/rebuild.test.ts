@@ -86,6 +86,12 @@ test('a rebuild completes whose workers are to end, and so does one that comes l
   const rebuilding = shop.rebuild();
   shop.engine.pool.drain();
   expect(await rebuilding).toMatchObject({ outcome: 'published' });
+  const job = { dataFolder: shop.dataFolder, locale: shop.locale.id, snapshotVersion: 1, now: 0 };
+  const { failed } = await shop.engine.pool.render(
+    { ...job, whole: false, keepsBodies: false },
+    { pages: [{ at: '/', path: '/', page: 1, code: '' }] },
+  );
+  expect(failed).toEqual([]);
   await shop.api.seed(aSeed({ products: 13 }), { identity: 'more' });
   expect(await shop.rebuild()).toMatchObject({ outcome: 'published' });
 }, 60_000);

@@ -1,6 +1,6 @@
 import { askEdge } from './ask-edge.ts';
 import { inBatches } from './in-batches.ts';
-import type { Purger } from './purger.ts';
+import { edgeName, type Purger } from './purger.ts';
 
 export interface HttpPurgerOptions {
   /** Takes `POST` requests with `{ "keys": […], "addresses": […] }`. */
@@ -16,7 +16,7 @@ export interface HttpPurgerOptions {
 export function createHttpPurger({ url, token }: HttpPurgerOptions): Purger {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   return {
-    name: `http ${url}`,
+    name: edgeName('http', url),
     purge: (purge) =>
       inBatches(purge, (part) =>
         askEdge(url, { method: 'POST', headers, body: JSON.stringify(part) }),

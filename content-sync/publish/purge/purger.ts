@@ -16,3 +16,9 @@ export interface Purger {
   readonly name: string;
   purge(purge: Purge): Promise<PurgeResult>;
 }
+
+/** A name for an edge at an address, without what of the address is secret. */
+export function edgeName(kind: string, url: string): string {
+  const { origin, pathname } = new URL(url);
+  return `${kind} ${origin}${pathname}`.replace(/\/$/, '');
+}

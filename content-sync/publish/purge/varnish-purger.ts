@@ -1,6 +1,6 @@
 import { askEdge } from './ask-edge.ts';
 import { inBatches } from './in-batches.ts';
-import type { Purger } from './purger.ts';
+import { edgeName, type Purger } from './purger.ts';
 
 /**
  * Purges a Varnish that runs the VCL of `storefront edge varnish`: a `PURGE` request names keys in
@@ -10,7 +10,7 @@ import type { Purger } from './purger.ts';
  */
 export function createVarnishPurger(url: string): Purger {
   return {
-    name: `varnish ${url}`,
+    name: edgeName('varnish', url),
     purge: (purge) =>
       inBatches({ keys: purge.keys, addresses: [] }, ({ keys }) =>
         askEdge(url, { method: 'PURGE', headers: { 'Surrogate-Key': keys.join(' ') } }),

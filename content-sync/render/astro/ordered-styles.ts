@@ -16,16 +16,26 @@ export function orderedStyles(): AstroIntegration {
   };
 }
 
-function orderStyles({ routes }: Manifest): void {
+/** @internal Exported for its test. */
+export function orderStyles({ routes }: Pick<Manifest, 'routes'>): void {
   const uses = new Map<string, number>();
   for (const { styles } of routes) {
     for (const sheet of styles) uses.set(nameOf(sheet), (uses.get(nameOf(sheet)) ?? 0) + 1);
   }
   const usesOf = (sheet: Sheet) => uses.get(nameOf(sheet)) ?? 0;
   for (const { styles } of routes) {
-    styles.sort((a, b) => usesOf(b) - usesOf(a) || (nameOf(a) < nameOf(b) ? -1 : 1));
+    styles.sort((a, b) => usesOf(b) - usesOf(a) || compare(nameOf(a), nameOf(b)));
   }
 }
+
+/** By what they are called; the digest in a file's name, which any edit changes, comes last. */
+function compare(a: string, b: string): number {
+  const called = (name: string) => name.replace(DIGEST, '');
+  const [first, second] = called(a) === called(b) ? [a, b] : [called(a), called(b)];
+  return first < second ? -1 : Number(first > second);
+}
+
+const DIGEST = /\.[\w-]{8}(?=\.css$)/;
 
 type Sheet = Manifest['routes'][number]['styles'][number];
 

@@ -10,7 +10,8 @@ import { keepValue } from '#islands/kept-values.ts';
 
 /** Keeps in this browser that the product was looked at, and what a list of such shows of it. */
 const product = document.querySelector<HTMLElement>('product-variants');
-if (product) remember(product);
+// A preview shows a product at another address, and is nothing that a shopper looked at.
+if (product && location.pathname.startsWith('/products/')) remember(product);
 
 function remember(element: HTMLElement): void {
   const recent = readProduct(element);

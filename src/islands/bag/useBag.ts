@@ -44,11 +44,12 @@ export function useBag(locale: PageLocale): BagView {
   useEffect(() => void syncBag(), []);
   const newest = useBagStore((state) => state.version);
   const isOutdated = data !== undefined && data.token === token && data.version < newest;
+  const outdatedBy = isOutdated ? newest : undefined;
   useEffect(() => {
-    if (!isOutdated || newest === 0) return;
+    if (outdatedBy === undefined) return;
     const timer = setTimeout(() => void mutate(), ARRIVING_MS);
     return () => clearTimeout(timer);
-  }, [isOutdated, newest, mutate]);
+  }, [outdatedBy, mutate]);
   return {
     token,
     bag,

@@ -5,7 +5,8 @@ import { withPreviewLinks } from '#server/console/preview-links.ts';
 const place = {
   locale: localeFor('HK', 'zh'),
   addressOf: (path: string) => `/preview/1${path}`,
-  has: (path: string, page: number) => path === '/sale' || (path === '/brands/x' && page < 3),
+  has: (path: string, page: number) =>
+    ['/', '/cart', '/robots.txt', '/sale'].includes(path) || (path === '/brands/x' && page < 3),
 };
 
 test.each([
@@ -22,6 +23,12 @@ test.each([
   ['of another language', '<a href="/sale?language=en">'],
   ['of another country', '<a href="/sale?country_code=SG">'],
   ['of another site', '<a href="//elsewhere.example/sale">'],
+  ['of another site behind a tab', '<a href="/\t/elsewhere.example/sale">'],
+  ['of no site behind a tab', '<a href="/\t/">'],
+  ['of a visitor', '<a href="/cart">'],
+  ['for programs', '<a href="/robots.txt">'],
+  ['to a page of another spelling', '<a href="/brands/x?page=02">'],
+  ['with a character that an island wrote', '<a href="/sale?q=l&#x27;or">'],
   ['within the page', '<a href="#main">'],
   ['that leaves the shop', '<a href="/../sale%2f">'],
   ['that is an attribute of another name', '<a data-href="/sale">'],
