@@ -25,6 +25,8 @@ export interface RememberedPagesOptions {
 
 interface Known {
   readonly locale: Locale;
+  /** Epoch milliseconds. */
+  readonly until: number;
   /** Absent until the page is asked for again. */
   readonly answer?: Answer;
 }
@@ -35,8 +37,6 @@ interface Answer {
   /** Names and values in turn, as Node writes them. */
   readonly headers: ReadonlyArray<string>;
   readonly body: Uint8Array;
-  /** Epoch milliseconds. */
-  readonly until: number;
 }
 
 const KEPT_BYTES = 64 * 1024 * 1024;
@@ -61,17 +61,21 @@ export function createRememberedPages(options: RememberedPagesOptions): Remember
 
   const versionOf = onceATurn((locale: Locale) => pages.version?.(locale));
 
-  const holds = (locale: Locale, { version, until }: Answer) =>
-    until >= now() && versionOf(locale) === version;
+  let looksAt = 0;
+  /** What is over would else be kept until there is no room for more. */
+  const forgetOld = () => {
+    if (now() < looksAt) return;
+    looksAt = now() + KEPT_MS;
+    for (const [key, { until }] of known) if (until < now()) known.delete(key);
+  };
 
   const answerOf = (version: number, headers: OutgoingHttpHeaders, body: Uint8Array): Answer => ({
     version,
     headers: rawHeaders(headers),
     body: ownBytes(body),
-    until: now() + KEPT_MS,
   });
 
-  /** A page is remembered when it is asked for again: by then it is known which locale changes it. */
+  /** A page is remembered when it is soon asked for again: by then it is known which locale it is of. */
   const watch = (key: string, outgoing: ServerResponse) => {
     const before = known.get(key)?.locale;
     const version = before && versionOf(before);
@@ -80,7 +84,9 @@ export function createRememberedPages(options: RememberedPagesOptions): Remember
       const locale = localeOfPage(outgoing.statusCode, headers);
       if (!locale) return;
       const isTheSame = version !== undefined && locale === before;
-      known.set(key, isTheSame ? { locale, answer: answerOf(version, headers, body) } : { locale });
+      const answer = isTheSame ? { answer: answerOf(version, headers, body) } : {};
+      forgetOld();
+      known.set(key, { locale, until: now() + KEPT_MS, ...answer });
     });
   };
 
@@ -88,8 +94,8 @@ export function createRememberedPages(options: RememberedPagesOptions): Remember
     answer(incoming, outgoing, requestId) {
       const key = keyOfRequest(incoming, isTrusted);
       if (key === undefined) return false;
-      const { locale, answer } = known.get(key) ?? {};
-      if (!locale || !answer || !holds(locale, answer)) {
+      const { locale, until = 0, answer } = known.get(key) ?? {};
+      if (!locale || !answer || until < now() || versionOf(locale) !== answer.version) {
         watch(key, outgoing);
         return false;
       }
