@@ -75,7 +75,7 @@ export function createRememberedPages(options: RememberedPagesOptions): Remember
     body: ownBytes(body),
   });
 
-  /** A page is remembered when it is soon asked for again: by then it is known which locale it is of. */
+  /** A page is remembered when it is soon asked for again: by then its locale is known. */
   const watch = (key: string, outgoing: ServerResponse) => {
     const before = known.get(key)?.locale;
     const version = before && versionOf(before);
