@@ -4,6 +4,7 @@ import { COOKIES } from '#domain/cookies.ts';
 import { TIER_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
+import { SCREENS } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
 const TEN_YEARS_S = 315_360_000;
@@ -22,6 +23,14 @@ for (const locale of TIER_LOCALES) {
     await expect(notice.getByRole('link')).toHaveText(shop.t('footer.privacy'));
     await expect(notice.getByRole('link')).toHaveAttribute('href', new RegExp(`^${PRIVACY}`));
     expect(await layoutShift(page)).toBeLessThan(0.01);
+
+    for (const { width, height } of SCREENS) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const last = await page.locator('.copyright').boundingBox();
+      const top = (await notice.boundingBox())?.y ?? 0;
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top);
+    }
 
     await notice.getByRole('button', { name: shop.t('legal.needed'), exact: true }).click();
     await expect(notice).toBeHidden();
