@@ -1,13 +1,11 @@
 import type { PageRecordsAnswer, RecordAnswer } from '#console/contract.ts';
-import { explainPage } from '#content-sync/explain.ts';
 import { readLocale } from '#content-sync/read-locale.ts';
 import { openRecordStore } from '#content-sync/snapshot/open-record-store.ts';
 import type { RecordStore } from '#content-sync/snapshot/record-store.ts';
 import type { RecordName } from '#content-sync/snapshot/snapshot.ts';
 import { touchedRecord } from '#content-sync/snapshot/touches.ts';
-import { pagePath } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
-import { pageOf, type WhySources } from './why-page.ts';
+import { explainAddress, type WhySources } from './why-page.ts';
 
 /** A listing reads hundreds; nobody looks through more. */
 const LISTED = 200;
@@ -15,18 +13,16 @@ const LISTED = 200;
 /** The records that the page at an address is made from; in words, where there is no such page. */
 export function pageRecords(
   address: string,
-  { addressing, dataFolder }: Omit<WhySources, 'journal'>,
+  sources: Omit<WhySources, 'journal'>,
 ): PageRecordsAnswer | string {
-  const request = pageOf(address, addressing);
-  if (!request) return `"${address}" is no address of a page, such as /products/x?country_code=HK.`;
-  const { locale } = request;
-  const origin = explainPage(dataFolder, locale, pagePath(request.path, request.page));
-  if (!origin) return `${locale.id} has no page at ${request.path}.`;
+  const explained = explainAddress(address, sources);
+  if (typeof explained === 'string') return explained;
+  const { locale, origin } = explained;
   const touched = origin.asked.flatMap(({ touches }) => touches.flatMap(touchedRecord));
   const names = new Map(
     touched.flatMap((name) => (name ? [[`${name.type} ${name.id}`, name]] : [])),
   );
-  const records = readLocale(dataFolder, locale.id, (database) => {
+  const records = readLocale(sources.dataFolder, locale.id, (database) => {
     const store = openRecordStore(database);
     return [...names.values()].sort(fewestFirst).flatMap((name) => titled(name, store) ?? []);
   });

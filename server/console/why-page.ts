@@ -19,13 +19,10 @@ const RELEASES = 1_000;
 
 /** Why the page at an address of the shop looks as it does; in words, where there is none. */
 export function whyPage(address: string, sources: WhySources): WhyAnswer | string {
-  const { addressing, dataFolder, journal } = sources;
-  const request = pageOf(address, addressing);
-  if (!request) return `"${address}" is no address of a page, such as /products/x?country_code=HK.`;
-  const { locale } = request;
-  const path = pagePath(request.path, request.page);
-  const origin = explainPage(dataFolder, locale, path);
-  if (!origin) return `${locale.id} has no page at ${path}.`;
+  const { dataFolder, journal } = sources;
+  const explained = explainAddress(address, sources);
+  if (typeof explained === 'string') return explained;
+  const { locale, path, origin } = explained;
   const release = readLocale(dataFolder, locale.id, (database) =>
     listReleases(database, RELEASES).find(({ id }) => id === origin.since),
   );
@@ -41,6 +38,19 @@ export function whyPage(address: string, sources: WhySources): WhyAnswer | strin
       more: Math.max(0, touches.length - LISTED),
     })),
   };
+}
+
+/** The page at an address with what it was made from; in words, where there is none. */
+export function explainAddress(
+  address: string,
+  { addressing, dataFolder }: Omit<WhySources, 'journal'>,
+) {
+  const request = pageOf(address, addressing);
+  if (!request) return `"${address}" is no address of a page, such as /products/x?country_code=HK.`;
+  const { locale } = request;
+  const path = pagePath(request.path, request.page);
+  const origin = explainPage(dataFolder, locale, path);
+  return origin ? { locale, path, origin } : `${locale.id} has no page at ${path}.`;
 }
 
 type WantedPage = Extract<PageRequest, { kind: 'page' }>;
