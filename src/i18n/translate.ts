@@ -31,7 +31,8 @@ function createTranslator(language: Language): TFunction {
     interpolation: { escapeValue: false },
     initAsync: false,
   });
-  instance.init();
+  // The texts are at hand: with `initAsync` off all is done when it returns, and what it throws is thrown.
+  void instance.init();
   return rememberTexts(instance.t, language);
 }
 

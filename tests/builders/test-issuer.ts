@@ -56,8 +56,10 @@ export async function openTestIssuer(redirects: Redirects): Promise<TestIssuer> 
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0] ?? '';
     asked.set(path, (asked.get(path) ?? 0) + 1);
-    if (path.startsWith('/interaction/')) void signInAs(issuer.visitor, { request, response });
-    else provider.callback()(request, response);
+    const answering = path.startsWith('/interaction/')
+      ? signInAs(issuer.visitor, { request, response })
+      : provider.callback()(request, response);
+    answering.catch((error: Error) => response.destroy(error));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,6 +1,10 @@
 /** Brings the search panel to a search box once the shopper reaches for it. */
-document.addEventListener('focusin', async ({ target }) => {
+document.addEventListener('focusin', ({ target }) => {
   const input = target as HTMLInputElement;
-  if (input.name !== 'q') return;
-  (await import('#islands/search/open-search-panel.ts')).openSearchPanel(input);
+  if (input.name === 'q') open(input).catch(reportError);
 });
+
+async function open(input: HTMLInputElement): Promise<void> {
+  const { openSearchPanel } = await import('#islands/search/open-search-panel.ts');
+  await openSearchPanel(input);
+}

@@ -1,8 +1,13 @@
 /** Wide screens have no sidebar, and load nothing of it until they are narrow. */
 const isWide = matchMedia('(width >= 64rem)');
 
-if (isWide.matches) isWide.addEventListener('change', load, { once: true });
-else load();
+if (isWide.matches) isWide.addEventListener('change', wake, { once: true });
+else wake();
+
+/** The sidebar opens and closes without its script, whose loss is reported. */
+function wake(): void {
+  load().catch(reportError);
+}
 
 async function load(): Promise<void> {
   const { watchSidebar } = await import('./sidebar.ts');
