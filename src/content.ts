@@ -1,5 +1,4 @@
 import type { ConfigKey, ConfigValues } from '#commerce/config-values.ts';
-import type { BookingRuleFacts } from '#domain/booking.ts';
 import type { Launch } from '#domain/launch.ts';
 import type { Locale, LocaleId } from '#domain/locales.ts';
 import type { Money } from '#domain/money.ts';
@@ -46,8 +45,9 @@ export interface ContentReader {
   /** All events, the earliest first; which have ended, a page asks `hasPassed`. */
   storeEvents(): ReadonlyArray<StoreEventSummary>;
   storeEvent(slug: string): StoreEventContent | undefined;
-  /** What the services dropdown offers; `isBookingLinked` says which of the services it shows. */
+  /** What the services dropdown offers. */
   bookingMenu(): BookingMenu;
+  /** Those that can be booked. */
   bookingServices(): ReadonlyArray<BookingServiceSummary>;
   bookingService(slug: string): BookingServiceContent | undefined;
   /** A page that introduces several services; its slug is none of a service. */
@@ -373,9 +373,7 @@ export interface StoreEventContent extends StoreEventSummary {
 }
 
 export interface BookingMenu {
-  readonly services: ReadonlyArray<
-    BookingRuleFacts & { readonly name: string; readonly path: string }
-  >;
+  readonly services: ReadonlyArray<{ readonly name: string; readonly path: string }>;
   readonly pages: ReadonlyArray<{
     readonly title: string;
     readonly description: string;
@@ -383,7 +381,7 @@ export interface BookingMenu {
   }>;
 }
 
-export interface BookingServiceSummary extends BookingRuleFacts {
+export interface BookingServiceSummary {
   readonly id: string;
   readonly name: string;
   readonly path: string;
@@ -425,7 +423,6 @@ export interface BeautyClass {
 }
 
 export type { ConfigKey, ConfigValues, SocialNetwork } from '#commerce/config-values.ts';
-export type { BookingRuleFacts } from '#domain/booking.ts';
 export type { Launch, LaunchStatus } from '#domain/launch.ts';
 
 import type { SitemapEntry } from '#domain/sitemap.ts';

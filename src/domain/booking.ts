@@ -12,22 +12,14 @@ const PUBLISHED = 'published';
 const IN_HOUSE = 'in-house';
 const SERVICE = 'Service';
 
-/** Whether the category can be linked at some time: then it has a page. */
+/**
+ * Whether the category has a page and is linked: published services are, but for those of the house
+ * without cut-over dates. The dates count as present or absent; when they are changes nothing.
+ */
 export function isBookable(facts: BookingRuleFacts): boolean {
   const { status, bookingVendor, activityType } = facts;
   if (status !== PUBLISHED || activityType !== SERVICE) return false;
   return bookingVendor !== IN_HOUSE || hasCutover(facts);
-}
-
-/** Whether the category is linked now: with cut-over dates, from the first until the second. */
-export function isBookingLinked(
-  facts: BookingRuleFacts,
-  hasPassed: (instant: string) => boolean,
-): boolean {
-  const { cutoverFrom, cutoverTill } = facts;
-  if (!isBookable(facts)) return false;
-  if (cutoverTill !== null && hasPassed(cutoverTill)) return false;
-  return cutoverFrom === null || hasPassed(cutoverFrom);
 }
 
 function hasCutover({ cutoverFrom, cutoverTill }: BookingRuleFacts): boolean {

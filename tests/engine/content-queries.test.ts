@@ -265,22 +265,29 @@ describe('booking', () => {
     stores: [aStore()],
     'booking-services': [
       aBookingService({ position: 2 }),
-      aBookingService({ id: 'bs2', slugUrl: 'brows', status: 'draft', position: 1 }),
+      aBookingService({ id: 'bs2', slugUrl: 'brows', position: 1 }),
+      aBookingService({ id: 'bs3', slugUrl: 'bridal', status: 'draft', position: 0 }),
     ],
     'booking-pages': [
-      aBookingPage({ serviceIds: ['bs2', 'gone', 'bs1'] }),
+      aBookingPage({ serviceIds: ['bs2', 'gone', 'bs3', 'bs1'] }),
       aBookingPage({ id: 'bp2', slugUrl: 'brows', position: 1 }),
+      aBookingPage({ id: 'bp3', slugUrl: 'bridal', position: 2 }),
     ],
     'beauty-classes': [aBeautyClass({ storeIds: ['st1', 'gone'] })],
   };
   const reader = () => reading(content);
 
-  test('offers services and pages with what the rule for links asks', () => {
+  test('offers the services that can be booked, and pages', () => {
     const { services, pages } = reader().bookingMenu();
-    expect(services.map(({ path, status }) => [path, status])).toEqual([
-      ['/beauty-services/brows', 'draft'],
-      ['/beauty-services/service-bs1', 'published'],
+    expect(services).toEqual([
+      { name: 'Service bs2', path: '/beauty-services/brows' },
+      { name: 'Service bs1', path: '/beauty-services/service-bs1' },
     ]);
+    expect(
+      reader()
+        .bookingServices()
+        .map(({ id }) => id),
+    ).toEqual(['bs2', 'bs1']);
     expect(pages[0]).toEqual({
       title: 'The studio',
       description: 'With our artists',
@@ -296,6 +303,11 @@ describe('booking', () => {
     ).toEqual(['bs2', 'bs1']);
     expect(reader().bookingPage('brows')).toBeUndefined();
     expect(reader().bookingService('brows')?.id).toBe('bs2');
+  });
+
+  test('has nothing at the address of a service that cannot be booked', () => {
+    expect(reader().bookingService('bridal')).toBeUndefined();
+    expect(reader().bookingPage('bridal')).toBeUndefined();
   });
 
   test('tells where classes are held', () => {

@@ -7,7 +7,7 @@ import type {
   BookingServiceSummary,
 } from '#content';
 import { beautyServicePath, storeOrEventPath } from '#domain/addresses.ts';
-import type { BookingRuleFacts } from '#domain/booking.ts';
+import { isBookable } from '#domain/booking.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
 import { positioned, recordAt } from './all-records.ts';
 import { picture, pictureIfAny } from './picture.ts';
@@ -16,10 +16,9 @@ type ServiceRecord = RecordOf<'booking-services'>;
 
 export function bookingMenu(store: RecordStore): BookingMenu {
   return {
-    services: positioned(store, 'booking-services').map((service) => ({
-      name: service.name,
-      path: beautyServicePath(service.slugUrl),
-      ...ruleFacts(service),
+    services: bookable(store).map(({ name, slugUrl }) => ({
+      name,
+      path: beautyServicePath(slugUrl),
     })),
     pages: positioned(store, 'booking-pages').map((page) => ({
       title: page.pageTitle,
@@ -30,7 +29,7 @@ export function bookingMenu(store: RecordStore): BookingMenu {
 }
 
 export function bookingServices(store: RecordStore): ReadonlyArray<BookingServiceSummary> {
-  return positioned(store, 'booking-services').map(serviceSummary);
+  return bookable(store).map(serviceSummary);
 }
 
 export function bookingService(
@@ -38,7 +37,7 @@ export function bookingService(
   slug: string,
 ): BookingServiceContent | undefined {
   const record = recordAt(store, 'booking-services', indexKeys.bookingServiceSlug(slug));
-  if (!record) return undefined;
+  if (!record || !isBookable(record)) return undefined;
   const { bookingLink, treatments } = record;
   return { ...serviceSummary(record), bookingLink, treatments };
 }
@@ -54,7 +53,7 @@ export function bookingPage(store: RecordStore, slug: string): BookingPageConten
     path: beautyServicePath(slug),
     description: record.description,
     picture: pictureIfAny(record),
-    services: services.map(serviceSummary),
+    services: services.filter(isBookable).map(serviceSummary),
   };
 }
 
@@ -86,11 +85,9 @@ function serviceSummary(record: ServiceRecord): BookingServiceSummary {
     path: beautyServicePath(slugUrl),
     description,
     picture: picture(record),
-    ...ruleFacts(record),
   };
 }
 
-function ruleFacts(record: ServiceRecord): BookingRuleFacts {
-  const { status, bookingVendor, activityType, cutoverFrom, cutoverTill } = record;
-  return { status, bookingVendor, activityType, cutoverFrom, cutoverTill };
+function bookable(store: RecordStore): ReadonlyArray<ServiceRecord> {
+  return positioned(store, 'booking-services').filter(isBookable);
 }

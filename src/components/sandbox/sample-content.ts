@@ -136,11 +136,6 @@ export function sampleService({ language }: Locale): BookingServiceSummary {
     path: SANDBOX,
     description: text,
     picture: WIDE_PICTURE,
-    status: 'published',
-    bookingVendor: 'partner',
-    activityType: 'Service',
-    cutoverFrom: null,
-    cutoverTill: null,
   };
 }
 

@@ -27,7 +27,7 @@ interface ServiceDraft {
   readonly treatments: ReadonlyArray<TreatmentDraft>;
 }
 
-/** One of each kind that the rule for links tells apart; the last three are never linked. */
+/** One of each kind that the rule for links tells apart; the last three are not linked. */
 const SERVICES: ReadonlyArray<ServiceDraft> = [
   {
     slug: 'makeup',

@@ -16,7 +16,6 @@ import {
   STORE_EVENTS,
   STORE_LOCATIONS,
 } from '#domain/addresses.ts';
-import { isBookingLinked } from '#domain/booking.ts';
 
 export interface Menu {
   readonly label: string;
@@ -98,12 +97,9 @@ function serviceLinks(content: ContentReader, t: TFunction): ReadonlyArray<MenuL
 
 function bookingLinks(content: ContentReader, t: TFunction): ReadonlyArray<MenuLink> {
   const { services, pages } = content.bookingMenu();
-  const hasPassed = (instant: string) => content.hasPassed(instant);
   return [
     { label: t('shell.beautyServices'), link: BEAUTY_SERVICES },
-    ...services
-      .filter((service) => isBookingLinked(service, hasPassed))
-      .map(({ name, path }) => ({ label: name, link: path })),
+    ...services.map(({ name, path }) => ({ label: name, link: path })),
     ...pages.map(({ title, description, path }) => ({ label: title, link: path, description })),
     { label: t('shell.beautyClasses'), link: BEAUTY_CLASSES },
   ];
