@@ -54,7 +54,7 @@ export const TREATMENTS = {
       description: fiveLanguages(
         'From bare skin to lashes, with a card that lists every shade used.',
         '由素顏到眼睫毛，附上所用色號紀錄卡。',
-        '맨즈 얼굴부터 속눈썹까지. 사용한 컬러를 모두 적어 드립니다.',
+        '맨얼굴에서 속눈썹까지 한 번에. 사용한 컬러를 모두 적은 카드를 드립니다.',
         'ตั้งแต่ผิวเปล่าจนถึงขนตา พร้อมการ์ดบันทึกทุกเฉดที่ใช้',
         'Dari wajah polos sampai bulu mata, dengan kartu berisi semua warna yang dipakai.',
       ),

@@ -223,7 +223,7 @@ function products() {
       ),
       fiveLanguages(
         'Usually within a few weeks. Put it on your wait list, and we write to you the day it arrives.',
-        '一般數星期內補貨。加入等候名單，到貨當日我們會通知你。',
+        '一般數星期內補貨。加入候補名單，到貨當日我們會通知你。',
         '보통 몇 주 안에 재입고됩니다. 재입고 알림을 신청하시면 들어오는 날 알려 드립니다.',
         'โดยปกติภายในไม่กี่สัปดาห์ เพิ่มในรายการรอสินค้า แล้วเราจะแจ้งคุณทันทีที่สินค้ามาถึง',
         'Biasanya dalam beberapa minggu. Masukkan ke daftar tunggu, dan kami kabari begitu tersedia.',
