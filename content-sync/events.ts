@@ -20,6 +20,8 @@ export type EngineEvent = { readonly locale: LocaleId } & (
       readonly id: string;
       readonly problem: string;
     }
+  /** A listing whose pages did not fit together, again and again: nothing is removed by it. */
+  | { readonly type: 'list-incomplete'; readonly recordType: string; readonly problem: string }
   | {
       readonly type: 'pulled';
       readonly records: number;

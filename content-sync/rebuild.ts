@@ -83,18 +83,18 @@ async function publishTaken(
   request: RebuildRequest,
 ): Promise<RebuildResult> {
   if (taken.outcome === 'failed') return taken;
-  const { malformed, unconfirmed, elsewhere, pathsTold } = taken;
+  const { leftOut, unconfirmed, elsewhere, pathsTold } = taken;
   const release = heldAt(work.database);
   if (release !== undefined) {
     work.engine.listen({ type: 'held', locale: work.locale.id, release });
-    return { outcome: 'held', leftOut: malformed, unconfirmed, elsewhere, pathsTold };
+    return { outcome: 'held', leftOut, unconfirmed, elsewhere, pathsTold };
   }
   const result = await publishChanges(work, request);
   if (result.outcome === 'failed') return result;
   forgetThePast(work);
   return {
     ...result,
-    leftOut: result.leftOut + malformed,
+    leftOut: result.leftOut + leftOut,
     unconfirmed,
     elsewhere,
     pathsTold,

@@ -4,7 +4,7 @@ import type { RebuildRequest } from './engine.ts';
 import { inTransaction, readMeta, writeMeta } from './locale-database.ts';
 import { chartPages } from './plan/page-chart.ts';
 import { tellPaths } from './plan/shared-paths.ts';
-import { keptRecords, type MalformedRecord, pullLocale } from './pull/pull.ts';
+import { type IncompleteList, keptRecords, type MalformedRecord, pullLocale } from './pull/pull.ts';
 import { pullNamed, type WantedRecord } from './pull/pull-named.ts';
 import { unusualContent } from './pull/unusual-content.ts';
 import {
@@ -24,7 +24,8 @@ interface TakenIn extends Taken {
 
 interface Taken {
   readonly outcome: 'taken-in';
-  readonly malformed: number;
+  /** Records that stay as they were, and lists that could not be read whole; each was reported. */
+  readonly leftOut: number;
   /** Records that the API did not have as they were announced. */
   readonly unconfirmed: ReadonlyArray<WantedRecord>;
   /** Records that it had so in another language of the country, and did not change in this one. */
@@ -79,7 +80,7 @@ async function takeEverything(
   });
   return {
     outcome: 'taken-in',
-    malformed: result.malformed.length,
+    leftOut: result.malformed.length + result.incomplete.length,
     unconfirmed: [],
     elsewhere: [],
   };
@@ -93,7 +94,7 @@ async function takeNamed(work: Work, names: ReadonlyArray<WantedRecord>): Promis
   if (result.outcome === 'failed') return result;
   commit(work, result, () => applyRecords(work.database, result.records, result.removed));
   const { malformed, unconfirmed, elsewhere } = result;
-  return { outcome: 'taken-in', malformed: malformed.length, unconfirmed, elsewhere };
+  return { outcome: 'taken-in', leftOut: malformed.length, unconfirmed, elsewhere };
 }
 
 async function pullWanted(work: Work, names: ReadonlyArray<WantedRecord>) {
@@ -169,6 +170,7 @@ async function pullEverything(work: Work) {
   });
   if (result.outcome === 'failed') return reportFailure(work, { ...result, advice: CHECK_API });
   reportMalformed(result.malformed, work);
+  reportIncomplete(result.incomplete, work);
   return result;
 }
 
@@ -193,5 +195,14 @@ function reportMalformed(
 ): void {
   for (const { type, id, problem } of malformed) {
     engine.listen({ type: 'record-malformed', locale: locale.id, recordType: type, id, problem });
+  }
+}
+
+function reportIncomplete(
+  incomplete: ReadonlyArray<IncompleteList>,
+  { locale, engine }: Work,
+): void {
+  for (const { type, problem } of incomplete) {
+    engine.listen({ type: 'list-incomplete', locale: locale.id, recordType: type, problem });
   }
 }

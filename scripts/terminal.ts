@@ -77,6 +77,10 @@ function phrase(event: EngineEvent): string | undefined {
       return pc.yellow(
         `${event.locale}  left out ${event.recordType} ${event.id}: ${event.problem}`,
       );
+    case 'list-incomplete':
+      return pc.yellow(
+        `${event.locale}  the list of ${event.recordType} could not be read whole (${event.problem}); nothing is removed by it`,
+      );
     case 'page-failed':
       return pc.yellow(
         `${event.locale}  ${event.path} could not be rendered: ${event.problem}${thrownAt(event)}`,

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { CommerceError } from '#commerce/commerce-error.ts';
-import { type Included, indexIncluded, versionOf } from '#commerce/json-api.ts';
+import { indexIncluded, versionOf } from '#commerce/json-api.ts';
 import { RECORD_TYPES } from '#commerce/record-types.ts';
 import type { ProductRecord } from '#commerce/records.ts';
 import { listingKinds } from '../snapshot/product-entries.ts';
@@ -13,6 +13,7 @@ import {
   type PulledList,
   type PullOptions,
   pullFailure,
+  type ReceivedResource,
   sortIn,
 } from './pull.ts';
 
@@ -113,9 +114,8 @@ async function isInOtherLanguage(name: WantedRecord, pull: NamedPull): Promise<b
   return false;
 }
 
-interface Found {
+interface Found extends Pick<ReceivedResource, 'included' | 'isDamaged'> {
   readonly values: ReadonlyArray<unknown>;
-  readonly included: Included;
 }
 
 /** Undefined where the API has no such record. */
@@ -125,7 +125,8 @@ async function find(name: WantedRecord, pull: NamedPull): Promise<Found | undefi
   const signal = new AbortController().signal;
   try {
     const document = await fetchDocument(name.type, call, { ...pull, signal });
-    return { values: document.data, included: indexIncluded(document.included) };
+    const { data: values, isDamaged } = document;
+    return { values, included: indexIncluded(document.included), isDamaged };
   } catch (error) {
     if (error instanceof CommerceError && error.status === 404) return undefined;
     throw error;

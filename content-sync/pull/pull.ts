@@ -28,8 +28,8 @@ export type PullResult =
       readonly outcome: 'pulled';
       readonly records: ReadonlyArray<PulledRecord>;
       readonly malformed: ReadonlyArray<MalformedRecord>;
-      /** Types whose listing kept changing while it was read, so that absence from it says nothing. */
-      readonly unstable: ReadonlySet<RecordType>;
+      /** Listings that could not be read whole, so that absence from them says nothing. */
+      readonly incomplete: ReadonlyArray<IncompleteList>;
     }
   | { readonly outcome: 'failed'; readonly problem: string };
 
@@ -37,6 +37,12 @@ export interface MalformedRecord {
   readonly type: RecordType;
   readonly id: string;
   /** What is wrong with it, for a person. */
+  readonly problem: string;
+}
+
+export interface IncompleteList {
+  readonly type: RecordType;
+  /** Why it is not whole, for a person. */
   readonly problem: string;
 }
 
@@ -63,7 +69,7 @@ export async function pullLocale(options: PullOptions): Promise<PullResult> {
       outcome: 'pulled',
       records: lists.flatMap(({ records }) => records),
       malformed: lists.flatMap(({ malformed }) => malformed),
-      unstable: new Set(lists.flatMap(({ type, isStable }) => (isStable ? [] : [type]))),
+      incomplete: lists.flatMap(({ type, problem }) => (problem ? [{ type, problem }] : [])),
     };
   } catch (error) {
     return pullFailure(error);
@@ -89,7 +95,8 @@ interface TypePull extends PullOptions {
 
 interface TypeList extends PulledList {
   readonly type: RecordType;
-  readonly isStable: boolean;
+  /** Why it could not be read whole; undefined where it was. */
+  readonly problem: string | undefined;
 }
 
 export interface PulledList {
@@ -97,20 +104,40 @@ export interface PulledList {
   readonly malformed: Array<MalformedRecord>;
 }
 
-/** Reads a whole listing; one that changes between its pages is read anew, a few times. */
+/** Reads a whole listing; one whose pages do not fit together is read anew, a few times. */
 async function pullType(type: RecordType, pull: TypePull, attempt = 1): Promise<TypeList> {
   const pages = await readPages(type, pull);
-  const listed = pages.reduce((sum, { count }) => sum + count, 0);
-  const isStable = pages.every(
-    ({ totalItems }) => totalItems === undefined || totalItems === listed,
-  );
-  if (!isStable && attempt < LISTING_ATTEMPTS) return pullType(type, pull, attempt + 1);
+  const misfit = misfitOf(pages);
+  if (misfit && attempt < LISTING_ATTEMPTS) return pullType(type, pull, attempt + 1);
   return {
     type,
-    isStable,
+    problem: misfit ?? namelessIn(pages),
     records: pages.flatMap(({ records }) => records),
     malformed: pages.flatMap(({ malformed }) => malformed),
   };
+}
+
+interface ListPage {
+  readonly count: number;
+  /** Of the records that say who they are. */
+  readonly ids: ReadonlyArray<string>;
+  readonly totalItems: number | undefined;
+}
+
+/** How pages of one listing do not fit together, as when records moved while they were read. */
+function misfitOf(pages: ReadonlyArray<ListPage>): string | undefined {
+  const seen = new Set<string>();
+  const twice = pages.flatMap(({ ids }) => ids).find((id) => seen.size === seen.add(id).size);
+  if (twice !== undefined) return `${twice} stands on it twice`;
+  const listed = pages.reduce((sum, { count }) => sum + count, 0);
+  const total = pages.find(({ totalItems }) => (totalItems ?? listed) !== listed)?.totalItems;
+  return total === undefined ? undefined : `it is said to have ${total} records, and has ${listed}`;
+}
+
+/** A record that does not say who it is may be any of those that are missing. */
+function namelessIn(pages: ReadonlyArray<ListPage>): string | undefined {
+  const nameless = pages.reduce((sum, { count, ids }) => sum + count - ids.length, 0);
+  return nameless === 0 ? undefined : `${nameless} of its records have no id that can be read`;
 }
 
 async function readPages(type: RecordType, pull: TypePull) {
@@ -127,12 +154,14 @@ async function readPage(type: RecordType, page: number, pull: TypePull) {
   const call = { query: { ...RECORD_TYPES[type].query, 'page[number]': page } };
   const document = await pull.limit(() => fetchDocument(type, call, pull));
   const included = indexIncluded(document.included);
+  const { isDamaged } = document;
   const list: PulledList = { records: [], malformed: [] };
-  for (const value of document.data) sortIn(list, type, { value, included });
+  for (const value of document.data) sortIn(list, type, { value, included, isDamaged });
   pull.onRecords?.(type, list.records.length);
   return {
     ...list,
     count: document.data.length,
+    ids: document.data.flatMap((value) => readableId(value, isDamaged) ?? []),
     totalPages: document.meta['total-pages'] ?? 1,
     totalItems: document.meta['total-items'],
   };
@@ -149,10 +178,10 @@ export async function fetchDocument(
   { client, gate, signal, firstRetryMs }: DocumentPull,
 ) {
   const read = async () => {
-    const { document } = await client.get(RECORD_TYPES[type].endpoint, { ...call, signal });
-    const parsed = listDocument.safeParse(document);
+    const answer = await client.get(RECORD_TYPES[type].endpoint, { ...call, signal });
+    const parsed = listDocument.safeParse(answer.document);
     if (!parsed.success) throw new UnexpectedDocument(type);
-    return parsed.data;
+    return { ...parsed.data, isDamaged: answer.isDamaged };
   };
   return pRetry(() => (gate ? gate.run(read) : read()), {
     retries: RETRIES,
@@ -171,14 +200,26 @@ function isTransient(error: unknown): boolean {
   return error.kind === 'network' || RETRIED_STATUS.has(error.status ?? 0);
 }
 
+export interface ReceivedResource {
+  readonly value: unknown;
+  readonly included: Included;
+  /** Whether some text of the document was no UTF-8. */
+  readonly isDamaged: boolean;
+}
+
 /** Checks a resource, and puts it with the records or with the malformed ones. */
 export function sortIn(
   list: PulledList,
   type: RecordType,
-  { value, included }: { value: unknown; included: Included },
+  { value, included, isDamaged }: ReceivedResource,
 ): void {
   const resource = parseResource(value);
   const flat = resource && flatten(resource, included, RECORD_TYPES[type].nested);
+  if (isDamaged && hasLostText(flat ?? value)) {
+    const id = readableId(value, isDamaged) ?? NO_ID;
+    list.malformed.push({ type, id, problem: 'some of its text is not UTF-8' });
+    return;
+  }
   const checked = RECORD_SCHEMAS[type].safeParse(flat);
   if (checked.success) {
     list.records.push({ type, record: checked.data });
@@ -187,18 +228,33 @@ export function sortIn(
   const [issue] = checked.error.issues;
   list.malformed.push({
     type,
-    id: identifierOf(value).id ?? '(no id)',
+    id: identifierOf(value).id ?? NO_ID,
     problem: issue ? `${issue.path.join('.') || 'resource'}: ${issue.message}` : 'malformed',
   });
+}
+
+const NO_ID = '(no id)';
+
+/** What stands for bytes that are no text. The structure around them is ASCII, and whole. */
+const LOST = '\uFFFD';
+
+function hasLostText(value: unknown): boolean {
+  return JSON.stringify(value ?? null).includes(LOST);
+}
+
+function readableId(value: unknown, isDamaged: boolean): string | undefined {
+  const { id } = identifierOf(value);
+  return isDamaged && id?.includes(LOST) ? undefined : id;
 }
 
 /** Which records stay as they are though a pull does not have them: it could not tell. */
 export function keptRecords({
   malformed,
-  unstable,
-}: Pick<Extract<PullResult, { outcome: 'pulled' }>, 'malformed' | 'unstable'>): KeepRule {
+  incomplete,
+}: Pick<Extract<PullResult, { outcome: 'pulled' }>, 'malformed' | 'incomplete'>): KeepRule {
+  const unread = new Set(incomplete.map(({ type }) => type));
   const keys = new Set(malformed.map(({ type, id }) => recordKey(type, id)));
-  return ({ type, id }) => unstable.has(type) || keys.has(recordKey(type, id));
+  return ({ type, id }) => unread.has(type) || keys.has(recordKey(type, id));
 }
 
 export class UnexpectedDocument extends UnreadableAnswer {

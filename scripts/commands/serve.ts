@@ -264,12 +264,16 @@ function urlOf({ host }: Config, port: number): string {
 function logEvents(log: Logger) {
   return (event: EngineEvent) => {
     if (event.type === 'published' || event.type === 'held') log.info(event, event.type);
-    if (event.type === 'record-malformed' || event.type === 'page-failed') {
-      log.warn(event, event.type);
-    }
+    if (WARNINGS.has(event.type)) log.warn(event, event.type);
     if (event.type === 'failed') log.error(event, event.problem);
   };
 }
+
+const WARNINGS: ReadonlySet<EngineEvent['type']> = new Set([
+  'record-malformed',
+  'list-incomplete',
+  'page-failed',
+]);
 
 interface Draining {
   /** How long to say that it is stopping before it takes no more connections. */

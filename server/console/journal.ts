@@ -97,6 +97,12 @@ export function openJournal(dataFolder: string, clock: () => number = Date.now):
         return plans.set(locale, event);
       case 'record-malformed':
         return noteProblem(locale, type, `${event.recordType} ${event.id}: ${event.problem}`);
+      case 'list-incomplete':
+        return noteProblem(
+          locale,
+          type,
+          `The list of ${event.recordType} could not be read whole: ${event.problem}.`,
+        );
       case 'page-failed':
         return noteProblem(locale, type, `${event.path}: ${event.problem}`);
       case 'published': {

@@ -8,7 +8,7 @@ import {
   endpointAddress,
   type Query,
 } from './endpoints.ts';
-import { readText, TooLargeError } from './read-text.ts';
+import { type ReadText, readText, TooLargeError } from './read-text.ts';
 
 export const APP_VERSION = '1.0.0';
 const JSON_API = 'application/vnd.api+json';
@@ -51,6 +51,8 @@ export interface CommerceAnswer {
   readonly status: number;
   /** The parsed JSON, or undefined where there is none to parse: 204 and 304. */
   readonly document: unknown;
+  /** Whether some of its text was no UTF-8; U+FFFD stands in its place. */
+  readonly isDamaged: boolean;
   readonly etag: string | undefined;
   readonly headers: Headers;
 }
@@ -95,8 +97,8 @@ async function request(options: CommerceClientOptions, call: Call): Promise<Comm
   const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS);
   try {
     const response = await (options.fetch ?? fetch)(url, requestInit(options, call, timeout));
-    const text = await readText(response, options.maxBytes ?? MAX_BYTES);
-    return answerOf(response, text, fail);
+    const read = await readText(response, options.maxBytes ?? MAX_BYTES);
+    return answerOf(response, read, fail);
   } catch (error) {
     if (call.signal?.aborted || error instanceof CommerceError) throw error;
     if (timeout.aborted) throw fail({ kind: 'timeout', cause: error });
@@ -137,14 +139,14 @@ type Fail = (
   facts: Pick<CommerceErrorFacts, 'kind'> & Partial<CommerceErrorFacts>,
 ) => CommerceError;
 
-function answerOf(response: Response, text: string, fail: Fail): CommerceAnswer {
+function answerOf(response: Response, { text, isDamaged }: ReadText, fail: Fail): CommerceAnswer {
   const { status, headers } = response;
   if (!response.ok && status !== 304) throw refusal(response, text, fail);
   const document = text === '' ? undefined : parseJson(text);
   if (document === NOT_JSON || (document === undefined && status === 200)) {
     throw fail({ kind: 'not-json', status });
   }
-  return { status, document, etag: headers.get('ETag') ?? undefined, headers };
+  return { status, document, isDamaged, etag: headers.get('ETag') ?? undefined, headers };
 }
 
 function refusal(response: Response, text: string, fail: Fail): CommerceError {

@@ -3,21 +3,35 @@ export class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
 }
 
+export interface ReadText {
+  readonly text: string;
+  /** Whether some bytes were no UTF-8; U+FFFD stands in their place. */
+  readonly isDamaged: boolean;
+}
+
 /** The text of an answer; stops reading and throws a `TooLargeError` past `maxBytes`. */
-export async function readText(response: Response, maxBytes: number): Promise<string> {
-  if (!response.body) return '';
-  const decoder = new TextDecoder();
+export async function readText(response: Response, maxBytes: number): Promise<ReadText> {
+  if (!response.body) return { text: '', isDamaged: false };
   const reader = response.body.getReader();
-  let text = '';
+  const chunks: Array<Uint8Array<ArrayBuffer>> = [];
   let bytes = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
+    if (done) return decode(await new Blob(chunks).arrayBuffer());
     bytes += value.byteLength;
     if (bytes > maxBytes) {
       await reader.cancel();
       throw new TooLargeError(`More than ${maxBytes} bytes.`);
     }
-    text += decoder.decode(value, { stream: true });
+    chunks.push(value);
+  }
+}
+
+/** U+FFFD that the sender wrote is text like any other: only decoding strictly tells it apart. */
+function decode(bytes: ArrayBuffer): ReadText {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isDamaged: false };
+  } catch {
+    return { text: new TextDecoder().decode(bytes), isDamaged: true };
   }
 }

@@ -31,12 +31,14 @@ const KINDS: Readonly<Record<string, StateKind>> = {
   failed: 'problem',
   'page-failed': 'problem',
   'record-malformed': 'warning',
+  'list-incomplete': 'warning',
   held: 'warning',
 };
 
 const NAMES: Readonly<Record<string, string>> = {
   'page-failed': 'page failed',
   'record-malformed': 'record left out',
+  'list-incomplete': 'list not whole',
   'up-to-date': 'up to date',
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCommerceClient } from '#commerce/client.ts';
 import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import { pullLocale } from '#content-sync/pull/pull.ts';
+import { keptRecords, pullLocale } from '#content-sync/pull/pull.ts';
 import { type Fault, faultyFetch } from '../builders/faulty-fetch.ts';
 import { aSeed } from '../builders/seed.ts';
 
@@ -112,5 +112,96 @@ describe('a pull', () => {
         { type: 'brands', id: '(no id)' },
       ],
     });
+  });
+});
+
+const brand = (id: string, name = id) => ({
+  type: 'brands',
+  id,
+  attributes: { name, 'slug-url': id.replace(/[^a-z0-9]/g, '-') },
+});
+
+/** Answers the list of brands by these pages, whatever is asked of the other lists. */
+function brandPages(...pages: ReadonlyArray<ReadonlyArray<unknown>>): Fault {
+  const total = pages.flat().length;
+  return (path) => {
+    const [, page] = /^\/api\/v2\.6\/brands (\d+)$/.exec(path) ?? [];
+    if (!page) return undefined;
+    const meta = { 'total-pages': pages.length, 'total-items': total };
+    return json({ data: pages[Number(page) - 1], meta });
+  };
+}
+
+/** As `json`, with the letter é as Latin-1 has it, which is no UTF-8. */
+function latin1(body: unknown): Response {
+  return new Response(Buffer.from(JSON.stringify(body), 'latin1'));
+}
+
+const idsIn = (list: ReadonlyArray<{ type: string; record: { id: string } }>, type: string) =>
+  list.filter((each) => each.type === type).map(({ record }) => record.id);
+
+describe('a list that was not read whole', () => {
+  test('of overlapping pages whose number of records is right is read again', async () => {
+    const overlapping = brandPages([brand('b1'), brand('b2')], [brand('b2'), brand('b3')]);
+    const right = brandPages([brand('b1'), brand('b2')], [brand('b3'), brand('b4')]);
+    const { result } = await pull((path, signal, attempt) =>
+      (attempt < 2 ? overlapping : right)(path, signal, attempt),
+    );
+    expect(result).toMatchObject({ outcome: 'pulled', incomplete: [] });
+    if (result.outcome !== 'pulled') return;
+    expect(idsIn(result.records, 'brands')).toEqual(['b1', 'b2', 'b3', 'b4']);
+  });
+
+  test('again and again is said, and does not count as absence', async () => {
+    const { result, attempts } = await pull(
+      brandPages([brand('b1'), brand('b2')], [brand('b2'), brand('b3')]),
+    );
+    expect(attempts.get('/api/v2.6/brands 2')).toBe(3);
+    expect(result).toMatchObject({
+      outcome: 'pulled',
+      incomplete: [{ type: 'brands', problem: 'b2 stands on it twice' }],
+    });
+    if (result.outcome !== 'pulled') return;
+    expect(keptRecords(result)({ type: 'brands', id: 'b4' })).toBe(true);
+    expect(keptRecords(result)({ type: 'products', id: 'p4' })).toBe(false);
+  });
+
+  test('because it has a record without an id does not count as absence', async () => {
+    const { result } = await pull(brandPages([brand('b1'), { type: 'brands', id: 7 }]));
+    expect(result).toMatchObject({
+      malformed: [{ type: 'brands', id: '(no id)' }],
+      incomplete: [{ type: 'brands', problem: expect.stringContaining('no id') }],
+    });
+  });
+});
+
+describe('text that is not UTF-8', () => {
+  test('is refused for the record that has it, and for no other', async () => {
+    const data = [brand('b1', 'Café'), brand('b2', 'Sable')];
+    const { result } = await pull((path) =>
+      path.startsWith('/api/v2.6/brands') ? latin1({ data }) : undefined,
+    );
+    expect(result).toMatchObject({
+      outcome: 'pulled',
+      malformed: [{ type: 'brands', id: 'b1', problem: expect.stringContaining('not UTF-8') }],
+      incomplete: [],
+    });
+    if (result.outcome !== 'pulled') return;
+    expect(idsIn(result.records, 'brands')).toEqual(['b2']);
+  });
+
+  test('of an id is of a record that cannot be told, so that none is absent', async () => {
+    const { result } = await pull((path) =>
+      path.startsWith('/api/v2.6/brands') ? latin1({ data: [brand('é')] }) : undefined,
+    );
+    expect(result).toMatchObject({
+      malformed: [{ type: 'brands', id: '(no id)' }],
+      incomplete: [{ type: 'brands' }],
+    });
+  });
+
+  test('is not what U+FFFD is that the API itself wrote', async () => {
+    const { result } = await pull(brandPages([brand('b1', 'Caf\uFFFD')]));
+    expect(result).toMatchObject({ outcome: 'pulled', malformed: [], incomplete: [] });
   });
 });
