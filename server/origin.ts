@@ -5,6 +5,7 @@ import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
 import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
 import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
+import type { PageLifetimes } from './cache-control.ts';
 import { clientAddress, type NodeEnv } from './client-address.ts';
 import { type ClientReportsOptions, clientReports } from './client-reports/client-reports.ts';
 import { createCompressor } from './compression.ts';
@@ -17,6 +18,7 @@ import { metricsRoutes, timeAnswers } from './metrics/metrics-routes.ts';
 import type { Addressing } from './page-request.ts';
 import type { AwaitPlannedPage } from './planned-pages.ts';
 import { respond } from './representation.ts';
+import { noteLastingPage } from './requests/lasting-page.ts';
 import { loggedPath } from './requests/logged-path.ts';
 import { safeHeaders } from './safe-headers.ts';
 import { createShopPages } from './shop-pages.ts';
@@ -44,6 +46,8 @@ export interface OriginOptions {
   readonly hooks: ContentHookOptions;
   /** Whether edges are told of pages that change, and may keep them long. */
   readonly edgesArePurged?: boolean;
+  /** How long pages may be kept, where not as usual. */
+  readonly lifetimes?: PageLifetimes | undefined;
   /** Proxies whose `X-Forwarded-*` headers are believed. */
   readonly trustedProxies?: ReadonlyArray<string> | undefined;
   /** The content team's console; without, its addresses lead nowhere. */
@@ -79,6 +83,7 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
     onFailure,
     addressing: options.config,
     edgesArePurged: options.edgesArePurged ?? false,
+    lifetimes: options.lifetimes,
     awaitPlanned: options.awaitPlanned,
     policy: () => contentSecurityPolicy(code().inlineScripts, options.thirdPartyOrigins),
   });
@@ -100,7 +105,11 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
     const file = await files.read(new URL(req.url).pathname);
     return file ? respond(req.raw, file, compress) : new Response('Not found', { status: 404 });
   });
-  app.get('*', ({ req }) => shopPage(req.raw));
+  app.get('*', async ({ req, env }) => {
+    const { response, lasting } = await shopPage(req.raw);
+    if (lasting && env?.outgoing) noteLastingPage(env.outgoing, lasting);
+    return response;
+  });
   app.all('*', () => new Response('Method not allowed', { status: 405, headers: ALLOW }));
   app.onError((error, { req }) => {
     onFailure(error, req.raw);

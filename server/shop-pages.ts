@@ -5,12 +5,20 @@ import { markdownPath, NOT_FOUND, pagePath, SERVER_ERROR, storedPath } from '#do
 import { REPORTING_ENDPOINTS } from '#domain/content-security-policy.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import type { Locale } from '#domain/locales.ts';
-import { edgeCacheControl, NEVER, NOT_SHARED, pageCacheControl } from './cache-control.ts';
+import {
+  edgeCacheControl,
+  isLasting,
+  NEVER,
+  NOT_SHARED,
+  type PageLifetimes,
+  pageCacheControl,
+} from './cache-control.ts';
 import type { Compressor } from './compression.ts';
 import { lastResortPage } from './last-resort-page.ts';
 import { type Addressing, type PageRequest, readPageRequest } from './page-request.ts';
 import type { AwaitPlannedPage } from './planned-pages.ts';
 import { respond } from './representation.ts';
+import type { LastingPage } from './requests/lasting-page.ts';
 import type { StaticFiles } from './static-files.ts';
 import { wantsMarkdown } from './wants-markdown.ts';
 
@@ -23,6 +31,8 @@ export interface ShopPagesOptions {
   readonly policy: () => string;
   /** Whether edges are told of pages that change, and may keep them long. */
   readonly edgesArePurged: boolean;
+  /** How long pages may be kept, where not as usual. */
+  readonly lifetimes?: PageLifetimes | undefined;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Waits for a page that is planned and not rendered yet; without, such a page is 404. */
@@ -31,32 +41,52 @@ export interface ShopPagesOptions {
   readonly onFailure: (error: unknown, request: Request) => void;
 }
 
+/** What the shop answers with, and what that is where others may be given the same. */
+export interface ShopAnswer {
+  readonly response: Response;
+  readonly lasting?: LastingPage | undefined;
+}
+
 /**
  * Answers a request with the published page it means, a public file, or the locale's 404 page; its
  * 500 page where that fails.
  */
 export function createShopPages(options: ShopPagesOptions) {
-  return async (request: Request): Promise<Response> => {
+  return async (request: Request): Promise<ShopAnswer> => {
     const cookies = request.headers.get('Cookie') ?? undefined;
     const url = new URL(request.url);
     const wanted = readPageRequest(url, cookies, options.addressing);
-    if (wanted.kind === 'redirect') return redirect(wanted);
+    if (wanted.kind === 'redirect') return { response: redirect(wanted) };
 
     try {
       const document = await findMarkdown(request, wanted, options.pages);
-      if (document) return await answerMarkdown(request, { page: document, wanted, options });
+      if (document) {
+        return { response: await answerMarkdown(request, { page: document, wanted, options }) };
+      }
       const page = await findPage(wanted, options.pages);
-      if (page) return await answerPage(request, { page, wanted, options });
+      if (page) return await answerFound(request, { page, wanted, options });
       const file = await options.files.read(url.pathname);
-      if (file) return await respond(request, file, options.compress);
+      if (file) return { response: await respond(request, file, options.compress) };
       const planned = await answerPlanned(request, wanted, options);
-      if (planned) return planned;
-      return await answerMissing(request, wanted, options);
+      return { response: planned ?? (await answerMissing(request, wanted, options)) };
     } catch (error) {
       options.onFailure(error, request);
-      return answerFailure(request, wanted, options);
+      return { response: await answerFailure(request, wanted, options) };
     }
   };
+}
+
+async function answerFound(request: Request, answer: PageAnswer): Promise<ShopAnswer> {
+  return { response: await answerPage(request, answer), lasting: lastingPage(answer) };
+}
+
+/** A page that is whole, for everyone, and not to be rendered again soon. */
+function lastingPage({ page, wanted, options }: PageAnswer): LastingPage | undefined {
+  const { status, type, expiresAt } = page;
+  const isPage = status === 200 && type.startsWith('text/html');
+  if (!isPage || wanted.rememberedCountry) return undefined;
+  const lasts = isLasting({ expiresAt, now: options.now(), lifetimes: options.lifetimes });
+  return lasts ? { locale: wanted.locale } : undefined;
 }
 
 /** Where a page moved to, with the query that was asked for. */
@@ -151,12 +181,12 @@ async function answerPage(
   { page, wanted, options }: PageAnswer,
 ): Promise<Response> {
   const { digest, body, status, type, expiresAt } = page;
-  const now = options.now();
+  const lifetime = { expiresAt, now: options.now(), lifetimes: options.lifetimes };
   // What is not there is kept no longer than without purges: anyone can ask for any of it.
   const isPurged = options.edgesArePurged && status === 200;
   const headers = {
-    'Cache-Control': pageCacheControl(expiresAt, now),
-    'CDN-Cache-Control': edgeCacheControl({ expiresAt, now, isPurged }),
+    'Cache-Control': pageCacheControl(lifetime),
+    'CDN-Cache-Control': edgeCacheControl({ ...lifetime, isPurged }),
     ...(page.surrogateKeys && { 'Surrogate-Key': surrogateKeys(page.surrogateKeys, wanted) }),
     'Content-Language': wanted.locale.tag,
     ...(type.startsWith('text/html') && {

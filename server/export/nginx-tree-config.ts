@@ -54,7 +54,7 @@ ${map('$args', 'storefront_first_args', [
 ${map('$uri', 'storefront_cache_control', [
   ['default', SHORT],
   ['~^/_astro/', IMMUTABLE],
-  ['~/index\\.(?:html|md)$', pageCacheControl(undefined, 0)],
+  ['~/index\\.(?:html|md)$', pageCacheControl({ now: 0 })],
 ])}
 ${map(
   '$uri',

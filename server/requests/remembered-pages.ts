@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache';
 import proxyAddr from 'proxy-addr';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { COOKIES } from '#domain/cookies.ts';
-import { LOCALES, type Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locales.ts';
 import { ownBytes } from '../own-bytes.ts';
+import { lastingPageIn } from './lasting-page.ts';
 import { REQUEST_ID } from './request-id.ts';
 
 /** Answers of pages as they were given a moment ago, for whoever asks in the same words. */
@@ -42,8 +43,6 @@ interface Answer {
 const KEPT_BYTES = 64 * 1024 * 1024;
 /** What a page says of its caching depends on the time; longer than this it is not said again. */
 const KEPT_MS = 5_000;
-/** A page that is to be rendered again soon says so, and is made anew each time. */
-const LASTING = /s-maxage=60, stale-while-revalidate=600$/;
 const KEY_MAX_LENGTH = 1_024;
 
 /**
@@ -81,8 +80,8 @@ export function createRememberedPages(options: RememberedPagesOptions): Remember
     const version = before && versionOf(before);
     onBody(outgoing, (body) => {
       const headers = outgoing.getHeaders();
-      const locale = localeOfPage(outgoing.statusCode, headers);
-      if (!locale) return;
+      const { locale } = lastingPageIn(outgoing) ?? {};
+      if (!locale || outgoing.statusCode !== 200 || !isForEveryone(headers)) return;
       const isTheSame = version !== undefined && locale === before;
       const answer = isTheSame ? { answer: answerOf(version, headers, body) } : {};
       forgetOld();
@@ -144,15 +143,11 @@ function localeCookie(cookies: string | undefined): string | undefined {
 /** What an answer of a page may vary by, all of which is in the key or keeps it from having one. */
 const KEYED: ReadonlyArray<string> = ['cookie', 'accept-encoding', 'accept'];
 
-/** The locale of an answer that is a page, whole and for everyone; undefined for any other. */
-function localeOfPage(status: number, headers: OutgoingHttpHeaders): Locale | undefined {
-  const isPage = status === 200 && String(headers['content-type']).startsWith('text/html');
-  if (!isPage || headers['set-cookie'] !== undefined) return undefined;
-  if (!LASTING.test(String(headers['cache-control']))) return undefined;
+/** Whether nothing was added to a page on its way that is for one visitor alone. */
+function isForEveryone(headers: OutgoingHttpHeaders): boolean {
+  if (headers['set-cookie'] !== undefined) return false;
   const varies = String(headers.vary ?? '').split(',');
-  const isKeyed = varies.every((name) => ['', ...KEYED].includes(name.trim().toLowerCase()));
-  if (!isKeyed) return undefined;
-  return LOCALES.find(({ tag }) => tag === headers['content-language']);
+  return varies.every((name) => ['', ...KEYED].includes(name.trim().toLowerCase()));
 }
 
 /** The request's own id is the one header that no other request gets. */

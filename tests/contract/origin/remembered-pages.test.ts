@@ -1,6 +1,9 @@
+import { Hono } from 'hono';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
+import { PAGE_LIFETIMES, pageCacheControl } from '#server/cache-control.ts';
+import type { NodeEnv } from '#server/client-address.ts';
 import { createRememberedPages } from '#server/requests/remembered-pages.ts';
 import { createRequestFront } from '#server/requests/request-front.ts';
 import { publishedPage, startOrigin } from './test-origin.ts';
@@ -94,6 +97,53 @@ describe('a page that was asked for a moment ago', () => {
     publish('sg/en/x/index.html', 'x', more);
     await remember('/x');
     expect(await readsOf(() => text('/x'))).toBe(1);
+  });
+
+  test('is remembered whatever shared caches are told of pages', async () => {
+    const lifetimes = { ...PAGE_LIFETIMES, sharedS: 30, staleS: 90 };
+    const { ask, remember, text, publish, readsOf } = await anOrigin({ lifetimes });
+    publish('sg/en/soon/index.html', 'soon', { expiresAt: NOW + 119_000 });
+    publish('sg/en/later/index.html', 'later', { expiresAt: NOW + 120_000 });
+    const { headers } = await ask('/');
+    expect(headers['cache-control']).toContain('s-maxage=30, stale-while-revalidate=90');
+    for (const path of ['/', '/soon', '/later']) await remember(path);
+    expect(await readsOf(() => text('/'))).toBe(0);
+    expect(await readsOf(() => text('/later'))).toBe(0);
+    expect(await readsOf(() => text('/soon'))).toBe(1);
+  });
+});
+
+describe('what is for one visitor is never remembered', () => {
+  /** What says the same of itself as a page does. */
+  const AS_A_PAGE = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': pageCacheControl({ now: NOW }),
+    'Content-Language': 'en-SG',
+  } as const;
+
+  test.each([
+    ['of the console', '/console/drafts', { 'Cache-Control': 'private, no-cache' }],
+    ['of the console, whatever its headers say', '/console/drafts', {}],
+  ])('%s', async (_, path, headers) => {
+    let asked = 0;
+    const team = new Hono<NodeEnv>().get('*', () => {
+      asked += 1;
+      const body = Buffer.from(LONG(`own-${asked}`));
+      return new Response(body, { headers: { ...AS_A_PAGE, ...headers } });
+    });
+    const { text } = await anOrigin({ console: team });
+    for (const time of [1, 2, 3]) expect(await text(path)).toContain(`own-${time}<`);
+  });
+
+  test('a document in place of a page, and what stands where there is none', async () => {
+    const { remember, text, publish, readsOf } = await anOrigin();
+    publish('sg/en/x/index.html', 'page');
+    publish('sg/en/x/index.md/index.html', 'document', { type: 'text/markdown; charset=utf-8' });
+    expect(await remember('/x', { Accept: 'text/markdown' })).toContain('document');
+    expect(await readsOf(() => text('/x', { Accept: 'text/markdown' }))).toBe(1);
+    expect(await text('/x')).toContain('page');
+    await remember('/nowhere');
+    expect(await readsOf(() => text('/nowhere'))).toBeGreaterThan(0);
   });
 });
 
