@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
-import { PreparingDatabase } from './preparing-database.ts';
+import { openDatabase, openDatabaseForReading } from '#storage/open-database.ts';
 import { ensureSchema, hasSchema } from './schema.ts';
 
 export function localeDatabaseFile(dataFolder: string, locale: LocaleId): string {
@@ -11,21 +10,14 @@ export function localeDatabaseFile(dataFolder: string, locale: LocaleId): string
 
 /** Opens a locale's file for the one process that writes it, making it where there is none. */
 export function openLocaleDatabase(dataFolder: string, locale: LocaleId): DatabaseSync {
-  mkdirSync(join(dataFolder, 'locales'), { recursive: true });
-  const database = new PreparingDatabase(localeDatabaseFile(dataFolder, locale), {
-    timeout: 10_000,
-  });
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
+  const database = openDatabase(localeDatabaseFile(dataFolder, locale));
   if (!hasSchema(database)) inTransaction(database, () => ensureSchema(database));
   return database;
 }
 
 /** Opens a locale's file for reading. */
 export function openLocaleDatabaseForReading(dataFolder: string, locale: LocaleId): DatabaseSync {
-  return new PreparingDatabase(localeDatabaseFile(dataFolder, locale), {
-    readOnly: true,
-    timeout: 10_000,
-  });
+  return openDatabaseForReading(localeDatabaseFile(dataFolder, locale));
 }
 
 /**
@@ -40,7 +32,8 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    database.exec('ROLLBACK');
+    // An error such as a full disk ends the transaction by itself.
+    if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
 }
@@ -51,7 +44,7 @@ export function inRolledBackTransaction<T>(database: DatabaseSync, work: () => T
   try {
     return work();
   } finally {
-    database.exec('ROLLBACK');
+    if (database.isTransaction) database.exec('ROLLBACK');
   }
 }
 

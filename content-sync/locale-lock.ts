@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LocaleId } from '#domain/locales.ts';
+import { makeStateFile, makeStateFolder } from '#storage/private-files.ts';
 
 const RETRY_MS = 100;
 /** A rebuild that stands in the way may take this long. */
@@ -23,8 +23,10 @@ export async function asOnlyWriter<T>(
   patienceMs = PATIENCE_MS,
 ): Promise<T> {
   const folder = join(dataFolder, 'locks');
-  mkdirSync(folder, { recursive: true });
-  const lock = new DatabaseSync(join(folder, `${locale}.lock`), { timeout: 0 });
+  const file = join(folder, `${locale}.lock`);
+  makeStateFolder(folder);
+  makeStateFile(file);
+  const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     const deadline = performance.now() + patienceMs;
     while (!tryLock(lock)) {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCommerceClient } from '#commerce/client.ts';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
@@ -77,7 +77,6 @@ export function openEmbeddedApi(
   onChange?: (change: ContentChange) => void,
 ): Promise<CommerceApi> {
   const { dataFolder, origin, commerceAdminToken: adminToken, signOn: oidc } = config;
-  mkdirSync(dataFolder, { recursive: true });
   return createCommerceApi({
     databaseFile: join(dataFolder, 'commerce.db'),
     adminToken,

@@ -5,6 +5,7 @@ import { LocaleBusyError } from '#content-sync/locale-lock.ts';
 import type { Locale } from '#domain/locales.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { DELIVERY_STATES } from '#server/deliveries/delivery-log.ts';
+import { StateFileError } from '#storage/state-problem.ts';
 import {
   type DeliveriesOptions,
   deliveriesCommand,
@@ -27,6 +28,7 @@ import { serveCommand } from './commands/serve.ts';
 import { startCommand } from './commands/start.ts';
 import { parseBackend } from './edge-arguments.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { keepStatePrivate } from './keep-state-private.ts';
 import { collectLocales, localesOrAll, parseCount, parseOneLocale } from './locale-arguments.ts';
 import { collectRecords } from './record-arguments.ts';
 import { createTerminal } from './terminal.ts';
@@ -36,6 +38,9 @@ const LOCALES_HELP =
 const EXIT_HELP = `
 Exit codes: 0 done; 1 failed, and why; 2 wrong use; 3 done, with parts left out (listed).
 Variables such as STOREFRONT_DATA and CATALOGUE are described in docs/configuration.md.`;
+
+/** What may go wrong outside of the program, and says so itself; anything else is a fault of ours. */
+const EXPECTED = [LocaleBusyError, UnusableCatalogueError, StateFileError];
 
 process.exitCode = await main(process.argv);
 
@@ -60,9 +65,8 @@ function complain(error: Error, code: ExitCode): ExitCode {
   return code;
 }
 
-/** What may go wrong outside of the program, and says so itself; anything else is a fault of ours. */
 function isExpected(error: unknown): error is Error {
-  return error instanceof LocaleBusyError || error instanceof UnusableCatalogueError;
+  return EXPECTED.some((kind) => error instanceof kind);
 }
 
 function createProgram(end: (code: ExitCode) => void): Command {
@@ -204,7 +208,9 @@ async function run(
 ): Promise<ExitCode> {
   const terminal = createTerminal({ json });
   try {
-    return await command({ config: readConfig(process.env), terminal });
+    const config = readConfig(process.env);
+    keepStatePrivate(config.dataFolder);
+    return await command({ config, terminal });
   } finally {
     terminal.close();
   }

@@ -1,5 +1,6 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { openDatabase } from '#storage/open-database.ts';
 
 const KEPT_STATEMENTS = 200;
 /** Long enough for another process to store a whole catalogue. */
@@ -12,12 +13,7 @@ const BUSY_TIMEOUT_MS = 15_000;
  * process has written could not go on.
  */
 export function openNodeSqlite(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file);
-  database.exec(`
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = NORMAL;
-    PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
-  `);
+  const database = openDatabase(file, { busyMs: BUSY_TIMEOUT_MS });
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
+import { openDatabase } from '#storage/open-database.ts';
 import { inTransaction, readMeta, writeMeta } from '../locale-database.ts';
 import { sitemapShard } from '../snapshot/sitemap-shards.ts';
 import { pathTouch, sitemapTouch } from '../snapshot/touches.ts';
@@ -22,8 +23,7 @@ const SCHEMA = `
 const SEEN = 'paths-seen';
 
 function openSharedPaths(dataFolder: string): DatabaseSync {
-  const shared = new DatabaseSync(join(dataFolder, 'paths.db'), { timeout: 10_000 });
-  shared.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
+  const shared = openDatabase(join(dataFolder, 'paths.db'));
   shared.exec(SCHEMA);
   return shared;
 }

@@ -1,6 +1,7 @@
-import { closeSync, fdatasyncSync, mkdirSync, openSync, readSync, writevSync } from 'node:fs';
+import { closeSync, fdatasyncSync, openSync, readSync, writevSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeStateFolder, OWNERS_ALONE } from '#storage/private-files.ts';
 
 /**
  * A pack holds the bodies of many pages, one after another. Pages are found by position and length,
@@ -21,8 +22,8 @@ export function packFile(dataFolder: string, name: string): string {
 /** Begins a new pack. */
 export function createPack(dataFolder: string, name: string): PackWriter {
   const file = packFile(dataFolder, name);
-  mkdirSync(dirname(file), { recursive: true });
-  const descriptor = openSync(file, 'wx');
+  makeStateFolder(dirname(file));
+  const descriptor = openSync(file, 'wx', OWNERS_ALONE.file);
   let end = 0;
   return {
     append(bodies) {

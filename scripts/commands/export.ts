@@ -15,6 +15,7 @@ import { headersFile, redirectsFile } from '#server/export/host-files.ts';
 import { nginxTreeConfig } from '#server/export/nginx-tree-config.ts';
 import { type WrittenPages, writeFiles, writePages } from '#server/export/write-tree.ts';
 import { safeHeaderFields } from '#server/safe-headers.ts';
+import { READ_BY_ALL, setModes } from '#storage/private-files.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
 import type { CommandContext } from './rebuild.ts';
@@ -53,6 +54,7 @@ export async function exportCommand(
   for (const each of written) for (const [ending, type] of each.types) types.set(ending, type);
   const moved = new Map(written.flatMap((each) => [...each.moved]));
   await writeRules({ target, root, code, config, types, moved, options });
+  setModes(target, READ_BY_ALL);
   const leftOut = written.reduce((count, each) => count + each.leftOut.length, 0);
   return leftOut > 0 ? EXIT.partsLeftOut : EXIT.done;
 }

@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { JournalEntry, ReasonCount } from '#console/contract.ts';
 import type { EngineEvent, Listener } from '#content-sync/events.ts';
+import { inTransaction } from '#content-sync/locale-database.ts';
 import { reasonText } from '#content-sync/plan/reason-text.ts';
 import type { LocaleId } from '#domain/locales.ts';
+import { openDatabase } from '#storage/open-database.ts';
 
 /**
  * What happened to the shop's locales, and what people did about it: kept beside the locales for a
@@ -193,9 +194,7 @@ type Published = EngineEvent & { type: 'published' };
 type PublishedDetail = Published & { readonly reasons: ReadonlyArray<ReasonCount> };
 
 function openJournalDatabase(dataFolder: string): DatabaseSync {
-  mkdirSync(dataFolder, { recursive: true });
-  const database = new DatabaseSync(join(dataFolder, 'journal.db'), { timeout: 10_000 });
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
+  const database = openDatabase(join(dataFolder, 'journal.db'));
   database.exec(SCHEMA);
   return database;
 }
@@ -233,16 +232,11 @@ function noteReasons(
 ): void {
   if (!plan || plan.render.length > LISTED) return;
   const put = database.prepare('INSERT OR REPLACE INTO page_reasons VALUES (?, ?, ?, ?, ?)');
-  database.exec('BEGIN');
-  try {
+  inTransaction(database, () => {
     for (const { at: path, reason } of plan.render) {
       put.run(locale, release, path, reasonText(reason), at);
     }
-    database.exec('COMMIT');
-  } catch (error) {
-    database.exec('ROLLBACK');
-    throw error;
-  }
+  });
 }
 
 function entryOf(row: Record<string, unknown>): JournalEntry {

@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '#content-sync/locale-database.ts';
-import { PreparingDatabase } from '#content-sync/preparing-database.ts';
 import { type LocaleId, localesOf } from '#domain/locales.ts';
+import { openDatabase } from '#storage/open-database.ts';
 import type { ContentChanged, ContentDelivery } from '../content-hook.ts';
 
 /**
@@ -67,10 +66,7 @@ export function deliveriesFile(dataFolder: string): string {
 
 /** Opens the log, which any process may read and one origin follows. */
 export function openDeliveryDatabase(dataFolder: string): DatabaseSync {
-  mkdirSync(dataFolder, { recursive: true });
-  const database = new PreparingDatabase(deliveriesFile(dataFolder), { timeout: 10_000 });
-  // What is acknowledged has to be on the disk, and not only with the operating system.
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  const database = openDatabase(deliveriesFile(dataFolder), { synchronous: 'FULL' });
   database.exec(SCHEMA);
   addRequestIds(database);
   return database;

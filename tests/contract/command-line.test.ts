@@ -8,6 +8,7 @@ import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { LOCALES, localeFor } from '#domain/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { openToOthers } from '../builders/open-to-others.ts';
 import { aFolder } from '../builders/snapshot.ts';
 
 interface Ended {
@@ -211,6 +212,8 @@ describe('a build on the command line', { timeout: 120_000 }, () => {
     expect(affected.stdout).toMatch(/"locale":"sg-en","path":"\/products\/[^"]*p1"/);
     expect(await storefront(['affected-by', 'nonsense', '1'], env)).toMatchObject({ code: 2 });
 
+    expect(openToOthers(env.STOREFRONT_DATA)).toEqual([]);
+
     const tree = join(env.STOREFRONT_DATA, 'tree');
     expect(await storefront(['export', tree], env)).toMatchObject({ code: 0 });
     const files = ['nginx.conf', 'site/_headers', 'site/_redirects', 'site/favicon.svg'];
@@ -218,6 +221,9 @@ describe('a build on the command line', { timeout: 120_000 }, () => {
     for (const file of [...files, ...pages]) {
       expect([file, existsSync(join(tree, file))]).toEqual([file, true]);
     }
+    // A web server that runs as somebody else reads it.
+    expect(openToOthers(tree)).toContain('site/sg/en/index.html 644');
+    expect(openToOthers(tree)).toContain('site/_astro 755');
     expect(readFileSync(join(tree, 'site/_headers'), 'utf8')).toMatch(
       /^ {2}Content-Security-Policy: .*script-src 'self' 'sha256-.*frame-ancestors 'self'$/m,
     );

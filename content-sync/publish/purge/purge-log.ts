@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
+import { openDatabase } from '#storage/open-database.ts';
 import { inTransaction } from '../../locale-database.ts';
 import type { ReleaseRange } from './changed-pages.ts';
 
@@ -41,9 +40,7 @@ const SCHEMA = `
 `;
 
 export function openPurgeLog(dataFolder: string): PurgeLog {
-  mkdirSync(dataFolder, { recursive: true });
-  const database = new DatabaseSync(join(dataFolder, 'purges.db'), { timeout: 10_000 });
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
+  const database = openDatabase(join(dataFolder, 'purges.db'));
   database.exec(SCHEMA);
   const selectPurged = database.prepare('SELECT release FROM purged WHERE edge = ? AND locale = ?');
   const putPurged = database.prepare('INSERT OR REPLACE INTO purged VALUES (?, ?, ?)');

@@ -1,0 +1,41 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { OWNERS_ALONE, setMode, setModes } from '#storage/private-files.ts';
+import { StateFileError } from '#storage/state-problem.ts';
+
+/** What a process makes is its owner's alone; see https://man7.org/linux/man-pages/man2/umask.2.html. */
+const OWNERS_MASK = 0o077;
+
+/**
+ * Keeps the state to the user whom this process runs as: what is there already, and what the process
+ * will make, whatever mask it was begun with.
+ *
+ * @throws StateFileError where there is something else than a folder
+ */
+export function keepStatePrivate(dataFolder: string): void {
+  process.umask(OWNERS_MASK);
+  const stats = statSync(dataFolder, { throwIfNoEntry: false });
+  if (!stats) return;
+  if (!stats.isDirectory()) {
+    const message = `STOREFRONT_DATA must be a folder, and ${dataFolder} is none. Name another one.`;
+    throw new StateFileError('unreadable', dataFolder, message);
+  }
+  setMode(dataFolder, OWNERS_ALONE.folder);
+  for (const name of readdirSync(dataFolder)) {
+    const path = join(dataFolder, name);
+    if (FOLDERS.includes(name)) setModes(path, OWNERS_ALONE);
+    else if (DATABASES.test(name)) setMode(path, OWNERS_ALONE.file);
+  }
+}
+
+/** What else is in the folder, such as a tree that was exported there, is none of ours. */
+const FOLDERS: ReadonlyArray<string> = [
+  'code',
+  'locales',
+  'locks',
+  'mail',
+  'packs',
+  'pictures-cache',
+  'previews',
+];
+const DATABASES = /\.db(?:-wal|-shm)?$|\.db\.broken/;

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { PreparingDatabase } from './preparing-database.ts';
+import { makeStateFile, makeStateFolder } from './private-files.ts';
+import { explainStateError } from './state-problem.ts';
+
+/** How long one that writes is waited for. */
+const BUSY_MS = 10_000;
+
+export interface DatabaseOptions {
+  /** FULL where what is acknowledged has to be on the disk, and not only with the operating system. */
+  readonly synchronous?: 'NORMAL' | 'FULL';
+  readonly busyMs?: number;
+}
+
+/**
+ * Opens a file of SQLite for writing, makes it where there is none, and looks whether it is one. The
+ * file is its owner's alone, as are those that SQLite puts beside it.
+ *
+ * @throws StateFileError which names the file, and says what is wrong with it
+ */
+export function openDatabase(file: string, options: DatabaseOptions = {}): PreparingDatabase {
+  const { synchronous = 'NORMAL', busyMs = BUSY_MS } = options;
+  return opened(file, () => {
+    if (file !== IN_MEMORY) makePrivate(file);
+    const database = new PreparingDatabase(file, { timeout: busyMs });
+    return checked(database, `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous};`);
+  });
+}
+
+export const IN_MEMORY = ':memory:';
+
+/** The same for reading alone. There has to be such a file. */
+export function openDatabaseForReading(file: string): PreparingDatabase {
+  return opened(file, () =>
+    checked(new PreparingDatabase(file, { readOnly: true, timeout: BUSY_MS })),
+  );
+}
+
+function makePrivate(file: string): void {
+  makeStateFolder(dirname(file));
+  makeStateFile(file);
+  for (const beside of [`${file}-wal`, `${file}-shm`])
+    if (existsSync(beside)) makeStateFile(beside);
+}
+
+function checked(database: PreparingDatabase, pragmas = ''): PreparingDatabase {
+  try {
+    database.exec(pragmas);
+    database.prepare('SELECT count(*) FROM sqlite_schema').get();
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function opened<T>(file: string, open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    throw explainStateError(error, file);
+  }
+}

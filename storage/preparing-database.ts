@@ -1,0 +1,56 @@
+import { DatabaseSync, type DatabaseSyncOptions, type StatementSync } from 'node:sqlite';
+import { explainStateError } from './state-problem.ts';
+
+const CALLS = ['all', 'get', 'run'] as const;
+
+/** A database that prepares each statement once, and whose errors name the file. */
+export class PreparingDatabase extends DatabaseSync {
+  readonly file: string;
+  readonly #statements = new Map<string, StatementSync>();
+
+  /** @param place where the file is to be opened, when that is not told by its path alone */
+  constructor(file: string, options: DatabaseSyncOptions = {}, place: string | URL = file) {
+    super(place, options);
+    this.file = file;
+  }
+
+  override prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const made = this.#explained(() => explaining(super.prepare(sql), this.file));
+    this.#statements.set(sql, made);
+    return made;
+  }
+
+  override exec(sql: string): void {
+    this.#explained(() => super.exec(sql));
+  }
+
+  override close(): void {
+    // A statement keeps its database: statements that this one kept would keep it for good.
+    this.#statements.clear();
+    super.close();
+  }
+
+  #explained<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      throw explainStateError(error, this.file);
+    }
+  }
+}
+
+function explaining(statement: StatementSync, file: string): StatementSync {
+  for (const name of CALLS) {
+    const call = statement[name].bind(statement) as (...args: Array<never>) => never;
+    statement[name] = (...args: Array<never>) => {
+      try {
+        return call(...args);
+      } catch (error) {
+        throw explainStateError(error, file);
+      }
+    };
+  }
+  return statement;
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  type Dirent,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/** State is for the user alone whom the shop runs as: it holds hashes of passwords, mails, a signing key. */
+export const OWNERS_ALONE = { file: 0o600, folder: 0o700 } as const;
+/** What web servers read that run as somebody else, such as an exported tree. */
+export const READ_BY_ALL = { file: 0o644, folder: 0o755 } as const;
+
+type Modes = typeof OWNERS_ALONE | typeof READ_BY_ALL;
+
+/** Makes a folder of state, with those above it. */
+export function makeStateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: OWNERS_ALONE.folder });
+}
+
+/**
+ * Makes an empty file of state where there is none, and keeps to the owner what is there. The file is
+ * never opened under its name: to close it would end the locks that this process holds on it.
+ *
+ * @see https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_
+ */
+export function makeStateFile(file: string): void {
+  if (existsSync(file)) {
+    setMode(file, OWNERS_ALONE.file);
+    return;
+  }
+  const made = `${file}.${randomUUID()}`;
+  writeFileSync(made, '', { mode: OWNERS_ALONE.file });
+  try {
+    linkSync(made, file);
+  } catch (error) {
+    if (!isAbout(error, ['EEXIST'])) throw error;
+  } finally {
+    rmSync(made);
+  }
+}
+
+/** Sets the modes of a folder and of all that is in it; links, and what they lead to, stay. */
+export function setModes(folder: string, modes: Modes): void {
+  setMode(folder, modes.folder);
+  for (const entry of entriesOf(folder)) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) setModes(path, modes);
+    else if (entry.isFile()) setMode(path, modes.file);
+  }
+}
+
+/** A folder that went meanwhile has no entries. */
+function entriesOf(folder: string): Array<Dirent> {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (isAbout(error, ['ENOENT', 'EACCES'])) return [];
+    throw error;
+  }
+}
+
+const ACCESS = 0o777;
+
+/** What belongs to somebody else, or lies on a disk that is not written, stays as it is. */
+export function setMode(path: string, mode: number): void {
+  try {
+    if ((lstatSync(path).mode & ACCESS) !== mode) chmodSync(path, mode);
+  } catch (error) {
+    if (!isAbout(error, ['ENOENT', 'EPERM', 'EACCES', 'EROFS'])) throw error;
+  }
+}
+
+function isAbout(error: unknown, codes: ReadonlyArray<string>): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}

@@ -1,0 +1,88 @@
+import { dirname } from 'node:path';
+
+/** What can be wrong with a file of the shop's state. */
+export type StateProblem =
+  /** Its bytes are not what was written. */
+  | 'broken'
+  | 'disk-full'
+  | 'read-only'
+  /** It cannot be opened, or read, at all. */
+  | 'unreadable'
+  /** Newer code wrote it. */
+  | 'newer';
+
+/** A file of the shop's state cannot be used as it should; the message says which, and what to do. */
+export class StateFileError extends Error {
+  readonly problem: StateProblem;
+  readonly file: string;
+
+  constructor(problem: StateProblem, file: string, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.problem = problem;
+    this.file = file;
+  }
+}
+
+/**
+ * The same error, named and explained where it is about the state of a file; any other as it is.
+ *
+ * @example throw explainStateError(error, file)
+ */
+export function explainStateError(error: unknown, file: string): unknown {
+  if (error instanceof StateFileError) return error;
+  const problem = problemOf(error);
+  if (!problem) return error;
+  return new StateFileError(problem, file, sentence(problem, file, detailOf(error)), error);
+}
+
+/** @see https://www.sqlite.org/rescode.html */
+const SQLITE: Readonly<Record<number, StateProblem>> = {
+  3: 'unreadable', // PERM
+  8: 'read-only',
+  10: 'unreadable', // IOERR
+  11: 'broken', // CORRUPT
+  13: 'disk-full', // FULL
+  14: 'unreadable', // CANTOPEN
+  26: 'broken', // NOTADB
+};
+
+/** IOERR_SHMSIZE: no room for the index of the write-ahead log. */
+const NO_ROOM_FOR_INDEX = 4874;
+
+const SYSTEM: Readonly<Record<string, StateProblem>> = {
+  ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+  EROFS: 'read-only',
+  EACCES: 'unreadable',
+  EPERM: 'unreadable',
+  EIO: 'unreadable',
+  ENOTDIR: 'unreadable',
+  EISDIR: 'unreadable',
+};
+
+function problemOf(error: unknown): StateProblem | undefined {
+  if (!(error instanceof Error && 'code' in error)) return undefined;
+  if (!('errcode' in error)) return SYSTEM[String(error.code)];
+  const code = Number(error.errcode);
+  return code === NO_ROOM_FOR_INDEX ? 'disk-full' : SQLITE[code & 0xff];
+}
+
+function detailOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'errstr' in error ? String(error.errstr) : error.message;
+}
+
+function sentence(problem: StateProblem, file: string, detail: string): string {
+  switch (problem) {
+    case 'broken':
+      return `${file} is broken (${detail}). "storefront repair" salvages what can be read of it.`;
+    case 'disk-full':
+      return `The disk is full: ${file} cannot be written. Make room in ${dirname(file)}.`;
+    case 'read-only':
+      return `${file} cannot be written: it, or its disk, is read-only.`;
+    case 'unreadable':
+      return `${file} cannot be read or written (${detail}).`;
+    case 'newer':
+      return `${file} was written by newer code (${detail}).`;
+  }
+}

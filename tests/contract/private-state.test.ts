@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { openDatabase } from '#storage/open-database.ts';
+import { aCatalogueLine } from '../builders/catalogue-line.ts';
+import { commandEnvironment } from '../builders/command-environment.ts';
+import { openToOthers } from '../builders/open-to-others.ts';
+import { aFolder } from '../builders/snapshot.ts';
+
+/** Runs a command as a shell with the usual mask does. */
+function storefront(args: ReadonlyArray<string>, dataFolder: string) {
+  const command = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
+  const script = 'umask 022; exec "$0" "$@"';
+  return promisify(execFile)('sh', ['-c', script, process.execPath, command, ...args], {
+    env: commandEnvironment(dataFolder),
+  });
+}
+
+/** A data folder as it was left by code that did not care. */
+function aFolderOpenToAll(): string {
+  const folder = join(aFolder(), 'data');
+  for (const name of ['.', 'locales', 'packs/sg-en', 'mail', 'code/abc/client']) {
+    mkdirSync(join(folder, name), { recursive: true });
+  }
+  for (const name of ['packs/sg-en/1.pack', 'mail/1.eml', 'code/abc/client/a.js', 'commerce.db']) {
+    writeFileSync(join(folder, name), '', { mode: 0o644 });
+  }
+  for (const name of ['.', 'locales', 'packs', 'packs/sg-en', 'mail', 'code']) {
+    chmodSync(join(folder, name), 0o755);
+  }
+  return folder;
+}
+
+test('state that a command makes is its owner’s alone, whatever the mask', {
+  timeout: 60_000,
+}, async () => {
+  const folder = aFolder();
+  const catalogue = join(folder, 'catalogue.jsonl');
+  writeFileSync(catalogue, JSON.stringify(aCatalogueLine()));
+  const dataFolder = join(folder, 'data');
+  await storefront(['import', catalogue], dataFolder);
+  await storefront(['deliveries'], dataFolder);
+  expect(readdirSync(dataFolder)).toEqual(expect.arrayContaining(['commerce.db', 'deliveries.db']));
+  expect(openToOthers(dataFolder)).toEqual([]);
+});
+
+test('a data folder that others could read is closed to them by the next command', {
+  timeout: 60_000,
+}, async () => {
+  const dataFolder = aFolderOpenToAll();
+  expect(openToOthers(dataFolder)).toContain('commerce.db 644');
+  await storefront(['status'], dataFolder);
+  expect(openToOthers(dataFolder)).toEqual([]);
+});
+
+test('what is not the shop’s in its folder stays as it is', { timeout: 60_000 }, async () => {
+  const dataFolder = aFolderOpenToAll();
+  writeFileSync(join(dataFolder, 'notes.txt'), '');
+  chmodSync(join(dataFolder, 'notes.txt'), 0o644);
+  await storefront(['status'], dataFolder);
+  expect(openToOthers(dataFolder)).toEqual(['notes.txt 644']);
+});
+
+test('databases are private with what SQLite puts beside them, whoever opens them', async () => {
+  const before = process.umask(0o022);
+  try {
+    const folder = join(aFolder(), 'data');
+    const api = await createCommerceApi({ databaseFile: join(folder, 'commerce.db') });
+    const database = openDatabase(join(folder, 'journal.db'));
+    database.exec('CREATE TABLE entries (id)');
+    expect(readdirSync(folder)).toEqual(
+      expect.arrayContaining(['commerce.db-wal', 'journal.db-shm']),
+    );
+    expect(openToOthers(folder)).toEqual([]);
+    database.close();
+    await api.close();
+  } finally {
+    process.umask(before);
+  }
+});
+
+test('a data folder that is a file is said in one sentence', { timeout: 60_000 }, async () => {
+  const file = join(aFolder(), 'data');
+  writeFileSync(file, '');
+  await expect(storefront(['serve'], file)).rejects.toMatchObject({
+    code: 1,
+    stderr: `STOREFRONT_DATA must be a folder, and ${file} is none. Name another one.\n`,
+  });
+});
