@@ -59,13 +59,19 @@ export function createSourceGate(options: SourceGateOptions): SourceGate {
     errorFilter: (error: unknown) => !isFaultOfSource(error),
   });
   let resumes: NodeJS.Timeout | undefined;
+  let resumesAt = Number.NEGATIVE_INFINITY;
   let isClosed = false;
   let problem = '';
 
-  const pauseFor = (ms: number) => {
+  const pauseFor = (askedMs: number) => {
+    const ms = Math.min(askedMs, LONGEST_PAUSE_MS);
+    // Of several answers that ask for it, the one that asks for most is heard.
+    if (performance.now() + ms <= resumesAt) return;
+    resumesAt = performance.now() + ms;
     clearTimeout(resumes);
     queue.pause();
-    resumes = setTimeout(() => queue.start(), Math.min(ms, LONGEST_PAUSE_MS)).unref();
+    // A command waits for it with nothing else to do: it is what keeps the process running.
+    resumes = setTimeout(() => queue.start(), ms);
   };
   const guarded = async <T>(call: () => Promise<T>): Promise<T> => {
     if (isClosed) throw new SourceAwayError(problem);

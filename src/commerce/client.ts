@@ -178,10 +178,14 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** An HTTP date begins with the name of its day; `Date.parse` makes dates of `1.5` and `-1`, too. */
+const HTTP_DATE = /^[A-Z][a-z]+, /;
+
 /** Seconds or an HTTP date, in milliseconds from now. */
 function parseRetryAfter(value: string | null): number | undefined {
   if (!value) return undefined;
-  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const ms = HTTP_DATE.test(value) ? Date.parse(value) - Date.now() : Number.NaN;
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 

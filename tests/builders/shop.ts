@@ -16,6 +16,7 @@ import { type CodeBuild, compile } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { type HostileMode, hostileProxy } from '../faults/hostile-api.ts';
 import { type Fault, faultyFetch } from './faulty-fetch.ts';
 import { aSeed } from './seed.ts';
 import { aFolder, SITE } from './snapshot.ts';
@@ -70,10 +71,8 @@ export async function aShop(options: ShopOptions = {}) {
   });
 
   let fault: Fault = () => undefined;
-  const { fetch } = faultyFetch(
-    async (input, init) => api.fetch(new Request(input, init)),
-    (...call) => fault(...call),
-  );
+  const hostile = hostileProxy(async (request) => api.fetch(request));
+  const { fetch } = faultyFetch(hostile.fetch, (...call) => fault(...call));
   const events: Array<EngineEvent> = [];
   const engine: Engine = {
     dataFolder,
@@ -98,6 +97,10 @@ export async function aShop(options: ShopOptions = {}) {
     locale,
     breakApi(by: Fault) {
       fault = by;
+    },
+    /** Has the API be hostile in these ways, and in no others. */
+    becomeHostile(...modes: ReadonlyArray<HostileMode>) {
+      hostile.become(...modes);
     },
     rebuild: (request: RebuildRequest = {}): Promise<RebuildResult> =>
       rebuild(locale, engine, request),

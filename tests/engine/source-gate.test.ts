@@ -110,6 +110,26 @@ describe('calls to the commerce API', () => {
   });
 });
 
+describe('a pause that the API asks for', () => {
+  /** How long the next call waits after answers that asked for these at once. */
+  const pauseAfter = async (...askedMs: ReadonlyArray<number>) => {
+    aGate();
+    await settled(askedMs.map((ms) => gate.run(fails({ status: 503, retryAfterMs: ms }))));
+    const startedAt = Date.now();
+    const next = gate.run(async () => Date.now() - startedAt);
+    await vi.advanceTimersByTimeAsync(120_000);
+    return next;
+  };
+
+  test('is no longer than a minute', async () => {
+    expect(await pauseAfter(86_400_000)).toBe(60_000);
+  });
+
+  test('is not cut short by an answer that asks for less', async () => {
+    expect(await pauseAfter(20_000, 1_000)).toBe(20_000);
+  });
+});
+
 describe('an API that fails', () => {
   test.each<[string, Partial<CommerceErrorFacts>]>([
     ['cannot be reached', { kind: 'network' }],

@@ -2,6 +2,7 @@ import useSWR, { type SWRConfiguration } from 'swr';
 import type { EndpointName } from '#commerce/endpoints.ts';
 import { type LooseResource, resourcesOf } from '#commerce/loose-json.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
+import { retries } from '../retries.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
 
 /** How far the API has answered, as `AccountState` shows it. */
@@ -30,7 +31,7 @@ export function useAccount<Data>(
   const { data, error, isValidating, mutate } = useSWR(
     isMember ? (['account', endpoint, country, language] as const) : null,
     async () => (await browserClient({ country, language }).get(endpoint)).document,
-    { errorRetryCount: 2, ...options },
+    { ...retries(2), ...options },
   );
   return {
     data: data === undefined ? undefined : read(data),

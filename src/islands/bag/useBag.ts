@@ -4,6 +4,7 @@ import type { Bag } from '#commerce/bag.ts';
 import { type Currency, formatMoney } from '#domain/money.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { report } from '../reporting/report.ts';
+import { retries } from '../retries.ts';
 import { fetchBag } from './bag-api.ts';
 import { showCount, syncBag, useBagStore } from './bag-store.ts';
 import { usePendingChanges, withPending } from './pending-changes.ts';
@@ -34,7 +35,7 @@ export function useBag(locale: PageLocale): BagView {
   const { data, error, isValidating, mutate } = useSWR(
     bagKey(locale, token),
     ([, , , of]) => fetchBag(locale, of),
-    { errorRetryCount: 2, onError: (reason) => report('bag-refresh', reason) },
+    { ...retries(2), onError: (reason) => report('bag-refresh', reason) },
   );
   const bag = token && data ? withPending(data, changes, printerOf(locale, data)) : undefined;
   const count = bag?.itemsCount;

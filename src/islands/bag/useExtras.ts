@@ -2,6 +2,7 @@ import useSWR from 'swr';
 import type { Bag } from '#commerce/bag.ts';
 import { count, type LooseResource, resourcesOf, text } from '#commerce/loose-json.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
+import { retries } from '../retries.ts';
 import { postLine } from './bag-api.ts';
 import { inTurn } from './in-turn.ts';
 import { useTakeIn } from './useBag.ts';
@@ -25,7 +26,7 @@ export function useExtras(kind: ExtraKind | null, locale: PageLocale): ReadonlyA
   const { data } = useSWR(
     kind && ([kind, country, language] as const),
     async ([endpoint]) => resourcesOf((await browserClient(locale).get(endpoint)).document),
-    { revalidateOnFocus: false, errorRetryCount: 1 },
+    { revalidateOnFocus: false, ...retries(1) },
   );
   return data?.map(readExtra) ?? [];
 }

@@ -6,6 +6,7 @@ import { fillText } from '#i18n/fill-text.ts';
 import type en from '#i18n/messages/en.json';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
 import { ProductCard } from '../product/ProductCard.tsx';
+import { retries } from '../retries.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
 import { useTexts } from '../useTexts.ts';
 import type { ListName } from './known-list.ts';
@@ -35,7 +36,7 @@ export function MemberList({ list, country, language, texts, shopLink, ...props 
   const { data, error, isValidating, mutate } = useSWR(
     isMember ? (['list', list, country, language] as const) : null,
     () => fetchList(locale, list),
-    { errorRetryCount: 2 },
+    { ...retries(2) },
   );
   if (error && !data && !isValidating) {
     return (

@@ -2,6 +2,7 @@ import './recommendations.css';
 import useSWR from 'swr';
 import { type Country, type Language, localeFor } from '#domain/locales.ts';
 import { ProductCard } from '../product/ProductCard.tsx';
+import { retries } from '../retries.ts';
 import { useTexts } from '../useTexts.ts';
 import { fetchRecommended } from './recommended.ts';
 
@@ -20,7 +21,7 @@ export function Recommendations({ country, language, title, pictureSources = [] 
   const { data: products, error } = useSWR(
     path === null ? null : (['recommended', country, language, path] as const),
     ([, , , of]) => fetchRecommended(locale, of),
-    { revalidateOnFocus: false, errorRetryCount: 1 },
+    { revalidateOnFocus: false, ...retries(1) },
   );
   if (error || products?.length === 0) return null;
   if (!products || !texts) return <div className="recommendations" aria-hidden="true" />;

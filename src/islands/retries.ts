@@ -1,0 +1,29 @@
+import type { SWRConfiguration } from 'swr';
+import { CommerceError } from '#commerce/commerce-error.ts';
+
+const FIRST_WAIT_MS = 5_000;
+/** Who waits for longer than this reloads the page. */
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * Asks again what the API did not answer, so often at most: later each time, and not before the time
+ * that the API asks for.
+ */
+export function retries(atMost: number): Pick<SWRConfiguration, 'onErrorRetry'> {
+  return {
+    onErrorRetry(error: unknown, _key, _config, revalidate, { retryCount }) {
+      if (retryCount > atMost) return;
+      const waitMs = Math.max(waitBefore(retryCount), askedFor(error));
+      setTimeout(() => void revalidate({ retryCount }), Math.min(waitMs, LONGEST_WAIT_MS));
+    },
+  };
+}
+
+/** Doubled each time, and with chance, so that many browsers do not ask at once. */
+function waitBefore(retryCount: number): number {
+  return FIRST_WAIT_MS * 2 ** retryCount * (0.5 + Math.random());
+}
+
+function askedFor(error: unknown): number {
+  return (error instanceof CommerceError && error.retryAfterMs) || 0;
+}

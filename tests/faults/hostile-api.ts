@@ -1,0 +1,148 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { onTestFinished } from 'vitest';
+import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import type { Seed } from '#commerce-api/seed/seed.ts';
+import { aSeed } from '../builders/seed.ts';
+
+/** A call to the commerce API, as a mode sees it. */
+export interface HostileCall {
+  /** `/api/v2.6/products`, or `/api/v2.6/products/p1`. */
+  readonly path: string;
+  /** 1 where the call names none. */
+  readonly page: number;
+  /** Records that the caller wants on a page. */
+  readonly size: number;
+  /** How often just this, with its page, was called, from 1. */
+  readonly attempt: number;
+}
+
+/** A resource of a JSON:API document, as loosely as a hostile API makes it. */
+export interface LooseRecord {
+  readonly type?: string;
+  readonly id?: string;
+  readonly attributes?: Readonly<Record<string, unknown>>;
+  readonly relationships?: Readonly<Record<string, unknown>>;
+  readonly meta?: Readonly<Record<string, unknown>>;
+}
+
+export interface LooseDocument {
+  readonly data?: unknown;
+  readonly included?: ReadonlyArray<unknown>;
+  readonly meta?: Readonly<Record<string, unknown>>;
+  readonly links?: Readonly<Record<string, unknown>>;
+}
+
+/** One way in which an API may be hostile. Each part sees every call, and leaves most alone. */
+export interface HostileMode {
+  readonly name: string;
+  /** What stands in for the API's answer; undefined to ask it. */
+  readonly answer?: (call: HostileCall) => Response | undefined;
+  /** Changes a good document. */
+  readonly distort?: (document: LooseDocument, call: HostileCall) => LooseDocument;
+  /** Changes the bytes of a good answer. */
+  readonly corrupt?: (body: Uint8Array, call: HostileCall) => Uint8Array;
+}
+
+type Answer = (request: Request) => Promise<Response>;
+
+/** A proxy before an API that is well: it passes answers on as its modes would have them. */
+export interface HostileProxy {
+  readonly answer: Answer;
+  /** For a client in the same process. */
+  readonly fetch: typeof fetch;
+  /** Takes these modes, and no others. */
+  become(...modes: ReadonlyArray<HostileMode>): void;
+  /** How often each path was called since the modes were taken, told with its page. */
+  readonly calls: ReadonlyMap<string, number>;
+}
+
+export function hostileProxy(well: Answer, ...first: ReadonlyArray<HostileMode>): HostileProxy {
+  let modes = first;
+  const calls = new Map<string, number>();
+
+  const callOf = (request: Request): HostileCall => {
+    const { pathname: path, searchParams } = new URL(request.url);
+    const page = Number(searchParams.get('page[number]') ?? 1);
+    const size = Number(searchParams.get('page[size]') ?? 0);
+    const name = `${path} ${page}`;
+    const attempt = (calls.get(name) ?? 0) + 1;
+    calls.set(name, attempt);
+    return { path, page, size, attempt };
+  };
+
+  const answer: Answer = async (request) => {
+    const call = callOf(request);
+    for (const mode of modes) {
+      const instead = mode.answer?.(call);
+      if (instead) return instead;
+    }
+    const response = await well(request);
+    const isDistorted = modes.some(({ distort, corrupt }) => distort ?? corrupt);
+    if (!isDistorted || request.method !== 'GET' || !response.ok) return response;
+    return distorted(response, call);
+  };
+
+  const distorted = async (response: Response, call: HostileCall) => {
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const document: LooseDocument = JSON.parse(bytes.toString() || '{}');
+    const changed = modes.reduce(
+      (before, { distort }) => distort?.(before, call) ?? before,
+      document,
+    );
+    const body: Uint8Array = changed === document ? bytes : Buffer.from(textOf(changed));
+    const { status, headers } = response;
+    const sent = modes.reduce((before, { corrupt }) => corrupt?.(before, call) ?? before, body);
+    const passedOn = new Headers(headers);
+    for (const name of ['Content-Length', 'ETag']) passedOn.delete(name);
+    return new Response(Uint8Array.from(sent), { status, headers: passedOn });
+  };
+
+  return {
+    answer,
+    fetch: async (input, init) => answer(new Request(input, init)),
+    become(...others) {
+      modes = others;
+      calls.clear();
+    },
+    calls,
+  };
+}
+
+/** JSON that is spliced in as it is: what `JSON.stringify` cannot write, or would take long to. */
+export class RawJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+function textOf(document: LooseDocument): string {
+  const raw: Array<string> = [];
+  const text = JSON.stringify(document, (_, value: unknown) =>
+    value instanceof RawJson ? `\u0000${raw.push(value.text) - 1}\u0000` : value,
+  );
+  return text.replaceAll(/"\\u0000(\d+)\\u0000"/g, (_, index) => raw[Number(index)] ?? '');
+}
+
+export interface HostileApiOptions {
+  readonly seed?: Seed;
+  readonly modes?: ReadonlyArray<HostileMode>;
+}
+
+/** An embedded API behind such a proxy, on a port of its own, for commands that run as processes. */
+export async function aHostileApi({ seed = aSeed(), modes = [] }: HostileApiOptions = {}) {
+  const api = await createCommerceApi({ databaseFile: ':memory:' });
+  await api.seed(seed, { identity: 'test' });
+  const proxy = hostileProxy(async (request) => api.fetch(request), ...modes);
+  const server = createAdaptorServer({ fetch: proxy.answer }) as Server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await api.close();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { ...proxy, url };
+}
