@@ -21,12 +21,14 @@ const SHOP = 'http://shop';
 
 /**
  * Where a visitor goes once signed in: a page of the shop, and home for anything else. It is read
- * as a browser reads it, which finds another host in more spellings than `//host`.
+ * as a browser reads it, which finds another host in more spellings than `//host`; and what is
+ * written of it is read once more, since a path such as `/.//host` becomes one of them.
  */
 export function returnAddress(returnTo: string | null): string {
-  const address = returnTo?.startsWith('/') ? URL.parse(returnTo, SHOP) : null;
-  if (address?.origin !== SHOP || address.pathname === SIGN_IN) return HOME;
-  return address.pathname + address.search + address.hash;
+  const url = returnTo?.startsWith('/') ? URL.parse(returnTo, SHOP) : null;
+  if (url?.origin !== SHOP || url.pathname === SIGN_IN) return HOME;
+  const address = url.pathname + url.search + url.hash;
+  return URL.parse(address, SHOP)?.href === url.href ? address : HOME;
 }
 
 /** A message for the visitor, as text of bounded length; empty for none. */

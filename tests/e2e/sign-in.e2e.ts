@@ -1,4 +1,8 @@
 import { expect } from '@playwright/test';
+import fc from 'fast-check';
+import { returnAddress } from '#domain/sign-in.ts';
+import { hostileAddress } from '../builders/hostile-address.ts';
+import { signInByForm } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -50,4 +54,16 @@ test('a link of an email that was used before says so', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   await page.goto('/confirm_email#token=used-before');
   await expect(page.getByRole('status').getByText(t('signIn.linkExpired'))).toBeVisible();
+});
+
+test('signing in leads to no other host, however its address is spelled', async ({ page }) => {
+  await signInByForm(page, { returnTo: '/.//elsewhere.example/phish' });
+  const { origin, pathname } = new URL(page.url());
+  expect(pathname).toBe('/');
+  const addresses = fc.sample(hostileAddress, 2_000).map(returnAddress);
+  const origins = await page.evaluate(
+    (each) => each.map((address) => new URL(address, location.href).origin),
+    addresses,
+  );
+  expect([...new Set(origins)]).toEqual([origin]);
 });

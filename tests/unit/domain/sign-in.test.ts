@@ -1,5 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emailProblem, isCompanyEmail, returnAddress, shownMessage } from '#domain/sign-in.ts';
+import { hostileAddress } from '../../builders/hostile-address.ts';
+
+const SHOPS = ['https://shop.example', 'http://localhost:4321/sign_in?language=zh'];
 
 describe('the address to return to after signing in', () => {
   test.each(['/cart', '/products/x?variant=1&language=zh#reviews', '/search?q=lip%20balm'])(
@@ -19,8 +23,24 @@ describe('the address to return to after signing in', () => {
     ['javascript:alert(1)'],
     ['cart'],
     ['/sign_in?return_to=/sign_in'],
+    ['/.//elsewhere.example/phish'],
+    ['/x/..//elsewhere.example'],
+    ['/a/../\\elsewhere.example'],
+    ['/%2e%2e//elsewhere.example'],
+    ['/./\t/elsewhere.example'],
   ])('is home for %j', (returnTo) => {
     expect(returnAddress(returnTo)).toBe('/');
+  });
+
+  test.each(SHOPS)('is within %s, whatever is asked for', (shop) => {
+    fc.assert(
+      fc.property(hostileAddress, (returnTo) => {
+        const address = returnAddress(returnTo);
+        expect(address).toMatch(/^\/(?![/\\])/);
+        expect(new URL(address, shop).origin).toBe(new URL(shop).origin);
+      }),
+      { numRuns: 5_000 },
+    );
   });
 });
 
