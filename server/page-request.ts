@@ -1,19 +1,21 @@
 import { parseCookie } from 'cookie';
 import { COOKIES } from '#domain/cookies.ts';
 import { chooseLocale } from '#domain/locale-choice.ts';
-import { type Country, type Locale, localeFor, parseCountry } from '#domain/locales.ts';
+import { type Country, type Locale, languagesOf, parseCountry } from '#domain/locales.ts';
+import { inChosenLanguage, leavesLanguageOpen } from './chosen-language.ts';
 import type { Config } from './config.ts';
-import { shopPath } from './shop-path.ts';
+import type { PageRedirect } from './page-redirect.ts';
+import { isTidy, shopPath, withSearch } from './shop-path.ts';
 
 /** What a request for a page comes to. */
 export type PageRequest =
-  | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly location: string }
+  | PageRedirect
   | ({ readonly kind: 'missing' } & RequestedLocale)
   | ({ readonly kind: 'page'; readonly path: string; readonly page: number } & RequestedLocale);
 
 export interface RequestedLocale {
   readonly locale: Locale;
-  /** Whether another `locale` cookie would have brought another page. */
+  /** Whether other cookies would have brought another page, or led to one. */
   readonly dependsOnCookie: boolean;
   /** The country that the request asks to be remembered. */
   readonly rememberedCountry: Country | undefined;
@@ -22,8 +24,9 @@ export interface RequestedLocale {
 export type Addressing = Pick<Config, 'hosts' | 'origin'>;
 
 /**
- * Reads a request for a page: first the country's own host, then one spelling per address, then
- * the stored page that is meant. Of the query only `language` and `page` select a page.
+ * Reads a request for a page: first the country's own host, then one spelling per address, then the
+ * language that the visitor chose, then the stored page that is meant. Of the query only `language`
+ * and `page` select a page.
  */
 export function readPageRequest(
   url: URL,
@@ -34,14 +37,21 @@ export function readPageRequest(
   const foreignHost = hostOfOtherCountry(url, hostCountry, addressing);
   if (foreignHost) return { kind: 'redirect', status: 302, location: foreignHost };
 
-  const requested = requestedLocale(url, cookies, hostCountry);
+  const known = cookies === undefined ? {} : parseCookie(cookies);
+  const requested = requestedLocale(url, known[COOKIES.locale.name], hostCountry);
   const path = shopPath(url.pathname);
+  if (!path) return { kind: 'missing', ...requested };
   const page = parsePage(url.searchParams.get('page'));
-  if (!path || !page || isStoredListingPage(path)) return { kind: 'missing', ...requested };
-
-  const canonical = oneSpelling(url, path);
+  const isPage = page !== undefined && !isStoredListingPage(path);
+  const canonical = isPage && oneSpelling(url, path);
   if (canonical) return { kind: 'redirect', status: 301, location: canonical };
-  return { kind: 'page', path, page, ...requested };
+
+  const inLanguage = inChosenLanguage(url, path, {
+    country: requested.locale.country,
+    languageCookie: known[COOKIES.language.name],
+  });
+  if (inLanguage) return inLanguage;
+  return isPage ? { kind: 'page', path, page, ...requested } : { kind: 'missing', ...requested };
 }
 
 function countryOfHost({ host }: URL, { hosts }: Addressing): Country | undefined {
@@ -55,22 +65,28 @@ function hostOfOtherCountry(url: URL, hostCountry: Country | undefined, addressi
   if (!wanted || !host) return undefined;
   const search = new URLSearchParams(url.search);
   search.delete('country_code');
-  const locale = localeFor(wanted, search.get('language'));
-  if (locale.isDefault) search.delete('language');
+  if (!isChoice(wanted, search.get('language'))) search.delete('language');
   return `${new URL(addressing.origin).protocol}//${host}${withSearch(url.pathname, search)}`;
 }
 
+/** Whether a language is one of several that the country has: its own host remembers the first, too. */
+function isChoice(country: Country, language: string | null): boolean {
+  const languages: ReadonlyArray<string> = languagesOf(country);
+  return languages.length > 1 && language !== null && languages.includes(language);
+}
+
 function requestedLocale(
-  { searchParams }: URL,
-  cookies: string | undefined,
+  { pathname, searchParams }: URL,
+  localeCookie: string | undefined,
   hostCountry: Country | undefined,
 ): RequestedLocale {
   const countryCode = searchParams.get('country_code');
-  const localeCookie = cookies && parseCookie(cookies)[COOKIES.locale.name];
   const language = searchParams.get('language');
+  const locale = chooseLocale({ hostCountry, countryCode, language, localeCookie });
+  const isSaid = Boolean(hostCountry || countryCode);
   return {
-    locale: chooseLocale({ hostCountry, countryCode, language, localeCookie }),
-    dependsOnCookie: !hostCountry && !countryCode,
+    locale,
+    dependsOnCookie: !isSaid || leavesLanguageOpen(pathname, locale.country, language),
     rememberedCountry: hostCountry ? undefined : parseCountry(countryCode),
   };
 }
@@ -88,14 +104,9 @@ function isStoredListingPage(path: string): boolean {
 
 /** Where the page's one address is another than the one asked for, that. */
 function oneSpelling(url: URL, path: string): string | undefined {
-  const isTidy = !/\/\/|.\/$/.test(url.pathname);
   const namesFirstPage = url.searchParams.get('page') === '1';
-  if (isTidy && !namesFirstPage) return undefined;
+  if (isTidy(url) && !namesFirstPage) return undefined;
   const search = new URLSearchParams(url.search);
   if (namesFirstPage) search.delete('page');
   return withSearch(path, search);
-}
-
-function withSearch(path: string, search: URLSearchParams): string {
-  return search.size > 0 ? `${path}?${search}` : path;
 }

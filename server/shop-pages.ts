@@ -15,6 +15,7 @@ import {
 } from './cache-control.ts';
 import type { Compressor } from './compression.ts';
 import { lastResortPage } from './last-resort-page.ts';
+import { redirectFields } from './page-redirect.ts';
 import { type Addressing, type PageRequest, readPageRequest } from './page-request.ts';
 import type { AwaitPlannedPage } from './planned-pages.ts';
 import { respond } from './representation.ts';
@@ -56,7 +57,10 @@ export function createShopPages(options: ShopPagesOptions) {
     const cookies = request.headers.get('Cookie') ?? undefined;
     const url = new URL(request.url);
     const wanted = readPageRequest(url, cookies, options.addressing);
-    if (wanted.kind === 'redirect') return { response: redirect(wanted) };
+    if (wanted.kind === 'redirect') {
+      const headers = redirectFields(wanted, options.addressing);
+      return { response: new Response(null, { status: wanted.status, headers }) };
+    }
 
     try {
       const document = await findMarkdown(request, wanted, options.pages);
@@ -95,10 +99,6 @@ function newAddress({ url }: Request, { body }: PublishedPage): string {
 }
 
 type Wanted = Exclude<PageRequest, { kind: 'redirect' }>;
-
-function redirect({ status, location }: Extract<PageRequest, { kind: 'redirect' }>): Response {
-  return new Response(null, { status, headers: { Location: location } });
-}
 
 async function findPage(wanted: Wanted, pages: PublishedPages) {
   if (wanted.kind === 'missing') return undefined;

@@ -23,3 +23,13 @@ function decodeSegment(segment: string): string | undefined {
 function isPlain(segment: string | undefined): segment is string {
   return segment !== undefined && !/^\.{1,2}$|[/\\\p{Cc}]/u.test(segment);
 }
+
+/** Whether a path has one slash between segments, and none at its end. */
+export function isTidy({ pathname }: URL): boolean {
+  return !/\/\/|.\/$/.test(pathname);
+}
+
+/** An address of a path and what is left of a query. */
+export function withSearch(path: string, search: URLSearchParams): string {
+  return search.size > 0 ? `${path}?${search}` : path;
+}

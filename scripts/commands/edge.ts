@@ -1,6 +1,7 @@
 import { edgeTable } from '#server/edge/edge-table.ts';
 import { nginxConfig } from '#server/edge/nginx-config.ts';
 import { varnishConfig } from '#server/edge/varnish-config.ts';
+import { safeHeaderFields } from '#server/safe-headers.ts';
 import { bundleEdgeWorker } from '../edge-worker-bundle.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandContext } from './rebuild.ts';
@@ -27,12 +28,14 @@ export async function edgeCommand(
 ): Promise<ExitCode> {
   const backend = options.backend ?? { host: config.host, port: config.port };
   const table = edgeTable(config);
+  const headers = await safeHeaderFields();
   const write = {
     nginx: () =>
       nginxConfig(table, {
         backend: `${backend.host.includes(':') ? `[${backend.host}]` : backend.host}:${backend.port}`,
         listen: options.listen,
         cacheFolder: options.cache,
+        headers,
       }),
     varnish: () =>
       varnishConfig(table, {

@@ -1,7 +1,15 @@
 import { stringifySetCookie } from 'cookie';
-import { COOKIES } from '#domain/cookies.ts';
-import { COUNTRIES, type Country, LOCALES, type Locale } from '#domain/locales.ts';
+import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
+import {
+  COUNTRIES,
+  type Country,
+  type Language,
+  LOCALES,
+  type Locale,
+  languagesOf,
+} from '#domain/locales.ts';
 import type { Config } from '../config.ts';
+import { languageCookie } from '../page-redirect.ts';
 
 /** What the rules of every edge are made from, so that all of them choose the page that the origin does. */
 export interface EdgeTable {
@@ -9,6 +17,8 @@ export interface EdgeTable {
   readonly locales: ReadonlyArray<Locale>;
   /** The cookie that remembers a country. */
   readonly cookieName: string;
+  /** The cookie that remembers a language, and what stands before the language in its value. */
+  readonly languageCookie: { readonly name: string; readonly prefix: string };
 }
 
 export interface EdgeCountry {
@@ -16,6 +26,17 @@ export interface EdgeCountry {
   /** Its own host, where every country has one. */
   readonly host: string | undefined;
   /** The `Set-Cookie` that remembers it. */
+  readonly setCookie: string;
+  /** Its languages, where visitors choose among several. */
+  readonly choice: EdgeChoice | undefined;
+}
+
+export interface EdgeChoice {
+  /** Which no address names. */
+  readonly first: Language;
+  /** Which addresses name. */
+  readonly others: ReadonlyArray<Language>;
+  /** The `Set-Cookie` that remembers the first. */
   readonly setCookie: string;
 }
 
@@ -28,10 +49,18 @@ export function edgeTable({ origin, hosts }: EdgeSettings): EdgeTable {
       country,
       host: hosts?.get(country),
       setCookie: stringifySetCookie({ ...COOKIES.locale, value: country, secure, path: '/' }),
+      choice: choiceOf(country, origin),
     })),
     locales: LOCALES,
     cookieName: COOKIES.locale.name,
+    languageCookie: { name: COOKIES.language.name, prefix: LANGUAGE_COOKIE_PREFIX },
   };
+}
+
+function choiceOf(country: Country, origin: string): EdgeChoice | undefined {
+  const [first, ...others] = languagesOf(country);
+  if (others.length === 0) return undefined;
+  return { first, others, setCookie: languageCookie(first, origin) };
 }
 
 /**

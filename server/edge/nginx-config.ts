@@ -1,3 +1,4 @@
+import { NEVER } from '../cache-control.ts';
 import { type EdgeTable, FILE_PATHS, PERSONAL_PATHS } from './edge-table.ts';
 import { folder, map, nginxMaps } from './nginx-maps.ts';
 
@@ -7,6 +8,8 @@ export interface NginxSettings {
   /** What nginx listens on, such as `80` or `443 ssl`. */
   readonly listen: string;
   readonly cacheFolder: string;
+  /** Header fields of answers that do not come from the origin. */
+  readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
 }
 
 /**
@@ -75,6 +78,7 @@ server {
   server_name ${hosts.length > 0 ? hosts.map(withoutPort).join(' ') : '_'};
   server_tokens off;
   merge_slashes off;
+  absolute_redirect off;
   client_max_body_size 1m;
 ${transport}
   proxy_http_version 1.1;
@@ -103,6 +107,13 @@ ${FORWARDED}
   }
 
   location / {
+    # To the address in the visitor's language; also while the origin is away.
+    if ($storefront_in_language) {
+${settings.headers.map(([name, value]) => `      add_header ${name} ${JSON.stringify(value)} always;`).join('\n')}
+      add_header Cache-Control ${NEVER} always;
+      add_header Set-Cookie $storefront_language_out always;
+      return 302 $storefront_in_language;
+    }
     proxy_pass http://storefront;
     proxy_cache storefront;
     proxy_cache_key "$storefront_locale $storefront_path $storefront_page $storefront_encoding";

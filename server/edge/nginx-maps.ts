@@ -1,5 +1,13 @@
+import { FILE_ENDING } from '#domain/addresses.ts';
 import { FALLBACK_COUNTRY } from '#domain/locales.ts';
-import { type EdgeTable, firstPresent, firstValue, UNUSUAL_ADDRESS } from './edge-table.ts';
+import {
+  type EdgeTable,
+  FILE_PATHS,
+  firstPresent,
+  firstValue,
+  PERSONAL_PATHS,
+  UNUSUAL_ADDRESS,
+} from './edge-table.ts';
 
 /**
  * The variables by which nginx chooses the stored page, as the origin does:
@@ -8,10 +16,12 @@ import { type EdgeTable, firstPresent, firstValue, UNUSUAL_ADDRESS } from './edg
  * - `$storefront_page`: `=2`, or `-` without the parameter;
  * - `$storefront_set_cookie`: the `Set-Cookie` that remembers the country that the query names;
  * - `$storefront_by_cookie`: not empty where another cookie would have brought another page;
- * - `$storefront_other_host`: the host of the country that the query names, if that is another.
+ * - `$storefront_other_host`: the host of the country that the query names, if that is another;
+ * - `$storefront_in_language`: the address in the visitor's language, if that is another;
+ * - `$storefront_language_out`: the `Set-Cookie` that remembers the language that it asked for.
  */
 export function nginxMaps(table: EdgeTable): string {
-  const { countries, locales, cookieName } = table;
+  const { countries, locales, cookieName, languageCookie } = table;
   const named = countries.map(({ country }) => [`~*^${country}$`, country] as const);
   const hosts = countries.flatMap(({ country, host }) =>
     host === undefined ? [] : [[`~*^${escaped(host)}$`, country] as const],
@@ -34,10 +44,10 @@ export function nginxMaps(table: EdgeTable): string {
       [`~${firstPresent('page').replace('([^&]*)', '(?<storefront_p>[^&]*)')}`, '=$storefront_p'],
     ]),
     map('$http_cookie', 'storefront_cookie', [
-      [
-        `~(?:^|;)[ \\t]*${cookieName}[ \\t]*=[ \\t]*(?<storefront_k>[^;]*?)[ \\t]*(?:;|$)`,
-        '$storefront_k',
-      ],
+      [cookieValue(cookieName, 'storefront_k'), '$storefront_k'],
+    ]),
+    map('$http_cookie', 'storefront_language_cookie', [
+      [cookieValue(languageCookie.name, 'storefront_lk'), '$storefront_lk'],
     ]),
     map('$http_host', 'storefront_host_country', hosts),
     map('$storefront_country_code', 'storefront_named', named),
@@ -72,7 +82,20 @@ export function nginxMaps(table: EdgeTable): string {
       'storefront_set_cookie',
       countries.map(({ country, setCookie }) => [` ${country}`, setCookie] as const),
     ),
-    map('"$storefront_host_country$storefront_country_code"', 'storefront_by_cookie', [['', '1']]),
+    map('$storefront_path', 'storefront_no_page', [
+      [`~${FILE_ENDING}`, '1'],
+      [`~${FILE_PATHS}`, '1'],
+      [`~${PERSONAL_PATHS}`, '1'],
+    ]),
+    languageMaps(table),
+    map(
+      '"$storefront_host_country$storefront_country_code|$storefront_open_language"',
+      'storefront_by_cookie',
+      [
+        ['~^\\|', '1'],
+        ['~\\|1$', '1'],
+      ],
+    ),
     map(
       '"$storefront_host_country $storefront_named"',
       'storefront_other_host',
@@ -86,10 +109,105 @@ export function nginxMaps(table: EdgeTable): string {
       ),
     ),
     map('$request_uri', 'storefront_unusual', [[`~${UNUSUAL_ADDRESS}`, '1']]),
-    map('$storefront_cookie', 'storefront_unusual_cookie', [['~[%\\x22]', '1']]),
+    map('"$storefront_cookie|$storefront_language_cookie"', 'storefront_unusual_cookie', [
+      ['~[%\\x22].*\\|', '1'],
+      ['~\\|.*%', '1'],
+    ]),
     map('$http_accept', 'storefront_markdown', [['~*text/markdown', '1']]),
+    languageRedirectMaps,
   ].join('\n');
 }
+
+const cookieValue = (name: string, group: string) =>
+  `~(?:^|;)[ \\t]*${name}[ \\t]*=[ \\t]*(?<${group}>[^;]*?)[ \\t]*(?:;|$)`;
+
+/** What an address says of its language, and what the visitor chose, of countries with several. */
+function languageMaps({ countries, languageCookie }: EdgeTable): string {
+  const choices = countries.flatMap(({ country, choice }) => (choice ? [{ country, choice }] : []));
+  const named = choices.flatMap(({ country, choice }) =>
+    choice.others.map((language) => ({ country, language })),
+  );
+  return [
+    map(
+      '"$storefront_country $storefront_language"',
+      'storefront_kept_language',
+      named.map(({ country, language }) => [`~^${country} ${language}$`, language] as const),
+    ),
+    map(
+      '"$storefront_country $storefront_language"',
+      'storefront_first_language',
+      choices.map(({ country, choice }) => [`~^${country} ${choice.first}$`, '1'] as const),
+    ),
+    map(
+      '"$storefront_country $storefront_language"',
+      'storefront_language_remembered',
+      choices.map(
+        ({ country, choice }) => [`~^${country} ${choice.first}$`, choice.setCookie] as const,
+      ),
+    ),
+    map(
+      '"$storefront_country $storefront_language_cookie"',
+      'storefront_chosen_language',
+      named.map(
+        ({ country, language }) =>
+          [`~^${country} ${languageCookie.prefix}${language}$`, language] as const,
+      ),
+    ),
+    map(
+      '"$storefront_country|$storefront_kept_language|$storefront_no_page"',
+      'storefront_open_language',
+      [[`~^(?:${choices.map(({ country }) => country).join('|')})\\|\\|$`, '1']],
+    ),
+  ].join('\n');
+}
+
+/** Where a request is sent that is not in the visitor's language, as `changedLanguage` has it. */
+const languageRedirectMaps = [
+  map('$args', 'storefront_says_language', [[`~${firstPresent('language')}`, '1']]),
+  // What is to be said of the language: `-` is nothing.
+  map(
+    '"$storefront_no_page|$storefront_kept_language|$storefront_first_language|$storefront_chosen_language|$storefront_says_language"',
+    'storefront_language_instead',
+    [
+      ['~^\\|\\|1\\|', '-'],
+      ['~^\\|\\|\\|(?<storefront_li>[^|]+)\\|', '$storefront_li'],
+      ['~^\\|\\|\\|\\|1$', '-'],
+    ],
+  ),
+  map('$args', 'storefront_args_without_language', [
+    ['default', '$args'],
+    ['~^language(?:=[^&]*)?$', ''],
+    ['~^language(?:=[^&]*)?&(?<storefront_wa>.*)$', '$storefront_wa'],
+    [
+      '~^(?<storefront_wb>.*?)&language(?:=[^&]*)?(?<storefront_wc>(?:&.*)?)$',
+      '$storefront_wb$storefront_wc',
+    ],
+  ]),
+  map(
+    '"$storefront_language_instead|$storefront_args_without_language"',
+    'storefront_in_language_args',
+    [
+      ['~^-\\|$', ''],
+      ['~^-\\|(?<storefront_ia>.+)$', '?$storefront_ia'],
+      ['~^(?<storefront_ib>[^|]+)\\|$', '?language=$storefront_ib'],
+      [
+        '~^(?<storefront_ic>[^|]+)\\|(?<storefront_id>.+)$',
+        '?$storefront_id&language=$storefront_ic',
+      ],
+    ],
+  ),
+  map('$storefront_path', 'storefront_untidy', [['~//|./$', '1']]),
+  map('$storefront_page', 'storefront_first_page', [['=1', '1']]),
+  // What is to be read or redirected by other rules comes first.
+  map(
+    '"$storefront_unusual$storefront_unusual_cookie$storefront_other_host$storefront_untidy$storefront_first_page|$storefront_language_instead"',
+    'storefront_in_language',
+    [['~^\\|.', '$storefront_path$storefront_in_language_args']],
+  ),
+  map('"$storefront_in_language|$storefront_first_language"', 'storefront_language_out', [
+    ['~.\\|1$', '$storefront_language_remembered'],
+  ]),
+].join('\n');
 
 export const folder = (country: string, language: string) => `${country.toLowerCase()}/${language}`;
 

@@ -51,6 +51,8 @@ sub vcl_recv {
   unset req.http.X-Storefront-Tag;
   unset req.http.X-Storefront-Cookie;
   unset req.http.X-Storefront-Remember;
+  unset req.http.X-Storefront-Language;
+  unset req.http.X-Storefront-By-Cookie;
   unset req.http.X-Storefront-Encoding;
   if (req.restarts == 0) {
     unset req.http.X-Storefront-Fresh;
@@ -209,7 +211,7 @@ sub vcl_deliver {
   unset resp.http.Via;
   if (req.http.X-Storefront-Locale && resp.http.Content-Language &&
       (resp.status == 200 || resp.status == 304 || resp.status == 404)) {
-    if (req.http.Cookie) {
+    if (req.http.X-Storefront-By-Cookie) {
       if (!resp.http.Vary) {
         set resp.http.Vary = "Cookie";
       } elseif (resp.http.Vary !~ "(?i)cookie") {

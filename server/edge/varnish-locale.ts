@@ -1,3 +1,4 @@
+import { FILE_ENDING } from '#domain/addresses.ts';
 import { FALLBACK_COUNTRY } from '#domain/locales.ts';
 import { type EdgeTable, firstPresent, firstValue } from './edge-table.ts';
 import { lines, long, quoted } from './vcl-text.ts';
@@ -7,14 +8,18 @@ export function localeSubroutine(table: EdgeTable): string {
   return `# The country is the host's, else that of the query, else that of the cookie; anything else is ${FALLBACK_COUNTRY}.
 sub storefront_locale {
   set req.http.X-Storefront-Query = regsub(req.url, "^[^?]*\\??", "");
+  std.collect(req.http.Cookie, ";");
+  if (req.http.Cookie ~ ${long(cookieValue(table.languageCookie.name))}) {
+    set req.http.X-Storefront-Language =
+      regsub(req.http.Cookie, ${long(`^.*?${cookieValue(table.languageCookie.name)}.*$`)}, "\\1");
+  }
   if (req.http.X-Storefront-Query ~ ${long(firstValue('country_code'))}) {
     set req.http.X-Storefront-Named =
       regsub(req.http.X-Storefront-Query, ${long(`${firstValue('country_code')}.*$`)}, "\\1");
   } else {
-    std.collect(req.http.Cookie, ";");
-    if (req.http.Cookie ~ ${long(cookieValue(table))}) {
+    if (req.http.Cookie ~ ${long(cookieValue(table.cookieName))}) {
       set req.http.X-Storefront-Cookie =
-        regsub(req.http.Cookie, ${long(`^.*?${cookieValue(table)}.*$`)}, "\\1");
+        regsub(req.http.Cookie, ${long(`^.*?${cookieValue(table.cookieName)}.*$`)}, "\\1");
     }
     if (req.http.X-Storefront-Cookie ~ "[%\\x22]") {
       unset req.http.X-Storefront-Cookie;
@@ -35,10 +40,12 @@ ${hostCountry(table)}  if (req.http.X-Storefront-Country) {
   } else {
 ${cookieCountry(table)}
     set req.http.Cookie = "${table.cookieName}=" + req.http.X-Storefront-Country;
+    set req.http.X-Storefront-By-Cookie = "1";
   }
   set req.http.X-Storefront-Named =
     regsub(req.http.X-Storefront-Query, ${long(`${firstValue('language')}.*$|^.*$`)}, "\\1");
 ${locale(table)}
+${language(table)}
   if (req.http.X-Storefront-Query ~ ${long(firstPresent('page'))}) {
     set req.http.X-Storefront-Page =
       "page=" + regsub(req.http.X-Storefront-Query, ${long(`${firstPresent('page')}.*$`)}, "\\1");
@@ -47,8 +54,7 @@ ${locale(table)}
 `;
 }
 
-const cookieValue = ({ cookieName }: EdgeTable) =>
-  `(?:^|;)[ \\t]*${cookieName}[ \\t]*=[ \\t]*([^;]*?)[ \\t]*(?:;|$)`;
+const cookieValue = (name: string) => `(?:^|;)[ \\t]*${name}[ \\t]*=[ \\t]*([^;]*?)[ \\t]*(?:;|$)`;
 
 /** The country that the query names, to be remembered. */
 function namedCountry({ countries }: EdgeTable): string {
@@ -117,6 +123,36 @@ function locale({ locales }: EdgeTable): string {
     return `${head}\n${body}  }`;
   });
   return `  ${cases.join(' else')}`;
+}
+
+/**
+ * Of pages whose address keeps no language: the origin sends a visitor to the one that they chose, and
+ * one that is named and not kept away. While the origin is away they are shown what there is.
+ */
+function language({ countries, cookieName, languageCookie }: EdgeTable): string {
+  const choices = countries.flatMap(({ country, choice }) => (choice ? [{ country, choice }] : []));
+  const isKept = choices.flatMap(({ country, choice }) =>
+    choice.others.map(
+      (other) =>
+        `(req.http.X-Storefront-Country == "${country}" && req.http.X-Storefront-Named == "${other}")`,
+    ),
+  );
+  const isChosen = choices.map(
+    ({ country, choice }) =>
+      `(req.http.X-Storefront-Country == "${country}" && req.http.X-Storefront-Language ~ "^${languageCookie.prefix}(?:${choice.others.join('|')})$")`,
+  );
+  const hasChoice = choices.map(({ country }) => country).join('|');
+  return `  if (req.url !~ ${long(FILE_ENDING.replace('$', '(?:\\?|$)'))} && !(${isKept.join(' || ')})) {
+    if (!req.http.X-Storefront-Stale &&
+        (req.http.X-Storefront-Query ~ ${long(firstPresent('language'))} || req.http.X-Storefront-Language ~ "%" ||
+         ${isChosen.join(' ||\n         ')})) {
+      set req.http.Cookie = "${cookieName}=" + req.http.X-Storefront-Country + "; ${languageCookie.name}=" + req.http.X-Storefront-Language;
+      return (pass);
+    }
+    if (req.http.X-Storefront-Country ~ "^(?:${hasChoice})$") {
+      set req.http.X-Storefront-By-Cookie = "1";
+    }
+  }`;
 }
 
 /** What `vcl_deliver` adds to pages: the cookie of the country that the query named. */

@@ -1,4 +1,4 @@
-import { IMMUTABLE, pageCacheControl, SHORT } from '../cache-control.ts';
+import { IMMUTABLE, NEVER, pageCacheControl, SHORT } from '../cache-control.ts';
 import type { EdgeTable } from '../edge/edge-table.ts';
 import { folder, map, nginxMaps } from '../edge/nginx-maps.ts';
 
@@ -51,9 +51,10 @@ ${map('$args', 'storefront_first_args', [
   ['~^page=1&(?<storefront_d>.*)$', '?$storefront_d'],
   ['~^(?<storefront_e>.*?)&page=1(?<storefront_f>(?:&.*)?)$', '?$storefront_e$storefront_f'],
 ])}
-${map('$uri', 'storefront_cache_control', [
+${map('"$storefront_in_language|$uri"', 'storefront_cache_control', [
   ['default', SHORT],
-  ['~^/_astro/', IMMUTABLE],
+  ['~^[^|]', NEVER],
+  ['~^\\|/_astro/', IMMUTABLE],
   ['~/index\\.(?:html|md)$', pageCacheControl({ now: 0 })],
 ])}
 ${map(
@@ -91,7 +92,12 @@ ${settings.pageHeaders.map(([name], index) => `  add_header ${name} $storefront_
   add_header Cache-Control $storefront_cache_control always;
   add_header Content-Language $storefront_shown_locale always;
   add_header Set-Cookie $storefront_cookie_out always;
+  add_header Set-Cookie $storefront_language_out always;
   add_header Vary $storefront_vary_out always;
+
+  if ($storefront_in_language) {
+    return 302 $storefront_in_language;
+  }
 
   error_page 404 @missing;
   error_page 403 =404 @missing;

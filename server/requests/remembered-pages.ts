@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { LRUCache } from 'lru-cache';
 import proxyAddr from 'proxy-addr';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { COOKIES } from '#domain/cookies.ts';
+import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
 import type { Locale } from '#domain/locales.ts';
 import { ownBytes } from '../own-bytes.ts';
 import { lastingPageIn } from './lasting-page.ts';
@@ -113,14 +113,16 @@ function keyOfRequest(
   if (method !== 'GET' || NO_PAGE.test(url)) return undefined;
   if (headers['if-none-match'] !== undefined) return undefined;
   if (headers.accept?.includes('markdown') || headers.range !== undefined) return undefined;
-  const country = localeCookie(headers.cookie);
-  if (country === undefined) return undefined;
+  const country = cookieValue(headers.cookie, LOCALE_COOKIE);
+  const language = cookieValue(headers.cookie, LANGUAGE_COOKIE);
+  if (country === undefined || language === undefined) return undefined;
   const isForwarded = isTrusted(socket.remoteAddress ?? '', 0);
   const key = [
     url,
     headers.host,
     headers['accept-encoding'],
     country,
+    language,
     isForwarded ? headers['x-forwarded-host'] : '',
     isForwarded ? headers['x-forwarded-proto'] : '',
   ].join('\n');
@@ -130,14 +132,27 @@ function keyOfRequest(
 /** Where other things than pages are. */
 const NO_PAGE = /^\/(?:api|_astro|pictures|images|hooks|metrics)\//;
 
-const LOCALE_COOKIE = new RegExp(`(?:^|;)\\s*${COOKIES.locale.name}=([A-Za-z]{2})\\s*(?:;|$)`);
+interface ReadCookie {
+  readonly name: string;
+  /** Finds the cookie, with its value in the first group. */
+  readonly pattern: RegExp;
+}
 
-/** The country in the `locale` cookie, '' without one; undefined where it takes a parser to tell. */
-function localeCookie(cookies: string | undefined): string | undefined {
-  if (!cookies?.includes(COOKIES.locale.name)) return '';
-  const [first, another] = cookies.split(`${COOKIES.locale.name}=`).slice(1);
+/** A cookie as it is usually written. */
+const readCookie = (name: string, value: string): ReadCookie => ({
+  name,
+  pattern: new RegExp(`(?:^|;)\\s*${name}=(${value})\\s*(?:;|$)`),
+});
+
+const LOCALE_COOKIE = readCookie(COOKIES.locale.name, '[A-Za-z]{2}');
+const LANGUAGE_COOKIE = readCookie(COOKIES.language.name, `${LANGUAGE_COOKIE_PREFIX}[a-z]{2}`);
+
+/** The value of a cookie, '' without one; undefined where it takes a parser to tell. */
+function cookieValue(cookies: string | undefined, { name, pattern }: ReadCookie) {
+  if (!cookies?.includes(name)) return '';
+  const [first, another] = cookies.split(`${name}=`).slice(1);
   if (first === undefined || another !== undefined) return undefined;
-  return LOCALE_COOKIE.exec(cookies)?.[1];
+  return pattern.exec(cookies)?.[1];
 }
 
 /** What an answer of a page may vary by, all of which is in the key or keeps it from having one. */

@@ -37,6 +37,12 @@ export const ROBOTS = '/robots.txt';
 export const SITEMAP = '/sitemap.xml';
 export const LLMS = '/llms.txt';
 
+/**
+ * Paths of files beside pages, as a regular expression that PCRE and JavaScript read alike. What a
+ * page or a program fetches is in the language that its address says, whatever the visitor chose.
+ */
+export const FILE_ENDING = '\\.(?:css|ico|js|json|md|png|svg|txt|webmanifest|xml)$';
+
 /** The status that a page answers with, whoever asks for it. */
 export function pageStatus(path: string): 200 | 404 | 500 {
   if (path === NOT_FOUND) return 404;

@@ -27,12 +27,15 @@ function shownBy({ status, headers, body }: Answer) {
   const location = String(headers.location ?? '');
   return JSON.stringify({
     status,
-    location: status === 302 ? new URL(location).host + new URL(location).pathname : location,
+    location: location.startsWith('http')
+      ? new URL(location).host + new URL(location).pathname
+      : location,
     frames: headers['x-frame-options'],
+    cookie: headers['set-cookie'],
+    isKept: !String(headers['cache-control']).includes('no-store'),
     ...(isPage && {
       body: body.toString(),
       language: headers['content-language'],
-      cookie: headers['set-cookie'],
       policy: String(headers['content-security-policy']).includes("object-src 'none'"),
       variesByCookie: String(headers.vary).includes('Cookie'),
     }),

@@ -57,8 +57,8 @@ const NAMED_BY_CONTENT = [
 ];
 
 /** What a query adds to a path, so that it is the locale's. */
-export function localeQuery({ country, language }: Locale): string {
-  return `?country_code=${country}&language=${language}`;
+export function localeQuery({ country, language, isDefault }: Locale): string {
+  return `?country_code=${country}${isDefault ? '' : `&language=${language}`}`;
 }
 
 /** The paths of a locale's pages, one or two of each kind. */

@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test';
+import { localAddress, searchPath } from '#domain/addresses.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { TIER_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { SEARCH_TERMS } from './search-terms.ts';
 import { shopper, test } from './shop-test.ts';
 
-const inLocale = ({ country, language }: (typeof TIER_LOCALES)[number], query: string) =>
-  `/search?q=${encodeURIComponent(query)}&country_code=${country}&language=${language}`;
+const inLocale = (locale: (typeof TIER_LOCALES)[number], query: string) =>
+  localAddress(`${searchPath(query)}&country_code=${locale.country}`, locale);
 
 for (const locale of TIER_LOCALES) {
   const { misspelt, short, found } = SEARCH_TERMS[locale.language];

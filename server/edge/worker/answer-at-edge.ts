@@ -1,5 +1,6 @@
 import { stringifySetCookie } from 'cookie';
 import { COOKIES } from '#domain/cookies.ts';
+import { redirectFields } from '../../page-redirect.ts';
 import { type Addressing, type PageRequest, readPageRequest } from '../../page-request.ts';
 import { wantsMarkdown } from '../../wants-markdown.ts';
 import { FILE_PATHS, PERSONAL_PATHS } from '../edge-table.ts';
@@ -25,11 +26,8 @@ export async function answerAtEdge(request: Request, options: EdgeOptions): Prom
     const cookies = request.headers.get('Cookie') ?? undefined;
     const wanted = readPageRequest(url, cookies, options.addressing);
     if (wanted.kind === 'redirect') {
-      return ownAnswer(
-        null,
-        { status: wanted.status, headers: { Location: wanted.location } },
-        options,
-      );
+      const headers = redirectFields(wanted, options.addressing);
+      return ownAnswer(null, { status: wanted.status, headers }, options);
     }
     const answer = await fetch(pageRequest(request, { url, wanted, options }));
     return forVisitor(answer, { url, wanted, options });
@@ -115,7 +113,8 @@ function forVisitor(answer: Response, { url, wanted, options }: Asked): Response
   const moved = answer.headers.get('Location');
   if (moved) shown.headers.set('Location', new URL(moved, url).pathname + url.search);
   if (!answer.headers.has('Content-Language')) return shown;
-  if (wanted.dependsOnCookie) shown.headers.append('Vary', 'Cookie');
+  const varies = shown.headers.get('Vary') ?? '';
+  if (wanted.dependsOnCookie && !/\bcookie\b/i.test(varies)) shown.headers.append('Vary', 'Cookie');
   const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false;
   if (wanted.rememberedCountry && isPage) {
     const secure = options.addressing.origin.startsWith('https:');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { localAddress } from '#domain/addresses.ts';
 import { LOCALES, type Locale, parseLocaleId } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
 import {
@@ -83,8 +84,8 @@ async function measureEdits(shop: EditedShop, locale: Locale, edits: number) {
   return times;
 }
 
-async function seenOnce(url: string, { country, language }: Locale, { path }: EditedProduct) {
-  const answer = await fetch(`${url}${path}?country_code=${country}&language=${language}`);
+async function seenOnce(url: string, locale: Locale, { path }: EditedProduct) {
+  const answer = await fetch(url + localAddress(`${path}?country_code=${locale.country}`, locale));
   return answer.text();
 }
 

@@ -9,6 +9,7 @@ import { ensureProgram } from '#scripts/system-package.ts';
 import { type EdgeSettings, edgeTable } from '#server/edge/edge-table.ts';
 import { nginxConfig } from '#server/edge/nginx-config.ts';
 import { varnishConfig } from '#server/edge/varnish-config.ts';
+import { safeHeaderFields } from '#server/safe-headers.ts';
 
 /** A daemon that listens on a port of this machine. */
 export interface EdgeServer {
@@ -45,12 +46,17 @@ export async function startVarnish({
 }
 
 /** An nginx with the configuration of the shop. */
-export function startNginx({ originPort, ...settings }: EdgeServerOptions): Promise<EdgeServer> {
+export async function startNginx({
+  originPort,
+  ...settings
+}: EdgeServerOptions): Promise<EdgeServer> {
+  const headers = await safeHeaderFields();
   return startNginxWith((port, folder) =>
     nginxConfig(edgeTable(settings), {
       backend: `${HOST}:${originPort}`,
       listen: `${HOST}:${port}`,
       cacheFolder: join(folder, 'cache'),
+      headers,
     }),
   );
 }

@@ -39,7 +39,8 @@ const SHOPS: ReadonlyArray<
 function shownBy({ status, headers, body }: Answer) {
   return {
     status,
-    body: body.toString(),
+    // Of a redirect nobody is shown more than where it leads.
+    body: headers.location === undefined && body.toString(),
     location: headers.location,
     language: headers['content-language'],
     cookie: headers['set-cookie'],

@@ -43,6 +43,10 @@ test('nginx asks the origin once for a crowd, shows an edit within a second, and
   pages.set(PRODUCT, 'new');
   await vi.waitFor(async () => expect(await get()).toBe('200 new'), 5_000);
   await stopOrigin();
+  const chosen = await ask(nginx.port, '/sale', {
+    headers: { Cookie: 'locale=HK; language=lng_zh' },
+  });
+  expect(chosen.headers.location).toBe('/sale?language=zh');
   expect(await get('?sort=newest')).toBe('200 new');
   // What it had is past its second by now.
   await new Promise((resolve) => setTimeout(resolve, 1_500));

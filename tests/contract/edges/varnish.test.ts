@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { createVarnishPurger } from '#content-sync/publish/purge/varnish-purger.ts';
 import { localeKey, pathKey } from '#content-sync/publish/surrogate-keys.ts';
-import { parseStoredPath, storedPath } from '#domain/addresses.ts';
+import { localAddress, parseStoredPath, storedPath } from '#domain/addresses.ts';
 import { LOCALES, localeFor } from '#domain/locales.ts';
 import { TIER } from '../../tier.ts';
 import { type Answer, ask } from '../origin/send-request.ts';
@@ -73,7 +73,7 @@ describe('Varnish before the origin', { timeout: 120_000 }, () => {
       ['/?utm_source=x&sort=newest', {}],
       ['/?country_code=SG', { Cookie: 'locale=HK; access-token=a.b' }],
       ['/', { Cookie: 'cart-token=1; locale=SG', 'User-Agent': 'x', Accept: 'text/html' }],
-      ['/?country_code=US&language=zh', {}],
+      ['/?country_code=US&sort=newest', { Cookie: 'language=lng_zh' }],
     ] as const) {
       expect(text(await get(path, headers))).toBe('200 home');
       expect([path, reads]).toEqual([path, [HOME]]);
@@ -154,16 +154,22 @@ describe('Varnish before the origin', { timeout: 120_000 }, () => {
     ]);
     const { get, kill } = await aShopBehindVarnish(pages);
     const addresses = [
-      ...LOCALES.flatMap(({ country, language }) =>
-        ['/', '/products/x'].map((path) => `${path}?country_code=${country}&language=${language}`),
+      ...LOCALES.flatMap((locale) =>
+        ['/', '/products/x'].map((path) =>
+          localAddress(`${path}?country_code=${locale.country}`, locale),
+        ),
       ),
       '/soon',
     ];
     const all = () => Promise.all(addresses.map(async (address) => text(await get(address))));
     const before = await all();
     expect(before.every((answer) => answer.startsWith('200 '))).toBe(true);
+    const chosen = { Cookie: 'locale=HK; language=lng_zh' };
+    expect((await get('/', chosen)).headers.location).toBe('/?language=zh');
     await kill();
     expect(await all()).toEqual(before);
+    // Nobody is there to send them to their language.
+    expect(text(await get('/', chosen))).toBe(`200 ${storedPath(localeFor('HK'), '/')}`);
     // Before the probe has told that the origin is away, and after.
     await wait(4_000);
     expect(await all()).toEqual(before);

@@ -33,7 +33,10 @@ describe('an origin for all countries', () => {
     ['/?language=zh', { Cookie: 'a=b; locale=HK' }, 'home hk-zh'],
     ['/?country_code=KR', { Cookie: 'locale=HK' }, 'home kr-ko'],
     ['/?country_code=US', { Cookie: 'locale=HK' }, 'home sg-en'],
-    ['/?language=ko', {}, 'home sg-en'],
+    ['/?country_code=HK', { Cookie: 'language=lng_en' }, 'home hk-en'],
+    ['/?country_code=HK', { Cookie: 'language=lng_th' }, 'home hk-en'],
+    ['/?country_code=KR', { Cookie: 'language=lng_en' }, 'home kr-ko'],
+    ['/?country_code=HK&language=zh', { Cookie: 'language=lng_en' }, 'home hk-zh'],
     ['/sale?page=2', {}, 'sale sg-en, page 2'],
     ['/sale?sort=newest&variant=7&utm_source=x', {}, 'sale sg-en'],
     ['/brands/%EB%9D%BC?country_code=KR', {}, 'brand kr-ko'],
@@ -75,6 +78,72 @@ describe('an origin for all countries', () => {
   ])('sends %s to its one spelling, %s', async (path, location) => {
     const answer = await origin.ask(path);
     expect([answer.status, answer.headers.location]).toEqual([301, location]);
+  });
+
+  it.each([
+    ['/', 'locale=HK; language=lng_zh', '/?language=zh'],
+    [
+      '/sale?sort=newest&page=2',
+      'locale=TH; language=lng_en',
+      '/sale?sort=newest&page=2&language=en',
+    ],
+    ['/?country_code=HK', 'language=lng_zh', '/?country_code=HK&language=zh'],
+    ['/nowhere', 'locale=HK; language=lng_zh', '/nowhere?language=zh'],
+    [
+      '/sale?language=ko&sort=newest',
+      'locale=HK; language=lng_zh',
+      '/sale?sort=newest&language=zh',
+    ],
+  ])('sends %s to the language that the visitor chose (%s): %s', async (path, Cookie, location) => {
+    const answer = await origin.ask(path, { headers: { Cookie } });
+    expect([answer.status, answer.headers.location]).toEqual([302, location]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const followed = await origin.ask(location, { headers: { Cookie } });
+    expect(followed.headers.location).toBeUndefined();
+  });
+
+  it.each([
+    ['/sale?language=ko&sort=newest', '/sale?sort=newest'],
+    ['/sale?language=en', '/sale'],
+    ['/sale?country_code=HK&language=th', '/sale?country_code=HK'],
+    ['/sale?language=', '/sale'],
+    ['/sale?language', '/sale'],
+  ])('sends %s away from a language that it has not, or need not say', async (path, location) => {
+    const answer = await origin.ask(path);
+    expect([answer.status, answer.headers.location]).toEqual([302, location]);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('remembers the first language of a country that has others, once it is asked for', async () => {
+    const Cookie = 'locale=HK; language=lng_zh';
+    const answer = await origin.ask('/sale?language=en&sort=newest', { headers: { Cookie } });
+    expect([answer.status, answer.headers.location]).toEqual([302, '/sale?sort=newest']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^language=lng_en; Max-Age=31536000; Path=\/; SameSite=Lax$/i),
+    ]);
+  });
+
+  it.each(['/texts/bag.json?country_code=HK&language=en', '/texts/bag.json?country_code=HK'])(
+    'answers what a page fetches, %s, in the language that it asks for',
+    async (path) => {
+      const answer = await origin.ask(path, { headers: { Cookie: 'language=lng_zh' } });
+      expect([answer.status, answer.headers['content-language']]).toEqual([200, 'en-HK']);
+      expect(answer.headers.vary).toBeUndefined();
+    },
+  );
+
+  it('leads from no address to another host', async () => {
+    const Cookie = 'locale=HK; language=lng_zh';
+    for (const path of [
+      '//elsewhere.example/..%2f',
+      '/.//elsewhere.example?page=0',
+      '//x?page=2',
+    ]) {
+      const { headers } = await origin.ask(path, { headers: { Cookie } });
+      expect([path, headers.location ?? '/']).toEqual([path, expect.stringMatching(/^\/(?!\/)/)]);
+    }
   });
 
   it.each([
@@ -130,7 +199,9 @@ describe('an origin for all countries', () => {
 
   it('varies by cookie only where the cookie decides', async () => {
     expect((await origin.ask('/')).headers.vary).toBe('Cookie');
-    expect((await origin.ask('/?country_code=HK')).headers.vary).toBeUndefined();
+    expect((await origin.ask('/?country_code=KR')).headers.vary).toBeUndefined();
+    expect((await origin.ask('/?country_code=HK&language=zh')).headers.vary).toBeUndefined();
+    expect((await origin.ask('/?country_code=HK')).headers.vary).toBe('Cookie');
   });
 });
 
@@ -160,7 +231,8 @@ describe('an origin with a host for each country', () => {
       '/sale?country_code=hk&language=zh&sort=newest',
       'https://shop.hk/sale?language=zh&sort=newest',
     ],
-    ['/sale?country_code=HK&language=en', 'https://shop.hk/sale'],
+    ['/sale?country_code=HK&language=en', 'https://shop.hk/sale?language=en'],
+    ['/sale?country_code=HK&language=ko', 'https://shop.hk/sale'],
   ])('sends %s to the host of the country', async (path, location) => {
     const answer = await at('shop.sg', path);
     expect([answer.status, answer.headers.location]).toEqual([302, location]);

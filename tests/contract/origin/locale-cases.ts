@@ -113,6 +113,45 @@ const COOKIES = [
   'access-token=x.y; locale=TH; cart-token=z',
 ].map((Cookie) => ({ path: '/sale', headers: { Cookie } }));
 
+/** A language that was chosen before, and addresses that do or do not say theirs. */
+const CHOSEN: ReadonlyArray<PageRequestCase> = [
+  '/',
+  '/?country_code=HK',
+  '/?country_code=TH&utm_source=x',
+  '/?country_code=HK&language=zh',
+  '/?country_code=HK&language=en',
+  '/?language=ko&x=1',
+  '/sale?language=&sort=newest',
+  '/sale?language',
+  '/sale?sort=newest&language=en&page=2',
+  '/sale?languages=en&xlanguage=en',
+  '/sale?page=2',
+  '/sale/?sort=newest',
+  '/sale?page=1',
+  '/brands/%EB%9D%BC',
+  '/brands/old',
+  '/nowhere',
+  '/sale/page-2',
+  '/hk/zh/sale',
+  '/favicon.svg',
+  '/robots.txt?country_code=HK',
+  '/sale/index.md?country_code=HK',
+  '/sale/index.md?country_code=HK&language=en',
+].flatMap((path) =>
+  [
+    'locale=HK; language=lng_zh',
+    'language=lng_zh',
+    'locale=HK; language=lng_en',
+    'language=lng_en; locale=TH; a=b',
+    'locale=SG; language=lng_zh',
+    'locale=HK; language=zh',
+    'locale=HK; language="lng_zh"',
+    'locale=HK; language=lng%5Fzh',
+    'locale=HK; xlanguage=lng_zh',
+    'locale=HK; language=lng_zh; language=lng_en',
+  ].map((Cookie) => ({ path, headers: { Cookie } })),
+);
+
 const ACCEPTED = ['text/markdown', 'text/markdown, text/html;q=0.9', 'text/html, */*'].map(
   (Accept) => ({ path: '/sale?country_code=HK', headers: { Accept } }),
 );
@@ -121,6 +160,7 @@ export const LOCALE_CASES: ReadonlyArray<PageRequestCase> = [
   ...SIGNALS,
   ...SPELLINGS,
   ...COOKIES,
+  ...CHOSEN,
   ...ACCEPTED,
 ];
 
@@ -145,5 +185,6 @@ export const HOST_CASES: ReadonlyArray<PageRequestCase> = [
     { path: '/sale?sort=newest&country_code=hk&language=en', headers: {} },
     { path: '/?country_code=KR', headers: {} },
     { path: '/?country_code=SG', headers: {} },
+    ...CHOSEN,
   ].map(({ path, headers }) => ({ path, headers: { ...headers, Host } })),
 );

@@ -172,6 +172,17 @@ describe('what is remembered for one request is given to no other', () => {
     expect(held.status).toBe(304);
   });
 
+  test.each(['language=lng_zh', 'language=%6cng_zh'])(
+    'who chose another language (%s) is led there',
+    async (language) => {
+      const { ask, remember } = await anOrigin();
+      expect(await remember('/', { Cookie: 'locale=HK' })).toContain('home-hk-en');
+      const { headers } = await ask('/', { headers: { Cookie: `locale=HK; ${language}` } });
+      expect(headers.location).toBe('/?language=zh');
+      expect(await remember('/', { Cookie: 'locale=HK; language=lng_en' })).toContain('home-hk-en');
+    },
+  );
+
   test('a country is told to be remembered each time', async () => {
     const { ask } = await anOrigin();
     for (const _ of [1, 2, 3]) {

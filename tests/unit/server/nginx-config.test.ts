@@ -7,6 +7,7 @@ const configFor = (listen: string) =>
     backend: '127.0.0.1:4321',
     listen,
     cacheFolder: '/var/cache/nginx/storefront',
+    headers: [],
   });
 
 test('nginx says that the transport is secure on pages and beside them, where it is', () => {

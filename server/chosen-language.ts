@@ -1,0 +1,34 @@
+import { FILE_ENDING } from '#domain/addresses.ts';
+import { changedLanguage, keptLanguage } from '#domain/locale-choice.ts';
+import { type Country, languagesOf } from '#domain/locales.ts';
+import type { PageRedirect } from './page-redirect.ts';
+import { isTidy, withSearch } from './shop-path.ts';
+
+/** The address that the visitor's language has, where that is another than the one asked for. */
+export function inChosenLanguage(
+  url: URL,
+  path: string,
+  visitor: { readonly country: Country; readonly languageCookie: string | undefined },
+): PageRedirect | undefined {
+  const { country, languageCookie } = visitor;
+  const language = url.searchParams.get('language');
+  const change = changedLanguage(country, { language, languageCookie });
+  if (!change || fileEnding.test(url.pathname)) return undefined;
+  const search = new URLSearchParams(url.search);
+  search.delete('language');
+  if (change.language) search.append('language', change.language);
+  const location = withSearch(isTidy(url) ? url.pathname : path, search);
+  return { kind: 'redirect', status: 302, location, ofVisitor: { language: change.remembered } };
+}
+
+/** Whether an address is in the language that the visitor chose, because it names none itself. */
+export function leavesLanguageOpen(
+  pathname: string,
+  country: Country,
+  language: string | null,
+): boolean {
+  if (fileEnding.test(pathname) || keptLanguage(country, language)) return false;
+  return languagesOf(country).length > 1;
+}
+
+const fileEnding = new RegExp(FILE_ENDING);
