@@ -12,7 +12,7 @@ import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
 import { clientCodeReader } from '#content-sync/render/code-build.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import { localesOf } from '#domain/locales.ts';
-import { createApiProxy } from '#server/api-proxy.ts';
+import { createApiProxy } from '#server/api-proxy/api-proxy.ts';
 import { type Config, siteOf, thirdPartyOrigins } from '#server/config.ts';
 import { createActivity } from '#server/console/activity.ts';
 import { createConsole } from '#server/console/console.ts';

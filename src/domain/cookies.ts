@@ -34,5 +34,8 @@ export const COOKIES = {
   refreshToken: { ...shared, name: 'refresh-token', maxAge: 60 * DAY_S, httpOnly: true },
 } as const satisfies Record<string, CookieRule>;
 
+/** What the API keeps in the browser of an employee who is away to sign in at the company. */
+export const COMPANY_SIGN_IN_COOKIE = 'company-sign-in';
+
 /** What stands before the language code in the language cookie. */
 export const LANGUAGE_COOKIE_PREFIX = 'lng_';

@@ -1,8 +1,9 @@
 import { Writable } from 'node:stream';
+import { proxy } from 'hono/proxy';
 import { pino } from 'pino';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { clientCodeReader } from '#content-sync/render/code-build.ts';
-import { createApiProxy } from '#server/api-proxy.ts';
+import { createApiProxy } from '#server/api-proxy/api-proxy.ts';
 import { listen } from '#server/listen.ts';
 import { createOrigin } from '#server/origin.ts';
 
@@ -32,15 +33,18 @@ export async function openLoggingOrigin({
 }: LoggingOriginOptions) {
   const lines: Array<LogLine> = [];
   const pages = openPackedPages(dataFolder);
-  const upstream = createApiProxy({ baseUrl: shopUrl });
+  const pictures = ({ url, headers, signal }: Request) => {
+    const { pathname, search } = new URL(url);
+    return proxy(shopUrl + pathname + search, { headers, signal });
+  };
   const origin = createOrigin({
     config: { origin: shopUrl, hosts: undefined },
     pages,
     code: clientCodeReader(dataFolder),
     thirdPartyOrigins,
-    api: upstream,
-    pictures: upstream,
-    images: upstream,
+    api: createApiProxy({ baseUrl: shopUrl }),
+    pictures,
+    images: pictures,
     hooks: { secrets: [], take: async () => {} },
     log: pino({ base: null }, lineReader(lines)),
   });

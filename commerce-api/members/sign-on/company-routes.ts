@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { SIGN_IN } from '#domain/addresses.ts';
-import { COOKIES } from '#domain/cookies.ts';
+import { COMPANY_SIGN_IN_COOKIE, COOKIES } from '#domain/cookies.ts';
 import { FALLBACK_COUNTRY, parseCountry } from '#domain/locales.ts';
 import { emailProblem, returnAddress, SIGN_IN_QUERIES } from '#domain/sign-in.ts';
 import { personalEndpoint } from '../member-endpoint.ts';
@@ -12,7 +12,6 @@ import { finishCompanySignIn, startCompanySignIn } from './company-flow.ts';
 import { employeeMember } from './company-member.ts';
 import { readUnderWay, SIGN_IN_MAX_S, signUnderWay } from './sign-in-under-way.ts';
 
-const COOKIE = 'company-sign-in';
 const COOKIE_PATH = '/api';
 const CALLBACK = '/api/v2.6/auth/company/callback';
 
@@ -40,7 +39,7 @@ async function start(context: ApiContext, services: MemberServices): Promise<str
     email: email === undefined || emailProblem(email) ? undefined : email,
   });
   const signed = await signUnderWay(services.signingKey, underWay, services.clock());
-  setCookie(context, COOKIE, signed, {
+  setCookie(context, COMPANY_SIGN_IN_COOKIE, signed, {
     path: COOKIE_PATH,
     maxAge: SIGN_IN_MAX_S,
     httpOnly: true,
@@ -52,8 +51,8 @@ async function start(context: ApiContext, services: MemberServices): Promise<str
 
 async function comeBack(context: ApiContext, services: MemberServices): Promise<string> {
   if (!services.company) return FAILED;
-  const signed = getCookie(context, COOKIE) ?? '';
-  deleteCookie(context, COOKIE, { path: COOKIE_PATH });
+  const signed = getCookie(context, COMPANY_SIGN_IN_COOKIE) ?? '';
+  deleteCookie(context, COMPANY_SIGN_IN_COOKIE, { path: COOKIE_PATH });
   const underWay = await readUnderWay(services.signingKey, signed, services.clock());
   if (!underWay) return FAILED;
   const address = new URL(services.origin + CALLBACK);

@@ -1,8 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createApiProxy } from '#server/api-proxy.ts';
+import { type ApiProxyOptions, createApiProxy } from '#server/api-proxy/api-proxy.ts';
 import { startOrigin } from './test-origin.ts';
+
+const JSON_TYPE = { 'Content-Type': 'application/json' } as const;
 
 describe('the proxy to a remote commerce API', () => {
   const stops: Array<() => Promise<void> | void> = [];
@@ -10,14 +13,14 @@ describe('the proxy to a remote commerce API', () => {
     for (const stop of stops.splice(0)) await stop();
   });
 
-  async function originBefore(listener: RequestListener, timeoutMs?: number) {
+  async function originBefore(listener: RequestListener, options: Partial<ApiProxyOptions> = {}) {
     const remote = createServer(listener);
     await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));
     const address = remote.address();
     if (typeof address !== 'object' || !address) throw new Error('The remote has no port.');
     const baseUrl = `http://127.0.0.1:${address.port}`;
     const origin = await startOrigin({
-      api: createApiProxy({ baseUrl, ...(timeoutMs && { timeoutMs }) }),
+      api: createApiProxy({ baseUrl, ...options }),
     });
     stops.push(
       origin.stop,
@@ -59,12 +62,153 @@ describe('the proxy to a remote commerce API', () => {
   });
 
   it('passes on the refusals of the API', async () => {
-    const origin = await originBefore((_request, response) => response.writeHead(422).end('{}'));
-    expect((await origin.ask('/api/v2.6/brands')).status).toBe(422);
+    const origin = await originBefore((_request, response) =>
+      response.writeHead(422, JSON_TYPE).end('{"errors":[]}'),
+    );
+    const answer = await origin.ask('/api/v2.6/brands');
+    expect([answer.status, String(answer.body)]).toEqual([422, '{"errors":[]}']);
+  });
+
+  it('keeps what an API says of the whole origin from browsers', async () => {
+    const origin = await originBefore((_request, response) => {
+      response.setHeader('Set-Cookie', [
+        'cart-token=abc; Path=/; Secure',
+        'console-session=stolen; Path=/',
+        'evil=1',
+      ]);
+      response
+        .writeHead(200, {
+          ...JSON_TYPE,
+          'Cache-Control': 'no-store',
+          'Clear-Site-Data': '"*"',
+          'Service-Worker-Allowed': '/',
+          'Strict-Transport-Security': 'max-age=0',
+          'Content-Security-Policy': 'default-src *',
+          'Access-Control-Allow-Origin': '*',
+          Refresh: '0; url=https://evil.example/',
+          NEL: '{}',
+        })
+        .end('{}');
+    });
+    const { headers } = await origin.ask('/api/v2.5/carts');
+    expect(headers['set-cookie']).toEqual(['cart-token=abc; Path=/; Secure']);
+    expect(headers['cache-control']).toBe('no-store');
+    for (const name of ['clear-site-data', 'service-worker-allowed', 'refresh', 'nel']) {
+      expect(headers).not.toHaveProperty(name);
+    }
+    for (const name of ['access-control-allow-origin', 'strict-transport-security']) {
+      expect(headers).not.toHaveProperty(name);
+    }
+    expect(headers['content-security-policy']).not.toBe('default-src *');
+  });
+
+  it('keeps cookies that are none of the shop from the API', async () => {
+    const origin = await originBefore((request, response) =>
+      response.writeHead(200, JSON_TYPE).end(JSON.stringify({ cookie: request.headers.cookie })),
+    );
+    const Cookie = 'console-session=secret; locale=HK; access-token=a.b; other=1';
+    const answer = await origin.ask('/api/v2.6/account/user', { headers: { Cookie } });
+    expect(JSON.parse(String(answer.body))).toEqual({ cookie: 'locale=HK; access-token=a.b' });
+  });
+
+  it.each([
+    [200, 'text/html', 502],
+    [200, 'image/svg+xml', 502],
+    [200, 'application/xhtml+xml', 502],
+    [200, undefined, 502],
+    [503, 'text/html', 503],
+    [404, 'text/plain', 404],
+  ])('answers %i of the type %s as %i without its body', async (status, type, expected) => {
+    const origin = await originBefore((_request, response) =>
+      response
+        .writeHead(status, { ...(type && { 'Content-Type': type }), 'Retry-After': '7' })
+        .end('<script>alert(1)</script>'),
+    );
+    const answer = await origin.ask('/api/v2.6/brands');
+    expect(answer.status).toBe(expected);
+    expect(answer.headers['content-type']).toBe('application/vnd.api+json');
+    expect(String(answer.body)).not.toContain('script');
+    expect(JSON.parse(String(answer.body)).errors[0].status).toBe(String(expected));
+  });
+
+  it.each([
+    'application/json',
+    'application/vnd.api+json; charset=utf-8',
+    'application/problem+json',
+  ])('passes on answers of the type %s', async (type) => {
+    const origin = await originBefore((_request, response) =>
+      response.writeHead(200, { 'Content-Type': type }).end('{"data":[]}'),
+    );
+    const answer = await origin.ask('/api/v2.6/brands');
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, type]);
+    expect(String(answer.body)).toBe('{"data":[]}');
+  });
+
+  it('passes on answers without a body, and where they lead', async () => {
+    const origin = await originBefore(({ url }, response) => {
+      if (url?.endsWith('/start')) {
+        return void response.writeHead(302, { Location: 'https://issuer.example/' }).end('<html>');
+      }
+      return void response.writeHead(url?.endsWith('/sessions') ? 204 : 304).end();
+    });
+    const away = await origin.ask('/api/v2.6/auth/company/start');
+    expect([away.status, away.headers.location]).toEqual([302, 'https://issuer.example/']);
+    expect(String(away.body)).toBe('');
+    expect((await origin.ask('/api/v2.6/sessions', { method: 'DELETE' })).status).toBe(204);
+    expect((await origin.ask('/api/v2.6/brands')).status).toBe(304);
+  });
+
+  it.each([
+    '/api/..%2f..%2fsecret',
+    '/api/v2.6/..%5csecret',
+    '/api/%252e%252e%252fsecret',
+    '/api/v2.6/brands/%00',
+    '/api/v2.6/brands/%zz',
+    '/api/v2.6/brands/%2525252525252e',
+  ])('asks the API nothing for the path %s', async (path) => {
+    let asked = 0;
+    const origin = await originBefore((_request, response) => {
+      asked += 1;
+      response.writeHead(200, JSON_TYPE).end('{}');
+    });
+    const answer = await origin.ask(path);
+    expect([answer.status, asked]).toEqual([400, 0]);
+    expect((await origin.ask('/api/v2.6/brands/100%25-natural')).status).toBe(200);
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+    ['zstd', zstdCompressSync],
+    ['deflate', deflateSync],
+  ] as const)('passes on what is compressed (%s) as it is', async (encoding, compress) => {
+    const body = compress(Buffer.from('{"data":[]}'));
+    const origin = await originBefore((request, response) =>
+      response
+        .writeHead(200, { ...JSON_TYPE, 'Content-Encoding': request.headers['accept-encoding'] })
+        .end(body),
+    );
+    const headers = { 'Accept-Encoding': encoding };
+    const answer = await origin.ask('/api/v2.6/brands', { headers });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.body.equals(body)).toBe(true);
+  });
+
+  it.each([
+    ['decodes to more than it may', gzipSync(Buffer.alloc(5_000_000))],
+    ['is not what it says', Buffer.alloc(10_000, 'no gzip')],
+  ])('breaks off an answer that %s', async (_, body) => {
+    const headers = { ...JSON_TYPE, 'Content-Encoding': 'gzip' };
+    const origin = await originBefore(
+      (_request, response) => response.writeHead(200, headers).end(body),
+      { maxBytes: 1_000_000 },
+    );
+    await expect(origin.ask('/api/v2.6/brands')).rejects.toThrow(/aborted|hang up|ECONNRESET/);
+    expect((await origin.ask('/livez')).status).toBe(200);
   });
 
   it('is 504 when the API does not begin to answer', async () => {
-    const origin = await originBefore(() => {}, 50);
+    const origin = await originBefore(() => {}, { timeoutMs: 50 });
     const answer = await origin.ask('/api/v2.6/brands');
     expect(answer.status).toBe(504);
     expect(answer.headers['content-type']).toBe('application/vnd.api+json');

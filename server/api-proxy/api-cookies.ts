@@ -1,0 +1,16 @@
+import { COMPANY_SIGN_IN_COOKIE, COOKIES } from '#domain/cookies.ts';
+
+/** Cookies that a commerce API is told of. */
+export const API_READ_COOKIES: ReadonlySet<string> = new Set([
+  ...Object.values(COOKIES).map(({ name }) => name),
+  COMPANY_SIGN_IN_COOKIE,
+]);
+
+/** Cookies that a commerce API may set: those of the bag and of signing in. */
+export const API_SET_COOKIES: ReadonlySet<string> = new Set([
+  COOKIES.cartToken.name,
+  COOKIES.accessToken.name,
+  COOKIES.accessTokenSignature.name,
+  COOKIES.refreshToken.name,
+  COMPANY_SIGN_IN_COOKIE,
+]);

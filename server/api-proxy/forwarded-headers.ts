@@ -1,0 +1,40 @@
+import { parseCookie, stringifyCookie } from 'cookie';
+import { currentWork } from '../log/work-context.ts';
+import { REQUEST_ID } from '../requests/request-id.ts';
+import { API_READ_COOKIES } from './api-cookies.ts';
+
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+const SAID_ANEW = ['host', 'cookie', 'expect', 'forwarded', 'x-forwarded-for', REQUEST_ID];
+
+/**
+ * The request's headers for an API: without those of this hop, with the shop's cookies alone (the
+ * console's session is none of the API's), and with who asked whom for what.
+ */
+export function forwardedHeaders(request: Request, clientAddress: string | undefined): Headers {
+  const { host, protocol } = new URL(request.url);
+  const headers = new Headers(request.headers);
+  for (const name of [...HOP_BY_HOP, ...SAID_ANEW]) headers.delete(name);
+  const cookies = shopCookies(request.headers.get('Cookie'));
+  if (cookies) headers.set('Cookie', cookies);
+  const requestId = currentWork()?.requestId;
+  if (requestId) headers.set(REQUEST_ID, requestId);
+  headers.set('X-Forwarded-Host', host);
+  headers.set('X-Forwarded-Proto', protocol.slice(0, -1));
+  if (clientAddress) headers.set('X-Forwarded-For', clientAddress);
+  return headers;
+}
+
+function shopCookies(cookies: string | null): string {
+  const all = Object.entries(parseCookie(cookies ?? ''));
+  return stringifyCookie(Object.fromEntries(all.filter(([name]) => API_READ_COOKIES.has(name))));
+}

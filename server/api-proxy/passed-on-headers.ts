@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { parseSetCookie } from 'cookie';
+import { API_SET_COOKIES } from './api-cookies.ts';
+
+/** What an API has to say about its answer; nothing that a browser would take for the whole origin. */
+const PASSED_ON = [
+  'age',
+  'allow',
+  'cache-control',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-type',
+  'etag',
+  'expires',
+  'last-modified',
+  'link',
+  'location',
+  'ratelimit',
+  'ratelimit-policy',
+  'retry-after',
+  'server-timing',
+  'vary',
+  'www-authenticate',
+] as const;
+
+/** The headers of an API's answer that a browser gets, with the cookies that an API may set. */
+export function passedOnHeaders(headers: IncomingHttpHeaders): Headers {
+  const passedOn = new Headers();
+  for (const name of PASSED_ON) {
+    const value = headers[name];
+    if (value !== undefined) passedOn.set(name, String(value));
+  }
+  for (const cookie of [headers['set-cookie'] ?? []].flat()) {
+    if (isOfShop(cookie)) passedOn.append('Set-Cookie', cookie);
+  }
+  return passedOn;
+}
+
+function isOfShop(cookie: string): boolean {
+  return API_SET_COOKIES.has(parseSetCookie(cookie).name);
+}
+
+const JSON_TYPE = /^application\/(?:[a-z0-9.-]+\+)?json$/;
+
+/** Whether an answer says that it is JSON of any kind, which no browser shows as a page. */
+export function isJson(headers: Headers): boolean {
+  const [type = ''] = (headers.get('Content-Type') ?? '').split(';');
+  return JSON_TYPE.test(type.trim().toLowerCase());
+}
