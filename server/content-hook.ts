@@ -34,7 +34,8 @@ const MAX_BYTES = 256 * 1024;
 
 const changedRecord = z.object({
   type: z.enum(RECORD_TYPE_NAMES),
-  id: z.string().min(1).max(200),
+  // Part of the address that the record is asked for at.
+  id: z.string().min(1).max(200).refine(isSegment, 'is no id'),
   version: z.int().nonnegative().optional(),
 });
 
@@ -53,7 +54,7 @@ export function contentHook({ secrets, take }: ContentHookOptions): Hono {
   const webhooks = secrets.map((secret) => new Webhook(secret));
   const limit = bodyLimit({
     maxSize: MAX_BYTES,
-    onError: () => refuse(413, 'The body is larger than 256 KB.'),
+    onError: () => refuse(413, 'The body is larger than 256 KB.', { Connection: 'close' }),
   });
   app.post('/hooks/content', limit, async ({ req }) => {
     if (webhooks.length === 0) return refuse(403, 'STOREFRONT_WEBHOOK_SECRETS is not set.');
@@ -69,8 +70,12 @@ export function contentHook({ secrets, take }: ContentHookOptions): Hono {
   return app;
 }
 
-function refuse(status: number, error: string): Response {
-  return Response.json({ error }, { status, headers: { 'Cache-Control': NEVER } });
+function refuse(
+  status: number,
+  error: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return Response.json({ error }, { status, headers: { 'Cache-Control': NEVER, ...headers } });
 }
 
 /** Why a message is not to be believed; undefined where one of the secrets signed it just now. */
@@ -93,6 +98,11 @@ function problemOf(
   return isForged
     ? refuse(401, 'The signature is of none of the secrets.')
     : refuse(400, String(problems[0]));
+}
+
+/** Whether an id stands for one segment of a path, and not for the one above. */
+function isSegment(id: string): boolean {
+  return id !== '.' && id !== '..';
 }
 
 function parseJson(body: Buffer): unknown {

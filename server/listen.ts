@@ -3,6 +3,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { NodeEnv } from './client-address.ts';
 import { refuseLargeBodies } from './limits/large-bodies.ts';
+import { refuseSecondHost } from './requests/one-host.ts';
 import type { RequestFront, RequestHandler } from './requests/request-front.ts';
 
 export interface ListenOptions {
@@ -72,7 +73,7 @@ export async function listen(
     createServer: ((options: ServerOptions, answer: RequestHandler) =>
       createServer(
         options,
-        front(refuseLargeBodies(bounds.bodyBytes, answer)),
+        refuseSecondHost(front(refuseLargeBodies(bounds.bodyBytes, answer))),
       )) as typeof createServer,
   }) as Server;
   server.maxConnections = bounds.connections;

@@ -20,6 +20,7 @@ import type { AwaitPlannedPage } from './planned-pages.ts';
 import { respond } from './representation.ts';
 import { noteLastingPage } from './requests/lasting-page.ts';
 import { loggedPath } from './requests/logged-path.ts';
+import { ownSiteGuard } from './requests/own-site-guard.ts';
 import { safeHeaders } from './safe-headers.ts';
 import { createShopPages } from './shop-pages.ts';
 import { createStaticFiles, HASHED_FILES } from './static-files.ts';
@@ -98,6 +99,7 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
   app.route('/', contentHook(options.hooks));
   app.route('/', clientReports({ log, rates: options.reportRates ?? {} }));
   if (options.console) app.route(CONSOLE, options.console);
+  app.use('/api/*', ownSiteGuard(options.config));
   app.all('/api/*', (context) => api(context.req.raw, clientAddress(context)));
   app.all('/pictures/*', (context) => pictures(context.req.raw, clientAddress(context)));
   app.get(`${IMAGES_ROOT}*`, (context) => images(context.req.raw, clientAddress(context)));

@@ -1,10 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
-import { NEVER } from '../cache-control.ts';
 import { clientAddress, type NodeEnv } from '../client-address.ts';
 import { type ClientLimit, createClientLimit } from './client-limit.ts';
 import type { LimitedKind } from './limited-kinds.ts';
+import { refusal } from './refusal.ts';
 
 export interface RequestLimitsOptions {
   /** Requests a minute that one client may make, where not as usual. */
@@ -15,12 +15,22 @@ interface LimitRule {
   readonly methods: ReadonlyArray<string>;
   readonly paths: ReadonlyArray<string>;
   readonly aMinute: number;
-  /** Whether only what is refused counts: who knows the password or the secret is no guesser. */
-  readonly countsRefusedAlone: boolean;
+  /** Which requests count. */
+  readonly counts: Counted;
 }
+
+/**
+ * - `all`: every request, and none is answered beyond the limit.
+ * - `refused`: whoever is refused too often is not heard any more, so that nobody can guess a password.
+ * - `forged`: whoever is refused too often is told so. What has a good signature or token goes through
+ *   at any time, since these are too long to be guessed, and who forges may share an address with
+ *   who does not.
+ */
+type Counted = 'all' | 'refused' | 'forged';
 
 const READS = ['GET'];
 const WRITES = ['POST'];
+const ANY = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const VERSION = ':version{v[0-9]+(?:\\.[0-9]+)?}';
 
 /**
@@ -39,20 +49,21 @@ const RULES = {
       `/api/${VERSION}/account/email_confirmations`,
     ],
     aMinute: 60,
-    countsRefusedAlone: true,
+    counts: 'refused',
   },
   search: {
     methods: ['GET', 'POST'],
     paths: [`/api/${VERSION}/search/*`],
     aMinute: 600,
-    countsRefusedAlone: false,
+    counts: 'all',
   },
-  hooks: { methods: WRITES, paths: ['/hooks/*'], aMinute: 60, countsRefusedAlone: true },
+  hooks: { methods: WRITES, paths: ['/hooks/*'], aMinute: 60, counts: 'forged' },
+  admin: { methods: ANY, paths: ['/api/admin/*'], aMinute: 60, counts: 'forged' },
   pictures: {
     methods: READS,
     paths: ['/pictures/*', `${IMAGES_ROOT}*`],
     aMinute: 12_000,
-    countsRefusedAlone: false,
+    counts: 'all',
   },
 } as const satisfies Record<LimitedKind, LimitRule>;
 
@@ -65,7 +76,12 @@ export function requestLimits({ aMinute = {} }: RequestLimitsOptions): Hono<Node
   const app = new Hono<NodeEnv>();
   const largest = bodyLimit({
     maxSize: BODY_MAX_BYTES,
-    onError: ({ req }) => refuse(413, req.path, `A body may have ${BODY_MAX_BYTES} bytes.`),
+    onError: ({ req }) =>
+      refusal(413, req.path, {
+        code: 'too_large',
+        detail: `A body may have ${BODY_MAX_BYTES} bytes.`,
+        headers: { Connection: 'close' },
+      }),
   });
   for (const [kind, rule] of Object.entries(RULES) as Array<[LimitedKind, LimitRule]>) {
     const perClient = aMinute[kind] ?? rule.aMinute;
@@ -76,40 +92,33 @@ export function requestLimits({ aMinute = {} }: RequestLimitsOptions): Hono<Node
   return app;
 }
 
-function clientGuard(
-  limit: ClientLimit,
-  { countsRefusedAlone }: LimitRule,
-): MiddlewareHandler<NodeEnv> {
+function clientGuard(limit: ClientLimit, { counts }: LimitRule): MiddlewareHandler<NodeEnv> {
   return async (context, next) => {
+    const { path } = context.req;
     const client = clientAddress(context);
-    const waitS = countsRefusedAlone ? await limit.waitS(client) : await limit.take(client);
-    if (waitS !== undefined) {
-      const detail = `Too many requests. Wait ${waitS} s.`;
-      return refuse(429, context.req.path, detail, { 'Retry-After': String(waitS) });
+    if (counts !== 'forged') {
+      const waitS = counts === 'all' ? await limit.take(client) : await limit.waitS(client);
+      if (waitS !== undefined) return tooMany(path, waitS);
     }
     await next();
-    if (countsRefusedAlone && isRefusal(context.res.status)) await limit.take(client);
+    const isCounted = counts === 'forged' ? isForged : isRefusal;
+    if (counts === 'all' || !isCounted(context.res.status)) return undefined;
+    const waitS = await limit.take(client);
+    if (counts === 'forged' && waitS !== undefined) context.res = tooMany(path, waitS);
     return undefined;
   };
 }
 
-function isRefusal(status: number): boolean {
-  return status >= 400 && status < 500;
+function tooMany(path: string, waitS: number): Response {
+  const detail = `Too many requests. Wait ${waitS} s.`;
+  const headers = { 'Retry-After': String(waitS) };
+  return refusal(429, path, { code: 'too_many_requests', detail, headers });
 }
 
-/** The API's errors are JSON:API documents, wherever on the way they come about. */
-function refuse(
-  status: 413 | 429,
-  path: string,
-  detail: string,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
-  const isOfApi = path.startsWith('/api/');
-  const type = isOfApi ? 'application/vnd.api+json' : 'application/json';
-  const code = status === 429 ? 'too_many_requests' : 'too_large';
-  const body = isOfApi ? { errors: [{ status: String(status), code, detail }] } : { error: detail };
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'Content-Type': type, 'Cache-Control': NEVER, ...headers },
-  });
+function isForged(status: number): boolean {
+  return status === 400 || status === 401 || status === 403;
+}
+
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500;
 }

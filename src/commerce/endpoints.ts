@@ -109,6 +109,7 @@ export interface EndpointCall {
  *
  * @example endpointAddress('bag', { id: 'x' }) // '/api/v2.5/carts/x/bag'
  * @example endpointAddress('brands', { id: '1', version: 'v3' }) // '/api/v3/brands/1'
+ * @throws RangeError for an id that is a dot segment, which no address can hold
  */
 export function endpointAddress(name: EndpointName, { id, query, version }: EndpointCall): string {
   const endpoint = ENDPOINTS[name];
@@ -120,6 +121,8 @@ export function endpointAddress(name: EndpointName, { id, query, version }: Endp
 function withId(path: string, id: string | undefined): string {
   if (id === undefined) return path;
   const segment = encodeURIComponent(id);
+  // Encoded or not, these would lead to another endpoint.
+  if (segment === '.' || segment === '..') throw new RangeError(`"${id}" cannot be an id.`);
   return path.includes('{id}') ? path.replace('{id}', () => segment) : `${path}/${segment}`;
 }
 

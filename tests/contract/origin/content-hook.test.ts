@@ -31,6 +31,8 @@ interface Delivery {
   readonly data?: unknown;
   readonly body?: string;
   readonly headers?: Record<string, string>;
+  /** Of another origin. */
+  readonly port?: number;
 }
 
 function messageOf(data: unknown = { countries: ['SG'], records: [RECORD] }): string {
@@ -48,7 +50,7 @@ async function deliver(delivery: Delivery = {}) {
     'webhook-signature': new Webhook(secret).sign(id, at, body),
     ...delivery.headers,
   };
-  const answer = await fetch(`http://127.0.0.1:${origin.port}/hooks/content`, {
+  const answer = await fetch(`http://127.0.0.1:${delivery.port ?? origin.port}/hooks/content`, {
     method: 'POST',
     headers,
     body,
@@ -110,5 +112,31 @@ describe('a webhook about content', () => {
     const answer = await without.ask('/hooks/content', { method: 'POST' });
     expect(answer.status).toBe(403);
     await without.stop();
+  });
+
+  test.each(['.', '..'])('about a record called "%s" asks for nothing', async (id) => {
+    const answer = await deliver({
+      data: { countries: ['SG'], records: [{ type: 'products', id }] },
+    });
+    expect([answer.status, answer.body.error]).toEqual([400, expect.stringContaining('is no id')]);
+    expect(taken).toEqual([]);
+  });
+});
+
+describe('webhooks that nobody signed', () => {
+  test('keep none from the same address out that is signed', async () => {
+    const own = await startOrigin({
+      rateLimits: { hooks: 2 },
+      hooks: { secrets: [SECRET], take: async (delivery) => void taken.push(delivery) },
+    });
+    const send = async (secret: string, id: string) => {
+      const { port } = own;
+      return (await deliver({ secret, id, port })).status;
+    };
+    const forged = [];
+    for (const id of ['f1', 'f2', 'f3', 'f4']) forged.push(await send(STRANGE_SECRET, id));
+    expect(forged).toEqual([401, 401, 429, 429]);
+    expect([await send(SECRET, 'good-1'), await send(SECRET, 'good-2')]).toEqual([202, 202]);
+    await own.stop();
   });
 });

@@ -74,6 +74,7 @@ describe('a client that asks for too much', () => {
     ['sign-in', 'POST', '/api/auth/v1/token', { api: refusedApi }],
     ['sign-in', 'POST', '/api/v2.6/account/registrations', { api: refusedApi }],
     ['hooks', 'POST', '/hooks/content', {}],
+    ['admin', 'PATCH', '/api/admin/v1/products/1', { api: refusedApi }],
   ] as const)('of %s (%s %s) is told when to come back', async (kind, method, path, options) => {
     const { ask } = await anOrigin({ rateLimits: { [kind]: 2 }, ...options });
     const first = [(await ask(path, { method })).status, (await ask(path, { method })).status];
@@ -110,6 +111,22 @@ describe('a client that asks for too much', () => {
     }
   });
 
+  test('of the admin surface with the right token is let in whatever others tried', async () => {
+    const api = ({ headers }: Request) =>
+      new Response('{}', { status: headers.get('Authorization') === 'Bearer right' ? 404 : 401 });
+    const { ask } = await anOrigin({ rateLimits: { admin: 2 }, api });
+    const edit = async (token: string) => {
+      const headers = { Authorization: `Bearer ${token}` };
+      return (await ask('/api/admin/v1/brands/1', { method: 'PATCH', headers })).status;
+    };
+    const wrong = [await edit('a'), await edit('b'), await edit('c'), await edit('d')];
+    expect(wrong).toEqual([401, 401, 429, 429]);
+    // What it asks for is not there, which is no guess at the token.
+    expect([await edit('right'), await edit('right'), await edit('right')]).toEqual([
+      404, 404, 404,
+    ]);
+  });
+
   test('keeps nobody from pages, or from the rest of the API', async () => {
     const { ask } = await anOrigin({
       rateLimits: { search: 1 },
@@ -118,6 +135,46 @@ describe('a client that asks for too much', () => {
     for (const _ of [1, 2, 3]) await ask('/api/v3/search');
     expect((await ask('/')).status).toBe(200);
     expect((await ask('/api/v2.6/brands')).status).toBe(200);
+  });
+});
+
+describe('a request that changes something', () => {
+  const LINE_ITEMS = '/api/v2.5/cart/line_items';
+
+  test.each([
+    ['another site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['another host of the same site', { 'Sec-Fetch-Site': 'same-site' }, 403],
+    ['another origin, in an older browser', { Origin: 'https://evil.example' }, 403],
+    ['a sandboxed frame, in an older browser', { Origin: 'null' }, 403],
+    ['a page of the shop', { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://shop' }, 200],
+    ['a page of the shop, in an older browser', { Origin: 'https://shop.example' }, 200],
+    ['a page of the host asked, in an older browser', { Origin: 'http://shop' }, 200],
+    ['a page of another country', { Origin: 'https://www.shop.hk' }, 200],
+    ['a client that is no browser', {}, 200],
+  ])('and comes from %s', async (_, headers, status) => {
+    const config = {
+      origin: 'https://shop.example',
+      hosts: new Map([['HK', 'www.shop.hk'] as const]),
+    };
+    const { ask } = await anOrigin({ config });
+    const post = { 'Content-Type': 'text/plain', Host: 'shop', ...headers };
+    const answer = await ask(LINE_ITEMS, { method: 'POST', headers: post, body: '{}' });
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(JSON.parse(String(answer.body)).errors[0].code).toBe('cross_site');
+    const read = await ask(LINE_ITEMS, { headers: { Host: 'shop', ...headers } });
+    expect(read.status).toBe(200);
+  });
+});
+
+describe('a request with two hosts', () => {
+  test.each([
+    ['two of them', 'Host: shop\r\nHost: evil.example\r\n'],
+    ['the same twice', 'Host: shop\r\nhost: shop\r\n'],
+  ])('is 400: %s', async (_, hosts) => {
+    const { port } = await anOrigin({ pages: { 'sg/en/index.html': 'home' } });
+    const connection = await rawConnection(port);
+    connection.send(`GET / HTTP/1.1\r\n${hosts}\r\n`);
+    expect(await connection.whole()).toMatch(/^HTTP\/1\.1 400 /);
   });
 });
 

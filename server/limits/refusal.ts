@@ -1,0 +1,24 @@
+import { NEVER } from '../cache-control.ts';
+
+export interface RefusalFacts {
+  /** What went wrong, for programs. */
+  readonly code: string;
+  /** What went wrong and what to do, for people. */
+  readonly detail: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A refusal of the origin's own: the API's are JSON:API documents, wherever on the way they come about. */
+export function refusal(
+  status: number,
+  path: string,
+  { code, detail, headers = {} }: RefusalFacts,
+): Response {
+  const isOfApi = path.startsWith('/api/');
+  const type = isOfApi ? 'application/vnd.api+json' : 'application/json';
+  const body = isOfApi ? { errors: [{ status: String(status), code, detail }] } : { error: detail };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': type, 'Cache-Control': NEVER, ...headers },
+  });
+}

@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from 'hono';
+import { refusal } from '../limits/refusal.ts';
+import type { Addressing } from '../page-request.ts';
+
+const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** The shop's own pages, and what a person typed or opened from a bookmark. */
+const OWN_SITES: ReadonlySet<string> = new Set(['same-origin', 'none']);
+
+/**
+ * Refuses requests that change something and that another site made a browser send. Browsers say where
+ * a request comes from (`Sec-Fetch-Site`, older ones `Origin`); a client that says neither is none.
+ */
+export function ownSiteGuard(addressing: Addressing): MiddlewareHandler {
+  return async ({ req }, next) => {
+    if (SAFE.has(req.method)) return next();
+    const site = req.header('Sec-Fetch-Site');
+    const origin = req.header('Origin');
+    const isOwn =
+      site === undefined
+        ? origin === undefined || isOwnOrigin(origin, new URL(req.url), addressing)
+        : OWN_SITES.has(site);
+    if (isOwn) return next();
+    return refusal(403, req.path, {
+      code: 'cross_site',
+      detail: 'Another site sent this request.',
+    });
+  };
+}
+
+/** Compared by host: before the origin may stand a proxy that alone knows that the shop is on https. */
+function isOwnOrigin(text: string, { host }: URL, { origin, hosts }: Addressing): boolean {
+  const asking = URL.parse(text)?.host;
+  return [host, new URL(origin).host, ...(hosts?.values() ?? [])].some((own) => own === asking);
+}
