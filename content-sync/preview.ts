@@ -117,8 +117,10 @@ function takeDrafts(
   }
   if (problems.length > 0) return problems;
   const work = { ...file, locale, engine: { ...engine, dataFolder: folder } };
-  inTransaction(database, () => settleInto(work, () => applyRecords(database, changed, removed)));
-  return [];
+  const { leftOut } = inTransaction(database, () =>
+    settleInto(work, () => applyRecords(database, changed, removed)),
+  );
+  return leftOut.map(({ type, id, problem }) => `${type} ${id}: ${problem}`);
 }
 
 /** The record that a draft makes, undefined where it takes it away, or what is wrong with it. */

@@ -4,9 +4,10 @@ import type { RebuildRequest } from './engine.ts';
 import { inTransaction, readMeta, writeMeta } from './locale-database.ts';
 import { chartPages } from './plan/page-chart.ts';
 import { tellPaths } from './plan/shared-paths.ts';
-import { type IncompleteList, keptRecords, type MalformedRecord, pullLocale } from './pull/pull.ts';
+import { type IncompleteList, keptRecords, pullLocale } from './pull/pull.ts';
 import { pullNamed, type WantedRecord } from './pull/pull-named.ts';
 import { unusualContent } from './pull/unusual-content.ts';
+import type { MalformedRecord } from './snapshot/malformed-record.ts';
 import {
   applyRecords,
   noteSite,
@@ -72,7 +73,7 @@ async function takeEverything(
     const problem = `Something looks wrong: ${unusual.join('; ')}.`;
     return reportFailure(work, { problem, unusual, advice: IF_MEANT });
   }
-  commit(work, result, () => {
+  const leftOut = commit(work, result, () => {
     const isNewCode = !wasPulledWithThisCode(work);
     const change = replaceRecords(database, result.records, { keep, isNewCode });
     writeMeta(database, PULLED_WITH, engine.codeBuild.answers);
@@ -80,7 +81,7 @@ async function takeEverything(
   });
   return {
     outcome: 'taken-in',
-    leftOut: result.malformed.length + result.incomplete.length,
+    leftOut: result.malformed.length + result.incomplete.length + leftOut,
     unconfirmed: [],
     elsewhere: [],
   };
@@ -92,9 +93,11 @@ const IF_MEANT = 'If this is meant, let it through in the console, or rebuild wi
 async function takeNamed(work: Work, names: ReadonlyArray<WantedRecord>): Promise<Taken | Failure> {
   const result = await pullWanted(work, names);
   if (result.outcome === 'failed') return result;
-  commit(work, result, () => applyRecords(work.database, result.records, result.removed));
+  const leftOut = commit(work, result, () =>
+    applyRecords(work.database, result.records, result.removed),
+  );
   const { malformed, unconfirmed, elsewhere } = result;
-  return { outcome: 'taken-in', leftOut: malformed.length, unconfirmed, elsewhere };
+  return { outcome: 'taken-in', leftOut: malformed.length + leftOut, unconfirmed, elsewhere };
 }
 
 async function pullWanted(work: Work, names: ReadonlyArray<WantedRecord>) {
@@ -128,18 +131,22 @@ interface Pulled {
   readonly malformed: ReadonlyArray<unknown>;
 }
 
-function commit(work: Work, { records, malformed }: Pulled, change: () => SnapshotChange): void {
+/** Gives how many records were left out beside those that are malformed. */
+function commit(work: Work, { records, malformed }: Pulled, change: () => SnapshotChange): number {
   const { database, locale, engine } = work;
-  const { changed, removed } = inTransaction(database, () => settleInto(work, change));
-  if (records.length + removed + malformed.length === 0) return;
+  const result = inTransaction(database, () => settleInto(work, change));
+  const { changed, removed, leftOut } = result;
+  reportMalformed(leftOut, work);
+  if (records.length + removed + malformed.length + leftOut.length === 0) return 0;
   engine.listen({
     type: 'pulled',
     locale: locale.id,
     records: records.length,
     changed,
     removed,
-    malformed: malformed.length,
+    malformed: malformed.length + leftOut.length,
   });
+  return leftOut.length;
 }
 
 const CHARTED_WITH = 'charted-with';
@@ -154,9 +161,9 @@ export function settleInto(
   noteSite(database, engine.site);
   store.catchUp();
   const anew = readMeta(database, CHARTED_WITH) !== answers;
-  chartPages(database, store, { anew });
+  const uncharted = chartPages(database, store, { anew });
   writeMeta(database, CHARTED_WITH, answers);
-  return result;
+  return { ...result, leftOut: [...result.leftOut, ...uncharted] };
 }
 
 /** Reads all that the API has of the locale, and reports what is wrong with it. */

@@ -2,8 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { pagePath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { isForPrograms } from '#domain/indexing.ts';
+import { readMeta, writeMeta } from '../locale-database.ts';
+import { type MalformedRecord, thrownProblem } from '../snapshot/malformed-record.ts';
 import { PAGE_OWNERS, type PageOwner, type PlannedPage } from '../snapshot/queries/pages.ts';
-import { answerQuestion, type Question, question } from '../snapshot/questions.ts';
+import { type Answered, answerQuestion, type Question, question } from '../snapshot/questions.ts';
 import { indexKeys, type RecordStore } from '../snapshot/record-store.ts';
 import { sitemapShard } from '../snapshot/sitemap-shards.ts';
 import { dirtyTouches } from '../snapshot/snapshot.ts';
@@ -41,16 +43,64 @@ export interface ChartOptions {
 /**
  * Brings the chart up to what the snapshot holds: notes pages that are to be rendered or removed,
  * leaves a redirect where one moved away, and what the other locales are to be told. Part of the
- * transaction that changes the records.
+ * transaction that changes the records. Gives the records whose pages cannot be told: they keep those
+ * that they have, and are asked again the next time.
  */
 export function chartPages(
   database: DatabaseSync,
   store: RecordStore,
   { anew }: ChartOptions,
+): ReadonlyArray<MalformedRecord> {
+  const doubtful = unchartedOwners(database);
+  const asked = anew ? allOwners(database, store) : changedOwners(database);
+  const { answers, uncharted } = askOwners(store, new Set([...asked, ...doubtful]));
+  if (doubtful.length + uncharted.length > 0) noteUncharted(database, uncharted);
+  const owners = new Set(answers.map(({ question: owner }) => owner));
+  if (owners.size > 0) chartAnswers(database, owners, answers);
+  return uncharted.map(malformedOwner);
+}
+
+interface UnchartedOwner {
+  readonly owner: Question;
+  readonly problem: string;
+}
+
+/** Asks which pages owners have. What one of them throws is its own. */
+function askOwners(store: RecordStore, owners: ReadonlySet<Question>) {
+  const answers: Array<Answered> = [];
+  const uncharted: Array<UnchartedOwner> = [];
+  for (const owner of owners) {
+    try {
+      answers.push(answerQuestion(store, owner));
+    } catch (error) {
+      uncharted.push({ owner, problem: `its pages ${thrownProblem(error)}` });
+    }
+  }
+  return { answers, uncharted };
+}
+
+const UNCHARTED = 'uncharted';
+
+function unchartedOwners(database: DatabaseSync): ReadonlyArray<Question> {
+  return JSON.parse(readMeta(database, UNCHARTED) ?? '[]') as Array<Question>;
+}
+
+function noteUncharted(database: DatabaseSync, uncharted: ReadonlyArray<UnchartedOwner>): void {
+  writeMeta(database, UNCHARTED, JSON.stringify(uncharted.map(({ owner }) => owner)));
+}
+
+/** The record that a question `pagesOf` is about; the fixed pages have none. */
+function malformedOwner({ owner, problem }: UnchartedOwner): MalformedRecord {
+  const [, args = '[]'] = /^pagesOf (.*)$/s.exec(owner) ?? [];
+  const [type = 'pages', id = '(fixed)'] = JSON.parse(args) as [PageOwner?, string?];
+  return { type, id, problem };
+}
+
+function chartAnswers(
+  database: DatabaseSync,
+  owners: ReadonlySet<Question>,
+  answers: ReadonlyArray<Answered>,
 ): void {
-  const owners = anew ? allOwners(database, store) : changedOwners(database);
-  if (owners.size === 0) return;
-  const answers = [...owners].map((owner) => answerQuestion(store, owner));
   openDependencies(database).noteAnswers(answers);
   const pages = answers.flatMap(({ question: owner, answer }) =>
     (answer as ReadonlyArray<PlannedPage>).map((page) => ({ ...page, owner })),

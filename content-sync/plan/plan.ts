@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { digestOf } from '../digest.ts';
 import { expiredPaths, livePageCode, livePageDigest } from '../publish/releases.ts';
 import type { PageCode } from '../render/code-build.ts';
+import { thrownProblem } from '../snapshot/malformed-record.ts';
 import {
   type Answered,
   type AnswerNote,
@@ -128,8 +130,21 @@ function answersToday(
   const keepsAnswers = touched.length <= MOST_ANSWERS_SENT;
   return touched
     .filter((asked) => !isAboutPages(asked))
-    .map((asked) => answerQuestion(store, asked))
-    .map((answered) => (keepsAnswers ? answered : noteOf(answered)));
+    .map((asked) => answerOrThrown(store, asked))
+    .map((answered) => (keepsAnswers && 'answer' in answered ? answered : noteOf(answered)));
+}
+
+/**
+ * A question that cannot be answered has another answer than any: the pages that ask it are rendered,
+ * each of which throws by itself, stays as it was, and is tried again.
+ */
+function answerOrThrown(store: RecordStore, asked: Question): AnswerNote | Answered {
+  try {
+    return answerQuestion(store, asked);
+  } catch (error) {
+    const digest = digestOf(`thrown ${thrownProblem(error)}`);
+    return { question: asked, digest, touches: [] };
+  }
 }
 
 interface Findings {

@@ -12,6 +12,7 @@ import {
 } from '#commerce/json-api.ts';
 import { RECORD_TYPE_NAMES, RECORD_TYPES } from '#commerce/record-types.ts';
 import { RECORD_SCHEMAS, type RecordType } from '#commerce/records.ts';
+import { type MalformedRecord, thrownProblem } from '../snapshot/malformed-record.ts';
 import { type KeepRule, type PulledRecord, recordKey } from '../snapshot/snapshot.ts';
 import { SourceAwayError, type SourceGate, UnreadableAnswer } from './source-gate.ts';
 
@@ -32,13 +33,6 @@ export type PullResult =
       readonly incomplete: ReadonlyArray<IncompleteList>;
     }
   | { readonly outcome: 'failed'; readonly problem: string };
-
-export interface MalformedRecord {
-  readonly type: RecordType;
-  readonly id: string;
-  /** What is wrong with it, for a person. */
-  readonly problem: string;
-}
 
 export interface IncompleteList {
   readonly type: RecordType;
@@ -208,29 +202,30 @@ export interface ReceivedResource {
 }
 
 /** Checks a resource, and puts it with the records or with the malformed ones. */
-export function sortIn(
-  list: PulledList,
-  type: RecordType,
-  { value, included, isDamaged }: ReceivedResource,
-): void {
-  const resource = parseResource(value);
-  const flat = resource && flatten(resource, included, RECORD_TYPES[type].nested);
-  if (isDamaged && hasLostText(flat ?? value)) {
-    const id = readableId(value, isDamaged) ?? NO_ID;
-    list.malformed.push({ type, id, problem: 'some of its text is not UTF-8' });
+export function sortIn(list: PulledList, type: RecordType, received: ReceivedResource): void {
+  const read = readRecord(type, received);
+  if (typeof read !== 'string') {
+    list.records.push(read);
     return;
   }
-  const checked = RECORD_SCHEMAS[type].safeParse(flat);
-  if (checked.success) {
-    list.records.push({ type, record: checked.data });
-    return;
+  const id = readableId(received.value, received.isDamaged) ?? NO_ID;
+  list.malformed.push({ type, id, problem: read });
+}
+
+/** The record, or what is wrong with it: what its schema says, or what reading it threw. */
+function readRecord(type: RecordType, received: ReceivedResource): PulledRecord | string {
+  const { value, included, isDamaged } = received;
+  try {
+    const resource = parseResource(value);
+    const flat = resource && flatten(resource, included, RECORD_TYPES[type].nested);
+    if (isDamaged && hasLostText(flat ?? value)) return 'some of its text is not UTF-8';
+    const checked = RECORD_SCHEMAS[type].safeParse(flat);
+    if (checked.success) return { type, record: checked.data };
+    const [issue] = checked.error.issues;
+    return issue ? `${issue.path.join('.') || 'resource'}: ${issue.message}` : 'malformed';
+  } catch (error) {
+    return thrownProblem(error);
   }
-  const [issue] = checked.error.issues;
-  list.malformed.push({
-    type,
-    id: identifierOf(value).id ?? NO_ID,
-    problem: issue ? `${issue.path.join('.') || 'resource'}: ${issue.message}` : 'malformed',
-  });
 }
 
 const NO_ID = '(no id)';

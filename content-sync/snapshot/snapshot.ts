@@ -5,11 +5,13 @@ import { digestOf } from '../digest.ts';
 import { inTransaction, readMeta, writeMeta } from '../locale-database.ts';
 import { createFacetTally } from './facet-tally.ts';
 import type { Facet } from './facets.ts';
+import { type MalformedRecord, thrownProblem } from './malformed-record.ts';
 import { productExcerpt } from './product-excerpt.ts';
 import { noteTouchesOf } from './recent-touches.ts';
 import { type IndexEntry, indexEntries } from './record-indexes.ts';
 import type { IndexKey } from './record-store.ts';
 import { facetsTouch, indexTouch, recordTouch, SITE_TOUCH, type Touch } from './touches.ts';
+import { untangleCategories } from './untangle-categories.ts';
 
 /** Grows by one with every pull that changed a record; 0 before the first. */
 export function snapshotVersion(database: DatabaseSync): number {
@@ -43,6 +45,8 @@ export interface SnapshotChange {
   readonly version: number;
   readonly changed: number;
   readonly removed: number;
+  /** Records that stay as they were, or are taken otherwise than they came: nothing else could be made of them. */
+  readonly leftOut: ReadonlyArray<MalformedRecord>;
 }
 
 /**
@@ -56,11 +60,10 @@ export function replaceRecords(
 ): SnapshotChange {
   const replace = (change: RecordChange) => {
     const gone = readKeys(database);
-    for (const each of pulled) {
-      change.put(each);
-      gone.delete(recordKey(each.type, each.record.id));
-    }
-    for (const name of gone.values()) if (!keep(name)) change.remove(name);
+    for (const { type, record } of pulled) gone.delete(recordKey(type, record.id));
+    for (const [key, name] of gone) if (keep(name)) gone.delete(key);
+    change.putAll(pulled, (name) => !gone.has(recordKey(name.type, name.id)));
+    for (const name of gone.values()) change.remove(name);
   };
   return changeRecords(database, replace, isNewCode);
 }
@@ -85,8 +88,9 @@ export function applyRecords(
   pulled: ReadonlyArray<PulledRecord>,
   removed: ReadonlyArray<RecordName>,
 ): SnapshotChange {
+  const gone = new Set(removed.map(({ type, id }) => recordKey(type, id)));
   return changeRecords(database, (change) => {
-    for (const each of pulled) change.put(each);
+    change.putAll(pulled, ({ type, id }) => !gone.has(recordKey(type, id)));
     for (const name of removed) change.remove(name);
   });
 }
@@ -98,17 +102,17 @@ function changeRecords(
   isNewCode = false,
 ): SnapshotChange {
   return inTransaction(database, () => {
-    const { change, counts, touched } = recordChanger(database, isNewCode);
+    const { change, counts, leftOut, touched } = recordChanger(database, isNewCode);
     work(change);
     const touches = touched();
     const before = snapshotVersion(database);
-    if (touches.size === 0) return { version: before, ...counts };
+    if (touches.size === 0) return { version: before, ...counts, leftOut };
     const version = before + 1;
     writeMeta(database, 'snapshot-version', String(version));
     noteTouchesOf(database, version, touches);
     const makeDirty = database.prepare('INSERT OR IGNORE INTO dirty VALUES (?)');
     for (const touch of touches) makeDirty.run(touch);
-    return { version, ...counts };
+    return { version, ...counts, leftOut };
   });
 }
 
@@ -116,21 +120,46 @@ type RecordChange = ReturnType<typeof recordChanger>['change'];
 
 function recordChanger(database: DatabaseSync, isNewCode: boolean) {
   const counts = { changed: 0, removed: 0 };
+  const leftOut: Array<MalformedRecord> = [];
   const selectDigest = database.prepare('SELECT digest FROM records WHERE type = ? AND id = ?');
   const write = recordWriter(database);
   const touches = touchCollector(database);
+  /** What is written of a record; undefined where it is written already, as it is. */
+  const toWrite = (pulled: PulledRecord) => {
+    const { type, record } = pulled;
+    const json = JSON.stringify(record);
+    const digest = digestOf(json);
+    const isSame = selectDigest.get(type, record.id)?.digest === digest;
+    if (isSame && !isNewCode) return undefined;
+    return { type, id: record.id, json, digest, isSame, ...derivedFrom(pulled) };
+  };
+  /** What makes something of a record may throw, and what writes it may not: one record is left out. */
+  const toWriteOrNothing = (pulled: PulledRecord) => {
+    try {
+      return toWrite(pulled);
+    } catch (error) {
+      const { type, record } = pulled;
+      leftOut.push({ type, id: record.id, problem: thrownProblem(error) });
+      return undefined;
+    }
+  };
+  const put = (pulled: PulledRecord) => {
+    const written = toWriteOrNothing(pulled);
+    if (!written) return;
+    const { type, id, entries, isSame } = written;
+    touches.ofIndexes(type, id, entries);
+    write.put(written);
+    if (isSame) return;
+    touches.ofRecord(type, id);
+    counts.changed += 1;
+  };
   const change = {
-    put({ type, record }: PulledRecord) {
-      const json = JSON.stringify(record);
-      const digest = digestOf(json);
-      const isSame = selectDigest.get(type, record.id)?.digest === digest;
-      if (isSame && !isNewCode) return;
-      const entries = indexEntries(type, record);
-      touches.ofIndexes(type, record.id, entries);
-      write.put({ type, record, digest, json }, entries);
-      if (isSame) return;
-      touches.ofRecord(type, record.id);
-      counts.changed += 1;
+    /** To be called once, with all that are put. */
+    putAll(pulled: ReadonlyArray<PulledRecord>, stays: (name: RecordName) => boolean) {
+      const isThere = (id: string) => stays({ type: 'categories', id });
+      const { records, tangled } = untangleCategories(database, pulled, isThere);
+      leftOut.push(...tangled);
+      for (const each of records) put(each);
     },
     remove({ type, id }: RecordName) {
       if (!selectDigest.get(type, id)) return;
@@ -140,7 +169,20 @@ function recordChanger(database: DatabaseSync, isNewCode: boolean) {
       counts.removed += 1;
     },
   };
-  return { change, counts, touched: touches.all };
+  return { change, counts, leftOut, touched: touches.all };
+}
+
+interface Derived {
+  readonly entries: ReadonlyArray<IndexEntry>;
+  /** Of a product. */
+  readonly excerpt: string | undefined;
+}
+
+/** All that follows from a record alone. */
+function derivedFrom({ type, record }: PulledRecord): Derived {
+  const excerpt =
+    type === 'products' ? JSON.stringify(productExcerpt(record as ProductRecord)) : undefined;
+  return { entries: indexEntries(type, record), excerpt };
 }
 
 export function recordKey(type: RecordType, id: string): string {
@@ -165,15 +207,12 @@ function recordWriter(database: DatabaseSync) {
   const putEntry = database.prepare('INSERT OR IGNORE INTO index_entries VALUES (?, ?, ?, ?, ?)');
   const removeEntries = database.prepare('DELETE FROM index_entries WHERE type = ? AND id = ?');
   return {
-    put(
-      { type, record, digest, json }: PulledRecord & { digest: string; json: string },
-      entries: ReadonlyArray<IndexEntry>,
-    ) {
-      putRecord.run(type, record.id, digest, json);
-      if (type === 'products') putExcerpt.run(record.id, excerptText(record as ProductRecord));
-      removeEntries.run(type, record.id);
+    put({ type, id, digest, json, entries, excerpt }: WrittenRecord) {
+      putRecord.run(type, id, digest, json);
+      if (excerpt !== undefined) putExcerpt.run(id, excerpt);
+      removeEntries.run(type, id);
       for (const { key, member, facets } of entries) {
-        putEntry.run(key, member, type, record.id, facets ? JSON.stringify(facets) : null);
+        putEntry.run(key, member, type, id, facets ? JSON.stringify(facets) : null);
       }
     },
     remove(type: RecordType, id: string) {
@@ -184,7 +223,10 @@ function recordWriter(database: DatabaseSync) {
   };
 }
 
-const excerptText = (product: ProductRecord) => JSON.stringify(productExcerpt(product));
+interface WrittenRecord extends RecordName, Derived {
+  readonly digest: string;
+  readonly json: string;
+}
 
 /** What changed since the last publish. */
 export function dirtyTouches(database: DatabaseSync): Array<Touch> {

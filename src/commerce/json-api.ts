@@ -50,22 +50,33 @@ export function versionOf(value: unknown): number | undefined {
   return versioned.safeParse(value).data?.meta.version;
 }
 
-/** Included resources by type and id. */
-export type Included = ReadonlyMap<string, Resource>;
+/** Included resources by type and id; null for one that cannot be read. */
+export type Included = ReadonlyMap<string, Resource | null>;
 
 export function indexIncluded(values: ReadonlyArray<unknown>): Included {
   return new Map(
     values.flatMap((value) => {
-      const parsed = parseResource(value);
-      return parsed ? [[resourceKey(parsed), parsed] as const] : [];
+      const named = identifier.safeParse(value).data;
+      return named ? [[resourceKey(named), readableResource(value)] as const] : [];
     }),
   );
+}
+
+/** One that nests too deep for its schema ends nothing but itself. */
+function readableResource(value: unknown): Resource | null {
+  try {
+    return parseResource(value) ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /**
  * A resource as one flat object: `id`, attributes in camelCase, each to-one relationship as
  * `{name}Id`, each to-many one as its singular with `Ids`. The relationships named in `nested`
  * become flat objects, or arrays of them, instead, taken from what the document includes.
+ *
+ * @throws Error where it includes one of them that cannot be read
  *
  * @example
  * flatten({ type: 'products', id: '1', attributes: { 'slug-url': 'x' },
@@ -93,6 +104,7 @@ export function flatten(
 function nest(members: ReadonlyArray<Identifier>, included: Included) {
   return members.flatMap((member) => {
     const found = included.get(resourceKey(member));
+    if (found === null) throw new Error(`its ${member.type} ${member.id} is malformed`);
     return found ? [flatten(found, included, [])] : [];
   });
 }
@@ -101,10 +113,13 @@ function resourceKey({ type, id }: Identifier): string {
   return `${type} ${id}`;
 }
 
-const IRREGULAR: Readonly<Record<string, string>> = { categories: 'category', children: 'child' };
+const IRREGULAR: ReadonlyMap<string, string> = new Map([
+  ['categories', 'category'],
+  ['children', 'child'],
+]);
 
 function singular(name: string): string {
-  return IRREGULAR[name] ?? name.replace(/s$/, '');
+  return IRREGULAR.get(name) ?? name.replace(/s$/, '');
 }
 
 function camelCaseKeys(value: unknown): unknown {

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Engine } from '#content-sync/engine.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
+import { inTransaction } from '#content-sync/locale-database.ts';
 import { createLocaleFiles } from '#content-sync/locale-files.ts';
 import { tellPaths } from '#content-sync/plan/shared-paths.ts';
 import { livePages } from '#content-sync/publish/releases.ts';
@@ -45,9 +46,12 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
     listen: (event) => events.push(event),
   };
   const work = { database, store, locale, engine };
+  /** Gives what of the records is left out. */
   const takeIn = (records: Records) => {
-    settleInto(work, () => replaceRecords(database, pulled(records), { keep: () => false }));
+    const change = () => replaceRecords(database, pulled(records), { keep: () => false });
+    const { leftOut } = inTransaction(database, () => settleInto(work, change));
     tellPaths(folder, locale.id, database);
+    return leftOut;
   };
   /** Publishes what the snapshot holds, and gives where the rendered pages stand. */
   const publishTaken = async () => {

@@ -14,12 +14,13 @@ describe('the snapshot of a locale', () => {
       version: 2,
       changed: 1,
       removed: 0,
+      leftOut: [],
     });
   });
 
   test('keeps its version when a pull brings nothing new', () => {
     const { fill, database } = aSnapshot();
-    expect(fill(records())).toEqual({ version: 1, changed: 0, removed: 0 });
+    expect(fill(records())).toEqual({ version: 1, changed: 0, removed: 0, leftOut: [] });
     expect(snapshotVersion(database)).toBe(1);
   });
 

@@ -1,0 +1,201 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { ProductRecord } from '#commerce/records.ts';
+import type { EngineEvent } from '#content-sync/events.ts';
+import { inTransaction, openLocaleDatabase, removeMeta } from '#content-sync/locale-database.ts';
+import type { RebuildResult } from '#content-sync/rebuild.ts';
+import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { applyRecords } from '#content-sync/snapshot/snapshot.ts';
+import { anEngine } from '../builders/engine.ts';
+import { aContentPage, aProduct } from '../builders/records.ts';
+import { aShop, compiledCode } from '../builders/shop.ts';
+import { aSnapshot, pulled, records } from '../builders/snapshot.ts';
+import { namesRelationship, nestsDeep, ringOfCategories } from '../faults/hostile-modes.ts';
+
+type Shop = Awaited<ReturnType<typeof aShop>>;
+
+const LIPSTICKS = '/categories/makeup/lip/lipstick';
+
+const leftOutOf = (result: RebuildResult) => ('leftOut' in result ? result.leftOut : undefined);
+
+function leftOutBy({ events }: Shop) {
+  return events.flatMap((event) =>
+    event.type === 'record-malformed' ? [`${event.recordType} ${event.id}`] : [],
+  );
+}
+
+/** A shop that is published, and what it was then. */
+async function aPublishedShop() {
+  const shop = await aShop();
+  expect(await shop.rebuild()).toMatchObject({ outcome: 'published', leftOut: 0 });
+  const before = shop.pages();
+  shop.events.length = 0;
+  return { ...shop, before };
+}
+
+describe('a ring of categories', { timeout: 60_000 }, () => {
+  test('is opened where it was closed last: that category stays where it was', async () => {
+    const shop = await aPublishedShop();
+    shop.becomeHostile(ringOfCategories('c-makeup', 'c-lipstick'));
+    expect(leftOutOf(await shop.rebuild())).toBe(1);
+    expect(leftOutBy(shop)).toEqual(['categories c-makeup']);
+    expect(shop.pages()).toEqual(shop.before);
+  });
+
+  test('keeps no later edit from being published, and is over when the API mends it', async () => {
+    const shop = await aPublishedShop();
+    shop.becomeHostile(ringOfCategories('c-makeup', 'c-lipstick'));
+    await shop.rebuild({ records: [{ type: 'categories', id: 'c-makeup' }] });
+    expect(await shop.rebuild({ records: [{ type: 'products', id: 'p1' }] })).toMatchObject({
+      outcome: 'up-to-date',
+      leftOut: 0,
+    });
+    shop.becomeHostile(ringOfCategories('c-skincare', 'c-lipstick'));
+    expect(leftOutOf(await shop.rebuild())).toBe(0);
+    shop.becomeHostile();
+    expect(leftOutOf(await shop.rebuild())).toBe(0);
+    expect(shop.pages()).toEqual(shop.before);
+  });
+
+  test('that comes with the first pull is opened at its root', async () => {
+    const shop = await aShop();
+    shop.becomeHostile(ringOfCategories('c-makeup', 'c-lipstick'));
+    expect(await shop.rebuild()).toMatchObject({ outcome: 'published', leftOut: 1 });
+    expect([...shop.pages().keys()]).toContain(LIPSTICKS);
+  });
+
+  test('of one category is opened too', async () => {
+    const shop = await aPublishedShop();
+    shop.becomeHostile(ringOfCategories('c-lip', 'c-lip'));
+    expect(leftOutOf(await shop.rebuild())).toBe(1);
+    expect(shop.pages()).toEqual(shop.before);
+  });
+
+  test('is named as wanted again once another category opens it', async () => {
+    const shop = await aPublishedShop();
+    shop.becomeHostile(ringOfCategories('c-makeup', 'c-lipstick'));
+    await shop.rebuild();
+    // Lipstick becomes a root: below it, makeup may stand as it says.
+    shop.becomeHostile(
+      ringOfCategories('c-makeup', 'c-lipstick'),
+      ringOfCategories('c-lipstick', 'c-skincare'),
+    );
+    await shop.rebuild({ records: [{ type: 'categories', id: 'c-lipstick' }] });
+    const { database } = shop.engine.files.open('sg-en');
+    const parents = database
+      .prepare(`SELECT id, json ->> 'parentId' AS parent FROM records WHERE type = 'categories'`)
+      .all();
+    expect(parents).toContainEqual({ id: 'c-makeup', parent: 'c-lipstick' });
+    expect(parents).toContainEqual({ id: 'c-lipstick', parent: 'c-skincare' });
+  });
+
+  test('that is in the snapshot already is opened by the next rebuild of any record', async () => {
+    const shop = await aPublishedShop();
+    const database = openLocaleDatabase(shop.dataFolder, 'sg-en');
+    closeRing(database);
+    database.close();
+    shop.engine.files.closeAll();
+    expect(await shop.rebuild({ records: [{ type: 'products', id: 'p1' }] })).toMatchObject({
+      outcome: expect.stringMatching(/published|up-to-date/),
+    });
+    expect(await shop.rebuild()).toMatchObject({ leftOut: 0 });
+    expect(shop.pages()).toEqual(shop.before);
+  });
+});
+
+/** As code did that did not look for rings. */
+function closeRing(database: ReturnType<typeof openLocaleDatabase>): void {
+  const json = database
+    .prepare(`SELECT json FROM records WHERE type = 'categories' AND id = 'c-makeup'`)
+    .get()?.json;
+  const ring = { ...JSON.parse(String(json)), parentId: 'c-lipstick' };
+  inTransaction(database, () => {
+    applyRecords(database, [], []);
+    database
+      .prepare(
+        `INSERT OR REPLACE INTO records SELECT type, id, 'ring', ? FROM records
+         WHERE type = 'categories' AND id = 'c-makeup'`,
+      )
+      .run(JSON.stringify(ring));
+    database.exec(`
+      UPDATE index_entries SET key = 'children-of c-lipstick'
+        WHERE type = 'categories' AND id = 'c-makeup' AND key LIKE 'children-of %';
+      UPDATE index_entries SET key = 'category-slug c-lipstick/makeup'
+        WHERE type = 'categories' AND id = 'c-makeup' AND key LIKE 'category-slug %';
+      INSERT OR IGNORE INTO dirty VALUES
+        ('record categories c-makeup'), ('index children-of c-lipstick'), ('index children-of ');
+      UPDATE meta SET value = value + 1 WHERE key = 'snapshot-version';
+    `);
+    removeMeta(database, 'cut-edges');
+  });
+}
+
+describe('one record of which nothing can be made', { timeout: 60_000 }, () => {
+  test('because it nests 5,000 deep is left out alone, and stays as it was', async () => {
+    const shop = await aPublishedShop();
+    shop.becomeHostile(nestsDeep('products', 'p2'), nestsDeep('brands', 'b2', 100_000));
+    expect(leftOutOf(await shop.rebuild())).toBe(2);
+    expect(leftOutBy(shop).sort()).toEqual(['brands b2', 'products p2']);
+    expect(shop.pages()).toEqual(shop.before);
+  });
+
+  test.each(['constructor', '__proto__', 'toString'])(
+    'because of a relationship called %s is taken all the same',
+    async (name) => {
+      const shop = await aPublishedShop();
+      shop.becomeHostile(namesRelationship('products', 'p3', name));
+      expect(await shop.rebuild()).toMatchObject({ outcome: 'up-to-date', leftOut: 0 });
+    },
+  );
+
+  test('so that its indexes cannot be told is left out alone, and stays as it was', () => {
+    const { database, fill, store } = aSnapshot(records({ products: 2 }));
+    const broken = { ...aProduct({ id: 'p1', name: 'Broken' }), variants: [] } as ProductRecord;
+    const whole = aProduct({ id: 'p2', name: 'Whole' });
+    const change = fill({ ...records({ products: 0 }), products: [broken, whole] });
+    expect(change).toMatchObject({ changed: 1, removed: 0 });
+    expect(change.leftOut).toMatchObject([{ type: 'products', id: 'p1' }]);
+    expect([store().get('products', 'p1')?.name, store().get('products', 'p2')?.name]).toEqual([
+      aProduct({ id: 'p1' }).name,
+      'Whole',
+    ]);
+    expect(applyRecords(database, pulled({ products: [broken] }), []).leftOut).toHaveLength(1);
+  });
+
+  test('so that a page of it cannot be answered holds up that page alone', async () => {
+    const pool = createRenderPool({ entryFile: (await compiledCode()).entryFile, threads: 1 });
+    onTestFinished(() => pool.close());
+    const engine = await anEngine(pool);
+    const carousel = { id: 'h1', title: 'New', link: null, position: 0, productIds: ['p2'] };
+    const whole = { ...records({ products: 2 }), 'home-page-carousels': [carousel] };
+    await engine.publish(whole);
+    const home = engine.pages().get('/');
+    const broken = [{ ...carousel, productIds: null as unknown as [] }];
+    const products = [aProduct({ id: 'p1', name: 'Renamed' }), aProduct({ id: 'p2' })];
+    const rendered = await engine.publish({ ...whole, products, 'home-page-carousels': broken });
+    expect(rendered).toContain('/products/lipstick-p1');
+    expect(failures(engine.events)).toEqual(['/']);
+    expect(engine.pages().get('/')).toBe(home);
+    expect(await engine.publish({ ...whole, products })).toContain('/');
+    expect(failures(engine.events)).toEqual([]);
+  });
+
+  test('so that its pages cannot be told keeps those that it has', async () => {
+    const pool = createRenderPool({ entryFile: (await compiledCode()).entryFile, threads: 1 });
+    onTestFinished(() => pool.close());
+    const engine = await anEngine(pool);
+    const whole = { ...records({ products: 1 }), pages: [aContentPage()] };
+    await engine.publish(whole);
+    const before = engine.pages();
+    // Half a character, of which no address can be made.
+    const broken = { ...whole, pages: [aContentPage({ slugUrl: '\ud800' })] };
+    expect(engine.takeIn(broken)).toMatchObject([{ type: 'pages', id: aContentPage().id }]);
+    await engine.publishTaken();
+    expect(engine.pages().keys().toArray()).toEqual(before.keys().toArray());
+    // It is asked again with the next edit, whatever that is.
+    expect(engine.takeIn(broken)).toHaveLength(1);
+    expect(engine.takeIn(whole)).toEqual([]);
+  });
+});
+
+const failures = (events: ReadonlyArray<EngineEvent>) =>
+  events.flatMap((event) => (event.type === 'page-failed' ? [event.path] : []));
