@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import { resumeLocale, rollBackLocale } from '#content-sync/hold-locale.ts';
 import type { Locale } from '#domain/locales.ts';
+import { deliveriesFile, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
+import { settleBuilt } from '#server/deliveries/settle-built.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { type CommandContext, rebuildCommand } from './rebuild.ts';
 
@@ -22,8 +25,18 @@ export async function rollbackCommand(
   return EXIT.done;
 }
 
-/** `storefront resume`: lets a locale follow its content again, and brings it up to date. */
+/**
+ * `storefront resume`: lets a locale follow its content again, and brings it up to date, with the
+ * deliveries that were taken in while it was held.
+ */
 export async function resumeCommand(locale: Locale, context: CommandContext): Promise<ExitCode> {
-  await resumeLocale({ dataFolder: context.config.dataFolder, locale: locale.id });
-  return rebuildCommand([locale], {}, context);
+  const { dataFolder } = context.config;
+  await resumeLocale({ dataFolder, locale: locale.id });
+  const code = await rebuildCommand([locale], {}, context);
+  if (code !== EXIT.failed && existsSync(deliveriesFile(dataFolder))) {
+    const database = openDeliveryDatabase(dataFolder);
+    settleBuilt(database, locale.id, Date.now());
+    database.close();
+  }
+  return code;
 }

@@ -12,6 +12,8 @@ import type { ContentChanged, ContentDelivery } from '../content-hook.ts';
  * - `waiting`: a rebuild carries it, or will carry it again after one that failed;
  * - `built`: taken in, in a locale that is held at an earlier release until it is resumed;
  * - `published`: shoppers see it;
+ * - `superseded`: taken in while the locale was held, and followed by a later version before shoppers
+ *   could see it;
  * - `unconfirmed`: published as the API had it, which is older than was announced, again and again;
  * - `failed`: given up after many rebuilds that failed.
  */
@@ -20,6 +22,7 @@ export const DELIVERY_STATES = [
   'waiting',
   'built',
   'published',
+  'superseded',
   'unconfirmed',
   'failed',
 ] as const;
@@ -250,14 +253,12 @@ export function replayParts(
   return parts.length;
 }
 
+const ENDED = `'published', 'superseded', 'unconfirmed', 'failed'`;
+
 /** Forgets deliveries that came to their end before an instant. */
 export function forgetDeliveries(database: DatabaseSync, before: number): void {
   inTransaction(database, () => {
-    database
-      .prepare(
-        `DELETE FROM parts WHERE changed_at < ? AND state IN ('published', 'unconfirmed', 'failed')`,
-      )
-      .run(before);
+    database.prepare(`DELETE FROM parts WHERE changed_at < ? AND state IN (${ENDED})`).run(before);
     database
       .prepare(
         `DELETE FROM deliveries WHERE received_at < ?

@@ -1,6 +1,8 @@
 import type { RebuildRequest } from '#content-sync/engine.ts';
 import type { RebuildEnd, RebuildWatcher } from '#content-sync/follow-content.ts';
 import { inTransaction } from '#content-sync/locale-database.ts';
+import { heldAt } from '#content-sync/publish/rollback.ts';
+import { readLocale } from '#content-sync/read-locale.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import {
   addDeliveries,
@@ -14,6 +16,7 @@ import {
   openDeliveryDatabase,
   settleParts,
 } from './delivery-log.ts';
+import { localesWithBuilt, settleBuilt } from './settle-built.ts';
 
 /** Takes deliveries so that none is lost, and sees to it that locales follow them. */
 export interface DeliveryFollower {
@@ -60,6 +63,8 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
   /** The last part that was handed on. */
   let handedOn = 0;
   let forgottenAt = Number.NEGATIVE_INFINITY;
+  /** Locales that were resumed, and asked to publish what was taken in while they were held. */
+  const resumed = new Set<LocaleId>();
   let timer: NodeJS.Timeout | undefined;
 
   const flush = () => {
@@ -95,9 +100,24 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     }
   };
 
+  /** A locale may be resumed by another process, and while none follows. */
+  const askForResumed = () => {
+    for (const locale of localesWithBuilt(database)) {
+      if (resumed.has(locale) || isHeld(dataFolder, locale)) continue;
+      resumed.add(locale);
+      request(localeOf(locale), { records: [] });
+    }
+  };
+
+  const settleResumed = (locale: LocaleId) => {
+    const parts = settleBuilt(database, locale, clock()).get('published') ?? [];
+    tellLive(parts, new Set(seqsOf(parts)));
+  };
+
   const look = () => {
     try {
       pump();
+      askForResumed();
       if (clock() - forgottenAt >= HOUR_MS) {
         forgottenAt = clock();
         forgetDeliveries(database, forgottenAt - KEPT_MS);
@@ -119,6 +139,8 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     onBegin(locale) {
       const upTo = handedOn;
       return (end) => {
+        if (end.outcome === 'published') settleResumed(locale);
+        if (end.outcome !== 'failed') resumed.delete(locale);
         const parts = listParts(database, { locale, upTo, state: 'waiting' });
         for (const { seqs, ...settlement } of settlements(parts, end)) {
           settleParts(database, seqs, { ...settlement, now: clock() });
@@ -141,6 +163,10 @@ interface Pending {
   readonly delivery: Delivery;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
+}
+
+function isHeld(dataFolder: string, locale: LocaleId): boolean {
+  return readLocale(dataFolder, locale, heldAt) !== undefined;
 }
 
 const seqsOf = (parts: ReadonlyArray<DeliveryPart>) => parts.map(({ seq }) => seq);

@@ -7,7 +7,15 @@ import { Link } from './Link.tsx';
 import { type StateKind, StateTag } from './StateTag.tsx';
 import { Table } from './Table.tsx';
 
-const STATES = ['received', 'waiting', 'built', 'published', 'unconfirmed', 'failed'] as const;
+const STATES = [
+  'received',
+  'waiting',
+  'built',
+  'published',
+  'superseded',
+  'unconfirmed',
+  'failed',
+] as const;
 
 /** Webhooks that were taken, and what became of them. */
 export function Deliveries({ state }: { readonly state: string }) {

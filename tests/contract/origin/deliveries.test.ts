@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { RebuildRequest } from '#content-sync/engine.ts';
 import type { RebuildEnd } from '#content-sync/follow-content.ts';
+import { openLocaleDatabase, writeMeta } from '#content-sync/locale-database.ts';
+import { resume } from '#content-sync/publish/rollback.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import {
   countParts,
@@ -55,6 +57,21 @@ function aFollowedLog() {
   const follower = log.open();
   onTestFinished(() => follower.stop());
   return { ...log, follower };
+}
+
+const SG_WITHOUT_PULL = { locale: 'sg-en', wanted: { records: [] } };
+
+/** Has the locale's file say that it is held at a release. */
+function hold(folder: string): void {
+  const database = openLocaleDatabase(folder, 'sg-en');
+  writeMeta(database, 'held-at', '1');
+  database.close();
+}
+
+function release(folder: string): void {
+  const database = openLocaleDatabase(folder, 'sg-en');
+  resume(database);
+  database.close();
 }
 
 describe('a delivery', () => {
@@ -112,6 +129,56 @@ describe('a delivery', () => {
     await follower.take(aDelivery('a'));
     follower.onBegin('sg-en')({ ...PUBLISHED, outcome: 'held' });
     expect(states()).toEqual([['a', 'built']]);
+  });
+
+  test('that was built is published once its locale is resumed, and others are superseded by it', async () => {
+    const { follower, database, folder } = aFollowedLog();
+    hold(folder);
+    const of = (version: number, id = 'p1') => [{ ...P1, id, version }];
+    await follower.take(aDelivery('first', { records: of(7) }));
+    await follower.take(aDelivery('both', { records: [...of(8), ...of(1, 'p2')] }));
+    await follower.take(aDelivery('last', { records: of(9) }));
+    await follower.take(aDelivery('late', { records: of(6) }));
+    await follower.take({ id: 'all', countries: ['SG'] });
+    await follower.take({ id: 'all again', countries: ['SG'] });
+    follower.onBegin('sg-en')({ ...PUBLISHED, outcome: 'held' });
+    expect(new Set(listParts(database, {}).map(({ state }) => state))).toEqual(new Set(['built']));
+
+    release(folder);
+    follower.onBegin('sg-en')(PUBLISHED);
+    expect(listParts(database, {}).map(({ delivery, state }) => [delivery, state])).toEqual([
+      ['first', 'superseded'],
+      ['both', 'published'],
+      ['last', 'published'],
+      ['late', 'superseded'],
+      ['all', 'superseded'],
+      ['all again', 'published'],
+    ]);
+  });
+
+  test('that was built is not touched by another locale’s release, or by a rebuild that failed', async () => {
+    const { follower, folder, states } = aFollowedLog();
+    hold(folder);
+    await follower.take(aDelivery('a'));
+    follower.onBegin('sg-en')({ ...PUBLISHED, outcome: 'held' });
+    follower.onBegin('kr-ko')(PUBLISHED);
+    follower.onBegin('sg-en')({ outcome: 'failed', problem: 'down', isGivenUp: false });
+    expect(states()).toEqual([['a', 'built']]);
+  });
+
+  test('that was built is asked for by itself when another process resumes its locale, once', async () => {
+    const { follower, folder, requests, states } = aFollowedLog();
+    hold(folder);
+    await follower.take(aDelivery('a'));
+    follower.onBegin('sg-en')({ ...PUBLISHED, outcome: 'held' });
+    requests.length = 0;
+    release(folder);
+    await vi.waitFor(() => expect(requests).toEqual([SG_WITHOUT_PULL]));
+    await follower.take(aDelivery('b', { countries: ['KR'] }));
+    await vi.waitFor(() => expect(requests.at(-1)?.locale).toBe('kr-ko'));
+    expect(requests.filter(({ locale }) => locale === 'sg-en')).toEqual([SG_WITHOUT_PULL]);
+    follower.onBegin('sg-en')(PUBLISHED);
+    expect(states()[0]).toEqual(['a', 'published']);
   });
 
   test('goes on waiting for a version that is still to come, and says when it never came', async () => {

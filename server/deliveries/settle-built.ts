@@ -1,0 +1,62 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '#content-sync/locale-database.ts';
+import type { LocaleId } from '#domain/locales.ts';
+import type { ChangedRecord } from '../content-hook.ts';
+import { type DeliveryPart, listParts, settleParts } from './delivery-log.ts';
+
+/** What became of deliveries that were taken in while their locale was held. */
+export type SettledBuilt = ReadonlyMap<'published' | 'superseded', ReadonlyArray<DeliveryPart>>;
+
+/**
+ * Settles what was taken in while a locale was held, once a release of it is published again: shoppers
+ * see the last version of each record, and never saw those before it.
+ */
+export function settleBuilt(database: DatabaseSync, locale: LocaleId, now: number): SettledBuilt {
+  return inTransaction(database, () => {
+    const built = listParts(database, { locale, state: 'built' });
+    const last = lastOfEach(built);
+    const settled = Map.groupBy(built, (part) => outcomeOf(part, last));
+    for (const [to, parts] of settled) {
+      settleParts(
+        database,
+        parts.map(({ seq }) => seq),
+        { to, now },
+      );
+    }
+    return settled;
+  });
+}
+
+/** The locales that have such deliveries. */
+export function localesWithBuilt(database: DatabaseSync): Array<LocaleId> {
+  return database
+    .prepare(`SELECT DISTINCT locale FROM parts WHERE state = 'built'`)
+    .all()
+    .map(({ locale }) => locale as LocaleId);
+}
+
+/** A delivery that names no records is about all of them, as one name. */
+const EVERYTHING = '*';
+
+function namesOf({ records }: DeliveryPart): ReadonlyArray<readonly [string, ChangedRecord?]> {
+  if (!records) return [[EVERYTHING]];
+  return records.map((record) => [`${record.type} ${record.id}`, record] as const);
+}
+
+/** The part that brought the highest version of each record; of equals the one that came last. */
+function lastOfEach(parts: ReadonlyArray<DeliveryPart>): ReadonlyMap<string, number> {
+  const last = new Map<string, { readonly seq: number; readonly version: number }>();
+  for (const part of parts) {
+    for (const [name, record] of namesOf(part)) {
+      const known = last.get(name);
+      const version = record?.version ?? known?.version ?? 0;
+      if (!known || version >= known.version) last.set(name, { seq: part.seq, version });
+    }
+  }
+  return new Map([...last].map(([name, { seq }]) => [name, seq]));
+}
+
+function outcomeOf(part: DeliveryPart, last: ReadonlyMap<string, number>) {
+  const isSeen = namesOf(part).some(([name]) => last.get(name) === part.seq);
+  return isSeen ? ('published' as const) : ('superseded' as const);
+}
