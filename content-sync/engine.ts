@@ -38,6 +38,11 @@ export interface RebuildRequest {
   readonly records?: ReadonlyArray<WantedRecord> | undefined;
   /** Whether every page is rendered, whatever changed, and unusual content is let through. */
   readonly force?: boolean | undefined;
+  /**
+   * Where pages stand that are rendered and stored anew whatever the answers, as what is stored of them
+   * is damaged.
+   */
+  readonly pages?: ReadonlyArray<string> | undefined;
   /** What is unusual about the content and was looked at: this, and no more, is let through. */
   readonly accepted?: ReadonlyArray<string> | undefined;
 }

@@ -52,6 +52,8 @@ export type EngineEvent = { readonly locale: LocaleId } & (
       readonly unchanged: number;
       readonly ms: number;
     }
+  /** Pages whose stored bytes were damaged, and are as they were again. */
+  | { readonly type: 'mended'; readonly pages: number }
   | { readonly type: 'up-to-date'; readonly release: number | undefined }
   | ({ readonly type: 'collected' } & Collection)
   | { readonly type: 'held'; readonly release: number }

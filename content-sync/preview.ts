@@ -156,7 +156,7 @@ function previewOf(
     const [done] = pages;
     if (!done?.stored) return { outcome: 'failed', problem: failed[0]?.problem ?? NO_BODY };
     const { pack, ...place } = done.stored;
-    const body = readBody(folder, pack, place).toString();
+    const body = readBody(folder, pack, { ...place, digest: done.digest }).toString();
     await rm(packFile(folder, pack));
     return { outcome: 'rendered', status: done.status, type: done.type, body };
   };

@@ -1,9 +1,12 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { isForPrograms } from '#domain/indexing.ts';
 import type { Digest } from './digest.ts';
 import type { RebuildRequest } from './engine.ts';
 import { inTransaction, readMeta, writeMeta } from './locale-database.ts';
+import { openPageChart } from './plan/page-chart.ts';
 import { makePlan, type PageToRender, type Plan } from './plan/plan.ts';
 import { takePaths } from './plan/shared-paths.ts';
+import { damagedPages } from './publish/damaged-pages.ts';
 import { syncPack } from './publish/pack.ts';
 import {
   livePageDigest,
@@ -12,6 +15,7 @@ import {
   type PublishOptions,
   publish,
   type RenderedPage,
+  storeAgain,
 } from './publish/releases.ts';
 import type { PageInJob } from './render/render-pool.ts';
 import { snapshotVersion } from './snapshot/snapshot.ts';
@@ -37,6 +41,7 @@ export async function publishChanges(
     engine.listen({ type: 'planned', locale: locale.id, render, remove });
   }
   const done = await renderPages(work, { plan, now });
+  const mended = countMended(work, done.pages);
   if (isBroken(work, plan, done.pages)) return reportFailure(work, NOTHING_RENDERED);
   const publication = commit(work, {
     source: { snapshotVersion: snapshotVersion(database), codeBuild: engine.codeBuild.id },
@@ -46,6 +51,7 @@ export async function publishChanges(
     answered: [...plan.answered, ...done.answered],
     now,
   });
+  if (mended > 0) engine.listen({ type: 'mended', locale: locale.id, pages: mended });
   const leftOut = done.failed.length;
   if (!publication) {
     engine.listen({ type: 'up-to-date', locale: locale.id, release: liveRelease(database)?.id });
@@ -71,10 +77,11 @@ const ANSWERED_WITH = 'answered-with';
 /** What is to be rendered and removed, from what the locale's file holds. */
 export function planOf(
   { database, store, locale, engine: { codeBuild } }: Work,
-  { force = false, now }: RebuildRequest & { readonly now: number },
+  { force = false, pages, now }: RebuildRequest & { readonly now: number },
 ): Plan {
   return makePlan(database, store, {
     everything: force,
+    damaged: pages,
     code: codeBuild.pageCode(locale),
     isNewCode: readMeta(database, CODE_BUILD) !== codeBuild.id,
     asksAgain: readMeta(database, ANSWERED_WITH) !== codeBuild.answers,
@@ -110,7 +117,7 @@ interface Rendering {
 
 /** Renders pages; one that fails is reported. Returns once the bodies are on the disk. */
 async function renderPages({ database, locale, engine }: Work, { plan, now }: Rendering) {
-  const storedDigest = livePageDigest(database);
+  const storedDigest = wholeDigest(engine.dataFolder, database, plan);
   const total = plan.render.length;
   let done = 0;
   const result = await engine.pool.render(
@@ -138,6 +145,45 @@ async function renderPages({ database, locale, engine }: Work, { plan, now }: Re
   await Promise.all(packs.map((pack) => syncPack(engine.dataFolder, pack)));
   return result;
 }
+
+/** The digests of live pages whose bodies need not be stored again. */
+function wholeDigest(dataFolder: string, database: DatabaseSync, { render }: Plan) {
+  const digest = livePageDigest(database);
+  if (!render.some(({ reason }) => STORES_AGAIN.has(reason.kind))) return digest;
+  const damaged = damagedPages(dataFolder, database);
+  return (at: string) => (damaged.has(at) ? undefined : digest(at));
+}
+
+const STORES_AGAIN: ReadonlySet<string> = new Set(['asked-for', 'damaged']);
+
+/** Pages that were stored anew and came out as they are. */
+function countMended({ database }: Work, rendered: ReadonlyArray<RenderedPage>): number {
+  const digest = livePageDigest(database);
+  return rendered.filter((page) => page.stored && page.digest === digest(page.path)).length;
+}
+
+/**
+ * Stores pages of a locale that is held anew, as far as they come out as they are: nothing else of it
+ * changes until it is resumed.
+ */
+export async function mendHeldPages(work: Work, damaged: ReadonlyArray<string>): Promise<void> {
+  const { database, engine, locale } = work;
+  const now = (engine.clock ?? Date.now)();
+  const chart = openPageChart(database);
+  const code = engine.codeBuild.pageCode(locale);
+  const render = damaged.flatMap((at) => {
+    const page = chart.pageAt(at);
+    return page ? [{ at, ...page, code: code(at), reason: DAMAGED }] : [];
+  });
+  const plan: Plan = { render, remove: [], answered: [], answers: [] };
+  const { pages } = await renderPages(work, { plan, now });
+  const digest = livePageDigest(database);
+  const same = pages.filter((page) => page.stored && page.digest === digest(page.path));
+  storeAgain(database, same);
+  if (same.length > 0) engine.listen({ type: 'mended', locale: locale.id, pages: same.length });
+}
+
+const DAMAGED = { kind: 'damaged' } as const;
 
 function pageInJob(
   { at, path, page, redirectTo, code }: PageToRender,

@@ -102,6 +102,7 @@ interface Batch {
   force: boolean | undefined;
   isWhole: boolean;
   readonly accepted: Set<string>;
+  readonly pages: Set<string>;
   /** Each record once, in the highest version that was announced. */
   readonly records: Map<string, WantedRecord>;
 }
@@ -110,12 +111,14 @@ const newBatch = (): Batch => ({
   force: undefined,
   isWhole: false,
   accepted: new Set(),
+  pages: new Set(),
   records: new Map(),
 });
 
-function addTo(batch: Batch, { force, accepted = [], records }: RebuildRequest): void {
+function addTo(batch: Batch, { force, accepted = [], pages = [], records }: RebuildRequest): void {
   if (force !== undefined) batch.force = batch.force || force;
   for (const finding of accepted) batch.accepted.add(finding);
+  for (const path of pages) batch.pages.add(path);
   if (!records) batch.isWhole = true;
   for (const record of records ?? []) {
     const name = `${record.type} ${record.id}`;
@@ -124,10 +127,11 @@ function addTo(batch: Batch, { force, accepted = [], records }: RebuildRequest):
   }
 }
 
-function requestOf({ force, isWhole, accepted, records }: Batch): RebuildRequest {
+function requestOf({ force, isWhole, accepted, pages, records }: Batch): RebuildRequest {
   return {
     ...(force === undefined ? {} : { force }),
     ...(accepted.size === 0 ? {} : { accepted: [...accepted] }),
+    ...(pages.size === 0 ? {} : { pages: [...pages] }),
     ...(isWhole ? {} : { records: [...records.values()] }),
   };
 }

@@ -8,7 +8,7 @@ import type { Plan } from './plan/plan.ts';
 import { takePaths } from './plan/shared-paths.ts';
 import { collectWhenDue, DEFAULT_RETENTION } from './publish/collect.ts';
 import { heldAt } from './publish/rollback.ts';
-import { type PublishResult, planOf, publishChanges } from './publish-changes.ts';
+import { mendHeldPages, type PublishResult, planOf, publishChanges } from './publish-changes.ts';
 import type { WantedRecord } from './pull/pull-named.ts';
 import { pullChange, settleInto, type TakeInResult, takeIn } from './take-in.ts';
 import type { Failure, Work } from './work.ts';
@@ -86,6 +86,7 @@ async function publishTaken(
   const { leftOut, unconfirmed, elsewhere, pathsTold } = taken;
   const release = heldAt(work.database);
   if (release !== undefined) {
+    if (request.pages) await mendHeldPages(work, request.pages);
     work.engine.listen({ type: 'held', locale: work.locale.id, release });
     return { outcome: 'held', leftOut, unconfirmed, elsewhere, pathsTold };
   }

@@ -6,9 +6,11 @@ import { digestOf } from './digest.ts';
 import type { Engine } from './engine.ts';
 import { openLocaleDatabase } from './locale-database.ts';
 import { openPageChart, standsAt } from './plan/page-chart.ts';
+import { damagedPages } from './publish/damaged-pages.ts';
 import { openPackedPages } from './publish/packed-pages.ts';
 import type { PublishedPage } from './publish/published-pages.ts';
 import { livePageDigest } from './publish/releases.ts';
+import { rebuild } from './rebuild.ts';
 import { snapshotVersion } from './snapshot/snapshot.ts';
 
 export interface Verification {
@@ -17,6 +19,8 @@ export interface Verification {
   readonly different: ReadonlyArray<string>;
   /** Pages that are planned and not published. */
   readonly missing: ReadonlyArray<string>;
+  /** Pages, and the shell, of which the stored bytes are not as they were written, or are lost. */
+  readonly damaged: ReadonlyArray<string>;
   /** Pages that cannot be rendered now. */
   readonly failed: ReadonlyArray<string>;
 }
@@ -56,20 +60,33 @@ export async function verify(
     // What is put into a sitemap when it is read is not rendered.
     const shownDigest = (at: string, { body }: PublishedPage) =>
       isSitemap(at) ? storedDigest(at) : digestOf(body);
+    const isChosen = new Set([SHELL, ...chosen.map(standsAt)]);
+    const damaged = damagedPages(dataFolder, database).intersection(isChosen);
     const different: Array<string> = [];
     const missing: Array<string> = [];
-    for (const { path, page } of chosen) {
+    for (const { path, page } of damaged.has(SHELL) ? [] : chosen) {
       const at = standsAt({ path, page });
+      if (damaged.has(at)) continue;
       const live = await published.read(storedPath(locale, path, page));
       if (!live) missing.push(at);
       else if (digests.has(at) && digests.get(at) !== shownDigest(at, live)) different.push(at);
     }
     const failed = result.failed.map(({ path }) => path);
-    return { checked: chosen.length, different, missing, failed };
+    return { checked: chosen.length, different, missing, damaged: [...damaged], failed };
   } finally {
     published.close();
     database.close();
   }
+}
+
+/** Renders and stores what was found wrong once more, by the locale's one writer. */
+export async function mend(
+  locale: Locale,
+  engine: Engine,
+  { different, missing, damaged }: Verification,
+): Promise<void> {
+  const pages = [...different, ...missing, ...damaged];
+  if (pages.length > 0) await rebuild(locale, engine, { records: [], pages });
 }
 
 function pick<T>(items: ReadonlyArray<T>, count: number): Array<T> {

@@ -138,10 +138,15 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .argument('[locale...]', LOCALES_HELP, collectLocales)
     .option('--sample <count>', 'check this many pages a locale', parseCount, 100)
     .option('--all', 'check every page')
-    .action(async (locales: Locales, options: JsonOption & { sample: number; all?: boolean }) =>
+    .option('--repair', 'render and store again what is found wrong')
+    .action(async (locales: Locales, options: JsonOption & VerifyArguments) =>
       end(
         await run(options, (context) =>
-          verifyCommand(localesOrAll(locales), options.all ? 'all' : options.sample, context),
+          verifyCommand(
+            localesOrAll(locales),
+            { sample: options.all ? 'all' : options.sample, repairs: options.repair ?? false },
+            context,
+          ),
         ),
       ),
     );
@@ -197,6 +202,12 @@ function createProgram(end: (code: ExitCode) => void): Command {
 }
 
 type Locales = ReadonlyArray<Locale> | undefined;
+
+interface VerifyArguments {
+  readonly sample: number;
+  readonly all?: boolean;
+  readonly repair?: boolean;
+}
 
 interface JsonOption {
   readonly json?: boolean;

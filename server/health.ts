@@ -3,6 +3,7 @@ import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { HOME, storedPath } from '#domain/addresses.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { NEVER } from './cache-control.ts';
+import type { DegradedPart } from './degraded-parts.ts';
 
 export interface HealthOptions {
   readonly pages: PublishedPages;
@@ -10,20 +11,24 @@ export interface HealthOptions {
   readonly random: () => number;
   /** Whether it is about to stop. */
   readonly isDraining?: (() => boolean) | undefined;
+  /** What is out of order, without which the rest goes on. */
+  readonly degraded?: (() => ReadonlyArray<DegradedPart>) | undefined;
 }
 
 /**
  * The two health checks of the product, of which one fails at random to exercise whoever watches
  * it, and the two that orchestrators ask: alive, and able to show a shop.
  */
-export function healthRoutes({ pages, random, isDraining }: HealthOptions): Hono {
+export function healthRoutes({ pages, random, isDraining, degraded }: HealthOptions): Hono {
   const app = new Hono();
   app.get('/healthcheck', () => answer('ok'));
   app.get('/healthcheck/random', () => (random() < 0.5 ? answer('ok') : answer('failed', 503)));
   app.get('/livez', () => answer('ok'));
   app.get('/readyz', async () => {
     if (isDraining?.()) return answer('is stopping', 503);
-    return (await hasHome(pages)) ? answer('ok') : answer('no locale is published', 503);
+    const isReady = await hasHome(pages);
+    const summary = isReady ? 'ok' : 'no locale is published';
+    return answer([summary, ...linesOf(degraded?.() ?? [])].join('\n'), isReady ? 200 : 503);
   });
   return app;
 }
@@ -32,7 +37,14 @@ function answer(text: string, status = 200): Response {
   return new Response(text, { status, headers: { 'Cache-Control': NEVER } });
 }
 
+/** A locale that cannot be read does not keep the others from being shown. */
 async function hasHome(pages: PublishedPages): Promise<boolean> {
-  for (const locale of LOCALES) if (await pages.read(storedPath(locale, HOME))) return true;
+  for (const locale of LOCALES) {
+    if (await pages.read(storedPath(locale, HOME)).catch(() => undefined)) return true;
+  }
   return false;
+}
+
+function linesOf(parts: ReadonlyArray<DegradedPart>): Array<string> {
+  return parts.map(({ part, problem }) => `degraded: ${part}: ${problem}`);
 }

@@ -10,6 +10,7 @@ import { clientAddress, type NodeEnv } from './client-address.ts';
 import { type ClientReportsOptions, clientReports } from './client-reports/client-reports.ts';
 import { createCompressor } from './compression.ts';
 import { type ContentHookOptions, contentHook } from './content-hook.ts';
+import type { DegradedPart } from './degraded-parts.ts';
 import { forwardedRequests } from './forwarded-requests.ts';
 import { healthRoutes } from './health.ts';
 import { type RequestLimitsOptions, requestLimits } from './limits/request-limits.ts';
@@ -64,6 +65,8 @@ export interface OriginOptions {
   readonly rateLimits?: RequestLimitsOptions['aMinute'];
   /** Whether the origin is about to stop, so that nobody is sent to it any more. */
   readonly isDraining?: () => boolean;
+  /** What is out of order, without which the rest goes on. */
+  readonly degraded?: () => ReadonlyArray<DegradedPart>;
   /** Epoch milliseconds. */
   readonly now?: () => number;
   readonly random?: () => number;
@@ -94,7 +97,10 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
   app.use(forwardedRequests(options.trustedProxies ?? []));
   app.use(safeHeaders);
   if (options.metrics) app.route('/', metricsRoutes(options.metrics));
-  app.route('/', healthRoutes({ pages, random, isDraining: options.isDraining }));
+  app.route(
+    '/',
+    healthRoutes({ pages, random, isDraining: options.isDraining, degraded: options.degraded }),
+  );
   app.route('/', requestLimits({ aMinute: options.rateLimits }));
   app.route('/', contentHook(options.hooks));
   app.route('/', clientReports({ log, rates: options.reportRates ?? {} }));

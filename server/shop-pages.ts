@@ -1,10 +1,12 @@
 import { stringifySetCookie } from 'cookie';
+import { DamagedBodyError } from '#content-sync/publish/damaged-body.ts';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { pathKey } from '#content-sync/publish/surrogate-keys.ts';
 import { markdownPath, NOT_FOUND, pagePath, SERVER_ERROR, storedPath } from '#domain/addresses.ts';
 import { REPORTING_ENDPOINTS } from '#domain/content-security-policy.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import type { Locale } from '#domain/locales.ts';
+import { StateFileError } from '#storage/state-problem.ts';
 import {
   edgeCacheControl,
   isLasting,
@@ -75,6 +77,7 @@ export function createShopPages(options: ShopPagesOptions) {
       return { response: planned ?? (await answerMissing(request, wanted, options)) };
     } catch (error) {
       options.onFailure(error, request);
+      if (isMended(error)) return { response: answerLater(wanted) };
       return { response: await answerFailure(request, wanted, options) };
     }
   };
@@ -88,7 +91,7 @@ async function answerFound(request: Request, answer: PageAnswer): Promise<ShopAn
 function lastingPage({ page, wanted, options }: PageAnswer): LastingPage | undefined {
   const { status, type, expiresAt } = page;
   const isPage = status === 200 && type.startsWith('text/html');
-  if (!isPage || wanted.rememberedCountry) return undefined;
+  if (!isPage || page.isStandIn || wanted.rememberedCountry) return undefined;
   const lasts = isLasting({ expiresAt, now: options.now(), lifetimes: options.lifetimes });
   return lasts ? { locale: wanted.locale } : undefined;
 }
@@ -138,7 +141,16 @@ async function answerPlanned(request: Request, wanted: Wanted, options: ShopPage
   const page = await findPage(wanted, options.pages);
   if (page) return answerPage(request, { page, wanted, options });
   if (planned === 'tried') return undefined;
-  const response = lastResortPage(503, wanted.locale);
+  return answerLater(wanted);
+}
+
+/** Whether a page cannot be shown for a while: it is rendered again, or its locale's file mended. */
+function isMended(error: unknown): boolean {
+  return error instanceof DamagedBodyError || error instanceof StateFileError;
+}
+
+function answerLater({ locale }: Wanted): Response {
+  const response = lastResortPage(503, locale);
   response.headers.set('Retry-After', String(RETRY_AFTER_S));
   return response;
 }
@@ -176,7 +188,14 @@ interface PageAnswer {
   readonly options: ShopPagesOptions;
 }
 
-async function answerPage(
+async function answerPage(request: Request, answer: PageAnswer): Promise<Response> {
+  const response = await answerAsStored(request, answer);
+  // The page itself is back in a moment.
+  if (answer.page.isStandIn) keepFromEdges(response, NEVER);
+  return response;
+}
+
+async function answerAsStored(
   request: Request,
   { page, wanted, options }: PageAnswer,
 ): Promise<Response> {

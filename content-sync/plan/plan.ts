@@ -20,6 +20,8 @@ import { openRedirects } from './redirects.ts';
 export type Reason =
   /** Every page was asked for. */
   | { readonly kind: 'asked-for' }
+  /** What is stored of it is damaged. */
+  | { readonly kind: 'damaged' }
   /** Questions that the page asked are answered otherwise now. */
   | { readonly kind: 'answers'; readonly questions: ReadonlyArray<Question> }
   /** The code that renders it is another. */
@@ -59,6 +61,8 @@ const MOST_ANSWERS_SENT = 200;
 export interface PlanOptions {
   /** Whether every page is rendered, whatever changed. */
   readonly everything: boolean;
+  /** Where pages stand that are rendered for what is stored of them is damaged. */
+  readonly damaged?: ReadonlyArray<string> | undefined;
   /** The code that pages are to be rendered with, and whether it is another than the last time. */
   readonly code: PageCode;
   readonly isNewCode: boolean;
@@ -161,6 +165,7 @@ function reasons(
   const { options } = findings;
   return new Map<string, Reason>([
     ...(options.everything ? everyPath(database).map((at) => [at, ASKED_FOR] as const) : []),
+    ...(options.damaged ?? []).map((at) => [at, { kind: 'damaged' }] as const),
     ...pathsOfOtherCode(database, options).map((at) => [at, { kind: 'code' }] as const),
     ...expiredPaths(database, options.now).map((at) => [at, { kind: 'expired' }] as const),
     ...readersOfOtherAnswers(findings),

@@ -5,6 +5,8 @@ export function reasonText(reason: Reason): string {
   switch (reason.kind) {
     case 'asked-for':
       return 'it was asked for';
+    case 'damaged':
+      return 'what was stored of it is damaged';
     case 'new':
       return 'it is new';
     case 'moved':

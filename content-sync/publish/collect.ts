@@ -5,7 +5,8 @@ import type { LocaleId } from '#domain/locales.ts';
 import { inTransaction, readMeta, writeMeta } from '../locale-database.ts';
 import { openDependencies } from '../plan/dependencies.ts';
 import { isAboutPages } from '../plan/page-chart.ts';
-import { createPack, packFile, readBody } from './pack.ts';
+import { DamagedBodyError } from './damaged-body.ts';
+import { createPack, type Place, packFile, readBody } from './pack.ts';
 
 /** What of a locale's past stays. */
 export interface Retention {
@@ -87,10 +88,11 @@ function repack(database: DatabaseSync, { dataFolder, locale, now }: CollectOpti
   const pack = createPack(dataFolder, name);
   let written = 0;
   const moved = sparse.flatMap(({ id, file }) =>
-    bodiesIn(database, id).map(({ digest, position, length }) => {
-      const body = readBody(dataFolder, file, { position, length });
-      written += length;
-      return { digest, position: pack.append([body]) };
+    bodiesIn(database, id).flatMap((place) => {
+      const body = wholeBody(dataFolder, file, place);
+      if (!body) return [];
+      written += place.length;
+      return [{ digest: place.digest, position: pack.append([body]) }];
     }),
   );
   pack.sync();
@@ -101,6 +103,16 @@ function repack(database: DatabaseSync, { dataFolder, locale, now }: CollectOpti
     for (const { digest, position } of moved) move.run(id, position, digest);
   });
   return written;
+}
+
+/** What is damaged stays where it is: whoever asks for it finds that out, and it is rendered again. */
+function wholeBody(dataFolder: string, pack: string, place: Place): Buffer | undefined {
+  try {
+    return readBody(dataFolder, pack, place);
+  } catch (error) {
+    if (error instanceof DamagedBodyError) return undefined;
+    throw error;
+  }
 }
 
 interface PackRow {

@@ -2,6 +2,8 @@ import { closeSync, fdatasyncSync, openSync, readSync, writevSync } from 'node:f
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeStateFolder, OWNERS_ALONE } from '#storage/private-files.ts';
+import { digestOf } from '../digest.ts';
+import { asDamage, DamagedBodyError } from './damaged-body.ts';
 
 /**
  * A pack holds the bodies of many pages, one after another. Pages are found by position and length,
@@ -46,25 +48,36 @@ export async function syncPack(dataFolder: string, name: string): Promise<void> 
   }
 }
 
-/** Where a body lies in its pack. */
+/** Where a body lies in its pack, and what it is. */
 export interface Place {
   readonly position: number;
   readonly length: number;
+  readonly digest: string;
 }
 
-export function readBody(dataFolder: string, name: string, { position, length }: Place): Buffer {
-  const descriptor = openSync(packFile(dataFolder, name), 'r');
+/** @throws DamagedBodyError where the body is not as it was written */
+export function readBody(dataFolder: string, name: string, place: Place): Buffer {
+  const body = bytesAt(packFile(dataFolder, name), place, name);
+  if (digestOf(body) === place.digest) return body;
+  throw new DamagedBodyError(name, 'holds other bytes than were written');
+}
+
+function bytesAt(file: string, { position, length }: Place, name: string): Buffer {
+  let descriptor: number | undefined;
   try {
+    descriptor = openSync(file, 'r');
     const body = Buffer.alloc(length);
     if (readSync(descriptor, body, 0, length, position) < length) throw cutShort(name);
     return body;
+  } catch (error) {
+    throw asDamage(error, name);
   } finally {
-    closeSync(descriptor);
+    if (descriptor !== undefined) closeSync(descriptor);
   }
 }
 
 export function cutShort(name: string): Error {
-  return new Error(`Pack ${name} is cut short.`);
+  return new DamagedBodyError(name, 'is cut short');
 }
 
 /** `writev` may write less than it was given. */

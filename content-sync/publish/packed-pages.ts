@@ -10,12 +10,25 @@ import { digestOf } from '../digest.ts';
 import { localeDatabaseFile, openLocaleDatabaseForReading } from '../locale-database.ts';
 import { type FragmentBytes, stitch, unpackFragments } from '../render/fragments.ts';
 import { hasSchema } from '../schema.ts';
+import { asDamage, DamagedBodyError } from './damaged-body.ts';
 import { cutShort, packFile } from './pack.ts';
 import { pageKeysReader } from './page-keys.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 
-/** Published pages as they lie in a data folder: found in the locale's file, read from its packs. */
-export function openPackedPages(dataFolder: string): PublishedPages {
+export interface PackedPagesOptions {
+  /** Told where a live page stands whose body is not in its pack as it was written. */
+  readonly onDamage?: (locale: Locale, path: string) => void;
+}
+
+/**
+ * Published pages as they lie in a data folder: found in the locale's file, read from its packs. Every
+ * body is compared with its digest. For one that is not as it was written the page's last body stands
+ * in that is.
+ */
+export function openPackedPages(
+  dataFolder: string,
+  { onDamage = () => {} }: PackedPagesOptions = {},
+): PublishedPages {
   const finders = new Map<string, PageFinder>();
   const packs = new LRUCache<string, Promise<FileHandle>>({
     max: OPEN_PACKS,
@@ -40,11 +53,21 @@ export function openPackedPages(dataFolder: string): PublishedPages {
     return handle;
   };
 
-  const bodyOf = async ({ pack, position, length }: StoredBody) => {
+  const readBytes = async ({ pack, position, length }: StoredBody) => {
     const body = Buffer.allocUnsafe(length);
     const { bytesRead } = await (await packOf(pack)).read(body, 0, length, position);
     if (bytesRead < length) throw cutShort(pack);
     return body;
+  };
+
+  const bodyOf = async (stored: StoredBody) => {
+    const body = await readBytes(stored).catch((error: unknown) => {
+      packs.delete(stored.pack);
+      throw asDamage(error, stored.pack);
+    });
+    if (digestOf(body) === stored.digest) return body;
+    packs.delete(stored.pack);
+    throw new DamagedBodyError(stored.pack, 'holds other bytes than were written');
   };
 
   const fragments = new LRUCache<string, Promise<FragmentBytes>>({ max: KEPT_SHELLS });
@@ -57,33 +80,61 @@ export function openPackedPages(dataFolder: string): PublishedPages {
     return unpacked;
   };
 
-  const read = async (storedPath: string): Promise<PublishedPage | undefined> => {
-    const place = parseStoredPath(storedPath);
-    const finder = place && finderOf(place.locale);
-    const found = place && finder?.find(place.path);
-    if (!finder || !found) return undefined;
-    const { page, shell } = found;
-    const { status, type, expiresAt, digest } = page;
-    const surrogateKeys = finder.keysOf(place.path, digest);
-    const body = await bodyOf(page);
-    const bare = { status, type, expiresAt, surrogateKeys, body };
-    if (isSitemap(place.path)) return datedSitemap(bare, finder);
-    if (!shell || !isStitched(page)) return { ...bare, digest };
+  /** What is live at a path, read; or what was before it, where that is damaged. */
+  const lastGood: GoodReader = async ({ locale, earlier }, live, readOne) => {
+    try {
+      return await unlessDamaged({ locale, earlier }, live, readOne);
+    } catch (error) {
+      if (!(error instanceof DamagedBodyError)) throw error;
+      onDamage(locale, live.path);
+      for (const stored of earlier(live.path)) {
+        const content = await readOne(stored).catch(nothingIfDamaged);
+        if (content) return { stored, content, isStandIn: true };
+      }
+      throw error;
+    }
+  };
+
+  const readAt = async (
+    finder: PageFinder,
+    path: string,
+    readGood: GoodReader,
+  ): Promise<PublishedPage | undefined> => {
+    const found = finder.find(path);
+    if (!found) return undefined;
+    const page = await readGood(finder, found.page, bodyOf);
+    const { status, type, expiresAt, digest } = page.stored;
+    const surrogateKeys = finder.keysOf(path, digest);
+    const bare = { status, type, expiresAt, surrogateKeys, body: page.content };
+    if (isSitemap(path)) return { ...datedSitemap(bare, finder), ...standIn(page.isStandIn) };
+    if (!found.shell || !isStitched(page.stored)) {
+      return { ...bare, digest, ...standIn(page.isStandIn) };
+    }
+    const shell = await readGood(finder, found.shell, fragmentsOf);
     return {
       ...bare,
-      expiresAt: earliest(expiresAt, shell.expiresAt),
-      digest: digestOf(digest + shell.digest),
-      body: stitch(body, await fragmentsOf(shell)),
+      expiresAt: earliest(expiresAt, shell.stored.expiresAt),
+      digest: digestOf(digest + shell.stored.digest),
+      body: stitch(page.content, shell.content),
+      ...standIn(page.isStandIn || shell.isStandIn),
     };
   };
 
+  const read = async (storedPath: string): Promise<PublishedPage | undefined> => {
+    const place = parseStoredPath(storedPath);
+    const finder = place && finderOf(place.locale);
+    if (!finder) return undefined;
+    try {
+      return await readAt(finder, place.path, unlessDamaged);
+    } catch (error) {
+      if (!(error instanceof DamagedBodyError)) throw error;
+      // Between finding a body and reading it, what is in use of its pack may have moved to another.
+      return readAt(finder, place.path, lastGood);
+    }
+  };
+
   return {
-    read: (storedPath) =>
-      read(storedPath).catch((error: unknown) => {
-        // Between finding a body and reading it, what is in use of its pack moved to another.
-        if (isGonePack(error)) return read(storedPath);
-        throw error;
-      }),
+    read,
     isPlanned(storedPath) {
       const place = parseStoredPath(storedPath);
       return (place && finderOf(place.locale)?.isPlanned(place.path)) ?? false;
@@ -98,10 +149,31 @@ export function openPackedPages(dataFolder: string): PublishedPages {
 
 const OPEN_PACKS = 128;
 
-function isGonePack(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && ['ENOENT', 'EBADF'].includes(String(error.code))
-  );
+interface GoodBody<T> {
+  readonly stored: StoredBody;
+  readonly content: T;
+  readonly isStandIn: boolean;
+}
+
+function standIn(isStandIn: boolean): Pick<PublishedPage, 'isStandIn'> {
+  return isStandIn ? { isStandIn } : {};
+}
+
+/** Reads a live body. @throws DamagedBodyError */
+type GoodReader = <T>(
+  finder: Pick<PageFinder, 'locale' | 'earlier'>,
+  live: StoredBody,
+  readOne: (stored: StoredBody) => Promise<T>,
+) => Promise<GoodBody<T>>;
+
+const unlessDamaged: GoodReader = async (_finder, live, readOne) => ({
+  stored: live,
+  content: await readOne(live),
+  isStandIn: false,
+});
+
+function nothingIfDamaged(error: unknown): undefined {
+  if (!(error instanceof DamagedBodyError)) throw error;
 }
 
 /** The shells of all locales, before and after a change. */
@@ -124,13 +196,17 @@ function earliest(a: number | undefined, b: number | undefined): number | undefi
   return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
 }
 
-interface StoredBody extends Omit<PublishedPage, 'body' | 'surrogateKeys'> {
+interface StoredBody extends Omit<PublishedPage, 'body' | 'surrogateKeys' | 'isStandIn'> {
+  readonly path: string;
   readonly pack: string;
   readonly position: number;
   readonly length: number;
 }
 
 interface PageFinder {
+  readonly locale: Locale;
+  /** What was live at a path before, the last first. */
+  earlier(path: string): Iterable<StoredBody>;
   /** A live page and the fragments of its locale, as they are at one instant. */
   find(path: string): { page: StoredBody; shell: StoredBody | undefined } | undefined;
   /** When the live page at a path changed last, epoch milliseconds. */
@@ -144,16 +220,19 @@ interface PageFinder {
   close(): void;
 }
 
+const STORED = `
+  SELECT path, pages.digest, status, type, expires_at, packs.file, position, length
+  FROM pages JOIN blobs USING (digest) JOIN packs ON packs.id = blobs.pack`;
+
 /** Undefined for a file that is being made right now, and has no tables yet. */
 function pageFinder(database: DatabaseSync, locale: Locale): PageFinder | undefined {
   if (!hasSchema(database)) {
     database.close();
     return undefined;
   }
-  const select = database.prepare(`
-    SELECT path, pages.digest, status, type, expires_at, packs.file, position, length
-    FROM pages JOIN blobs USING (digest) JOIN packs ON packs.id = blobs.pack
-    WHERE path IN (?, '${SHELL}') AND until IS NULL
+  const select = database.prepare(`${STORED} WHERE path IN (?, '${SHELL}') AND until IS NULL`);
+  const selectEarlier = database.prepare(`
+    ${STORED} WHERE path = ? AND until IS NOT NULL ORDER BY since DESC
   `);
   const selectChange = database.prepare(`
     SELECT changed_at FROM pages WHERE path = ? AND until IS NULL
@@ -163,6 +242,8 @@ function pageFinder(database: DatabaseSync, locale: Locale): PageFinder | undefi
     SELECT 1 FROM pending_pages WHERE path = ? AND reason IN ('new', 'failed')
   `);
   return {
+    locale,
+    earlier: (path) => selectEarlier.all(path).map(storedBody),
     isPlanned: (path) => selectPlanned.get(path) !== undefined,
     version: () => Number(selectVersion.get()?.data_version),
     find(path) {
@@ -182,6 +263,7 @@ function pageFinder(database: DatabaseSync, locale: Locale): PageFinder | undefi
 
 function storedBody(row: Record<string, unknown>): StoredBody {
   return {
+    path: String(row.path),
     digest: String(row.digest),
     status: Number(row.status),
     type: String(row.type),

@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locales.ts';
 export interface PublishedPages {
   /**
    * The live page stored at an address of `storedPath`, or undefined where the release has none.
+   * Rejects with a DamagedBodyError where what is stored of it is damaged, and nothing can stand in.
    *
    * @example pages.read('hk/zh/products/x/index.html')
    */
@@ -28,6 +29,8 @@ export interface PublishedPage {
   readonly type: string;
   /** Epoch milliseconds at which the page is rendered again by itself, if ever; caps its cache lifetime. */
   readonly expiresAt: number | undefined;
+  /** Whether it is what was published before, in the place of one that is damaged; not to be kept. */
+  readonly isStandIn?: boolean | undefined;
   /** The names under which edges keep it; without, it cannot be purged by them. */
   readonly surrogateKeys?: ReadonlyArray<string> | undefined;
 }

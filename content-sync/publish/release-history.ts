@@ -115,12 +115,16 @@ export function bodyInRelease(
 ): string | undefined {
   const row = database
     .prepare(
-      `SELECT packs.file, position, length
+      `SELECT packs.file, position, length, blobs.digest
        FROM pages JOIN blobs USING (digest) JOIN packs ON packs.id = blobs.pack
        WHERE path = :path AND since <= :release AND (until IS NULL OR until > :release)`,
     )
     .get({ path, release });
   if (!row) return undefined;
-  const place: Place = { position: Number(row.position), length: Number(row.length) };
+  const place: Place = {
+    position: Number(row.position),
+    length: Number(row.length),
+    digest: String(row.digest),
+  };
   return readBody(dataFolder, String(row.file), place).toString();
 }

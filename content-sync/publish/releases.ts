@@ -121,6 +121,14 @@ export function publish(database: DatabaseSync, options: PublishOptions): Public
   });
 }
 
+/** Has bodies that were written anew take the place of the same ones. */
+export function storeAgain(database: DatabaseSync, pages: ReadonlyArray<RenderedPage>): void {
+  inTransaction(database, () => {
+    const putBlob = blobWriter(database);
+    for (const page of pages) putBlob(page);
+  });
+}
+
 export function insertRelease(
   database: DatabaseSync,
   id: number,
@@ -154,6 +162,7 @@ function pageWriter(database: DatabaseSync, release: number, now: number) {
       const before = liveDigest(page.path);
       const expiresAt = page.expiresAt ?? null;
       if (before === page.digest) {
+        putBlob(page);
         keep.run(expiresAt, page.code, page.path);
         return 'unchanged';
       }
@@ -167,9 +176,10 @@ function pageWriter(database: DatabaseSync, release: number, now: number) {
   } as const;
 }
 
+/** A body that was written anew takes the place of the same one, which may be damaged. */
 function blobWriter(database: DatabaseSync) {
   const insertPack = database.prepare('INSERT INTO packs (file) VALUES (?)');
-  const insertBlob = database.prepare('INSERT OR IGNORE INTO blobs VALUES (?, ?, ?, ?)');
+  const insertBlob = database.prepare('INSERT OR REPLACE INTO blobs VALUES (?, ?, ?, ?)');
   const packIds = new Map<string, number | bigint>();
   const packId = (name: string) => {
     const id = packIds.get(name) ?? insertPack.run(name).lastInsertRowid;

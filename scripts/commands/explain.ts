@@ -1,4 +1,5 @@
 import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
+import type { Engine } from '#content-sync/engine.ts';
 import {
   explainPage,
   localeStatus,
@@ -6,7 +7,7 @@ import {
   pagesAffectedBy,
 } from '#content-sync/explain.ts';
 import { touchText } from '#content-sync/snapshot/touch-text.ts';
-import { verify } from '#content-sync/verify.ts';
+import { mend, type Verification, verify } from '#content-sync/verify.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -87,33 +88,67 @@ export async function affectedByCommand(
   return EXIT.done;
 }
 
-/** `storefront verify`: renders published pages again and compares. */
+export interface VerifyOptions {
+  readonly sample: number | 'all';
+  /** Whether what is found wrong is rendered and stored again. */
+  readonly repairs: boolean;
+}
+
+/** `storefront verify`: renders published pages again and compares; mends them where asked to. */
 export async function verifyCommand(
   locales: ReadonlyArray<Locale>,
-  sample: number | 'all',
+  options: VerifyOptions,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { terminal } = context;
   return withCurrentCode(context, (codeBuild) =>
     withEngine(codeBuild, context, async (engine) => {
       let code: ExitCode = EXIT.done;
       for (const locale of locales) {
-        const found = await verify(locale, engine, sample);
-        const { checked, different, missing, failed } = found;
-        const wrong = [
-          ...different.map((path) => `different  ${path}`),
-          ...missing.map((path) => `missing  ${path}`),
-          ...failed.map((path) => `cannot be rendered  ${path}`),
-        ];
-        if (wrong.length > 0) code = EXIT.failed;
-        const summary = `${locale.id}  ${checked} pages checked, ${wrong.length} wrong`;
-        terminal.result([summary, ...wrong.map((line) => `  ${line}`)].join('\n'), {
-          type: 'verified',
-          locale: locale.id,
-          ...found,
-        });
+        const isWell = await verifyLocale(locale, { engine, options, context });
+        if (!isWell) code = EXIT.failed;
       }
       return code;
     }),
   );
+}
+
+interface Verifying {
+  readonly engine: Engine;
+  readonly options: VerifyOptions;
+  readonly context: CommandContext;
+}
+
+/** Whether the locale is as it should be in the end. What breaks here breaks no other locale. */
+async function verifyLocale(
+  locale: Locale,
+  { engine, options: { sample, repairs }, context: { terminal } }: Verifying,
+): Promise<boolean> {
+  try {
+    const found = await verify(locale, engine, sample);
+    const wrong = linesOf(found);
+    const summary = `${locale.id}  ${found.checked} pages checked, ${wrong.length} wrong`;
+    const event = { type: 'verified', locale: locale.id, ...found };
+    terminal.result([summary, ...wrong.map((line) => `  ${line}`)].join('\n'), event);
+    if (wrong.length === 0 || !repairs) return wrong.length === 0;
+    await mend(locale, engine, found);
+    // What was found is among all pages, and may not be in another sample.
+    const left = linesOf(await verify(locale, engine, 'all'));
+    const after = `${locale.id}  mended, ${left.length} wrong`;
+    const lines = [after, ...left.map((line) => `  ${line}`)].join('\n');
+    terminal.result(lines, { type: 'mended', locale: locale.id, left: left.length });
+    return left.length === 0;
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    terminal.complain(`${locale.id} could not be verified. ${problem}`);
+    return false;
+  }
+}
+
+function linesOf({ damaged, different, missing, failed }: Verification): Array<string> {
+  return [
+    ...damaged.map((path) => `damaged  ${path}`),
+    ...different.map((path) => `different  ${path}`),
+    ...missing.map((path) => `missing  ${path}`),
+    ...failed.map((path) => `cannot be rendered  ${path}`),
+  ];
 }

@@ -11,16 +11,18 @@ import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
 import { clientCodeReader } from '#content-sync/render/code-build.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
-import { localesOf } from '#domain/locales.ts';
+import { localesOf, parseLocaleId } from '#domain/locales.ts';
 import { createApiProxy } from '#server/api-proxy/api-proxy.ts';
 import { type Config, siteOf, thirdPartyOrigins } from '#server/config.ts';
 import { createActivity } from '#server/console/activity.ts';
 import { createConsole } from '#server/console/console.ts';
 import { openJournal } from '#server/console/journal.ts';
+import { createDegradedParts } from '#server/degraded-parts.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { type Listening, listen } from '#server/listen.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { inWork } from '#server/log/work-context.ts';
+import { createPageMender } from '#server/mend-pages.ts';
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
 import { createOrigin } from '#server/origin.ts';
 import { createPictureService } from '#server/picture-service/picture-service.ts';
@@ -84,7 +86,15 @@ interface ShopParts {
 function openShop(config: Config, { commerce, log, tracing }: ShopParts) {
   const { dataFolder, trustedProxies } = config;
   let isDraining = false;
-  const pages = openPackedPages(dataFolder);
+  const degraded = createDegradedParts(log);
+  const pages = openPackedPages(dataFolder, {
+    onDamage: (locale, path) => mender.found(locale, path),
+  });
+  const mender = createPageMender({
+    pages,
+    degraded,
+    request: (locale, paths) => follower.request([locale], { records: [], pages: paths }),
+  });
   const pictures = createPictures();
   const images = createPictureService({
     sources: config.pictureSources,
@@ -92,7 +102,10 @@ function openShop(config: Config, { commerce, log, tracing }: ShopParts) {
     log,
   });
   const { embedded } = commerce;
-  const metrics = createMetrics({ deliveries: () => deliveries.counts() });
+  const metrics = createMetrics({
+    deliveries: () => deliveries.counts(),
+    degraded: degraded.list,
+  });
   const edges = purgeEdges(config, log, metrics);
   const journal = openJournal(dataFolder);
   const activity = createActivity();
@@ -130,7 +143,14 @@ function openShop(config: Config, { commerce, log, tracing }: ShopParts) {
     dataFolder,
     rebuild: thread.rebuild,
     onError: (locale, error) => log.error({ err: error, locale }, 'A rebuild failed.'),
-    onBegin: (locale) => deliveries.onBegin(locale),
+    onBegin(locale) {
+      const tell = deliveries.onBegin(locale);
+      return (end) => {
+        tell(end);
+        const rebuilt = parseLocaleId(locale);
+        if (rebuilt) void mender.rebuilt(rebuilt);
+      };
+    },
     around(locale, work) {
       const about = { rebuild: randomUUID(), ...deliveries.carriedBy(locale) };
       const traced = () => tracing?.rebuild({ ...about, locale }, work) ?? work();
@@ -174,6 +194,7 @@ function openShop(config: Config, { commerce, log, tracing }: ShopParts) {
     rateLimits: config.rateLimits,
     awaitPlanned: awaitPlannedPages({ pages, publish: follower.publishPending }),
     isDraining: () => isDraining,
+    degraded: degraded.list,
     api: embedded
       ? (request, clientAddress) => embedded.fetch(request, clientAddress)
       : createApiProxy({ baseUrl: commerce.baseUrl }),

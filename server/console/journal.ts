@@ -124,6 +124,8 @@ export function openJournal(dataFolder: string, clock: () => number = Date.now):
           kind: type,
           text: `Changes wait; release ${event.release} is held.`,
         });
+      case 'mended':
+        return note({ locale, kind: type, text: `${event.pages} damaged pages are whole again.` });
       case 'up-to-date':
         plans.delete(locale);
         if (lastEnd.get(locale)?.kind !== 'failed') return undefined;

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { EngineEvent, Listener } from '#content-sync/events.ts';
 import type { LocaleId } from '#domain/locales.ts';
+import type { DegradedPart } from '../degraded-parts.ts';
 import type { countParts, DeliveryState } from '../deliveries/delivery-log.ts';
 
 /** What an origin counts, as Prometheus reads it. */
@@ -29,6 +30,8 @@ export interface AnsweredRequest {
 export interface MetricsOptions {
   /** Asked when the metrics are read. */
   readonly deliveries: () => ReturnType<typeof countParts>;
+  /** The same: what is out of order. */
+  readonly degraded?: () => ReadonlyArray<DegradedPart>;
   /** Epoch milliseconds. */
   readonly now?: () => number;
 }
@@ -37,7 +40,8 @@ const ANSWER_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 const REBUILD_BUCKETS = [0.05, 0.2, 1, 5, 20, 60, 300, 1_200];
 const UNAPPLIED: ReadonlyArray<DeliveryState> = ['received', 'waiting'];
 
-export function createMetrics({ deliveries, now = Date.now }: MetricsOptions): Metrics {
+export function createMetrics(options: MetricsOptions): Metrics {
+  const { deliveries, degraded = () => [], now = Date.now } = options;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -100,6 +104,17 @@ export function createMetrics({ deliveries, now = Date.now }: MetricsOptions): M
       for (const { locale, state, oldest } of deliveries()) {
         if (UNAPPLIED.includes(state)) this.set({ locale }, (now() - oldest) / 1_000);
       }
+    },
+  });
+
+  new Gauge({
+    name: 'storefront_degraded',
+    help: 'Parts that are out of order, without which the rest goes on.',
+    labelNames: ['part'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { part } of degraded()) this.set({ part }, 1);
     },
   });
 

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { Engine } from '#content-sync/engine.ts';
+import type { Engine, RebuildRequest } from '#content-sync/engine.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
 import { inTransaction } from '#content-sync/locale-database.ts';
 import { createLocaleFiles } from '#content-sync/locale-files.ts';
@@ -54,9 +54,9 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
     return leftOut;
   };
   /** Publishes what the snapshot holds, and gives where the rendered pages stand. */
-  const publishTaken = async () => {
+  const publishTaken = async (request: RebuildRequest = {}) => {
     events.length = 0;
-    await publishChanges(work);
+    await publishChanges(work, request);
     return events
       .flatMap((event) => (event.type === 'planned' ? event.render : []))
       .map(({ at }) => at)
@@ -65,6 +65,7 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
   return {
     events,
     engine,
+    work,
     database,
     takeIn,
     publishTaken,

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { digestOf } from '#content-sync/digest.ts';
 import { localeDatabaseFile, openLocaleDatabase, readMeta } from '#content-sync/locale-database.ts';
 import { createPack } from '#content-sync/publish/pack.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
@@ -14,12 +15,14 @@ import { compiledCode } from '../builders/shop.ts';
 import { aFolder, records } from '../builders/snapshot.ts';
 
 const SG = localeFor('SG');
+const HOME_BODY = '<html>home</html>';
+const HOME_DIGEST = digestOf(HOME_BODY);
 
 /** What the first engine left: one published page, and records in a shape of its own. */
 function aFileOfTheFirstEngine(dataFolder: string): void {
   mkdirSync(join(dataFolder, 'locales'), { recursive: true });
   const pack = createPack(dataFolder, 'sg-en/first');
-  pack.append([Buffer.from('<html>home</html>')]);
+  pack.append([Buffer.from(HOME_BODY)]);
   pack.close();
   const database = new DatabaseSync(localeDatabaseFile(dataFolder, SG.id));
   database.exec(`
@@ -37,10 +40,10 @@ function aFileOfTheFirstEngine(dataFolder: string): void {
     INSERT INTO meta VALUES ('snapshot-version', '9'), ('charted-with', 'code');
     INSERT INTO records VALUES ('products', 'p1', 'x', '{}');
     INSERT INTO packs VALUES (1, 'sg-en/first');
-    INSERT INTO blobs VALUES ('d', 1, 0, 17);
+    INSERT INTO blobs VALUES ('${HOME_DIGEST}', 1, 0, 17);
     INSERT INTO releases VALUES (1, 9, 'code', 0);
-    INSERT INTO pages VALUES ('/', 1, NULL, 'd', 200, NULL);
-    INSERT INTO pages VALUES ('/products/old', 1, NULL, 'd', 200, NULL);
+    INSERT INTO pages VALUES ('/', 1, NULL, '${HOME_DIGEST}', 200, NULL);
+    INSERT INTO pages VALUES ('/products/old', 1, NULL, '${HOME_DIGEST}', 200, NULL);
     PRAGMA user_version = 1;
   `);
   database.close();

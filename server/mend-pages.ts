@@ -1,0 +1,73 @@
+import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import { HOME, storedPath } from '#domain/addresses.ts';
+import { SHELL } from '#domain/fragments.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { DegradedParts } from './degraded-parts.ts';
+
+/** Has damaged pages rendered again as soon as they are found. */
+export interface PageMender {
+  /** To be told where a live page stands whose stored body is damaged. */
+  found(locale: Locale, path: string): void;
+  /** To be told that a rebuild of the locale has ended. Resolves once its pages were looked at again. */
+  rebuilt(locale: Locale): Promise<void>;
+}
+
+export interface PageMenderOptions {
+  readonly pages: Pick<PublishedPages, 'read'>;
+  /** Asks the locale's one writer to render and store pages again. */
+  readonly request: (locale: Locale, paths: ReadonlyArray<string>) => void;
+  readonly degraded: DegradedParts;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+  /** How long a page that was asked for is left alone. */
+  readonly restMs?: number;
+}
+
+const REST_MS = 30_000;
+
+export function createPageMender(options: PageMenderOptions): PageMender {
+  const { pages, request, degraded, now = Date.now, restMs = REST_MS } = options;
+  /** When pages were asked for last, by locale and path. */
+  const damaged = new Map<Locale, Map<string, number>>();
+
+  const tell = (locale: Locale) => {
+    const paths = [...(damaged.get(locale)?.keys() ?? [])];
+    const part = `pages of ${locale.id}`;
+    if (paths.length === 0) degraded.clear(part);
+    else degraded.note({ part, problem: problemOf(locale, paths) });
+  };
+
+  return {
+    found(locale, path) {
+      const known = damaged.get(locale) ?? new Map<string, number>();
+      damaged.set(locale, known);
+      const askedAt = known.get(path);
+      if (askedAt !== undefined && now() - askedAt < restMs) return;
+      known.set(path, now());
+      tell(locale);
+      request(locale, [path]);
+    },
+    async rebuilt(locale) {
+      const known = damaged.get(locale);
+      for (const path of known?.keys() ?? []) {
+        if (await isWhole(pages, storedPath(locale, path === SHELL ? HOME : path)))
+          known?.delete(path);
+      }
+      tell(locale);
+    },
+  };
+}
+
+async function isWhole(pages: Pick<PublishedPages, 'read'>, stored: string): Promise<boolean> {
+  try {
+    return !(await pages.read(stored))?.isStandIn;
+  } catch {
+    return false;
+  }
+}
+
+function problemOf({ id }: Locale, paths: ReadonlyArray<string>): string {
+  const [first] = paths;
+  const which = paths.length === 1 ? first : `${paths.length} pages, such as ${first},`;
+  return `What is stored of ${which} is damaged. It is rendered again; "storefront verify ${id} --all --repair" looks at all pages.`;
+}

@@ -1,0 +1,56 @@
+import { afterEach, expect, test } from 'vitest';
+import { DamagedBodyError } from '#content-sync/publish/damaged-body.ts';
+import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import { publishedPage, startOrigin } from './test-origin.ts';
+
+const DEGRADED = [{ part: 'journal.db', problem: 'It is broken.' }];
+let origin: Awaited<ReturnType<typeof startOrigin>>;
+afterEach(() => origin.stop());
+
+/** Pages of which one is damaged, and of another what was before it stands in. */
+const pages: PublishedPages = {
+  async read(stored) {
+    if (stored === 'sg/en/damaged/index.html')
+      throw new DamagedBodyError('sg-en/1', 'is cut short');
+    if (stored === 'kr/ko/index.html') throw new DamagedBodyError('kr-ko/1', 'is cut short');
+    const isStandIn = stored === 'sg/en/before/index.html';
+    return publishedPage('page', { surrogateKeys: ['sg-en'], ...(isStandIn && { isStandIn }) });
+  },
+  close() {},
+};
+
+test('a damaged page is 503 with Retry-After, kept by nobody, and others are as ever', async () => {
+  origin = await startOrigin({ pages });
+  const { status, headers } = await origin.ask('/damaged');
+  expect(status).toBe(503);
+  expect(headers['retry-after']).toMatch(/^\d+$/);
+  expect(headers['cache-control']).toBe('no-store');
+  expect((await origin.ask('/other')).status).toBe(200);
+});
+
+test('what stands in for a page is kept by nobody', async () => {
+  origin = await startOrigin({ pages, edgesArePurged: true });
+  const { status, headers } = await origin.ask('/before');
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['cdn-cache-control']).toBeUndefined();
+  expect(headers['surrogate-key']).toBeUndefined();
+  expect((await origin.ask('/other')).headers['surrogate-key']).toContain('sg-en');
+});
+
+test('the shop is ready with parts out of order, and names them', async () => {
+  origin = await startOrigin({ pages, degraded: () => DEGRADED });
+  const { status, body } = await origin.ask('/readyz');
+  expect(status).toBe(200);
+  expect(body.toString()).toBe('ok\ndegraded: journal.db: It is broken.');
+});
+
+test('a shop of which no page can be read is not ready', async () => {
+  const read = async () => {
+    throw new DamagedBodyError('sg-en/1', 'is cut short');
+  };
+  origin = await startOrigin({ pages: { read, close() {} }, degraded: () => DEGRADED });
+  const { status, body } = await origin.ask('/readyz');
+  expect(status).toBe(503);
+  expect(body.toString()).toContain('degraded: journal.db');
+});

@@ -1,0 +1,134 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { collect } from '#content-sync/publish/collect.ts';
+import { DamagedBodyError } from '#content-sync/publish/damaged-body.ts';
+import { damagedPages } from '#content-sync/publish/damaged-pages.ts';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { liveRelease } from '#content-sync/publish/releases.ts';
+import { mendHeldPages } from '#content-sync/publish-changes.ts';
+import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { verify } from '#content-sync/verify.ts';
+import { storedPath } from '#domain/addresses.ts';
+import { SHELL } from '#domain/fragments.ts';
+import { localeFor } from '#domain/locales.ts';
+import { damagePage } from '../builders/damage.ts';
+import { anEngine } from '../builders/engine.ts';
+import { aProduct } from '../builders/records.ts';
+import { compiledCode } from '../builders/shop.ts';
+import { aFolder, records } from '../builders/snapshot.ts';
+
+const SG = localeFor('SG');
+const PATH = '/products/lipstick-p1';
+let pool: RenderPool;
+
+beforeAll(async () => {
+  const { entryFile } = await compiledCode();
+  pool = createRenderPool({ entryFile, threads: 1 });
+}, 180_000);
+afterAll(() => pool.close());
+
+const named = (name: string) => ({
+  ...records({ products: 2 }),
+  products: [aProduct({ id: 'p1', name }), aProduct({ id: 'p2' })],
+});
+
+/** A locale in which one product was renamed, so that its page has another body before. */
+async function aRenamedProduct() {
+  const folder = aFolder();
+  const engine = await anEngine(pool, { folder });
+  await engine.publish(named('Before'));
+  await engine.publish(named('After'));
+  const damage: Array<string> = [];
+  const pages = openPackedPages(folder, {
+    onDamage: ({ id }, path) => damage.push(`${id} ${path}`),
+  });
+  onTestFinished(() => pages.close());
+  const read = async (path: string) => {
+    const page = await pages.read(storedPath(SG, path));
+    return page && { ...page, body: Buffer.from(page.body).toString() };
+  };
+  return { ...engine, folder, damage, read };
+}
+
+test('a changed byte is not served: what was published before stands in until it is rendered again', async () => {
+  const { folder, database, damage, read, publishTaken, events } = await aRenamedProduct();
+  const whole = await read(PATH);
+  expect(whole?.body).toContain('After');
+  damagePage(folder, database, PATH);
+  const standIn = await read(PATH);
+  expect(standIn).toMatchObject({ isStandIn: true, body: expect.stringContaining('Before') });
+  expect(standIn?.digest).not.toBe(whole?.digest);
+  expect(damage).toEqual([`sg-en ${PATH}`]);
+
+  expect(await publishTaken({ pages: [PATH] })).toEqual([PATH]);
+  expect(events).toContainEqual({ type: 'mended', locale: 'sg-en', pages: 1 });
+  expect(await read(PATH)).toEqual(whole);
+  expect(liveRelease(database)?.id).toBe(2);
+});
+
+test('a damaged page that was never another cannot be read, and others can', async () => {
+  const { folder, database, read } = await aRenamedProduct();
+  damagePage(folder, database, '/brands');
+  await expect(read('/brands')).rejects.toThrow(DamagedBodyError);
+  expect((await read(PATH))?.isStandIn).toBeUndefined();
+});
+
+test('a damaged shell is found out by any page, and mended for all', async () => {
+  const { folder, database, damage, read, publishTaken } = await aRenamedProduct();
+  const whole = await read(PATH);
+  damagePage(folder, database, SHELL);
+  const again = openPackedPages(folder, { onDamage: (_, path) => damage.push(path) });
+  await expect(again.read(storedPath(SG, PATH))).rejects.toThrow(DamagedBodyError);
+  expect(damage).toEqual([SHELL]);
+  await publishTaken({ pages: [SHELL] });
+  const page = await again.read(storedPath(SG, PATH));
+  expect(page && Buffer.from(page.body).toString()).toBe(whole?.body);
+  again.close();
+});
+
+test('with all packs lost, rendering everything brings every page back, and makes no release', async () => {
+  const { folder, database, pages, publishTaken, read, work, engine } = await aRenamedProduct();
+  const digests = pages();
+  const whole = await read(PATH);
+  rmSync(join(folder, 'packs'), { recursive: true });
+  expect(damagedPages(folder, database)).toEqual(new Set(digests.keys()));
+  const found = await verify(SG, engine, 'all');
+  expect(found.damaged).toContain(PATH);
+  expect(
+    collect(database, { dataFolder: folder, locale: 'sg-en', now: 0, keepReleases: 9, keepMs: 0 }),
+  ).toMatchObject({ releases: 0 });
+
+  await publishTaken({ force: true });
+  expect(damagedPages(folder, database)).toEqual(new Set());
+  expect(pages()).toEqual(digests);
+  expect(liveRelease(work.database)?.id).toBe(2);
+  expect(await read(PATH)).toEqual(whole);
+  expect(await verify(SG, engine, 'all')).toMatchObject({
+    different: [],
+    missing: [],
+    damaged: [],
+  });
+});
+
+test('rendering everything stores nothing again that is whole', async () => {
+  const { database, publishTaken } = await aRenamedProduct();
+  const packs = () => database.prepare('SELECT count(*) AS count FROM packs').get()?.count;
+  const before = packs();
+  expect((await publishTaken({ force: true })).length).toBeGreaterThan(10);
+  expect(packs()).toBe(before);
+});
+
+test('a page of a held locale is mended where it comes out as it was', async () => {
+  const { folder, database, work, rollBack, read } = await aRenamedProduct();
+  rollBack(1);
+  const [held, brands] = [await read(PATH), await read('/brands')];
+  damagePage(folder, database, PATH);
+  damagePage(folder, database, '/brands');
+  await mendHeldPages(work, [PATH, '/brands']);
+  // The content of now makes another page of the product: nothing else of a held locale changes.
+  expect(damagedPages(folder, database)).toEqual(new Set([PATH]));
+  expect(await read('/brands')).toEqual(brands);
+  expect(await read(PATH)).toMatchObject({ isStandIn: true });
+  expect(held?.body).toContain('Before');
+});

@@ -1,0 +1,50 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { PublishedPage } from '#content-sync/publish/published-pages.ts';
+import { localeFor } from '#domain/locales.ts';
+import { createDegradedParts } from '#server/degraded-parts.ts';
+import { createPageMender } from '#server/mend-pages.ts';
+
+const SG = localeFor('SG');
+
+function aMender() {
+  const degraded = createDegradedParts(pino({ level: 'silent' }));
+  const requests: Array<ReadonlyArray<string>> = [];
+  const clock = { ms: 0 };
+  const damaged = new Set(['sg/en/products/x/index.html']);
+  const mender = createPageMender({
+    degraded,
+    request: (_, paths) => requests.push(paths),
+    now: () => clock.ms,
+    pages: {
+      read: async (stored) => {
+        if (damaged.has(stored)) throw new Error('damaged');
+        return { isStandIn: undefined } as unknown as PublishedPage;
+      },
+    },
+  });
+  return { degraded, requests, clock, damaged, mender };
+}
+
+test('a damaged page is asked for once, however often it is found, and again after a while', () => {
+  const { mender, requests, clock } = aMender();
+  mender.found(SG, '/products/x');
+  mender.found(SG, '/products/x');
+  expect(requests).toEqual([['/products/x']]);
+  clock.ms = 60_000;
+  mender.found(SG, '/products/x');
+  expect(requests).toHaveLength(2);
+});
+
+test('the locale’s pages are degraded until a rebuild made them whole', async () => {
+  const { mender, degraded, damaged } = aMender();
+  mender.found(SG, '/products/x');
+  expect(degraded.list()).toMatchObject([
+    { part: 'pages of sg-en', problem: expect.stringContaining('/products/x') },
+  ]);
+  await mender.rebuilt(SG);
+  expect(degraded.list()).toHaveLength(1);
+  damaged.clear();
+  await mender.rebuilt(SG);
+  expect(degraded.list()).toEqual([]);
+});
