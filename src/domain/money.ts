@@ -55,10 +55,22 @@ export function toMajorUnits({ amount, currency }: Money): number {
   return amount / 10 ** CURRENCY_DIGITS[currency];
 }
 
-/** Major units to minor units, rounded half away from zero: 34.995 SGD is 3500. */
+/**
+ * Major units to minor units, rounded half away from zero by the decimal digits that the number is
+ * written with: 34.995 SGD is 3500, although no binary fraction is 34.995.
+ */
 export function fromMajorUnits(value: number, currency: Currency): Money {
-  return { amount: Math.round(value * 10 ** CURRENCY_DIGITS[currency]), currency };
+  const [, sign, whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(value)) ?? [];
+  if (sign === undefined) throw new RangeError(`${value} is no amount of money.`);
+  const point = whole.length + Number(exponent) + CURRENCY_DIGITS[currency];
+  const digits = whole + fraction;
+  const kept = Number(digits.slice(0, Math.max(0, point)).padEnd(point, '0'));
+  const amount = kept + (Number(digits[point] ?? 0) >= 5 ? 1 : 0);
+  return { amount: sign && amount ? -amount : amount, currency };
 }
+
+/** A number as JavaScript writes it: `34.995`, `-1.5e-7`, `1e+21`. */
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
 function formatter(tag: string, currency: Currency, digits: number): Intl.NumberFormat {
   const key = `${tag} ${currency} ${digits}`;

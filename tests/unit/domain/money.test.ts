@@ -57,16 +57,88 @@ describe('formatMoney', () => {
   );
 });
 
-describe('minor units', () => {
-  it.each(CURRENCIES)('of %s become major units and back', (currency) => {
+describe.each(CURRENCIES)('minor units of %s', (currency) => {
+  const places = CURRENCY_DIGITS[currency];
+
+  it('become major units and back', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1e9 }), (amount) => {
-        const money = { amount, currency };
+      fc.property(fc.maxSafeInteger(), (amount) => {
+        // A price of more digits than a number holds has none of its own.
+        fc.pre(Math.abs(amount) <= 1e14);
+        const money = { amount: amount || 0, currency };
         expect(fromMajorUnits(toMajorUnits(money), currency)).toEqual(money);
       }),
     );
   });
+
+  it('are rounded half away from zero, by the digits that are written', () => {
+    const digits = fc.integer({ min: 0, max: 9 });
+    fc.assert(
+      fc.property(fc.nat({ max: 1e9 }), digits, fc.constantFrom('', '-'), (minor, next, sign) => {
+        const value = Number(`${sign}${written(minor, places)}${places === 0 ? '.' : ''}${next}`);
+        const amount = minor + (next >= 5 ? 1 : 0);
+        expect(fromMajorUnits(value, currency).amount).toBe(signed(sign, amount));
+      }),
+    );
+  });
+
+  it('are the same whichever side of zero an amount is on', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e12, noNaN: true }), (value) => {
+        const { amount } = fromMajorUnits(value, currency);
+        expect(fromMajorUnits(-value, currency).amount).toBe(signed('-', amount));
+      }),
+    );
+  });
+
+  it('are the nearest to any amount, and never further than half a unit off', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -1e9, max: 1e9, noNaN: true }), (value) => {
+        const { amount } = fromMajorUnits(value, currency);
+        expect(Number.isSafeInteger(amount)).toBe(true);
+        expect(Math.abs(amount - value * 10 ** places)).toBeLessThanOrEqual(0.5 + 1e-4);
+      }),
+    );
+  });
 });
+
+describe('fromMajorUnits', () => {
+  it.each([
+    [34.995, 'SGD', 3_500],
+    [-34.995, 'SGD', -3_500],
+    [1.005, 'MYR', 101],
+    [8.345, 'HKD', 835],
+    [0.005, 'AUD', 1],
+    [0.0049, 'AUD', 0],
+    [-0.004, 'AUD', 0],
+    [2_999.5, 'KRW', 3_000],
+    [-2_999.5, 'KRW', -3_000],
+    [0.5, 'IDR', 1],
+    [1e-7, 'SGD', 0],
+    [1.5e-9, 'IDR', 0],
+    [1e21, 'IDR', 1e21],
+  ] as const)('makes of %d %s %d', (value, currency, amount) => {
+    expect(fromMajorUnits(value, currency)).toEqual({ amount, currency });
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
+    'refuses %d',
+    (value) => {
+      expect(() => fromMajorUnits(value, 'SGD')).toThrow(`${value} is no amount of money.`);
+    },
+  );
+});
+
+/** @example written(3499, 2) // '34.99' */
+function written(minor: number, places: number): string {
+  const digits = String(minor).padStart(places + 1, '0');
+  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}
+
+/** Without a negative zero, which no bag prints. */
+function signed(sign: string, amount: number): number {
+  return sign === '-' && amount > 0 ? -amount : amount;
+}
 
 /** Intl separates symbol and number by a no-break space. */
 function plain(text: string): string {
