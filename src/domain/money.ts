@@ -20,7 +20,7 @@ export const COUNTRY_CURRENCY = {
 
 export type Currency = (typeof COUNTRY_CURRENCY)[Country];
 
-/** How prices are filtered where the shop's configuration does not say: the sign and the step. */
+/** What filters of prices do where the shop's configuration does not say: the sign and the step. */
 export const PRICE_FILTER_DEFAULTS = { symbol: '$', step: 10 } as const;
 
 /** Digits after the point that shops of the country write; also the exponent of our minor units. */
@@ -36,18 +36,34 @@ export const CURRENCY_DIGITS = {
   THB: 2,
 } as const satisfies Record<Currency, number>;
 
-const formatters = new Map<string, Intl.NumberFormat>();
+/**
+ * What shops of the currency's country write before an amount. Browsers know it by their edition,
+ * as `$` or `HK$` and with a space or without; a price reads the same in all of them.
+ */
+export const CURRENCY_SYMBOLS = {
+  AUD: '$',
+  HKD: '$',
+  IDR: 'Rp',
+  KRW: '₩',
+  MYR: 'RM',
+  NZD: '$',
+  PHP: '₱',
+  SGD: '$',
+  THB: '฿',
+} as const satisfies Record<Currency, string>;
 
 /**
  * The amount as a shop of the locale prints it, whole amounts without a fraction.
  *
  * @example formatMoney({ amount: 3500, currency: 'SGD' }, 'en-SG') // '$35'
- * @example formatMoney({ amount: 500000, currency: 'IDR' }, 'id-ID') // 'Rp 500.000'
+ * @example formatMoney({ amount: 500000, currency: 'IDR' }, 'id-ID') // 'Rp500.000'
  */
 export function formatMoney(money: Money, tag: string): string {
-  const digits = CURRENCY_DIGITS[money.currency];
-  const isWhole = money.amount % 10 ** digits === 0;
-  return formatter(tag, money.currency, isWhole ? 0 : digits).format(toMajorUnits(money));
+  const { amount, currency } = money;
+  const digits = CURRENCY_DIGITS[currency];
+  const isWhole = amount % 10 ** digits === 0;
+  const number = formatter(tag, isWhole ? 0 : digits).format(Math.abs(toMajorUnits(money)));
+  return `${amount < 0 ? '-' : ''}${CURRENCY_SYMBOLS[currency]}${number}`;
 }
 
 /** The amount in major units, for machine-readable prices: 35 for S$35.00. */
@@ -72,14 +88,13 @@ export function fromMajorUnits(value: number, currency: Currency): Money {
 /** A number as JavaScript writes it: `34.995`, `-1.5e-7`, `1e+21`. */
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
-function formatter(tag: string, currency: Currency, digits: number): Intl.NumberFormat {
-  const key = `${tag} ${currency} ${digits}`;
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatter(tag: string, digits: number): Intl.NumberFormat {
+  const key = `${tag} ${digits}`;
   const known = formatters.get(key);
   if (known) return known;
   const made = new Intl.NumberFormat(tag, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });

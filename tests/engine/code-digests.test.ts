@@ -87,7 +87,7 @@ const EDITS: ReadonlyArray<CodeEdit> = [
   {
     name: 'a rule that pages print by',
     file: 'src/domain/money.ts',
-    edit: (text) => text.replaceAll("currencyDisplay: 'narrowSymbol'", "currencyDisplay: 'code'"),
+    edit: (text) => text.replace("SGD: '$'", "SGD: 'S$'"),
   },
   {
     name: 'an island',

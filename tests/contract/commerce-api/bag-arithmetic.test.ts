@@ -74,13 +74,14 @@ async function bagOf(country: Country, pieces: ReadonlyArray<number>) {
 function printed(country: Country, amount: number): string {
   const [currency, digits] = CURRENCIES[country];
   const isWhole = amount % 10 ** digits === 0;
-  return new Intl.NumberFormat(localeFor(country).tag, {
+  const text = new Intl.NumberFormat(localeFor(country).tag, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: isWhole ? 0 : digits,
     maximumFractionDigits: isWhole ? 0 : digits,
   }).format(amount / 10 ** digits);
+  return text.replace(/\s/g, '');
 }
 
 describe.each(COUNTRIES)('the arithmetic of a bag in %s', (country) => {

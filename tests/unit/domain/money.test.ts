@@ -17,10 +17,10 @@ const LOCAL: ReadonlyArray<readonly [LocaleId, whole: string, half: string | und
   ['au-en', '$1,234', '$1,234.50'],
   ['hk-en', '$1,234', '$1,234.50'],
   ['hk-zh', '$1,234', '$1,234.50'],
-  ['id-id', 'Rp 1.234', undefined],
-  ['id-en', 'Rp 1.234', undefined],
+  ['id-id', 'Rp1.234', undefined],
+  ['id-en', 'Rp1.234', undefined],
   ['kr-ko', '₩1,234', undefined],
-  ['my-en', 'RM 1,234', 'RM 1,234.50'],
+  ['my-en', 'RM1,234', 'RM1,234.50'],
   ['nz-en', '$1,234', '$1,234.50'],
   ['ph-en', '₱1,234', '₱1,234.50'],
   ['sg-en', '$1,234', '$1,234.50'],
@@ -30,13 +30,30 @@ const LOCAL: ReadonlyArray<readonly [LocaleId, whole: string, half: string | und
 
 describe('formatMoney', () => {
   it.each(LOCAL)('prints amounts the way %s does', (id, whole, half) => {
-    const locale = parseLocaleId(id);
-    if (!locale) throw new Error(`${id} is no locale.`);
+    const locale = localeOf(id);
     const currency = COUNTRY_CURRENCY[locale.country];
-    const print = (value: number) =>
-      plain(formatMoney(fromMajorUnits(value, currency), locale.tag));
+    const print = (value: number) => formatMoney(fromMajorUnits(value, currency), locale.tag);
     expect(print(1234)).toBe(whole);
     if (half !== undefined) expect(print(1234.5)).toBe(half);
+  });
+
+  it.each([
+    ['au-en', 25, '$25'],
+    ['nz-en', 25, '$25'],
+    ['hk-zh', 350, '$350'],
+    ['id-id', 500_000, 'Rp500.000'],
+    ['my-en', 80, 'RM80'],
+    ['ph-en', 3_000, '₱3,000'],
+    ['sg-en', 35, '$35'],
+    ['th-th', 500, '฿500'],
+  ] as const)('prints what %s delivers free from, %d, as %s', (id, value, text) => {
+    const { country, tag } = localeOf(id);
+    expect(formatMoney(fromMajorUnits(value, COUNTRY_CURRENCY[country]), tag)).toBe(text);
+  });
+
+  it('puts the minus of what is owed before the symbol', () => {
+    expect(formatMoney({ amount: -3_550, currency: 'SGD' }, 'en-SG')).toBe('-$35.50');
+    expect(formatMoney({ amount: -3_500, currency: 'KRW' }, 'ko-KR')).toBe('-₩3,500');
   });
 
   it('is known for every locale', () => {
@@ -140,9 +157,10 @@ function signed(sign: string, amount: number): number {
   return sign === '-' && amount > 0 ? -amount : amount;
 }
 
-/** Intl separates symbol and number by a no-break space. */
-function plain(text: string): string {
-  return text.replace(/\s/gu, ' ');
+function localeOf(id: LocaleId) {
+  const locale = parseLocaleId(id);
+  if (!locale) throw new Error(`${id} is no locale.`);
+  return locale;
 }
 
 function digits(text: string): string {
