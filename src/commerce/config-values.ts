@@ -46,6 +46,7 @@ export const CONFIG_SCHEMAS = {
   'sign-in-banner-texts': z.object({ left: shortText, mid: shortText, more: shortText }),
   'legal-notice': textUpTo(2_000),
   website: z.object({ domain: shortText, logo: pictureUrl.nullable().default(null) }),
+  /** The symbol is no page's: filters write that of `CURRENCY_SYMBOLS`, as prices do. */
   currency: z.object({
     symbol: shortText.default(PRICE_FILTER_DEFAULTS.symbol),
     step: z.number().positive().default(PRICE_FILTER_DEFAULTS.step),

@@ -29,6 +29,8 @@ const TEXTS = {
       'price',
       'priceFrom',
       'priceTo',
+      'priceAbove',
+      'priceBelow',
       'apply',
       'chosen',
       'removeFilter',

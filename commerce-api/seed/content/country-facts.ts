@@ -9,7 +9,6 @@ import { CONFIG_TEXTS } from './config-texts.ts';
  */
 export interface CountryFacts {
   readonly domain: string;
-  readonly currencySymbol: string;
   /** Step of the price filter, in major units. */
   readonly priceStep: number;
   readonly hasStores: boolean;
@@ -44,7 +43,6 @@ const CARDS = ['visa', 'mastercard', 'amex'];
 export const COUNTRY_FACTS: Readonly<Record<Country, CountryFacts>> = {
   AU: {
     domain: 'au.beauty.example',
-    currencySymbol: '$',
     priceStep: 10,
     hasStores: true,
     hasGiftCards: true,
@@ -55,7 +53,6 @@ export const COUNTRY_FACTS: Readonly<Record<Country, CountryFacts>> = {
   },
   HK: {
     domain: 'hk.beauty.example',
-    currencySymbol: 'HK$',
     priceStep: 50,
     hasStores: true,
     hasGiftCards: false,
@@ -66,7 +63,6 @@ export const COUNTRY_FACTS: Readonly<Record<Country, CountryFacts>> = {
   },
   ID: {
     domain: 'id.beauty.example',
-    currencySymbol: 'Rp',
     priceStep: 100_000,
     hasStores: true,
     hasGiftCards: false,
@@ -87,7 +83,6 @@ export const COUNTRY_FACTS: Readonly<Record<Country, CountryFacts>> = {
   },
   KR: {
     domain: 'kr.beauty.example',
-    currencySymbol: '₩',
     priceStep: 10_000,
     hasStores: true,
     hasGiftCards: false,
@@ -111,7 +106,6 @@ export const COUNTRY_FACTS: Readonly<Record<Country, CountryFacts>> = {
   },
   MY: {
     domain: 'my.beauty.example',
-    currencySymbol: 'RM',
     priceStep: 20,
     hasStores: true,
     hasGiftCards: true,
@@ -125,7 +119,6 @@ export const COUNTRY_FACTS: Readonly<Record<Country, CountryFacts>> = {
   },
   NZ: {
     domain: 'nz.beauty.example',
-    currencySymbol: '$',
     priceStep: 10,
     hasStores: true,
     hasGiftCards: true,
@@ -136,7 +129,6 @@ export const COUNTRY_FACTS: Readonly<Record<Country, CountryFacts>> = {
   },
   PH: {
     domain: 'ph.beauty.example',
-    currencySymbol: '₱',
     priceStep: 500,
     hasStores: false,
     hasGiftCards: false,
@@ -150,7 +142,6 @@ export const COUNTRY_FACTS: Readonly<Record<Country, CountryFacts>> = {
   },
   SG: {
     domain: 'sg.beauty.example',
-    currencySymbol: '$',
     priceStep: 10,
     hasStores: true,
     hasGiftCards: true,
@@ -164,7 +155,6 @@ export const COUNTRY_FACTS: Readonly<Record<Country, CountryFacts>> = {
   },
   TH: {
     domain: 'th.beauty.example',
-    currencySymbol: '฿',
     priceStep: 200,
     hasStores: true,
     hasGiftCards: false,

@@ -1,4 +1,5 @@
 import { BRANDS, brandPath } from '#domain/addresses.ts';
+import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS } from '#domain/money.ts';
 import type { SeedResource, Text } from '../seed.ts';
 import { CONFIG_TEXTS } from './config-texts.ts';
 import { LABELS } from './content-labels.ts';
@@ -57,10 +58,10 @@ function aboutUs({ country, houseBrand }: CountryRange) {
 
 /** How the site behaves in the country. */
 function siteValues({ country }: CountryRange) {
-  const { domain, currencySymbol, priceStep, hasStores, hasGiftCards } = COUNTRY_FACTS[country];
+  const { domain, priceStep, hasStores, hasGiftCards } = COUNTRY_FACTS[country];
   return {
     website: { domain, logo: null },
-    currency: { symbol: currencySymbol, step: priceStep },
+    currency: { symbol: CURRENCY_SYMBOLS[COUNTRY_CURRENCY[country]], step: priceStep },
     'enable-flags': { oktaLogin: false, fullsize: true, beautyProfile: true, signupRevamp: true },
     'sale-page-visibility': true,
     'feature-flags': {

@@ -1,7 +1,7 @@
 import type { ContentReader } from '#content';
 import { PRICE_FILTER_DEFAULTS } from '#domain/money.ts';
 
-/** How prices are written where they are filtered by, and in which steps. */
-export function listingCurrency(content: ContentReader): { symbol: string; step: number } {
-  return content.config('currency') ?? PRICE_FILTER_DEFAULTS;
+/** In which steps prices are chosen, in major units. */
+export function priceStep(content: ContentReader): number {
+  return (content.config('currency') ?? PRICE_FILTER_DEFAULTS).step;
 }

@@ -1,6 +1,8 @@
 import type { Facet } from '#commerce/search.ts';
 import { clearFilters, popFilter } from '#domain/filter-trail.ts';
 import type { Refinement } from '#domain/listing-state.ts';
+import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money.ts';
+import { parsePriceChoice } from '#domain/price-choice.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { type ListingSetting, useSetting } from './listing-context.ts';
 import { useListing } from './listing-store.ts';
@@ -40,14 +42,21 @@ export function ChosenFilters() {
 function nameOf(
   { facet, value }: Refinement,
   facets: ReadonlyArray<Facet>,
-  { texts, currency }: ListingSetting,
+  setting: ListingSetting,
 ): string {
-  if (facet === 'under-sale') return texts.onSale;
-  if (facet === 'price') {
-    const [min, max] = value.split('-').map((amount) => amount && currency.symbol + amount);
-    return `${min} – ${max}`.trim();
-  }
+  if (facet === 'under-sale') return setting.texts.onSale;
+  if (facet === 'price') return priceName(value, setting);
   const key = facet === 'category' ? 'categories' : facet;
   const values = facets.find((one) => one.key === key)?.values ?? [];
   return values.find(({ id }) => id === value)?.name ?? value;
+}
+
+/** @example priceName('20-50', setting) // '$20 – $50' */
+function priceName(value: string, { texts, locale }: ListingSetting): string {
+  const money = (amount: number) =>
+    formatMoney(fromMajorUnits(amount, COUNTRY_CURRENCY[locale.country]), locale.tag);
+  const { min, max } = parsePriceChoice(value) ?? {};
+  if (min !== undefined && max !== undefined) return `${money(min)} – ${money(max)}`;
+  if (max !== undefined) return fillText(texts.priceBelow, { amount: money(max) });
+  return fillText(texts.priceAbove, { amount: money(min ?? 0) });
 }

@@ -10,8 +10,8 @@ import type { ListingTexts } from './listing-texts.ts';
 export interface ListingFacts {
   readonly scope: ListingScope;
   readonly pictureSources: ReadonlyArray<string>;
-  /** How prices are written and in which steps they are chosen. */
-  readonly currency: { readonly symbol: string; readonly step: number };
+  /** In which steps prices are chosen, in major units. */
+  readonly priceStep: number;
 }
 
 /** What all parts of an opened listing have in common. */

@@ -10,6 +10,8 @@ type ListingTextKey =
   | 'price'
   | 'priceFrom'
   | 'priceTo'
+  | 'priceAbove'
+  | 'priceBelow'
   | 'apply'
   | 'chosen'
   | 'removeFilter'
