@@ -1,3 +1,6 @@
+import { type FilterTrail, pushFilter } from './filter-trail.ts';
+import { parsePriceChoice, printPriceChoice } from './price-choice.ts';
+
 /**
  * What a shopper has made of a listing, as its address says it: `?brand=12,7&type:finish=matte&
  * price=10-50&sort=price-asc&pages=2`. Other parameters are none of its business and stay.
@@ -32,8 +35,8 @@ export interface ListingState {
 export const LISTING_PAGES_MAX = 10;
 
 const FACET = /^(?:brand|category|under-sale|price|type:[a-z-]+)$/;
-const PRICE = /^(?=.*\d)(?:\d{1,9}(?:\.\d{1,2})?)?-(?:\d{1,9}(?:\.\d{1,2})?)?$/;
 
+/** Whatever an address repeats is chosen once, and of two prices the later. */
 export function parseListingState(
   parameters: URLSearchParams,
   defaultSort: ListingSort,
@@ -43,27 +46,39 @@ export function parseListingState(
   const pages = Math.trunc(Number(parameters.get('pages')));
   return {
     query: (parameters.get('q') ?? '').trim(),
-    trail: facets.flatMap(([facet, values]) =>
-      values
-        .split(',')
-        .filter((value) => value !== '' && (facet !== 'price' || PRICE.test(value)))
-        .map((value) => ({ facet, value })),
-    ),
+    trail: facets
+      .flatMap(([facet, values]) =>
+        values.split(',').map((value) => ({ facet, value: chosenValue(facet, value) })),
+      )
+      .filter(({ value }) => value !== '')
+      .reduce<FilterTrail>(pushFilter, []),
     sort: sort ?? defaultSort,
     pages: Math.min(LISTING_PAGES_MAX, Math.max(1, pages || 1)),
   };
 }
 
-/** The address with the state in it, in place of whichever it had. */
+/** The value as it is chosen; '' where it is none. */
+function chosenValue(facet: string, value: string): string {
+  if (facet !== 'price') return value;
+  const choice = parsePriceChoice(value);
+  return choice ? printPriceChoice(choice) : '';
+}
+
+/**
+ * The address with the state in it, in place of whichever it had. Another page of the static listing
+ * is of no meaning once the browser orders the products.
+ */
 export function listingAddress(
   address: string,
-  { trail, sort, pages }: ListingState,
+  state: ListingState,
   defaultSort: ListingSort,
 ): string {
   const url = new URL(address);
+  const { trail, sort, pages } = state;
   for (const name of [...url.searchParams.keys()]) {
     if (FACET.test(name) || STATE_NAMES.has(name)) url.searchParams.delete(name);
   }
+  if (isChanged(state, defaultSort)) url.searchParams.delete('page');
   for (const [facet, refinements] of Map.groupBy(trail, (refinement) => refinement.facet)) {
     url.searchParams.set(facet, refinements.map(({ value }) => value).join(','));
   }
@@ -72,8 +87,7 @@ export function listingAddress(
   return url.pathname + readable(url.search);
 }
 
-/** Another page of the static listing is of no meaning once the browser orders the products. */
-const STATE_NAMES = new Set(['sort', 'pages', 'page']);
+const STATE_NAMES = new Set(['sort', 'pages']);
 
 /** Commas and colons need no escape in a query, and are easier to read. */
 const readable = (search: string) => search.replaceAll('%2C', ',').replaceAll('%3A', ':');

@@ -1,18 +1,23 @@
 /**
  * Brings the script of filtered listings once a shopper reaches for a filter, or comes with an
- * address that has some. What they reach for is an address in any case.
+ * address that has some. What they reach for is an address in any case. Once the listing is open
+ * it answers for every control itself, and nothing here does any more.
  */
 const listing = document.querySelector<HTMLElement>('[data-listing]');
-let isOpen = false;
+const reaching = new AbortController();
+const { signal } = reaching;
+let isOpening = false;
 
 async function open(): Promise<void> {
-  if (isOpen) return;
-  isOpen = true;
+  if (isOpening) return;
+  isOpening = true;
   try {
     await (await import('#islands/listing/open-listing.tsx')).openListing();
+    reaching.abort();
   } catch (error) {
     delete document.documentElement.dataset.filtered;
     delete document.documentElement.dataset.searching;
+    isOpening = false;
     throw error;
   }
 }
@@ -27,23 +32,29 @@ function show(event: Event, address: string): void {
 const { filtered, searching } = document.documentElement.dataset;
 if (filtered !== undefined || searching !== undefined) void open();
 
-listing?.addEventListener('click', (event) => {
+function reachLink(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('.listing-choice');
   const isPlain = !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   if (link && isPlain) show(event, link.href);
-});
-
-listing?.addEventListener('change', (event) => {
-  const { name, value } = event.target as HTMLSelectElement;
-  if (name === 'sort') show(event, addressWith(`sort=${value}`));
-});
-
-listing?.addEventListener('submit', (event) => {
-  const form = new FormData(event.target as HTMLFormElement);
-  if (form.has('from')) show(event, addressWith(`price=${form.get('from')}-${form.get('to')}`));
-});
-
-/** This listing's address with one parameter more. */
-function addressWith(parameter: string): string {
-  return `${location.pathname}${location.search ? `${location.search}&` : '?'}${parameter}`;
 }
+
+function reachSort(event: Event): void {
+  const { name, value } = event.target as HTMLSelectElement;
+  if (name === 'sort') show(event, addressWith(name, value));
+}
+
+function reachPrice(event: SubmitEvent): void {
+  const form = new FormData(event.target as HTMLFormElement);
+  if (form.has('from')) show(event, addressWith('price', `${form.get('from')}-${form.get('to')}`));
+}
+
+/** This listing's address with another value of a parameter; how it is written best is no matter. */
+function addressWith(name: string, value: string): string {
+  const url = new URL(location.href);
+  url.searchParams.set(name, value);
+  return url.href;
+}
+
+listing?.addEventListener('click', reachLink, { signal });
+listing?.addEventListener('change', reachSort, { signal });
+listing?.addEventListener('submit', reachPrice, { signal });

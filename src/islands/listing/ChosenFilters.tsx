@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
 import type { Facet } from '#commerce/search.ts';
-import { clearFilters, popFilter } from '#domain/filter-trail.ts';
+import { clearFilters, type FilterTrail, popFilter } from '#domain/filter-trail.ts';
 import type { Refinement } from '#domain/listing-state.ts';
 import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money.ts';
 import { parsePriceChoice } from '#domain/price-choice.ts';
@@ -12,18 +13,23 @@ export function ChosenFilters() {
   const setting = useSetting();
   const { texts, change } = setting;
   const { state, facets } = useListing();
-  if (state.trail.length === 0) return null;
-  const take = (trail: typeof state.trail) => change({ ...state, trail, pages: 1 });
+  const { trail } = state;
+  const { list, noteTaken } = useFocusAfterTaking(trail);
+  if (trail.length === 0) return null;
+  const take = (index: number, left: FilterTrail) => {
+    noteTaken(index);
+    change({ ...state, trail: left, pages: 1 });
+  };
   return (
-    <ul className="chosen-filters" aria-label={texts.chosen}>
-      {state.trail.map((refinement) => {
+    <ul ref={list} className="chosen-filters" aria-label={texts.chosen}>
+      {trail.map((refinement, index) => {
         const name = nameOf(refinement, facets, setting);
         return (
           <li key={`${refinement.facet} ${refinement.value}`}>
             <button
               type="button"
               aria-label={fillText(texts.removeFilter, { name })}
-              onClick={() => take(popFilter(state.trail, refinement))}
+              onClick={() => take(index, popFilter(trail, refinement))}
             >
               {name} <span aria-hidden="true">×</span>
             </button>
@@ -31,12 +37,35 @@ export function ChosenFilters() {
         );
       })}
       <li>
-        <button type="button" className="chosen-clear" onClick={() => take(clearFilters())}>
+        <button type="button" className="chosen-clear" onClick={() => take(0, clearFilters())}>
           {texts.clear}
         </button>
       </li>
     </ul>
   );
+}
+
+/** A filter that is taken back takes its button with it: the focus goes to the next that is left. */
+function useFocusAfterTaking(trail: FilterTrail) {
+  const list = useRef<HTMLUListElement>(null);
+  const takenAt = useRef<number>(undefined);
+  useEffect(() => {
+    const at = takenAt.current;
+    takenAt.current = undefined;
+    if (at === undefined) return;
+    const next = list.current?.querySelectorAll('button')[Math.min(at, trail.length - 1)];
+    (next ?? shownSort())?.focus({ preventScroll: true });
+  }, [trail]);
+  const noteTaken = (index: number) => {
+    takenAt.current = index;
+  };
+  return { list, noteTaken };
+}
+
+/** The page’s own, where its own products are shown again. */
+function shownSort(): HTMLElement | undefined {
+  const sorts = document.querySelectorAll<HTMLElement>('[data-listing] [data-sort]');
+  return [...sorts].find((sort) => sort.checkVisibility());
 }
 
 function nameOf(

@@ -31,9 +31,7 @@ export function FoundProducts() {
           </button>
         </p>
       )}
-      {status === 'shown' && hitsCount === 0 && !scope.isSearch && (
-        <p className="listing-notice">{texts.none}</p>
-      )}
+      {status === 'shown' && hitsCount === 0 && <p className="listing-notice">{texts.none}</p>}
       <ul
         className="product-grid"
         onClickCapture={(event) => reportClick(event.nativeEvent, products, { queryId })}

@@ -5,15 +5,17 @@ import { useListing } from './listing-store.ts';
 
 /** How many products there are, in which order, and on narrow screens the way to the filters. */
 export function ListingTools() {
-  const { texts, locale, scope, change } = useSetting();
+  const { texts, locale, scope, change, hasFilters } = useSetting();
   const { state, hitsCount, status } = useListing();
   const sorts = LISTING_SORTS.filter((sort) => sort !== 'relevance' || scope.isSearch);
   const count = pluralText(texts, 'count', { count: hitsCount, tag: locale.tag });
   return (
     <div className="listing-toolbar">
-      <button className="button button-plain" type="button" popoverTarget="filters">
-        {texts.filters}
-      </button>
+      {hasFilters && (
+        <button className="button button-plain" type="button" popoverTarget="filters">
+          {texts.filters}
+        </button>
+      )}
       <p role="status">{status === 'waiting' ? texts.loading : count}</p>
       <label className="listing-sort">
         {texts.sort}{' '}

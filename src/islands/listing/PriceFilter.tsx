@@ -1,5 +1,6 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { popFilter, pushFilter } from '#domain/filter-trail.ts';
+import type { ListingState } from '#domain/listing-state.ts';
 import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS } from '#domain/money.ts';
 import { priceBounds, priceChoice, printPriceChoice } from '#domain/price-choice.ts';
 import { formatNumber } from '#i18n/numbers.ts';
@@ -8,47 +9,81 @@ import { useListing } from './listing-store.ts';
 
 /** The price from and to which products are shown, in the steps of the country's currency. */
 export function PriceFilter() {
-  const { texts, locale, priceStep: step, change } = useSetting();
+  const { texts, priceStep, change } = useSetting();
   const state = useListing((listing) => listing.state);
   const range = useListing(({ price }) => price);
-  const chosen = state.trail.find(({ facet }) => facet === 'price');
+  const chosen = chosenPrice(state);
   const [min = '', max = ''] = chosen?.value.split('-') ?? [];
-  const bounds = range && priceBounds(range, step);
-  const symbol = CURRENCY_SYMBOLS[COUNTRY_CURRENCY[locale.country]];
+  const bounds = range && priceBounds(range, priceStep);
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const choice = priceChoice(String(form.get('from')), String(form.get('to')));
-    const trail = choice
-      ? pushFilter(state.trail, { facet: 'price', value: printPriceChoice(choice) })
-      : popFilter(state.trail, chosen ?? { facet: 'price', value: '' });
+    const value = typedChoice(event.currentTarget);
+    const trail = value
+      ? pushFilter(state.trail, { facet: 'price', value })
+      : popFilter(state.trail, chosen ?? { facet: 'price', value });
     change({ ...state, trail, pages: 1 });
   };
-  const field = (name: 'from' | 'to', label: string, value: string) => (
-    <label>
-      <span>
-        {label} ({symbol})
-      </span>
-      <input
-        key={value}
-        type="number"
-        inputMode="decimal"
-        name={name}
-        min={0}
-        step={step}
-        placeholder={bounds && formatNumber(name === 'from' ? bounds.min : bounds.max, locale.tag)}
-        defaultValue={value}
-      />
-    </label>
-  );
   return (
     <form className="filter-price" aria-label={texts.price} noValidate onSubmit={apply}>
       <span className="filter-price-title">{texts.price}</span>
-      {field('from', texts.priceFrom, min)}
-      {field('to', texts.priceTo, max)}
+      <PriceField name="from" label={texts.priceFrom} chosen={min} bound={bounds?.min} />
+      <PriceField name="to" label={texts.priceTo} chosen={max} bound={bounds?.max} />
       <button type="submit" className="button button-plain button-small">
         {texts.apply}
       </button>
     </form>
   );
+}
+
+interface FieldProps {
+  readonly name: 'from' | 'to';
+  readonly label: string;
+  readonly chosen: string;
+  readonly bound: number | undefined;
+}
+
+/** What is typed stays until another price is chosen; the field stays in any case, and its focus. */
+function PriceField({ name, label, chosen, bound }: FieldProps) {
+  const { locale, priceStep } = useSetting();
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(chosen);
+  useEffect(() => {
+    if (input.current && shown.current !== chosen) input.current.value = chosen;
+    shown.current = chosen;
+  }, [chosen]);
+  return (
+    <label>
+      <span>
+        {label} ({CURRENCY_SYMBOLS[COUNTRY_CURRENCY[locale.country]]})
+      </span>
+      <input
+        ref={input}
+        type="number"
+        inputMode="decimal"
+        name={name}
+        min={0}
+        step={priceStep}
+        placeholder={bound === undefined ? undefined : formatNumber(bound, locale.tag)}
+        defaultValue={typedInPage.get(name) ?? chosen}
+      />
+    </label>
+  );
+}
+
+const typedInPage = new Map<string, string>();
+
+/** What was typed before the filters were taken over, and not applied, is not typed again. */
+export function noteTypedPrices(form: HTMLFormElement | undefined): void {
+  const typed = form && typedChoice(form);
+  if (!typed || typed === chosenPrice(useListing.getState().state)?.value) return;
+  for (const { name, value } of form.querySelectorAll('input')) typedInPage.set(name, value);
+}
+
+const chosenPrice = ({ trail }: ListingState) => trail.find(({ facet }) => facet === 'price');
+
+/** @returns '' where the fields make no range. */
+function typedChoice(form: HTMLFormElement): string {
+  const fields = new FormData(form);
+  const choice = priceChoice(String(fields.get('from')), String(fields.get('to')));
+  return choice ? printPriceChoice(choice) : '';
 }

@@ -20,6 +20,8 @@ export interface ListingSetting extends ListingFacts {
   readonly client: CommerceClient;
   readonly texts: ListingTexts;
   readonly cards: CardSetting;
+  /** Whether there are products enough to be filtered. */
+  readonly hasFilters: boolean;
   /** Takes up a state, and keeps it in the address: as a new entry of the history, or in place. */
   readonly change: (state: ListingState) => void;
   readonly more: () => void;

@@ -1,4 +1,5 @@
 import type { ListingSort, Refinement } from '#domain/listing-state.ts';
+import { parsePriceChoice } from '#domain/price-choice.ts';
 
 /** What a listing is of, before anything is chosen; its page says it. */
 export interface ListingScope {
@@ -29,15 +30,9 @@ export function whereOf(
   };
   for (const [facet, refinements] of chosen) {
     const values = refinements.map(({ value }) => value);
-    if (facet === 'price') where.price = priceOf(values[0] ?? '');
+    if (facet === 'price') where.price = parsePriceChoice(values[0] ?? '');
     else if (facet === 'under-sale') where['under-sale'] = true;
     else where[facet] = values;
   }
   return where;
-}
-
-/** @example priceOf('10-') // { min: 10 } */
-function priceOf(range: string) {
-  const [min, max] = range.split('-');
-  return { ...(min && { min: Number(min) }), ...(max && { max: Number(max) }) };
 }

@@ -13,7 +13,7 @@ import { type ListingScope, whereOf } from './listing-scope.ts';
 
 export type ListingStatus = 'waiting' | 'shown' | 'failed';
 
-interface ListingView {
+export interface ListingView {
   readonly state: ListingState;
   readonly status: ListingStatus;
   readonly products: ReadonlyArray<FoundProduct>;

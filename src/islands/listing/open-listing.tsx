@@ -2,6 +2,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import {
   isChanged,
+  type ListingSort,
   type ListingState,
   listingAddress,
   parseListingState,
@@ -17,8 +18,9 @@ import { FoundProducts } from './FoundProducts.tsx';
 import styles from './listing.css?url&no-inline';
 import { ListingContext, type ListingFacts, type ListingSetting } from './listing-context.ts';
 import { defaultSortOf, type ListingScope } from './listing-scope.ts';
-import { showListing, showMore, showOwn, useListing } from './listing-store.ts';
+import { type ListingView, showListing, showMore, showOwn, useListing } from './listing-store.ts';
 import type { ListingTexts } from './listing-texts.ts';
+import { noteTypedPrices } from './PriceFilter.tsx';
 import { keepScroll, restoreScroll } from './scroll-position.ts';
 
 /** Where an opened listing stands in its page. */
@@ -27,34 +29,63 @@ interface Places {
   /** What the page came with. */
   readonly own: HTMLElement | null;
   readonly found: HTMLElement;
-  readonly rail: HTMLElement;
+  /** Where there are products enough to be filtered. */
+  readonly rail: HTMLElement | null;
 }
 
 /**
  * Takes over the listing of this page, and shows what its address asks for. The products that came
- * with the page stay in it, and are shown again, without a request, once nothing is chosen.
+ * with the page stay in it, and are shown again, without a request, once nothing is chosen. What is
+ * chosen before it resolves is to be put into the address, and told by a `popstate`.
  */
 export async function openListing(): Promise<void> {
   const places = findPlaces();
   if (!places) return;
   const [setting] = await Promise.all([createSetting(places), loadStyles(styles)]);
-  noteOpenPanels(places.rail.querySelectorAll<HTMLElement>('details[open]'));
   useListing.subscribe(() => arrange(places, setting));
   addEventListener('popstate', () => void takeUpAddress(setting));
   keepScroll();
-  await takeUpAddress(setting);
+  void takeUpAddress(setting);
+  await answered();
   const focused = focusKey();
-  places.rail.replaceChildren();
+  noteControls(places.rail);
+  places.rail?.replaceChildren();
   flushSync(() =>
     createRoot(document.createElement('div')).render(<Listing {...{ places, setting }} />),
   );
+  places.own?.addEventListener('change', (event) => sortOwn(event, setting));
   focusAgain(places, focused);
+}
+
+/** Resolves once the latest that was asked for is there, or has failed. */
+function answered(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (useListing.getState().status === 'waiting') return;
+      stop();
+      resolve();
+    };
+    const stop = useListing.subscribe(look);
+    look();
+  });
+}
+
+/** What the controls of the page say and those in their place are to say, too. */
+function noteControls(rail: HTMLElement | null): void {
+  noteOpenPanels(rail?.querySelectorAll<HTMLElement>('details[open]') ?? []);
+  noteTypedPrices(rail?.querySelector<HTMLFormElement>('.filter-price') ?? undefined);
+}
+
+/** The page’s own products stand in the page’s own order until another is chosen. */
+function sortOwn({ target }: Event, { change }: ListingSetting): void {
+  if (!(target instanceof HTMLSelectElement)) return;
+  change({ ...useListing.getState().state, sort: target.value as ListingSort, pages: 1 });
 }
 
 function Listing({ places, setting }: { places: Places; setting: ListingSetting }) {
   return (
     <ListingContext value={setting}>
-      {createPortal(<FilterRail />, places.rail)}
+      {places.rail && createPortal(<FilterRail />, places.rail)}
       {createPortal(<FoundProducts />, places.found)}
     </ListingContext>
   );
@@ -66,10 +97,10 @@ function arrange(places: Places, { scope }: ListingSetting): void {
   const { own, found, rail } = places;
   if (view.status === 'waiting' && own?.hidden === false) return;
   const isOwn = showsOwn(scope, view.state);
-  const isMissed = scope.isSearch === true && view.status === 'shown' && view.hitsCount === 0;
+  const isMissed = isMissedBy(scope, view);
   if (own) own.hidden = !isOwn && !isMissed;
   found.hidden = isOwn || isMissed;
-  const frame = rail.closest('aside');
+  const frame = rail?.closest('aside');
   if (scope.isSearch && frame) frame.hidden = found.hidden;
   const tips = own?.querySelector<HTMLElement>('[data-tips]');
   if (tips) tips.hidden = isOwn || !isMissed;
@@ -77,6 +108,14 @@ function arrange(places: Places, { scope }: ListingSetting): void {
   if (sort) sort.value = defaultSortOf(scope);
   for (const name of ['filtered', 'searching']) delete document.documentElement.dataset[name];
   if (view.status === 'shown') restoreScroll();
+}
+
+/** Whether a search finds nothing at all; what filters leave out is there once they are taken back. */
+function isMissedBy(
+  { isSearch }: ListingScope,
+  { status, hitsCount, state }: ListingView,
+): boolean {
+  return isSearch === true && status === 'shown' && hitsCount === 0 && state.trail.length === 0;
 }
 
 /** Whether what the page came with is all that a state asks for. */
@@ -88,8 +127,8 @@ function findPlaces(): Places | undefined {
   const body = document.querySelector<HTMLElement>('[data-listing]');
   const found = body?.querySelector<HTMLElement>('.listing-found');
   const rail = body?.querySelector<HTMLElement>('.filters-values');
-  if (!body || !found || !rail) return undefined;
-  return { body, found, rail, own: body.querySelector<HTMLElement>('.listing-own') };
+  if (!body || !found) return undefined;
+  return { body, found, rail: rail ?? null, own: body.querySelector<HTMLElement>('.listing-own') };
 }
 
 async function createSetting(places: Places): Promise<ListingSetting> {
@@ -109,10 +148,13 @@ async function createSetting(places: Places): Promise<ListingSetting> {
     locale,
     client,
     texts,
+    hasFilters: places.rail !== null,
     cards: { locale, texts: cards, pictureSources },
     addressOf,
     change(state) {
-      history.pushState(null, '', addressOf(state));
+      const address = addressOf(state);
+      if (address === location.pathname + location.search) return;
+      history.pushState(null, '', address);
       void show({ client, scope }, state);
     },
     more() {
@@ -124,11 +166,13 @@ async function createSetting(places: Places): Promise<ListingSetting> {
   };
 }
 
+/** Shows what the address asks for, and writes it there as it is read. */
 async function takeUpAddress(setting: ListingSetting): Promise<void> {
   const state = parseListingState(
     new URLSearchParams(location.search),
     defaultSortOf(setting.scope),
   );
+  history.replaceState(history.state, '', setting.addressOf(state) + location.hash);
   await show(setting, state);
 }
 
@@ -147,14 +191,20 @@ async function show({ client, scope }: Showing, state: ListingState): Promise<vo
 
 /** The key of the control that has the focus, which its successor takes over. */
 function focusKey(): string | undefined {
-  const { dataset = {} } = (document.activeElement ?? {}) as Partial<HTMLElement>;
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement)) return undefined;
+  const { dataset } = activeElement;
   if (dataset.sort !== undefined) return '[data-sort]';
+  if (activeElement.matches('.filter-price *')) {
+    const name = activeElement.getAttribute('name');
+    return `.filter-price ${name ? `[name="${CSS.escape(name)}"]` : 'button'}`;
+  }
   if (dataset.facet === undefined) return undefined;
   return `[data-facet="${CSS.escape(dataset.facet)}"][data-value="${CSS.escape(dataset.value ?? '')}"]`;
 }
 
 function focusAgain({ rail, found }: Places, key: string | undefined): void {
   if (key === undefined) return;
-  const control = rail.querySelector<HTMLElement>(key) ?? found.querySelector<HTMLElement>(key);
+  const control = rail?.querySelector<HTMLElement>(key) ?? found.querySelector<HTMLElement>(key);
   control?.focus({ preventScroll: true });
 }

@@ -42,6 +42,22 @@ describe('the address of a listing', () => {
     expect(parse(search)).toEqual({ query: '', trail: [], sort: 'popularity', pages: 1 });
   });
 
+  test.each([
+    ['price=20-50&price=30-60', [{ facet: 'price', value: '30-60' }]],
+    ['price=20-50,30-60', [{ facet: 'price', value: '30-60' }]],
+    ['price=50-20', [{ facet: 'price', value: '20-50' }]],
+    ['price=12.345-', [{ facet: 'price', value: '12.35-' }]],
+    [
+      'brand=1,2&brand=1',
+      [
+        { facet: 'brand', value: '2' },
+        { facet: 'brand', value: '1' },
+      ],
+    ],
+  ])('is of one choice where %j repeats it', (search, trail) => {
+    expect(parse(search).trail).toEqual(trail);
+  });
+
   test('shows no more pages than the API answers at once', () => {
     expect(parse('pages=99').pages).toBe(10);
   });
@@ -52,6 +68,7 @@ describe('the address of a listing', () => {
       '/search?q=lip&language=zh&under-sale=true',
     );
     expect(print('http://shop/sale?brand=1&pages=4', parse(''))).toBe('/sale');
+    expect(print('http://shop/sale?brand=1&page=2', parse(''))).toBe('/sale?page=2');
   });
 
   test('is read as it was written', () => {

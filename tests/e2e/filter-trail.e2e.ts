@@ -1,0 +1,214 @@
+import { expect, type Page } from '@playwright/test';
+import type { Locale } from '#domain/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money.ts';
+import { fillText } from '#i18n/fill-text.ts';
+import { LONG_SUITE_LOCALES, TIER_LOCALES } from '../tier.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { SEARCH_TERMS } from './search-terms.ts';
+import { shopper, test } from './shop-test.ts';
+
+/** A listing as its shopper filters it, with the requests that it sends. */
+async function filterer(page: Page, locale: Locale) {
+  const { t, openAt } = shopper(page, locale);
+  const searches: Array<string> = [];
+  page.on('request', (request) => {
+    if (/\/search\?/.test(request.url())) searches.push(decodeURIComponent(request.url()));
+  });
+  const filters = page.locator('#filters');
+  const found = page.locator('.listing-found');
+  const chips = found.getByRole('list', { name: t('listing.chosen') }).getByRole('button');
+  const chosen = chips.filter({ hasText: '×' });
+  const money = (amount: number) =>
+    formatMoney(fromMajorUnits(amount, COUNTRY_CURRENCY[locale.country]), locale.tag);
+  return {
+    t,
+    openAt,
+    filters,
+    found,
+    from: filters.locator('[name="from"]'),
+    to: filters.locator('[name="to"]'),
+    sort: page.locator('[data-sort]:visible'),
+    onSale: filters.locator('[data-facet="under-sale"]'),
+    between: (min: number, max: number) => `${money(min)} – ${money(max)}`,
+    /** The step of the country's price filter. */
+    async step() {
+      return Number(await filters.locator('[name="from"]').getAttribute('step'));
+    },
+    async apply(min: number, max: number) {
+      await filters.locator('[name="from"]').fill(String(min));
+      await filters.locator('[name="to"]').fill(String(max));
+      await filters.getByRole('button', { name: t('listing.apply') }).click();
+    },
+    async remove(name: string) {
+      const label = fillText(t('listing.removeFilter', { skipInterpolation: true }), { name });
+      await chips.and(page.getByRole('button', { name: label, exact: true })).click();
+    },
+    /** Resolves once exactly these are chosen and their products are there. */
+    async shows(names: ReadonlyArray<string>) {
+      await expect(chosen).toHaveText(names.map((name) => `${name} ×`));
+      await expect(found.locator('[aria-busy="false"]')).toBeVisible();
+    },
+    /** What was asked for since this was last read. */
+    asked: () => searches.splice(0),
+  };
+}
+
+/** A category in every locale, and a search in few. */
+const LISTINGS = [
+  ...TIER_LOCALES.map((locale) => ({ locale, path: '/categories/makeup' })),
+  ...LONG_SUITE_LOCALES.map((locale) => ({
+    locale,
+    path: `/search?q=${encodeURIComponent(SEARCH_TERMS[locale.language].kind)}`,
+  })),
+];
+
+for (const { locale, path } of LISTINGS) {
+  test(`each choice in ${decodeURIComponent(path)} of ${locale.id} is one request and one chip`, async ({
+    page,
+    complaints,
+  }) => {
+    const listing = await filterer(page, locale);
+    const { t, openAt, asked, shows, between } = listing;
+    const onSale = t('listing.onSale');
+    await openAt(path);
+    const step = await listing.step();
+    const [first, second] = [between(2 * step, 5 * step), between(3 * step, 9 * step)];
+
+    await listing.onSale.click();
+    await expect(listing.onSale).toHaveAttribute('aria-current', 'true');
+    await shows([onSale]);
+    asked();
+
+    await listing.apply(2 * step, 5 * step);
+    await shows([onSale, first]);
+    expect(asked()).toHaveLength(1);
+    await listing.apply(9 * step, 3 * step);
+    await shows([onSale, second]);
+    expect(asked()).toHaveLength(1);
+    await expect(listing.from).toHaveValue(String(3 * step));
+
+    await page.goBack();
+    await shows([onSale, first]);
+    await expect(listing.from).toHaveValue(String(2 * step));
+    await page.goForward();
+    await shows([onSale, second]);
+    asked();
+
+    await listing.sort.selectOption('price-asc');
+    await expect(page).toHaveURL(/sort=price-asc/);
+    await shows([onSale, second]);
+    // The filters are asked for again with another order.
+    expect(asked()).toHaveLength(2);
+    await listing.apply(2 * step, 5 * step);
+    await shows([onSale, first]);
+    await expect(page).toHaveURL(/sort=price-asc/);
+    expect(asked()).toHaveLength(1);
+
+    await page.reload();
+    await shows([onSale, first]);
+    await expect(listing.to).toHaveValue(String(5 * step));
+    asked();
+    await listing.remove(first);
+    await shows([onSale]);
+    expect(asked()).toHaveLength(1);
+    await expect(listing.from).toHaveValue('');
+    await expect(page).not.toHaveURL(/price=/);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('what is chosen while the script is on its way is shown once, as it was chosen last', async ({
+  page,
+}) => {
+  const { t, openAt, asked, shows, between, ...listing } = await filterer(page, FIRST_LOCALE);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/open-listing\./, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openAt('/categories/makeup');
+  await listing.apply(20, 50);
+  await expect(page).toHaveURL(/price=20-50/);
+  await listing.apply(90, 30);
+  await listing.from.fill('40');
+  release();
+  await shows([between(30, 90)]);
+  await expect(page).toHaveURL(/[?&]price=30-90(&|$)/);
+  // What is found, and what it can be filtered by.
+  expect(asked()).toHaveLength(2);
+  await expect(listing.from).toHaveValue('40');
+});
+
+test('a range with one end says so, and is taken back by emptying its fields', async ({ page }) => {
+  const { t, openAt, filters, shows, ...listing } = await filterer(page, FIRST_LOCALE);
+  await openAt('/categories/makeup?price=20-');
+  await shows([t('listing.priceAbove', { amount: '$20' })]);
+  await listing.from.fill('');
+  await listing.to.fill('50');
+  await listing.to.press('Enter');
+  await shows([t('listing.priceBelow', { amount: '$50' })]);
+  await expect(listing.to).toBeFocused();
+  await listing.to.fill('');
+  await filters.getByRole('button', { name: t('listing.apply') }).click();
+  await expect(page.locator('.listing-own .card').first()).toBeVisible();
+  await expect(page).not.toHaveURL(/price=/);
+});
+
+test('what is ordered otherwise is ordered again from the page’s own products', async ({
+  page,
+}) => {
+  const { openAt, asked, found, ...listing } = await filterer(page, FIRST_LOCALE);
+  await openAt('/categories/makeup');
+  const own = page.locator('.listing-own .card').first();
+  for (const sort of ['price-asc', 'rating']) {
+    await listing.sort.selectOption(sort);
+    await expect(found.locator('[aria-busy="false"]')).toBeVisible();
+    await expect(listing.sort).toHaveValue(sort);
+    expect(asked().filter((call) => call.includes(`sort=${sort}`))).toHaveLength(1);
+    await listing.sort.selectOption('popularity');
+    await expect(own).toBeVisible();
+    await expect(listing.sort).toHaveValue('popularity');
+    asked();
+  }
+});
+
+test('a search that filters leave nothing of still has them to take back', async ({ page }) => {
+  const { t, openAt, found, filters, shows, ...listing } = await filterer(page, FIRST_LOCALE);
+  await openAt('/search?q=lipstick&price=90000-');
+  const above = t('listing.priceAbove', { amount: '$90,000' });
+  await shows([above]);
+  await expect(found.getByText(t('listing.none'))).toBeVisible();
+  await expect(page.getByText(t('search.noResults'))).toBeHidden();
+  await expect(filters.locator('[data-facet]').first()).toBeAttached();
+  await listing.remove(above);
+  await expect(found.locator('.card').first()).toBeVisible();
+});
+
+test('a listing too small to be filtered is put in another order nevertheless', async ({
+  page,
+}) => {
+  const { openAt, found, filters, ...listing } = await filterer(page, FIRST_LOCALE);
+  await openAt('/brands/cherry-static/makeup?sort=price-asc');
+  await expect(found.locator('.card').first()).toBeVisible();
+  await expect(filters).toHaveCount(0);
+  await expect(page.getByRole('button', { name: listing.t('listing.filters') })).toHaveCount(0);
+  await listing.sort.selectOption('popularity');
+  await expect(page.locator('.listing-own .card').first()).toBeVisible();
+  await listing.sort.selectOption('rating');
+  await expect(found.locator('.card').first()).toBeVisible();
+});
+
+test('who takes filters back by keyboard stays among them', async ({ page }) => {
+  const { t, openAt, found, shows } = await filterer(page, FIRST_LOCALE);
+  await openAt('/categories/makeup?under-sale=true&price=20-50');
+  await shows([t('listing.onSale'), '$20 – $50']);
+  const chips = found.getByRole('list', { name: t('listing.chosen') }).getByRole('button');
+  await chips.first().press('Enter');
+  await shows(['$20 – $50']);
+  await expect(chips.first()).toBeFocused();
+  await chips.first().press('Enter');
+  await expect(page.locator('.listing-own [data-sort]')).toBeFocused();
+});
