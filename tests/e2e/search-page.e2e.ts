@@ -33,6 +33,10 @@ for (const locale of TIER_LOCALES) {
     await expect(main.getByText(t('search.noResults'))).toBeVisible();
     await expect(main.getByText(t('search.tipSpelling'))).toBeVisible();
     await expect(main.getByText(t('search.tipGeneral'))).toBeVisible();
+
+    await page.goto(inLocale(locale, 'qq'));
+    await expect(main.getByRole('heading', { name: t('search.categories') })).toBeVisible();
+    await expect(main.getByText(t('search.noResults'))).toBeHidden();
     expect(complaints).toEqual([]);
   });
 }

@@ -1,5 +1,6 @@
 import { createPortal, flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { SEARCH_MIN_CHARACTERS } from '#domain/limits.ts';
 import {
   isChanged,
   type ListingSort,
@@ -103,7 +104,7 @@ function arrange(places: Places, { scope }: ListingSetting): void {
   const frame = rail?.closest('aside');
   if (scope.isSearch && frame) frame.hidden = found.hidden;
   const tips = own?.querySelector<HTMLElement>('[data-tips]');
-  if (tips) tips.hidden = isOwn || !isMissed;
+  if (tips) tips.hidden = !isMissed || view.state.query.length < SEARCH_MIN_CHARACTERS;
   const sort = own?.querySelector('select');
   if (sort) sort.value = defaultSortOf(scope);
   for (const name of ['filtered', 'searching']) delete document.documentElement.dataset[name];
