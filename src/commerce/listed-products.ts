@@ -9,6 +9,7 @@ export interface ListedProduct {
   readonly brandName: string;
   readonly imgSrc: string;
   readonly displayPrice: string;
+  readonly rating: number | null;
 }
 
 /** The products of a list document that includes their featured variants and brands. */
@@ -42,6 +43,7 @@ function listed(
     brandName: text(brand?.attributes.name),
     imgSrc: text(list(variant?.attributes['image-urls'])[0]),
     displayPrice: text(variant?.attributes['display-price']),
+    rating: typeof attributes.rating === 'number' ? attributes.rating : null,
   };
 }
 

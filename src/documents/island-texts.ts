@@ -65,6 +65,7 @@ const TEXTS = {
       'tipGeneral',
       'loading',
     ],
+    product: ['ratingLabel'],
   },
 } as const satisfies Record<IslandTextsPart, MessageKeys>;
 

@@ -49,6 +49,12 @@ for (const locale of TIER_LOCALES) {
     await expect(group(t('search.suggestedProducts')).getByRole('option').first()).toContainText(
       new RegExp(found, 'i'),
     );
+    const rated = new RegExp(
+      fillText(t('product.ratingLabel', { skipInterpolation: true }), { rating: '\\d[.,]?\\d?' }),
+    );
+    await expect(options.filter({ has: page.locator('.stars') }).first()).toHaveAccessibleName(
+      rated,
+    );
     await expect(group(t('search.suggestedCategories'))).toBeVisible();
     await expect(
       panel.getByRole('option', {

@@ -1,5 +1,8 @@
 import type { ListedProduct } from '#commerce/listed-products.ts';
+import { fillText } from '#i18n/fill-text.ts';
+import { formatNumber } from '#i18n/numbers.ts';
 import { Option } from './Option.tsx';
+import { usePanel } from './panel-context.ts';
 
 interface Props {
   readonly product: Omit<ListedProduct, 'id' | 'path'>;
@@ -10,15 +13,33 @@ interface Props {
 const SIDE = 56;
 
 export function ProductOption({ product, href, onChoose }: Props) {
-  const { name, brandName, imgSrc, displayPrice } = product;
+  const { name, brandName, imgSrc, displayPrice, rating } = product;
   return (
     <Option href={href} {...(onChoose && { onChoose })}>
       {imgSrc && <img className="search-picture" src={imgSrc} alt="" width={SIDE} height={SIDE} />}
       <span className="search-product">
         <strong>{brandName}</strong>
         <span>{name}</span>
-        <span>{displayPrice}</span>
+        <span className="search-facts">
+          {displayPrice}
+          {rating !== null && <Stars rating={rating} />}
+        </span>
       </span>
     </Option>
+  );
+}
+
+/** A picture within an option is not read out: the rating is also there in words. */
+function Stars({ rating }: { readonly rating: number }) {
+  const { texts, locale } = usePanel();
+  return (
+    <>
+      <svg className="stars" viewBox="0 0 5 1" aria-hidden="true">
+        <path d={`M0 0h${rating}v1H0z`} />
+      </svg>
+      <span className="vh">
+        {fillText(texts.ratingLabel, { rating: formatNumber(rating, locale.tag) })}
+      </span>
+    </>
   );
 }

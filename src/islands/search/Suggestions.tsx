@@ -103,12 +103,13 @@ interface SuggestedProductProps {
 
 function SuggestedProduct({ product, queryId, position }: SuggestedProductProps) {
   const { locale } = usePanel();
-  const { name, brandName, picture, price } = product;
+  const { name, brandName, picture, price, rating } = product;
   const listed = {
     name,
     brandName,
     imgSrc: picture.url,
     displayPrice: formatMoney(price, locale.tag),
+    rating,
   };
   return (
     <ProductOption

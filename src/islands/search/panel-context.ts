@@ -16,7 +16,8 @@ export type SearchTexts = Readonly<
     | 'noResults'
     | 'tipSpelling'
     | 'tipGeneral'
-    | 'loading',
+    | 'loading'
+    | 'ratingLabel',
     string
   >
 >;
