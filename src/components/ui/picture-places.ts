@@ -2,24 +2,25 @@ import type { PicturePlace } from '#domain/picture-addresses.ts';
 
 /**
  * The places where pictures stand, as the styles of their components lay them out. `93vw` is the
- * page without its gutters, `91rem` that where the page has its full width.
+ * page without its gutters, `91rem` that where the page has its full width. Where columns follow the
+ * room and not the breakpoints, the width said between two of these is the greatest that is drawn.
  */
 export const PICTURE_PLACES = {
   'edge-to-edge': { sizes: '(width >= 96rem) 96rem, 100vw', narrowest: 320, widest: 1536 },
   page: { sizes: '(width >= 96rem) 91rem, 94vw', narrowest: 300, widest: 1456 },
-  billboard: { sizes: '(width >= 84rem) 78rem, 93vw', narrowest: 270, widest: 1248 },
+  billboard: { sizes: 'min(78rem, 93vw)', narrowest: 270, widest: 1248 },
   half: {
-    sizes: '(width >= 96rem) 45rem, (width >= 30rem) 46vw, 93vw',
+    sizes: '(width >= 48rem) min(45rem, 46vw), 93vw',
     narrowest: 210,
     widest: 720,
   },
   third: {
-    sizes: '(width >= 96rem) 30rem, (width >= 45rem) 31vw, (width >= 30rem) 46vw, 93vw',
+    sizes: '(width >= 48rem) min(30rem, 31vw), 93vw',
     narrowest: 210,
     widest: 480,
   },
   feature: {
-    sizes: '(width >= 80rem) 24rem, (width >= 54rem) 30vw, 16rem',
+    sizes: 'clamp(16rem, 30vw, 24rem)',
     narrowest: 256,
     widest: 384,
   },
@@ -31,7 +32,7 @@ export const PICTURE_PLACES = {
   /** Cut to 4:3, so that a wide picture is drawn wider than its place. */
   'menu-promotion': { sizes: '40rem', narrowest: 640, widest: 640 },
   'media-card': {
-    sizes: '(width >= 96rem) 22rem, (width >= 68rem) 31vw, (width >= 45rem) 46vw, 93vw',
+    sizes: '(width >= 96rem) 22rem, (width >= 76rem) 31vw, (width >= 48rem) 46vw, 93vw',
     narrowest: 290,
     widest: 670,
   },
@@ -54,7 +55,7 @@ export const PICTURE_PLACES = {
     isNominal: true,
   },
   'card-in-reel': {
-    sizes: '(width >= 89rem) 16rem, (width >= 56rem) 18vw, 10rem',
+    sizes: 'clamp(10rem, 18vw, 16rem)',
     narrowest: 160,
     widest: 256,
     isNominal: true,
