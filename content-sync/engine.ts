@@ -21,6 +21,8 @@ export interface Engine {
     readonly timeoutMs?: number;
     /** What calls go through, to spare it. */
     readonly gate?: SourceGate;
+    /** Records of one type that a pull takes at most. */
+    readonly mostRecords?: number;
   };
   /** Where the site is published. */
   readonly site: Site;

@@ -11,6 +11,7 @@ import type { MalformedRecord } from './snapshot/malformed-record.ts';
 import {
   applyRecords,
   noteSite,
+  recordCounts,
   replaceRecords,
   type SnapshotChange,
 } from './snapshot/snapshot.ts';
@@ -64,7 +65,7 @@ async function takeEverything(
   accepted: ReadonlyArray<string> | 'everything',
 ): Promise<Taken | Failure> {
   const { database, engine } = work;
-  const result = await pullEverything(work);
+  const result = await pullEverything(work, accepted);
   if (result.outcome === 'failed') return result;
   const keep = keptRecords(result);
   const found = accepted === 'everything' ? [] : unusualContent(work, result.records, keep);
@@ -119,7 +120,7 @@ export async function pullChange(work: Work, request: RebuildRequest) {
     const change = () => applyRecords(database, pulled.records, pulled.removed);
     return { outcome: 'pulled' as const, change };
   }
-  const pulled = await pullEverything(work);
+  const pulled = await pullEverything(work, 'everything');
   if (pulled.outcome === 'failed') return pulled;
   const how = { keep: keptRecords(pulled), isNewCode: !wasPulledWithThisCode(work) };
   const change = () => replaceRecords(database, pulled.records, how);
@@ -167,15 +168,22 @@ export function settleInto(
 }
 
 /** Reads all that the API has of the locale, and reports what is wrong with it. */
-async function pullEverything(work: Work) {
-  const { locale, engine } = work;
+async function pullEverything(work: Work, accepted: ReadonlyArray<string> | 'everything') {
+  const { database, locale, engine } = work;
+  const counts = recordCounts(database);
   engine.listen({ type: 'pull-started', locale: locale.id });
   const result = await pullLocale({
     ...clientOptions(work),
+    mostRecords: engine.api.mostRecords,
+    usual: (type) => counts.get(type),
+    accepted,
     onRecords: (recordType, count) =>
       engine.listen({ type: 'records-pulled', locale: locale.id, recordType, count }),
   });
-  if (result.outcome === 'failed') return reportFailure(work, { ...result, advice: CHECK_API });
+  if (result.outcome === 'failed') {
+    const advice = result.unusual ? IF_MEANT : CHECK_API;
+    return reportFailure(work, { ...result, advice });
+  }
   reportMalformed(result.malformed, work);
   reportIncomplete(result.incomplete, work);
   return result;

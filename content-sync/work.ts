@@ -16,7 +16,7 @@ export interface Failure {
 
 export interface FailureReport extends Pick<Failure, 'problem'> {
   readonly advice: string;
-  readonly unusual?: ReadonlyArray<string>;
+  readonly unusual?: ReadonlyArray<string> | undefined;
 }
 
 /** Tells the listeners what went wrong, and what whoever reads it can do. */

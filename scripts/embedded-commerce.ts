@@ -20,6 +20,8 @@ export interface Commerce {
   readonly baseUrl: string;
   /** What the engine's calls go through, to spare a remote one. */
   readonly gate?: SourceGate;
+  /** Records of one type that a pull takes at most. */
+  readonly mostRecords?: number;
   readonly fetch?: typeof fetch;
   /** The embedded API, to be mounted by the origin; absent with a remote one. */
   readonly embedded?: CommerceApi;
@@ -51,25 +53,29 @@ export async function openCommerce(
 
 /** The same as it is, for whoever comes after the one that opened it. */
 export async function reachCommerce(config: Config, watch: CommerceWatch = {}): Promise<Commerce> {
-  const { commerceApiUrl: baseUrl } = config;
-  if (baseUrl) return remoteCommerce({ baseUrl, ...config.commerceLoad, ...watch });
+  const { commerceApiUrl: baseUrl, mostRecords } = config;
+  if (baseUrl) return remoteCommerce({ baseUrl, mostRecords, ...config.commerceLoad, ...watch });
   const embedded = await openEmbeddedApi(config, watch.onChange);
   return {
     baseUrl: 'http://commerce.internal',
     fetch: async (input, init) => embedded.fetch(new Request(input, init)),
     embedded,
+    mostRecords,
     linesLeftOut: 0,
     close: async () => embedded.close(),
   };
 }
 
-type RemoteOptions = Omit<SourceGateOptions, 'probe'> & { readonly baseUrl: string };
+interface RemoteOptions extends Omit<SourceGateOptions, 'probe'> {
+  readonly baseUrl: string;
+  readonly mostRecords: number;
+}
 
 /** A remote API, whose configuration is asked for to see whether it is back. */
-function remoteCommerce({ baseUrl, ...options }: RemoteOptions): Commerce {
+function remoteCommerce({ baseUrl, mostRecords, ...options }: RemoteOptions): Commerce {
   const client = createCommerceClient({ baseUrl, country: 'SG', language: 'en' });
   const gate = createSourceGate({ ...options, probe: () => client.get('globalConfig') });
-  return { baseUrl, gate, linesLeftOut: 0, close: async () => gate.close() };
+  return { baseUrl, gate, mostRecords, linesLeftOut: 0, close: async () => gate.close() };
 }
 
 export function openEmbeddedApi(

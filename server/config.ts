@@ -57,6 +57,8 @@ export interface Config {
   };
   /** How a remote commerce API is spared: calls at once, and calls begun in any second. */
   readonly commerceLoad: { readonly atOnce: number; readonly aSecond: number };
+  /** Records of one type that a pull takes at most, whatever the commerce API says there are. */
+  readonly mostRecords: number;
   /** What one client may ask for in a minute, where not as usual. */
   readonly rateLimits: Readonly<Partial<Record<LimitedKind, number>>>;
   /** How long an origin that stops says so before it takes no more connections, in seconds. */
@@ -176,6 +178,7 @@ const environment = z
     STOREFRONT_PURGE_TOKEN: z.string().regex(/^\S*$/, 'must have no spaces').optional(),
     COMMERCE_API_CONCURRENCY: wholeNumber(1, 1_000).default(8),
     COMMERCE_API_RATE: wholeNumber(1, 100_000).default(50),
+    COMMERCE_API_MOST_RECORDS: wholeNumber(1, 100_000_000).default(200_000),
     STOREFRONT_RATE_LIMITS: z.string().transform(parseRateLimits).default({}),
     STOREFRONT_DRAIN_SECONDS: wholeNumber(0, 600).default(0),
     STOREFRONT_LOG_LEVEL: z
@@ -227,6 +230,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: values.STOREFRONT_TRUST_PROXY,
     thirdPartyScripts: values.STOREFRONT_THIRD_PARTY_SCRIPTS,
     commerceLoad: { atOnce: values.COMMERCE_API_CONCURRENCY, aSecond: values.COMMERCE_API_RATE },
+    mostRecords: values.COMMERCE_API_MOST_RECORDS,
     rateLimits: values.STOREFRONT_RATE_LIMITS,
     drainS: values.STOREFRONT_DRAIN_SECONDS,
     logLevel: values.STOREFRONT_LOG_LEVEL,

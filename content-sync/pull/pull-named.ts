@@ -9,6 +9,7 @@ import type { RecordStore } from '../snapshot/record-store.ts';
 import type { PulledRecord, RecordName } from '../snapshot/snapshot.ts';
 import {
   CONCURRENT_CALLS,
+  type FailedPull,
   fetchDocument,
   type PulledList,
   type PullOptions,
@@ -37,7 +38,7 @@ export type NamedPullResult =
       /** Those that have the announced version in another language of the country, and not in this one. */
       readonly elsewhere: ReadonlyArray<WantedRecord>;
     }
-  | { readonly outcome: 'failed'; readonly problem: string };
+  | FailedPull;
 
 /**
  * Reads the named records alone. With a product come the lists that order it, where it is and where

@@ -1,19 +1,23 @@
 import pLimit from 'p-limit';
 import pRetry from 'p-retry';
+import type * as z from 'zod';
 import type { CommerceClient, GetOptions } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
+import type { Query } from '#commerce/endpoints.ts';
 import {
   flatten,
   type Included,
   identifierOf,
   indexIncluded,
   listDocument,
+  nextPageQuery,
   parseResource,
 } from '#commerce/json-api.ts';
 import { RECORD_TYPE_NAMES, RECORD_TYPES } from '#commerce/record-types.ts';
 import { RECORD_SCHEMAS, type RecordType } from '#commerce/records.ts';
 import { type MalformedRecord, thrownProblem } from '../snapshot/malformed-record.ts';
 import { type KeepRule, type PulledRecord, recordKey } from '../snapshot/snapshot.ts';
+import { EndlessListing, type ListingPage, readListing } from './read-listing.ts';
 import { SourceAwayError, type SourceGate, UnreadableAnswer } from './source-gate.ts';
 
 /** Calls under way at once for one locale: enough to keep an API busy, few enough to spare it. */
@@ -32,7 +36,14 @@ export type PullResult =
       /** Listings that could not be read whole, so that absence from them says nothing. */
       readonly incomplete: ReadonlyArray<IncompleteList>;
     }
-  | { readonly outcome: 'failed'; readonly problem: string };
+  | FailedPull;
+
+export interface FailedPull {
+  readonly outcome: 'failed';
+  readonly problem: string;
+  /** What a person may let through. */
+  readonly unusual?: ReadonlyArray<string> | undefined;
+}
 
 export interface IncompleteList {
   readonly type: RecordType;
@@ -49,7 +60,18 @@ export interface PullOptions {
   readonly onRecords?: (type: RecordType, count: number) => void;
   /** Waits before the first retry; doubled, with jitter, for each further one. */
   readonly firstRetryMs?: number;
+  /** Records of one type that are taken at most. */
+  readonly mostRecords?: number | undefined;
+  /** How many there were of a type the last time. */
+  readonly usual?: ((type: RecordType) => number | undefined) | undefined;
+  /** What is unusual and was looked at. */
+  readonly accepted?: ReadonlyArray<string> | 'everything';
 }
+
+const MOST_RECORDS = 200_000;
+/** Of what there was the last time, a listing may bring this much; of little, so many records. */
+const GROWS_AT_MOST = 10;
+const GROWS_TO = 1_000;
 
 /** Reads every record of a locale. A record that fails its schema is reported and left out. */
 export async function pullLocale(options: PullOptions): Promise<PullResult> {
@@ -73,7 +95,11 @@ export async function pullLocale(options: PullOptions): Promise<PullResult> {
 }
 
 /** The failure of an API as a value; anything else is thrown on. */
-export function pullFailure(error: unknown): { outcome: 'failed'; problem: string } {
+export function pullFailure(error: unknown): FailedPull {
+  if (error instanceof UnusualListing) {
+    const { message, finding } = error;
+    return { outcome: 'failed', problem: message, unusual: [finding] };
+  }
   const isOfSource =
     error instanceof CommerceError ||
     error instanceof UnexpectedDocument ||
@@ -111,15 +137,8 @@ async function pullType(type: RecordType, pull: TypePull, attempt = 1): Promise<
   };
 }
 
-interface ListPage {
-  readonly count: number;
-  /** Of the records that say who they are. */
-  readonly ids: ReadonlyArray<string>;
-  readonly totalItems: number | undefined;
-}
-
 /** How pages of one listing do not fit together, as when records moved while they were read. */
-function misfitOf(pages: ReadonlyArray<ListPage>): string | undefined {
+function misfitOf(pages: ReadonlyArray<ListingPage>): string | undefined {
   const seen = new Set<string>();
   const twice = pages.flatMap(({ ids }) => ids).find((id) => seen.size === seen.add(id).size);
   if (twice !== undefined) return `${twice} stands on it twice`;
@@ -129,23 +148,47 @@ function misfitOf(pages: ReadonlyArray<ListPage>): string | undefined {
 }
 
 /** A record that does not say who it is may be any of those that are missing. */
-function namelessIn(pages: ReadonlyArray<ListPage>): string | undefined {
+function namelessIn(pages: ReadonlyArray<ListingPage>): string | undefined {
   const nameless = pages.reduce((sum, { count, ids }) => sum + count - ids.length, 0);
   return nameless === 0 ? undefined : `${nameless} of its records have no id that can be read`;
 }
 
 async function readPages(type: RecordType, pull: TypePull) {
-  const first = await readPage(type, 1, pull);
-  const others = await Promise.all(
-    Array.from({ length: Math.max(0, first.totalPages - 1) }, (_, index) =>
-      readPage(type, index + 2, pull),
-    ),
-  );
-  return [first, ...others];
+  const { mostRecords = MOST_RECORDS } = pull;
+  const finding = findingOf(type, pull);
+  const most = finding ? Math.min(finding.most, mostRecords) : mostRecords;
+  try {
+    const limits = { atOnce: CONCURRENT_CALLS, most };
+    return await readListing((query) => readPage(type, query, pull), limits);
+  } catch (error) {
+    if (!(error instanceof EndlessListing)) throw error;
+    if (finding && most === finding.most) throw new UnusualListing(finding.text);
+    throw new UnexpectedDocument(type, `goes on past ${most} records, which is ${TOO_MANY}`);
+  }
 }
 
-async function readPage(type: RecordType, page: number, pull: TypePull) {
-  const call = { query: { ...RECORD_TYPES[type].query, 'page[number]': page } };
+const TOO_MANY = 'more than COMMERCE_API_MOST_RECORDS lets be';
+
+/** Where a listing becomes unusually long, and how that is said; undefined where it may be so. */
+function findingOf(type: RecordType, { usual, accepted = [] }: PullOptions) {
+  const before = usual?.(type);
+  if (before === undefined || accepted === 'everything') return undefined;
+  const most = Math.max(GROWS_TO, before * GROWS_AT_MOST);
+  const text = `the list of ${type} goes on past ${most} records, and had ${before}`;
+  return accepted.includes(text) ? undefined : { most, text };
+}
+
+/** A listing that is far longer than it was. */
+class UnusualListing extends UnreadableAnswer {
+  readonly finding: string;
+  constructor(finding: string) {
+    super(`Something looks wrong: ${finding}.`);
+    this.finding = finding;
+  }
+}
+
+async function readPage(type: RecordType, query: Query, pull: TypePull) {
+  const call = { query: { ...RECORD_TYPES[type].query, ...query } };
   const document = await pull.limit(() => fetchDocument(type, call, pull));
   const included = indexIncluded(document.included);
   const { isDamaged } = document;
@@ -156,8 +199,9 @@ async function readPage(type: RecordType, page: number, pull: TypePull) {
     ...list,
     count: document.data.length,
     ids: document.data.flatMap((value) => readableId(value, isDamaged) ?? []),
-    totalPages: document.meta['total-pages'] ?? 1,
+    totalPages: document.meta['total-pages'],
     totalItems: document.meta['total-items'],
+    next: nextPageQuery(document.links),
   };
 }
 
@@ -174,7 +218,7 @@ export async function fetchDocument(
   const read = async () => {
     const answer = await client.get(RECORD_TYPES[type].endpoint, { ...call, signal });
     const parsed = listDocument.safeParse(answer.document);
-    if (!parsed.success) throw new UnexpectedDocument(type);
+    if (!parsed.success) throw new UnexpectedDocument(type, notADocument(parsed.error));
     return { ...parsed.data, isDamaged: answer.isDamaged };
   };
   return pRetry(() => (gate ? gate.run(read) : read()), {
@@ -252,8 +296,13 @@ export function keptRecords({
   return ({ type, id }) => unread.has(type) || keys.has(recordKey(type, id));
 }
 
+function notADocument({ issues: [issue] }: z.ZodError): string {
+  const where = issue?.path.join('.');
+  return `is not a JSON:API document${where ? ` (${where}: ${issue?.message})` : ''}`;
+}
+
 export class UnexpectedDocument extends UnreadableAnswer {
-  constructor(type: RecordType) {
-    super(`The commerce API's list of ${type} is not a JSON:API document.`);
+  constructor(type: RecordType, problem: string) {
+    super(`The commerce API's list of ${type} ${problem}.`);
   }
 }

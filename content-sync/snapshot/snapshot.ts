@@ -189,6 +189,12 @@ export function recordKey(type: RecordType, id: string): string {
   return `${type} ${id}`;
 }
 
+/** How many records there are of each type that there are any of. */
+export function recordCounts(database: DatabaseSync): ReadonlyMap<string, number> {
+  const rows = database.prepare('SELECT type, count(*) AS count FROM records GROUP BY type').all();
+  return new Map(rows.map(({ type, count }) => [String(type), Number(count)]));
+}
+
 function readKeys(database: DatabaseSync): Map<string, RecordName> {
   const rows = database.prepare('SELECT type, id FROM records').all();
   return new Map(

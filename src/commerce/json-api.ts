@@ -30,7 +30,24 @@ export const listDocument = z.object({
       'total-items': z.int().nonnegative().optional(),
     })
     .default({}),
+  links: z.record(z.string(), z.unknown()).default({}),
 });
+
+/**
+ * The parameters of the link to the next page; null where the document says that there is none, and
+ * undefined where it says nothing. No more is taken of the link: it may lead anywhere.
+ */
+export function nextPageQuery(
+  links: Readonly<Record<string, unknown>>,
+): Record<string, string> | null | undefined {
+  if (!Object.hasOwn(links, 'next')) return undefined;
+  const { next } = links;
+  const href = z.object({ href: z.string() }).safeParse(next).data?.href ?? next;
+  if (typeof href !== 'string' || !URL.canParse(href, ANYWHERE)) return null;
+  return Object.fromEntries(new URL(href, ANYWHERE).searchParams);
+}
+
+const ANYWHERE = 'http://api.invalid';
 
 export type Identifier = z.infer<typeof identifier>;
 export type Resource = z.infer<typeof resource>;

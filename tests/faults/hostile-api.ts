@@ -39,6 +39,8 @@ export interface HostileMode {
   readonly name: string;
   /** What stands in for the API's answer; undefined to ask it. */
   readonly answer?: (call: HostileCall) => Response | undefined;
+  /** Whether the API is asked for the first page, whichever the caller wants. */
+  readonly asksFirstPage?: (call: HostileCall) => boolean;
   /** Changes a good document. */
   readonly distort?: (document: LooseDocument, call: HostileCall) => LooseDocument;
   /** Changes the bytes of a good answer. */
@@ -78,7 +80,8 @@ export function hostileProxy(well: Answer, ...first: ReadonlyArray<HostileMode>)
       const instead = mode.answer?.(call);
       if (instead) return instead;
     }
-    const response = await well(request);
+    const isFirst = modes.some((mode) => mode.asksFirstPage?.(call));
+    const response = await well(isFirst ? forFirstPage(request) : request);
     const isDistorted = modes.some(({ distort, corrupt }) => distort ?? corrupt);
     if (!isDistorted || request.method !== 'GET' || !response.ok) return response;
     return distorted(response, call);
@@ -108,6 +111,12 @@ export function hostileProxy(well: Answer, ...first: ReadonlyArray<HostileMode>)
     },
     calls,
   };
+}
+
+function forFirstPage(request: Request): Request {
+  const url = new URL(request.url);
+  url.searchParams.set('page[number]', '1');
+  return new Request(url, request);
 }
 
 /** JSON that is spliced in as it is: what `JSON.stringify` cannot write, or would take long to. */

@@ -89,6 +89,7 @@ export function claims(
 export function linksOnly(list: string, size: number): HostileMode {
   return {
     name: `${list} in pages of ${size} that name the next`,
+    asksFirstPage: (call) => isListOf(call, list),
     distort(document, call) {
       if (!isListOf(call, list)) return document;
       const all = recordsOf(document);
@@ -103,10 +104,16 @@ export function linksOnly(list: string, size: number): HostileMode {
 export function neverEnds(list: string): HostileMode {
   return {
     name: `${list} never end`,
+    asksFirstPage: (call) => isListOf(call, list),
     distort(document, call) {
       if (!isListOf(call, list)) return document;
       const renamed = recordsOf(document).map((record) => renumbered(record, call.page));
-      return { ...document, data: renamed, meta: {}, links: { next: `?page=${call.page + 1}` } };
+      return {
+        ...document,
+        data: renamed,
+        meta: {},
+        links: { next: `?page[number]=${call.page + 1}` },
+      };
     },
   };
 }
@@ -121,6 +128,7 @@ function renumbered(record: LooseRecord, page: number): LooseRecord {
 export function repeatsFirstPage(list: string): HostileMode {
   return {
     name: `${list} repeat their first page`,
+    asksFirstPage: (call) => isListOf(call, list),
     distort: (document, call) =>
       isListOf(call, list)
         ? { data: document.data, included: document.included ?? [], links: { next: '?again' } }
