@@ -1,17 +1,25 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
 import type { CookieRule } from '#domain/cookies.ts';
 
+/** The shop's own cookies, whose names and values need none of the care that a library takes. */
+
 export function readCookie({ name }: CookieRule): string | undefined {
-  return parseCookie(document.cookie)[name] || undefined;
+  const [, value] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie) ?? [];
+  if (!value) return undefined;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
 
 export function removeCookie(rule: CookieRule): void {
   writeCookie({ ...rule, maxAge: 0 }, '');
 }
 
-export function writeCookie(rule: CookieRule, value: string): void {
+export function writeCookie({ name, maxAge, sameSite, ...rule }: CookieRule, value: string): void {
+  const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
   // Browsers differ on secure cookies of http://localhost, and drop them on any other http address.
-  const secure = rule.secure && location.protocol === 'https:';
+  const secure = rule.secure && location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: Safari's CookieStore cannot set a max-age.
-  document.cookie = stringifySetCookie({ ...rule, value, secure, path: '/' });
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=${sameSite}${age}${secure}`;
 }
