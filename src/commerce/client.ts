@@ -9,6 +9,7 @@ import {
   type Query,
 } from './endpoints.ts';
 import { type ReadText, readText, TooLargeError } from './read-text.ts';
+import type { Deadline } from './within-time.ts';
 
 export const APP_VERSION = '1.0.0';
 const JSON_API = 'application/vnd.api+json';
@@ -36,6 +37,8 @@ export interface CallOptions {
   readonly query?: Query;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** Calls that are made for one press share what time there is; past it nothing is sent. */
+  readonly deadline?: Deadline;
 }
 
 export interface GetOptions extends CallOptions {
@@ -94,7 +97,9 @@ async function request(options: CommerceClientOptions, call: Call): Promise<Comm
   const url = options.baseUrl + endpointAddress(call.endpoint, { ...call, version });
   const fail = (facts: Pick<CommerceErrorFacts, 'kind'> & Partial<CommerceErrorFacts>) =>
     new CommerceError({ endpoint: call.endpoint, url, ...facts });
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS);
+  const timeoutMs = timeLeft(options, call);
+  if (timeoutMs <= 0) throw fail({ kind: 'timeout' });
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await (options.fetch ?? fetch)(url, requestInit(options, call, timeout));
     const read = await readText(response, options.maxBytes ?? MAX_BYTES);
@@ -105,6 +110,11 @@ async function request(options: CommerceClientOptions, call: Call): Promise<Comm
     const kind = error instanceof TooLargeError ? 'too-large' : 'network';
     throw fail({ kind, cause: error });
   }
+}
+
+function timeLeft({ timeoutMs = REQUEST_TIMEOUT_MS }: CommerceClientOptions, { deadline }: Call) {
+  if (deadline === undefined) return timeoutMs;
+  return Math.min(timeoutMs, Math.ceil(deadline - performance.now()));
 }
 
 function requestInit(options: CommerceClientOptions, call: Call, timeout: AbortSignal) {

@@ -1,6 +1,7 @@
-import type { CommerceAnswer, CommerceClient } from './client.ts';
+import type { BodyOptions, CommerceAnswer, CommerceClient, GetOptions } from './client.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { EndpointName } from './endpoints.ts';
+import { requestDeadline, withinTime } from './within-time.ts';
 
 export interface RefreshingClientOptions {
   /** Gets a new access token, and says whether there is one; called after a 401. */
@@ -11,19 +12,22 @@ export interface RefreshingClientOptions {
 
 /**
  * A client whose calls survive an access token that has run out: after a 401 it is refreshed, and
- * the call is made once more. The refresh call itself is never tried again.
+ * the call is made once more; all that within the time of one request. The refresh call itself is
+ * never tried again.
  */
 export function createRefreshingClient(
   client: CommerceClient,
   { refresh, onError }: RefreshingClientOptions,
 ): CommerceClient {
   const again =
-    <Options>(send: (endpoint: EndpointName, options?: Options) => Promise<CommerceAnswer>) =>
-    async (endpoint: EndpointName, options?: Options): Promise<CommerceAnswer> => {
+    (method: keyof CommerceClient) =>
+    async (endpoint: EndpointName, options?: GetOptions & BodyOptions): Promise<CommerceAnswer> => {
+      const inTime = { deadline: requestDeadline(), ...options };
+      const send = () => client[method](endpoint, inTime);
       try {
-        return await send(endpoint, options).catch(async (error: unknown) => {
+        return await send().catch(async (error: unknown) => {
           const mayRefresh = endpoint !== 'token' && isUnauthorized(error);
-          if (mayRefresh && (await refresh())) return send(endpoint, options);
+          if (mayRefresh && (await withinTime(refresh(), inTime.deadline))) return send();
           throw error;
         });
       } catch (error) {
@@ -32,11 +36,11 @@ export function createRefreshingClient(
       }
     };
   return {
-    get: again(client.get),
-    post: again(client.post),
-    patch: again(client.patch),
-    put: again(client.put),
-    delete: again(client.delete),
+    get: again('get'),
+    post: again('post'),
+    patch: again('patch'),
+    put: again('put'),
+    delete: again('delete'),
   };
 }
 

@@ -1,6 +1,11 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createCommerceClient } from '#commerce/client.ts';
 import { createRefreshingClient } from '#commerce/refreshing-client.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** A client whose calls are answered with the statuses in turn, the last one again and again. */
 function aClient(statuses: ReadonlyArray<number>, { refreshes = true } = {}) {
@@ -55,4 +60,26 @@ test.each([400, 403, 404, 500])('%i is logged and refused', async (status) => {
   expect(calls).toHaveLength(1);
   expect(refresh).not.toHaveBeenCalled();
   expect(errors).toMatchObject([{ status }]);
+});
+
+test('a call, the refresh and the call again have the time of one request together', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  const timeouts = vi.spyOn(AbortSignal, 'timeout');
+  const { client, refresh } = aClient([401, 200]);
+  refresh.mockImplementation(async () => {
+    vi.advanceTimersByTime(9_000);
+    return true;
+  });
+  await client.get('user');
+  expect(timeouts.mock.calls).toEqual([[15_000], [6_000]]);
+});
+
+test('a call for which a refresh leaves no time is not made again', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  const { client, calls, errors, refresh } = aClient([401, 200]);
+  refresh.mockImplementation(() => new Promise(() => {}));
+  const answer = client.get('user').catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await answer).toMatchObject({ name: 'TimeoutError' });
+  expect([calls.length, errors.length]).toEqual([1, 1]);
 });
