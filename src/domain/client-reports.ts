@@ -16,6 +16,7 @@ export const ERROR_SOURCES = [
   'uncaught',
   'rejection',
   'hydration',
+  'late-code',
   'bag-refresh',
   'add-to-bag',
   'bag-change',

@@ -1,5 +1,6 @@
 import { isSignedIn, pageLocale } from '#islands/browser-client.ts';
 import { knownVariants, LISTS_CHANGED } from '#islands/lists/known-list.ts';
+import { loadForPress } from '#islands/load-for-press.ts';
 
 /**
  * The hearts of a page, wherever they come from: painted from what this browser knows of the
@@ -25,9 +26,13 @@ function press({ target }: MouseEvent): void {
 }
 
 async function toggle(variantId: string): Promise<void> {
-  if (!isSignedIn()) return (await import('#islands/lists/offer-sign-in.ts')).offerSignIn();
-  const { changeList } = await import('#islands/lists/member-list.ts');
-  await changeList(pageLocale(), 'wish', variantId);
+  if (!isSignedIn()) return offerSignIn();
+  const code = await loadForPress(() => import('#islands/lists/member-list.ts'));
+  await code?.changeList(pageLocale(), 'wish', variantId);
+}
+
+async function offerSignIn(): Promise<void> {
+  await loadForPress(async () => (await import('#islands/lists/offer-sign-in.ts')).offerSignIn());
 }
 
 /** The heart of a product is that of the variant that is chosen. */

@@ -7,7 +7,7 @@ import {
   type ProfileField,
 } from '#domain/beauty-profile.ts';
 import { browserClient } from '../browser-client.ts';
-import { showToast } from '../toast/toast-store.ts';
+import { showToast } from '../toast/show-toast.ts';
 import { AccountState } from './AccountState.tsx';
 import type { AccountProps } from './account-texts.ts';
 import { useAccount } from './useAccount.ts';

@@ -2,7 +2,7 @@ import './account.css';
 import { type ReactNode, useId } from 'react';
 import { parseUser, type User } from '#commerce/user.ts';
 import { browserClient } from '../browser-client.ts';
-import { showToast } from '../toast/toast-store.ts';
+import { showToast } from '../toast/show-toast.ts';
 import { useSubmission } from '../useSubmission.ts';
 import { AccountState } from './AccountState.tsx';
 import type { AccountProps, AccountTexts } from './account-texts.ts';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { fillText } from '#i18n/fill-text.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
-import { showToast } from '../toast/toast-store.ts';
+import { showToast } from '../toast/show-toast.ts';
 import type { BoughtItem } from './account-lists.ts';
 import type { AccountTexts } from './account-texts.ts';
 

@@ -1,9 +1,13 @@
 import './add-to-bag.css';
-import { lazy, Suspense, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { requestDeadline } from '#commerce/within-time.ts';
 import type { LaunchStatus } from '#content';
 import type { Country, Language } from '#domain/locales.ts';
 import { isSignedIn } from '../browser-client.ts';
+import { loadAhead, loadForPress } from '../load-for-press.ts';
+import { MissingPart } from '../MissingPart.tsx';
 import { useBrowserValue } from '../useBrowserValue.ts';
+import { useLatePart } from '../useLatePart.ts';
 import type { AddTexts } from './bag-texts.ts';
 import { useLiveVariants } from './useLiveVariants.ts';
 import { useSelectedVariant } from './useSelectedVariant.ts';
@@ -25,9 +29,11 @@ interface Props {
 }
 
 const loadAdd = () => import('./add-to-bag.ts');
-const Alternatives = lazy(async () => ({
-  default: (await import('../lists/Alternatives.tsx')).Alternatives,
-}));
+
+async function loadAlternatives(language: Language) {
+  const { Alternatives, alternativesTexts } = await import('../lists/Alternatives.tsx');
+  return { Alternatives, texts: await alternativesTexts(language) };
+}
 
 /** The button that puts the selected variant of a product into the bag, while there is any. */
 export function AddToBag({ productId, initialVariantId, country, language, ...props }: Props) {
@@ -40,16 +46,20 @@ export function AddToBag({ productId, initialVariantId, country, language, ...pr
     variants.map(({ id }) => id),
   );
   const isMember = useBrowserValue(isSignedIn, false);
-  const isAwake = useBrowserValue(() => true, false);
   const [isAdding, setIsAdding] = useState(false);
   const variant = variants.find(({ id }) => id === variantId);
   const hindrance = variant && hindranceOf(variant, isMember);
+  const alternatives = useLatePart(
+    hindrance !== undefined,
+    useCallback(() => loadAlternatives(language), [language]),
+  );
   const add = async () => {
     setIsAdding(true);
-    const { addToBag } = await loadAdd();
-    const addition = await addToBag(locale, { variantId }, texts);
+    const deadline = requestDeadline();
+    const code = await loadForPress(loadAdd, deadline);
+    const addition = await code?.addToBag(locale, { variantId }, { ...texts, deadline });
     setIsAdding(false);
-    if ('refusal' in addition && addition.refusal) refresh();
+    if (addition && 'refusal' in addition && addition.refusal) refresh();
   };
 
   return (
@@ -59,18 +69,20 @@ export function AddToBag({ productId, initialVariantId, country, language, ...pr
         className="button add-to-bag"
         disabled={!variant || hindrance !== undefined}
         aria-busy={isAdding}
-        onPointerEnter={loadAdd}
-        onFocus={loadAdd}
+        onPointerEnter={() => loadAhead(loadAdd)}
+        onFocus={() => loadAhead(loadAdd)}
         onClick={() => !isAdding && add()}
       >
         {hindrance ? texts[hindrance] : texts[isAdding ? 'adding' : 'add']}
       </button>
       {hindrance && (
         <div className="add-alternatives">
-          {isAwake && (
-            <Suspense>
-              <Alternatives {...{ locale, variantId, hindrance }} />
-            </Suspense>
+          {alternatives.status === 'missing' && <MissingPart retry={alternatives.retry} />}
+          {alternatives.status === 'here' && (
+            <alternatives.part.Alternatives
+              {...{ locale, variantId, hindrance }}
+              texts={alternatives.part.texts}
+            />
           )}
         </div>
       )}

@@ -1,9 +1,11 @@
 import './bag.css';
-import { lazy, Suspense, useCallback, useId, useRef } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import type { Country, Language } from '#domain/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { Toaster } from '../toast/Toaster.tsx';
+import { loadAhead } from '../load-for-press.ts';
+import { MissingPart } from '../MissingPart.tsx';
 import { type DismissReason, useDismiss } from '../useDismiss.ts';
+import { useLatePart } from '../useLatePart.ts';
 import { closeBag, openBag, useBagStore } from './bag-store.ts';
 import type { ButtonTexts } from './bag-texts.ts';
 import { useBagCount } from './useBagCount.ts';
@@ -22,8 +24,10 @@ interface Props {
   readonly pictureSources?: ReadonlyArray<string> | undefined;
 }
 
-const loadPanel = () => import('./LiveBagPanel.tsx');
-const LiveBagPanel = lazy(async () => ({ default: (await loadPanel()).LiveBagPanel }));
+async function loadPanel(language: Language) {
+  const { LiveBagPanel, panelTexts } = await import('./LiveBagPanel.tsx');
+  return { LiveBagPanel, texts: await panelTexts(language) };
+}
 
 /** The bag's button with its badge, and the panel that it opens. */
 export function BagDropdown({ country, language, texts, ...props }: Props) {
@@ -32,6 +36,8 @@ export function BagDropdown({ country, language, texts, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
+  const load = useCallback(() => loadPanel(language), [language]);
+  const panel = useLatePart(isOpen, load);
   const onDismiss = useCallback((reason: DismissReason) => {
     closeBag();
     if (reason === 'escape') button.current?.focus();
@@ -47,8 +53,8 @@ export function BagDropdown({ country, language, texts, ...props }: Props) {
         aria-label={fillText(texts.open, { count })}
         aria-expanded={isOpen}
         aria-controls={panelId}
-        onPointerEnter={loadPanel}
-        onFocus={loadPanel}
+        onPointerEnter={() => loadAhead(load)}
+        onFocus={() => loadAhead(load)}
         onClick={isOpen ? closeBag : openBag}
       >
         <BagIcon />
@@ -56,13 +62,20 @@ export function BagDropdown({ country, language, texts, ...props }: Props) {
         <span className="bag-badge" aria-hidden="true" />
       </button>
       <section id={panelId} className="bag-panel" aria-label={texts.title} hidden={!isOpen}>
-        {isOpen && (
-          <Suspense fallback={<div className="bag-content" aria-busy="true" />}>
-            <LiveBagPanel locale={{ country, language }} {...props} />
-          </Suspense>
+        {isOpen && panel.status === 'here' && (
+          <panel.part.LiveBagPanel
+            locale={{ country, language }}
+            texts={panel.part.texts}
+            {...props}
+          />
+        )}
+        {isOpen && panel.status === 'waiting' && <div className="bag-content" aria-busy="true" />}
+        {isOpen && panel.status === 'missing' && (
+          <div className="bag-content">
+            <MissingPart retry={panel.retry} />
+          </div>
         )}
       </section>
-      <Toaster />
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Bag } from '#commerce/bag.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
-import { showToast } from '../toast/toast-store.ts';
+import { showToast } from '../toast/show-toast.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
 import type { CartTexts } from './cart-texts.ts';
 import { ExtraCard } from './ExtraCard.tsx';
-import { refusalText } from './refusal-text.ts';
+import { explainFailure } from './explain-failure.ts';
 import { type Extra, useChoice, useExtras } from './useExtras.ts';
 
 interface Props {
@@ -66,7 +66,7 @@ function ExtraList({ bag, locale, texts, type, title, hint, extras, ...props }: 
       await choose(variantId, type);
       showToast('success', texts.added);
     } catch (error) {
-      showToast('error', (await refusalText(error, locale.language)) ?? texts.failed);
+      showToast('error', await explainFailure(error, locale));
     } finally {
       setChoosing(undefined);
     }

@@ -1,34 +1,39 @@
 import type { Bag } from '#commerce/bag.ts';
+import { type Deadline, withinTime } from '#commerce/within-time.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { report } from '../reporting/report.ts';
 import { reportAdded } from '../search/search-events.ts';
-import { showToast } from '../toast/toast-store.ts';
+import { showToast } from '../toast/show-toast.ts';
 import { type AddedLine, postLine } from './bag-api.ts';
+import { explainFailure } from './explain-failure.ts';
 import { inTurn } from './in-turn.ts';
-import { refusalCode, refusalText } from './refusal-text.ts';
+import { refusalCode } from './refusal-text.ts';
 
-interface AddMessages {
+interface Press {
+  /** What is said once it is added. */
   readonly added: string;
-  readonly failed: string;
+  /** Until when the shopper waits; nothing is added later. */
+  readonly deadline: Deadline;
 }
 
 export type Addition = { readonly bag: Bag } | { readonly refusal: string | undefined };
 
-/** Adds one piece, says so or why not, and gives the bag or the code of the refusal. */
+/** Adds one piece, says so or why not, and gives the bag or the code of the refusal. Never fails. */
 export async function addToBag(
   locale: PageLocale,
   line: AddedLine,
-  messages: AddMessages,
+  { added, deadline }: Press,
 ): Promise<Addition> {
   try {
-    const bag = await inTurn(() => postLine(locale, line));
-    showToast('success', messages.added);
+    const addition = inTurn(() => postLine(locale, line, deadline));
+    const bag = await withinTime(addition, deadline);
+    showToast('success', added);
     reportAdded(line.variantId);
     return { bag };
   } catch (error) {
     const refusal = refusalCode(error);
     if (refusal === undefined) report('add-to-bag', error);
-    showToast('error', (await refusalText(error, locale.language)) ?? messages.failed);
+    showToast('error', await explainFailure(error, locale));
     return { refusal };
   }
 }

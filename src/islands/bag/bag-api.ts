@@ -2,10 +2,12 @@ import { type Bag, emptyBag } from '#commerce/bag.ts';
 import { parseBag, parseBagSummary } from '#commerce/bag-document.ts';
 import type { CommerceAnswer } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
+import { requestDeadline } from '#commerce/within-time.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
 import { readCookie } from '../browser-cookies.ts';
 import { keepCartToken, noteCount, noteUnknown } from './bag-store.ts';
+import { isUnanswered } from './explain-failure.ts';
 
 /** The calls of the bag. Each answer that tells how many pieces there are is taken note of. */
 
@@ -43,25 +45,41 @@ export interface AddedLine {
   readonly type?: 'redeemable' | 'free_sample';
 }
 
+/** Keys of additions of which nobody knows whether they arrived, by what they add. */
+const unanswered = new Map<string, string>();
+
 /**
  * Adds one piece. One that got no answer is sent once more under the same key, which adds nothing
- * where the first had arrived. The first addition brings the bag's token.
+ * where the first had arrived; so is one that the shopper then tries again. All of it is done by the
+ * deadline. The first addition brings the bag's token.
  */
-export async function postLine(locale: PageLocale, { variantId, type }: AddedLine): Promise<Bag> {
+export async function postLine(
+  locale: PageLocale,
+  { variantId, type }: AddedLine,
+  deadline = requestDeadline(),
+): Promise<Bag> {
   const line = { variant_id: variantId, quantity: 1, ...(type && { type }) };
+  const what = JSON.stringify(line);
+  const key = unanswered.get(what) ?? newKey();
   const options = {
-    headers: { 'Idempotency-Key': newKey() },
+    deadline,
+    headers: { 'Idempotency-Key': key },
     query: { include: 'line_items' },
     body: { line_items: [line] },
   };
   const send = () => browserClient(locale).post('lineItems', options);
-  const answer = await send().catch((error: unknown) => {
-    if (!mayHaveArrived(error) && !hasLostSession(error)) throw error;
-    return send();
-  });
-  const bag = parseBag(answer.document);
-  if (bag) keepCartToken(bag.token);
-  return takeIn(answer);
+  try {
+    const answer = await send().catch((error: unknown) => {
+      if (!isUnanswered(error) && !hasLostSession(error)) throw error;
+      return send();
+    });
+    const bag = parseBag(answer.document);
+    if (bag) keepCartToken(bag.token);
+    return takeIn(answer);
+  } catch (error) {
+    if (isUnanswered(error)) unanswered.set(what, key);
+    throw error;
+  }
 }
 
 /** Sets how many pieces of a line there are; 0 takes it out. */
@@ -79,11 +97,6 @@ export async function putQuantity(
 }
 
 const REMOVAL_INCLUDE = { include: 'line_items.product.variants,line_items.sample.variants' };
-
-/** A call that got no answer may have been taken all the same. */
-function mayHaveArrived(error: unknown): boolean {
-  return error instanceof CommerceError && (error.kind === 'timeout' || error.kind === 'network');
-}
 
 /** A session that could not be continued: whoever it was is a visitor now, and may buy as one. */
 function hasLostSession(error: unknown): boolean {
@@ -112,6 +125,8 @@ function takeIn({ document }: CommerceAnswer): Bag {
   const known = newest.get(bag.token);
   if (known && known.version > bag.version) return known;
   newest.set(bag.token, bag);
+  // The shopper sees by it what arrived; what they add from now on is another piece.
+  unanswered.clear();
   noteCount({ token: bag.token, count: bag.itemsCount, version: bag.version });
   return bag;
 }

@@ -1,4 +1,3 @@
-import type { Language } from '#domain/locales.ts';
 import type en from '#i18n/messages/en.json';
 
 /** The texts of the bag, from the `bag` section of the message files. */
@@ -10,7 +9,6 @@ export const ADD_TEXT_KEYS = [
   'add',
   'adding',
   'added',
-  'failed',
   'soldOut',
   'comingSoon',
   'membersOnly',
@@ -48,12 +46,3 @@ export const PANEL_TEXT_KEYS = [
 ] as const satisfies ReadonlyArray<BagTextKey>;
 
 export type PanelTexts = BagTexts<(typeof PANEL_TEXT_KEYS)[number]>;
-
-/** Of each language one section, which the browser fetches when the bag is opened. */
-const SECTIONS = import.meta.glob<PanelTexts>('../../i18n/messages/*.json', { import: 'bag' });
-
-export async function panelTexts(language: Language): Promise<PanelTexts> {
-  const texts = await SECTIONS[`../../i18n/messages/${language}.json`]?.();
-  if (!texts) throw new Error(`There are no texts of the bag in ${language}.`);
-  return texts;
-}

@@ -2,13 +2,13 @@ import type { LineItem } from '#commerce/bag.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { report } from '../reporting/report.ts';
-import { showToast } from '../toast/toast-store.ts';
+import { showToast } from '../toast/show-toast.ts';
 import { putQuantity } from './bag-api.ts';
 import { syncBag } from './bag-store.ts';
 import type { PanelTexts } from './bag-texts.ts';
+import { explainFailure } from './explain-failure.ts';
 import { inTurn } from './in-turn.ts';
 import { beginChange, endChange, isSuperseded, type PendingChange } from './pending-changes.ts';
-import { refusalText } from './refusal-text.ts';
 import { useTakeIn } from './useBag.ts';
 
 export interface LineChanges {
@@ -35,7 +35,7 @@ export function useLineChange(locale: PageLocale, texts: PanelTexts): LineChange
       });
       return true;
     } catch (error) {
-      await explain(error, locale, texts.failed);
+      await explain(error, locale);
       return false;
     } finally {
       endChange(pending);
@@ -50,7 +50,7 @@ export function useLineChange(locale: PageLocale, texts: PanelTexts): LineChange
 }
 
 /** Says why not, in the shopper's language. */
-async function explain(error: unknown, { language }: PageLocale, failed: string): Promise<void> {
+async function explain(error: unknown, locale: PageLocale): Promise<void> {
   if (!(error instanceof CommerceError)) report('bag-change', error);
-  showToast('error', (await refusalText(error, language)) ?? failed);
+  showToast('error', await explainFailure(error, locale));
 }

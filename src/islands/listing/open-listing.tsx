@@ -1,5 +1,5 @@
 import { createPortal, flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { localAddress } from '#domain/addresses.ts';
 import { SEARCH_MIN_CHARACTERS } from '#domain/limits.ts';
 import {
   isChanged,
@@ -12,6 +12,7 @@ import { localeFor } from '#domain/locales.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
 import { loadTexts } from '../load-texts.ts';
+import { openRoot } from '../open-root.ts';
 import { reportResults } from '../search/report-found.ts';
 import { noteOpenPanels } from './FilterGroup.tsx';
 import { FilterRail } from './FilterRail.tsx';
@@ -51,8 +52,11 @@ export async function openListing(): Promise<void> {
   const focused = focusKey();
   noteControls(places.rail);
   places.rail?.replaceChildren();
+  const asServed = localAddress(location.pathname, setting.locale);
   flushSync(() =>
-    createRoot(document.createElement('div')).render(<Listing {...{ places, setting }} />),
+    openRoot(document.createElement('div'), <Listing {...{ places, setting }} />, () =>
+      location.assign(asServed),
+    ),
   );
   places.own?.addEventListener('change', (event) => sortOwn(event, setting));
   focusAgain(places, focused);

@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Language } from '#domain/locales.ts';
 import type { Hindrance } from '../bag/AddToBag.tsx';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
@@ -12,12 +12,11 @@ interface Props {
   readonly locale: PageLocale;
   readonly variantId: string;
   readonly hindrance: Hindrance;
+  readonly texts: ListTexts;
 }
 
 /** What can be done with a variant that cannot be bought: wait for it, be told of it, or sign in. */
-export function Alternatives({ locale, variantId, hindrance }: Props) {
-  const texts = use(textsOf(locale));
-  if (!texts) return null;
+export function Alternatives({ locale, variantId, hindrance, texts }: Props) {
   if (hindrance === 'soldOut') return <WaitButton {...{ locale, variantId, texts }} />;
   if (hindrance === 'comingSoon') return <NotifyButton {...{ locale, variantId, texts }} />;
   return (
@@ -27,9 +26,7 @@ export function Alternatives({ locale, variantId, hindrance }: Props) {
   );
 }
 
-interface ButtonProps extends Pick<Props, 'locale' | 'variantId'> {
-  readonly texts: ListTexts;
-}
+type ButtonProps = Pick<Props, 'locale' | 'variantId' | 'texts'>;
 
 function WaitButton({ locale, variantId, texts }: ButtonProps) {
   const { country, language } = locale;
@@ -76,11 +73,9 @@ function NotifyButton({ locale, variantId, texts }: ButtonProps) {
   );
 }
 
-const known = new Map<Language, Promise<ListTexts | undefined>>();
-
-/** One promise a language, for React to wait for. */
-function textsOf({ language }: PageLocale): Promise<ListTexts | undefined> {
-  const texts = known.get(language) ?? listTexts(language);
-  known.set(language, texts);
+/** The texts of them, fetched with them. */
+export async function alternativesTexts(language: Language): Promise<ListTexts> {
+  const texts = await listTexts(language);
+  if (!texts) throw new Error(`There are no texts of the lists in ${language}.`);
   return texts;
 }

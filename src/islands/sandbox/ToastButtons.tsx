@@ -1,4 +1,4 @@
-import { showToast, type Toast } from '../toast/toast-store.ts';
+import { showToast, type Toast } from '../toast/show-toast.ts';
 
 const TOASTS: ReadonlyArray<Toast> = [
   { tone: 'success', text: 'Successfully removed an item from your cart' },

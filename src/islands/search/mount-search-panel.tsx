@@ -1,8 +1,8 @@
-import { createRoot } from 'react-dom/client';
 import { localeFor } from '#domain/locales.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
 import { loadTexts } from '../load-texts.ts';
+import { openRoot } from '../open-root.ts';
 import type { SearchTexts } from './panel-context.ts';
 import { keepSearch } from './recent-searches.ts';
 import { SearchPanel } from './SearchPanel.tsx';
@@ -25,7 +25,7 @@ export async function mountSearchPanel(input: HTMLInputElement): Promise<void> {
     texts,
     path: new URL(form.action).pathname,
   };
-  createRoot(place).render(<SearchPanel setting={setting} />);
+  openRoot(place, <SearchPanel setting={setting} />, () => place.remove());
 }
 
 /** What is searched for is trimmed and remembered; where there is nothing, nothing happens. */

@@ -7,6 +7,12 @@ const opened = new WeakSet<HTMLInputElement>();
 export async function openSearchPanel(input: HTMLInputElement): Promise<void> {
   if (opened.has(input)) return;
   opened.add(input);
-  const { mountSearchPanel } = await import('./mount-search-panel.tsx');
-  await mountSearchPanel(input);
+  try {
+    const { mountSearchPanel } = await import('./mount-search-panel.tsx');
+    await mountSearchPanel(input);
+  } catch (error) {
+    // The next time that the box is reached for it is tried again.
+    opened.delete(input);
+    throw error;
+  }
 }

@@ -8,7 +8,7 @@ import { refreshUser } from '../account/refresh-user.ts';
 import { browserClient } from '../browser-client.ts';
 import { forgetValue, keepValue, keptValue } from '../kept-values.ts';
 import { leaveNotice } from '../toast/arrival-notice.ts';
-import { showToast } from '../toast/toast-store.ts';
+import { showToast } from '../toast/show-toast.ts';
 import { CompanyStep } from './CompanyStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
 import { ForgotStep } from './ForgotStep.tsx';

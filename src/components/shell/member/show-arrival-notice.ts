@@ -6,6 +6,6 @@ const text = notice && document.getElementById('arrival-notices')?.dataset[notic
 if (text) void show(text);
 
 async function show(said: string): Promise<void> {
-  const { showToast } = await import('#islands/toast/toast-store.ts');
+  const { showToast } = await import('#islands/toast/show-toast.ts');
   showToast('success', said);
 }

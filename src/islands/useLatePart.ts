@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react';
+import { withinTime } from '#commerce/within-time.ts';
+import { report } from './reporting/report.ts';
+
+export type LatePart<Part> =
+  | { readonly status: 'waiting' }
+  | { readonly status: 'here'; readonly part: Part }
+  | { readonly status: 'missing'; readonly retry: () => void };
+
+const WAITING = { status: 'waiting' } as const;
+
+/**
+ * A part of an island that is fetched once it is wanted. One that does not come in time is missing,
+ * and is fetched again when the shopper asks for it, or wants it another time.
+ *
+ * @param load the same function in every render, with all that the part needs to be shown
+ */
+export function useLatePart<Part>(isWanted: boolean, load: () => Promise<Part>): LatePart<Part> {
+  const [late, setLate] = useState<LatePart<Part>>(WAITING);
+  const fetchPart = useCallback(async () => {
+    setLate((last) => (last.status === 'missing' ? WAITING : last));
+    try {
+      setLate({ status: 'here', part: await withinTime(load()) });
+    } catch (error) {
+      report('late-code', error);
+      setLate({ status: 'missing', retry: () => void fetchPart() });
+    }
+  }, [load]);
+  useEffect(() => {
+    if (isWanted) void fetchPart();
+  }, [isWanted, fetchPart]);
+  return late;
+}

@@ -1,0 +1,153 @@
+import { expect, type Page } from '@playwright/test';
+import { categoryPath } from '#domain/addresses.ts';
+import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
+import type { Locale } from '#domain/locales.ts';
+import { TIER_LOCALES } from '../tier.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { shopper, test } from './shop-test.ts';
+
+const MAKEUP = categoryPath('makeup');
+const codeOf = (name: string) => new RegExp(`/_astro/${name}\\.[^/]*\\.js`);
+
+async function openProduct(page: Page, locale: Locale) {
+  const shop = shopper(page, locale);
+  await shop.openAt(MAKEUP);
+  await shop.openProduct();
+  const told = (key: 'offline' | 'unreachable' | 'failed') =>
+    page.getByRole('alert').getByText(shop.t(`failures.${key}`), { exact: true });
+  return { ...shop, told };
+}
+
+for (const locale of TIER_LOCALES) {
+  test(`a shopper of ${locale.id} who is offline is told so, and adds once they are back`, async ({
+    page,
+    context,
+  }) => {
+    const { t, addButton, bagButton, told } = await openProduct(page, locale);
+    await context.setOffline(true);
+    await addButton.click();
+    await expect(told('offline')).toBeVisible();
+    await expect(addButton).toBeEnabled();
+    await page.getByRole('main').locator('.product .wish').click();
+    await expect(told('offline')).toBeVisible();
+
+    await context.setOffline(false);
+    await addButton.click();
+    await expect(bagButton(1)).toBeVisible();
+    await page.getByRole('main').locator('.product .wish').click();
+    await expect(page.getByRole('dialog', { name: t('lists.signInTitle') })).toBeVisible();
+  });
+}
+
+test('a press whose code does not come is told of, and the next one fetches it again', async ({
+  page,
+}) => {
+  const { addButton, bagButton, told } = await openProduct(page, FIRST_LOCALE);
+  await page.route(codeOf('add-to-bag'), (route) => route.abort());
+  const reloaded = page.waitForEvent('load');
+  await addButton.click();
+  await reloaded;
+  await addButton.click();
+  await expect(told('unreachable')).toBeVisible();
+  await page.unroute(codeOf('add-to-bag'));
+  await addButton.click();
+  await expect(bagButton(1)).toBeVisible();
+});
+
+test('a press waits as long as a request, and no longer', async ({ page }) => {
+  await page.clock.install();
+  const { t, addButton, bagButton, told } = await openProduct(page, FIRST_LOCALE);
+  const adding = page.getByRole('button', { name: t('bag.adding'), exact: true });
+  await page.route(/\/cart\/line_items/, () => {});
+  await addButton.click();
+  await expect(adding).toBeVisible();
+  await page.clock.runFor(REQUEST_TIMEOUT_MS - 1_000);
+  await expect(adding).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(told('unreachable')).toBeVisible();
+  await expect(addButton).toBeVisible();
+  await page.unroute(/\/cart\/line_items/);
+  await addButton.click();
+  await expect(bagButton(1)).toBeVisible();
+});
+
+test('an addition that arrived without an answer is not made twice', async ({ page }) => {
+  const { addButton, bagButton, told } = await openProduct(page, FIRST_LOCALE);
+  await page.route(/\/cart\/line_items/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await addButton.click();
+  await expect(told('unreachable')).toBeVisible();
+  await page.unroute(/\/cart\/line_items/);
+  await addButton.click();
+  await expect(bagButton(1)).toBeVisible();
+});
+
+test('an island whose code does not come stays as served, and wakes with a press', async ({
+  page,
+}) => {
+  const { addButton, bagButton, told, t } = await openProduct(page, FIRST_LOCALE);
+  await page.route(codeOf('AddToBag'), (route) => route.abort());
+  const lost = page.waitForEvent('console', (message) => /Error hydrating/.test(message.text()));
+  await page.reload();
+  await lost;
+  await expect(addButton).toBeVisible();
+  await addButton.click();
+  await expect(told('unreachable')).toBeVisible({ timeout: 10_000 });
+  await page.unroute(codeOf('AddToBag'));
+  await addButton.click();
+  await expect(bagButton(1)).toBeVisible();
+  await expect(page.getByText(t('bag.added'), { exact: true })).toBeVisible();
+});
+
+test('a press on an island that is still to wake is not lost', async ({ page }) => {
+  const { addButton, bagButton } = await openProduct(page, FIRST_LOCALE);
+  let answer = () => {};
+  const isPressed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(codeOf('AddToBag'), async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('astro-island:defined').first().waitFor({ state: 'attached' });
+  await addButton.click();
+  await expect(addButton).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect(bagButton(1)).toBeVisible();
+});
+
+test('an island that fails is put back as served, and a press says that it did not work', async ({
+  page,
+}) => {
+  const { addButton, told } = await openProduct(page, FIRST_LOCALE);
+  await page.route(/\/products\//, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).replace('&quot;variants&quot;', '&quot;others&quot;');
+    return route.fulfill({ response, body });
+  });
+  const failed = page.waitForRequest(/client-errors/);
+  await page.reload();
+  expect((await failed).postDataJSON()).toMatchObject({ source: 'hydration' });
+  await expect(addButton).toBeVisible();
+  await addButton.click();
+  await expect(told('failed')).toBeVisible();
+  await expect(addButton).toBeVisible();
+});
+
+test('the panel of the bag says that it is missing, and comes when it is asked for again', async ({
+  page,
+  context,
+}) => {
+  const { t, bag, bagButton, openHome } = shopper(page, FIRST_LOCALE);
+  await openHome();
+  await context.setOffline(true);
+  await bagButton(0).click();
+  await expect(bag.getByRole('alert')).toContainText(t('failures.offline'));
+  await context.setOffline(false);
+  await bag.getByRole('button', { name: t('failures.retry') }).click();
+  await expect(bag.getByText(t('bag.empty'))).toBeVisible();
+});

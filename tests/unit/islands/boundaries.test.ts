@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** What runs in shoppers' browsers; the console is for staff, and has a root of its own. */
+const FILES = globSync(['src/**/*.{ts,tsx,astro}', 'content-sync/render/astro/*.ts'], {
+  exclude: (path) => path.includes('console'),
+});
+
+const filesWith = (pattern: RegExp) =>
+  FILES.filter((file) => pattern.test(readFileSync(file, 'utf8'))).sort();
+
+test('React gets a place by those alone who put back what stood there when it fails', () => {
+  const openers = filesWith(/import .*\b(?:hydrateRoot|createRoot)\b.* from 'react-dom\/client'/);
+  expect(openers).toEqual([
+    'content-sync/render/astro/react-client.ts',
+    'src/islands/open-root.ts',
+  ]);
+  for (const file of openers) expect(readFileSync(file, 'utf8')).toContain('onUncaughtError');
+  expect(filesWith(/from 'react-dom\/client'/)).toEqual(openers);
+});
+
+test('every island that comes with a page is woken by that client', () => {
+  const integration = readFileSync('content-sync/render/astro/integration.ts', 'utf8');
+  expect(integration).toContain("clientEntrypoint: ownFile('react-client.ts')");
+  expect(filesWith(/client:only/)).toEqual([]);
+});
+
+test('no island waits for a part without an end: `lazy` and `use` know no retry', () => {
+  expect(filesWith(/import .*\b(?:lazy|use|Suspense)\b.* from 'react'/)).toEqual([]);
+});
