@@ -9,8 +9,8 @@ export interface HealthOptions {
   readonly pages: PublishedPages;
   /** From 0 to 1. */
   readonly random: () => number;
-  /** Whether it is about to stop. */
-  readonly isDraining?: (() => boolean) | undefined;
+  /** Why nobody is to be sent here; undefined where it is open. */
+  readonly unready: () => string | undefined;
   /** What is out of order, without which the rest goes on. */
   readonly degraded?: (() => ReadonlyArray<DegradedPart>) | undefined;
 }
@@ -19,13 +19,14 @@ export interface HealthOptions {
  * The two health checks of the product, of which one fails at random to exercise whoever watches
  * it, and the two that orchestrators ask: alive, and able to show a shop.
  */
-export function healthRoutes({ pages, random, isDraining, degraded }: HealthOptions): Hono {
+export function healthRoutes({ pages, random, unready, degraded }: HealthOptions): Hono {
   const app = new Hono();
   app.get('/healthcheck', () => answer('ok'));
   app.get('/healthcheck/random', () => (random() < 0.5 ? answer('ok') : answer('failed', 503)));
   app.get('/livez', () => answer('ok'));
   app.get('/readyz', async () => {
-    if (isDraining?.()) return answer('is stopping', 503);
+    const problem = unready();
+    if (problem !== undefined) return answer(problem, 503);
     const isReady = await hasHome(pages);
     const summary = isReady ? 'ok' : 'no locale is published';
     return answer([summary, ...linesOf(degraded?.() ?? [])].join('\n'), isReady ? 200 : 503);

@@ -61,14 +61,14 @@ const CLOSE_IDLE_MS = 100;
  * @throws what the system says when the address cannot be had, such as EADDRINUSE
  */
 export async function listen(
-  app: Hono<NodeEnv>,
+  app: Pick<Hono<NodeEnv>, 'fetch'>,
   { port, host, graceMs = GRACE_MS, front = (next) => next, limits }: ListenOptions,
 ): Promise<Listening> {
   const bounds = { ...LIMITS, ...limits };
   let isDraining = false;
   // An HTTP/1 server, because no other is asked for.
   const server = createAdaptorServer({
-    fetch: app.fetch,
+    fetch: (request, env) => app.fetch(request, env),
     serverOptions: serverOptions(bounds),
     createServer: ((options: ServerOptions, answer: RequestHandler) =>
       createServer(

@@ -3,9 +3,10 @@ import type { Logger } from 'pino';
 import { CONSOLE } from '#console/contract.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
+import { storedPath } from '#domain/addresses.ts';
 import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
 import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
-import type { PageLifetimes } from './cache-control.ts';
+import { NEVER, type PageLifetimes } from './cache-control.ts';
 import { clientAddress, type NodeEnv } from './client-address.ts';
 import { type ClientReportsOptions, clientReports } from './client-reports/client-reports.ts';
 import { createCompressor } from './compression.ts';
@@ -32,39 +33,29 @@ export type Upstream = (
   clientAddress: string | undefined,
 ) => Response | Promise<Response>;
 
-export interface OriginOptions {
+/** What needs nothing but to be read, and can be answered from the first moment on. */
+export interface PublishedShop {
   readonly config: Addressing;
   readonly pages: PublishedPages;
   /** What browsers are given beside pages, of the code builds that are kept. */
   readonly code: () => ClientCode;
-  readonly api: Upstream;
   /** Origins whose scripts visitors can agree to. */
   readonly thirdPartyOrigins?: ReadonlyArray<string> | undefined;
   /** Drawn pictures. */
   readonly pictures: Upstream;
-  /** Pictures of other origins, sized. */
-  readonly images: Upstream;
-  /** Where webhooks about content are taken. */
-  readonly hooks: ContentHookOptions;
   /** Whether edges are told of pages that change, and may keep them long. */
   readonly edgesArePurged?: boolean;
   /** How long pages may be kept, where not as usual. */
   readonly lifetimes?: PageLifetimes | undefined;
   /** Proxies whose `X-Forwarded-*` headers are believed. */
   readonly trustedProxies?: ReadonlyArray<string> | undefined;
-  /** The content team's console; without, its addresses lead nowhere. */
-  readonly console?: Hono<NodeEnv> | undefined;
   /** What is counted; without, nothing is. */
   readonly metrics?: Metrics | undefined;
   readonly log: Logger;
   /** How often browsers' reports are taken, where not as usual. */
   readonly reportRates?: ClientReportsOptions['rates'];
-  /** Waits for a page that is planned and not rendered yet; without, such a page is 404. */
-  readonly awaitPlanned?: AwaitPlannedPage;
   /** How much one client may ask for in a minute, where not as usual. */
   readonly rateLimits?: RequestLimitsOptions['aMinute'];
-  /** Whether the origin is about to stop, so that nobody is sent to it any more. */
-  readonly isDraining?: () => boolean;
   /** What is out of order, without which the rest goes on. */
   readonly degraded?: () => ReadonlyArray<DegradedPart>;
   /** Epoch milliseconds. */
@@ -72,9 +63,65 @@ export interface OriginOptions {
   readonly random?: () => number;
 }
 
+export interface OriginOptions extends PublishedShop {
+  readonly api: Upstream;
+  /** Pictures of other origins, sized. */
+  readonly images: Upstream;
+  /** Where webhooks about content are taken. */
+  readonly hooks: ContentHookOptions;
+  /** The content team's console; without, its addresses lead nowhere. */
+  readonly console?: Hono<NodeEnv> | undefined;
+  /** Waits for a page that is planned and not rendered yet; without, such a page is 404. */
+  readonly awaitPlanned?: AwaitPlannedPage;
+  /** Whether the origin is about to stop, so that nobody is sent to it any more. */
+  readonly isDraining?: () => boolean;
+}
+
 /** The shop's origin: published pages for shoppers, the API and the pictures beside them. */
 export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
-  const { pages, code, api, pictures, images, log, now = Date.now, random = Math.random } = options;
+  const { api, images, isDraining } = options;
+  const unready = () => (isDraining?.() ? 'is stopping' : undefined);
+  return originWith({ ...options, unready }, (app) => {
+    app.route('/', contentHook(options.hooks));
+    if (options.console) app.route(CONSOLE, options.console);
+    app.use('/api/*', ownSiteGuard(options.config));
+    app.all('/api/*', (context) => api(context.req.raw, clientAddress(context)));
+    app.get(`${IMAGES_ROOT}*`, (context) => images(context.req.raw, clientAddress(context)));
+  });
+}
+
+/**
+ * The same before it is open: what is published is shown, what is to come is awaited, and whoever
+ * wants more is told to come again in a moment.
+ */
+export function createStartingOrigin(options: PublishedShop): Hono<NodeEnv> {
+  const { pages } = options;
+  const awaitPlanned: AwaitPlannedPage = async (locale, path) => {
+    const isToCome = pages.version?.(locale) === undefined;
+    return isToCome || pages.isPlanned?.(storedPath(locale, path)) ? 'awaited' : 'unplanned';
+  };
+  return originWith({ ...options, awaitPlanned, unready: () => 'is starting' }, (app) => {
+    for (const path of NOT_OPEN_YET) app.all(path, notOpenYet);
+  });
+}
+
+const NOT_OPEN_YET = ['/hooks/*', CONSOLE, `${CONSOLE}/*`, '/api/*', `${IMAGES_ROOT}*`];
+
+function notOpenYet(): Response {
+  const headers = { 'Cache-Control': NEVER, 'Retry-After': String(RETRY_AFTER_S) };
+  return new Response('The shop is starting.', { status: 503, headers });
+}
+
+const RETRY_AFTER_S = 5;
+
+interface Stage extends PublishedShop, Pick<OriginOptions, 'awaitPlanned'> {
+  /** Why nobody is to be sent here; undefined where it is open. */
+  readonly unready: () => string | undefined;
+}
+
+/** The shop at one of its stages, with what is answered at that stage beside what is published. */
+function originWith(stage: Stage, addParts: (app: Hono<NodeEnv>) => void): Hono<NodeEnv> {
+  const { pages, code, pictures, log, unready, now = Date.now, random = Math.random } = stage;
   const files = createStaticFiles(() => code().folders);
   const compress = createCompressor();
   const onFailure = (error: unknown, { method, url }: Request) =>
@@ -85,30 +132,23 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
     compress,
     now,
     onFailure,
-    addressing: options.config,
-    edgesArePurged: options.edgesArePurged ?? false,
-    lifetimes: options.lifetimes,
-    awaitPlanned: options.awaitPlanned,
-    policy: () => contentSecurityPolicy(code().inlineScripts, options.thirdPartyOrigins),
+    addressing: stage.config,
+    edgesArePurged: stage.edgesArePurged ?? false,
+    lifetimes: stage.lifetimes,
+    awaitPlanned: stage.awaitPlanned,
+    policy: () => contentSecurityPolicy(code().inlineScripts, stage.thirdPartyOrigins),
   });
 
   const app = new Hono<NodeEnv>();
-  if (options.metrics) app.use(timeAnswers(options.metrics));
-  app.use(forwardedRequests(options.trustedProxies ?? []));
+  if (stage.metrics) app.use(timeAnswers(stage.metrics));
+  app.use(forwardedRequests(stage.trustedProxies ?? []));
   app.use(safeHeaders);
-  if (options.metrics) app.route('/', metricsRoutes(options.metrics));
-  app.route(
-    '/',
-    healthRoutes({ pages, random, isDraining: options.isDraining, degraded: options.degraded }),
-  );
-  app.route('/', requestLimits({ aMinute: options.rateLimits }));
-  app.route('/', contentHook(options.hooks));
-  app.route('/', clientReports({ log, rates: options.reportRates ?? {} }));
-  if (options.console) app.route(CONSOLE, options.console);
-  app.use('/api/*', ownSiteGuard(options.config));
-  app.all('/api/*', (context) => api(context.req.raw, clientAddress(context)));
+  if (stage.metrics) app.route('/', metricsRoutes(stage.metrics));
+  app.route('/', healthRoutes({ pages, random, unready, degraded: stage.degraded }));
+  app.route('/', requestLimits({ aMinute: stage.rateLimits }));
+  app.route('/', clientReports({ log, rates: stage.reportRates ?? {} }));
+  addParts(app);
   app.all('/pictures/*', (context) => pictures(context.req.raw, clientAddress(context)));
-  app.get(`${IMAGES_ROOT}*`, (context) => images(context.req.raw, clientAddress(context)));
   app.get(`${HASHED_FILES}*`, async ({ req }) => {
     const file = await files.read(new URL(req.url).pathname);
     return file ? respond(req.raw, file, compress) : new Response('Not found', { status: 404 });

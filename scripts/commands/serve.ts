@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { createWebhookSender } from '#commerce-api/webhooks.ts';
@@ -13,6 +14,7 @@ import { clientCodeReader } from '#content-sync/render/code-build.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import { localesOf, parseLocaleId } from '#domain/locales.ts';
 import { createApiProxy } from '#server/api-proxy/api-proxy.ts';
+import type { NodeEnv } from '#server/client-address.ts';
 import { type Config, siteOf, thirdPartyOrigins } from '#server/config.ts';
 import { createActivity } from '#server/console/activity.ts';
 import { createConsole } from '#server/console/console.ts';
@@ -24,7 +26,7 @@ import { createLog } from '#server/log/create-log.ts';
 import { inWork } from '#server/log/work-context.ts';
 import { createPageMender } from '#server/mend-pages.ts';
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
-import { createOrigin } from '#server/origin.ts';
+import { createOrigin, createStartingOrigin } from '#server/origin.ts';
 import { createPictureService } from '#server/picture-service/picture-service.ts';
 import { awaitPlannedPages } from '#server/planned-pages.ts';
 import { createRememberedPages } from '#server/requests/remembered-pages.ts';
@@ -37,33 +39,74 @@ import { createPurgers } from '../purgers.ts';
 import { openRebuildThread } from '../rebuild-thread.ts';
 import type { CommandContext } from './rebuild.ts';
 
-/** `storefront serve`: the origin, which follows the content until it is told to stop. */
-export async function serveCommand({ config, terminal }: CommandContext): Promise<ExitCode> {
+/** What is done once the address is this process's own, and before the shop opens. */
+export type Preparation = () => Promise<ExitCode>;
+
+/**
+ * `storefront serve`: the origin, which follows the content until it is told to stop. It has its
+ * address before anything is changed that another process may be at work with; until it is open, it
+ * shows what is published.
+ */
+export async function serveCommand(
+  { config, terminal }: CommandContext,
+  prepare: Preparation = async () => EXIT.done,
+): Promise<ExitCode> {
   const log = createLog({ level: config.logLevel, secrets: secretsOf(config) });
   const tracing = await openTracing(config.isTraced);
-  const address = { url: urlOf(config, config.port) };
-  const webhooks = ownWebhooks(config, { address, log });
-  const commerce = await openCommerce(config, terminal, {
-    onChange: (change) => webhooks?.send(change),
-  });
-  const shop = openShop(config, { commerce, log, tracing });
+  const published = showPublished(config, { log, tracing });
+  let listening: Listening | undefined;
   try {
-    const { port, host } = config;
-    const listening = await listen(shop.origin, { port, host, front: shop.front });
-    address.url = urlOf(config, listening.port);
-    terminal.result(`The shop is open at ${address.url}`, { type: 'listening', ...address });
-    await untilStopped(listening, { drainS: config.drainS, onDrain: shop.drain });
+    listening = await takeAddress(published, { config, terminal });
+    if (!listening || (await prepare()) === EXIT.failed) return EXIT.failed;
+    await serveOpened({ config, terminal }, { listening, published, log, tracing });
     return EXIT.done;
+  } finally {
+    await listening?.stop();
+    published.close();
+    await tracing?.stop();
+  }
+}
+
+/** Undefined where the address cannot be had, once that was said. */
+async function takeAddress(
+  published: ReturnType<typeof showPublished>,
+  { config, terminal }: CommandContext,
+): Promise<Listening | undefined> {
+  const { port, host } = config;
+  try {
+    return await listen(published, { port, host, front: published.front });
   } catch (error) {
     const problem = listenProblem(error, config);
     if (!problem) throw error;
     terminal.complain(problem);
-    return EXIT.failed;
-  } finally {
+    return undefined;
+  }
+}
+
+interface Opening extends Watching {
+  readonly listening: Listening;
+  readonly published: ReturnType<typeof showPublished>;
+}
+
+/** Opens the shop at its address until it is told to stop. */
+async function serveOpened(
+  { config, terminal }: CommandContext,
+  { listening, published, ...watching }: Opening,
+): Promise<void> {
+  const url = urlOf(config, listening.port);
+  const webhooks = ownWebhooks(config, { url, log: watching.log });
+  const commerce = await openCommerce(config, terminal, {
+    onChange: (change) => webhooks?.send(change),
+  });
+  try {
+    const shop = openShop(config, { commerce, published, ...watching });
+    published.open(shop);
+    terminal.result(`The shop is open at ${url}`, { type: 'listening', url });
+    await untilStopped(listening, { drainS: config.drainS, onDrain: shop.drain });
     webhooks?.stop();
     await shop.close();
+  } finally {
     await commerce.close();
-    await tracing?.stop();
   }
 }
 
@@ -76,37 +119,90 @@ function secretsOf(config: Config): Array<string> {
   );
 }
 
-interface ShopParts {
-  readonly commerce: Commerce;
+interface Watching {
   readonly log: Logger;
   readonly tracing: Tracing | undefined;
 }
 
-/** The origin, with all that it answers from. */
-function openShop(config: Config, { commerce, log, tracing }: ShopParts) {
-  const { dataFolder, trustedProxies } = config;
-  let isDraining = false;
+type Fetch = Parameters<typeof listen>[0]['fetch'];
+type CountDeliveries = ReturnType<typeof followDeliveries>['counts'];
+type Repair = Parameters<typeof createPageMender>[0]['request'];
+
+/** What is published, which is shown from the first moment on; nothing is changed for that. */
+function showPublished(config: Config, { log, tracing }: Watching) {
+  const { dataFolder, trustedProxies, rateLimits } = config;
+  let countDeliveries: CountDeliveries = () => [];
+  let repair: Repair = () => {};
   const degraded = createDegradedParts(log);
   const pages = openPackedPages(dataFolder, {
     onDamage: (locale, path) => mender.found(locale, path),
   });
-  const mender = createPageMender({
-    pages,
-    degraded,
-    request: (locale, paths) => follower.request([locale], { records: [], pages: paths }),
-  });
+  const mender = createPageMender({ pages, degraded, request: (...damaged) => repair(...damaged) });
   const pictures = createPictures();
+  const metrics = createMetrics({ deliveries: () => countDeliveries(), degraded: degraded.list });
+  const purgers = createPurgers(config);
+  const parts = {
+    config,
+    pages,
+    code: clientCodeReader(dataFolder),
+    thirdPartyOrigins: thirdPartyOrigins(config),
+    edgesArePurged: purgers.length > 0,
+    trustedProxies,
+    metrics,
+    rateLimits,
+    degraded: degraded.list,
+    pictures: (request: Request) => pictures.fetch(request),
+    log,
+  };
+  let origin: Pick<Hono<NodeEnv>, 'fetch'> = createStartingOrigin(parts);
+  const fetch: Fetch = (...request) => origin.fetch(...request);
+  return {
+    parts,
+    mender,
+    purgers,
+    fetch,
+    front: createRequestFront({
+      log,
+      trustedProxies,
+      tracing,
+      remembered: createRememberedPages({ pages, trustedProxies }),
+      onRemembered: metrics.answered,
+    }),
+    /** Has requests answered by the whole origin from now on. */
+    open(shop: WholeShop) {
+      origin = shop.origin;
+      countDeliveries = shop.deliveries.counts;
+      repair = shop.repair;
+    },
+    close: () => pages.close(),
+  };
+}
+
+interface WholeShop {
+  readonly origin: Pick<Hono<NodeEnv>, 'fetch'>;
+  readonly deliveries: { readonly counts: CountDeliveries };
+  /** Has pages rendered and stored again. */
+  readonly repair: Repair;
+}
+
+interface ShopParts extends Watching {
+  readonly commerce: Commerce;
+  readonly published: ReturnType<typeof showPublished>;
+}
+
+/** The origin, with all that it answers from. */
+function openShop(config: Config, { commerce, published, log, tracing }: ShopParts) {
+  const { dataFolder } = config;
+  const { mender, parts } = published;
+  const { pages, code, metrics } = parts;
+  let isDraining = false;
   const images = createPictureService({
     sources: config.pictureSources,
     folder: join(dataFolder, 'pictures-cache'),
     log,
   });
   const { embedded } = commerce;
-  const metrics = createMetrics({
-    deliveries: () => deliveries.counts(),
-    degraded: degraded.list,
-  });
-  const edges = purgeEdges(config, log, metrics);
+  const edges = purgeEdges(config, { log, metrics, purgers: published.purgers });
   const journal = openJournal(dataFolder);
   const activity = createActivity();
   const note = (event: EngineEvent) => {
@@ -165,7 +261,6 @@ function openShop(config: Config, { commerce, log, tracing }: ShopParts) {
   });
   follower.catchUp();
   const stopNights = pullNightly((country) => follower.request(localesOf(country), {}));
-  const code = clientCodeReader(dataFolder);
   const consoleOfTeam =
     config.consoleToken === undefined
       ? undefined
@@ -183,36 +278,21 @@ function openShop(config: Config, { commerce, log, tracing }: ShopParts) {
           log,
         });
   const origin = createOrigin({
-    config,
-    pages,
-    code,
+    ...published.parts,
     console: consoleOfTeam?.app,
-    thirdPartyOrigins: thirdPartyOrigins(config),
-    edgesArePurged: edges.areTold,
-    trustedProxies,
-    metrics,
-    rateLimits: config.rateLimits,
     awaitPlanned: awaitPlannedPages({ pages, publish: follower.publishPending }),
     isDraining: () => isDraining,
-    degraded: degraded.list,
     api: embedded
       ? (request, clientAddress) => embedded.fetch(request, clientAddress)
       : createApiProxy({ baseUrl: commerce.baseUrl }),
-    pictures: (request) => pictures.fetch(request),
     images: (request) => images.fetch(request),
     hooks: { secrets: config.webhookSecrets, take: deliveries.take },
-    log,
-  });
-  const front = createRequestFront({
-    log,
-    trustedProxies,
-    tracing,
-    remembered: createRememberedPages({ pages, trustedProxies }),
-    onRemembered: metrics.answered,
   });
   return {
     origin,
-    front,
+    deliveries,
+    repair: ((locale, paths) =>
+      follower.request([locale], { records: [], pages: paths })) satisfies Repair,
     drain() {
       isDraining = true;
       consoleOfTeam?.stopStreams();
@@ -228,14 +308,18 @@ function openShop(config: Config, { commerce, log, tracing }: ShopParts) {
       await edges.stop();
       await engines.close();
       journal.close();
-      pages.close();
     },
   };
 }
 
+interface PurgeParts {
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly purgers: ReturnType<typeof createPurgers>;
+}
+
 /** Tells edges what releases change, of this process and of others. */
-function purgeEdges(config: Config, log: Logger, metrics: Metrics) {
-  const purgers = createPurgers(config);
+function purgeEdges(config: Config, { log, metrics, purgers }: PurgeParts) {
   const follower = followReleases({
     dataFolder: config.dataFolder,
     site: siteOf(config),
@@ -251,7 +335,6 @@ function purgeEdges(config: Config, log: Logger, metrics: Metrics) {
     },
   });
   return {
-    areTold: purgers.length > 0,
     listen: ({ type }: EngineEvent) => {
       if (type === 'published') follower.look();
     },
@@ -265,9 +348,9 @@ const ANSWER_MS = REQUEST_TIMEOUT_MS + 1_000;
 /** What the embedded API sends its webhooks with: to this origin, unless it is told otherwise. */
 function ownWebhooks(
   config: Config,
-  { address, log }: { readonly address: { readonly url: string }; readonly log: Logger },
+  { url: own, log }: { readonly url: string; readonly log: Logger },
 ) {
-  const url = () => config.commerceWebhook.url ?? `${address.url}/hooks/content`;
+  const url = () => config.commerceWebhook.url ?? `${own}/hooks/content`;
   const secret = config.commerceWebhook.secret ?? config.webhookSecrets[0];
   if (secret === undefined) return undefined;
   return createWebhookSender({

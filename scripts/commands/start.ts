@@ -5,12 +5,13 @@ import { buildCommand, type CommandContext } from './rebuild.ts';
 import { serveCommand } from './serve.ts';
 
 /**
- * `storefront start`: builds all locales, then serves. A build that fails keeps nothing that is
- * published from being served.
+ * `storefront start`: builds all locales, then serves. What is published already is shown meanwhile;
+ * a build that fails keeps nothing of it from being served.
  */
-export async function startCommand(context: CommandContext): Promise<ExitCode> {
-  const built = await buildCommand(LOCALES, context);
-  const isPublished = LOCALES.some((locale) => localeStatus(context.config.dataFolder, locale));
-  if (built === EXIT.failed && !isPublished) return EXIT.failed;
-  return serveCommand(context);
+export function startCommand(context: CommandContext): Promise<ExitCode> {
+  return serveCommand(context, async () => {
+    const built = await buildCommand(LOCALES, context);
+    const isPublished = LOCALES.some((locale) => localeStatus(context.config.dataFolder, locale));
+    return isPublished ? EXIT.done : built;
+  });
 }

@@ -118,6 +118,19 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(stdout).toMatch(/Exit codes: 0 done; 1 failed/);
   });
 
+  test.each([['serve'], ['start']])(
+    '%s at an address that is taken says so, and leaves everything as it is',
+    async (command) => {
+      const taken = new URL(await anApi('not the shop'));
+      const env = anEnvironment();
+      const address = { HOST: taken.hostname, PORT: taken.port };
+      const { code, stderr } = await storefront([command], { ...env, ...address });
+      expect(code).toBe(1);
+      expect(stderr).toContain(`Port ${taken.port} is taken.`);
+      expect(existsSync(env.STOREFRONT_DATA)).toBe(false);
+    },
+  );
+
   test('deliveries are listed, and replay says what it needs', async () => {
     const env = anEnvironment();
     expect(await storefront(['deliveries', '--json'], env)).toMatchObject({ code: 0, stdout: '' });
