@@ -18,8 +18,11 @@ export interface CommerceApiOptions {
   readonly clock?: (() => Date) | undefined;
   /** Opens the admin surface at `/api/admin/v1` to who bears it; without, there is none. */
   readonly adminToken?: string | undefined;
-  /** Called after each committed edit with what it changed; it must not throw. A seed is no edit. */
-  readonly onChange?: ((change: ContentChange) => void) | undefined;
+  /**
+   * Called after each committed edit with what it changed. The edit is acknowledged once this has
+   * ended, and not where it fails. A seed is no edit.
+   */
+  readonly onChange?: ((change: ContentChange) => void | Promise<void>) | undefined;
   /** The public address of the shop, for links in mails and for who signs in elsewhere. */
   readonly origin?: string | undefined;
   /** Whether the shop is served over https, so that cookies are for https alone. */
@@ -62,9 +65,9 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
   };
   const signingKey = await loadSigningKey(db);
   const catalogue = createCatalogueIndex(db);
-  const onChange = (change: ContentChange) => {
+  const onChange = async (change: ContentChange) => {
     catalogue.follow(change);
-    options.onChange?.(change);
+    await options.onChange?.(change);
   };
   const services = {
     ...createSignOns(options.oidc ?? {}, clock),

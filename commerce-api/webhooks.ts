@@ -3,9 +3,10 @@ import pRetry from 'p-retry';
 import { Webhook } from 'standardwebhooks';
 import type { ContentChange } from './admin/content-change.ts';
 
-/** Sends what changed to whoever follows the content: a Standard Webhook for each change. */
+/** Sends what changed to whoever follows the content: Standard Webhooks for each change. */
 export interface WebhookSender {
-  send(change: ContentChange): void;
+  /** Under an id, by which the follower knows what it was told of already. */
+  send(change: ContentChange, id?: string): void;
   /** Resolves once nothing is under way. */
   idle(): Promise<void>;
   /** Gives up what is under way. */
@@ -13,8 +14,7 @@ export interface WebhookSender {
 }
 
 export interface WebhookSenderOptions {
-  /** Asked at each attempt: an origin knows its port only once it listens. */
-  readonly url: () => string;
+  readonly url: string;
   /** `whsec_…` */
   readonly secret: string;
   /** What was tried again and again in vain, or refused. */
@@ -26,6 +26,8 @@ export interface WebhookSenderOptions {
 const RETRIES = 6;
 const FIRST_RETRY_MS = 500;
 const TIMEOUT_MS = 15_000;
+/** What one webhook names: a brand that is renamed may change more records than a body can hold. */
+const RECORDS_AT_ONCE = 1_000;
 
 export function createWebhookSender(options: WebhookSenderOptions): WebhookSender {
   const { url, secret, onFailure, firstRetryMs = FIRST_RETRY_MS } = options;
@@ -33,8 +35,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
   const halt = new AbortController();
   const underWay = new Set<Promise<void>>();
 
-  const deliver = async (change: ContentChange) => {
-    const id = `msg_${randomUUID()}`;
+  const deliver = async (change: ContentChange, id: string) => {
     const body = JSON.stringify({
       type: 'content.changed',
       timestamp: new Date().toISOString(),
@@ -51,7 +52,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
   /** Each attempt is signed anew, since a signature is good for minutes only; its id stays. */
   const post = async (id: string, body: string) => {
     const now = new Date();
-    const response = await fetch(url(), {
+    const response = await fetch(url, {
       method: 'POST',
       body,
       headers: {
@@ -62,20 +63,38 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
       },
       signal: AbortSignal.any([halt.signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
-    if (!response.ok) throw new Error(`${url()} answered ${response.status}.`);
+    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  };
+
+  const begin = (change: ContentChange, id: string) => {
+    const delivery = deliver(change, id)
+      .catch((error: unknown) => {
+        if (!halt.signal.aborted) onFailure(error instanceof Error ? error.message : String(error));
+      })
+      .finally(() => underWay.delete(delivery));
+    underWay.add(delivery);
   };
 
   return {
-    send(change) {
-      const delivery = deliver(change)
-        .catch((error: unknown) => {
-          if (!halt.signal.aborted)
-            onFailure(error instanceof Error ? error.message : String(error));
-        })
-        .finally(() => underWay.delete(delivery));
-      underWay.add(delivery);
+    send(change, id = newMessageId()) {
+      for (const [index, part] of inParts(change).entries()) {
+        begin(part, index === 0 ? id : `${id}_${index + 1}`);
+      }
     },
     idle: async () => void (await Promise.all(underWay)),
     stop: () => halt.abort(),
   };
+}
+
+/** Names a change to whoever follows the content. */
+export function newMessageId(): string {
+  return `msg_${randomUUID()}`;
+}
+
+function inParts({ countries, records }: ContentChange): Array<ContentChange> {
+  const parts = Math.max(1, Math.ceil(records.length / RECORDS_AT_ONCE));
+  return Array.from({ length: parts }, (_, part) => ({
+    countries,
+    records: records.slice(part * RECORDS_AT_ONCE, (part + 1) * RECORDS_AT_ONCE),
+  }));
 }

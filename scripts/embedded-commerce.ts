@@ -32,8 +32,8 @@ export interface Commerce {
 
 /** What happens to the commerce API, for who wants to be told. */
 export interface CommerceWatch {
-  /** Of the embedded one: an edit. */
-  readonly onChange?: (change: ContentChange) => void;
+  /** Of the embedded one: an edit, which is acknowledged once this has ended. */
+  readonly onChange?: (change: ContentChange) => void | Promise<void>;
   /** Of a remote one: it fails, and is left alone. */
   readonly onAway?: () => void;
   /** It answers again. */
@@ -80,7 +80,7 @@ function remoteCommerce({ baseUrl, mostRecords, ...options }: RemoteOptions): Co
 
 export function openEmbeddedApi(
   config: Config,
-  onChange?: (change: ContentChange) => void,
+  onChange?: CommerceWatch['onChange'],
 ): Promise<CommerceApi> {
   const { dataFolder, origin, commerceAdminToken: adminToken, signOn: oidc } = config;
   return createCommerceApi({

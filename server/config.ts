@@ -27,7 +27,7 @@ export interface Config {
   readonly consoleToken: string | undefined;
   /** What signs webhooks about content; without one they are refused. */
   readonly webhookSecrets: ReadonlyArray<string>;
-  /** Where the embedded commerce API sends its webhooks, and with what; the origin's own without. */
+  /** Whom the embedded commerce API tells of edits besides this origin, and with what. */
   readonly commerceWebhook: {
     readonly url?: string | undefined;
     readonly secret?: string | undefined;
@@ -198,6 +198,11 @@ const environment = z
         context.addIssue({ code: 'custom', path: [name], message: `must be set with ${others}` });
       }
     }
+    const isSigned = values.COMMERCE_WEBHOOK_SECRET ?? values.STOREFRONT_WEBHOOK_SECRETS[0];
+    if (values.COMMERCE_WEBHOOK_URL !== undefined && isSigned === undefined) {
+      const message = 'must be set with COMMERCE_WEBHOOK_URL, or STOREFRONT_WEBHOOK_SECRETS';
+      context.addIssue({ code: 'custom', path: ['COMMERCE_WEBHOOK_SECRET'], message });
+    }
   });
 
 type Values = z.infer<typeof environment>;
@@ -286,6 +291,15 @@ export function siteOf({
     ...(thirdPartyScripts.length > 0 && { thirdParties: thirdPartyScripts }),
     ...(companyEmailDomain && { companyEmailDomain }),
   };
+}
+
+/** Why edits of the commerce API are not followed at once, and what to do; undefined where they are. */
+export function followingProblem({
+  commerceApiUrl,
+  webhookSecrets,
+}: Pick<Config, 'commerceApiUrl' | 'webhookSecrets'>): string | undefined {
+  if (commerceApiUrl === undefined || webhookSecrets.length > 0) return undefined;
+  return `${commerceApiUrl} cannot say what is edited there, since STOREFRONT_WEBHOOK_SECRETS is not set: edits are found by the nightly pull. Set it, and have the API send webhooks to /hooks/content.`;
 }
 
 /** The origins whose scripts visitors can agree to. */

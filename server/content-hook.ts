@@ -39,14 +39,25 @@ const changedRecord = z.object({
   version: z.int().nonnegative().optional(),
 });
 
+const contentChanged = z.object({
+  countries: z.array(z.enum(COUNTRIES)).min(1),
+  records: z.array(changedRecord).optional(),
+});
+
 const message = z.object({
   type: z.literal('content.changed'),
   timestamp: z.iso.datetime({ offset: true }),
-  data: z.object({
-    countries: z.array(z.enum(COUNTRIES)).min(1),
-    records: z.array(changedRecord).max(10_000).optional(),
-  }),
+  data: contentChanged,
 });
+
+/**
+ * What the API of this process says that it changed, as a webhook would have it.
+ *
+ * @throws z.ZodError
+ */
+export function parseContentChanged(data: unknown): ContentChanged {
+  return contentChanged.parse(data);
+}
 
 /** `POST /hooks/content`: a webhook of the Standard Webhooks kind that says which content changed. */
 export function contentHook({ secrets, take }: ContentHookOptions): Hono {

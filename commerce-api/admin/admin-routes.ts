@@ -16,8 +16,8 @@ import { id as newId } from './fields.ts';
 export interface AdminOptions {
   /** What callers prove themselves with. */
   readonly token: string;
-  /** Called after each edit that changed anything. */
-  readonly onChange?: ((change: ContentChange) => void) | undefined;
+  /** Called after each edit that changed anything, which is answered once this has ended. */
+  readonly onChange?: ((change: ContentChange) => Promise<void>) | undefined;
 }
 
 /** The order of a large category is one body. */
@@ -62,7 +62,7 @@ async function answerEdit(
   const body = await context.req.text();
   const view: View = { locale: context.var.locale, now: clock() };
   const { result, changed } = await inOneChange(db, view, (change) => edit(change, named, body));
-  for (const each of changed) options.onChange?.(each);
+  await Promise.all(changed.map((each) => options.onChange?.(each)));
   return respond(context, result, status);
 }
 

@@ -10,6 +10,7 @@ import { touchText } from '#content-sync/snapshot/touch-text.ts';
 import { mend, type Verification, verify } from '#content-sync/verify.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
+import { followingProblem } from '#server/config.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { type CommandContext, withCurrentCode, withEngine } from './rebuild.ts';
 
@@ -17,6 +18,8 @@ const number = new Intl.NumberFormat('en');
 
 /** `storefront status`: what is published of each locale, and what waits. */
 export async function statusCommand({ config, terminal }: CommandContext): Promise<ExitCode> {
+  const problem = followingProblem(config);
+  if (problem) terminal.result(problem, { type: 'not-following', problem });
   for (const locale of LOCALES) {
     const status = localeStatus(config.dataFolder, locale);
     if (!status) {

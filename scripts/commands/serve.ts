@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
-import { createWebhookSender } from '#commerce-api/webhooks.ts';
+import { createWebhookSender, newMessageId, type WebhookSender } from '#commerce-api/webhooks.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
 import { followContent } from '#content-sync/follow-content.ts';
 import { pullNightly } from '#content-sync/nightly-pull.ts';
@@ -15,15 +16,16 @@ import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import { localesOf, parseLocaleId } from '#domain/locales.ts';
 import { createApiProxy } from '#server/api-proxy/api-proxy.ts';
 import type { NodeEnv } from '#server/client-address.ts';
-import { type Config, siteOf, thirdPartyOrigins } from '#server/config.ts';
+import { type Config, followingProblem, siteOf, thirdPartyOrigins } from '#server/config.ts';
 import { createActivity } from '#server/console/activity.ts';
 import { createConsole } from '#server/console/console.ts';
 import { openJournal } from '#server/console/journal.ts';
+import { parseContentChanged } from '#server/content-hook.ts';
 import { createDegradedParts } from '#server/degraded-parts.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { type Listening, listen } from '#server/listen.ts';
 import { createLog } from '#server/log/create-log.ts';
-import { inWork } from '#server/log/work-context.ts';
+import { currentWork, inWork } from '#server/log/work-context.ts';
 import { createPageMender } from '#server/mend-pages.ts';
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
 import { createOrigin, createStartingOrigin } from '#server/origin.ts';
@@ -94,13 +96,20 @@ async function serveOpened(
   { listening, published, ...watching }: Opening,
 ): Promise<void> {
   const url = urlOf(config, listening.port);
-  const webhooks = ownWebhooks(config, { url, log: watching.log });
+  const webhooks = furtherWebhooks(config, watching.log);
+  // Nobody can edit before the shop is open.
+  let shop: ReturnType<typeof openShop> | undefined;
   const commerce = await openCommerce(config, terminal, {
-    onChange: (change) => webhooks?.send(change),
+    onChange: (change) => shop?.follow(change, webhooks),
   });
   try {
-    const shop = openShop(config, { commerce, published, ...watching });
+    shop = openShop(config, { commerce, published, ...watching });
     published.open(shop);
+    const problem = followingProblem(config);
+    if (problem) {
+      published.degraded.note({ part: 'webhooks', problem });
+      terminal.complain(problem);
+    }
     terminal.result(`The shop is open at ${url}`, { type: 'listening', url });
     await untilStopped(listening, { drainS: config.drainS, onDrain: shop.drain });
     webhooks?.stop();
@@ -158,6 +167,7 @@ function showPublished(config: Config, { log, tracing }: Watching) {
   const fetch: Fetch = (...request) => origin.fetch(...request);
   return {
     parts,
+    degraded,
     mender,
     purgers,
     fetch,
@@ -275,6 +285,7 @@ function openShop(config: Config, { commerce, published, log, tracing }: ShopPar
           journal,
           activity,
           thirdPartyOrigins: thirdPartyOrigins(config),
+          followingProblem: followingProblem(config),
           log,
         });
   const origin = createOrigin({
@@ -293,6 +304,13 @@ function openShop(config: Config, { commerce, published, log, tracing }: ShopPar
     deliveries,
     repair: ((locale, paths) =>
       follower.request([locale], { records: [], pages: paths })) satisfies Repair,
+    /** Has an edit of the embedded API followed here, and tells whoever else follows it. */
+    async follow(change: ContentChange, webhooks: WebhookSender | undefined) {
+      const id = newMessageId();
+      const requestId = currentWork()?.requestId;
+      await deliveries.take({ id, requestId, ...parseContentChanged(change) });
+      webhooks?.send(change, id);
+    },
     drain() {
       isDraining = true;
       consoleOfTeam?.stopStreams();
@@ -345,14 +363,10 @@ function purgeEdges(config: Config, { log, metrics, purgers }: PurgeParts) {
 /** What edges wait for an answer to begin, and a moment. */
 const ANSWER_MS = REQUEST_TIMEOUT_MS + 1_000;
 
-/** What the embedded API sends its webhooks with: to this origin, unless it is told otherwise. */
-function ownWebhooks(
-  config: Config,
-  { url: own, log }: { readonly url: string; readonly log: Logger },
-) {
-  const url = () => config.commerceWebhook.url ?? `${own}/hooks/content`;
-  const secret = config.commerceWebhook.secret ?? config.webhookSecrets[0];
-  if (secret === undefined) return undefined;
+/** What the embedded API tells others of its edits with; this origin needs no telling. */
+function furtherWebhooks({ commerceWebhook, webhookSecrets }: Config, log: Logger) {
+  const { url, secret = webhookSecrets[0] } = commerceWebhook;
+  if (url === undefined || secret === undefined) return undefined;
   return createWebhookSender({
     url,
     secret,

@@ -34,6 +34,8 @@ export interface ConsoleOptions {
   readonly journal: Journal;
   readonly activity: Activity;
   readonly thirdPartyOrigins?: ReadonlyArray<string> | undefined;
+  /** Why edits are not followed at once; undefined where they are. */
+  readonly followingProblem?: string | undefined;
   readonly log: Logger;
   /** Epoch milliseconds. */
   readonly now?: () => number;
@@ -59,7 +61,8 @@ export function createConsole(options: ConsoleOptions): Console {
     if (kind === 'anything') status.forget();
   });
   const common = { dataFolder, addressing, deliveries, journal, activity, status, log, now };
-  const reads: ReadSources = { ...common, follower: options.follower.state };
+  const { followingProblem } = options;
+  const reads: ReadSources = { ...common, followingProblem, follower: options.follower.state };
   const actions: ActionSources = { ...common, follower: options.follower, pump: options.pump };
   const previewed: PreviewSources = {
     ...common,

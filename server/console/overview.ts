@@ -15,6 +15,8 @@ export interface OverviewSources {
   /** Where deliveries are logged. */
   readonly deliveries: DatabaseSync;
   readonly follower: () => FollowerState;
+  /** Why edits are not followed at once; undefined where they are. */
+  readonly followingProblem?: string | undefined;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -29,6 +31,7 @@ export function overviewOf(sources: OverviewSources): Overview {
   const counts: Record<string, number> = {};
   for (const { state, count } of parts) counts[state] = (counts[state] ?? 0) + count;
   return {
+    followingProblem: sources.followingProblem,
     locales: LOCALES.map((locale) => localeOverview(locale, sources, parts)),
     deliveries: counts,
     eventToLive: latencies(deliveries, CHARTED),

@@ -5,7 +5,10 @@ import { countText } from './instants.ts';
 import { Link } from './Link.tsx';
 
 /** What somebody should look at, each with what can be done about it. */
-export function Attention({ locales }: Pick<Overview, 'locales'>) {
+export function Attention({
+  locales,
+  followingProblem,
+}: Pick<Overview, 'locales' | 'followingProblem'>) {
   const items = locales.flatMap((locale) => [
     ...(locale.trouble ? [<InTrouble key={`${locale.locale} failed`} {...locale} />] : []),
     ...(locale.heldAt === undefined ? [] : [<Held key={`${locale.locale} held`} {...locale} />]),
@@ -15,19 +18,29 @@ export function Attention({ locales }: Pick<Overview, 'locales'>) {
   ]);
   const failed = locales.reduce((sum, { failedDeliveries }) => sum + failedDeliveries, 0);
   const unconfirmed = locales.reduce((sum, locale) => sum + locale.unconfirmed, 0);
-  const isWell = items.length === 0 && failed + unconfirmed === 0;
+  const isWell = items.length === 0 && failed + unconfirmed === 0 && !followingProblem;
   return (
     <section aria-labelledby="attention">
       <h2 id="attention">What needs you</h2>
       {isWell && <p className="well">Nothing. Every locale follows its content.</p>}
       {!isWell && (
         <ul className="attention">
+          {followingProblem && <NotFollowing problem={followingProblem} />}
           {items}
           {failed > 0 && <FailedDeliveries count={failed} />}
           {unconfirmed > 0 && <Unconfirmed count={unconfirmed} />}
         </ul>
       )}
     </section>
+  );
+}
+
+function NotFollowing({ problem }: { readonly problem: string }) {
+  return (
+    <li className="item item-warning">
+      <h3>Edits are not followed at once</h3>
+      <p>{problem}</p>
+    </li>
   );
 }
 

@@ -57,6 +57,8 @@ export interface LocaleOverview {
 }
 
 export interface Overview {
+  /** Why edits are not followed at once, and what to do; absent where they are. */
+  readonly followingProblem?: string | undefined;
   readonly locales: ReadonlyArray<LocaleOverview>;
   /** How many deliveries are in each state. */
   readonly deliveries: Readonly<Record<string, number>>;

@@ -1,5 +1,4 @@
 import { execFile, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +21,7 @@ interface ServedShopOptions {
   readonly locales: ReadonlyArray<string>;
 }
 
-/** A shop that is built and served, as its commands do it, with its webhooks connected. */
+/** A shop that is built and served, as its commands do it. */
 export async function aServedShop({ lines, locales }: ServedShopOptions) {
   const folder = aFolder();
   const catalogue = join(folder, 'catalogue.jsonl');
@@ -32,17 +31,21 @@ export async function aServedShop({ lines, locales }: ServedShopOptions) {
     ...commandEnvironment(dataFolder),
     CATALOGUE: catalogue,
     COMMERCE_ADMIN_TOKEN: ADMIN_TOKEN,
-    STOREFRONT_WEBHOOK_SECRETS: `whsec_${randomBytes(24).toString('base64')}`,
   };
   await promisify(execFile)(process.execPath, [COMMAND, 'build', ...locales], { env });
-  const child = spawn(process.execPath, [COMMAND, 'serve', '--json'], {
-    env,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  onTestFinished(async () => {
-    const closed = once(child, 'close');
-    child.kill('SIGTERM');
-    await closed;
-  });
-  return { dataFolder, url: await listeningAddress(child) };
+  const serve = async () => {
+    const child = spawn(process.execPath, [COMMAND, 'serve', '--json'], {
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const end = async (signal: NodeJS.Signals) => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const closed = once(child, 'close');
+      child.kill(signal);
+      await closed;
+    };
+    onTestFinished(() => end('SIGTERM'));
+    return { url: await listeningAddress(child), end };
+  };
+  return { dataFolder, serve, ...(await serve()) };
 }

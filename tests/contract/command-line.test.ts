@@ -131,6 +131,17 @@ describe('the command line', { timeout: 60_000 }, () => {
     },
   );
 
+  test('status says where edits of a remote API are not heard of', async () => {
+    const env = { ...anEnvironment(), COMMERCE_API_URL: 'https://api.shop.example' };
+    const { stdout } = await storefront(['status'], env);
+    expect(stdout).toMatch(/^https:\/\/api\.shop\.example .*STOREFRONT_WEBHOOK_SECRETS/);
+    const told = await storefront(['status', '--json'], env);
+    expect(JSON.parse(told.stdout.split('\n')[0] ?? '')).toMatchObject({ type: 'not-following' });
+    const secret = { STOREFRONT_WEBHOOK_SECRETS: `whsec_${'a'.repeat(32)}` };
+    const heard = await storefront(['status'], { ...env, ...secret });
+    expect(heard.stdout).not.toContain('STOREFRONT_WEBHOOK_SECRETS');
+  });
+
   test('deliveries are listed, and replay says what it needs', async () => {
     const env = anEnvironment();
     expect(await storefront(['deliveries', '--json'], env)).toMatchObject({ code: 0, stdout: '' });

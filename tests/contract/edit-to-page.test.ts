@@ -3,36 +3,52 @@ import { aCatalogueLine } from '../builders/catalogue-line.ts';
 import { ADMIN_TOKEN, aServedShop } from '../builders/served-shop.ts';
 
 const JSON_API = 'application/vnd.api+json';
+const IN_SINGAPORE = { 'X-Site-Country': 'SG', 'Accept-Language': 'en' };
 
 const body = async (address: string) => (await fetch(address)).text();
 
-test('a price edited through the API is on the page that shoppers get', async () => {
-  const { url: shop } = await aServedShop({ lines: [aCatalogueLine()], locales: ['SG', 'HK'] });
+/** A shop of one product, with nothing configured but what opens its admin surface. */
+async function aShopOfOne() {
+  const shop = await aServedShop({ lines: [aCatalogueLine()], locales: ['SG', 'HK'] });
   const { data } = await (
-    await fetch(`${shop}/api/v2.6/products/P1`, {
-      headers: { Accept: JSON_API, 'X-Site-Country': 'SG', 'Accept-Language': 'en' },
+    await fetch(`${shop.url}/api/v2.6/products/P1`, {
+      headers: { Accept: JSON_API, ...IN_SINGAPORE },
     })
   ).json();
-  const path = `/products/${data.attributes['slug-url']}`;
-  const before = await body(shop + path);
-  const inHongKong = await body(`${shop}${path}?country_code=HK`);
   const variant = data.relationships.variants.data[0].id as string;
-
-  const edited = await fetch(`${shop}/api/admin/v1/variants/${variant}`, {
-    method: 'PATCH',
-    headers: {
-      Authorization: `Bearer ${ADMIN_TOKEN}`,
-      'Content-Type': JSON_API,
-      'X-Site-Country': 'SG',
-      'Accept-Language': 'en',
+  return {
+    ...shop,
+    path: `/products/${data.attributes['slug-url']}`,
+    /** Sets the price in Singapore, in cents; resolves once that is acknowledged. */
+    async edit(price: number) {
+      const edited = await fetch(`${shop.url}/api/admin/v1/variants/${variant}`, {
+        method: 'PATCH',
+        headers: {
+          Authorization: `Bearer ${ADMIN_TOKEN}`,
+          'Content-Type': JSON_API,
+          ...IN_SINGAPORE,
+        },
+        body: JSON.stringify({ data: { type: 'variants', id: variant, attributes: { price } } }),
+      });
+      expect(edited.status).toBe(200);
     },
-    body: JSON.stringify({
-      data: { type: 'variants', id: variant, attributes: { price: 98_765 } },
-    }),
-  });
-  expect(edited.status).toBe(200);
+  };
+}
 
+test('a price edited through the API is on the page that shoppers get', async () => {
+  const { url, path, edit } = await aShopOfOne();
+  const before = await body(url + path);
+  const inHongKong = await body(`${url}${path}?country_code=HK`);
+  await edit(98_765);
   expect(before).not.toContain('987.65');
-  await expect.poll(() => body(shop + path), { timeout: 20_000 }).toContain('987.65');
-  expect(await body(`${shop}${path}?country_code=HK`)).toBe(inHongKong);
+  await expect.poll(() => body(url + path), { timeout: 20_000 }).toContain('987.65');
+  expect(await body(`${url}${path}?country_code=HK`)).toBe(inHongKong);
+}, 90_000);
+
+test('an edit that was acknowledged outlives the process that did', async () => {
+  const { path, edit, end, serve } = await aShopOfOne();
+  await edit(87_654);
+  await end('SIGKILL');
+  const { url } = await serve();
+  await expect.poll(() => body(url + path), { timeout: 20_000 }).toContain('876.54');
 }, 90_000);

@@ -11,7 +11,9 @@ const TOKEN = 'a-token-of-the-tests';
 const changes: Array<ContentChange> = [];
 const { api, call } = await startTestApi(aSeed(), {
   adminToken: TOKEN,
-  onChange: (change) => changes.push(change),
+  onChange: (change) => {
+    changes.push(change);
+  },
 });
 
 beforeEach(async () => {

@@ -3,8 +3,10 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { createWebhookSender } from '#commerce-api/webhooks.ts';
+import { aSeed } from '../../builders/seed.ts';
 
 const SECRET = `whsec_${randomBytes(24).toString('base64')}`;
 const CHANGE = {
@@ -29,13 +31,59 @@ async function aFollower(...statuses: ReadonlyArray<number>) {
   const { port } = server.address() as AddressInfo;
   const failures: Array<string> = [];
   const sender = createWebhookSender({
-    url: () => `http://127.0.0.1:${port}/hooks/content`,
+    url: `http://127.0.0.1:${port}/hooks/content`,
     secret: SECRET,
     onFailure: (problem) => failures.push(problem),
     firstRetryMs: 1,
   });
   return { sender, received, failures };
 }
+
+test('an edit is acknowledged once whoever follows has it, and not where they cannot', async () => {
+  const told: Array<PromiseWithResolvers<void>> = [];
+  const api = await createCommerceApi({
+    databaseFile: ':memory:',
+    adminToken: 'a-token-of-the-tests',
+    onChange: () => {
+      const taken = Promise.withResolvers<void>();
+      told.push(taken);
+      return taken.promise;
+    },
+  });
+  onTestFinished(() => api.close());
+  await api.seed(aSeed({ products: 2 }), { identity: 'test' });
+  const rename = async (name: string) => {
+    const answer = await api.fetch(
+      new Request('http://shop/api/admin/v1/products/p1', {
+        method: 'PATCH',
+        headers: {
+          Authorization: 'Bearer a-token-of-the-tests',
+          'Content-Type': 'application/vnd.api+json',
+          'X-Site-Country': 'SG',
+          'Accept-Language': 'en',
+        },
+        body: JSON.stringify({ data: { type: 'products', id: 'p1', attributes: { name } } }),
+      }),
+    );
+    return answer.status;
+  };
+
+  let answered: number | undefined;
+  const first = rename('First').then((status) => {
+    answered = status;
+  });
+  await vi.waitUntil(() => told.length > 0);
+  await new Promise(setImmediate);
+  expect(answered).toBeUndefined();
+  for (const { resolve } of told.splice(0)) resolve();
+  await first;
+  expect(answered).toBe(200);
+
+  const second = rename('Second');
+  await vi.waitUntil(() => told.length > 0);
+  for (const { reject } of told) reject(new Error('The disk is full.'));
+  expect(await second).toBe(500);
+});
 
 describe('the embedded API tells what changed', () => {
   test('in a message that its secret signed', async () => {
@@ -57,6 +105,22 @@ describe('the embedded API tells what changed', () => {
     expect(received).toHaveLength(3);
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(failures).toEqual([]);
+  });
+
+  test('in several messages where one could not hold it', async () => {
+    const { sender, received } = await aFollower(202);
+    const records = Array.from({ length: 2_500 }, (_, index) => ({
+      type: 'products',
+      id: `a-product-with-a-long-name-${index}`,
+      version: 7,
+    }));
+    sender.send({ ...CHANGE, records }, 'msg_1');
+    await sender.idle();
+    const ids = received.map(({ headers }) => headers['webhook-id']);
+    expect(ids.toSorted()).toEqual(['msg_1', 'msg_1_2', 'msg_1_3']);
+    for (const { body } of received) expect(body.length).toBeLessThan(256 * 1024);
+    const named = received.flatMap(({ body }) => JSON.parse(body).data.records);
+    expect(new Set(named.map(({ id }) => id)).size).toBe(2_500);
   });
 
   test('and says so when nobody takes it', async () => {

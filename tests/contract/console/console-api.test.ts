@@ -47,6 +47,15 @@ describe('the overview', TIMEOUT, () => {
     expect(console.follower.state().queue).toEqual([]);
   });
 
+  test('says where edits are not heard of', async () => {
+    const told = async (options: Parameters<typeof aBareConsole>[0]) => {
+      const operator = await anOperator(await aBareConsole(options));
+      return ((await operator.get('/overview')).json as Overview).followingProblem;
+    };
+    expect(await told({ followingProblem: 'no secret' })).toBe('no secret');
+    expect(await told({})).toBeUndefined();
+  });
+
   test('says why a rebuild failed, until one does not', async () => {
     const { console, operator } = await aWorkingConsole();
     console.shop.breakApi(() => new Response('{}', { status: 500 }));

@@ -7,7 +7,7 @@ import { followContent } from '#content-sync/follow-content.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { rebuildWith } from '#content-sync/rebuild.ts';
 import { createActivity } from '#server/console/activity.ts';
-import { createConsole } from '#server/console/console.ts';
+import { type ConsoleOptions, createConsole } from '#server/console/console.ts';
 import { openJournal } from '#server/console/journal.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { aShop, type ShopOptions } from '../../builders/shop.ts';
@@ -33,9 +33,16 @@ export async function aConsole(options: ShopOptions = {}) {
 }
 
 /** The same without content, code or workers. */
-export const aBareConsole = () => openConsole(aFolder(), undefined);
+export const aBareConsole = (options: BareOptions = {}) =>
+  openConsole(aFolder(), undefined, options);
 
-async function openConsole(dataFolder: string, shopEngine: Engine | undefined) {
+type BareOptions = Pick<ConsoleOptions, 'followingProblem'>;
+
+async function openConsole(
+  dataFolder: string,
+  shopEngine: Engine | undefined,
+  options: BareOptions = {},
+) {
   const clock = { ms: 0 };
   const now = () => Date.now() + clock.ms;
   const journal = openJournal(dataFolder, now);
@@ -69,6 +76,7 @@ async function openConsole(dataFolder: string, shopEngine: Engine | undefined) {
     activity,
     log: pino({ level: 'silent' }),
     now,
+    ...options,
   });
   const origin = await startOrigin({
     pages,

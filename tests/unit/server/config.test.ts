@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, siteOf, thirdPartyOrigins } from '#server/config.ts';
+import {
+  ConfigError,
+  followingProblem,
+  readConfig,
+  siteOf,
+  thirdPartyOrigins,
+} from '#server/config.ts';
 
 const siteIn = (env: Readonly<Record<string, string>>) => siteOf(readConfig(env));
 
@@ -33,6 +39,28 @@ describe('the picture sources', () => {
     const read = () => readConfig({ PICTURE_SOURCES: text });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/^PICTURE_SOURCES has ".+", where an http or https origin is expected/);
+  });
+});
+
+describe('edits', () => {
+  const REMOTE = { COMMERCE_API_URL: 'https://api.shop.example/v1/' };
+  const SECRET = `whsec_${'a'.repeat(32)}`;
+  const problem = (env: Readonly<Record<string, string>>) => followingProblem(readConfig(env));
+
+  test('of a remote API are not followed without a secret, which is said', () => {
+    expect(problem({})).toBeUndefined();
+    expect(problem({ ...REMOTE, STOREFRONT_WEBHOOK_SECRETS: SECRET })).toBeUndefined();
+    expect(problem(REMOTE)).toMatch(
+      /^https:\/\/api\.shop\.example\/v1 .* STOREFRONT_WEBHOOK_SECRETS is not set/,
+    );
+  });
+
+  test('are told to others with a secret alone', () => {
+    const COMMERCE_WEBHOOK_URL = 'https://other.example/hooks';
+    expect(() => readConfig({ COMMERCE_WEBHOOK_URL })).toThrow(/^COMMERCE_WEBHOOK_SECRET must be/);
+    for (const name of ['COMMERCE_WEBHOOK_SECRET', 'STOREFRONT_WEBHOOK_SECRETS']) {
+      expect(() => readConfig({ COMMERCE_WEBHOOK_URL, [name]: SECRET })).not.toThrow();
+    }
   });
 });
 
