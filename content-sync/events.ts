@@ -1,4 +1,5 @@
 import type { LocaleId } from '#domain/locales.ts';
+import type { LeftOutKind } from './left-out.ts';
 import type { PageToRender } from './plan/plan.ts';
 import type { Collection } from './publish/collect.ts';
 
@@ -20,6 +21,8 @@ export type EngineEvent = { readonly locale: LocaleId } & (
       readonly id: string;
       readonly problem: string;
     }
+  /** More records were left out than were told one by one: all of them, by kind. */
+  | { readonly type: 'records-left-out'; readonly kinds: ReadonlyArray<LeftOutKind> }
   /** A listing whose pages did not fit together, again and again: nothing is removed by it. */
   | { readonly type: 'list-incomplete'; readonly recordType: string; readonly problem: string }
   | {

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { RecordType } from '#commerce/records.ts';
 import { SHELL } from '#domain/fragments.ts';
 import type { Locale, LocaleId } from '#domain/locales.ts';
+import { type LeftOutKind, leftOutSince } from './left-out.ts';
 import { openDependencies } from './plan/dependencies.ts';
 import { openPendingPages } from './plan/pending-pages.ts';
 import { liveRelease, type Release } from './publish/releases.ts';
@@ -20,6 +21,8 @@ export interface LocaleStatus {
   readonly waiting: number;
   /** Pages that are not what they should be, and are rendered the next time. */
   readonly pending: ReadonlyArray<string>;
+  /** Records that the last whole pull left out, and those that were pulled since, by kind. */
+  readonly leftOut: ReadonlyArray<LeftOutKind>;
   /** The release that the locale was rolled back to and is held at. */
   readonly heldAt: number | undefined;
   /** Epoch milliseconds of the next instant at which a page is rendered by itself. */
@@ -89,6 +92,7 @@ export function localeStatus(dataFolder: string, locale: Locale): LocaleStatus |
       pages: countPages(database),
       waiting: dirtyTouches(database).length,
       pending: [...openPendingPages(database).all().keys()],
+      leftOut: leftOutSince(database),
       heldAt: heldAt(database),
       nextExpiry: firstExpiry(database),
     };

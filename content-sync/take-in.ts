@@ -1,6 +1,7 @@
 import { createCommerceClient } from '#commerce/client.ts';
 import { type Locale, localesOf } from '#domain/locales.ts';
 import type { RebuildRequest } from './engine.ts';
+import { firstOfEachKind, leftOutKinds, noteLeftOut } from './left-out.ts';
 import { inTransaction, readMeta, writeMeta } from './locale-database.ts';
 import { chartPages } from './plan/page-chart.ts';
 import { tellPaths } from './plan/shared-paths.ts';
@@ -74,7 +75,7 @@ async function takeEverything(
     const problem = `Something looks wrong: ${unusual.join('; ')}.`;
     return reportFailure(work, { problem, unusual, advice: IF_MEANT });
   }
-  const leftOut = commit(work, result, () => {
+  const leftOut = commit(work, { ...result, isWhole: true }, () => {
     const isNewCode = !wasPulledWithThisCode(work);
     const change = replaceRecords(database, result.records, { keep, isNewCode });
     writeMeta(database, PULLED_WITH, engine.codeBuild.answers);
@@ -94,7 +95,7 @@ const IF_MEANT = 'If this is meant, let it through in the console, or rebuild wi
 async function takeNamed(work: Work, names: ReadonlyArray<WantedRecord>): Promise<Taken | Failure> {
   const result = await pullWanted(work, names);
   if (result.outcome === 'failed') return result;
-  const leftOut = commit(work, result, () =>
+  const leftOut = commit(work, { ...result, isWhole: false }, () =>
     applyRecords(work.database, result.records, result.removed),
   );
   const { malformed, unconfirmed, elsewhere } = result;
@@ -129,13 +130,19 @@ export async function pullChange(work: Work, request: RebuildRequest) {
 
 interface Pulled {
   readonly records: ReadonlyArray<unknown>;
-  readonly malformed: ReadonlyArray<unknown>;
+  readonly malformed: ReadonlyArray<MalformedRecord>;
+  readonly isWhole: boolean;
 }
 
 /** Gives how many records were left out beside those that are malformed. */
-function commit(work: Work, { records, malformed }: Pulled, change: () => SnapshotChange): number {
+function commit(work: Work, pulled: Pulled, change: () => SnapshotChange): number {
+  const { records, malformed } = pulled;
   const { database, locale, engine } = work;
-  const result = inTransaction(database, () => settleInto(work, change));
+  const result = inTransaction(database, () => {
+    const settled = settleInto(work, change);
+    noteLeftOut(database, [...malformed, ...settled.leftOut], pulled);
+    return settled;
+  });
   const { changed, removed, leftOut } = result;
   reportMalformed(leftOut, work);
   if (records.length + removed + malformed.length + leftOut.length === 0) return 0;
@@ -208,9 +215,12 @@ function reportMalformed(
   malformed: ReadonlyArray<MalformedRecord>,
   { locale, engine }: Work,
 ): void {
-  for (const { type, id, problem } of malformed) {
+  const told = firstOfEachKind(malformed);
+  for (const { type, id, problem } of told) {
     engine.listen({ type: 'record-malformed', locale: locale.id, recordType: type, id, problem });
   }
+  if (told.length === malformed.length) return;
+  engine.listen({ type: 'records-left-out', locale: locale.id, kinds: leftOutKinds(malformed) });
 }
 
 function reportIncomplete(

@@ -1,6 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import pc from 'picocolors';
 import type { EngineEvent, Listener, PageFailure } from '#content-sync/events.ts';
+import { leftOutText } from '#content-sync/left-out.ts';
 
 /** How a command speaks: results to stdout, everything else to stderr. */
 export interface Terminal {
@@ -81,6 +82,8 @@ function phrase(event: EngineEvent): string | undefined {
       return pc.yellow(
         `${event.locale}  the list of ${event.recordType} could not be read whole (${event.problem}); nothing is removed by it`,
       );
+    case 'records-left-out':
+      return pc.yellow(`${event.locale}  left out in all: ${leftOutText(event.kinds)}`);
     case 'page-failed':
       return pc.yellow(
         `${event.locale}  ${event.path} could not be rendered: ${event.problem}${thrownAt(event)}`,

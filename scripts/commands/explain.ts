@@ -6,6 +6,7 @@ import {
   type PageOrigin,
   pagesAffectedBy,
 } from '#content-sync/explain.ts';
+import { leftOutText } from '#content-sync/left-out.ts';
 import { touchText } from '#content-sync/snapshot/touch-text.ts';
 import { mend, type Verification, verify } from '#content-sync/verify.ts';
 import { SHELL } from '#domain/fragments.ts';
@@ -26,12 +27,13 @@ export async function statusCommand({ config, terminal }: CommandContext): Promi
       terminal.result(`${locale.id}  not published`, { type: 'status', locale: locale.id });
       continue;
     }
-    const { release, pages, waiting, pending, heldAt, nextExpiry } = status;
+    const { release, pages, waiting, pending, leftOut, heldAt, nextExpiry } = status;
     const parts = [
       `release ${release.id} of ${new Date(release.createdAt).toISOString()}`,
       `${number.format(pages)} pages`,
       ...(waiting > 0 ? ['changes of content wait to be published'] : []),
       ...(pending.length > 0 ? [`${number.format(pending.length)} pages wait to be rendered`] : []),
+      ...(leftOut.length > 0 ? [`left out: ${leftOutText(leftOut)}`] : []),
       ...(heldAt ? [`held at release ${heldAt} until resumed`] : []),
       ...(nextExpiry ? [`next expiry ${new Date(nextExpiry).toISOString()}`] : []),
     ];

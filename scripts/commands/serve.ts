@@ -389,6 +389,7 @@ function logEvents(log: Logger) {
 
 const WARNINGS: ReadonlySet<EngineEvent['type']> = new Set([
   'record-malformed',
+  'records-left-out',
   'list-incomplete',
   'page-failed',
 ]);

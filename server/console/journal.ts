@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { JournalEntry, ReasonCount } from '#console/contract.ts';
 import type { EngineEvent, Listener } from '#content-sync/events.ts';
+import { leftOutText } from '#content-sync/left-out.ts';
 import { inTransaction } from '#content-sync/locale-database.ts';
 import { reasonText } from '#content-sync/plan/reason-text.ts';
 import type { LocaleId } from '#domain/locales.ts';
@@ -98,6 +99,8 @@ export function openJournal(dataFolder: string, clock: () => number = Date.now):
         return plans.set(locale, event);
       case 'record-malformed':
         return noteProblem(locale, type, `${event.recordType} ${event.id}: ${event.problem}`);
+      case 'records-left-out':
+        return note({ locale, kind: type, text: `In all: ${leftOutText(event.kinds)}.` });
       case 'list-incomplete':
         return noteProblem(
           locale,

@@ -101,6 +101,7 @@ const PHASES: Readonly<Partial<Record<EngineEvent['type'], string>>> = {
 const TOLD: ReadonlySet<EngineEvent['type']> = new Set([
   'pulled',
   'record-malformed',
+  'records-left-out',
   'list-incomplete',
   'page-failed',
   'published',

@@ -31,6 +31,7 @@ const KINDS: Readonly<Record<string, StateKind>> = {
   failed: 'problem',
   'page-failed': 'problem',
   'record-malformed': 'warning',
+  'records-left-out': 'warning',
   'list-incomplete': 'warning',
   held: 'warning',
 };
@@ -38,6 +39,7 @@ const KINDS: Readonly<Record<string, StateKind>> = {
 const NAMES: Readonly<Record<string, string>> = {
   'page-failed': 'page failed',
   'record-malformed': 'record left out',
+  'records-left-out': 'records left out',
   'list-incomplete': 'list not whole',
   'up-to-date': 'up to date',
 };

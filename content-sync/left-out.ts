@@ -1,0 +1,120 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { readMeta, writeMeta } from './locale-database.ts';
+import type { MalformedRecord } from './snapshot/malformed-record.ts';
+
+/** Records of one type that are left out for one reason. */
+export interface LeftOutKind {
+  readonly recordType: string;
+  /** What is wrong with them, where positions in lists do not count. */
+  readonly problem: string;
+  readonly count: number;
+  /** The first few. */
+  readonly ids: ReadonlyArray<string>;
+}
+
+/** Of a kind, so many are named. */
+const NAMED = 5;
+/** Of many kinds, those with most records are told apart. */
+const KINDS = 20;
+const ID_MAX_LENGTH = 200;
+const PROBLEM_MAX_LENGTH = 300;
+const OTHER = 'other problems';
+
+/** What is left out by kind, most records first. */
+export function leftOutKinds(malformed: ReadonlyArray<MalformedRecord>): Array<LeftOutKind> {
+  const kinds = Map.groupBy(malformed, ({ type, problem }) => `${type}\n${kindOf(problem)}`);
+  return mostOf(
+    [...kinds].map(([key, records]) => {
+      const [recordType = '', problem = ''] = key.split('\n');
+      const ids = records.slice(0, NAMED).map(({ id }) => id.slice(0, ID_MAX_LENGTH));
+      return { recordType, problem, count: records.length, ids };
+    }),
+  );
+}
+
+function kindOf(problem: string): string {
+  return problem
+    .slice(0, PROBLEM_MAX_LENGTH)
+    .replaceAll(/\.\d+(?=[.:])/g, '.*')
+    .replaceAll('\n', ' ');
+}
+
+function mostOf(kinds: ReadonlyArray<LeftOutKind>): Array<LeftOutKind> {
+  const sorted = kinds.toSorted((a, b) => b.count - a.count);
+  const others = sorted.slice(KINDS);
+  if (others.length === 0) return sorted;
+  const count = totalOf(others);
+  return [...sorted.slice(0, KINDS), { recordType: 'records', problem: OTHER, count, ids: [] }];
+}
+
+/** How many records there are of all kinds. */
+export function totalOf(kinds: ReadonlyArray<Pick<LeftOutKind, 'count'>>): number {
+  return kinds.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The records that are told one by one: the first of each kind. */
+export function firstOfEachKind(
+  malformed: ReadonlyArray<MalformedRecord>,
+): ReadonlyArray<MalformedRecord> {
+  const told = new Map<string, number>();
+  return malformed.filter(({ type, problem }) => {
+    const key = `${type}\n${kindOf(problem)}`;
+    const before = told.get(key) ?? 0;
+    if (before >= NAMED || (before === 0 && told.size >= KINDS)) return false;
+    told.set(key, before + 1);
+    return true;
+  });
+}
+
+/** For a person: `299,995 products (name: expected a string)`, of the first few kinds. */
+export function leftOutText(kinds: ReadonlyArray<LeftOutKind>): string {
+  const [first, second, third, ...others] = kinds;
+  const named = [first, second, third].flatMap((kind) =>
+    kind ? [`${number.format(kind.count)} ${kind.recordType} (${kind.problem})`] : [],
+  );
+  const rest = others.length > 0 ? [`${number.format(totalOf(others))} of other kinds`] : [];
+  return [...named, ...rest].join(', ');
+}
+
+const number = new Intl.NumberFormat('en');
+
+const LEFT_OUT = 'left-out';
+
+/** What was left out by the last whole pull, and by what was pulled since. */
+export function leftOutSince(database: DatabaseSync): ReadonlyArray<LeftOutKind> {
+  return JSON.parse(readMeta(database, LEFT_OUT) ?? '[]') as Array<LeftOutKind>;
+}
+
+/** Notes what a pull left out, a whole one instead of what was noted before. */
+export function noteLeftOut(
+  database: DatabaseSync,
+  malformed: ReadonlyArray<MalformedRecord>,
+  { isWhole }: { readonly isWhole: boolean },
+): void {
+  const before = leftOutSince(database);
+  const found = leftOutKinds(malformed);
+  const kinds = isWhole
+    ? found
+    : mostOf([...before.map((kind) => more(kind, found)), ...fresh(found, before)]);
+  if (kinds.length + before.length > 0) writeMeta(database, LEFT_OUT, JSON.stringify(kinds));
+}
+
+const isSameKind = (a: LeftOutKind) => (b: LeftOutKind) =>
+  a.recordType === b.recordType && a.problem === b.problem;
+
+/** A kind with what came to it. A record that was named before is the same one, once more. */
+function more(kind: LeftOutKind, found: ReadonlyArray<LeftOutKind>): LeftOutKind {
+  const added = found.find(isSameKind(kind));
+  if (!added) return kind;
+  const unnamed = added.ids.filter((id) => !kind.ids.includes(id));
+  const known = added.ids.length - unnamed.length;
+  const ids = [...kind.ids, ...unnamed].slice(0, NAMED);
+  return { ...kind, count: kind.count + added.count - known, ids };
+}
+
+function fresh(
+  found: ReadonlyArray<LeftOutKind>,
+  before: ReadonlyArray<LeftOutKind>,
+): ReadonlyArray<LeftOutKind> {
+  return found.filter((kind) => !before.some(isSameKind(kind)));
+}

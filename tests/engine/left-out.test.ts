@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { localeStatus } from '#content-sync/explain.ts';
+import { leftOutKinds } from '#content-sync/left-out.ts';
+import { openJournal } from '#server/console/journal.ts';
+import { aShop } from '../builders/shop.ts';
+import { addsMalformed, nestsDeep } from '../faults/hostile-modes.ts';
+
+const MANY = 5_000;
+
+describe('records that are left out', { timeout: 120_000 }, () => {
+  test('in great number are told by the first ones, and counted by kind', async () => {
+    const shop = await aShop();
+    shop.becomeHostile(addsMalformed('products', MANY), nestsDeep('brands', 'b2'));
+    expect(await shop.rebuild()).toMatchObject({ outcome: 'published', leftOut: MANY + 1 });
+    const told = shop.events.filter(({ type }) => type === 'record-malformed');
+    expect(told).toHaveLength(6);
+    expect(shop.events.filter(({ type }) => type === 'records-left-out')).toMatchObject([
+      {
+        kinds: [
+          {
+            recordType: 'products',
+            count: MANY,
+            ids: ['bad-0', 'bad-1', 'bad-2', 'bad-3', 'bad-4'],
+          },
+          { recordType: 'brands', count: 1, ids: ['b2'] },
+        ],
+      },
+    ]);
+    expect(
+      JSON.stringify(shop.events.filter(({ type }) => type !== 'planned')).length,
+    ).toBeLessThan(20_000);
+
+    const journal = openJournal(shop.dataFolder);
+    for (const event of shop.events) journal.listen(event);
+    const entries = journal.entries({ limit: 100 });
+    journal.close();
+    expect(entries.map(({ kind, text }) => `${kind} ${text}`)).toContainEqual(
+      expect.stringMatching(/^records-left-out In all: 5,000 products \(.+\), 1 brands \(.+\)\.$/),
+    );
+  });
+
+  test('stand in the status until a whole pull finds them mended', async () => {
+    const shop = await aShop();
+    const statusOf = () => localeStatus(shop.dataFolder, shop.locale)?.leftOut;
+    shop.becomeHostile(nestsDeep('products', 'p2'));
+    await shop.rebuild();
+    await shop.rebuild({ records: [{ type: 'products', id: 'p2' }] });
+    expect(statusOf()).toMatchObject([{ recordType: 'products', count: 1, ids: ['p2'] }]);
+    shop.becomeHostile(nestsDeep('products', 'p3'));
+    await shop.rebuild({ records: [{ type: 'products', id: 'p3' }] });
+    expect(statusOf()).toMatchObject([{ recordType: 'products', count: 2, ids: ['p2', 'p3'] }]);
+    shop.becomeHostile();
+    await shop.rebuild();
+    expect(statusOf()).toEqual([]);
+  });
+});
+
+test('kinds of problems do not tell positions apart, and are few', () => {
+  const malformed = Array.from({ length: 100 }, (_, index) => ({
+    type: 'products' as const,
+    id: `p${index}`,
+    problem: index < 60 ? `variants.${index}.price: too small` : `problem ${index}`,
+  }));
+  const kinds = leftOutKinds(malformed);
+  expect(kinds[0]).toMatchObject({ problem: 'variants.*.price: too small', count: 60 });
+  expect(kinds).toHaveLength(21);
+  expect(kinds.at(-1)).toMatchObject({ problem: 'other problems', count: 21 });
+});
