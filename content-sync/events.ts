@@ -55,6 +55,8 @@ export type EngineEvent = { readonly locale: LocaleId } & (
       readonly unchanged: number;
       readonly ms: number;
     }
+  /** A file that the locale can do without for a while, such as `paths.db`, is out of order. */
+  | { readonly type: 'part-failed'; readonly part: string; readonly problem: string }
   /** Pages whose stored bytes were damaged, and are as they were again. */
   | { readonly type: 'mended'; readonly pages: number }
   | { readonly type: 'up-to-date'; readonly release: number | undefined }

@@ -7,7 +7,7 @@ import { openDependencies } from './plan/dependencies.ts';
 import { openPendingPages } from './plan/pending-pages.ts';
 import { liveRelease, type Release } from './publish/releases.ts';
 import { heldAt } from './publish/rollback.ts';
-import { readLocale } from './read-locale.ts';
+import { readLocale, readLocaleIfWhole } from './read-locale.ts';
 import type { Question } from './snapshot/questions.ts';
 import { dirtyTouches } from './snapshot/snapshot.ts';
 import { recordTouch, type Touch } from './snapshot/touches.ts';
@@ -30,10 +30,14 @@ export interface LocaleStatus {
 }
 
 export function isPublished(dataFolder: string, locale: LocaleId): boolean {
-  return readLocale(dataFolder, locale, liveRelease) !== undefined;
+  return readLocaleIfWhole(dataFolder, locale, liveRelease) !== undefined;
 }
 
-/** The code builds that releases were made with which rollback can reach. */
+/**
+ * The code builds that releases were made with which rollback can reach.
+ *
+ * @throws StateFileError where the file of a locale is out of order, which may have more
+ */
 export function codeBuildsInUse(
   dataFolder: string,
   locales: ReadonlyArray<Locale>,
@@ -49,7 +53,7 @@ export function codeBuildsInUse(
 
 /** Epoch milliseconds of the next instant at which a page is rendered by itself, if ever. */
 export function nextExpiry(dataFolder: string, locale: LocaleId): number | undefined {
-  return readLocale(dataFolder, locale, firstExpiry);
+  return readLocaleIfWhole(dataFolder, locale, firstExpiry);
 }
 
 function firstExpiry(database: DatabaseSync): number | undefined {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
-import { openLocaleDatabase } from './locale-database.ts';
+import { inodeOfFile } from '#storage/optional-file.ts';
+import { localeDatabaseFile, openLocaleDatabase } from './locale-database.ts';
 import { openRecordStore, type RememberingStore } from './snapshot/open-record-store.ts';
 
 /** A locale's file, open for its one writer, with the records in it. */
@@ -26,15 +27,19 @@ export interface LocaleFiles {
 }
 
 export function createLocaleFiles(dataFolder: string): LocaleFiles {
-  const files = new Map<LocaleId, LocaleFile>();
+  const files = new Map<LocaleId, LocaleFile & { readonly inode: number | undefined }>();
   const close = (locale: LocaleId) => {
     files.get(locale)?.database.close();
     files.delete(locale);
   };
+  const inodeOf = (locale: LocaleId) => inodeOfFile(localeDatabaseFile(dataFolder, locale));
   return {
     open(locale) {
-      const file = files.get(locale) ?? openLocaleFile(dataFolder, locale);
-      files.set(locale, file);
+      // A repair puts another file in its place.
+      if (files.get(locale)?.inode !== inodeOf(locale)) close(locale);
+      const known = files.get(locale);
+      const file = known ?? openLocaleFile(dataFolder, locale);
+      files.set(locale, known ?? { ...file, inode: inodeOf(locale) });
       file.store.catchUp();
       return file;
     },

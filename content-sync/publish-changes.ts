@@ -19,7 +19,7 @@ import {
 } from './publish/releases.ts';
 import type { PageInJob } from './render/render-pool.ts';
 import { snapshotVersion } from './snapshot/snapshot.ts';
-import { type Failure, reportFailure, type Work } from './work.ts';
+import { type Failure, reportFailure, unlessOutOfOrder, type Work } from './work.ts';
 
 export type PublishResult =
   | { readonly outcome: 'published'; readonly publication: Publication; readonly leftOut: number }
@@ -33,7 +33,7 @@ export async function publishChanges(
 ): Promise<PublishResult> {
   const { database, locale, engine } = work;
   const startedAt = performance.now();
-  takePaths(engine.dataFolder, locale.id, database);
+  unlessOutOfOrder(work, () => takePaths(engine.dataFolder, locale.id, database), 0);
   const now = (engine.clock ?? Date.now)();
   const plan = planOf(work, { ...request, now });
   const { render, remove } = plan;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
+import { StateFileError } from '#storage/state-problem.ts';
 import { localeDatabaseFile, openLocaleDatabaseForReading } from './locale-database.ts';
 import { hasSchema } from './schema.ts';
 
@@ -16,5 +17,19 @@ export function readLocale<T>(
     return hasSchema(database) ? read(database) : undefined;
   } finally {
     database.close();
+  }
+}
+
+/** The same; undefined, too, where the file is out of order, so that other locales go on. */
+export function readLocaleIfWhole<T>(
+  dataFolder: string,
+  locale: LocaleId,
+  read: (database: DatabaseSync) => T,
+): T | undefined {
+  try {
+    return readLocale(dataFolder, locale, read);
+  } catch (error) {
+    if (error instanceof StateFileError) return undefined;
+    throw error;
   }
 }

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import type { Locale } from '#domain/locales.ts';
+import { StateFileError } from '#storage/state-problem.ts';
 import type { Engine, RebuildRequest } from './engine.ts';
 import { inRolledBackTransaction } from './locale-database.ts';
 import { openLocaleFile } from './locale-files.ts';
@@ -11,7 +12,7 @@ import { heldAt } from './publish/rollback.ts';
 import { mendHeldPages, type PublishResult, planOf, publishChanges } from './publish-changes.ts';
 import type { WantedRecord } from './pull/pull-named.ts';
 import { pullChange, settleInto, type TakeInResult, takeIn } from './take-in.ts';
-import type { Failure, Work } from './work.ts';
+import { type Failure, unlessOutOfOrder, type Work } from './work.ts';
 
 export type RebuildResult =
   | (Exclude<PublishResult, { outcome: 'failed' }> & TakenIn)
@@ -66,13 +67,31 @@ export async function rebuildAll(
   // A whole pull and what it renders keep a machine busy by themselves; a few records do not.
   const limit = pLimit(request.records ? CONCURRENT_LOCALES : 1);
   const taken = await limit.map(locales, (locale) =>
-    working(locale, engine, request, (work) => takeIn(work, request)),
+    apart(locale, engine, () => working(locale, engine, request, (work) => takeIn(work, request))),
   );
-  return limit.map(locales, (locale, index) =>
-    working(locale, engine, request, (work) =>
-      publishTaken(work, taken[index] as TakeInResult, request),
-    ),
-  );
+  return limit.map(locales, (locale, index) => {
+    const takenIn = taken[index] as TakeInResult;
+    if (takenIn.outcome === 'failed') return takenIn;
+    return apart(locale, engine, () =>
+      working(locale, engine, request, (work) => publishTaken(work, takenIn, request)),
+    );
+  });
+}
+
+/** A locale whose file is out of order keeps no other from being rebuilt. */
+async function apart<T>(
+  { id: locale }: Locale,
+  { listen }: Engine,
+  work: () => Promise<T>,
+): Promise<T | Failure> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StateFileError)) throw error;
+    const { message: problem } = error;
+    listen({ type: 'failed', locale, problem, advice: 'The other locales go on.' });
+    return { outcome: 'failed', problem };
+  }
 }
 
 const CONCURRENT_LOCALES = 4;
@@ -144,7 +163,7 @@ export async function planRebuild(
     if (pulled.outcome === 'failed') return pulled;
     return inRolledBackTransaction(database, () => {
       settleInto(work, pulled.change);
-      takePaths(engine.dataFolder, locale.id, database);
+      unlessOutOfOrder(work, () => takePaths(engine.dataFolder, locale.id, database), 0);
       const now = (engine.clock ?? Date.now)();
       return { outcome: 'planned', plan: planOf(work, { ...request, now }) };
     });

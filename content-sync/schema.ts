@@ -125,6 +125,28 @@ const LASTING = `
 /** Names of the single facts that stay when the snapshot goes. */
 const LASTING_FACTS = ['held-at', 'collected-at'];
 
+/** The tables of which every row is worth saving: what is published, and the history of it. */
+export const PUBLISHED_TABLES = ['packs', 'blobs', 'releases', 'pages', 'old_paths', 'meta'];
+
+/**
+ * Settles a new file into which the rows of a broken one were copied: of single facts the lasting ones
+ * stay, pages without a body or a release go, and all others are looked at by the next rebuild.
+ */
+export function settleSalvaged(database: DatabaseSync): void {
+  database
+    .prepare(
+      `DELETE FROM meta WHERE key <> 'snapshot-schema' AND key NOT IN (SELECT value FROM json_each(?))`,
+    )
+    .run(JSON.stringify(LASTING_FACTS));
+  database.exec(`
+    DELETE FROM blobs WHERE pack NOT IN (SELECT id FROM packs);
+    DELETE FROM pages WHERE digest NOT IN (SELECT digest FROM blobs);
+    INSERT OR IGNORE INTO releases (id, snapshot_version, code_build, created_at)
+      SELECT max(since), 0, '', max(changed_at) FROM pages HAVING count(*) > 0;
+  `);
+  doubtPublished(database);
+}
+
 /** Whether a file has the tables of this engine. */
 export function hasSchema(database: DatabaseSync): boolean {
   return (
@@ -169,7 +191,7 @@ function dropSnapshot(database: DatabaseSync): void {
  */
 function doubtPublished(database: DatabaseSync): void {
   database.exec(`
-    INSERT INTO pending_pages SELECT path, 'gone' FROM pages WHERE until IS NULL;
-    INSERT INTO path_changes SELECT path, 0 FROM pages WHERE until IS NULL;
+    INSERT OR IGNORE INTO pending_pages SELECT path, 'gone' FROM pages WHERE until IS NULL;
+    INSERT OR IGNORE INTO path_changes SELECT path, 0 FROM pages WHERE until IS NULL;
   `);
 }

@@ -16,7 +16,7 @@ import {
   replaceRecords,
   type SnapshotChange,
 } from './snapshot/snapshot.ts';
-import { type Failure, reportFailure, type Work } from './work.ts';
+import { type Failure, reportFailure, unlessOutOfOrder, type Work } from './work.ts';
 
 export type TakeInResult = Failure | TakenIn;
 
@@ -47,7 +47,8 @@ export async function takeIn(work: Work, request: RebuildRequest): Promise<TakeI
     ? await takeNamed(work, names)
     : await takeEverything(work, force ? 'everything' : accepted);
   if (taken.outcome === 'failed') return taken;
-  return { ...taken, pathsTold: tellPaths(engine.dataFolder, locale.id, database) };
+  const tell = () => tellPaths(engine.dataFolder, locale.id, database);
+  return { ...taken, pathsTold: unlessOutOfOrder(work, tell, 0) };
 }
 
 /** The records to pull, or undefined for all of them: code that is new reads them all again. */

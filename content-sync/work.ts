@@ -1,4 +1,6 @@
+import { basename } from 'node:path';
 import type { Locale } from '#domain/locales.ts';
+import { StateFileError } from '#storage/state-problem.ts';
 import type { Engine } from './engine.ts';
 import type { LocaleFile } from './locale-files.ts';
 
@@ -6,6 +8,22 @@ import type { LocaleFile } from './locale-files.ts';
 export interface Work extends LocaleFile {
   readonly locale: Locale;
   readonly engine: Engine;
+}
+
+/**
+ * What a file gives that the locale can do without for a while, such as the index of paths that the
+ * locales share; `otherwise` where it is out of order, of which the listeners are told.
+ */
+export function unlessOutOfOrder<T>({ locale, engine }: Work, work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof StateFileError)) throw error;
+    if (basename(error.file) === `${locale.id}.db`) throw error;
+    const { file, message: problem } = error;
+    engine.listen({ type: 'part-failed', locale: locale.id, part: basename(file), problem });
+    return otherwise;
+  }
 }
 
 /** Why nothing came of it. */

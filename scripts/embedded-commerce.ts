@@ -13,6 +13,8 @@ import {
   type SourceGateOptions,
 } from '#content-sync/pull/source-gate.ts';
 import type { Config } from '#server/config.ts';
+import { StateFileError } from '#storage/state-problem.ts';
+import { openReopeningApi } from './reopening-api.ts';
 import type { Terminal } from './terminal.ts';
 
 /** How the engine reaches the commerce API, wherever it is. */
@@ -38,6 +40,9 @@ export interface CommerceWatch {
   readonly onAway?: () => void;
   /** It answers again. */
   readonly onBack?: () => void;
+  /** Of the embedded one: its database is out of order, or as it should be again. */
+  readonly onDown?: (error: StateFileError) => void;
+  readonly onUp?: () => void;
 }
 
 /** Opens the commerce API that the configuration names; the embedded one is seeded if it is new. */
@@ -48,14 +53,21 @@ export async function openCommerce(
 ): Promise<Commerce> {
   const commerce = await reachCommerce(config, watch);
   if (!commerce.embedded) return commerce;
-  return { ...commerce, linesLeftOut: await seedOnce(commerce.embedded, config, terminal) };
+  try {
+    return { ...commerce, linesLeftOut: await seedOnce(commerce.embedded, config, terminal) };
+  } catch (error) {
+    if (!(error instanceof StateFileError)) throw error;
+    // Pages are served without it.
+    terminal.complain(error.message);
+    return commerce;
+  }
 }
 
 /** The same as it is, for whoever comes after the one that opened it. */
 export async function reachCommerce(config: Config, watch: CommerceWatch = {}): Promise<Commerce> {
   const { commerceApiUrl: baseUrl, mostRecords } = config;
   if (baseUrl) return remoteCommerce({ baseUrl, mostRecords, ...config.commerceLoad, ...watch });
-  const embedded = await openEmbeddedApi(config, watch.onChange);
+  const embedded = await openReopeningApi(() => openEmbeddedApi(config, watch.onChange), watch);
   return {
     baseUrl: 'http://commerce.internal',
     fetch: async (input, init) => embedded.fetch(new Request(input, init)),

@@ -23,6 +23,7 @@ import {
   type RebuildOptions,
   rebuildCommand,
 } from './commands/rebuild.ts';
+import { repairCommand } from './commands/repair.ts';
 import { resumeCommand, rollbackCommand } from './commands/rollback.ts';
 import { serveCommand } from './commands/serve.ts';
 import { startCommand } from './commands/start.ts';
@@ -150,6 +151,9 @@ function createProgram(end: (code: ExitCode) => void): Command {
         ),
       ),
     );
+  add('repair', 'put broken files of state aside, and save what can be read of them').action(
+    async (options: JsonOption) => end(await run(options, repairCommand)),
+  );
   add('deliveries', 'list webhooks that were taken, and what became of them')
     .addOption(
       new Option('--state <state>', 'only those in this state').choices([...DELIVERY_STATES]),

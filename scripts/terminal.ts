@@ -90,6 +90,8 @@ function phrase(event: EngineEvent): string | undefined {
       );
     case 'published':
       return `${locale}  ${pc.green('published')} release ${event.release}: ${pageCounts(event)} in ${(event.ms / 1000).toFixed(1)} s`;
+    case 'part-failed':
+      return pc.yellow(`${event.locale}  ${event.problem}`);
     case 'mended':
       return `${locale}  ${pc.green('mended')} ${count(event.pages, 'page')} of which damaged bytes were stored`;
     case 'up-to-date':

@@ -4,6 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import * as z from 'zod';
 import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
 import { COUNTRIES, type Country } from '#domain/locales.ts';
+import { StateFileError } from '#storage/state-problem.ts';
 import { NEVER } from './cache-control.ts';
 import { currentWork } from './log/work-context.ts';
 
@@ -75,10 +76,24 @@ export function contentHook({ secrets, take }: ContentHookOptions): Hono {
     const parsed = message.safeParse(parseJson(body));
     if (!parsed.success) return refuse(400, explain(parsed.error));
     const delivery = req.header('webhook-id') ?? '';
-    await take({ id: delivery, requestId: currentWork()?.requestId, ...parsed.data.data });
+    try {
+      await take({ id: delivery, requestId: currentWork()?.requestId, ...parsed.data.data });
+    } catch (error) {
+      if (error instanceof StateFileError) return refuseForNow();
+      throw error;
+    }
     return Response.json({ delivery }, { status: 202, headers: { 'Cache-Control': NEVER } });
   });
   return app;
+}
+
+const RETRY_AFTER_S = 60;
+
+/** Whoever sends webhooks tries again what was not acknowledged. */
+function refuseForNow(): Response {
+  const response = refuse(503, 'Deliveries cannot be stored at present. Send it again.');
+  response.headers.set('Retry-After', String(RETRY_AFTER_S));
+  return response;
 }
 
 function refuse(

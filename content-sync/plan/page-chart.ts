@@ -199,6 +199,11 @@ function notePathChanges(database: DatabaseSync, { appeared, gone }: PageMoves):
   for (const page of appeared) note(page, true);
 }
 
+/** Where pages stand that the other locales ask for. */
+export function pathsToTell(database: DatabaseSync): Array<string> {
+  return openPageChart(database).allPages().filter(hasAlternates).map(standsAt);
+}
+
 /** Whether the other locales ask for the page, to lead there. */
 function hasAlternates({ path }: PlannedPage): boolean {
   return path !== SHELL && !isForPrograms(path);

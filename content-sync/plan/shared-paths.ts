@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
 import { openDatabase } from '#storage/open-database.ts';
-import { inTransaction, readMeta, writeMeta } from '../locale-database.ts';
+import { inTransaction, readMeta, removeMeta, writeMeta } from '../locale-database.ts';
 import { sitemapShard } from '../snapshot/sitemap-shards.ts';
 import { pathTouch, sitemapTouch } from '../snapshot/touches.ts';
 
@@ -22,8 +22,12 @@ const SCHEMA = `
 
 const SEEN = 'paths-seen';
 
-function openSharedPaths(dataFolder: string): DatabaseSync {
-  const shared = openDatabase(join(dataFolder, 'paths.db'));
+export function sharedPathsFile(dataFolder: string): string {
+  return join(dataFolder, 'paths.db');
+}
+
+export function openSharedPaths(dataFolder: string): DatabaseSync {
+  const shared = openDatabase(sharedPathsFile(dataFolder));
   shared.exec(SCHEMA);
   return shared;
 }
@@ -49,6 +53,21 @@ export function tellPaths(dataFolder: string, locale: LocaleId, database: Databa
   );
   database.exec('DELETE FROM path_changes');
   return changes.length;
+}
+
+/** Has a locale tell all its pages again, and take over all that the others tell: the index is a new one. */
+export function tellAllPaths(
+  dataFolder: string,
+  locale: LocaleId,
+  database: DatabaseSync,
+  paths: Iterable<string>,
+): void {
+  inTransaction(database, () => {
+    const tell = database.prepare('INSERT OR REPLACE INTO path_changes VALUES (?, 1)');
+    for (const path of paths) tell.run(path);
+    removeMeta(database, SEEN);
+  });
+  tellPaths(dataFolder, locale, database);
 }
 
 function pathWriter(shared: DatabaseSync, locale: LocaleId) {

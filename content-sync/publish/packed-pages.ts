@@ -6,6 +6,8 @@ import { parseStoredPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import type { Locale } from '#domain/locales.ts';
 import { isSitemap, withLastModified } from '#domain/sitemap.ts';
+import { type OptionalFile, openOptionalFile } from '#storage/optional-file.ts';
+import { StateFileError } from '#storage/state-problem.ts';
 import { digestOf } from '../digest.ts';
 import { localeDatabaseFile, openLocaleDatabaseForReading } from '../locale-database.ts';
 import { type FragmentBytes, stitch, unpackFragments } from '../render/fragments.ts';
@@ -18,6 +20,8 @@ import type { PublishedPage, PublishedPages } from './published-pages.ts';
 export interface PackedPagesOptions {
   /** Told where a live page stands whose body is not in its pack as it was written. */
   readonly onDamage?: (locale: Locale, path: string) => void;
+  /** Told that the file of a locale is out of order, and that it is as it should be (again). */
+  readonly onFile?: (locale: Locale, error: StateFileError | undefined) => void;
 }
 
 /**
@@ -27,20 +31,48 @@ export interface PackedPagesOptions {
  */
 export function openPackedPages(
   dataFolder: string,
-  { onDamage = () => {} }: PackedPagesOptions = {},
+  { onDamage = () => {}, onFile = () => {} }: PackedPagesOptions = {},
 ): PublishedPages {
-  const finders = new Map<string, PageFinder>();
+  const files = new Map<string, OptionalFile<PageFinder>>();
   const packs = new LRUCache<string, Promise<FileHandle>>({
     max: OPEN_PACKS,
     dispose: (handle) => void handle.then((opened) => opened.close()).catch(() => {}),
   });
 
-  const finderOf = (locale: Locale) => {
-    const known = finders.get(locale.id);
-    if (known || !existsSync(localeDatabaseFile(dataFolder, locale.id))) return known;
-    const finder = pageFinder(openLocaleDatabaseForReading(dataFolder, locale.id), locale);
-    if (finder) finders.set(locale.id, finder);
-    return finder;
+  const fileOf = (locale: Locale) => {
+    const file = localeDatabaseFile(dataFolder, locale.id);
+    const known = files.get(locale.id);
+    if (known || !existsSync(file)) return known;
+    const opened = openOptionalFile({
+      file,
+      open: () => pageFinder(openLocaleDatabaseForReading(dataFolder, locale.id), locale),
+      onDown: (error) => onFile(locale, error),
+      onUp: () => onFile(locale, undefined),
+      retryMs: RETRY_MS,
+    });
+    files.set(locale.id, opened);
+    return opened;
+  };
+
+  /** @throws StateFileError where the locale's file is out of order */
+  const finderOf = (locale: Locale): PageFinder | undefined => {
+    try {
+      return fileOf(locale)?.need((finder) => finder);
+    } catch (error) {
+      if (error instanceof NoTablesYetError) return undefined;
+      throw error;
+    }
+  };
+
+  /** What a locale's file says, where it is not out of order. */
+  const ask = <T>(locale: Locale, question: (finder: PageFinder) => T): T | undefined => {
+    try {
+      const finder = finderOf(locale);
+      return finder && question(finder);
+    } catch (error) {
+      if (error instanceof StateFileError) return undefined;
+      throw error;
+    }
   };
 
   const packOf = (name: string) => {
@@ -134,18 +166,29 @@ export function openPackedPages(
   };
 
   return {
-    read,
+    read: (storedPath) =>
+      read(storedPath).catch((error: unknown) => {
+        const locale = parseStoredPath(storedPath)?.locale;
+        if (locale && error instanceof StateFileError) files.get(locale.id)?.failed(error);
+        throw error;
+      }),
     isPlanned(storedPath) {
       const place = parseStoredPath(storedPath);
-      return (place && finderOf(place.locale)?.isPlanned(place.path)) ?? false;
+      return (place && ask(place.locale, ({ isPlanned }) => isPlanned(place.path))) ?? false;
     },
-    version: (locale) => finderOf(locale)?.version(),
+    version: (locale) => ask(locale, ({ version }) => version()),
     close() {
-      for (const finder of finders.values()) finder.close();
+      for (const file of files.values()) file.close();
       packs.clear();
     },
   };
 }
+
+/** How long a locale's file that is out of order is left alone. */
+const RETRY_MS = 1_000;
+
+/** A file is being made right now. */
+class NoTablesYetError extends Error {}
 
 const OPEN_PACKS = 128;
 
@@ -224,11 +267,11 @@ const STORED = `
   SELECT path, pages.digest, status, type, expires_at, packs.file, position, length
   FROM pages JOIN blobs USING (digest) JOIN packs ON packs.id = blobs.pack`;
 
-/** Undefined for a file that is being made right now, and has no tables yet. */
-function pageFinder(database: DatabaseSync, locale: Locale): PageFinder | undefined {
+/** @throws NoTablesYetError for a file that is being made right now */
+function pageFinder(database: DatabaseSync, locale: Locale): PageFinder {
   if (!hasSchema(database)) {
     database.close();
-    return undefined;
+    throw new NoTablesYetError(`${locale.id} has no tables yet.`);
   }
   const select = database.prepare(`${STORED} WHERE path IN (?, '${SHELL}') AND until IS NULL`);
   const selectEarlier = database.prepare(`

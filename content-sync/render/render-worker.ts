@@ -7,6 +7,7 @@ import { workerData } from 'piscina';
 import { NOT_FOUND, pageStatus } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
+import { inodeOfFile } from '#storage/optional-file.ts';
 import { digestOf } from '../digest.ts';
 import type { PageFailure } from '../events.ts';
 import { localeDatabaseFile, openLocaleDatabaseForReading } from '../locale-database.ts';
@@ -161,7 +162,9 @@ const files = new LRUCache<string, { database: DatabaseSync; store: RememberingS
 });
 
 function openFile(dataFolder: string, locale: LocaleId) {
-  const name = localeDatabaseFile(dataFolder, locale);
+  const path = localeDatabaseFile(dataFolder, locale);
+  // A repair puts another file in its place.
+  const name = `${path} ${inodeOfFile(path)}`;
   const known = files.get(name);
   if (known) return known;
   const database = openLocaleDatabaseForReading(dataFolder, locale);

@@ -2,6 +2,7 @@ import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
 import type { Engine } from '#content-sync/engine.ts';
 import {
   explainPage,
+  type LocaleStatus,
   localeStatus,
   type PageOrigin,
   pagesAffectedBy,
@@ -12,7 +13,9 @@ import { mend, type Verification, verify } from '#content-sync/verify.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { followingProblem } from '#server/config.ts';
+import { StateFileError } from '#storage/state-problem.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { brokenSideFiles } from '../state-files.ts';
 import { type CommandContext, withCurrentCode, withEngine } from './rebuild.ts';
 
 const number = new Intl.NumberFormat('en');
@@ -21,8 +24,18 @@ const number = new Intl.NumberFormat('en');
 export async function statusCommand({ config, terminal }: CommandContext): Promise<ExitCode> {
   const problem = followingProblem(config);
   if (problem) terminal.result(problem, { type: 'not-following', problem });
+  let code: ExitCode = EXIT.done;
+  const complain = (part: string, problem: string) => {
+    terminal.result(`${part}  ${problem}`, { type: 'out-of-order', part, problem });
+    code = EXIT.partsLeftOut;
+  };
+  for (const { name, problem } of brokenSideFiles(config.dataFolder)) complain(name, problem);
   for (const locale of LOCALES) {
-    const status = localeStatus(config.dataFolder, locale);
+    const status = statusOrProblem(config.dataFolder, locale);
+    if (typeof status === 'string') {
+      complain(locale.id, status);
+      continue;
+    }
     if (!status) {
       terminal.result(`${locale.id}  not published`, { type: 'status', locale: locale.id });
       continue;
@@ -39,7 +52,17 @@ export async function statusCommand({ config, terminal }: CommandContext): Promi
     ];
     terminal.result(`${locale.id}  ${parts.join(', ')}`, { type: 'status', ...status });
   }
-  return EXIT.done;
+  return code;
+}
+
+/** What is wrong with the locale's file, where that is so. */
+function statusOrProblem(dataFolder: string, locale: Locale): LocaleStatus | string | undefined {
+  try {
+    return localeStatus(dataFolder, locale);
+  } catch (error) {
+    if (error instanceof StateFileError) return error.message;
+    throw error;
+  }
 }
 
 /** `storefront why`: what a published page asked, and which records its answers came from. */

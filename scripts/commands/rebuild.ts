@@ -15,7 +15,8 @@ import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import type { RecordName } from '#content-sync/snapshot/snapshot.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { type Config, siteOf } from '#server/config.ts';
-import { openJournal } from '#server/console/journal.ts';
+import { openOptionalJournal } from '#server/console/journal.ts';
+import { StateFileError } from '#storage/state-problem.ts';
 import { type Commerce, openCommerce } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { printPlan } from '../plan-text.ts';
@@ -44,11 +45,19 @@ export async function buildCommand(
   const rebuilt = await rebuildLocales(locales, compiled.build, context);
   const isUsable = rebuilt.results.some(({ outcome }) => outcome !== 'failed');
   if (isUsable) await makeCurrent(config.dataFolder, compiled.build);
-  await forgetCodeBuilds(config.dataFolder, {
-    used: codeBuildsInUse(config.dataFolder, LOCALES),
-    now: Date.now(),
-  });
+  const used = codeBuildsInUseIfKnown(config.dataFolder);
+  if (used) await forgetCodeBuilds(config.dataFolder, { used, now: Date.now() });
   return exitCodeOf(rebuilt);
+}
+
+/** Undefined where the file of a locale is out of order: nobody knows which builds it needs. */
+function codeBuildsInUseIfKnown(dataFolder: string): ReadonlySet<string> | undefined {
+  try {
+    return codeBuildsInUse(dataFolder, LOCALES);
+  } catch (error) {
+    if (error instanceof StateFileError) return undefined;
+    throw error;
+  }
 }
 
 export interface RebuildOptions {
@@ -93,7 +102,10 @@ async function rebuildLocales(
   request: RebuildRequest = {},
 ): Promise<Rebuilt> {
   return withEngine(codeBuild, context, async (engine, { linesLeftOut }) => {
-    const journal = openJournal(engine.dataFolder);
+    const journal = openOptionalJournal(engine.dataFolder, {
+      onDown: ({ message }) => context.terminal.complain(message),
+      onUp: () => {},
+    });
     const listen = (event: EngineEvent) => {
       engine.listen(event);
       journal.listen(event);

@@ -13,15 +13,15 @@ import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
 import { clientCodeReader } from '#content-sync/render/code-build.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
-import { localesOf, parseLocaleId } from '#domain/locales.ts';
+import { type LocaleId, localesOf, parseLocaleId } from '#domain/locales.ts';
 import { createApiProxy } from '#server/api-proxy/api-proxy.ts';
 import type { NodeEnv } from '#server/client-address.ts';
 import { type Config, followingProblem, siteOf, thirdPartyOrigins } from '#server/config.ts';
 import { createActivity } from '#server/console/activity.ts';
 import { createConsole } from '#server/console/console.ts';
-import { openJournal } from '#server/console/journal.ts';
+import { openOptionalJournal } from '#server/console/journal.ts';
 import { parseContentChanged } from '#server/content-hook.ts';
-import { createDegradedParts } from '#server/degraded-parts.ts';
+import { createDegradedParts, type DegradedParts } from '#server/degraded-parts.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { type Listening, listen } from '#server/listen.ts';
 import { createLog } from '#server/log/create-log.ts';
@@ -34,6 +34,7 @@ import { awaitPlannedPages } from '#server/planned-pages.ts';
 import { createRememberedPages } from '#server/requests/remembered-pages.ts';
 import { createRequestFront } from '#server/requests/request-front.ts';
 import { openTracing, type Tracing } from '#server/tracing/tracing.ts';
+import type { StateFileError } from '#storage/state-problem.ts';
 import { type Commerce, openCommerce } from '../embedded-commerce.ts';
 import { createEngineSource } from '../engine-source.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -101,6 +102,7 @@ async function serveOpened(
   let shop: ReturnType<typeof openShop> | undefined;
   const commerce = await openCommerce(config, terminal, {
     onChange: (change) => shop?.follow(change, webhooks),
+    ...watchPart(published.degraded, 'commerce.db'),
   });
   try {
     shop = openShop(config, { commerce, published, ...watching });
@@ -128,6 +130,14 @@ function secretsOf(config: Config): Array<string> {
   );
 }
 
+/** Notes whether a part is out of order. */
+function watchPart(degraded: DegradedParts, part: string) {
+  return {
+    onDown: ({ message: problem }: StateFileError) => degraded.note({ part, problem }),
+    onUp: () => degraded.clear(part),
+  };
+}
+
 interface Watching {
   readonly log: Logger;
   readonly tracing: Tracing | undefined;
@@ -144,6 +154,11 @@ function showPublished(config: Config, { log, tracing }: Watching) {
   let repair: Repair = () => {};
   const degraded = createDegradedParts(log);
   const pages = openPackedPages(dataFolder, {
+    onFile({ id }, error) {
+      const { onDown, onUp } = watchPart(degraded, `${id}.db`);
+      if (error) onDown(error);
+      else onUp();
+    },
     onDamage: (locale, path) => mender.found(locale, path),
   });
   const mender = createPageMender({ pages, degraded, request: (...damaged) => repair(...damaged) });
@@ -203,7 +218,7 @@ interface ShopParts extends Watching {
 /** The origin, with all that it answers from. */
 function openShop(config: Config, { commerce, published, log, tracing }: ShopParts) {
   const { dataFolder } = config;
-  const { mender, parts } = published;
+  const { degraded, mender, parts } = published;
   const { pages, code, metrics } = parts;
   let isDraining = false;
   const images = createPictureService({
@@ -212,8 +227,8 @@ function openShop(config: Config, { commerce, published, log, tracing }: ShopPar
     log,
   });
   const { embedded } = commerce;
-  const edges = purgeEdges(config, { log, metrics, purgers: published.purgers });
-  const journal = openJournal(dataFolder);
+  const edges = purgeEdges(config, { log, metrics, degraded, purgers: published.purgers });
+  const journal = openOptionalJournal(dataFolder, watchPart(degraded, 'journal.db'));
   const activity = createActivity();
   const note = (event: EngineEvent) => {
     try {
@@ -229,6 +244,7 @@ function openShop(config: Config, { commerce, published, log, tracing }: ShopPar
     edges.listen,
     note,
     activity.listen,
+    noteFailedParts(degraded),
     ...(tracing ? [tracing.listen] : []),
   ];
   const tellAll = (event: EngineEvent) => {
@@ -268,6 +284,7 @@ function openShop(config: Config, { commerce, published, log, tracing }: ShopPar
     request: follower.request,
     onError: (error) => log.error({ err: error }, 'Deliveries could not be handed on.'),
     onLive: metrics.live,
+    ...watchPart(degraded, 'deliveries.db'),
   });
   follower.catchUp();
   const stopNights = pullNightly((country) => follower.request(localesOf(country), {}));
@@ -283,6 +300,7 @@ function openShop(config: Config, { commerce, published, log, tracing }: ShopPar
           pump: deliveries.pump,
           engine: engines.current,
           journal,
+          degraded: degraded.list,
           activity,
           thirdPartyOrigins: thirdPartyOrigins(config),
           followingProblem: followingProblem(config),
@@ -333,16 +351,20 @@ function openShop(config: Config, { commerce, published, log, tracing }: ShopPar
 interface PurgeParts {
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly degraded: DegradedParts;
   readonly purgers: ReturnType<typeof createPurgers>;
 }
 
 /** Tells edges what releases change, of this process and of others. */
-function purgeEdges(config: Config, { log, metrics, purgers }: PurgeParts) {
+function purgeEdges(config: Config, { log, metrics, degraded, purgers }: PurgeParts) {
+  const { onDown: onLogDown, onUp: onLogUp } = watchPart(degraded, 'purges.db');
   const follower = followReleases({
     dataFolder: config.dataFolder,
     site: siteOf(config),
     purgers,
     answerMs: ANSWER_MS,
+    onLogDown,
+    onLogUp,
     onPurged: (edge, purged) => {
       metrics.purged(edge, 'confirmed');
       log.info({ edge, ...purged }, 'purged');
@@ -376,6 +398,19 @@ function furtherWebhooks({ commerceWebhook, webhookSecrets }: Config, log: Logge
 
 function urlOf({ host }: Config, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Notes files that locales did without; a rebuild that needed none of that clears them. */
+function noteFailedParts(degraded: DegradedParts) {
+  const failed = new Map<LocaleId, string>();
+  return (event: EngineEvent) => {
+    if (event.type === 'part-failed') {
+      failed.set(event.locale, event.part);
+      degraded.note(event);
+    }
+    if (event.type !== 'published' && event.type !== 'up-to-date') return;
+    if (!failed.delete(event.locale)) degraded.clear('paths.db');
+  };
 }
 
 /** What happens in the engine, for the log: what was published, and what went wrong. */

@@ -1,4 +1,4 @@
-import { localeStatus } from '#content-sync/explain.ts';
+import { isPublished } from '#content-sync/explain.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { buildCommand, type CommandContext } from './rebuild.ts';
@@ -11,7 +11,7 @@ import { serveCommand } from './serve.ts';
 export function startCommand(context: CommandContext): Promise<ExitCode> {
   return serveCommand(context, async () => {
     const built = await buildCommand(LOCALES, context);
-    const isPublished = LOCALES.some((locale) => localeStatus(context.config.dataFolder, locale));
-    return isPublished ? EXIT.done : built;
+    const { dataFolder } = context.config;
+    return LOCALES.some(({ id }) => isPublished(dataFolder, id)) ? EXIT.done : built;
   });
 }

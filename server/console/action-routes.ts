@@ -7,6 +7,7 @@ import type { ContentFollower } from '#content-sync/follow-content.ts';
 import { type HoldOptions, resumeLocale, rollBackLocale } from '#content-sync/hold-locale.ts';
 import { LocaleBusyError } from '#content-sync/locale-lock.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
+import type { OptionalFile } from '#storage/optional-file.ts';
 import { replayParts } from '../deliveries/delivery-log.ts';
 import type { Activity } from './activity.ts';
 import { answer, checked, refuse } from './answers.ts';
@@ -18,7 +19,7 @@ export interface ActionSources {
   readonly dataFolder: string;
   readonly follower: Pick<ContentFollower, 'request'>;
   /** Where deliveries are logged. */
-  readonly deliveries: DatabaseSync;
+  readonly deliveries: OptionalFile<DatabaseSync>;
   /** Has what was received handed on. */
   readonly pump: () => void;
   readonly journal: Journal;
@@ -115,7 +116,9 @@ function replay(
   wanted: Extract<ConsoleAction, { action: 'replay' }>['deliveries'],
   { deliveries, pump, now }: ActionSources,
 ): Outcome {
-  const parts = replayParts(deliveries, { deliveries: wanted }, now());
+  const replayed = (database: DatabaseSync) => replayParts(database, { deliveries: wanted }, now());
+  const parts = deliveries.use(replayed, undefined);
+  if (parts === undefined) return { refused: 'deliveries.db is out of order; repair it first.' };
   if (parts === 0) return { refused: 'There is no such delivery any more.' };
   pump();
   const what = wanted === 'failed' ? 'all deliveries that failed' : wanted.join(', ');

@@ -4,9 +4,11 @@ import type { Logger } from 'pino';
 import type { Engine } from '#content-sync/engine.ts';
 import type { ContentFollower } from '#content-sync/follow-content.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
+import { openOptionalFile } from '#storage/optional-file.ts';
 import { NEVER } from '../cache-control.ts';
 import type { NodeEnv } from '../client-address.ts';
-import { openDeliveryDatabase } from '../deliveries/delivery-log.ts';
+import type { DegradedPart } from '../degraded-parts.ts';
+import { deliveriesFile, openDeliveryDatabase } from '../deliveries/delivery-log.ts';
 import type { Addressing } from '../page-request.ts';
 import { type ActionSources, actionRoutes } from './action-routes.ts';
 import type { Activity } from './activity.ts';
@@ -28,6 +30,8 @@ export interface ConsoleOptions {
   readonly dataFolder: string;
   readonly code: () => ClientCode;
   readonly follower: Pick<ContentFollower, 'request' | 'state'>;
+  /** What is out of order, without which the rest goes on. */
+  readonly degraded?: (() => ReadonlyArray<DegradedPart>) | undefined;
   /** Has deliveries handed on that were received. */
   readonly pump: () => void;
   readonly engine: () => Promise<Engine | undefined>;
@@ -54,14 +58,29 @@ const MAX_BYTES = 512 * 1024;
 export function createConsole(options: ConsoleOptions): Console {
   const { token, addressing, dataFolder, code, journal, activity, log, now = Date.now } = options;
   const sessions = createSessions({ token, isSecure: addressing.origin.startsWith('https:'), now });
-  const deliveries = openDeliveryDatabase(dataFolder);
+  const deliveries = openOptionalFile({
+    file: deliveriesFile(dataFolder),
+    open: () => openDeliveryDatabase(dataFolder),
+    onDown: () => {}, // The origin follows the same file, and says so.
+    onUp: () => {},
+  });
   const previews = createPreviews({ dataFolder, engine: options.engine, now });
   const status = createStatusReader(dataFolder, now);
   const unwatch = activity.watch(({ kind }) => {
     if (kind === 'anything') status.forget();
   });
-  const common = { dataFolder, addressing, deliveries, journal, activity, status, log, now };
-  const { followingProblem } = options;
+  const { followingProblem, degraded = () => [] } = options;
+  const common = {
+    degraded,
+    dataFolder,
+    addressing,
+    deliveries,
+    journal,
+    activity,
+    status,
+    log,
+    now,
+  };
   const reads: ReadSources = { ...common, followingProblem, follower: options.follower.state };
   const actions: ActionSources = { ...common, follower: options.follower, pump: options.pump };
   const previewed: PreviewSources = {

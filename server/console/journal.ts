@@ -7,6 +7,7 @@ import { inTransaction } from '#content-sync/locale-database.ts';
 import { reasonText } from '#content-sync/plan/reason-text.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import { openDatabase } from '#storage/open-database.ts';
+import { type OptionalFileOptions, openOptionalFile } from '#storage/optional-file.ts';
 
 /**
  * What happened to the shop's locales, and what people did about it: kept beside the locales for a
@@ -58,6 +59,33 @@ const PROBLEM_MAX_LENGTH = 1_000;
 
 /** What ends a rebuild. A release that a person brought back is none. */
 const ENDS = `('published', 'held', 'up-to-date', 'failed')`;
+
+export function journalFile(dataFolder: string): string {
+  return join(dataFolder, 'journal.db');
+}
+
+/**
+ * The journal of a data folder, which may be out of order: then nothing is noted, and it has no
+ * entries.
+ */
+export function openOptionalJournal(
+  dataFolder: string,
+  { onDown, onUp }: Pick<OptionalFileOptions<Journal>, 'onDown' | 'onUp'>,
+): Journal {
+  const file = journalFile(dataFolder);
+  const kept = openOptionalFile({ file, open: () => openJournal(dataFolder), onDown, onUp });
+  return {
+    listen: (event) => kept.use(({ listen }) => listen(event), undefined),
+    noteAction: (action) => kept.use(({ noteAction }) => noteAction(action), undefined),
+    entries: (filter) => kept.use(({ entries }) => entries(filter), []),
+    lastFailure: (locale) => kept.use(({ lastFailure }) => lastFailure(locale), undefined),
+    reasonsOf: (locale, release) => kept.use(({ reasonsOf }) => reasonsOf(locale, release), []),
+    reasonOf: (locale, release, path) =>
+      kept.use(({ reasonOf }) => reasonOf(locale, release, path), undefined),
+    rendered: (limit) => kept.use(({ rendered }) => rendered(limit), []),
+    close: kept.close,
+  };
+}
 
 /** Opens the journal of a data folder. */
 export function openJournal(dataFolder: string, clock: () => number = Date.now): Journal {
@@ -199,7 +227,7 @@ type Published = EngineEvent & { type: 'published' };
 type PublishedDetail = Published & { readonly reasons: ReadonlyArray<ReasonCount> };
 
 function openJournalDatabase(dataFolder: string): DatabaseSync {
-  const database = openDatabase(join(dataFolder, 'journal.db'));
+  const database = openDatabase(journalFile(dataFolder));
   database.exec(SCHEMA);
   return database;
 }

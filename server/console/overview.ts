@@ -4,6 +4,9 @@ import type { RebuildRequest } from '#content-sync/engine.ts';
 import { type LocaleStatus, localeStatus } from '#content-sync/explain.ts';
 import type { FollowerState } from '#content-sync/follow-content.ts';
 import { LOCALES, type Locale, type LocaleId } from '#domain/locales.ts';
+import type { OptionalFile } from '#storage/optional-file.ts';
+import { StateFileError } from '#storage/state-problem.ts';
+import type { DegradedPart } from '../degraded-parts.ts';
 import { countParts, latencies } from '../deliveries/delivery-log.ts';
 import type { Activity } from './activity.ts';
 import type { Journal } from './journal.ts';
@@ -13,7 +16,8 @@ export interface OverviewSources {
   readonly journal: Journal;
   readonly activity: Activity;
   /** Where deliveries are logged. */
-  readonly deliveries: DatabaseSync;
+  readonly deliveries: OptionalFile<DatabaseSync>;
+  readonly degraded: () => ReadonlyArray<DegradedPart>;
   readonly follower: () => FollowerState;
   /** Why edits are not followed at once; undefined where they are. */
   readonly followingProblem?: string | undefined;
@@ -27,14 +31,15 @@ const CHARTED = 60;
 /** How the whole shop is. */
 export function overviewOf(sources: OverviewSources): Overview {
   const { deliveries, journal, now } = sources;
-  const parts = countParts(deliveries);
+  const parts = deliveries.use(countParts, []);
   const counts: Record<string, number> = {};
   for (const { state, count } of parts) counts[state] = (counts[state] ?? 0) + count;
   return {
     followingProblem: sources.followingProblem,
     locales: LOCALES.map((locale) => localeOverview(locale, sources, parts)),
     deliveries: counts,
-    eventToLive: latencies(deliveries, CHARTED),
+    degraded: sources.degraded(),
+    eventToLive: deliveries.use((database) => latencies(database, CHARTED), []),
     rendered: journal.rendered(CHARTED),
     now: now(),
   };
@@ -44,7 +49,7 @@ export function overviewOf(sources: OverviewSources): Overview {
 export function localeOverview(
   locale: Locale,
   sources: OverviewSources,
-  parts = countParts(sources.deliveries),
+  parts = sources.deliveries.use(countParts, []),
 ): LocaleOverview {
   const { id } = locale;
   const status = sources.status.read(locale);
@@ -98,6 +103,16 @@ export interface StatusReader {
 
 const KEPT_MS = 5_000;
 
+/** A file that is out of order has nothing to tell; what is wrong with it is among what is degraded. */
+function statusIfReadable(dataFolder: string, locale: Locale): LocaleStatus | undefined {
+  try {
+    return localeStatus(dataFolder, locale);
+  } catch (error) {
+    if (error instanceof StateFileError) return undefined;
+    throw error;
+  }
+}
+
 export function createStatusReader(dataFolder: string, now: () => number): StatusReader {
   const kept = new Map<
     LocaleId,
@@ -107,7 +122,7 @@ export function createStatusReader(dataFolder: string, now: () => number): Statu
     read(locale) {
       const known = kept.get(locale.id);
       if (known && now() - known.at < KEPT_MS) return known.status;
-      const status = localeStatus(dataFolder, locale);
+      const status = statusIfReadable(dataFolder, locale);
       kept.set(locale.id, { at: now(), status });
       return status;
     },

@@ -99,7 +99,8 @@ export function readRoutes(sources: ReadSources): Hono {
     const asked = checked(deliveryFilter, req.query());
     if (asked.refusal) return asked.refusal;
     const filter = { ...asked.value, locale: asked.value.locale?.id, newestFirst: true };
-    return answer(listParts(deliveries, filter).map(deliveryAnswer));
+    const parts = deliveries.use((database) => listParts(database, filter), []);
+    return answer(parts.map(deliveryAnswer));
   });
 
   app.get('/journal', ({ req }) => {

@@ -1,9 +1,12 @@
+import type { DatabaseSync } from 'node:sqlite';
 import type { RebuildRequest } from '#content-sync/engine.ts';
 import type { RebuildEnd, RebuildWatcher } from '#content-sync/follow-content.ts';
 import { inTransaction } from '#content-sync/locale-database.ts';
 import { heldAt } from '#content-sync/publish/rollback.ts';
-import { readLocale } from '#content-sync/read-locale.ts';
+import { readLocaleIfWhole } from '#content-sync/read-locale.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
+import { openOptionalFile } from '#storage/optional-file.ts';
+import type { StateFileError } from '#storage/state-problem.ts';
 import {
   addDeliveries,
   type CarriedDeliveries,
@@ -11,6 +14,7 @@ import {
   countParts,
   type Delivery,
   type DeliveryPart,
+  deliveriesFile,
   forgetDeliveries,
   listParts,
   openDeliveryDatabase,
@@ -20,7 +24,10 @@ import { localesWithBuilt, settleBuilt } from './settle-built.ts';
 
 /** Takes deliveries so that none is lost, and sees to it that locales follow them. */
 export interface DeliveryFollower {
-  /** Resolves once the delivery is on the disk. One that came before is as good. */
+  /**
+   * Resolves once the delivery is on the disk. One that came before is as good. Rejects where the log
+   * cannot be written: its sender sends it again.
+   */
   take(delivery: Delivery): Promise<void>;
   /** To be asked by what rebuilds locales. */
   readonly onBegin: (locale: LocaleId) => RebuildWatcher;
@@ -39,6 +46,9 @@ export interface DeliveryFollowerOptions {
   readonly onError: (error: unknown) => void;
   /** Told of what shoppers see now, and how long that took since it was acknowledged. */
   readonly onLive?: (locale: LocaleId, seconds: number) => void;
+  /** Told that the log is out of order, and that it is as it should be again. */
+  readonly onDown?: (error: StateFileError) => void;
+  readonly onUp?: () => void;
   readonly clock?: () => number;
   /** How often it looks for what another process replays. */
   readonly lookMs?: number;
@@ -57,8 +67,17 @@ const KEPT_MS = 30 * 24 * HOUR_MS;
  */
 export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFollower {
   const { dataFolder, request, onError, clock = Date.now, lookMs = LOOK_MS } = options;
-  const database = openDeliveryDatabase(dataFolder);
-  database.exec(`UPDATE parts SET state = 'received' WHERE state = 'waiting'`);
+  const log = openOptionalFile({
+    file: deliveriesFile(dataFolder),
+    open() {
+      const opened = openDeliveryDatabase(dataFolder);
+      opened.exec(`UPDATE parts SET state = 'received' WHERE state = 'waiting'`);
+      return opened;
+    },
+    onDown: options.onDown ?? onError,
+    onUp: options.onUp ?? (() => {}),
+    now: clock,
+  });
   let pending: Array<Pending> = [];
   /** The last part that was handed on. */
   let handedOn = 0;
@@ -74,17 +93,19 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     try {
       const deliveries = batch.map(({ delivery }) => delivery);
       // Noting what came and what was handed on is one write to the disk.
-      inTransaction(database, () => {
-        addDeliveries(database, deliveries, clock());
-        pump();
-      });
+      log.need((database) =>
+        inTransaction(database, () => {
+          addDeliveries(database, deliveries, clock());
+          pumpFrom(database);
+        }),
+      );
       for (const { resolve } of batch) resolve();
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
   };
 
-  const pump = () => {
+  const pumpFrom = (database: DatabaseSync) => {
     for (;;) {
       const parts = listParts(database, { state: 'received', limit: PUMPED_AT_ONCE });
       if (parts.length === 0) return;
@@ -94,6 +115,8 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     }
   };
 
+  const pump = () => log.use(pumpFrom, undefined);
+
   const tellLive = (parts: ReadonlyArray<DeliveryPart>, live: ReadonlySet<number>) => {
     for (const { seq, locale, receivedAt } of parts) {
       if (live.has(seq)) options.onLive?.(locale, (clock() - receivedAt) / 1_000);
@@ -101,7 +124,7 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
   };
 
   /** A locale may be resumed by another process, and while none follows. */
-  const askForResumed = () => {
+  const askForResumed = (database: DatabaseSync) => {
     for (const locale of localesWithBuilt(database)) {
       if (resumed.has(locale) || isHeld(dataFolder, locale)) continue;
       resumed.add(locale);
@@ -109,18 +132,32 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     }
   };
 
-  const settleResumed = (locale: LocaleId) => {
+  const settleResumed = (database: DatabaseSync, locale: LocaleId) => {
     const parts = settleBuilt(database, locale, clock()).get('published') ?? [];
     tellLive(parts, new Set(seqsOf(parts)));
+  };
+
+  const settleEnd = (
+    database: DatabaseSync,
+    { locale, upTo }: { readonly locale: LocaleId; readonly upTo: number },
+    end: RebuildEnd,
+  ) => {
+    if (end.outcome === 'published') settleResumed(database, locale);
+    if (end.outcome !== 'failed') resumed.delete(locale);
+    const parts = listParts(database, { locale, upTo, state: 'waiting' });
+    for (const { seqs, ...settlement } of settlements(parts, end)) {
+      settleParts(database, seqs, { ...settlement, now: clock() });
+      if (settlement.to === 'published') tellLive(parts, new Set(seqs));
+    }
   };
 
   const look = () => {
     try {
       pump();
-      askForResumed();
+      log.use(askForResumed, undefined);
       if (clock() - forgottenAt >= HOUR_MS) {
         forgottenAt = clock();
-        forgetDeliveries(database, forgottenAt - KEPT_MS);
+        log.use((database) => forgetDeliveries(database, forgottenAt - KEPT_MS), undefined);
       }
     } catch (error) {
       onError(error);
@@ -138,26 +175,21 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
       }),
     onBegin(locale) {
       const upTo = handedOn;
-      return (end) => {
-        if (end.outcome === 'published') settleResumed(locale);
-        if (end.outcome !== 'failed') resumed.delete(locale);
-        const parts = listParts(database, { locale, upTo, state: 'waiting' });
-        for (const { seqs, ...settlement } of settlements(parts, end)) {
-          settleParts(database, seqs, { ...settlement, now: clock() });
-          if (settlement.to === 'published') tellLive(parts, new Set(seqs));
-        }
-      };
+      return (end) => log.use((database) => settleEnd(database, { locale, upTo }, end), undefined);
     },
-    carriedBy: (locale) => carriedDeliveries(database, { locale, upTo: handedOn }),
+    carriedBy: (locale) =>
+      log.use((database) => carriedDeliveries(database, { locale, upTo: handedOn }), NOTHING),
     pump,
-    counts: () => countParts(database),
+    counts: () => log.use(countParts, []),
     stop() {
       clearTimeout(timer);
       if (pending.length > 0) flush();
-      database.close();
+      log.close();
     },
   };
 }
+
+const NOTHING: CarriedDeliveries = { deliveries: [], requestIds: [] };
 
 interface Pending {
   readonly delivery: Delivery;
@@ -166,7 +198,7 @@ interface Pending {
 }
 
 function isHeld(dataFolder: string, locale: LocaleId): boolean {
-  return readLocale(dataFolder, locale, heldAt) !== undefined;
+  return readLocaleIfWhole(dataFolder, locale, heldAt) !== undefined;
 }
 
 const seqsOf = (parts: ReadonlyArray<DeliveryPart>) => parts.map(({ seq }) => seq);

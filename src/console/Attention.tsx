@@ -8,7 +8,8 @@ import { Link } from './Link.tsx';
 export function Attention({
   locales,
   followingProblem,
-}: Pick<Overview, 'locales' | 'followingProblem'>) {
+  degraded,
+}: Pick<Overview, 'locales' | 'followingProblem' | 'degraded'>) {
   const items = locales.flatMap((locale) => [
     ...(locale.trouble ? [<InTrouble key={`${locale.locale} failed`} {...locale} />] : []),
     ...(locale.heldAt === undefined ? [] : [<Held key={`${locale.locale} held`} {...locale} />]),
@@ -18,7 +19,7 @@ export function Attention({
   ]);
   const failed = locales.reduce((sum, { failedDeliveries }) => sum + failedDeliveries, 0);
   const unconfirmed = locales.reduce((sum, locale) => sum + locale.unconfirmed, 0);
-  const isWell = items.length === 0 && failed + unconfirmed === 0 && !followingProblem;
+  const isWell = items.length + degraded.length + failed + unconfirmed === 0 && !followingProblem;
   return (
     <section aria-labelledby="attention">
       <h2 id="attention">What needs you</h2>
@@ -26,6 +27,9 @@ export function Attention({
       {!isWell && (
         <ul className="attention">
           {followingProblem && <NotFollowing problem={followingProblem} />}
+          {degraded.map((part) => (
+            <Degraded key={part.part} {...part} />
+          ))}
           {items}
           {failed > 0 && <FailedDeliveries count={failed} />}
           {unconfirmed > 0 && <Unconfirmed count={unconfirmed} />}
@@ -149,6 +153,16 @@ function Pending({ locale, pending }: LocaleOverview) {
       <p className="choices">
         <Rebuild locale={locale} />
       </p>
+    </li>
+  );
+}
+
+/** A file, or stored pages, that are out of order; who runs the shop mends them. */
+function Degraded({ part, problem }: Overview['degraded'][number]) {
+  return (
+    <li className="item item-problem">
+      <h3>{part} is out of order</h3>
+      <p>{problem}</p>
     </li>
   );
 }

@@ -60,6 +60,8 @@ export interface Overview {
   /** Why edits are not followed at once, and what to do; absent where they are. */
   readonly followingProblem?: string | undefined;
   readonly locales: ReadonlyArray<LocaleOverview>;
+  /** What is out of order, without which the rest goes on, and what to do about it. */
+  readonly degraded: ReadonlyArray<{ readonly part: string; readonly problem: string }>;
   /** How many deliveries are in each state. */
   readonly deliveries: Readonly<Record<string, number>>;
   /** Seconds from the acknowledgement of a webhook until shoppers saw it; the newest last. */

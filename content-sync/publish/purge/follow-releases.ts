@@ -1,6 +1,7 @@
+import type { StateFileError } from '#storage/state-problem.ts';
 import { type EdgePurges, type EdgePurgesOptions, edgePurges } from './edge-purges.ts';
 import { openLiveReleases } from './live-releases.ts';
-import { openPurgeLog } from './purge-log.ts';
+import { openOptionalPurgeLog } from './purge-log.ts';
 import type { Purger } from './purger.ts';
 
 /** Has edges drop what releases change, for as long as a process runs. */
@@ -20,6 +21,9 @@ export interface ReleaseFollowerOptions
    * more: what was read before the release may have reached the edge after its purge.
    */
   readonly answerMs: number;
+  /** Told that what was noted of purges is out of order, and that it is as it should be again. */
+  readonly onLogDown?: (error: StateFileError) => void;
+  readonly onLogUp?: () => void;
   readonly clock?: () => number;
   /** How often releases are looked for that another process published. */
   readonly lookMs?: number;
@@ -32,7 +36,10 @@ const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
 
 export function followReleases(options: ReleaseFollowerOptions): ReleaseFollower {
-  const log = openPurgeLog(options.dataFolder);
+  // Where there is no edge, nothing is noted.
+  if (options.purgers.length === 0) return { look() {}, async stop() {} };
+  const { onLogDown: onDown = () => {}, onLogUp: onUp = () => {} } = options;
+  const log = openOptionalPurgeLog(options.dataFolder, { onDown, onUp });
   const releases = openLiveReleases(options.dataFolder);
   const { clock = Date.now, lookMs = LOOK_MS, firstRetryMs = FIRST_RETRY_MS } = options;
   const edges = options.purgers.map((purger) =>

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Locale } from '#domain/locales.ts';
+import { StateFileError } from '#storage/state-problem.ts';
 import { localeDatabaseFile, openLocaleDatabaseForReading } from '../../locale-database.ts';
 import { hasSchema } from '../../schema.ts';
 
 /** The published locales of a data folder, open for reading. */
 export interface LiveReleases {
-  /** Undefined for a locale that was never published. */
+  /** Undefined for a locale that was never published, or whose file is out of order. */
   open(locale: Locale): { readonly database: DatabaseSync; readonly live: number } | undefined;
   close(): void;
 }
@@ -24,9 +25,17 @@ export function openLiveReleases(dataFolder: string): LiveReleases {
   };
   return {
     open(locale) {
-      const database = databaseOf(locale);
-      const live = database?.prepare('SELECT max(id) AS id FROM releases').get()?.id;
-      return database && live != null ? { database, live: Number(live) } : undefined;
+      try {
+        const database = databaseOf(locale);
+        const live = database?.prepare('SELECT max(id) AS id FROM releases').get()?.id;
+        return database && live != null ? { database, live: Number(live) } : undefined;
+      } catch (error) {
+        if (!(error instanceof StateFileError)) throw error;
+        // The other locales go on; this one is opened again when it is asked for.
+        databases.get(locale.id)?.close();
+        databases.delete(locale.id);
+        return undefined;
+      }
     },
     close() {
       for (const database of databases.values()) database.close();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { LocaleId } from '#domain/locales.ts';
-import { openDatabase } from '#storage/open-database.ts';
+import { IN_MEMORY, openDatabase } from '#storage/open-database.ts';
+import { type OptionalFileOptions, openOptionalFile } from '#storage/optional-file.ts';
 import { inTransaction } from '../../locale-database.ts';
 import type { ReleaseRange } from './changed-pages.ts';
 
@@ -39,8 +40,40 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS again_by_edge ON again (edge, due_at);
 `;
 
-export function openPurgeLog(dataFolder: string): PurgeLog {
-  const database = openDatabase(join(dataFolder, 'purges.db'));
+export function purgesFile(dataFolder: string): string {
+  return join(dataFolder, 'purges.db');
+}
+
+/**
+ * The log of a data folder, or, while that is out of order, one in memory: it knows of nothing, so that
+ * everything is purged again.
+ */
+export function openOptionalPurgeLog(
+  dataFolder: string,
+  watch: Pick<OptionalFileOptions<PurgeLog>, 'onDown' | 'onUp'>,
+): PurgeLog {
+  const file = purgesFile(dataFolder);
+  const kept = openOptionalFile({ file, open: () => openPurgeLog(file), ...watch });
+  const spare = openPurgeLog(IN_MEMORY);
+  const ask = <T>(question: (log: PurgeLog) => T): T => {
+    const answer = kept.use((log) => ({ of: question(log) }), undefined);
+    return answer ? answer.of : question(spare);
+  };
+  return {
+    purgedUpTo: (edge, locale) => ask((log) => log.purgedUpTo(edge, locale)),
+    notePurged: (edge, purged, againAt) => ask((log) => log.notePurged(edge, purged, againAt)),
+    due: (edge, now) => ask((log) => log.due(edge, now)),
+    noteAgain: (done) => ask((log) => log.noteAgain(done)),
+    nextDue: (edge) => ask((log) => log.nextDue(edge)),
+    close() {
+      kept.close();
+      spare.close();
+    },
+  };
+}
+
+export function openPurgeLog(file: string): PurgeLog {
+  const database = openDatabase(file);
   database.exec(SCHEMA);
   const selectPurged = database.prepare('SELECT release FROM purged WHERE edge = ? AND locale = ?');
   const putPurged = database.prepare('INSERT OR REPLACE INTO purged VALUES (?, ?, ?)');

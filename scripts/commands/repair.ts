@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { localeDatabaseFile, openLocaleDatabase } from '#content-sync/locale-database.ts';
+import { asOnlyWriter } from '#content-sync/locale-lock.ts';
+import { pathsToTell } from '#content-sync/plan/page-chart.ts';
+import { tellAllPaths } from '#content-sync/plan/shared-paths.ts';
+import { PUBLISHED_TABLES, settleSalvaged } from '#content-sync/schema.ts';
+import { LOCALES, type Locale } from '#domain/locales.ts';
+import { addDeliveries, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
+import { isWholeDatabase, type Salvage, salvage } from '#storage/salvage.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { brokenSideFiles, type SideFile } from '../state-files.ts';
+import type { CommandContext } from './rebuild.ts';
+
+/**
+ * `storefront repair`: puts broken files of state aside, and makes new ones with what can still be
+ * read of them. An origin that runs goes on with the new ones.
+ */
+export async function repairCommand({ config, terminal }: CommandContext): Promise<ExitCode> {
+  const { dataFolder } = config;
+  const now = new Date();
+  let code: ExitCode = EXIT.done;
+  const report = (name: string, { kept, rows, isComplete }: Salvage) => {
+    const saved = Object.values(rows).reduce((sum, count) => sum + count, 0);
+    const line = `${name}  ${saved} rows saved${isComplete ? '' : ', others could not be read'}; the broken file is ${basename(kept)}`;
+    terminal.result(line, { type: 'repaired', name, kept, rows, isComplete });
+    if (!isComplete) code = EXIT.partsLeftOut;
+  };
+
+  for (const file of brokenSideFiles(dataFolder)) {
+    report(file.name, await repairSideFile(file, dataFolder, now));
+    if (file.name === 'paths.db') await tellPathsAgain(dataFolder);
+  }
+  const broken = LOCALES.filter(({ id }) => {
+    const file = localeDatabaseFile(dataFolder, id);
+    return existsSync(file) && !isWholeDatabase(file);
+  });
+  for (const locale of broken) report(locale.id, await repairLocale(locale, dataFolder, now));
+  if (broken.length > 0) haveItPulled(dataFolder, broken, now);
+  if (code === EXIT.done) terminal.say('Every file is whole.');
+  return code;
+}
+
+function repairSideFile(
+  { name, make, tables, isMadeAtOnce }: SideFile,
+  dataFolder: string,
+  now: Date,
+): Promise<Salvage> {
+  const file = join(dataFolder, name);
+  return salvage({
+    file,
+    now,
+    isMadeAtOnce,
+    async make() {
+      await make(dataFolder);
+      return tables === 'all' ? tablesOf(file) : tables;
+    },
+  });
+}
+
+/** All but those in which the migrations note themselves. */
+function tablesOf(file: string): Array<string> {
+  const database = new DatabaseSync(file);
+  const rows = database
+    .prepare(
+      `SELECT name FROM sqlite_schema
+       WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'kysely_%'`,
+    )
+    .all();
+  database.close();
+  return rows.map(({ name }) => String(name));
+}
+
+/** As the locale's one writer. What it was made from is pulled again. */
+function repairLocale({ id }: Locale, dataFolder: string, now: Date): Promise<Salvage> {
+  return asOnlyWriter(dataFolder, id, async () => {
+    const saved = await salvage({
+      file: localeDatabaseFile(dataFolder, id),
+      now,
+      make() {
+        openLocaleDatabase(dataFolder, id).close();
+        return PUBLISHED_TABLES;
+      },
+    });
+    const database = openLocaleDatabase(dataFolder, id);
+    settleSalvaged(database);
+    database.close();
+    return saved;
+  });
+}
+
+async function tellPathsAgain(dataFolder: string): Promise<void> {
+  for (const { id } of LOCALES) {
+    const file = localeDatabaseFile(dataFolder, id);
+    if (!existsSync(file) || !isWholeDatabase(file)) continue;
+    await asOnlyWriter(dataFolder, id, async () => {
+      const database = openLocaleDatabase(dataFolder, id);
+      tellAllPaths(dataFolder, id, database, pathsToTell(database));
+      database.close();
+    });
+  }
+}
+
+/** An origin that runs, or the next one, pulls what the locales were made from, as for any webhook. */
+function haveItPulled(dataFolder: string, locales: ReadonlyArray<Locale>, now: Date): void {
+  const countries = [...new Set(locales.map(({ country }) => country))];
+  const database = openDeliveryDatabase(dataFolder);
+  addDeliveries(database, [{ id: `repair-${now.toISOString()}`, countries }], now.getTime());
+  database.close();
+}

@@ -1,0 +1,215 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { makeStateFile } from './private-files.ts';
+
+/** What became of a broken file. */
+export interface Salvage {
+  /** Where the broken file is kept. */
+  readonly kept: string;
+  /** How many rows of each table were saved. */
+  readonly rows: Readonly<Record<string, number>>;
+  /** Whether there may have been more rows than could be read. */
+  readonly isComplete: boolean;
+}
+
+export interface SalvageOptions {
+  readonly file: string;
+  /** Makes a file with its tables, empty; gives the names of those whose rows are to be saved. */
+  readonly make: (file: string) => ReadonlyArray<string> | Promise<ReadonlyArray<string>>;
+  /** Whether its tables are always made in the same order, so that they begin at the same pages. */
+  readonly isMadeAtOnce?: boolean;
+  readonly now: Date;
+}
+
+/** Whether a file of SQLite is whole, all of it. */
+export function isWholeDatabase(file: string): boolean {
+  try {
+    const database = new DatabaseSync(file, { readOnly: true });
+    try {
+      return database.prepare('PRAGMA quick_check(1)').get()?.quick_check === 'ok';
+    } finally {
+      database.close();
+    }
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Puts a broken file aside, makes a new one, and copies into it the rows that can still be read. Who
+ * has the file open notices that it was replaced.
+ */
+export async function salvage(options: SalvageOptions): Promise<Salvage> {
+  const { file, make, now, isMadeAtOnce = false } = options;
+  const kept = `${file}.broken-${now.toISOString().replaceAll(':', '-')}`;
+  setAside(file, kept);
+  const copy = `${kept}.copy`;
+  try {
+    copyAside(kept, copy);
+    const tables = await make(file);
+    const source = openWhatIsThere(copy, file, isMadeAtOnce);
+    if (!source) return { kept, rows: {}, isComplete: false };
+    try {
+      return { kept, ...copyRows(source, file, tables) };
+    } finally {
+      source.close();
+    }
+  } finally {
+    for (const beside of BESIDE) rmSync(copy + beside, { force: true });
+  }
+}
+
+const BESIDE = ['', '-wal', '-shm', '-journal'] as const;
+
+function setAside(file: string, kept: string): void {
+  for (const beside of BESIDE) {
+    if (existsSync(file + beside)) renameSync(file + beside, kept + beside);
+  }
+}
+
+/** The log beside a file has what was written last; its index is made anew. */
+function copyAside(kept: string, copy: string): void {
+  for (const beside of ['', '-wal'] as const) {
+    if (!existsSync(kept + beside)) continue;
+    copyFileSync(kept + beside, copy + beside);
+    makeStateFile(copy + beside);
+  }
+}
+
+/**
+ * Opens what is left of a file. Where its header is not readable, that of a new one takes its place, and
+ * then its whole first page, which says where tables begin.
+ */
+function openWhatIsThere(
+  copy: string,
+  fresh: string,
+  isMadeAtOnce: boolean,
+): DatabaseSync | undefined {
+  if (!existsSync(copy)) return undefined;
+  const attempts = [0, HEADER_BYTES, ...(isMadeAtOnce ? [PAGE_BYTES] : [])];
+  for (const bytes of attempts) {
+    if (bytes > 0) writeStart(copy, fresh, bytes);
+    const database = openReadable(copy);
+    if (database) return database;
+  }
+  return undefined;
+}
+
+function openReadable(file: string): DatabaseSync | undefined {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file);
+    const tables = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all();
+    if (tables.length > 0) return database;
+  } catch {
+    // Not even what tables there are.
+  }
+  database?.close();
+  return undefined;
+}
+
+const PAGE_BYTES = 4_096;
+/** @see https://www.sqlite.org/fileformat2.html#the_database_header */
+const HEADER_BYTES = 100;
+const PAGES_AT = 28;
+const FREE_PAGES_AT = 32;
+
+function writeStart(copy: string, fresh: string, bytes: number): void {
+  const start = Buffer.from(readFileSync(fresh).subarray(0, bytes));
+  start.writeUInt32BE(Math.ceil(statSync(copy).size / PAGE_BYTES), PAGES_AT);
+  start.fill(0, FREE_PAGES_AT, FREE_PAGES_AT + 8);
+  const descriptor = openSync(copy, 'r+');
+  writeSync(descriptor, start, 0, bytes, 0);
+  closeSync(descriptor);
+}
+
+function copyRows(source: DatabaseSync, file: string, tables: ReadonlyArray<string>) {
+  const target = new DatabaseSync(file, { timeout: 10_000 });
+  const rows: Record<string, number> = {};
+  let isComplete = true;
+  try {
+    target.exec('BEGIN IMMEDIATE');
+    for (const table of tables) {
+      const copied = copyTable(source, target, table);
+      rows[table] = copied.rows;
+      isComplete &&= copied.isComplete;
+    }
+    target.exec('COMMIT');
+    return { rows, isComplete };
+  } finally {
+    target.close();
+  }
+}
+
+interface Shape {
+  readonly columns: ReadonlyArray<string>;
+  /** What the rows are ordered by, as they are stored. */
+  readonly order: ReadonlyArray<string>;
+}
+
+function copyTable(source: DatabaseSync, target: DatabaseSync, table: string) {
+  const shape = shapeOf(source, target, table);
+  if (!shape) return { rows: 0, isComplete: false };
+  const names = shape.columns.map((name) => `"${name}"`).join(', ');
+  const marks = shape.columns.map(() => '?').join(', ');
+  const put = target.prepare(`INSERT OR IGNORE INTO "${table}" (${names}) VALUES (${marks})`);
+  let rows = 0;
+  const take = (row: Record<string, unknown>) => {
+    rows += Number(put.run(...shape.columns.map((name) => row[name] as SQLInputValue)).changes);
+  };
+  const read = (direction: 'ASC' | 'DESC') => {
+    const order = shape.order.map((name) => `${name} ${direction}`).join(', ');
+    return readAll(source, `SELECT ${names} FROM "${table}" ORDER BY ${order}`, take);
+  };
+  // What lies beyond a damaged page is read from the other end.
+  const isComplete = read('ASC');
+  if (!isComplete) read('DESC');
+  return { rows, isComplete };
+}
+
+/** The columns that both have; undefined where the table cannot be read at all. */
+function shapeOf(source: DatabaseSync, target: DatabaseSync, table: string): Shape | undefined {
+  try {
+    const [there, here] = [source, target].map((database) =>
+      database.prepare('SELECT name, pk FROM pragma_table_info(?) ORDER BY pk').all(table),
+    );
+    const isHere = new Set(here?.map(({ name }) => name));
+    const columns = (there ?? [])
+      .map(({ name }) => String(name))
+      .filter((name) => isHere.has(name));
+    if (columns.length === 0) return undefined;
+    const keys = (there ?? []).filter(({ pk }) => Number(pk) > 0).map(({ name }) => `"${name}"`);
+    return { columns, order: hasRowid(source, table) ? ['rowid'] : keys };
+  } catch {
+    return undefined;
+  }
+}
+
+function hasRowid(database: DatabaseSync, table: string): boolean {
+  const row = database.prepare('SELECT wr FROM pragma_table_list(?)').get(table);
+  return Number(row?.wr) === 0;
+}
+
+/** Whether it came to the end. */
+function readAll(
+  source: DatabaseSync,
+  sql: string,
+  take: (row: Record<string, unknown>) => void,
+): boolean {
+  try {
+    for (const row of source.prepare(sql).iterate()) take(row);
+    return true;
+  } catch {
+    return false;
+  }
+}

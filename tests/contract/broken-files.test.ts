@@ -1,0 +1,144 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { addDeliveries, listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
+import { aCatalogueLine } from '../builders/catalogue-line.ts';
+import { commandEnvironment } from '../builders/command-environment.ts';
+import { listeningAddress } from '../builders/listening-command.ts';
+import { compiledCodeIn } from '../builders/shop.ts';
+import { aFolder } from '../builders/snapshot.ts';
+
+const SECRET = `whsec_${randomBytes(24).toString('base64')}`;
+const COMMAND = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
+const SG = { cookie: 'locale=SG' };
+const NZ = { cookie: 'locale=NZ' };
+
+/** A shop of two locales, whose commands run as they do for an operator. */
+async function aBuiltShop() {
+  const folder = aFolder();
+  const dataFolder = join(folder, 'data');
+  await compiledCodeIn(dataFolder);
+  const catalogue = join(folder, 'catalogue.jsonl');
+  writeFileSync(catalogue, JSON.stringify(aCatalogueLine()));
+  const env = {
+    ...commandEnvironment(dataFolder),
+    CATALOGUE: catalogue,
+    STOREFRONT_WEBHOOK_SECRETS: SECRET,
+    STOREFRONT_PURGE_VARNISH: 'http://127.0.0.1:9',
+  };
+  /** Its exit code, and all it said. */
+  const run = (...args: ReadonlyArray<string>) =>
+    new Promise<{ code: unknown; said: string }>((resolve) => {
+      execFile(process.execPath, [COMMAND, ...args], { env }, (error, stdout, stderr) =>
+        resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+      );
+    });
+  expect(await run('build', 'sg-en', 'nz-en')).toMatchObject({ code: 0 });
+  return {
+    dataFolder,
+    run,
+    async serve() {
+      const child = spawn(process.execPath, [COMMAND, 'serve', '--json'], {
+        env,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      return { child, url: await listeningAddress(child) };
+    },
+  };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const closed = once(child, 'close');
+  child.kill('SIGTERM');
+  await closed;
+}
+
+/** Overwrites the start of a file, and forgets what lies beside it. */
+function breakFile(file: string): void {
+  for (const beside of ['-wal', '-shm']) rmSync(file + beside, { force: true });
+  writeFileSync(file, 'This was a database once. '.repeat(4), { flag: 'r+' });
+}
+
+async function get(url: string, path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(url + path, { headers, redirect: 'manual' });
+  return {
+    status: answer.status,
+    retry: answer.headers.get('retry-after'),
+    text: await answer.text(),
+  };
+}
+
+function announce(url: string, id: string): Promise<Response> {
+  const now = new Date();
+  const timestamp = now.toISOString();
+  const body = JSON.stringify({ type: 'content.changed', timestamp, data: { countries: ['SG'] } });
+  const headers = {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+    'webhook-signature': new Webhook(SECRET).sign(id, now, body),
+  };
+  return fetch(`${url}/hooks/content`, { method: 'POST', headers, body });
+}
+
+const SIDE_FILES = ['journal.db', 'deliveries.db', 'purges.db', 'commerce.db', 'paths.db'];
+
+test('a shop goes on without the files that are broken, names them, and is repaired by one command', {
+  timeout: 400_000,
+}, async () => {
+  const shop = await aBuiltShop();
+  const log = openDeliveryDatabase(shop.dataFolder);
+  addDeliveries(log, [{ id: 'before', countries: ['SG'] }], Date.now());
+  log.close();
+  const first = await shop.serve();
+  await stop(first.child);
+  expect(readdirSync(shop.dataFolder)).toEqual(expect.arrayContaining(SIDE_FILES));
+  for (const name of SIDE_FILES) breakFile(join(shop.dataFolder, name));
+  breakFile(join(shop.dataFolder, 'locales', 'nz-en.db'));
+
+  const { child, url } = await shop.serve();
+  expect(await get(url, '/', SG)).toMatchObject({ status: 200 });
+  expect(await get(url, '/', NZ)).toMatchObject({ status: 503, retry: expect.any(String) });
+  expect(await get(url, '/api/v2.4/global_config')).toMatchObject({ status: 503 });
+  const refused = await announce(url, 'during');
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+  const ready = async () => get(url, '/readyz');
+  const named = ['journal.db', 'deliveries.db', 'commerce.db', 'purges.db', 'nz-en.db'];
+  await vi.waitFor(
+    async () => {
+      const { status, text } = await ready();
+      expect(status).toBe(200);
+      for (const name of named) expect(text).toContain(`degraded: ${name}: `);
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+  const status = await shop.run('status');
+  expect(status.code).toBe(3);
+  for (const name of [...SIDE_FILES, 'nz-en.db']) expect(status.said).toContain(name);
+  expect(status.said).toContain('sg-en  release 1');
+
+  // The origin that runs goes on with what the command puts in their place.
+  await shop.run('repair');
+  expect((await shop.run('status')).said).not.toContain('is broken');
+  const kept = readdirSync(shop.dataFolder).filter((name) => name.includes('.broken-'));
+  for (const name of SIDE_FILES) expect(kept.join(' ')).toContain(`${name}.broken-`);
+  await vi.waitFor(async () => expect((await ready()).text).toBe('ok'), {
+    timeout: 120_000,
+    interval: 500,
+  });
+  expect(await get(url, '/', NZ)).toMatchObject({ status: 200 });
+  expect(await get(url, '/', SG)).toMatchObject({ status: 200 });
+  expect((await announce(url, 'after')).status).toBe(202);
+  const mended = openDeliveryDatabase(shop.dataFolder);
+  onTestFinished(() => mended.close());
+  const deliveries = new Set(listParts(mended, {}).map(({ delivery }) => delivery));
+  expect(deliveries).toContain('before');
+  expect(deliveries).toContain('after');
+  await stop(child);
+});

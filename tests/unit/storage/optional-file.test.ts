@@ -1,0 +1,74 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#storage/open-database.ts';
+import { openOptionalFile } from '#storage/optional-file.ts';
+import { StateFileError } from '#storage/state-problem.ts';
+import { aFolder } from '../../builders/snapshot.ts';
+
+const COUNT = 'SELECT count(*) AS count FROM notes';
+
+function aNotebook() {
+  const file = join(aFolder(), 'notes.db');
+  const clock = { ms: 0 };
+  const told: Array<string> = [];
+  const kept = openOptionalFile({
+    file,
+    open() {
+      const database = openDatabase(file);
+      database.exec('CREATE TABLE IF NOT EXISTS notes (text)');
+      return database;
+    },
+    onDown: ({ problem }) => told.push(problem),
+    onUp: () => told.push('up'),
+    now: () => clock.ms,
+    retryMs: 1_000,
+  });
+  onTestFinished(() => kept.close());
+  const add = () =>
+    kept.use((database) => database.exec('INSERT INTO notes VALUES (1)'), undefined);
+  const count = () => kept.use((database) => database.prepare(COUNT).get()?.count, 'none');
+  return { file, clock, told, kept, add, count };
+}
+
+test('a file that is broken is done without, named, and taken up again once it is whole', () => {
+  const { file, clock, told, kept, count } = aNotebook();
+  writeFileSync(file, 'no database at all, and long enough to be looked at'.repeat(30));
+  expect(count()).toBe('none');
+  expect(told).toEqual(['broken']);
+  expect(() => kept.need(() => 1)).toThrow(StateFileError);
+  expect(() => kept.need(() => 1)).toThrow(`${file} is broken`);
+  renameSync(file, `${file}.aside`);
+  expect(count()).toBe('none');
+  clock.ms = 1_000;
+  expect(count()).toBe(0);
+  expect(told).toEqual(['broken', 'up']);
+});
+
+test('a file that was replaced is opened anew', () => {
+  const { file, add, count, told } = aNotebook();
+  add();
+  expect(count()).toBe(1);
+  for (const beside of ['', '-wal', '-shm']) renameSync(file + beside, `${file}.aside${beside}`);
+  expect(count()).toBe(0);
+  expect(told).toEqual(['up', 'up']);
+});
+
+test('what was written while the file was replaced is not said to be safe', () => {
+  const { file, kept } = aNotebook();
+  const write = () =>
+    kept.need((database) => {
+      database.exec('INSERT INTO notes VALUES (1)');
+      renameSync(file, `${file}.aside`);
+    });
+  expect(write).toThrow('was replaced while it was in use');
+});
+
+test('an error of the work itself is nobody’s but its own', () => {
+  const { kept, told } = aNotebook();
+  const fail = () => {
+    throw new RangeError('mine');
+  };
+  expect(() => kept.use(fail, 1)).toThrow(RangeError);
+  expect(told).toEqual(['up']);
+});

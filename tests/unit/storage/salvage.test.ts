@@ -1,0 +1,149 @@
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { addDeliveries, listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
+import { isWholeDatabase, salvage } from '#storage/salvage.ts';
+import { aFolder } from '../../builders/snapshot.ts';
+
+const COUNT = 2_000;
+const PAGE_BYTES = 4_096;
+
+/** A log of many deliveries, closed. */
+function aLog() {
+  const folder = aFolder();
+  const file = join(folder, 'deliveries.db');
+  const database = openDeliveryDatabase(folder);
+  const deliveries = Array.from({ length: COUNT }, (_, n) => ({
+    id: `msg_${String(n).padStart(5, '0')}`,
+    countries: ['SG'] as const,
+    records: [{ type: 'products', id: `p${n}` } as const],
+  }));
+  addDeliveries(database, deliveries, 1);
+  return { folder, file, database };
+}
+
+function overwrite(file: string, from: number, bytes: number): void {
+  const descriptor = openSync(file, 'r+');
+  writeSync(descriptor, Buffer.alloc(bytes, 0xa5), 0, bytes, from);
+  closeSync(descriptor);
+}
+
+/** Overwrites a page in the middle of a table, wherever that lies in the file. */
+function damageWithin(file: string, table: string): void {
+  const whole = readFileSync(file);
+  const isReadable = () => {
+    const database = new DatabaseSync(file, { readOnly: true });
+    try {
+      database.prepare(`SELECT count(state) FROM ${table} NOT INDEXED`).get();
+      return true;
+    } catch {
+      return false;
+    } finally {
+      database.close();
+    }
+  };
+  for (let at = Math.floor(whole.length / PAGE_BYTES / 2); isReadable(); at += 1) {
+    writeFileSync(file, whole);
+    overwrite(file, at * PAGE_BYTES, PAGE_BYTES);
+  }
+}
+
+function salvaged(folder: string, file: string) {
+  return salvage({
+    file,
+    now: new Date('2026-01-31T08:00:00Z'),
+    isMadeAtOnce: true,
+    make() {
+      openDeliveryDatabase(folder).close();
+      return ['deliveries', 'parts'];
+    },
+  });
+}
+
+/** The deliveries that a log has, each once. */
+function deliveriesIn(folder: string): ReadonlySet<string> {
+  const database = openDeliveryDatabase(folder);
+  const found = new Set(listParts(database, {}).map(({ delivery }) => delivery));
+  database.close();
+  return found;
+}
+
+test.each([
+  ['header', 0, 100],
+  ['first page', 0, PAGE_BYTES],
+])('a file that lost its %s loses no row', async (_, from, bytes) => {
+  const { folder, file, database } = aLog();
+  database.close();
+  overwrite(file, from, bytes);
+  expect(isWholeDatabase(file)).toBe(false);
+  const { kept, isComplete } = await salvaged(folder, file);
+  expect(isComplete).toBe(true);
+  expect(deliveriesIn(folder).size).toBe(COUNT);
+  expect(isWholeDatabase(file)).toBe(true);
+  expect(kept).toBe(`${file}.broken-2026-01-31T08-00-00.000Z`);
+  expect(existsSync(kept)).toBe(true);
+  expect(statSync(file).mode & 0o077).toBe(0);
+});
+
+test('of a file with damage within, the rows before and behind it are saved', async () => {
+  const { folder, file, database } = aLog();
+  database.close();
+  damageWithin(file, 'parts');
+  expect(isWholeDatabase(file)).toBe(false);
+  const { rows, isComplete } = await salvaged(folder, file);
+  expect(isComplete).toBe(false);
+  // One page has some hundred rows at most.
+  expect((rows.deliveries ?? 0) + (rows.parts ?? 0)).toBeGreaterThan(2 * COUNT - 300);
+  expect(isWholeDatabase(file)).toBe(true);
+});
+
+test('what was only in the write-ahead log yet is saved with the rest', async () => {
+  const { folder, file, database } = aLog();
+  expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
+  // A process that is killed leaves the log.
+  database.exec('PRAGMA wal_autocheckpoint = 0');
+  addDeliveries(database, [{ id: 'last', countries: ['SG'] }], 2);
+  overwrite(file, 0, PAGE_BYTES);
+  await salvaged(folder, file);
+  database.close();
+  expect(deliveriesIn(folder).has('last')).toBe(true);
+});
+
+test('a file of nonsense gives an empty one, and is kept', async () => {
+  const { folder, file, database } = aLog();
+  database.close();
+  overwrite(file, 0, statSync(file).size);
+  const { kept, isComplete } = await salvaged(folder, file);
+  expect(isComplete).toBe(false);
+  expect(deliveriesIn(folder).size).toBe(0);
+  expect(existsSync(kept)).toBe(true);
+});
+
+test('a row that is new meanwhile is not overwritten by an old one', async () => {
+  const { folder, file, database } = aLog();
+  database.close();
+  overwrite(file, 0, 100);
+  await salvage({
+    file,
+    now: new Date(),
+    make() {
+      const fresh = openDeliveryDatabase(folder);
+      addDeliveries(fresh, [{ id: 'new', countries: ['HK'] }], 3);
+      fresh.close();
+      return ['deliveries', 'parts'];
+    },
+  });
+  expect(deliveriesIn(folder).has('new')).toBe(true);
+  rmSync(folder, { recursive: true, force: true });
+  expect(() => new DatabaseSync(join(folder, 'deliveries.db'), { readOnly: true })).toThrow();
+});
