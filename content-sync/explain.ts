@@ -5,9 +5,10 @@ import type { Locale, LocaleId } from '#domain/locales.ts';
 import { type LeftOutKind, leftOutSince } from './left-out.ts';
 import { openDependencies } from './plan/dependencies.ts';
 import { openPendingPages } from './plan/pending-pages.ts';
-import { liveRelease, type Release } from './publish/releases.ts';
+import { livePages, liveRelease, type Release } from './publish/releases.ts';
 import { heldAt } from './publish/rollback.ts';
-import { readLocale, readLocaleIfWhole } from './read-locale.ts';
+import { readLocale, readPublished, readPublishedIfWhole } from './read-locale.ts';
+import { knowsSnapshot } from './schema.ts';
 import type { Question } from './snapshot/questions.ts';
 import { dirtyTouches } from './snapshot/snapshot.ts';
 import { recordTouch, type Touch } from './snapshot/touches.ts';
@@ -16,6 +17,8 @@ import { recordTouch, type Touch } from './snapshot/touches.ts';
 export interface LocaleStatus {
   readonly locale: LocaleId;
   readonly release: Release;
+  /** Whether this code can tell what its pages were made from; else the next build pulls that again. */
+  readonly isOfThisCode: boolean;
   readonly pages: number;
   /** Touches of records that changed since the last publish. */
   readonly waiting: number;
@@ -30,7 +33,7 @@ export interface LocaleStatus {
 }
 
 export function isPublished(dataFolder: string, locale: LocaleId): boolean {
-  return readLocaleIfWhole(dataFolder, locale, liveRelease) !== undefined;
+  return readPublishedIfWhole(dataFolder, locale, liveRelease) !== undefined;
 }
 
 /**
@@ -44,7 +47,7 @@ export function codeBuildsInUse(
 ): ReadonlySet<string> {
   const inUse = locales.flatMap(
     ({ id }) =>
-      readLocale(dataFolder, id, (database) =>
+      readPublished(dataFolder, id, (database) =>
         database.prepare('SELECT DISTINCT code_build FROM releases').all(),
       ) ?? [],
   );
@@ -53,7 +56,7 @@ export function codeBuildsInUse(
 
 /** Epoch milliseconds of the next instant at which a page is rendered by itself, if ever. */
 export function nextExpiry(dataFolder: string, locale: LocaleId): number | undefined {
-  return readLocaleIfWhole(dataFolder, locale, firstExpiry);
+  return readPublishedIfWhole(dataFolder, locale, firstExpiry);
 }
 
 function firstExpiry(database: DatabaseSync): number | undefined {
@@ -87,15 +90,17 @@ export function nextExpiries(dataFolder: string, locale: LocaleId, limit: number
 
 /** Undefined for a locale that was never published. */
 export function localeStatus(dataFolder: string, locale: Locale): LocaleStatus | undefined {
-  return readLocale(dataFolder, locale.id, (database) => {
+  return readPublished(dataFolder, locale.id, (database) => {
     const release = liveRelease(database);
     if (!release) return undefined;
+    const isOfThisCode = knowsSnapshot(database);
     return {
       locale: locale.id,
       release,
-      pages: countPages(database),
-      waiting: dirtyTouches(database).length,
-      pending: [...openPendingPages(database).all().keys()],
+      isOfThisCode,
+      pages: isOfThisCode ? countPages(database) : livePages(database).size - 1,
+      waiting: isOfThisCode ? dirtyTouches(database).length : 0,
+      pending: isOfThisCode ? [...openPendingPages(database).all().keys()] : [],
       leftOut: leftOutSince(database),
       heldAt: heldAt(database),
       nextExpiry: firstExpiry(database),

@@ -8,11 +8,26 @@ export function localeDatabaseFile(dataFolder: string, locale: LocaleId): string
   return join(dataFolder, 'locales', `${locale}.db`);
 }
 
-/** Opens a locale's file for the one process that writes it, making it where there is none. */
+/**
+ * Opens a locale's file for the one process that writes it, making it where there is none.
+ *
+ * @throws StateFileError where it is out of order, or newer code wrote it
+ */
 export function openLocaleDatabase(dataFolder: string, locale: LocaleId): DatabaseSync {
-  const database = openDatabase(localeDatabaseFile(dataFolder, locale));
-  if (!hasSchema(database)) inTransaction(database, () => ensureSchema(database));
-  return database;
+  const file = localeDatabaseFile(dataFolder, locale);
+  const database = openDatabase(file);
+  try {
+    if (!hasSchema(database)) inTransaction(database, () => ensureSchema(database, file));
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Opens a locale's file as it is, whatever its tables. */
+export function openLocaleDatabaseAsIs(dataFolder: string, locale: LocaleId): DatabaseSync {
+  return openDatabase(localeDatabaseFile(dataFolder, locale));
 }
 
 /** Opens a locale's file for reading. */

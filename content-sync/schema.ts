@@ -1,4 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
+import {
+  addColumn,
+  goBack,
+  migrate,
+  newerFile,
+  type Step,
+  versionOf,
+} from '#storage/migrations.ts';
 
 /**
  * The tables of a locale's file, which holds all the engine knows of one locale: one file, so that
@@ -11,33 +19,58 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /**
  * A page row is part of every release from `since` up to, but not including, `until`; the live ones
- * have none. A body is found by its digest, in a pack.
+ * have none. A body is found by its digest, in a pack. Steps only add, so that older code can read
+ * what newer code wrote.
  */
-const PUBLISHED: ReadonlyArray<string> = [
-  `CREATE TABLE packs (id INTEGER PRIMARY KEY, file TEXT NOT NULL);
-   CREATE TABLE blobs (
-     digest TEXT PRIMARY KEY, pack INTEGER NOT NULL, position INTEGER NOT NULL, length INTEGER NOT NULL
-   ) WITHOUT ROWID;
-   CREATE TABLE releases (
-     id INTEGER PRIMARY KEY, snapshot_version INTEGER NOT NULL, code_build TEXT NOT NULL,
-     created_at INTEGER NOT NULL
-   );
-   CREATE TABLE pages (
-     path TEXT NOT NULL, since INTEGER NOT NULL, until INTEGER, digest TEXT NOT NULL,
-     status INTEGER NOT NULL, expires_at INTEGER,
-     PRIMARY KEY (path, since)
-   ) WITHOUT ROWID;
-   CREATE INDEX live_pages ON pages (path) WHERE until IS NULL;`,
-  // The media type of a body, and the digest of the code that it was rendered with.
-  `ALTER TABLE pages ADD COLUMN type TEXT NOT NULL DEFAULT 'text/html';
-   ALTER TABLE pages ADD COLUMN code TEXT NOT NULL DEFAULT '';
-   CREATE INDEX ended_pages ON pages (until) WHERE until IS NOT NULL;
-   CREATE INDEX expiring_pages ON pages (expires_at)
-     WHERE until IS NULL AND expires_at IS NOT NULL;
-   CREATE INDEX blobs_by_pack ON blobs (pack);`,
-  // When the page became what it is, which outlives the release that made it so.
-  `ALTER TABLE pages ADD COLUMN changed_at INTEGER;
-   UPDATE pages SET changed_at = (SELECT created_at FROM releases WHERE id = since);`,
+const PUBLISHED: ReadonlyArray<Step> = [
+  {
+    up: (database) =>
+      database.exec(`
+        CREATE TABLE IF NOT EXISTS packs (id INTEGER PRIMARY KEY, file TEXT NOT NULL);
+        CREATE TABLE IF NOT EXISTS blobs (
+          digest TEXT PRIMARY KEY, pack INTEGER NOT NULL, position INTEGER NOT NULL,
+          length INTEGER NOT NULL
+        ) WITHOUT ROWID;
+        CREATE TABLE IF NOT EXISTS releases (
+          id INTEGER PRIMARY KEY, snapshot_version INTEGER NOT NULL, code_build TEXT NOT NULL,
+          created_at INTEGER NOT NULL
+        );
+        CREATE TABLE IF NOT EXISTS pages (
+          path TEXT NOT NULL, since INTEGER NOT NULL, until INTEGER, digest TEXT NOT NULL,
+          status INTEGER NOT NULL, expires_at INTEGER,
+          PRIMARY KEY (path, since)
+        ) WITHOUT ROWID;
+        CREATE INDEX IF NOT EXISTS live_pages ON pages (path) WHERE until IS NULL;
+      `),
+    down: 'DROP TABLE pages; DROP TABLE releases; DROP TABLE blobs; DROP TABLE packs;',
+  },
+  {
+    // The media type of a body, and the digest of the code that it was rendered with.
+    up(database) {
+      addColumn(database, 'pages', `type TEXT NOT NULL DEFAULT 'text/html'`);
+      addColumn(database, 'pages', `code TEXT NOT NULL DEFAULT ''`);
+      database.exec(`
+        CREATE INDEX IF NOT EXISTS ended_pages ON pages (until) WHERE until IS NOT NULL;
+        CREATE INDEX IF NOT EXISTS expiring_pages ON pages (expires_at)
+          WHERE until IS NULL AND expires_at IS NOT NULL;
+        CREATE INDEX IF NOT EXISTS blobs_by_pack ON blobs (pack);
+      `);
+    },
+    down: `
+      DROP INDEX ended_pages; DROP INDEX expiring_pages; DROP INDEX blobs_by_pack;
+      ALTER TABLE pages DROP COLUMN type; ALTER TABLE pages DROP COLUMN code;`,
+  },
+  {
+    // When the page became what it is, which outlives the release that made it so.
+    up(database) {
+      addColumn(database, 'pages', 'changed_at INTEGER');
+      database.exec(`
+        UPDATE pages SET changed_at = (SELECT created_at FROM releases WHERE id = since)
+        WHERE changed_at IS NULL
+      `);
+    },
+    down: 'ALTER TABLE pages DROP COLUMN changed_at;',
+  },
 ];
 
 /**
@@ -147,29 +180,59 @@ export function settleSalvaged(database: DatabaseSync): void {
   doubtPublished(database);
 }
 
-/** Whether a file has the tables of this engine. */
+/** Whether a file has just the tables of this engine. */
 export function hasSchema(database: DatabaseSync): boolean {
-  return (
-    publishedVersion(database) === PUBLISHED.length && snapshotSchema(database) === SNAPSHOT_SCHEMA
-  );
+  return versionOf(database) === PUBLISHED.length && knowsSnapshot(database);
 }
 
-/** Makes the tables, or brings those of an older engine up to date. Wants a transaction. */
-export function ensureSchema(database: DatabaseSync): void {
-  database.exec(LASTING);
-  for (const step of PUBLISHED.slice(publishedVersion(database))) database.exec(step);
-  database.exec(`PRAGMA user_version = ${PUBLISHED.length}`);
-  if (snapshotSchema(database) === SNAPSHOT_SCHEMA) return;
+/** Whether what is published can be read from it, whatever it was made from. */
+export function hasPublished(database: DatabaseSync): boolean {
+  return versionOf(database) >= PUBLISHED.length;
+}
+
+/** Whether it holds what pages were made from in the shape that this engine reads. */
+export function knowsSnapshot(database: DatabaseSync): boolean {
+  return snapshotSchema(database) === SNAPSHOT_SCHEMA;
+}
+
+/**
+ * Makes the tables, or brings those of an older engine up to date. Wants a transaction.
+ *
+ * @throws StateFileError where newer code wrote the file
+ */
+export function ensureSchema(database: DatabaseSync, file: string): void {
+  const there = versionOf(database) > 0 ? snapshotSchema(database) : Number.NaN;
+  if (there > SNAPSHOT_SCHEMA) throw newerFile(file, `s${there}`, `s${SNAPSHOT_SCHEMA}`);
+  migratePublished(database, file);
+  if (knowsSnapshot(database)) return;
   dropSnapshot(database);
   database.exec(SNAPSHOT);
   doubtPublished(database);
 }
 
-function publishedVersion(database: DatabaseSync): number {
-  return Number(database.prepare('PRAGMA user_version').get()?.user_version);
+/** Brings what is published up to date, and leaves alone what it was made from. Wants a transaction. */
+export function migratePublished(database: DatabaseSync, file: string): void {
+  migrate(database, file, PUBLISHED);
+  database.exec(LASTING);
 }
 
+/**
+ * Leads a file back to what this engine writes, or to an earlier version that is named. What pages were
+ * made from is pulled again by whoever opens it next. Wants a transaction.
+ */
+export function downgradeSchema(database: DatabaseSync, file: string, to = PUBLISHED.length): void {
+  const before = versionOf(database);
+  // A file that is of this version may be from before ways back were kept.
+  if (before <= PUBLISHED.length) migratePublished(database, file);
+  goBack(database, file, to);
+  const isAsItWas = versionOf(database) === before && !(snapshotSchema(database) > SNAPSHOT_SCHEMA);
+  if (!isAsItWas) database.exec(`DELETE FROM meta WHERE key = 'snapshot-schema'`);
+}
+
+/** Not a number where that is not known. */
 function snapshotSchema(database: DatabaseSync): number {
+  const hasFacts = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'meta'`).get();
+  if (!hasFacts) return Number.NaN;
   return Number(
     database.prepare("SELECT value FROM meta WHERE key = 'snapshot-schema'").get()?.value,
   );

@@ -12,6 +12,7 @@ import {
   type ReplayOptions,
   replayCommand,
 } from './commands/deliveries.ts';
+import { type DowngradeOptions, downgradeCommand } from './commands/downgrade.ts';
 import { EDGES, type Edge, type EdgeOptions, edgeCommand } from './commands/edge.ts';
 import { affectedByCommand, statusCommand, verifyCommand, whyCommand } from './commands/explain.ts';
 import { type ExportOptions, exportCommand } from './commands/export.ts';
@@ -154,6 +155,11 @@ function createProgram(end: (code: ExitCode) => void): Command {
   add('repair', 'put broken files of state aside, and save what can be read of them').action(
     async (options: JsonOption) => end(await run(options, repairCommand)),
   );
+  add('downgrade', 'lead files that newer code wrote back to what this code writes')
+    .option('--to <version>', 'an earlier version of the tables', parseCount)
+    .action(async (options: JsonOption & DowngradeOptions) =>
+      end(await run(options, (context) => downgradeCommand(options, context))),
+    );
   add('deliveries', 'list webhooks that were taken, and what became of them')
     .addOption(
       new Option('--state <state>', 'only those in this state').choices([...DELIVERY_STATES]),

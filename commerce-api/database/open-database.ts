@@ -1,5 +1,6 @@
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { StateFileError } from '#storage/state-problem.ts';
 import { catalogueAndBag } from './migrations/0001-catalogue-and-bag.ts';
 import { textVersions } from './migrations/0002-text-versions.ts';
 import { members } from './migrations/0003-members.ts';
@@ -22,7 +23,24 @@ export async function openDatabase(file: string): Promise<Database> {
       '0005-search-queries': searchQueries,
     }),
   };
+  const newer = await newerMigrations(db, Object.keys(await provider.getMigrations()));
+  if (newer.length > 0) {
+    await db.destroy();
+    const message = `${file} was written by newer code (${newer.join(', ')}). It is not opened: deploy the newer code again, or restore the copy that a backup has.`;
+    throw new StateFileError('newer', file, message);
+  }
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
   return db;
+}
+
+/** Migrations that were made and that this code does not know. */
+async function newerMigrations(
+  db: Database,
+  known: ReadonlyArray<string>,
+): Promise<ReadonlyArray<string>> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !known.includes(name));
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
+import { migrate, type Step } from '#storage/migrations.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { inTransaction, readMeta, removeMeta, writeMeta } from '../locale-database.ts';
 import { sitemapShard } from '../snapshot/sitemap-shards.ts';
@@ -20,6 +21,10 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS paths_by_change ON paths (change);
 `;
 
+const STEPS: ReadonlyArray<Step> = [
+  { up: (database) => database.exec(SCHEMA), down: 'DROP TABLE paths;' },
+];
+
 const SEEN = 'paths-seen';
 
 export function sharedPathsFile(dataFolder: string): string {
@@ -28,7 +33,7 @@ export function sharedPathsFile(dataFolder: string): string {
 
 export function openSharedPaths(dataFolder: string): DatabaseSync {
   const shared = openDatabase(sharedPathsFile(dataFolder));
-  shared.exec(SCHEMA);
+  inTransaction(shared, () => migrate(shared, shared.file, STEPS));
   return shared;
 }
 

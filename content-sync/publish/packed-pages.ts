@@ -11,11 +11,12 @@ import { StateFileError } from '#storage/state-problem.ts';
 import { digestOf } from '../digest.ts';
 import { localeDatabaseFile, openLocaleDatabaseForReading } from '../locale-database.ts';
 import { type FragmentBytes, stitch, unpackFragments } from '../render/fragments.ts';
-import { hasSchema } from '../schema.ts';
+import { hasPublished, knowsSnapshot } from '../schema.ts';
 import { asDamage, DamagedBodyError } from './damaged-body.ts';
 import { cutShort, packFile } from './pack.ts';
 import { pageKeysReader } from './page-keys.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
+import { localeKey, pathKey } from './surrogate-keys.ts';
 
 export interface PackedPagesOptions {
   /** Told where a live page stands whose body is not in its pack as it was written. */
@@ -269,7 +270,7 @@ const STORED = `
 
 /** @throws NoTablesYetError for a file that is being made right now */
 function pageFinder(database: DatabaseSync, locale: Locale): PageFinder {
-  if (!hasSchema(database)) {
+  if (!hasPublished(database)) {
     database.close();
     throw new NoTablesYetError(`${locale.id} has no tables yet.`);
   }
@@ -281,13 +282,10 @@ function pageFinder(database: DatabaseSync, locale: Locale): PageFinder {
     SELECT changed_at FROM pages WHERE path = ? AND until IS NULL
   `);
   const selectVersion = database.prepare('PRAGMA data_version');
-  const selectPlanned = database.prepare(`
-    SELECT 1 FROM pending_pages WHERE path = ? AND reason IN ('new', 'failed')
-  `);
   return {
+    ...(knowsSnapshot(database) ? plannedAndKeys(database, locale) : onlyPublished(locale)),
     locale,
     earlier: (path) => selectEarlier.all(path).map(storedBody),
-    isPlanned: (path) => selectPlanned.get(path) !== undefined,
     version: () => Number(selectVersion.get()?.data_version),
     find(path) {
       const rows = select.all(path);
@@ -299,8 +297,27 @@ function pageFinder(database: DatabaseSync, locale: Locale): PageFinder {
       const instant = selectChange.get(path)?.changed_at;
       return typeof instant === 'number' ? instant : undefined;
     },
-    keysOf: pageKeysReader(database, locale),
     close: () => database.close(),
+  };
+}
+
+type SnapshotReads = Pick<PageFinder, 'isPlanned' | 'keysOf'>;
+
+function plannedAndKeys(database: DatabaseSync, locale: Locale): SnapshotReads {
+  const select = database.prepare(`
+    SELECT 1 FROM pending_pages WHERE path = ? AND reason IN ('new', 'failed')
+  `);
+  return {
+    isPlanned: (path) => select.get(path) !== undefined,
+    keysOf: pageKeysReader(database, locale),
+  };
+}
+
+/** Other code made the pages, of which it is known where they are and not what they were made from. */
+function onlyPublished(locale: Locale): SnapshotReads {
+  return {
+    isPlanned: () => false,
+    keysOf: (path) => [localeKey(locale), pathKey(locale, path)],
   };
 }
 

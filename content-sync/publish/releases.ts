@@ -135,7 +135,9 @@ export function insertRelease(
   { source, now }: Pick<PublishOptions, 'source' | 'now'>,
 ): void {
   database
-    .prepare('INSERT INTO releases VALUES (?, ?, ?, ?)')
+    .prepare(
+      'INSERT INTO releases (id, snapshot_version, code_build, created_at) VALUES (?, ?, ?, ?)',
+    )
     .run(id, source.snapshotVersion, source.codeBuild, now);
 }
 
@@ -151,7 +153,9 @@ function noteDependencies(
 
 function pageWriter(database: DatabaseSync, release: number, now: number) {
   const end = database.prepare('UPDATE pages SET until = ? WHERE path = ? AND until IS NULL');
-  const insert = database.prepare('INSERT INTO pages VALUES (?, ?, NULL, ?, ?, ?, ?, ?, ?)');
+  const insert = database.prepare(`
+    INSERT INTO pages (path, since, until, digest, status, expires_at, type, code, changed_at)
+    VALUES (?, ?, NULL, ?, ?, ?, ?, ?, ?)`);
   const keep = database.prepare(
     'UPDATE pages SET expires_at = ?, code = ? WHERE path = ? AND until IS NULL',
   );
@@ -179,7 +183,9 @@ function pageWriter(database: DatabaseSync, release: number, now: number) {
 /** A body that was written anew takes the place of the same one, which may be damaged. */
 function blobWriter(database: DatabaseSync) {
   const insertPack = database.prepare('INSERT INTO packs (file) VALUES (?)');
-  const insertBlob = database.prepare('INSERT OR REPLACE INTO blobs VALUES (?, ?, ?, ?)');
+  const insertBlob = database.prepare(
+    'INSERT OR REPLACE INTO blobs (digest, pack, position, length) VALUES (?, ?, ?, ?)',
+  );
   const packIds = new Map<string, number | bigint>();
   const packId = (name: string) => {
     const id = packIds.get(name) ?? insertPack.run(name).lastInsertRowid;

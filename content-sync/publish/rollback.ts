@@ -87,7 +87,7 @@ function replacePages(
 ): void {
   const end = database.prepare('UPDATE pages SET until = ? WHERE path = ? AND until IS NULL');
   const bringBack = database.prepare(
-    `INSERT INTO pages
+    `INSERT INTO pages (path, since, until, digest, status, expires_at, type, code, changed_at)
      SELECT path, :as, NULL, digest, status, expires_at, type, code, :now FROM pages
      WHERE path = :path AND ${PART_OF}`,
   );

@@ -47,6 +47,9 @@ export async function statusCommand({ config, terminal }: CommandContext): Promi
       ...(waiting > 0 ? ['changes of content wait to be published'] : []),
       ...(pending.length > 0 ? [`${number.format(pending.length)} pages wait to be rendered`] : []),
       ...(leftOut.length > 0 ? [`left out: ${leftOutText(leftOut)}`] : []),
+      ...(status.isOfThisCode
+        ? []
+        : ['made by other code; "storefront build" brings it up to date']),
       ...(heldAt ? [`held at release ${heldAt} until resumed`] : []),
       ...(nextExpiry ? [`next expiry ${new Date(nextExpiry).toISOString()}`] : []),
     ];

@@ -8,12 +8,14 @@ import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { createWebhookSender, newMessageId, type WebhookSender } from '#commerce-api/webhooks.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
 import { followContent } from '#content-sync/follow-content.ts';
+import { LocaleBusyError } from '#content-sync/locale-lock.ts';
+import { migrateLocale } from '#content-sync/migrate-locale.ts';
 import { pullNightly } from '#content-sync/nightly-pull.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
 import { clientCodeReader } from '#content-sync/render/code-build.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
-import { type LocaleId, localesOf, parseLocaleId } from '#domain/locales.ts';
+import { LOCALES, type LocaleId, localesOf, parseLocaleId } from '#domain/locales.ts';
 import { createApiProxy } from '#server/api-proxy/api-proxy.ts';
 import type { NodeEnv } from '#server/client-address.ts';
 import { type Config, followingProblem, siteOf, thirdPartyOrigins } from '#server/config.ts';
@@ -34,7 +36,7 @@ import { awaitPlannedPages } from '#server/planned-pages.ts';
 import { createRememberedPages } from '#server/requests/remembered-pages.ts';
 import { createRequestFront } from '#server/requests/request-front.ts';
 import { openTracing, type Tracing } from '#server/tracing/tracing.ts';
-import type { StateFileError } from '#storage/state-problem.ts';
+import { StateFileError } from '#storage/state-problem.ts';
 import { type Commerce, openCommerce } from '../embedded-commerce.ts';
 import { createEngineSource } from '../engine-source.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -60,7 +62,9 @@ export async function serveCommand(
   let listening: Listening | undefined;
   try {
     listening = await takeAddress(published, { config, terminal });
-    if (!listening || (await prepare()) === EXIT.failed) return EXIT.failed;
+    if (!listening) return EXIT.failed;
+    await bringPublishedUpToDate(config.dataFolder, published.degraded);
+    if ((await prepare()) === EXIT.failed) return EXIT.failed;
     await serveOpened({ config, terminal }, { listening, published, log, tracing });
     return EXIT.done;
   } finally {
@@ -128,6 +132,22 @@ function secretsOf(config: Config): Array<string> {
   return [...tokens, commerceWebhook.secret, ...webhookSecrets].filter(
     (secret) => secret !== undefined,
   );
+}
+
+/**
+ * What older code published is served from the first moment, before a build with the code of now. A
+ * locale that is being built is brought up to date by whoever builds it.
+ */
+async function bringPublishedUpToDate(dataFolder: string, degraded: DegradedParts): Promise<void> {
+  for (const { id } of LOCALES) {
+    try {
+      await migrateLocale(dataFolder, id);
+    } catch (error) {
+      if (error instanceof LocaleBusyError) continue;
+      if (!(error instanceof StateFileError)) throw error;
+      degraded.note({ part: `${id}.db`, problem: error.message });
+    }
+  }
 }
 
 /** Notes whether a part is out of order. */

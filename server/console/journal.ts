@@ -6,6 +6,7 @@ import { leftOutText } from '#content-sync/left-out.ts';
 import { inTransaction } from '#content-sync/locale-database.ts';
 import { reasonText } from '#content-sync/plan/reason-text.ts';
 import type { LocaleId } from '#domain/locales.ts';
+import { migrate, type Step } from '#storage/migrations.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { type OptionalFileOptions, openOptionalFile } from '#storage/optional-file.ts';
 
@@ -49,6 +50,10 @@ const SCHEMA = `
     at INTEGER NOT NULL, PRIMARY KEY (locale, release, path)
   ) STRICT, WITHOUT ROWID;
 `;
+
+const STEPS: ReadonlyArray<Step> = [
+  { up: (database) => database.exec(SCHEMA), down: 'DROP TABLE entries; DROP TABLE page_reasons;' },
+];
 
 const KEPT_MS = 30 * 86_400_000;
 /** Pages whose reason is kept one by one; of more, the reasons are counted. */
@@ -228,7 +233,7 @@ type PublishedDetail = Published & { readonly reasons: ReadonlyArray<ReasonCount
 
 function openJournalDatabase(dataFolder: string): DatabaseSync {
   const database = openDatabase(journalFile(dataFolder));
-  database.exec(SCHEMA);
+  inTransaction(database, () => migrate(database, database.file, STEPS));
   return database;
 }
 

@@ -38,7 +38,8 @@ export function overviewOf(sources: OverviewSources): Overview {
     followingProblem: sources.followingProblem,
     locales: LOCALES.map((locale) => localeOverview(locale, sources, parts)),
     deliveries: counts,
-    degraded: sources.degraded(),
+    // That no webhooks come is said with what to do about it.
+    degraded: sources.degraded().filter(({ part }) => part !== 'webhooks'),
     eventToLive: deliveries.use((database) => latencies(database, CHARTED), []),
     rendered: journal.rendered(CHARTED),
     now: now(),

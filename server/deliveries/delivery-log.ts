@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '#content-sync/locale-database.ts';
 import { type LocaleId, localesOf } from '#domain/locales.ts';
+import { addColumn, migrate, type Step } from '#storage/migrations.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import type { ContentChanged, ContentDelivery } from '../content-hook.ts';
 
@@ -48,8 +49,7 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS deliveries (
     id TEXT PRIMARY KEY,
     received_at INTEGER NOT NULL,
-    records TEXT,
-    request_id TEXT
+    records TEXT
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS parts (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -70,17 +70,21 @@ export function deliveriesFile(dataFolder: string): string {
 /** Opens the log, which any process may read and one origin follows. */
 export function openDeliveryDatabase(dataFolder: string): DatabaseSync {
   const database = openDatabase(deliveriesFile(dataFolder), { synchronous: 'FULL' });
-  database.exec(SCHEMA);
-  addRequestIds(database);
+  inTransaction(database, () => migrate(database, database.file, STEPS));
   return database;
 }
 
-/** A log from before deliveries knew the request that they came by learns to. */
-function addRequestIds(database: DatabaseSync): void {
-  const columns = database.prepare(`SELECT name FROM pragma_table_info('deliveries')`).all();
-  if (columns.some(({ name }) => name === 'request_id')) return;
-  database.exec('ALTER TABLE deliveries ADD COLUMN request_id TEXT');
-}
+const STEPS: ReadonlyArray<Step> = [
+  {
+    up: (database) => database.exec(SCHEMA),
+    down: 'DROP TABLE parts; DROP TABLE deliveries;',
+  },
+  {
+    // The request that a delivery came by.
+    up: (database) => addColumn(database, 'deliveries', 'request_id TEXT'),
+    down: 'ALTER TABLE deliveries DROP COLUMN request_id;',
+  },
+];
 
 /** Adds deliveries, each once however often it comes, in one transaction. */
 export function addDeliveries(

@@ -3,7 +3,7 @@ import type { RebuildRequest } from '#content-sync/engine.ts';
 import type { RebuildEnd, RebuildWatcher } from '#content-sync/follow-content.ts';
 import { inTransaction } from '#content-sync/locale-database.ts';
 import { heldAt } from '#content-sync/publish/rollback.ts';
-import { readLocaleIfWhole } from '#content-sync/read-locale.ts';
+import { readPublishedIfWhole } from '#content-sync/read-locale.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import { openOptionalFile } from '#storage/optional-file.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
@@ -198,7 +198,7 @@ interface Pending {
 }
 
 function isHeld(dataFolder: string, locale: LocaleId): boolean {
-  return readLocaleIfWhole(dataFolder, locale, heldAt) !== undefined;
+  return readPublishedIfWhole(dataFolder, locale, heldAt) !== undefined;
 }
 
 const seqsOf = (parts: ReadonlyArray<DeliveryPart>) => parts.map(({ seq }) => seq);

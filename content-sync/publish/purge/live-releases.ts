@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Locale } from '#domain/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { localeDatabaseFile, openLocaleDatabaseForReading } from '../../locale-database.ts';
-import { hasSchema } from '../../schema.ts';
+import { hasPublished } from '../../schema.ts';
 
 /** The published locales of a data folder, open for reading. */
 export interface LiveReleases {
@@ -19,7 +19,7 @@ export function openLiveReleases(dataFolder: string): LiveReleases {
     if (known || !existsSync(localeDatabaseFile(dataFolder, id))) return known;
     const database = openLocaleDatabaseForReading(dataFolder, id);
     // A file that is being made right now has no tables yet.
-    if (!hasSchema(database)) return database.close();
+    if (!hasPublished(database)) return database.close();
     databases.set(id, database);
     return database;
   };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { LocaleId } from '#domain/locales.ts';
+import { migrate, type Step } from '#storage/migrations.ts';
 import { IN_MEMORY, openDatabase } from '#storage/open-database.ts';
 import { type OptionalFileOptions, openOptionalFile } from '#storage/optional-file.ts';
 import { inTransaction } from '../../locale-database.ts';
@@ -40,6 +41,10 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS again_by_edge ON again (edge, due_at);
 `;
 
+const STEPS: ReadonlyArray<Step> = [
+  { up: (database) => database.exec(SCHEMA), down: 'DROP TABLE purged; DROP TABLE again;' },
+];
+
 export function purgesFile(dataFolder: string): string {
   return join(dataFolder, 'purges.db');
 }
@@ -74,7 +79,7 @@ export function openOptionalPurgeLog(
 
 export function openPurgeLog(file: string): PurgeLog {
   const database = openDatabase(file);
-  database.exec(SCHEMA);
+  inTransaction(database, () => migrate(database, database.file, STEPS));
   const selectPurged = database.prepare('SELECT release FROM purged WHERE edge = ? AND locale = ?');
   const putPurged = database.prepare('INSERT OR REPLACE INTO purged VALUES (?, ?, ?)');
   const putAgain = database.prepare(

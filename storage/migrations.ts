@@ -1,0 +1,81 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { StateFileError } from './state-problem.ts';
+
+/** A step from one version of a file's tables to the next, and the way back. */
+export interface Step {
+  /** May find its work done already, by code that counted otherwise. */
+  readonly up: (database: DatabaseSync) => void;
+  /** Statements that lead back; kept in the file, so that older code has them, too. */
+  readonly down: string;
+}
+
+/** The version of a file's tables: how many steps were made. It only grows, but by a way back. */
+export function versionOf(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA user_version').get()?.user_version);
+}
+
+/**
+ * Brings a file up to the last step. Wants a transaction.
+ *
+ * @throws StateFileError where newer code made further steps
+ */
+export function migrate(database: DatabaseSync, file: string, steps: ReadonlyArray<Step>): void {
+  const version = versionOf(database);
+  if (version > steps.length) throw newerFile(file, version, steps.length);
+  if (version === steps.length && hasWaysBack(database)) return;
+  for (const step of steps.slice(version)) step.up(database);
+  noteWaysBack(database, steps);
+  database.exec(`PRAGMA user_version = ${steps.length}`);
+}
+
+export function newerFile(file: string, there: number | string, known: number | string) {
+  return new StateFileError(
+    'newer',
+    file,
+    `${file} was written by newer code (its tables are of version ${there}, this code knows ${known}). What is published is served as it is, and nothing is written. Deploy the newer code again, or go back with "storefront downgrade".`,
+  );
+}
+
+function hasWaysBack(database: DatabaseSync): boolean {
+  const select = `SELECT 1 FROM sqlite_schema WHERE name = 'ways_back'`;
+  return database.prepare(select).get() !== undefined;
+}
+
+function noteWaysBack(database: DatabaseSync, steps: ReadonlyArray<Step>): void {
+  database.exec(`
+    CREATE TABLE IF NOT EXISTS ways_back (version INTEGER PRIMARY KEY, statements TEXT NOT NULL)
+  `);
+  const put = database.prepare('INSERT OR REPLACE INTO ways_back VALUES (?, ?)');
+  for (const [index, { down }] of steps.entries()) put.run(index + 1, down);
+}
+
+/**
+ * Leads a file back to an earlier version by the ways that it keeps. Wants a transaction.
+ *
+ * @throws StateFileError where it does not keep them
+ */
+export function goBack(database: DatabaseSync, file: string, to: number): void {
+  for (let version = versionOf(database); version > to; version -= 1) {
+    const way = wayBack(database, version);
+    if (way === undefined) {
+      const message = `${file} keeps no way back from version ${version} of its tables.`;
+      throw new StateFileError('newer', file, message);
+    }
+    database.exec(way);
+    database.exec(`PRAGMA user_version = ${version - 1}`);
+  }
+}
+
+function wayBack(database: DatabaseSync, version: number): string | undefined {
+  if (!hasWaysBack(database)) return undefined;
+  const select = 'SELECT statements FROM ways_back WHERE version = ?';
+  return database.prepare(select).get(version)?.statements as string | undefined;
+}
+
+/** Adds a column, unless it is there. */
+export function addColumn(database: DatabaseSync, table: string, definition: string): void {
+  const [name] = definition.split(' ');
+  const columns = database.prepare('SELECT name FROM pragma_table_info(?)').all(table);
+  if (columns.some((column) => column.name === name)) return;
+  database.exec(`ALTER TABLE ${table} ADD COLUMN ${definition}`);
+}

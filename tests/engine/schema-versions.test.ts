@@ -1,0 +1,154 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { localeStatus } from '#content-sync/explain.ts';
+import {
+  inTransaction,
+  localeDatabaseFile,
+  openLocaleDatabase,
+  openLocaleDatabaseAsIs,
+  openLocaleDatabaseForReading,
+} from '#content-sync/locale-database.ts';
+import { migrateLocale } from '#content-sync/migrate-locale.ts';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { livePages } from '#content-sync/publish/releases.ts';
+import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { downgradeSchema } from '#content-sync/schema.ts';
+import { storedPath } from '#domain/addresses.ts';
+import { localeFor } from '#domain/locales.ts';
+import { versionOf } from '#storage/migrations.ts';
+import { StateFileError } from '#storage/state-problem.ts';
+import { anEngine } from '../builders/engine.ts';
+import { compiledCode } from '../builders/shop.ts';
+import { aFolder, records } from '../builders/snapshot.ts';
+
+const SG = localeFor('SG');
+let pool: RenderPool;
+
+beforeAll(async () => {
+  const { entryFile } = await compiledCode();
+  pool = createRenderPool({ entryFile, threads: 1 });
+}, 180_000);
+afterAll(() => pool.close());
+
+/** A page that the code of an earlier version publishes, in the tables as it knew them. */
+const EARLIER: ReadonlyArray<readonly [version: number, insert: string]> = [
+  [1, `INSERT INTO pages VALUES ('/earlier', 2, NULL, :digest, 200, NULL)`],
+  [2, `INSERT INTO pages VALUES ('/earlier', 2, NULL, :digest, 200, NULL, 'text/plain', 'code')`],
+  [
+    3,
+    `INSERT INTO pages VALUES ('/earlier', 2, NULL, :digest, 200, NULL, 'text/plain', 'code', 5)`,
+  ],
+];
+
+async function aPublishedLocale() {
+  const folder = aFolder();
+  const engine = await anEngine(pool, { folder });
+  await engine.publish(records());
+  const pages = engine.pages();
+  engine.close();
+  return { folder, pages };
+}
+
+/** Works on the locale's file as it is. */
+function asIs<T>(folder: string, work: (database: DatabaseSync) => T): T {
+  const database = openLocaleDatabaseAsIs(folder, SG.id);
+  try {
+    return inTransaction(database, () => work(database));
+  } finally {
+    database.close();
+  }
+}
+
+async function home(folder: string): Promise<string | undefined> {
+  const pages = openPackedPages(folder);
+  onTestFinished(() => pages.close());
+  const page = await pages.read(storedPath(SG, '/'));
+  return page && Buffer.from(page.body).toString();
+}
+
+/** As code of the next version leaves it: with another column, and another shape of the snapshot. */
+function makeNewer(folder: string): void {
+  asIs(folder, (database) => {
+    database.exec(`
+      ALTER TABLE pages ADD COLUMN weight INTEGER NOT NULL DEFAULT 0;
+      INSERT INTO ways_back VALUES (4, 'ALTER TABLE pages DROP COLUMN weight;');
+      UPDATE meta SET value = value + 1 WHERE key = 'snapshot-schema';
+      DROP TABLE pending_pages; CREATE TABLE pending_pages (elsewhere TEXT);
+      PRAGMA user_version = 4;
+    `);
+  });
+}
+
+describe.each(EARLIER)('tables of version %i', (version, insert) => {
+  test('are gone back to, written by the code of then, and come forward again', async () => {
+    const { folder, pages } = await aPublishedLocale();
+    const before = await home(folder);
+    const file = localeDatabaseFile(folder, SG.id);
+    asIs(folder, (database) => {
+      downgradeSchema(database, file, version);
+      expect(versionOf(database)).toBe(version);
+      database.prepare(insert).run({ digest: String(pages.get('/')) });
+      database.exec(`INSERT INTO releases VALUES (2, 1, 'earlier', 5)`);
+    });
+    const database = openLocaleDatabase(folder, SG.id);
+    expect(versionOf(database)).toBe(3);
+    const now = livePages(database);
+    expect(now.get('/earlier')).toBe(pages.get('/'));
+    now.delete('/earlier');
+    expect(now).toEqual(pages);
+    const row = database.prepare(`SELECT changed_at FROM pages WHERE path = '/earlier'`).get();
+    expect(row?.changed_at).toBe(5);
+    database.close();
+    expect(await home(folder)).toBe(before);
+  });
+});
+
+test('what newer code wrote is served, and not written, in one sentence', async () => {
+  const { folder } = await aPublishedLocale();
+  const before = await home(folder);
+  makeNewer(folder);
+  expect(await home(folder)).toBe(before);
+  expect(localeStatus(folder, SG)).toMatchObject({ release: { id: 1 }, isOfThisCode: false });
+  expect(() => openLocaleDatabase(folder, SG.id)).toThrow(StateFileError);
+  expect(() => openLocaleDatabase(folder, SG.id)).toThrow(/written by newer code.*downgrade/);
+  const database = openLocaleDatabaseForReading(folder, SG.id);
+  expect(versionOf(database)).toBe(4);
+  database.close();
+});
+
+test('what newer code wrote is led back by the way that it keeps, and built again', async () => {
+  const { folder, pages } = await aPublishedLocale();
+  makeNewer(folder);
+  asIs(folder, (database) => downgradeSchema(database, localeDatabaseFile(folder, SG.id)));
+  const engine = await anEngine(pool, { folder });
+  expect(engine.pages()).toEqual(pages);
+  await engine.publish(records());
+  expect(engine.pages()).toEqual(pages);
+});
+
+test('going back where nothing is newer changes nothing', async () => {
+  const { folder } = await aPublishedLocale();
+  asIs(folder, (database) => downgradeSchema(database, localeDatabaseFile(folder, SG.id)));
+  expect(localeStatus(folder, SG)).toMatchObject({ isOfThisCode: true });
+});
+
+test('tables of which older code lowered the version come forward all the same', async () => {
+  const { folder, pages } = await aPublishedLocale();
+  asIs(folder, (database) => database.exec('PRAGMA user_version = 1'));
+  const database = openLocaleDatabase(folder, SG.id);
+  expect(livePages(database)).toEqual(pages);
+  database.close();
+});
+
+test('what older code published is served before anything is built with this one', async () => {
+  const { folder } = await aPublishedLocale();
+  const before = await home(folder);
+  asIs(folder, (database) => {
+    downgradeSchema(database, localeDatabaseFile(folder, SG.id), 2);
+    database.exec('DROP TABLE pending_pages; DROP TABLE reads');
+  });
+  expect(await home(folder)).toBeUndefined();
+  await migrateLocale(folder, SG.id);
+  expect(await home(folder)).toBe(before);
+  expect(localeStatus(folder, SG)).toMatchObject({ release: { id: 1 }, isOfThisCode: false });
+});
