@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
 import { openDatabase, openDatabaseForReading } from '#storage/open-database.ts';
+import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import { ensureSchema, hasSchema } from './schema.ts';
 
 export function localeDatabaseFile(dataFolder: string, locale: LocaleId): string {
@@ -31,7 +32,10 @@ export function openLocaleDatabaseAsIs(dataFolder: string, locale: LocaleId): Da
 }
 
 /** Opens a locale's file for reading. */
-export function openLocaleDatabaseForReading(dataFolder: string, locale: LocaleId): DatabaseSync {
+export function openLocaleDatabaseForReading(
+  dataFolder: string,
+  locale: LocaleId,
+): PreparingDatabase {
   return openDatabaseForReading(localeDatabaseFile(dataFolder, locale));
 }
 

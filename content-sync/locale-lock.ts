@@ -1,8 +1,11 @@
+import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LocaleId } from '#domain/locales.ts';
+import { PreparingDatabase } from '#storage/preparing-database.ts';
 import { makeStateFile, makeStateFolder } from '#storage/private-files.ts';
+import { explainStateError, StateFileError } from '#storage/state-problem.ts';
 
 const RETRY_MS = 100;
 /** A rebuild that stands in the way may take this long. */
@@ -24,12 +27,10 @@ export async function asOnlyWriter<T>(
 ): Promise<T> {
   const folder = join(dataFolder, 'locks');
   const file = join(folder, `${locale}.lock`);
-  makeStateFolder(folder);
-  makeStateFile(file);
-  const lock = new DatabaseSync(file, { timeout: 0 });
+  const lock = openLock(folder, file);
   try {
     const deadline = performance.now() + patienceMs;
-    while (!tryLock(lock)) {
+    while (!tryLock(lock, file)) {
       if (performance.now() > deadline) throw new LocaleBusyError(locale);
       await wait(RETRY_MS);
     }
@@ -45,12 +46,26 @@ export class LocaleBusyError extends Error {
   }
 }
 
-function tryLock(lock: DatabaseSync): boolean {
+/** @throws StateFileError where the disk is full or read-only */
+function openLock(folder: string, file: string): DatabaseSync {
+  try {
+    makeStateFolder(folder);
+    makeStateFile(file);
+    return new PreparingDatabase(file, { timeout: 0 });
+  } catch (error) {
+    throw explainStateError(error, file);
+  }
+}
+
+function tryLock(lock: DatabaseSync, file: string): boolean {
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return true;
   } catch (error) {
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return false;
-    throw error;
+    if (!(error instanceof StateFileError) || error.problem !== 'broken') throw error;
+    // There is nothing in it but the lock.
+    truncateSync(file);
+    return false;
   }
 }

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { PreparingDatabase } from './preparing-database.ts';
 import { makeStateFile, makeStateFolder } from './private-files.ts';
-import { explainStateError } from './state-problem.ts';
+import { explainStateError, StateFileError } from './state-problem.ts';
 
 /** How long one that writes is waited for. */
 const BUSY_MS = 10_000;
@@ -30,11 +31,46 @@ export function openDatabase(file: string, options: DatabaseOptions = {}): Prepa
 
 export const IN_MEMORY = ':memory:';
 
-/** The same for reading alone. There has to be such a file. */
+/**
+ * The same for reading alone. There has to be such a file. Where the disk is full or read-only, so that
+ * SQLite cannot put its index beside the file, the file is read as one that nobody writes.
+ */
 export function openDatabaseForReading(file: string): PreparingDatabase {
-  return opened(file, () =>
-    checked(new PreparingDatabase(file, { readOnly: true, timeout: BUSY_MS })),
-  );
+  const options = { readOnly: true, timeout: BUSY_MS };
+  return opened(file, () => {
+    try {
+      return checked(new PreparingDatabase(file, options));
+    } catch (error) {
+      if (!isAboutPlace(error) || !isAtRest(file)) throw error;
+      return checked(new PreparingDatabase(file, options, asAtRest(file)));
+    }
+  });
+}
+
+function isAboutPlace(error: unknown): boolean {
+  const explained = error instanceof StateFileError && error.problem;
+  return explained === 'disk-full' || explained === 'read-only' || explained === 'unreadable';
+}
+
+/** Whether all that was written is in the file itself, as after a clean stop. */
+function isAtRest(file: string): boolean {
+  const written = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  return existsSync(file) && written === 0;
+}
+
+/** @see https://www.sqlite.org/uri.html#uriimmutable */
+function asAtRest(file: string): URL {
+  const url = pathToFileURL(file);
+  url.searchParams.set('immutable', '1');
+  return url;
+}
+
+/** Tells whether a file that is read as one at rest has been written since. */
+export function restOf(database: PreparingDatabase): () => boolean {
+  if (!database.isAtRest) return () => true;
+  const stateOf = () => statSync(database.file, { throwIfNoEntry: false })?.mtimeMs;
+  const before = stateOf();
+  return () => stateOf() === before && isAtRest(database.file);
 }
 
 function makePrivate(file: string): void {

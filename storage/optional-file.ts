@@ -19,6 +19,8 @@ export interface OptionalFile<T> {
 export interface OptionalFileOptions<T> {
   readonly file: string;
   readonly open: () => T;
+  /** Whether what was opened is to be opened anew, for another reason than that its file is another. */
+  readonly isStale?: (opened: T) => boolean;
   readonly onDown: (error: StateFileError) => void;
   readonly onUp: () => void;
   /** Epoch milliseconds. */
@@ -62,9 +64,10 @@ export function openOptionalFile<T extends { close(): void }>(
 
   /** A repair puts another file in its place. */
   const isReplaced = () => held !== undefined && held.inode !== inodeOfFile(file);
+  const isStale = () => held !== undefined && (options.isStale?.(held.opened) ?? false);
 
   const current = (): T => {
-    if (isReplaced()) letGo();
+    if (isReplaced() || isStale()) letGo();
     if (held) return held.opened;
     if (down && now() < down.until) throw down.error;
     const opened = explained(options.open);

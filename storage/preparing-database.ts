@@ -6,12 +6,15 @@ const CALLS = ['all', 'get', 'run'] as const;
 /** A database that prepares each statement once, and whose errors name the file. */
 export class PreparingDatabase extends DatabaseSync {
   readonly file: string;
+  /** Whether it is read as a file that nobody writes. */
+  readonly isAtRest: boolean;
   readonly #statements = new Map<string, StatementSync>();
 
   /** @param place where the file is to be opened, when that is not told by its path alone */
   constructor(file: string, options: DatabaseSyncOptions = {}, place: string | URL = file) {
     super(place, options);
     this.file = file;
+    this.isAtRest = place !== file;
   }
 
   override prepare(sql: string): StatementSync {

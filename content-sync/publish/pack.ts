@@ -2,6 +2,7 @@ import { closeSync, fdatasyncSync, openSync, readSync, writevSync } from 'node:f
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeStateFolder, OWNERS_ALONE } from '#storage/private-files.ts';
+import { explainStateError } from '#storage/state-problem.ts';
 import { digestOf } from '../digest.ts';
 import { asDamage, DamagedBodyError } from './damaged-body.ts';
 
@@ -21,19 +22,32 @@ export function packFile(dataFolder: string, name: string): string {
   return join(dataFolder, 'packs', `${name}.pack`);
 }
 
-/** Begins a new pack. */
+/**
+ * Begins a new pack.
+ *
+ * @throws StateFileError, as its methods do, where the disk is full or read-only
+ */
 export function createPack(dataFolder: string, name: string): PackWriter {
   const file = packFile(dataFolder, name);
-  makeStateFolder(dirname(file));
-  const descriptor = openSync(file, 'wx', OWNERS_ALONE.file);
+  const explained = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      throw explainStateError(error, file);
+    }
+  };
+  const descriptor = explained(() => {
+    makeStateFolder(dirname(file));
+    return openSync(file, 'wx', OWNERS_ALONE.file);
+  });
   let end = 0;
   return {
     append(bodies) {
       const start = end;
-      end += writeAll(descriptor, bodies);
+      end += explained(() => writeAll(descriptor, bodies));
       return start;
     },
-    sync: () => fdatasyncSync(descriptor),
+    sync: () => explained(() => fdatasyncSync(descriptor)),
     close: () => closeSync(descriptor),
   };
 }

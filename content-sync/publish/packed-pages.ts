@@ -6,7 +6,9 @@ import { parseStoredPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import type { Locale } from '#domain/locales.ts';
 import { isSitemap, withLastModified } from '#domain/sitemap.ts';
+import { restOf } from '#storage/open-database.ts';
 import { type OptionalFile, openOptionalFile } from '#storage/optional-file.ts';
+import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { digestOf } from '../digest.ts';
 import { localeDatabaseFile, openLocaleDatabaseForReading } from '../locale-database.ts';
@@ -47,6 +49,7 @@ export function openPackedPages(
     const opened = openOptionalFile({
       file,
       open: () => pageFinder(openLocaleDatabaseForReading(dataFolder, locale.id), locale),
+      isStale: ({ isAsOpened }) => !isAsOpened(),
       onDown: (error) => onFile(locale, error),
       onUp: () => onFile(locale, undefined),
       retryMs: RETRY_MS,
@@ -248,6 +251,8 @@ interface StoredBody extends Omit<PublishedPage, 'body' | 'surrogateKeys' | 'isS
 }
 
 interface PageFinder {
+  /** False once a file that was read as one at rest is written again. */
+  isAsOpened(): boolean;
   readonly locale: Locale;
   /** What was live at a path before, the last first. */
   earlier(path: string): Iterable<StoredBody>;
@@ -269,7 +274,7 @@ const STORED = `
   FROM pages JOIN blobs USING (digest) JOIN packs ON packs.id = blobs.pack`;
 
 /** @throws NoTablesYetError for a file that is being made right now */
-function pageFinder(database: DatabaseSync, locale: Locale): PageFinder {
+function pageFinder(database: PreparingDatabase, locale: Locale): PageFinder {
   if (!hasPublished(database)) {
     database.close();
     throw new NoTablesYetError(`${locale.id} has no tables yet.`);
@@ -285,6 +290,7 @@ function pageFinder(database: DatabaseSync, locale: Locale): PageFinder {
   return {
     ...(knowsSnapshot(database) ? plannedAndKeys(database, locale) : onlyPublished(locale)),
     locale,
+    isAsOpened: restOf(database),
     earlier: (path) => selectEarlier.all(path).map(storedBody),
     version: () => Number(selectVersion.get()?.data_version),
     find(path) {

@@ -113,6 +113,7 @@ describe('the command line', { timeout: 60_000 }, () => {
     ['edge'],
     ['export'],
     ['repair'],
+    ['downgrade'],
   ])('%s has help that tells the exit codes', async (command) => {
     const { code, stdout } = await storefront([command, '--help']);
     expect(code).toBe(0);

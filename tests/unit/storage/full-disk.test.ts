@@ -1,0 +1,85 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { inTransaction } from '#content-sync/locale-database.ts';
+import { asOnlyWriter } from '#content-sync/locale-lock.ts';
+import { openDatabase, openDatabaseForReading, restOf } from '#storage/open-database.ts';
+import { explainStateError, StateFileError } from '#storage/state-problem.ts';
+import { aFolder } from '../../builders/snapshot.ts';
+
+const COUNT = 'SELECT count(*) AS count FROM notes';
+
+/** A file with one row, closed, beside which SQLite cannot put its index, as on a full disk. */
+function aFileWithoutRoom() {
+  const folder = aFolder();
+  const file = join(folder, 'notes.db');
+  const database = openDatabase(file);
+  database.exec('CREATE TABLE notes (text); INSERT INTO notes VALUES (1)');
+  database.close();
+  symlinkSync(join(folder, 'nowhere', 'index'), `${file}-shm`);
+  return { file, makeRoom: () => rmSync(`${file}-shm`) };
+}
+
+describe('a disk without room', () => {
+  test('is read from, as long as nobody writes the file', () => {
+    const { file, makeRoom } = aFileWithoutRoom();
+    const read = openDatabaseForReading(file);
+    onTestFinished(() => read.close());
+    expect(read.prepare(COUNT).get()).toEqual({ count: 1 });
+    const isAtRest = restOf(read);
+    expect(isAtRest()).toBe(true);
+    makeRoom();
+    const written = openDatabase(file);
+    written.exec('INSERT INTO notes VALUES (2)');
+    expect(isAtRest()).toBe(false);
+    const again = openDatabaseForReading(file);
+    expect(again.prepare(COUNT).get()).toEqual({ count: 2 });
+    expect(restOf(again)()).toBe(true);
+    again.close();
+    written.close();
+  });
+
+  test('that holds what was not put into the file yet is not read past it', () => {
+    const { file } = aFileWithoutRoom();
+    writeFileSync(`${file}-wal`, 'frames');
+    expect(() => openDatabaseForReading(file)).toThrow(StateFileError);
+  });
+
+  test('is named, with the file, by what could not be written', () => {
+    const file = join(aFolder(), 'notes.db');
+    const database = openDatabase(file);
+    onTestFinished(() => database.close());
+    database.exec('CREATE TABLE notes (text); PRAGMA max_page_count = 3');
+    const fill = () =>
+      inTransaction(database, () => {
+        const put = database.prepare('INSERT INTO notes VALUES (?)');
+        for (let row = 0; row < 100; row += 1) put.run('x'.repeat(1_000));
+      });
+    expect(fill).toThrow(StateFileError);
+    expect(fill).toThrow(`The disk is full: ${file} cannot be written. Make room`);
+    expect(database.isTransaction).toBe(false);
+    expect(database.prepare(COUNT).get()).toEqual({ count: 0 });
+  });
+});
+
+test.each([
+  ['ENOSPC', 'disk-full', 'The disk is full: /data/x cannot be written. Make room in /data.'],
+  ['EDQUOT', 'disk-full', 'The disk is full'],
+  ['EROFS', 'read-only', '/data/x cannot be written: it, or its disk, is read-only.'],
+  ['EACCES', 'unreadable', '/data/x cannot be read or written'],
+])('%s is said in a sentence that names the file', (code, problem, message) => {
+  const error = explainStateError(Object.assign(new Error(code), { code }), '/data/x');
+  expect(error).toMatchObject({ problem, message: expect.stringContaining(message) });
+});
+
+test('what is not about the file stays what it is', () => {
+  const error = new RangeError('mine');
+  expect(explainStateError(error, '/data/x')).toBe(error);
+});
+
+test('a lock file of nonsense locks like a new one', async () => {
+  const folder = aFolder();
+  mkdirSync(join(folder, 'locks'));
+  writeFileSync(join(folder, 'locks', 'sg-en.lock'), 'This was a lock once. '.repeat(50));
+  expect(await asOnlyWriter(folder, 'sg-en', async () => 'done')).toBe('done');
+});
