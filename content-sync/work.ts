@@ -30,6 +30,8 @@ export function unlessOutOfOrder<T>({ locale, engine }: Work, work: () => T, oth
 export interface Failure {
   readonly outcome: 'failed';
   readonly problem: string;
+  /** Whether it took whatever rebuilds with it, so that it should not be tried for good. */
+  readonly endedWorker?: true;
 }
 
 export interface FailureReport extends Pick<Failure, 'problem'> {

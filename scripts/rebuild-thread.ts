@@ -35,6 +35,8 @@ export type FromWorker =
       readonly locale: LocaleId;
       readonly result: RebuildResult | undefined;
     }
+  /** It has all that it works with; what ends it from now on is what it is at. */
+  | { readonly type: 'ready' }
   | { readonly type: 'broke'; readonly locale: LocaleId; readonly error: unknown }
   | { readonly type: 'api-away' | 'api-back' };
 
@@ -46,8 +48,9 @@ interface UnderWay {
 }
 
 /**
- * The thread has its own connections to the commerce API and to the locales' files. A thread that
- * dies breaks the rebuilds it was at, and the next rebuild begins another.
+ * The thread has its own connections to the commerce API and to the locales' files, and memory of its
+ * own, of which there is so much and no more. A thread that dies fails the rebuilds that it was at, and
+ * takes nothing else with it: the next rebuild begins another.
  */
 export function openRebuildThread(options: RebuildThreadOptions): RebuildThread {
   const { config, listen, onAway, onBack } = options;
@@ -71,6 +74,8 @@ export function openRebuildThread(options: RebuildThreadOptions): RebuildThread 
         return end(message.locale, ({ resolve }) => resolve(message.result));
       case 'broke':
         return end(message.locale, ({ reject }) => reject(message.error));
+      case 'ready':
+        return undefined;
       case 'api-away':
         return onAway();
       case 'api-back':
@@ -82,17 +87,30 @@ export function openRebuildThread(options: RebuildThreadOptions): RebuildThread 
     const started = new Worker(new URL('rebuild-worker.ts', import.meta.url), {
       name: 'rebuild',
       workerData: { config },
+      resourceLimits: { maxOldGenerationSizeMb: config.rebuildMemoryMb },
     });
+    let isReady = false;
     let problem: unknown = new Error('The thread that rebuilds ended.');
-    started.on('message', take);
+    started.on('message', (message: FromWorker) => {
+      if (message.type === 'ready') isReady = true;
+      take(message);
+    });
     started.on('error', (error) => {
       problem = error;
     });
     started.on('exit', () => {
       if (worker === started) worker = undefined;
-      for (const locale of [...underWay.keys()]) end(locale, ({ reject }) => reject(problem));
+      for (const locale of [...underWay.keys()]) {
+        end(locale, isReady ? tellEnded(locale, problem) : ({ reject }) => reject(problem));
+      }
     });
     return started;
+  };
+  const tellEnded = (locale: LocaleId, error: unknown) => (rebuild: UnderWay) => {
+    const problem = endedProblem(error, config);
+    const advice = `Every published page is as it was. ${ADVICE}`;
+    rebuild.inContext(() => listen({ type: 'failed', locale, problem, advice }));
+    rebuild.resolve({ outcome: 'failed', problem, endedWorker: true });
   };
   const say = (message: ToWorker) => {
     worker ??= start();
@@ -114,6 +132,18 @@ export function openRebuildThread(options: RebuildThreadOptions): RebuildThread 
       await ended;
     },
   };
+}
+
+const ADVICE =
+  'Look at what the commerce API sends; a larger shop may need more STOREFRONT_REBUILD_MEMORY.';
+
+/** Why a thread ended in the middle of a rebuild. */
+function endedProblem(error: unknown, { rebuildMemoryMb }: Config): string {
+  const isOutOfMemory =
+    error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return isOutOfMemory
+    ? `The rebuild took more than ${rebuildMemoryMb} MB of memory.`
+    : `The rebuild ended its thread: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 const here = (work: () => void) => work();

@@ -27,6 +27,7 @@ const engines = createEngineSource({
   listen: (event) => say({ type: 'event', event }),
 });
 const rebuild = rebuildWith(engines.current);
+say({ type: 'ready' });
 
 server.on('message', async (message: ToWorker) => {
   if (message.type === 'close') {

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import proxyAddr from 'proxy-addr';
 import * as z from 'zod';
@@ -59,6 +60,8 @@ export interface Config {
   readonly commerceLoad: { readonly atOnce: number; readonly aSecond: number };
   /** Records of one type that a pull takes at most, whatever the commerce API says there are. */
   readonly mostRecords: number;
+  /** Megabytes of memory that the thread which rebuilds locales may take. */
+  readonly rebuildMemoryMb: number;
   /** What one client may ask for in a minute, where not as usual. */
   readonly rateLimits: Readonly<Partial<Record<LimitedKind, number>>>;
   /** How long an origin that stops says so before it takes no more connections, in seconds. */
@@ -180,6 +183,7 @@ const environment = z
     COMMERCE_API_RATE: wholeNumber(1, 100_000).default(50),
     COMMERCE_API_MOST_RECORDS: wholeNumber(1, 100_000_000).default(200_000),
     STOREFRONT_RATE_LIMITS: z.string().transform(parseRateLimits).default({}),
+    STOREFRONT_REBUILD_MEMORY: wholeNumber(64, 1_000_000).default(usualRebuildMemoryMb),
     STOREFRONT_DRAIN_SECONDS: wholeNumber(0, 600).default(0),
     STOREFRONT_LOG_LEVEL: z
       .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
@@ -235,6 +239,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: values.STOREFRONT_TRUST_PROXY,
     thirdPartyScripts: values.STOREFRONT_THIRD_PARTY_SCRIPTS,
     commerceLoad: { atOnce: values.COMMERCE_API_CONCURRENCY, aSecond: values.COMMERCE_API_RATE },
+    rebuildMemoryMb: values.STOREFRONT_REBUILD_MEMORY,
     mostRecords: values.COMMERCE_API_MOST_RECORDS,
     rateLimits: values.STOREFRONT_RATE_LIMITS,
     drainS: values.STOREFRONT_DRAIN_SECONDS,
@@ -379,6 +384,14 @@ function isOrigin(text: string): boolean {
 
 function originsOf(url: string | undefined): ReadonlyArray<string> {
   return url ? [new URL(url).origin] : [];
+}
+
+const REBUILD_MEMORY_MB = 2_048;
+
+/** Half of the machine's memory, or of what the process may have of it, and no more than is needed. */
+function usualRebuildMemoryMb(): number {
+  const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.min(REBUILD_MEMORY_MB, Math.floor(bytes / 2 ** 21));
 }
 
 function isFile(path: string): boolean {

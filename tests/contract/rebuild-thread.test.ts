@@ -10,15 +10,17 @@ import { currentWork, inWork } from '#server/log/work-context.ts';
 import { aSeed } from '../builders/seed.ts';
 import { compiledCodeIn } from '../builders/shop.ts';
 import { aFolder } from '../builders/snapshot.ts';
+import { aHostileApi } from '../faults/hostile-api.ts';
+import { addsMalformed } from '../faults/hostile-modes.ts';
 
 const SG = localeFor('SG');
 const HK = localeFor('HK');
 
 /** A thread for a data folder, with what it told and on whose behalf. */
-function aThread(dataFolder: string) {
+function aThread(dataFolder: string, env: Readonly<Record<string, string>> = {}) {
   const told: Array<{ readonly type: string; readonly locale: string; readonly of: unknown }> = [];
   const thread = openRebuildThread({
-    config: readConfig({ STOREFRONT_DATA: dataFolder }),
+    config: readConfig({ STOREFRONT_DATA: dataFolder, ...env }),
     listen: ({ type, locale }) => told.push({ type, locale, of: currentWork()?.rebuild }),
     onAway: () => {},
     onBack: () => {},
@@ -37,7 +39,7 @@ async function aFilledFolder() {
   return dataFolder;
 }
 
-describe('a thread that rebuilds', { timeout: 60_000 }, () => {
+describe('a thread that rebuilds', { timeout: 120_000 }, () => {
   test('tells what happens on behalf of whoever asked for it', async () => {
     const { rebuild, told } = aThread(await aFilledFolder());
     const ended = await Promise.all(
@@ -56,5 +58,24 @@ describe('a thread that rebuilds', { timeout: 60_000 }, () => {
     await expect(rebuild(SG, {})).rejects.toThrow('unable to open database file');
     rmSync(noDatabase, { recursive: true });
     expect(await rebuild(SG, {})).toBeUndefined();
+  });
+
+  test('that takes more memory than it may fails that rebuild, and no further one', async () => {
+    const api = await aHostileApi({ modes: [addsMalformed('brands', 600_000)] });
+    const dataFolder = aFolder();
+    await makeCurrent(dataFolder, await compiledCodeIn(dataFolder));
+    const { rebuild, told } = aThread(dataFolder, {
+      COMMERCE_API_URL: api.url,
+      COMMERCE_API_MOST_RECORDS: '1000000',
+      STOREFRONT_REBUILD_MEMORY: '128',
+    });
+    expect(await rebuild(SG, {})).toEqual({
+      outcome: 'failed',
+      problem: 'The rebuild took more than 128 MB of memory.',
+      endedWorker: true,
+    });
+    expect(told.map(({ type }) => type)).toContain('failed');
+    api.become();
+    expect(await rebuild(SG, {})).toMatchObject({ outcome: 'published' });
   });
 });
