@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Change, countriesReading } from '#commerce-api/admin/content-change.ts';
+import { editCountryContent, removeCountryContents } from '#commerce-api/admin/country-content.ts';
 import { checkedEdit } from '#commerce-api/admin/edit-body.ts';
 import { editTexts, removeTexts } from '#commerce-api/admin/edit-texts.ts';
 import type { Editor } from '#commerce-api/admin/editor.ts';
@@ -7,11 +8,7 @@ import { id, name, position, slug, toOneOrNone } from '#commerce-api/admin/field
 import { loadCategories } from '#commerce-api/catalogue/categories.ts';
 import { conflict } from '#commerce-api/json-api/api-error.ts';
 import { COUNTRIES } from '#domain/locales.ts';
-import {
-  categoryContentFields,
-  editCategoryContent,
-  removeCategoryContents,
-} from './category-content.ts';
+import { categoryContentFields, categoryContentIn, contentOfCategory } from './category-content.ts';
 import { childrenOf, loadTree } from './category-rows.ts';
 import { moveProducts } from './move-products.ts';
 import { mustBePlaceable, type Place } from './place.ts';
@@ -69,7 +66,7 @@ export const categoryEditor: Editor = {
       { label: given.attributes.label },
     );
     await raiseChangedCategories(change, before);
-    await editCategoryContent(change, edit.id, given.attributes);
+    await editContent(change, edit.id, given.attributes);
   },
 
   async update(change, edit) {
@@ -78,7 +75,7 @@ export const categoryEditor: Editor = {
     const owner = { type: 'categories', id: edit.id };
     const { changed } = await editTexts(change, owner, { label: given.attributes.label });
     change.touch('categories', edit.id, countriesReading(changed));
-    await editCategoryContent(change, edit.id, given.attributes);
+    await editContent(change, edit.id, given.attributes);
   },
 
   async remove(change, categoryId) {
@@ -94,7 +91,7 @@ export const categoryEditor: Editor = {
     if (product) throw conflict(`The category has products, such as ${product.product_id}.`);
     await db.deleteFrom('categories').where('id', '=', categoryId).execute();
     await removeTexts(db, { type: 'categories', id: categoryId });
-    await removeCategoryContents(db, categoryId);
+    await removeCountryContents(db, contentOfCategory(categoryId));
     touch('categories', categoryId, COUNTRIES);
     await raiseChangedCategories(change, before);
   },
@@ -126,6 +123,10 @@ async function editPlace(change: Change, categoryId: string, given: CategoryEdit
   await settleLevels(db);
   await moveProducts(change, categoryId, before);
   await raiseChangedCategories(change, before);
+}
+
+function editContent(change: Change, categoryId: string, given: CategoryEdit['attributes']) {
+  return editCountryContent(change, contentOfCategory(categoryId), categoryContentIn(given));
 }
 
 function parentOf({ attributes: given, relationships: named }: CategoryEdit) {
