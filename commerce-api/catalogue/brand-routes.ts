@@ -1,6 +1,10 @@
 import type { Hono } from 'hono';
+import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { recordEndpoints } from '#commerce-api/http/record-endpoints.ts';
+import type { View } from '#commerce-api/http/view.ts';
+import type { Resource } from '#commerce-api/json-api/document.ts';
+import { BRAND_PART_NAMES, loadBrandContents } from './brand-contents.ts';
 import { bestSellersOf, findBrandId, loadBrands } from './brands.ts';
 import { loadProducts } from './product.ts';
 import { includeProducts, nestedProductIncludes } from './product-includes.ts';
@@ -12,18 +16,42 @@ export function brandRoutes(app: Hono<ApiEnv>, services: Services): void {
     path: '/brands',
     load: loadBrands,
     findId: findBrandId,
-    includes: [
-      'billboards',
-      'sidebar-content',
-      'terms-and-conditions',
-      'billboard-configurations',
-      ...nestedProductIncludes(BEST_SELLERS),
+    includes: [...BRAND_PART_NAMES, ...nestedProductIncludes(BEST_SELLERS)],
+    included: async (db, brands, asked) => [
+      ...(await includedParts(db, brands, asked)),
+      ...(await includedBestSellers(db, brands, asked)),
     ],
-    async included(db, brands, { view, include }) {
-      if (![...include].some((path) => path.startsWith(BEST_SELLERS))) return [];
-      const ids = brands.flatMap(({ attributes }) => bestSellersOf(attributes));
-      const products = await loadProducts(db, view.locale, ids);
-      return includeProducts(db, BEST_SELLERS, { products, include, view });
-    },
   });
+}
+
+interface Asked {
+  readonly view: View;
+  readonly include: ReadonlySet<string>;
+}
+
+/** Billboards and the other parts of what brands show on their pages, as far as they are asked for. */
+export async function includedParts(
+  db: Database,
+  brands: ReadonlyArray<Resource>,
+  { view, include }: Asked,
+): Promise<ReadonlyArray<Resource>> {
+  const wanted = BRAND_PART_NAMES.filter((part) => include.has(part));
+  if (wanted.length === 0) return [];
+  const contents = await loadBrandContents(
+    db,
+    view,
+    brands.map(({ id }) => id),
+  );
+  return [...contents.values()].flatMap(({ parts }) => wanted.flatMap((part) => parts[part]));
+}
+
+async function includedBestSellers(
+  db: Database,
+  brands: ReadonlyArray<Resource>,
+  { view, include }: Asked,
+): Promise<ReadonlyArray<Resource>> {
+  if (![...include].some((path) => path.startsWith(BEST_SELLERS))) return [];
+  const ids = brands.flatMap(({ attributes }) => bestSellersOf(attributes));
+  const products = await loadProducts(db, view.locale, ids);
+  return includeProducts(db, BEST_SELLERS, { products, include, view });
 }

@@ -3,25 +3,32 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { type Resource, toMany } from '#commerce-api/json-api/document.ts';
 import { brandLogoAddress } from '#commerce-api/pictures/addresses.ts';
+import {
+  BRAND_PART_NAMES,
+  BRAND_PARTS,
+  type BrandContent,
+  loadBrandContents,
+  NO_BRAND_CONTENT,
+} from './brand-contents.ts';
 
-/**
- * The brands that the country sells, or those of them with given ids, by name. A brand has no
- * content of its own yet: billboards, sidebar and terms are there and empty.
- */
+/** The brands that the country sells, or those of them with given ids, by name. */
 export async function loadBrands(
   db: Database,
-  { locale }: View,
+  view: View,
   ids?: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<Resource>> {
+  const { locale } = view;
   const scope = ids && { ids: [...new Set(ids)] };
   const sold = await loadCountryRecords(db, 'brands', locale, scope?.ids);
   const rows = new Map((await brandRows(db, scope?.ids)).map((row) => [row.id, row]));
   const { language } = locale;
   const texts = await loadTexts(db, { type: 'brands', language, ...scope });
   const marks = await loadTexts(db, { type: 'brands', language: 'en', ...scope });
+  const contents = await loadBrandContents(db, view, scope?.ids);
   const resources = sold.flatMap(({ id, attributes, version }) => {
     const row = rows.get(id);
     const local = texts.get(id) ?? NO_TEXTS;
+    const content = contents.get(id) ?? NO_BRAND_CONTENT;
     if (!row) return [];
     return brandResource({
       id,
@@ -29,7 +36,8 @@ export async function loadBrands(
       fields: local.fields,
       mark: marks.get(id)?.fields.name ?? '',
       bestSellerIds: bestSellersOf(attributes),
-      version: Math.max(row.version, version, local.version),
+      content,
+      version: Math.max(row.version, version, local.version, content.version),
     });
   });
   return resources.toSorted((one, other) => byName(one, other, locale.tag));
@@ -61,10 +69,12 @@ interface BrandFacts {
   /** The English name, which the wordmark shows in every language. */
   readonly mark: string;
   readonly bestSellerIds: ReadonlyArray<string>;
+  readonly content: BrandContent;
   readonly version: number;
 }
 
-function brandResource({ id, slug, fields, mark, bestSellerIds, version }: BrandFacts): Resource {
+function brandResource(brand: BrandFacts): Resource {
+  const { id, slug, fields, mark, bestSellerIds, content, version } = brand;
   const { name = '', description = '' } = fields;
   return {
     type: 'brands',
@@ -78,14 +88,20 @@ function brandResource({ id, slug, fields, mark, bestSellerIds, version }: Brand
       'best-seller-ids': bestSellerIds,
     },
     relationships: {
-      billboards: toMany('billboards', []),
-      'sidebar-content': toMany('sidebar-contents', []),
-      'terms-and-conditions': toMany('terms-and-conditions', []),
-      'billboard-configurations': toMany('billboard-configurations', []),
+      ...partRelationships(content),
       'best-selling-products': toMany('products', bestSellerIds),
     },
     meta: { version },
   };
+}
+
+function partRelationships({ parts }: BrandContent) {
+  return Object.fromEntries(
+    BRAND_PART_NAMES.map((part) => {
+      const ids = parts[part].map(({ id }) => id);
+      return [part, toMany(BRAND_PARTS[part], ids)] as const;
+    }),
+  );
 }
 
 const META_DESCRIPTION_MAX = 160;

@@ -91,6 +91,8 @@ export interface SeedContent {
   readonly ads: ReadonlyArray<SeedResource>;
   /** What stands on the pages of categories beside their products; the ids are the categories'. */
   readonly 'category-contents': ReadonlyArray<SeedResource>;
+  /** What stands on the pages of brands beside their products; the ids are the brands'. */
+  readonly 'brand-contents': ReadonlyArray<SeedResource>;
   /** What filter panels tell products by; `values` in no order of their own. */
   readonly 'filter-types': ReadonlyArray<SeedResource>;
   /** Pages of text, whose ids are their slugs. */

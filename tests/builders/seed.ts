@@ -213,6 +213,43 @@ function aShopContent() {
         },
       },
     ],
+    'brand-contents': [
+      {
+        id: 'b1',
+        attributes: {
+          billboards: [
+            {
+              ...picture,
+              id: 'b1:season',
+              title: translated({ en: 'The new season', zh: '新季登場' }),
+              link: '/products/velvet-lipstick-p1',
+              'new-tab': true,
+              'terms-and-conditions': translated({ en: 'While stocks last.', zh: '送完即止。' }),
+              'banner-video-id': 'abc',
+              'main-banner': true,
+              'mobile-only': false,
+            },
+          ],
+          'sidebar-content': [
+            {
+              id: 'b1:samples',
+              title: translated({ en: 'Two samples', zh: '兩份試用裝' }),
+              text: 'With every order.',
+              link: '/faq',
+              'cta-label': 'How',
+            },
+          ],
+          'terms-and-conditions': [
+            {
+              id: 'b1:gift',
+              title: 'Gift',
+              text: translated({ en: 'One each.', zh: '每人一份。' }),
+            },
+          ],
+          'billboard-configurations': [{ id: 'b1:wide', platform: 'main', layout: 'grid' }],
+        },
+      },
+    ],
     'category-contents': [
       {
         id: 'c-makeup',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { type Change, countriesReading } from '#commerce-api/admin/content-change.ts';
+import { editCountryContent, removeCountryContents } from '#commerce-api/admin/country-content.ts';
 import { putCountryRecord } from '#commerce-api/admin/country-record.ts';
 import { checkedEdit } from '#commerce-api/admin/edit-body.ts';
 import { editTexts, removeTexts } from '#commerce-api/admin/edit-texts.ts';
@@ -8,14 +9,22 @@ import type { Editor } from '#commerce-api/admin/editor.ts';
 import { id, longText, name, slug, toMany } from '#commerce-api/admin/fields.ts';
 import { storedList } from '#commerce-api/admin/lists/edit-list.ts';
 import { raiseProducts } from '#commerce-api/admin/products/raise-products.ts';
+import { BRAND_PART_NAMES } from '#commerce-api/catalogue/brand-contents.ts';
+import { includedParts } from '#commerce-api/catalogue/brand-routes.ts';
 import { bestSellersOf, loadBrands } from '#commerce-api/catalogue/brands.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { conflict, unprocessable } from '#commerce-api/json-api/api-error.ts';
 import { brandListId } from '#commerce-api/seed/rankings.ts';
 import { COUNTRIES } from '#domain/locales.ts';
+import { brandContentFields, brandContentIn, contentOfBrand } from './brand-content.ts';
 
-const attributes = z.strictObject({ name, 'slug-url': slug, description: longText.optional() });
+const attributes = z.strictObject({
+  name,
+  'slug-url': slug,
+  description: longText.optional(),
+  ...brandContentFields,
+});
 const brandCreation = z.object({ attributes, relationships: z.strictObject({}) });
 
 /** `best-seller-ids` and the relationship are the same list, the country's. */
@@ -41,6 +50,7 @@ export const brandEditor: Editor = {
       .execute();
     const { name: brandName, description = '' } = given;
     await editTexts(change, { type: 'brands', id: edit.id }, { name: brandName, description });
+    await editCountryContent(change, contentOfBrand(edit.id), brandContentIn(edit.id, given));
   },
 
   async update(change, edit) {
@@ -49,6 +59,7 @@ export const brandEditor: Editor = {
     await editSlug(change, edit.id, given['slug-url']);
     await editBrandTexts(change, edit.id, given);
     if (named) await editBestSellers(change, edit.id, named);
+    await editCountryContent(change, contentOfBrand(edit.id), brandContentIn(edit.id, given));
   },
 
   async remove({ db }, brandId) {
@@ -57,11 +68,14 @@ export const brandEditor: Editor = {
     if (product) throw conflict(`The brand has products, such as ${product.id}.`);
     await db.deleteFrom('brands').where('id', '=', brandId).execute();
     await removeTexts(db, { type: 'brands', id: brandId });
+    await removeCountryContents(db, contentOfBrand(brandId));
   },
 
   async load(db, view, brandId) {
     const [data] = await loadBrands(db, view, [brandId]);
-    return data && { data };
+    if (!data) return undefined;
+    const include = new Set<string>(BRAND_PART_NAMES);
+    return { data, included: await includedParts(db, [data], { view, include }) };
   },
 };
 

@@ -4,6 +4,7 @@ import { ads } from './ads.ts';
 import { beautyClasses } from './booking/beauty-classes.ts';
 import { bookingPages } from './booking/booking-pages.ts';
 import { bookingServices } from './booking/booking-services.ts';
+import { brandContents } from './brand-contents.ts';
 import { categoryContents } from './category-contents.ts';
 import { type Catalogue, rangeOf } from './country-range.ts';
 import { filterTypes } from './filter-types.ts';
@@ -32,6 +33,7 @@ function contentOf(country: Country, catalogue: Catalogue): SeedContent {
     navigation: [navigation(range)],
     'global-config': globalConfig(range),
     ads: ads(range),
+    'brand-contents': brandContents(range),
     'category-contents': categoryContents(range),
     'filter-types': filterTypes(range),
     pages: contentPages(range),

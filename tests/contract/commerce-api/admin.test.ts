@@ -195,6 +195,74 @@ describe('an attribute', () => {
   });
 });
 
+describe('the page of a brand', () => {
+  const billboard = {
+    id: 'season',
+    title: 'The new season',
+    'image-url': '/a.svg',
+    'image-width': 2,
+    'image-height': 1,
+    'main-banner': true,
+    'mobile-only': false,
+  };
+  const parts = 'billboards,sidebar_content,terms_and_conditions,billboard_configurations';
+  const partsIn = async (locale: string) =>
+    (await call(`v2.6/brands/b1?include=${parts}`, inLocale(locale))).included;
+
+  it('is its country’s own, and a change of it one of the brand', async () => {
+    const risen = await risenWith(() => patch('brands/b1', { billboards: [billboard] }, 'hk-en'));
+    expect(risen).toEqual({ 'brands/b1': ['hk-en', 'hk-zh'] });
+    expect(changes).toMatchObject([{ countries: ['HK'], records: [{ type: 'brands', id: 'b1' }] }]);
+    expect((await partsIn('hk-en'))[0]?.attributes['banner-video-id']).toBeUndefined();
+    expect((await partsIn('sg-en'))[0]?.attributes['banner-video-id']).toBe('abc');
+  });
+
+  it('keeps the texts of other languages, by the ids of its parts', async () => {
+    const given = [{ ...billboard, title: '夜色' }];
+    const risen = await risenWith(() => patch('brands/b1', { billboards: given }, 'hk-zh'));
+    expect(risen).toEqual({ 'brands/b1': ['hk-en', 'hk-zh'] });
+    const titles = async (locale: string) => (await partsIn(locale))[0]?.attributes.title;
+    expect([await titles('hk-zh'), await titles('hk-en')]).toEqual(['夜色', 'The new season']);
+    const [read] = await partsIn('hk-zh');
+    const again = [{ ...billboard, id: read?.id, title: '夜色' }];
+    expect(await risenWith(() => patch('brands/b1', { billboards: again }, 'hk-zh'))).toEqual({});
+  });
+
+  it('is answered with its parts, each emptied by an empty list', async () => {
+    const { included } = await patch('brands/b1', { 'sidebar-content': [] });
+    expect(included.map(({ type }) => type)).toEqual([
+      'billboards',
+      'terms-and-conditions',
+      'billboard-configurations',
+    ]);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['billboards', [{ ...billboard, link: 'javascript:alert(1)' }], 'billboards/0/link'],
+    ['billboards', [{ ...billboard, 'image-url': 'data:,x' }], 'billboards/0/image-url'],
+    ['billboards', [billboard, billboard], 'billboards'],
+    ['sidebar-content', [{ id: 'a', title: 'x'.repeat(501) }], 'sidebar-content/0/title'],
+    ['terms-and-conditions', [{ id: 'a', title: 'A' }], 'terms-and-conditions/0/text'],
+    [
+      'billboard-configurations',
+      [{ id: 'a', platform: 'main', layout: 'spin' }],
+      'billboard-configurations/0/layout',
+    ],
+  ])('takes no %s that are not what they should be (%#)', async (part, value, place) => {
+    const { status, errors } = await patch('brands/b1', { [part]: value });
+    expect([status, errors[0]?.source?.pointer]).toEqual([422, `/data/attributes/${place}`]);
+  });
+
+  it('goes with the brand', async () => {
+    await patch('brands/b9', { billboards: [billboard] }, 'hk-en');
+    await edit('DELETE', 'brands/b9');
+    await edit('POST', 'brands/b9', { attributes: { name: 'Again', 'slug-url': 'again' } });
+    const moved = { relationships: { brand: one('brands', 'b9') } };
+    await edit('PATCH', 'products/p1', moved);
+    expect((await call(`v2.6/brands/b9?include=${parts}`, inLocale('hk-en'))).included).toEqual([]);
+  });
+});
+
 describe('a variant', () => {
   it('raises its product where its price is seen', async () => {
     const risen = await risenWith(() => patch('variants/p1-v1', { price: 1_500 }, 'au-en'));

@@ -44,11 +44,37 @@ describe('brands', () => {
     }
   });
 
-  it('has no content of its own to include, but its best-selling products', async () => {
-    const names = 'billboards,sidebar_content,terms_and_conditions,billboard_configurations';
-    const { data, included } = await call(`v2.6/brands/b1?include=${names}`);
-    expect(included).toEqual([]);
-    expect(linkedIds(data[0], 'billboards')).toEqual([]);
+  const CONTENT = 'billboards,sidebar_content,terms_and_conditions,billboard_configurations';
+
+  it('includes what the country shows on its page, in the language asked for', async () => {
+    const { data, included } = await call(`v2.6/brands/b1?include=${CONTENT}`, {
+      country: 'HK',
+      language: 'zh',
+    });
+    expect(included.map(({ type, id, attributes }) => [type, id, attributes.title])).toEqual([
+      ['billboards', 'b1:season', '新季登場'],
+      ['sidebar-contents', 'b1:samples', '兩份試用裝'],
+      ['terms-and-conditions', 'b1:gift', 'Gift'],
+      ['billboard-configurations', 'b1:wide', undefined],
+    ]);
+    expect(included[0]?.attributes).toMatchObject({
+      link: '/products/velvet-lipstick-p1',
+      'new-tab': true,
+      'terms-and-conditions': '送完即止。',
+      'banner-video-id': 'abc',
+      'main-banner': true,
+      'mobile-only': false,
+    });
+    expect(linkedIds(data[0], 'sidebar-content')).toEqual(['b1:samples']);
+  });
+
+  it('includes of its content what is asked for, in lists too; a brand may have none', async () => {
+    const { data, included } = await call('v2.6/brands?include=billboards', { country: 'HK' });
+    expect(idsOf(included)).toEqual(['b1:season']);
+    expect(data.map((brand) => linkedIds(brand, 'billboards'))).toEqual([['b1:season'], []]);
+  });
+
+  it('includes its best-selling products', async () => {
     const products = await call(
       'v2.6/brands/b1?include=best_selling_products.featured_variant,best_selling_products',
     );

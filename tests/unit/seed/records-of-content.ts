@@ -24,11 +24,13 @@ const NO_RECORDS: ReadonlySet<string> = new Set([
 /** What is part of other records is checked as a part of them. */
 function parseRecord(type: string, fields: Readonly<Record<string, unknown>>): unknown {
   if (type === 'ads') return RECORD_SCHEMAS.products.shape.featuredAd.parse(fields);
+  if (type === 'brand-contents') return RECORD_SCHEMAS.brands.parse({ ...BRAND, ...fields });
   if (type === 'category-contents')
     return RECORD_SCHEMAS.categories.parse({ ...CATEGORY, ...fields });
   return RECORD_SCHEMAS[type as RecordType].parse(fields);
 }
 
+const BRAND = { name: 'A brand', slugUrl: 'a-brand' };
 const CATEGORY = { label: 'A category', slugUrl: 'a-category', parentId: null, level: 0 };
 
 /** Every value below a key of the content, at any depth. */
