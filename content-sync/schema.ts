@@ -141,7 +141,7 @@ const SNAPSHOT_TABLES = [...SNAPSHOT.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/
 );
 
 /** To be raised with every change of the snapshot's tables, or of what stands in them. */
-const SNAPSHOT_SCHEMA = 6;
+const SNAPSHOT_SCHEMA = 7;
 
 /**
  * - `meta`: single facts by name.

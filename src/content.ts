@@ -1,4 +1,5 @@
 import type { ConfigKey, ConfigValues } from '#commerce/config-values.ts';
+import type { BillboardLayout } from '#domain/billboards.ts';
 import type { Launch } from '#domain/launch.ts';
 import type { Locale, LocaleId } from '#domain/locales.ts';
 import type { Money } from '#domain/money.ts';
@@ -22,6 +23,8 @@ export interface ContentReader {
   home(): HomeContent;
   brandIndex(): ReadonlyArray<BrandSummary>;
   brand(slug: string): BrandContent | undefined;
+  /** What a brand shows on its own page beside its products. */
+  brandShowcase(brandId: string): BrandShowcase;
   /** The category at the end of a chain of slugs from a root. */
   category(...slugs: ReadonlyArray<string>): CategoryContent | undefined;
   /** The same category's name and what is below it, for who shows no more of it. */
@@ -140,6 +143,36 @@ export interface BrandContent {
   readonly seo: Seo;
   /** Roots of the categories the brand has products in. */
   readonly categories: ReadonlyArray<CategoryNode>;
+}
+
+export interface BrandShowcase {
+  readonly billboards: ReadonlyArray<Billboard>;
+  readonly layouts: BillboardLayouts;
+  readonly sidebar: ReadonlyArray<SidebarContent>;
+  /** Its own; those of its billboards are with these. */
+  readonly terms: ReadonlyArray<Terms>;
+}
+
+/** How billboards stand on wide screens and on narrow ones. */
+export interface BillboardLayouts {
+  readonly wide: BillboardLayout;
+  readonly narrow: BillboardLayout;
+}
+
+/** A few words beside the products, with where they lead. */
+export interface SidebarContent {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly link: string | null;
+  readonly newTab: boolean;
+  readonly callToAction: string | null;
+  readonly picture: Picture | null;
+}
+
+export interface Terms {
+  readonly title: string;
+  readonly text: string;
 }
 
 export interface CategoryBranch {

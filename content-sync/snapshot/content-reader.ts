@@ -45,6 +45,9 @@ export class RecordingReader implements ContentReader {
   brand(slug: string) {
     return this.#ask('brand', slug);
   }
+  brandShowcase(brandId: string) {
+    return this.#ask('brandShowcase', brandId);
+  }
   category(...slugs: ReadonlyArray<string>) {
     return this.#ask('category', ...slugs);
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BILLBOARD_LAYOUTS } from '#domain/billboards.ts';
 import {
   id,
   ids,
@@ -11,8 +12,31 @@ import {
   shortText,
   slug,
 } from './fields.ts';
+import { billboard } from './home-records.ts';
 
 /** Brands, categories, and the order of their products. */
+
+/** The id of a part of a brand, which has the brand's in it. */
+const partId = z.string().min(1).max(450);
+
+const sidebarContent = picture.partial().extend({
+  id: partId,
+  title: shortText,
+  text: longText.default(''),
+  link: link.nullable().default(null),
+  newTab: z.boolean().default(false),
+  ctaLabel: shortText.nullable().default(null),
+  position,
+});
+
+const terms = z.object({ id: partId, title: shortText, text: longText, position });
+
+/** How the billboards stand on the screens of a platform; what is not known is a reel. */
+const billboardConfiguration = z.object({
+  id: partId,
+  platform: z.enum(['main', 'mobile']).nullable().catch(null),
+  layout: z.enum(BILLBOARD_LAYOUTS).catch('reel'),
+});
 
 export const brand = z.object({
   id,
@@ -23,6 +47,13 @@ export const brand = z.object({
   seo: seo.default({}),
   /** Product ids, best first. */
   bestSellerIds: ids.default([]),
+  billboards: z
+    .array(billboard.extend({ id: partId }))
+    .max(50)
+    .default([]),
+  sidebarContent: z.array(sidebarContent).max(50).default([]),
+  termsAndConditions: z.array(terms).max(50).default([]),
+  billboardConfigurations: z.array(billboardConfiguration).max(10).default([]),
 });
 
 export const category = z.object({

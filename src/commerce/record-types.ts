@@ -20,7 +20,14 @@ export const RECORD_TYPES = {
     query: { ...paged, include: 'variants,featured_ad' },
     nested: ['variants', 'featured-ad'],
   },
-  brands: plain('brands'),
+  brands: {
+    endpoint: 'brands',
+    query: {
+      ...paged,
+      include: 'billboards,sidebar_content,terms_and_conditions,billboard_configurations',
+    },
+    nested: ['billboards', 'sidebar-content', 'terms-and-conditions', 'billboard-configurations'],
+  },
   categories: plain('categories'),
   billboards: plain('billboards'),
   'content-banners': plain('contentBanners'),

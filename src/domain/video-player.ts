@@ -1,2 +1,2 @@
-/** Where the player of home page videos comes from. */
+/** Where the player of videos in billboards comes from. */
 export const VIDEO_PLAYER_ORIGIN = 'https://www.youtube-nocookie.com';

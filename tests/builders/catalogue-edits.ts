@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import type { BrandRecord } from '#commerce/records.ts';
 import { create, put, remove } from './edit.ts';
-import { aBrand, aProduct, aVariant } from './records.ts';
+import { aBillboard, aBrand, aProduct, aVariant } from './records.ts';
 import { afterHours, BRANDS, CATEGORIES, CHAINS, PRODUCTS } from './starting-world.ts';
 
 /** Edits of what the shop sells, and of the order in which it does. */
@@ -65,6 +66,38 @@ export const productEdits = [
   ),
 ];
 
+/** What brands show on their pages beside their products, part by part. */
+const showcases: ReadonlyArray<Partial<BrandRecord>> = [
+  { billboards: [aBillboard({ id: 'b:1' })] },
+  {
+    billboards: [
+      aBillboard({ id: 'b:1', title: 'Day colours', termsAndConditions: 'While stocks last.' }),
+      aBillboard({ id: 'b:2', bannerVideoId: 'abc', mainBanner: false, position: -1 }),
+      aBillboard({ id: 'b:3', mobileOnly: true, newTab: true }),
+    ],
+  },
+  { billboards: [] },
+  ...(['main', 'mobile', null] as const).map((platform) => ({
+    billboardConfigurations: [{ id: 'b:c', platform, layout: 'grid' as const }],
+  })),
+  { sidebarContent: [] },
+  {
+    sidebarContent: [
+      {
+        id: 'b:s',
+        title: 'Two samples',
+        text: '',
+        link: '/faq',
+        newTab: false,
+        ctaLabel: null,
+        position: 0,
+      },
+    ],
+  },
+  { termsAndConditions: [{ id: 'b:t', title: 'Gift', text: 'One each.', position: 0 }] },
+  { termsAndConditions: [] },
+];
+
 export const brandEdits = [
   fc
     .tuple(id(...BRANDS), id('Aube', 'Zest', '7 Seas'))
@@ -80,6 +113,11 @@ export const brandEdits = [
     .tuple(id(...BRANDS), fc.shuffledSubarray([...PRODUCTS]))
     .map(([brand, bestSellerIds]) =>
       put(`best of ${brand} is ${bestSellerIds}`, 'brands', brand, () => ({ bestSellerIds })),
+    ),
+  fc
+    .tuple(id(...BRANDS), id(...showcases))
+    .map(([brand, showcase]) =>
+      put(`${brand} shows ${JSON.stringify(showcase)}`, 'brands', brand, () => showcase),
     ),
 ];
 

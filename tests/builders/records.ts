@@ -70,6 +70,10 @@ export function aBrand(overrides: Partial<BrandRecord> = {}): BrandRecord {
     logoUrl: null,
     seo: {},
     bestSellerIds: [],
+    billboards: [],
+    sidebarContent: [],
+    termsAndConditions: [],
+    billboardConfigurations: [],
     ...overrides,
   };
 }

@@ -3,6 +3,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { FIRST_LOCALE } from './first-locale.ts';
 import {
   type EditedRecord,
+  editableRecords,
   HOSTILE_ADDRESSES,
   HOSTILE_TEXTS,
   hostileEdits,
@@ -48,7 +49,7 @@ async function recordsOf(request: APIRequestContext): Promise<ReadonlyArray<Edit
       const answer = await request.get(shop.url + list, { headers: HEADERS });
       expect(answer.status(), list).toBe(200);
       const { data, included = [] } = await answer.json();
-      return [data, included].flat() as Array<EditedRecord>;
+      return editableRecords([data].flat(), included);
     }),
   );
   const records = answers.flat().map((record) => [`${record.type}/${record.id}`, record] as const);

@@ -1,3 +1,4 @@
+import { BRAND_PART_NAMES, BRAND_PARTS } from '#commerce-api/catalogue/brand-contents.ts';
 import { EDITORIAL_ENDPOINTS } from '#commerce-api/editorial/editorial-routes.ts';
 
 /** What an editor, or whoever has taken an editor's place, might write where a text belongs. */
@@ -47,13 +48,47 @@ const BOOKING = ['booking-services', 'booking-pages', 'beauty-classes'];
 /** Where records of each type that can be edited are read. */
 export const LISTS: ReadonlyArray<string> = [
   `${API}/products?page[size]=6&include=variants`,
-  `${API}/brands?page[size]=6`,
+  `${API}/brands?page[size]=500&include=${BRAND_PART_NAMES.join()}`,
   `${API}/categories`,
   ...Object.entries(EDITORIAL_ENDPOINTS)
     .filter(([type]) => type !== 'beauty-classes')
     .map(([type, { path }]) => (BOOKING.includes(type) ? BOOKING_API : API) + path),
   `${BOOKING_API}/activities?activity_type=beauty%20class`,
 ];
+
+/** A resource that a document may name as a part of another. */
+interface LinkedRecord extends EditedRecord {
+  readonly relationships?: Readonly<Record<string, { readonly data: unknown }>>;
+}
+
+/**
+ * The records of a list as they are edited: what a brand shows on its page is written with the
+ * brand, and read as resources of its own.
+ */
+export function editableRecords(
+  data: ReadonlyArray<LinkedRecord>,
+  included: ReadonlyArray<LinkedRecord>,
+): ReadonlyArray<EditedRecord> {
+  const byName = new Map(included.map((one) => [`${one.type}/${one.id}`, one]));
+  const isPart = ({ type }: EditedRecord) => PART_TYPES.has(type) && data[0]?.type === 'brands';
+  const withParts = (record: LinkedRecord): EditedRecord => {
+    if (record.type !== 'brands') return record;
+    const parts = BRAND_PART_NAMES.map((part) => {
+      const linked = [record.relationships?.[part]?.data ?? []].flat();
+      return [part, linked.flatMap((one) => partOf(byName, one as LinkedRecord))] as const;
+    });
+    const filled = parts.filter(([, list]) => list.length > 0);
+    return { ...record, attributes: { ...record.attributes, ...Object.fromEntries(filled) } };
+  };
+  return [...data.map(withParts), ...included.filter((one) => !isPart(one))];
+}
+
+const PART_TYPES: ReadonlySet<string> = new Set(Object.values(BRAND_PARTS));
+
+function partOf(byName: ReadonlyMap<string, EditedRecord>, { type, id }: EditedRecord) {
+  const found = byName.get(`${type}/${id}`);
+  return found ? [{ id, ...found.attributes }] : [];
+}
 
 /** The types of record that hold texts. */
 export const TYPES_WITH_TEXTS: ReadonlyArray<string> = [

@@ -5,6 +5,7 @@ import {
   BEAUTY_PASS,
   BEAUTY_SERVICES,
   BRANDS,
+  brandPath,
   CART,
   categoryPath,
   categorySearchPath,
@@ -24,6 +25,9 @@ import {
 } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 
+/** It has all that brands may show beside their products. */
+const HOUSE_BRAND = brandPath('sephora-collection');
+
 /** Pages that every country has. */
 const EVERYWHERE = [
   HOME,
@@ -38,6 +42,7 @@ const EVERYWHERE = [
   WAITLISTS,
   accountPath('orders'),
   categoryPath('makeup'),
+  HOUSE_BRAND,
   BEAUTY_PASS,
   FAQ,
   TERMS,

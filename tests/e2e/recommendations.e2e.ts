@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { HOME } from '#domain/addresses.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { brandPath, HOME, productPath } from '#domain/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { LONG_SUITE_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
@@ -35,26 +35,40 @@ for (const locale of LONG_SUITE_LOCALES) {
   });
 }
 
-test('brand recommendations drop results with no product or a sold-out featured variant', async ({
+test('brand recommendations drop results with no product or a sold-out featured variant, and best sellers', async ({
   page,
 }) => {
+  let dropped: ReadonlyArray<string> = [];
   await page.route('**/products_by_popularity', async (route) => {
     const response = await route.fetch();
     const document = await response.json();
-    const [first, second] = document.data.attributes.items;
+    // The first ten are the best sellers that the page shows already.
+    const [first, second] = document.data.attributes.items.slice(10);
     const variant = document.included.find(
       ({ type, id }: { type: string; id: string }) =>
         type === 'variants' && id === second.variant_id,
     );
+    dropped = [first.product_slug, second.product_slug];
     first.product_id = null;
     variant.attributes['sold-out'] = true;
     await route.fulfill({ response, json: document });
   });
-  await shopper(page, FIRST_LOCALE).openHome();
-  const answered = page.waitForResponse(/products_by_popularity/);
+  await shopper(page, FIRST_LOCALE).openAt(brandPath('sephora-collection'));
+  const asked = page.waitForRequest(/products_by_popularity/);
   await scrollTo(page);
-  await answered;
-  await expect(page.locator('.recommendations .card')).toHaveCount(10);
+  expect((await asked).postDataJSON()).toMatchObject({
+    page_path: brandPath('sephora-collection'),
+    n_recommendations: 22,
+  });
+  const cards = page.locator('.recommendations .card');
+  await expect(cards).toHaveCount(10);
+  const pathsOf = (of: Locator) =>
+    of.evaluateAll((all) => all.map((one) => new URL((one as HTMLAnchorElement).href).pathname));
+  const shown = await pathsOf(cards);
+  const best = await pathsOf(page.locator('.best-sellers .card'));
+  expect(best).toHaveLength(10);
+  const unwanted = [...best, ...dropped.map((slug) => productPath(slug))];
+  expect(shown.filter((path) => unwanted.includes(path))).toEqual([]);
 });
 
 test('recommendations that cannot be had leave no gap, and nothing is said', async ({ page }) => {

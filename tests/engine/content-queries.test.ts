@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { BrandRecord } from '#commerce/records.ts';
 import { RecordingReader } from '#content-sync/snapshot/content-reader.ts';
 import { createAnswerer } from '#content-sync/snapshot/questions.ts';
 import { localeFor } from '#domain/locales.ts';
 import {
   aBeautyClass,
+  aBillboard,
   aBookingPage,
   aBookingService,
   aBrand,
@@ -257,6 +259,53 @@ describe('pages of text', () => {
       true,
       false,
     ]);
+  });
+});
+
+describe('what a brand shows on its page', () => {
+  const part = (id: string, position: number) => ({ id, title: id, text: 'Words.', position });
+  const showcaseOf = (brand: Partial<BrandRecord>) =>
+    reading({ brands: [aBrand(brand)] }).brandShowcase('b1');
+
+  test('stands in its order', () => {
+    const { billboards, sidebar, terms } = showcaseOf({
+      billboards: [aBillboard({ id: 'b', position: 1 }), aBillboard({ id: 'a', position: 0 })],
+      sidebarContent: [
+        { ...part('second', 2), link: null, newTab: false, ctaLabel: null },
+        { ...part('first', 1), link: '/faq', newTab: true, ctaLabel: 'Go' },
+      ],
+      termsAndConditions: [part('later', 1), part('sooner', 0)],
+    });
+    expect(billboards.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(sidebar[0]).toEqual({
+      ...{ id: 'first', title: 'first', text: 'Words.' },
+      ...{ link: '/faq', newTab: true, callToAction: 'Go', picture: null },
+    });
+    expect(terms.map(({ title }) => title)).toEqual(['sooner', 'later']);
+  });
+
+  test.each([
+    [[], 'reel', 'reel'],
+    [[['main', 'grid']], 'grid', 'reel'],
+    [[['mobile', 'grid']], 'reel', 'grid'],
+    [[[null, 'grid']], 'grid', 'grid'],
+    [
+      [
+        ['main', 'grid'],
+        ['main', 'reel'],
+      ],
+      'grid',
+      'reel',
+    ],
+  ] as const)('is laid out as configured: %j', (configured, wide, narrow) => {
+    const billboardConfigurations = configured.map(([platform, layout], index) => ({
+      ...{ id: `c${index}`, platform, layout },
+    }));
+    expect(showcaseOf({ billboardConfigurations }).layouts).toEqual({ wide, narrow });
+  });
+
+  test('is nothing where there is no such brand', () => {
+    expect(reading({}).brandShowcase('gone').billboards).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { createRenderPool, type RenderPool } from '#content-sync/render/render-p
 import { LLMS, markdownPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { anEngine } from '../builders/engine.ts';
-import { aBrand, aProduct, aVariant } from '../builders/records.ts';
+import { aBillboard, aBrand, aProduct, aVariant } from '../builders/records.ts';
 import { compiledCode } from '../builders/shop.ts';
 import { type Records, records } from '../builders/snapshot.ts';
 
@@ -75,6 +75,12 @@ describe('what is rendered', { timeout: 30_000 }, () => {
   test('the price of a product in a carousel: the home page too', async () => {
     const variants = [aVariant({ price: 9900 })];
     expect(await rendered(withProduct('p2', { variants }))).toContain('/');
+  });
+
+  test("a brand's billboard: the brand's own page alone", async () => {
+    const [brand = aBrand(), ...others] = content().brands ?? [];
+    const brands = [{ ...brand, billboards: [aBillboard()] }, ...others];
+    expect(await rendered(content({ brands }))).toEqual(['/brands/maison-aube']);
   });
 
   test('fields that no page shows: nothing', async () => {

@@ -1,8 +1,9 @@
 import type { RecordOf } from '#commerce/records.ts';
-import type { Billboard, ContentBanner, FeatureCarousel, HomeContent } from '#content';
+import type { ContentBanner, FeatureCarousel, HomeContent } from '#content';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
 import type { RecordStore } from '../record-store.ts';
 import { allRecords, byPosition, positioned } from './all-records.ts';
+import { billboard } from './billboard.ts';
 import { picture } from './picture.ts';
 import { productCards } from './product-card.ts';
 
@@ -24,20 +25,6 @@ export function home(store: RecordStore): HomeContent {
       }),
     ),
     campaign: campaign(store),
-  };
-}
-
-function billboard(record: RecordOf<'billboards'>): Billboard {
-  return {
-    id: record.id,
-    title: record.title,
-    link: record.link,
-    newTab: record.newTab,
-    picture: picture(record),
-    termsAndConditions: record.termsAndConditions,
-    videoId: record.bannerVideoId,
-    isMain: record.mainBanner,
-    isMobileOnly: record.mobileOnly,
   };
 }
 

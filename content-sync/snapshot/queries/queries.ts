@@ -6,6 +6,7 @@ import {
   bookingServices,
 } from './booking.ts';
 import { bestSellers, brand, brandIndex } from './brand.ts';
+import { brandShowcase } from './brand-showcase.ts';
 import { category, categoryBranch } from './category.ts';
 import { config, layout, otherLocales, site, sitemap } from './configuration.ts';
 import { contentPage, hasContentPage } from './content-page.ts';
@@ -28,6 +29,7 @@ export const QUERIES = {
   home,
   brandIndex,
   brand,
+  brandShowcase,
   category,
   categoryBranch,
   listing,

@@ -8,6 +8,7 @@ import type {
   ListingFilters,
   Picture,
   PriceRange,
+  SidebarContent,
   StoreEventSummary,
   StoreSummary,
   Treatment,
@@ -52,6 +53,15 @@ export function sampleBanner({ language }: Locale): ContentBanner {
     callToAction: question,
     picture: WIDE_PICTURE,
   };
+}
+
+export function sampleSidebar({ language }: Locale): ReadonlyArray<SidebarContent> {
+  const { title, text, question } = SAMPLE_TEXTS[language];
+  const plain = { id: 'plain', title, text, newTab: false, callToAction: null };
+  return [
+    { ...plain, id: 'full', link: SANDBOX, callToAction: question, picture: WIDE_PICTURE },
+    { ...plain, link: null, picture: null },
+  ];
 }
 
 export function sampleCategories({ language }: Locale): ReadonlyArray<CategoryNode> {

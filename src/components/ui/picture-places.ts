@@ -9,6 +9,16 @@ export const PICTURE_PLACES = {
   'edge-to-edge': { sizes: '(width >= 96rem) 96rem, 100vw', narrowest: 320, widest: 1536 },
   page: { sizes: '(width >= 96rem) 91rem, 94vw', narrowest: 300, widest: 1456 },
   billboard: { sizes: 'min(78rem, 93vw)', narrowest: 270, widest: 1248 },
+  'billboard-in-grid': {
+    sizes: '(width >= 48rem) min(45rem, 47vw), 93vw',
+    narrowest: 270,
+    widest: 720,
+  },
+  'beside-listing': {
+    sizes: '(width >= 64rem) 12rem, min(30rem, 90vw)',
+    narrowest: 192,
+    widest: 480,
+  },
   half: {
     sizes: '(width >= 48rem) min(45rem, 46vw), 93vw',
     narrowest: 210,

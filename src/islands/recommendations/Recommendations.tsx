@@ -10,17 +10,20 @@ interface Props {
   readonly country: Country;
   readonly language: Language;
   readonly title: string;
+  /** Ids of products that the page shows already. */
+  readonly except?: ReadonlyArray<string> | undefined;
   readonly pictureSources?: ReadonlyArray<string> | undefined;
 }
 
 /** Products to go on with, in the place that is kept for them. */
-export function Recommendations({ country, language, title, pictureSources = [] }: Props) {
+export function Recommendations(props: Props) {
+  const { country, language, title, except = [], pictureSources = [] } = props;
   const locale = { country, language };
   const texts = useTexts('product-card', locale);
   const path = typeof location === 'undefined' ? null : location.pathname;
   const { data: products, error } = useSWR(
     path === null ? null : (['recommended', country, language, path] as const),
-    ([, , , of]) => fetchRecommended(locale, of),
+    ([, , , of]) => fetchRecommended(locale, { path: of, except }),
     { revalidateOnFocus: false, ...retries(1) },
   );
   if (error || products?.length === 0) return null;

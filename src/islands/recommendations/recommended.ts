@@ -8,14 +8,15 @@ import { cardOf, included } from '../product/card-of.ts';
 
 /**
  * What the API recommends on a page: by what this browser has looked at, where it has, else by what
- * sells best. What has no product, and whose featured variant is sold out, is dropped.
+ * sells best. What has no product, whose featured variant is sold out, and what the page shows already
+ * is dropped.
  */
 export async function fetchRecommended(
   locale: PageLocale,
-  path: string,
+  { path, except }: RecommendedPage,
 ): Promise<ReadonlyArray<ProductCard>> {
   const viewed = viewedProducts();
-  const asked = { page_path: path, n_recommendations: RECOMMENDATIONS_MAX };
+  const asked = { page_path: path, n_recommendations: RECOMMENDATIONS_MAX + except.length };
   const client = browserClient(locale);
   const { document } =
     viewed.length > 0
@@ -23,7 +24,16 @@ export async function fetchRecommended(
           body: { ...asked, recently_viewed_products: viewed },
         })
       : await client.post('productsByPopularity', { body: asked });
-  return list(resourceOf(document)?.attributes.items).flatMap((item) => readItem(document, item));
+  return list(resourceOf(document)?.attributes.items)
+    .flatMap((item) => readItem(document, item))
+    .filter(({ id }) => !except.includes(id))
+    .slice(0, RECOMMENDATIONS_MAX);
+}
+
+interface RecommendedPage {
+  readonly path: string;
+  /** Ids of the products that it shows already. */
+  readonly except: ReadonlyArray<string>;
 }
 
 function readItem(document: unknown, item: unknown): ReadonlyArray<ProductCard> {

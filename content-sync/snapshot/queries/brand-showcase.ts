@@ -1,0 +1,40 @@
+import type { BrandRecord } from '#commerce/records.ts';
+import type { BillboardLayouts, BrandShowcase, SidebarContent } from '#content';
+import type { BillboardLayout } from '#domain/billboards.ts';
+import type { RecordStore } from '../record-store.ts';
+import { byPosition } from './all-records.ts';
+import { billboard } from './billboard.ts';
+import { pictureIfAny } from './picture.ts';
+
+/** What a brand shows on its own page beside its products; nothing where there is no such brand. */
+export function brandShowcase(store: RecordStore, brandId: string): BrandShowcase {
+  const brand = store.get('brands', brandId);
+  if (!brand) return EMPTY;
+  return {
+    billboards: brand.billboards.toSorted(byPosition).map(billboard),
+    layouts: layoutsOf(brand),
+    sidebar: brand.sidebarContent.toSorted(byPosition).map(sidebarContent),
+    terms: brand.termsAndConditions
+      .toSorted(byPosition)
+      .map(({ title, text }) => ({ title, text })),
+  };
+}
+
+const EMPTY: BrandShowcase = {
+  billboards: [],
+  layouts: { wide: 'reel', narrow: 'reel' },
+  sidebar: [],
+  terms: [],
+};
+
+/** Of several configurations of a platform the first counts; one of no platform is of both. */
+function layoutsOf({ billboardConfigurations }: BrandRecord): BillboardLayouts {
+  const layoutOn = (asked: 'main' | 'mobile'): BillboardLayout =>
+    billboardConfigurations.find(({ platform }) => (platform ?? asked) === asked)?.layout ?? 'reel';
+  return { wide: layoutOn('main'), narrow: layoutOn('mobile') };
+}
+
+function sidebarContent(record: BrandRecord['sidebarContent'][number]): SidebarContent {
+  const { id, title, text, link, newTab, ctaLabel } = record;
+  return { id, title, text, link, newTab, callToAction: ctaLabel, picture: pictureIfAny(record) };
+}
