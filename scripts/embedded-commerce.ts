@@ -119,15 +119,17 @@ async function seedOnce(api: CommerceApi, config: Config, terminal: Terminal): P
   }
   // Without a catalogue named, whatever was imported before stays.
   if (present !== undefined && !present.startsWith(DEMO)) return 0;
-  const seed = createDemoSeed();
-  const identity = DEMO + hash('sha256', JSON.stringify(seed));
+  const identity = DEMO + hash('sha256', JSON.stringify(createDemoSeed(SOME_DAY)));
   if (present !== identity) {
     terminal.say('Filling the shop with the demo catalogue…');
-    await api.seed(seed, { identity });
+    await api.seed(createDemoSeed(new Date()), { identity });
   }
   await api.seedDemoMembers();
   return 0;
 }
+
+/** The same catalogue on another day has other dates, and is not filled in anew for them. */
+const SOME_DAY = new Date('2026-01-01T00:00:00Z');
 
 /** Stands before the digest of the demo catalogue, so that a newer one replaces an older. */
 const DEMO = 'demo ';
@@ -139,7 +141,7 @@ export async function importCatalogue(
   terminal: Terminal,
 ): Promise<{ readonly problems: number }> {
   terminal.say(`Filling the shop from ${file}…`);
-  const { seed, problems } = await readJsonLines(file);
+  const { seed, problems } = await readJsonLines(file, new Date());
   for (const { line, problem } of problems) {
     terminal.complain(`${file}:${line}  left out: ${problem}`);
   }

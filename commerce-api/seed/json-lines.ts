@@ -24,17 +24,17 @@ export interface LineProblem {
 
 /**
  * A shop from a catalogue in JSON Lines (the format and the rules are in `README.md` beside this
- * file). A line that cannot be used is left out and told; the rest goes in.
+ * file), whose editorial content has its dates near the instant given. A line that cannot be used is left out and told; the rest goes in.
  *
  * @throws when the file cannot be read, or holds not one line that can be used.
  */
-export async function readJsonLines(file: string): Promise<ImportedSeed> {
+export async function readJsonLines(file: string, now: Date): Promise<ImportedSeed> {
   const { lines, problems } = await readCatalogueLines(file);
   if (lines.length === 0) throw new UnusableCatalogueError(nothingUsable(file, problems));
-  return { seed: seedFrom(lines), problems };
+  return { seed: seedFrom(lines, now), problems };
 }
 
-function seedFrom(lines: ReadonlyArray<CatalogueLine>): Seed {
+function seedFrom(lines: ReadonlyArray<CatalogueLine>, now: Date): Seed {
   const brands = importedBrands(lines);
   const categories = importedCategories(lines);
   const products = importedProducts(lines, brands);
@@ -42,7 +42,7 @@ function seedFrom(lines: ReadonlyArray<CatalogueLine>): Seed {
     brands,
     categories,
     products,
-    content: createEditorial({ brands, categories, products }),
+    content: createEditorial({ brands, categories, products }, now),
   };
 }
 

@@ -5,6 +5,9 @@ import { readJsonLines } from '#commerce-api/seed/json-lines.ts';
 import type { Seed, SeedProduct } from '#commerce-api/seed/seed.ts';
 import { spread } from './statistics.ts';
 
+/** So that every run measures the same bytes. */
+export const SEEDED_AT = new Date('2026-01-01T00:00:00Z');
+
 /** What the shops that are measured are filled from. */
 export interface Catalogue {
   /** Its name and size, for people. */
@@ -19,7 +22,8 @@ export type WholeSeed = Omit<Seed, 'products'> & { readonly products: ReadonlyAr
 /** The catalogue in a JSON Lines file, or the demo catalogue. */
 export async function openCatalogue(file: string | undefined): Promise<Catalogue> {
   const readSeed = async (): Promise<WholeSeed> => {
-    const seed = file === undefined ? createDemoSeed() : (await readJsonLines(file)).seed;
+    const seed =
+      file === undefined ? createDemoSeed(SEEDED_AT) : (await readJsonLines(file, SEEDED_AT)).seed;
     return { ...seed, products: [...seed.products] };
   };
   const productsCount = (await readSeed()).products.length;
@@ -31,5 +35,5 @@ export async function openCatalogue(file: string | undefined): Promise<Catalogue
 /** The same catalogue with fewer products, spread over all of it. */
 export function shortened(seed: WholeSeed, count: number): WholeSeed {
   const products = spread(seed.products, count);
-  return { ...seed, products, content: createEditorial({ ...seed, products }) };
+  return { ...seed, products, content: createEditorial({ ...seed, products }, SEEDED_AT) };
 }

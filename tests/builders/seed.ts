@@ -9,6 +9,9 @@ import {
 } from '#commerce-api/seed/seed.ts';
 import { COUNTRIES, type Country } from '#domain/locales.ts';
 
+/** When seeds of tests are made: what has a date has it near this. */
+export const SEEDED_AT = new Date('2026-06-01T00:00:00Z');
+
 export interface SeedShape {
   /** Products made by `aProduct`, their ids `p1`, `p2` …, the first the most popular. */
   readonly products?: number;

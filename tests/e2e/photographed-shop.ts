@@ -35,7 +35,7 @@ export async function openPhotographedShop() {
 
 async function openRemote() {
   const api = await createCommerceApi({ databaseFile: ':memory:' });
-  await api.seed(createDemoSeed(), { identity: 'demo' });
+  await api.seed(createDemoSeed(new Date()), { identity: 'demo' });
   const app = new Hono<NodeEnv>();
   app.get('/photos/*', async ({ req }) => {
     const { width = PACKSHOT_SIDE, height = PACKSHOT_SIDE } = req.query();

@@ -1,8 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { HOME } from '#domain/addresses.ts';
+import { categoryPath, HOME } from '#domain/addresses.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import type { Locale } from '#domain/locales.ts';
 import { translator } from '#i18n/translate.ts';
+import { hasMenuBar } from './menu-locales.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
 
 interface ShopFixtures {
@@ -36,7 +37,8 @@ function storageOfAnswered(domain: string) {
 }
 
 /** A shopper of one locale: the texts they read, and the ways through the shop they take. */
-export function shopper(page: Page, { country, language, isDefault }: Locale) {
+export function shopper(page: Page, locale: Locale) {
+  const { country, language, isDefault } = locale;
   const t = translator(language);
   const addButton = page.getByRole('button', { name: t('bag.add'), exact: true });
 
@@ -61,8 +63,9 @@ export function shopper(page: Page, { country, language, isDefault }: Locale) {
     openAt,
     openHome: () => openAt(HOME),
 
-    /** Opens the first category of the navigation. */
+    /** Opens the first category of the navigation; where there is no bar of them, by its address. */
     async openCategory() {
+      if (!hasMenuBar(locale)) return openAt(categoryPath('makeup'));
       const navigation = page.getByRole('navigation', { name: t('shell.categories') });
       const menu = navigation.locator('summary').first();
       const label = ((await menu.textContent()) ?? '').trim();

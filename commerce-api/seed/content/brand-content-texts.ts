@@ -1,5 +1,6 @@
 import { APP_PAGE, BEAUTY_PASS, contentPagePath, FAQ } from '#domain/addresses.ts';
 import { type FiveLanguages, fiveLanguages } from '../derive/five-languages.ts';
+import { DEMO_FILM_ID } from './demo-film.ts';
 import type { Size } from './scene-picture.ts';
 
 /** What stands on the pages of brands, with the brand's name where no Korean particle depends on it. */
@@ -9,9 +10,6 @@ export type Words = Readonly<Record<keyof FiveLanguages, Write>>;
 
 const MAIN = { width: 1440, height: 480 };
 const MOBILE = { width: 780, height: 780 };
-
-/** A film under a free licence stands in for the brand's own. */
-const FILM_ID = 'aqz-KE-bpKQ';
 
 export interface BillboardDraft {
   readonly words: Words;
@@ -38,7 +36,7 @@ export const BILLBOARDS = {
   film: {
     size: MAIN,
     link: null,
-    videoId: FILM_ID,
+    videoId: DEMO_FILM_ID,
     words: {
       en: (brand) => `Watch: how to use ${brand}`,
       zh: (brand) => `影片：${brand} 使用示範`,

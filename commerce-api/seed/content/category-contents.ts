@@ -1,6 +1,7 @@
 import { salePath } from '#domain/addresses.ts';
 import { compose, type FiveLanguages, joinSentences } from '../derive/five-languages.ts';
 import type { SeedCategory, SeedResource, Text } from '../seed.ts';
+import { COUNTRY_FEATURES } from './country-features.ts';
 import type { CountryRange, RootRange } from './country-range.ts';
 import { textIn } from './country-text.ts';
 import { scenePicture } from './scene-picture.ts';
@@ -19,7 +20,7 @@ export function categoryContents(range: CountryRange): ReadonlyArray<SeedResourc
 function rootContent({ country }: CountryRange, { category, isOnSale }: RootRange): SeedResource {
   const theme = themeOf(category.slug);
   const banner = {
-    link: isOnSale ? salePath(category.slug) : null,
+    link: isOnSale && COUNTRY_FEATURES[country].salePage ? salePath(category.slug) : null,
     ...scenePicture({
       theme,
       seed: `${country}-top-${category.id}`,

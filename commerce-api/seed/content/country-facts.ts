@@ -55,7 +55,7 @@ export const COUNTRY_FACTS: Readonly<Record<Country, CountryFacts>> = {
     domain: 'hk.beauty.example',
     priceStep: 50,
     hasStores: true,
-    hasGiftCards: false,
+    hasGiftCards: true,
     customerService: service('hk', '+852 3000 0190', CONFIG_TEXTS.everyDay),
     organization: company('Halcyon Beauty Retail (HK) Limited', '19/F, Lantern House, Central'),
     social: networks('hk', 'facebook', 'instagram', 'youtube'),
@@ -64,7 +64,7 @@ export const COUNTRY_FACTS: Readonly<Record<Country, CountryFacts>> = {
   ID: {
     domain: 'id.beauty.example',
     priceStep: 100_000,
-    hasStores: true,
+    hasStores: false,
     hasGiftCards: false,
     customerService: service('id', '+62 21 5000 0190', CONFIG_TEXTS.weekdays),
     organization: company('PT Halcyon Kecantikan Ritel', 'Jl. Lentera No. 19, Jakarta 10220'),

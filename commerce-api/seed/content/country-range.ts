@@ -13,6 +13,8 @@ export interface Catalogue {
 /** What a country sells, best first: editorial content shows and links to nothing else. */
 export interface CountryRange {
   readonly country: Country;
+  /** When the shop is seeded: what has a date has it near this. */
+  readonly now: Date;
   readonly roots: ReadonlyArray<RootRange>;
   readonly brands: ReadonlyArray<SeedBrand>;
   readonly houseBrand: SeedBrand | undefined;
@@ -32,7 +34,7 @@ export interface RootRange {
   readonly isOnSale: boolean;
 }
 
-export function rangeOf(country: Country, catalogue: Catalogue): CountryRange {
+export function rangeOf(country: Country, catalogue: Catalogue, now: Date): CountryRange {
   const carried = catalogue.products
     .filter(({ countries }) => countries.includes(country))
     .toSorted((a, b) => b.popularity - a.popularity || compareText(a.id, b.id));
@@ -40,6 +42,7 @@ export function rangeOf(country: Country, catalogue: Catalogue): CountryRange {
   const brands = brandsOf(carried, catalogue.brands);
   return {
     country,
+    now,
     roots: rootsOf({ country, carried, sellable }, catalogue.categories),
     brands,
     houseBrand: brands.find(({ slug }) => slug === HOUSE_BRAND_SLUG),

@@ -6,7 +6,7 @@ import { bookingPages } from './booking/booking-pages.ts';
 import { bookingServices } from './booking/booking-services.ts';
 import { brandContents } from './brand-contents.ts';
 import { categoryContents } from './category-contents.ts';
-import { type Catalogue, rangeOf } from './country-range.ts';
+import { type Catalogue, type CountryRange, rangeOf } from './country-range.ts';
 import { filterTypes } from './filter-types.ts';
 import { globalConfig } from './global-config.ts';
 import { homeContent } from './home-content.ts';
@@ -19,15 +19,16 @@ import { stores } from './stores/stores.ts';
 
 /**
  * What each country's home page and shell show, chosen from the catalogue given: every link leads
- * to something that the country sells.
+ * to something that the country sells, and what has a date has it near the instant given.
  */
-export function createEditorial(catalogue: Catalogue): Record<Country, SeedContent> {
-  const contents = COUNTRIES.map((country) => [country, contentOf(country, catalogue)] as const);
+export function createEditorial(catalogue: Catalogue, now: Date): Record<Country, SeedContent> {
+  const contents = COUNTRIES.map(
+    (country) => [country, contentOf(rangeOf(country, catalogue, now))] as const,
+  );
   return Object.fromEntries(contents) as Record<Country, SeedContent>;
 }
 
-function contentOf(country: Country, catalogue: Catalogue): SeedContent {
-  const range = rangeOf(country, catalogue);
+function contentOf(range: CountryRange): SeedContent {
   return {
     ...homeContent(range),
     navigation: [navigation(range)],

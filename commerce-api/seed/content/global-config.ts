@@ -4,6 +4,7 @@ import type { SeedResource, Text } from '../seed.ts';
 import { CONFIG_TEXTS } from './config-texts.ts';
 import { LABELS } from './content-labels.ts';
 import { COUNTRY_FACTS } from './country-facts.ts';
+import { COUNTRY_FEATURES } from './country-features.ts';
 import type { CountryRange } from './country-range.ts';
 import { textIn } from './country-text.ts';
 import { deliveryOffer, freeShippingThreshold } from './delivery-offer.ts';
@@ -59,16 +60,18 @@ function aboutUs({ country, houseBrand }: CountryRange) {
 /** How the site behaves in the country. */
 function siteValues({ country }: CountryRange) {
   const { domain, priceStep, hasStores, hasGiftCards } = COUNTRY_FACTS[country];
+  const { oktaLogin, fullsize, beautyProfile, signupRevamp, salePage, getAppSection } =
+    COUNTRY_FEATURES[country];
   return {
     website: { domain, logo: null },
     currency: { symbol: CURRENCY_SYMBOLS[COUNTRY_CURRENCY[country]], step: priceStep },
-    'enable-flags': { oktaLogin: false, fullsize: true, beautyProfile: true, signupRevamp: true },
-    'sale-page-visibility': true,
+    'enable-flags': { oktaLogin, fullsize, beautyProfile, signupRevamp },
+    'sale-page-visibility': salePage,
     'feature-flags': {
       supportGiftCard: hasGiftCards,
       hasStoreLocations: hasStores,
       hasOnlineReservationSystem: hasStores,
-      showGetAppSection: true,
+      showGetAppSection: getAppSection,
     },
     'free-shipping-threshold': freeShippingThreshold(country),
   };

@@ -3,9 +3,12 @@ import { QUICK_LINKS_MAX } from '#domain/limits.ts';
 import { itemAt } from '../derive/stable-hash.ts';
 import type { SeedContent, SeedProduct, SeedResource, Text } from '../seed.ts';
 import { CAROUSEL_TITLES, LABELS } from './content-labels.ts';
+import { COUNTRY_FEATURES, type CountryFeatures } from './country-features.ts';
 import type { CountryRange, RootRange } from './country-range.ts';
 import { textIn } from './country-text.ts';
 import { deliveryOffer } from './delivery-offer.ts';
+import { DEMO_FILM_ID } from './demo-film.ts';
+import { relativeInstant } from './local-instant.ts';
 import { scenePicture as picture, type Size } from './scene-picture.ts';
 import { themeOf } from './themes.ts';
 
@@ -63,6 +66,7 @@ function billboards(range: CountryRange): ReadonlyArray<SeedResource> {
   const main = [0, 1, 2].map((place) =>
     rootBillboard(range, itemAt(roots, place), `home-main-${place + 1}`, MAIN),
   );
+  const film = filmBillboard(range, itemAt(roots, 3));
   const offer = offerBillboard(range);
   const star = starBillboard(range);
   const mobile = rootBillboard(
@@ -71,7 +75,7 @@ function billboards(range: CountryRange): ReadonlyArray<SeedResource> {
     'home-mobile-1',
     MOBILE,
   );
-  return [...main, offer, ...star, mobile].map((resource, position) => ({
+  return [...main, film, offer, ...star, mobile].map((resource, position) => ({
     id: resource.id,
     attributes: { ...resource.attributes, position },
   }));
@@ -91,6 +95,20 @@ function rootBillboard(
       link: root.path,
       ...billboardFlags(size),
       ...picture({ theme, seed: `${country}-${id}`, size, alt: theme.headline, country }),
+    },
+  };
+}
+
+/** One that becomes a video when it is asked to, and whose link opens in a tab of its own. */
+function filmBillboard(range: CountryRange, root: RootRange): SeedResource {
+  const { id, attributes } = rootBillboard(range, root, 'home-film', MAIN);
+  return {
+    id,
+    attributes: {
+      ...attributes,
+      'new-tab': true,
+      'main-banner': false,
+      'banner-video-id': DEMO_FILM_ID,
     },
   };
 }
@@ -242,7 +260,8 @@ function campaign({ country, roots }: CountryRange): SeedResource {
   return { id: 'latest', attributes: { title: textIn(country, LABELS.campaign), images } };
 }
 
-function layoutConfig({ country, roots }: CountryRange): SeedResource {
+/** The home page's title of what is featured, the country's apps, and the banner for members. */
+function layoutConfig({ country, roots, now }: CountryRange): SeedResource {
   const [first] = roots;
   const theme = themeOf('star');
   const { 'image-url': imageUrl } = picture({
@@ -252,18 +271,28 @@ function layoutConfig({ country, roots }: CountryRange): SeedResource {
     alt: theme.headline,
     country,
   });
+  const { androidApp, iosApp, headerBanner } = COUNTRY_FEATURES[country];
+  const lastDay = HEADER_BANNER_LAST_DAY[headerBanner];
   return {
     id: 'layout',
     attributes: {
       'featured-content-header': textIn(country, LABELS.featured),
-      'has-android-app': true,
-      'has-ios-app': true,
+      'has-android-app': androidApp,
+      'has-ios-app': iosApp,
       'header-banner': {
         url: first?.path ?? null,
         'image-url': imageUrl,
-        'new-tab': false,
-        'valid-till': '2030-12-31T15:59:59.000Z',
+        'new-tab': headerBanner === 'always',
+        'valid-till':
+          lastDay === null ? null : relativeInstant(country, now, { day: lastDay, at: '23:59' }),
       },
     },
   };
 }
+
+/** In days after the seeding; null for none. */
+const HEADER_BANNER_LAST_DAY: Readonly<Record<CountryFeatures['headerBanner'], number | null>> = {
+  'until its last day': 60,
+  always: null,
+  over: -2,
+};

@@ -14,3 +14,30 @@ export function localInstant(country: Country, local: string): string {
   const zone = names.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return `${local}:00${zone.replace('GMT', '') || '+00:00'}`;
 }
+
+const DAY_MS = 86_400_000;
+
+/** A time of day, so many days after the seeding; days are those of the country. */
+export interface RelativeTime {
+  readonly day: number;
+  /** `14:00` */
+  readonly at: string;
+}
+
+/** The instant of it, when the demo is seeded now. */
+export function relativeInstant(country: Country, now: Date, { day, at }: RelativeTime): string {
+  return localInstant(country, `${localDate(country, now, day)}T${at}`);
+}
+
+/** The date on the calendars of a country, so many days from now. */
+function localDate(country: Country, now: Date, days: number): string {
+  const then = new Date(now.getTime() + days * DAY_MS);
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: COUNTRY_TIME_ZONE[country],
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(then);
+  const partOf = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
+  return `${partOf('year')}-${partOf('month')}-${partOf('day')}`;
+}

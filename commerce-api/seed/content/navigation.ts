@@ -1,15 +1,17 @@
 import { BRANDS } from '#domain/addresses.ts';
 import type { SeedResource } from '../seed.ts';
 import { LABELS } from './content-labels.ts';
+import { COUNTRY_FEATURES } from './country-features.ts';
 import type { CountryRange } from './country-range.ts';
 import { textIn } from './country-text.ts';
 
-/** New arrivals, brands, the root categories with their menus, and the sale. */
+/** New arrivals, brands, the root categories with their menus or the first of them, and the sale. */
 export function navigation({ country, roots }: CountryRange): SeedResource {
+  const shown = COUNTRY_FEATURES[country].oneRoot ? roots.slice(0, 1) : roots;
   const items = [
     { label: textIn(country, LABELS.newArrivals), link: '/new-arrivals' },
     { label: textIn(country, LABELS.brands), link: BRANDS },
-    ...roots.map(({ category, path }) => ({
+    ...shown.map(({ category, path }) => ({
       label: textIn(country, category.label),
       link: path,
       'category-id': category.id,

@@ -2,10 +2,11 @@ import { createEditorial } from '../content/editorial.ts';
 import { countriesCarrying } from '../derive/assortment.ts';
 import { inEveryLanguage } from '../derive/five-languages.ts';
 import { toSlug } from '../derive/slugs.ts';
-import { stableInteger, stableShare } from '../derive/stable-hash.ts';
+import { stableShare } from '../derive/stable-hash.ts';
 import type { Seed, SeedBrand, SeedProduct } from '../seed.ts';
 import { DEMO_BRANDS, type DemoBrand } from './brands.ts';
 import { demoCategories } from './category-tree.ts';
+import { type LaunchStage, launchOf, launchStage } from './launches.ts';
 import { type PlannedProduct, planProducts } from './product-plan.ts';
 import { productDescription, productName } from './product-texts.ts';
 import { productVariants } from './product-variants.ts';
@@ -13,25 +14,22 @@ import { brandDescription } from './texts/brand-texts.ts';
 import { type DemoOptions, ONE } from './tree/tree-shape.ts';
 
 const SHARE_NEW = 0.1;
-const SHARE_COMING_SOON = 0.02;
 const SHARE_UNRATED = 0.05;
-
-/** Far enough ahead that what is coming stays to come; fixed, so that every run makes the same shop. */
-const LAUNCH_YEAR = 2030;
 
 /**
  * The shop that comes with the project: 61 invented brands with 1,200 products, composed from
- * hand-written tables in five languages. The same bytes on every run.
+ * hand-written tables in five languages. What has a date has it near the instant given; everything
+ * else is the same bytes on every run.
  */
-export function createDemoSeed(): Seed {
+export function createDemoSeed(now: Date): Seed {
   const brands = DEMO_BRANDS.map(seedBrand);
   const categories = demoCategories();
-  const products = planProducts().map(seedProduct);
+  const products = planProducts().map((plan) => seedProduct(plan, now));
   return {
     brands,
     categories,
     products,
-    content: createEditorial({ brands, categories, products }),
+    content: createEditorial({ brands, categories, products }, now),
   };
 }
 
@@ -41,12 +39,13 @@ function seedBrand(brand: DemoBrand): SeedBrand {
   return { id: slug, slug, name, description: brandDescription(brand) };
 }
 
-function seedProduct(plan: PlannedProduct): SeedProduct {
+function seedProduct(plan: PlannedProduct, now: Date): SeedProduct {
   const { id, brand, leaf } = plan;
   const brandId = toSlug(brand.name);
   const countries = countriesCarrying(id, brandId);
-  const isComing = stableShare('coming soon', id) < SHARE_COMING_SOON;
-  const variants = productVariants(plan, { countries, isReducible: !isComing });
+  const stage = launchStage(id);
+  const isComing = stage === 'coming soon';
+  const variants = productVariants(plan, { countries, isReducible: stage === undefined });
   const name = productName(plan);
   return {
     id,
@@ -57,10 +56,10 @@ function seedProduct(plan: PlannedProduct): SeedProduct {
     categoryId: leaf.categoryId,
     optionType: optionType(leaf.options),
     ...(isComing ? UNRATED : rating(id)),
-    popularity: isComing ? 0 : popularity(id),
-    isNew: isComing || stableShare('new', id) < SHARE_NEW,
+    popularity: popularityAt(stage, id),
+    isNew: stage !== undefined || stableShare('new', id) < SHARE_NEW,
     tags: plan.modifier.tags,
-    ...(isComing ? { launch: launch(id) } : {}),
+    ...(stage ? { launch: launchOf(id, stage, now) } : {}),
     variants,
     countries,
   };
@@ -81,21 +80,13 @@ function rating(id: string): Pick<SeedProduct, 'rating' | 'reviewsCount'> {
   return { rating: stars, reviewsCount: 1 + Math.floor(popularity(id) / 4) };
 }
 
+/** What is not sold yet, or to members alone, has not been sold often. */
+function popularityAt(stage: LaunchStage | undefined, id: string): number {
+  if (stage === 'coming soon') return 0;
+  return stage === 'early access' ? Math.floor(popularity(id) / 20) : popularity(id);
+}
+
 /** A few are sold very often, most now and then. */
 function popularity(id: string): number {
   return Math.floor(10_000 * stableShare('popularity', id) ** 3);
-}
-
-/** Members of the Beauty Pass may buy half of what is coming a week early. */
-function launch(id: string): NonNullable<SeedProduct['launch']> {
-  const day = stableInteger(8, 28, 'launch day', id);
-  const month = stableInteger(1, 12, 'launch month', id);
-  const launchAt = instant(month, day);
-  if (stableShare('early access', id) < 0.5) return { launchAt };
-  return { launchAt, earlyAccessAt: instant(month, day - 7) };
-}
-
-/** Ten in the morning in Singapore. */
-function instant(month: number, day: number): string {
-  return new Date(Date.UTC(LAUNCH_YEAR, month - 1, day, 2)).toISOString();
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
+import { SEEDED_AT } from '../catalogue.ts';
 import { describeMachine } from '../machine.ts';
 import { markdownTable } from '../report/markdown-table.ts';
 import { numberText } from '../report/number-text.ts';
@@ -25,7 +26,7 @@ const folder = await mkdtemp(join(tmpdir(), 'bench-api-'));
 const databaseFile = join(folder, 'commerce.db');
 try {
   const api = await createCommerceApi({ databaseFile });
-  await api.seed(createDemoSeed(), { identity: 'bench' });
+  await api.seed(createDemoSeed(SEEDED_AT), { identity: 'bench' });
   const setting = { shoppers: SHOPPERS, rounds: ROUNDS, variants: await someVariants(api) };
   const bare = await openBareHandler(databaseFile);
   // Once to warm up, once to count.

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
 import { LANGUAGES } from '#domain/locales.ts';
+import { SEEDED_AT } from '../../builders/seed.ts';
 import { TIER } from '../../tier.ts';
 import { requestOf, startTestApi } from '../commerce-api/test-api.ts';
 
-const { api } = await startTestApi(createDemoSeed());
+const { api } = await startTestApi(createDemoSeed(SEEDED_AT));
 
 /** A release is tried with ten thousand, a change with as many as there is time for. */
 const QUERIES = TIER === 'fast' ? 1_500 : 10_000;

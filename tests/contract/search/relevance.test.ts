@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
 import { type Country, LANGUAGES, type Language } from '#domain/locales.ts';
+import { SEEDED_AT } from '../../builders/seed.ts';
 import { startTestApi } from '../commerce-api/test-api.ts';
 import { JUDGEMENTS } from './judged-queries.ts';
 import { gradeOf, mean, ndcgAt, recallAt } from './relevance.ts';
 import { searchFor } from './search-call.ts';
 
-const seed = createDemoSeed();
+const seed = createDemoSeed(SEEDED_AT);
 const { api } = await startTestApi(seed);
 const products = new Map([...seed.products].map((product) => [product.id, product]));
 

@@ -3,6 +3,7 @@ import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
 import { resolveTranslated } from '#commerce-api/seed/seed.ts';
 import { COUNTRIES, LANGUAGES, type Language, languagesOf } from '#domain/locales.ts';
 import { messages } from '#i18n/messages.ts';
+import { SEEDED_AT } from '../../builders/seed.ts';
 
 /** One word for a thing in each language, in the shop's own texts and in those of the demo shop. */
 
@@ -33,7 +34,7 @@ const REDUCED: Readonly<Record<Language, RegExp>> = {
   id: /diskon|spesial|promo|sekarang/i,
 };
 
-const seed = createDemoSeed();
+const seed = createDemoSeed(SEEDED_AT);
 
 describe.each(LANGUAGES)('the words in %s', (language) => {
   const texts = [...stringsIn(messages[language]), ...seedTexts(language)];

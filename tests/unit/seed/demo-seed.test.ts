@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
 import type { SeedProduct } from '#commerce-api/seed/seed.ts';
 import { COUNTRIES, LANGUAGES } from '#domain/locales.ts';
+import { SEEDED_AT } from '../../builders/seed.ts';
 import { isInAllLanguages } from './editorial-checks.ts';
 
-const seed = createDemoSeed();
+const seed = createDemoSeed(SEEDED_AT);
 const products = [...seed.products];
 const variants = products.flatMap((product) => product.variants);
 
@@ -28,8 +29,23 @@ describe('the demo catalogue', () => {
     expect(sold.size).toBe(leaves.length);
   });
 
+  it('is another on another day by its dates alone', () => {
+    const dated = (now: string) => JSON.stringify(createDemoSeed(new Date(now)));
+    const undated = (json: string) => json.replaceAll(/"\d{4}-\d\d-\d\dT[^"]*"/g, '""');
+    const [one, other] = [dated('2026-11-22T10:00:00Z'), dated('2027-03-01T23:00:00Z')];
+    expect(one).not.toBe(other);
+    expect(undated(one)).toBe(undated(other));
+  });
+
+  it('has its dates within two years of the day that it is filled', () => {
+    const dates = [...JSON.stringify(seed).matchAll(/"(\d{4}-\d\d-\d\dT[^"]*)"/g)];
+    const days = dates.map(([, instant = '']) => (Date.parse(instant) - +SEEDED_AT) / 86_400_000);
+    expect(days.length).toBeGreaterThan(100);
+    expect(days.filter((day) => !(Math.abs(day) <= 731))).toEqual([]);
+  });
+
   it('is the same on every run', () => {
-    expect(JSON.stringify(createDemoSeed())).toBe(JSON.stringify(seed));
+    expect(JSON.stringify(createDemoSeed(SEEDED_AT))).toBe(JSON.stringify(seed));
   });
 
   it('says everything in five languages', () => {
@@ -81,12 +97,10 @@ describe('the demo catalogue', () => {
   });
 
   it('is on sale, sold out, new, coming and unrated in realistic shares', () => {
-    const [coming, unrated] = [
-      share(({ launch }) => !!launch),
-      share(({ rating }) => rating === null),
-    ];
+    const coming = share(({ launch }) => !!launch && Date.parse(launch.launchAt) > +SEEDED_AT);
+    const unrated = share(({ rating }) => rating === null);
     expect(coming).toBeGreaterThan(0.01);
-    expect(coming).toBeLessThan(0.04);
+    expect(coming).toBeLessThan(0.05);
     expect(unrated).toBeGreaterThan(coming);
     expect(unrated).toBeLessThan(0.1);
     expect(share(({ isNew }) => isNew)).toBeCloseTo(0.12, 1);

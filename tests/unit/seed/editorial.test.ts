@@ -4,6 +4,7 @@ import { resolveTranslated } from '#commerce-api/seed/seed.ts';
 import type { ConfigKey } from '#content';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
 import { COUNTRIES } from '#domain/locales.ts';
+import { SEEDED_AT } from '../../builders/seed.ts';
 import {
   expectCarouselsWithinAssortment,
   expectLinksWithinAssortment,
@@ -12,7 +13,7 @@ import {
 } from './editorial-checks.ts';
 import { valuesOf } from './records-of-content.ts';
 
-const seed = createDemoSeed();
+const seed = createDemoSeed(SEEDED_AT);
 
 /** The type makes the table complete: a key that is new in `ConfigValues` has to be added here. */
 const CONFIG_KEYS: Readonly<Record<ConfigKey, true>> = {
@@ -53,8 +54,9 @@ describe('editorial content', () => {
   it.each(COUNTRIES)('has every block of the home page in %s', (country) => {
     const content = seed.content[country];
     const flagged = (name: string) => valuesOf(content.billboards, name).filter(Boolean).length;
-    expect(content.billboards.length).toBe(6);
+    expect(content.billboards.length).toBe(7);
     expect([flagged('main-banner'), flagged('mobile-only')]).toEqual([5, 1]);
+    expect([flagged('banner-video-id'), flagged('new-tab')]).toEqual([1, 1]);
     expect(flagged('terms-and-conditions')).toBe(1);
     expect(content['content-banners'].length).toBe(3);
     expect(content['featured-contents'].length).toBe(3);
@@ -87,7 +89,7 @@ describe('editorial content', () => {
   it('has stores, events and services where the country has stores, and nowhere else', () => {
     const countries = (type: 'stores' | 'store-events' | 'booking-services' | 'beauty-classes') =>
       COUNTRIES.filter((country) => seed.content[country][type].length > 0);
-    const withStores = COUNTRIES.filter((country) => country !== 'PH');
+    const withStores = COUNTRIES.filter((country) => country !== 'PH' && country !== 'ID');
     expect(countries('stores')).toEqual(withStores);
     expect(countries('store-events')).toEqual(withStores);
     expect(countries('booking-services')).toEqual(withStores);
@@ -102,7 +104,7 @@ describe('editorial content', () => {
     }
     expect(countriesWith('clean-at-sephora')).toEqual(COUNTRIES);
     expect(countriesWith('mobile-app')).toEqual(COUNTRIES);
-    expect(countriesWith('gift-cards')).toEqual(['AU', 'MY', 'NZ', 'SG']);
+    expect(countriesWith('gift-cards')).toEqual(['AU', 'HK', 'MY', 'NZ', 'SG']);
     expect(countriesWith('wellness')).toEqual(['AU']);
   });
 

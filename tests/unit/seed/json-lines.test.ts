@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readJsonLines } from '#commerce-api/seed/json-lines.ts';
+import { SEEDED_AT } from '../../builders/seed.ts';
 import { expectValidRecords } from './editorial-checks.ts';
 
 const LINE = {
@@ -34,7 +35,7 @@ async function importLines(...lines: ReadonlyArray<object | string>) {
   const file = join(folder, 'catalogue.jsonl');
   const written = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
   await writeFile(file, written.join('\n'));
-  const { seed, problems } = await readJsonLines(file);
+  const { seed, problems } = await readJsonLines(file, SEEDED_AT);
   return { seed, products: [...seed.products], problems };
 }
 
@@ -175,6 +176,6 @@ describe('the JSON Lines importer', () => {
   });
 
   it('fails on a file that is not there', async () => {
-    await expect(readJsonLines(join(folder, 'none.jsonl'))).rejects.toThrow(/ENOENT/);
+    await expect(readJsonLines(join(folder, 'none.jsonl'), SEEDED_AT)).rejects.toThrow(/ENOENT/);
   });
 });

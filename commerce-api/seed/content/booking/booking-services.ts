@@ -7,7 +7,7 @@ import type { SeedResource } from '../../seed.ts';
 import { COUNTRY_FACTS } from '../country-facts.ts';
 import type { CountryRange } from '../country-range.ts';
 import { textIn } from '../country-text.ts';
-import { localInstant } from '../local-instant.ts';
+import { type RelativeTime, relativeInstant } from '../local-instant.ts';
 import { scenePicture } from '../scene-picture.ts';
 import { TREATMENTS, type TreatmentDraft } from './treatments.ts';
 
@@ -18,8 +18,7 @@ interface ServiceDraft {
   readonly status?: 'draft';
   readonly vendor: 'chairly' | 'in-house';
   readonly activityType?: string;
-  /** Local dates and times. */
-  readonly cutover?: { readonly from: string; readonly till: string };
+  readonly cutover?: { readonly from: RelativeTime; readonly till: RelativeTime };
   readonly motif: Motif;
   readonly palette: Palette;
   readonly name: FiveLanguages;
@@ -62,7 +61,7 @@ const SERVICES: ReadonlyArray<ServiceDraft> = [
   {
     slug: 'brows',
     vendor: 'in-house',
-    cutover: { from: '2026-06-01T00:00', till: '2030-12-31T23:59' },
+    cutover: { from: { day: -170, at: '00:00' }, till: { day: 730, at: '23:59' } },
     motif: 'brushes',
     palette: 'sand',
     treatments: TREATMENTS.brows,
@@ -78,7 +77,7 @@ const SERVICES: ReadonlyArray<ServiceDraft> = [
   {
     slug: 'hair-styling',
     vendor: 'chairly',
-    cutover: { from: '2027-02-01T10:00', till: '2030-12-31T23:59' },
+    cutover: { from: { day: 70, at: '10:00' }, till: { day: 730, at: '23:59' } },
     motif: 'hair',
     palette: 'plum',
     treatments: TREATMENTS.hair,
@@ -144,15 +143,19 @@ export const serviceId = (slug: string) => `service-${slug}`;
 
 export function bookingServices({
   country,
-}: Pick<CountryRange, 'country'>): ReadonlyArray<SeedResource> {
+  now,
+}: Pick<CountryRange, 'country' | 'now'>): ReadonlyArray<SeedResource> {
   if (!COUNTRY_FACTS[country].hasStores) return [];
   return SERVICES.map((service, position) => ({
     id: serviceId(service.slug),
-    attributes: { ...attributesOf(country, service), position },
+    attributes: { ...attributesOf({ country, now }, service), position },
   }));
 }
 
-function attributesOf(country: Country, service: ServiceDraft) {
+function attributesOf(
+  { country, now }: Pick<CountryRange, 'country' | 'now'>,
+  service: ServiceDraft,
+) {
   const { slug, status = 'published', vendor, activityType = 'Service', cutover } = service;
   return {
     name: textIn(country, service.name),
@@ -161,8 +164,8 @@ function attributesOf(country: Country, service: ServiceDraft) {
     status,
     'booking-vendor': vendor,
     'activity-type': activityType,
-    'cutover-from': cutover ? localInstant(country, cutover.from) : null,
-    'cutover-till': cutover ? localInstant(country, cutover.till) : null,
+    'cutover-from': cutover ? relativeInstant(country, now, cutover.from) : null,
+    'cutover-till': cutover ? relativeInstant(country, now, cutover.till) : null,
     'booking-link': `https://book.${COUNTRY_FACTS[country].domain}/${slug}`,
     treatments: service.treatments.map((treatment) => treatmentIn(country, treatment)),
     ...scenePicture({

@@ -310,15 +310,16 @@ function beautyPass({ policies: { spendPerPoint }, money }: PageFacts) {
 }
 
 function giftCards() {
-  return questions({ en: 'Gift cards' }, [
-    { en: 'How do gift cards work?' },
+  return questions({ en: 'Gift cards', zh: '禮品卡' }, [
+    { en: 'How do gift cards work?', zh: '禮品卡如何使用？' },
     [
       {
         text: {
           en: 'They arrive by email, are valid for three years, and pay for anything here. ',
+          zh: '禮品卡以電郵送出，有效期三年，可用於選購任何產品。',
         },
       },
-      { text: { en: 'Everything about gift cards' }, link: '/gift-cards' },
+      { text: { en: 'Everything about gift cards', zh: '禮品卡詳情' }, link: '/gift-cards' },
     ],
   ]);
 }

@@ -4,7 +4,7 @@ import type { SeedResource } from '../../seed.ts';
 import { COUNTRY_FACTS } from '../country-facts.ts';
 import type { CountryRange } from '../country-range.ts';
 import { textIn } from '../country-text.ts';
-import { localInstant } from '../local-instant.ts';
+import { type RelativeTime, relativeInstant } from '../local-instant.ts';
 import { scenePicture } from '../scene-picture.ts';
 import { STORES } from './store-list.ts';
 import { storeId } from './stores.ts';
@@ -13,9 +13,8 @@ const PICTURE = { width: 960, height: 600 };
 
 interface EventDraft {
   readonly slug: string;
-  /** Local date and time. */
-  readonly from: string;
-  readonly till: string;
+  readonly from: RelativeTime;
+  readonly till: RelativeTime;
   readonly motif: Motif;
   readonly palette: Palette;
   readonly title: FiveLanguages;
@@ -24,12 +23,12 @@ interface EventDraft {
   readonly isBooked: boolean;
 }
 
-/** The first lasts for years, so that there is always something on. */
+/** One that is on, one that is over, and others to come. */
 const EVENTS: ReadonlyArray<EventDraft> = [
   {
     slug: 'skin-analysis-weekends',
-    from: '2026-01-10T11:00',
-    till: '2030-12-29T18:00',
+    from: { day: -30, at: '11:00' },
+    till: { day: 730, at: '18:00' },
     motif: 'skincare',
     palette: 'sage',
     isBooked: false,
@@ -50,8 +49,8 @@ const EVENTS: ReadonlyArray<EventDraft> = [
   },
   {
     slug: 'party-makeup-masterclass',
-    from: '2026-12-05T14:00',
-    till: '2026-12-05T16:00',
+    from: { day: 12, at: '14:00' },
+    till: { day: 12, at: '16:00' },
     motif: 'lipstick',
     palette: 'rose',
     isBooked: true,
@@ -72,8 +71,8 @@ const EVENTS: ReadonlyArray<EventDraft> = [
   },
   {
     slug: 'fragrance-layering-evening',
-    from: '2027-01-22T18:30',
-    till: '2027-01-22T20:30',
+    from: { day: 33, at: '18:30' },
+    till: { day: 33, at: '20:30' },
     motif: 'fragrance',
     palette: 'sand',
     isBooked: true,
@@ -94,8 +93,8 @@ const EVENTS: ReadonlyArray<EventDraft> = [
   },
   {
     slug: 'spring-colour-launch',
-    from: '2027-03-13T11:00',
-    till: '2027-03-14T19:00',
+    from: { day: 61, at: '11:00' },
+    till: { day: 62, at: '19:00' },
     motif: 'brushes',
     palette: 'citrus',
     isBooked: false,
@@ -116,8 +115,8 @@ const EVENTS: ReadonlyArray<EventDraft> = [
   },
   {
     slug: 'sun-care-clinic',
-    from: '2027-06-12T10:30',
-    till: '2027-06-13T18:00',
+    from: { day: -9, at: '10:30' },
+    till: { day: -8, at: '18:00' },
     motif: 'bath',
     palette: 'sky',
     isBooked: false,
@@ -141,7 +140,8 @@ const EVENTS: ReadonlyArray<EventDraft> = [
 /** Each event at one of the country's stores in turn. */
 export function storeEvents({
   country,
-}: Pick<CountryRange, 'country'>): ReadonlyArray<SeedResource> {
+  now,
+}: Pick<CountryRange, 'country' | 'now'>): ReadonlyArray<SeedResource> {
   const places = STORES[country];
   if (places.length === 0) return [];
   return EVENTS.map((event, index) => {
@@ -152,8 +152,8 @@ export function storeEvents({
         title: textIn(country, event.title),
         'slug-url': event.slug,
         description: textIn(country, event.description),
-        'starts-at': localInstant(country, event.from),
-        'ends-at': localInstant(country, event.till),
+        'starts-at': relativeInstant(country, now, event.from),
+        'ends-at': relativeInstant(country, now, event.till),
         'store-id': place ? storeId(place) : null,
         'booking-link': event.isBooked
           ? `https://book.${COUNTRY_FACTS[country].domain}/${event.slug}`

@@ -94,45 +94,7 @@ export const STORES: Readonly<Record<Country, ReadonlyArray<StoreFacts>>> = {
       '+852 3000 0194',
     ],
   ]),
-  ID: [
-    ...storesIn('ID', same('Jakarta'), 'mall', [
-      [
-        'senayan',
-        same('Senayan'),
-        same('Plaza Lentera Lt. 1, Jl. Asia Afrika No. 19, Jakarta Pusat 10270'),
-        '+62 21 5000 0191',
-        'flagship',
-      ],
-      [
-        'sudirman',
-        same('Sudirman'),
-        same('Menara Cahaya Lt. GF, Jl. Jend. Sudirman Kav. 90, Jakarta Selatan 12190'),
-        '+62 21 5000 0192',
-      ],
-      [
-        'kelapa-gading',
-        same('Kelapa Gading'),
-        same('Mal Gading Lentera Lt. 1, Jl. Boulevard Raya No. 19, Jakarta Utara 14240'),
-        '+62 21 5000 0193',
-      ],
-    ]),
-    ...storesIn('ID', same('Bandung'), 'mall', [
-      [
-        'dago',
-        same('Dago'),
-        same('Lentera Walk Lt. GF, Jl. Ir. H. Juanda No. 190, Bandung 40132'),
-        '+62 22 5000 0194',
-      ],
-    ]),
-    ...storesIn('ID', same('Surabaya'), 'mall', [
-      [
-        'tunjungan',
-        same('Tunjungan'),
-        same('Galeri Lentera Lt. 2, Jl. Basuki Rahmat No. 19, Surabaya 60261'),
-        '+62 31 5000 0195',
-      ],
-    ]),
-  ],
+  ID: [],
   KR: [
     ...storesIn('KR', korean('Seoul', '서울'), 'korea', [
       [

@@ -1,4 +1,4 @@
-import { type DemoRoot, sizes } from './tree-shape.ts';
+import { type DemoRoot, scents, sizes } from './tree-shape.ts';
 
 export const BODY: DemoRoot = {
   slug: 'bath-and-body',
@@ -27,7 +27,11 @@ export const BODY: DemoRoot = {
           nouns: [['Bath Salts', '浴鹽', '배스 솔트', 'เกลืออาบน้ำ', 'Garam Mandi']],
           family: 'body',
           usd: [14, 36],
-          options: sizes([400, 'g', 1]),
+          options: scents(
+            ['Lavender', '薰衣草', '라벤더', 'ลาเวนเดอร์', 'Lavender'],
+            ['Green Tea', '綠茶', '그린 티', 'ชาเขียว', 'Teh Hijau'],
+            ['Sandalwood', '檀香', '샌달우드', 'ไม้จันทน์', 'Cendana'],
+          ),
         },
         {
           slug: 'body-scrubs',

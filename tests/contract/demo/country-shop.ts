@@ -1,0 +1,95 @@
+import { createCommerceClient } from '#commerce/client.ts';
+import type { RecordOf, RecordType } from '#commerce/records.ts';
+import type { CommerceApi } from '#commerce-api/commerce-api.ts';
+import type { ConfigKey, ConfigValues } from '#content';
+import { pullLocale } from '#content-sync/pull/pull.ts';
+import { type Country, localeFor } from '#domain/locales.ts';
+import type { Answer, Resource } from '../commerce-api/test-api.ts';
+import { addToBag, openBrowser, type TestBrowser } from '../commerce-api/test-browser.ts';
+
+/** What the demo shop has in one country: records as the storefront reads them, and live answers. */
+export interface CountryShop {
+  readonly country: Country;
+  all<T extends RecordType>(type: T): ReadonlyArray<RecordOf<T>>;
+  config<K extends ConfigKey>(key: K): ConfigValues[K] | undefined;
+  readonly live: LiveAnswers;
+}
+
+interface LiveAnswers {
+  readonly samples: ReadonlyArray<Resource>;
+  readonly rewards: ReadonlyArray<Resource>;
+  /** What is in a large bag, given with it included. */
+  readonly largeBag: ReadonlyArray<Resource>;
+  /** The tier's own offers on that bag. */
+  readonly memberOffers: ReadonlyArray<unknown>;
+  /** What pops up at a path for a visitor, and for a gold member. */
+  readonly overlay: Resource | undefined;
+  readonly memberOverlay: Resource | undefined;
+}
+
+/** Where overlays are for members of some tiers, and for everyone. */
+export const OVERLAY_PATH = '/new-arrivals';
+
+export async function openCountryShop(
+  api: CommerceApi,
+  country: Country,
+  member: TestBrowser,
+): Promise<CountryShop> {
+  const { language } = localeFor(country);
+  const fetch: typeof globalThis.fetch = async (input, init) => api.fetch(new Request(input, init));
+  const client = createCommerceClient({ baseUrl: 'http://shop', country, language, fetch });
+  const pulled = await pullLocale({ client });
+  if (pulled.outcome === 'failed') throw new Error(pulled.problem);
+  if (pulled.malformed.length > 0) throw new Error(JSON.stringify(pulled.malformed[0]));
+  const byType = Map.groupBy(pulled.records, ({ type }) => type);
+  const all = <T extends RecordType>(type: T) =>
+    (byType.get(type) ?? []).map(({ record }) => record as RecordOf<T>);
+  return {
+    country,
+    all,
+    config: <K extends ConfigKey>(key: K) =>
+      all('global-config').find(({ id }) => id === key)?.value as ConfigValues[K] | undefined,
+    live: await askLive(api, member, { country, language, products: all('products') }),
+  };
+}
+
+interface Asked {
+  readonly country: Country;
+  readonly language: string;
+  readonly products: ReadonlyArray<RecordOf<'products'>>;
+}
+
+async function askLive(
+  api: CommerceApi,
+  member: TestBrowser,
+  { country, language, products }: Asked,
+): Promise<LiveAnswers> {
+  const visitor = openBrowser(api);
+  const read = (path: string, browser = visitor) => browser.call(path, { country, language });
+  const overlayPath = `v2.5/overlays/latest?path=${OVERLAY_PATH}`;
+  const line = { variantId: dearestVariant(products), quantity: 5, country };
+  const bag = await addToBag(visitor, line);
+  const memberBag = await addToBag(member, line);
+  return {
+    samples: (await read('v2.5/free_samples')).data,
+    rewards: (await read('v2.5/rewards')).data,
+    largeBag: bag.included,
+    memberOffers: offersOf(memberBag),
+    overlay: (await read(overlayPath)).data[0],
+    memberOverlay: (await read(overlayPath, member)).data[0],
+  };
+}
+
+function offersOf({ data }: Answer): ReadonlyArray<unknown> {
+  return (data[0]?.attributes['exclusive-offers'] ?? []) as ReadonlyArray<unknown>;
+}
+
+/** One that anybody may buy five of. */
+function dearestVariant(products: Asked['products']): string {
+  const [dearest] = products
+    .filter(({ launchStatus }) => launchStatus === 'none')
+    .flatMap(({ variants }) => variants.filter(({ inventory }) => inventory >= 20))
+    .toSorted((one, other) => other.price - one.price);
+  if (!dearest) throw new Error('There is nothing to buy.');
+  return dearest.id;
+}
