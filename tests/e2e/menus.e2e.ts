@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Locale } from '#domain/locales.ts';
 import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { hasMenuBar } from './menu-locales.ts';
 import { shopper, test } from './shop-test.ts';
 
 test.use({
@@ -30,7 +31,7 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
   await expect(target).toBeFocused();
 }
 
-for (const locale of LONG_SUITE_LOCALES) {
+for (const locale of LONG_SUITE_LOCALES.filter(hasMenuBar)) {
   test(`the category menu of ${locale.id} is walked through by keys`, async ({ page }) => {
     const { titles, title, all, links } = await openBar(page, locale);
     await tabTo(page, title);
@@ -109,9 +110,25 @@ test('a click on a title goes to its category', async ({ page }) => {
   await expect(bar.locator(`[href="${address}"]`)).toHaveAttribute('aria-current', 'page');
 });
 
+test('the bar of a single root is for narrower screens', async ({ page }) => {
+  const { bar } = await openBar(page, LOCALE);
+  await page.locator('.nav').evaluate((nav) => nav.toggleAttribute('data-one-root', true));
+  for (const [width, isShown] of [
+    [1440, false],
+    [1216, false],
+    [1215, true],
+    [1024, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(bar, `at ${width} px`).toBeVisible({ visible: isShown });
+  }
+});
+
 for (const locale of LONG_SUITE_LOCALES) {
   test(`the dropdowns of ${locale.id} are operated by keys`, async ({ page }) => {
-    const { t } = await openBar(page, locale);
+    const { t, openHome } = shopper(page, locale);
+    await openHome();
+    await expect(page.locator('menu-bar:not(:defined)')).toHaveCount(0);
     const title = page.locator('summary', { hasText: t('shell.account') });
     await tabTo(page, title);
     await page.keyboard.press('ArrowDown');

@@ -22,24 +22,32 @@ for (const locale of TIER_LOCALES) {
   });
 }
 
-test('the place kept free for the header is as high as the header', async ({ page }) => {
-  const [locale] = TIER_LOCALES;
-  if (!locale) throw new Error('A tier has locales.');
-  await shopper(page, locale).openHome();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }));
-    const [header, kept] = await page.evaluate(() => {
-      const { bottom } = document.querySelector('.header')?.getBoundingClientRect() ?? {};
-      const probe = document.body.appendChild(document.createElement('i'));
-      Object.assign(probe.style, { display: 'block', blockSize: 'var(--header)' });
-      const { height } = probe.getBoundingClientRect();
-      probe.remove();
-      return [bottom, height];
-    });
-    expect(header, `at ${width} px`).toBeCloseTo(kept ?? 0, 0);
-  }
-});
+for (const hasOneRoot of [false, true]) {
+  const whose = hasOneRoot ? 'of one root' : 'of several roots';
+  test(`the place kept free for the header is as high as the header, ${whose}`, async ({
+    page,
+  }) => {
+    const [locale] = TIER_LOCALES;
+    if (!locale) throw new Error('A tier has locales.');
+    await shopper(page, locale).openHome();
+    await page
+      .locator('.nav')
+      .evaluate((nav, isSet) => nav.toggleAttribute('data-one-root', isSet), hasOneRoot);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }));
+      const [header, kept] = await page.evaluate(() => {
+        const { bottom } = document.querySelector('.header')?.getBoundingClientRect() ?? {};
+        const probe = document.body.appendChild(document.createElement('i'));
+        Object.assign(probe.style, { display: 'block', blockSize: 'var(--header)' });
+        const { height } = probe.getBoundingClientRect();
+        probe.remove();
+        return [bottom, height];
+      });
+      expect(header, `at ${width} px`).toBeCloseTo(kept ?? 0, 0);
+    }
+  });
+}
 
 test('on a low screen the header goes with the page', async ({ page }) => {
   const [locale] = TIER_LOCALES;
