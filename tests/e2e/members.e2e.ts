@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { accountPath } from '#domain/account-pages.ts';
-import { categoryPath, HOME } from '#domain/addresses.ts';
+import { categoryPath, HOME, WAITLISTS, WISHLIST } from '#domain/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { TIER_LOCALES } from '../tier.ts';
-import { NOAH, signInByApi, signInByForm } from './demo-member.ts';
+import { MEI, NOAH, signInByApi, signInByForm } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery } from './kinds-of-pages.ts';
 import { shopper, test } from './shop-test.ts';
@@ -99,6 +99,35 @@ test('a visitor registers, is welcomed, and can delete the account again', async
   await page.getByRole('button', { name: texts('account.deleteConfirm') }).click();
   await page.waitForURL((url) => url.pathname === HOME);
   await expect(page.locator('.top-bar summary').first()).not.toContainText('Ann');
+});
+
+for (const [email, isStarting] of [
+  [NOAH, true],
+  [MEI, false],
+] as const) {
+  test(`the side menus of ${email} ${isStarting ? 'show' : 'do not show'} how to get started`, async ({
+    page,
+    context,
+  }) => {
+    const texts = t(page);
+    await signInByApi(context, { email });
+    for (const path of [accountPath('orders'), WISHLIST, WAITLISTS]) {
+      await page.goto(path);
+      const menu = page.getByRole('navigation', { name: texts('account.menu') });
+      await expect(menu.getByRole('link', { name: texts('account.orders') })).toBeVisible();
+      const start = menu.getByRole('link', { name: texts('account.user-onboarding') });
+      await expect(start).toHaveCount(isStarting ? 1 : 0);
+    }
+  });
+}
+
+test('a visitor of the account and the lists sees no account menu', async ({ page }) => {
+  const texts = t(page);
+  for (const path of [accountPath('orders'), WISHLIST, WAITLISTS]) {
+    await page.goto(path);
+    await expect(page.getByText(texts('account.signInTitle'))).toBeVisible();
+    await expect(page.getByRole('navigation', { name: texts('account.menu') })).toHaveCount(0);
+  }
 });
 
 test('the account shows orders, purchases, points and reviews of the member', async ({ page }) => {
