@@ -1,4 +1,4 @@
-import { type Locale, localeFor, parseCountry } from './locales.ts';
+import { hasLanguageChoice, type Locale, localeFor, parseCountry } from './locales.ts';
 
 /**
  * Every address of the shop is built here. A *path* is what the route table shows, without query:
@@ -108,8 +108,20 @@ export const categorySearchPath = (...categorySlugs: ReadonlyArray<string>) =>
   joinPath('search', ...categorySlugs);
 
 /** The home page of another country or language, whichever the visitor's is now. */
-export function countryAddress({ country, language, isDefault }: Locale): string {
-  return `${HOME}?country_code=${country}${isDefault ? '' : `&language=${language}`}`;
+export function countryAddress({ country, language }: Locale): string {
+  return `${HOME}?country_code=${country}${hasLanguageChoice(country) ? `&language=${language}` : ''}`;
+}
+
+/**
+ * A shop link by which a visitor chooses a language. It says the country's first language, too, so
+ * that this is remembered in place of the one that they chose before.
+ *
+ * @example choosingAddress('/sale?page=2', hkEn) // '/sale?page=2&language=en'
+ */
+export function choosingAddress(link: string, { language }: Locale): string {
+  const url = new URL(link, 'http://shop');
+  url.searchParams.set('language', language);
+  return url.pathname + url.search;
 }
 
 /**

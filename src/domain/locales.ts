@@ -56,6 +56,11 @@ export function languagesOf(country: Country): readonly [Language, ...Array<Lang
   return COUNTRY_LANGUAGES[country];
 }
 
+/** Whether visitors of a country choose among several languages. */
+export function hasLanguageChoice(country: Country): boolean {
+  return languagesOf(country).length > 1;
+}
+
 /** @example localesOf('TH').map(({ id }) => id) // ['th-th', 'th-en'] */
 export function localesOf(country: Country): ReadonlyArray<Locale> {
   return LOCALES.filter((locale) => locale.country === country);
@@ -70,6 +75,11 @@ export function parseCountry(text: string | null | undefined): Country | undefin
 /** The locale written as `hk-zh` in any case, or undefined. */
 export function parseLocaleId(text: string): Locale | undefined {
   return byId.get(text.toLowerCase());
+}
+
+/** The locale whose tag a page or a link says, `zh-HK`, or undefined. */
+export function parseLocaleTag(tag: string): Locale | undefined {
+  return LOCALES.find((locale) => locale.tag === tag);
 }
 
 /** The locale of a country and an allowed language; the country's default for any other language. */

@@ -1,4 +1,12 @@
-import { HOME, SIGN_IN } from './addresses.ts';
+import {
+  CONFIRM_EMAIL,
+  HOME,
+  localAddress,
+  RESET_PASSWORD,
+  SIGN_IN,
+  signInPath,
+} from './addresses.ts';
+import { type Locale, parseCountry } from './locales.ts';
 
 /** What the queries of the sign-in page mean. They are written by anyone, and believed in nothing. */
 
@@ -26,9 +34,38 @@ const SHOP = 'http://shop';
  */
 export function returnAddress(returnTo: string | null): string {
   const url = returnTo?.startsWith('/') ? URL.parse(returnTo, SHOP) : null;
-  if (url?.origin !== SHOP || url.pathname === SIGN_IN) return HOME;
+  if (url?.origin !== SHOP || WAYS_IN.has(url.pathname)) return HOME;
   const address = url.pathname + url.search + url.hash;
   return URL.parse(address, SHOP)?.href === url.href ? address : HOME;
+}
+
+/** Pages by which visitors sign in: nobody comes back to one. */
+const WAYS_IN: ReadonlySet<string> = new Set([SIGN_IN, CONFIRM_EMAIL, RESET_PASSWORD]);
+
+/** The same in the language of the page that the visitor signs in on, which they may have chosen there. */
+export function localReturnAddress(returnTo: string | null, locale: Locale): string {
+  return inLanguageOf(returnAddress(returnTo), locale);
+}
+
+/** An address of the locale's country, with `language` just where that is not the country's first. */
+function inLanguageOf(address: string, locale: Locale): string {
+  const url = new URL(address, SHOP);
+  const country = url.searchParams.get('country_code');
+  if (country && parseCountry(country) !== locale.country) return address;
+  if (!locale.isDefault) return localAddress(address, locale);
+  if (!url.searchParams.has('language')) return address;
+  url.searchParams.delete('language');
+  return url.pathname + url.search + url.hash;
+}
+
+/** The sign-in link of a page: it comes back there, unless that is home or sign-in itself. */
+export function signInAddress(
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+  locale: Locale,
+): string {
+  const comesBack = pathname !== HOME && !WAYS_IN.has(pathname);
+  const returnTo = inLanguageOf(pathname + search, locale);
+  return localAddress(comesBack ? signInPath(returnTo) : SIGN_IN, locale);
 }
 
 /** A message for the visitor, as text of bounded length; empty for none. */

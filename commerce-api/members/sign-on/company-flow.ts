@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
 import * as z from 'zod';
+import type { LocaleId } from '#domain/locales.ts';
 import { isCompanyEmail } from '#domain/sign-in.ts';
 import type { VerifiedIdentity } from './link-member.ts';
 import type { SignInUnderWay } from './sign-in-under-way.ts';
@@ -36,6 +37,7 @@ export async function startCompanySignIn(
   asked: {
     readonly redirectUri: string;
     readonly returnTo: string;
+    readonly locale: LocaleId;
     readonly email: string | undefined;
   },
 ): Promise<{ readonly address: URL; readonly underWay: SignInUnderWay }> {
@@ -45,6 +47,7 @@ export async function startCompanySignIn(
     nonce: client.randomNonce(),
     codeVerifier: client.randomPKCECodeVerifier(),
     returnTo: asked.returnTo,
+    locale: asked.locale,
   };
   const address = client.buildAuthorizationUrl(configuration, {
     redirect_uri: asked.redirectUri,

@@ -1,10 +1,11 @@
 import type { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
-import { SIGN_IN } from '#domain/addresses.ts';
+import { localAddress, SIGN_IN } from '#domain/addresses.ts';
 import { COMPANY_SIGN_IN_COOKIE, COOKIES } from '#domain/cookies.ts';
-import { FALLBACK_COUNTRY, parseCountry } from '#domain/locales.ts';
-import { emailProblem, returnAddress, SIGN_IN_QUERIES } from '#domain/sign-in.ts';
+import { chooseLocale, languageOfCookie } from '#domain/locale-choice.ts';
+import { type Language, type Locale, parseLocaleId } from '#domain/locales.ts';
+import { emailProblem, localReturnAddress, SIGN_IN_QUERIES } from '#domain/sign-in.ts';
 import { personalEndpoint } from '../member-endpoint.ts';
 import type { MemberServices } from '../member-services.ts';
 import { signIn } from '../session-cookies.ts';
@@ -15,11 +16,18 @@ import { readUnderWay, SIGN_IN_MAX_S, signUnderWay } from './sign-in-under-way.t
 const COOKIE_PATH = '/api';
 const CALLBACK = '/api/v2.6/auth/company/callback';
 
-const FAILED = `${SIGN_IN}?${SIGN_IN_QUERIES.message}=${encodeURIComponent('Authentication failed.')}`;
+const FAILED: Readonly<Record<Language, string>> = {
+  en: 'Authentication failed.',
+  id: 'Autentikasi gagal.',
+  ko: '인증에 실패했습니다.',
+  th: 'การยืนยันตัวตนไม่สำเร็จ',
+  zh: '未能驗證身份。',
+};
 
 /**
  * The company's single sign-on. Browsers go to both of these addresses, and are always sent on: to
- * the company, to where they came from, or to the sign-in page with a message.
+ * the company, to where they came from, or to the sign-in page with a message, in the language of the
+ * page where they began.
  */
 export function companyRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   personalEndpoint(app, '/auth/company/start', {
@@ -31,11 +39,13 @@ export function companyRoutes(app: Hono<ApiEnv>, services: MemberServices): void
 }
 
 async function start(context: ApiContext, services: MemberServices): Promise<string> {
-  if (!services.company) return FAILED;
+  const locale = localeAsked(context);
+  if (!services.company) return failed(locale);
   const email = context.req.query(SIGN_IN_QUERIES.email);
   const { address, underWay } = await startCompanySignIn(services.company, {
     redirectUri: services.origin + CALLBACK,
-    returnTo: returnAddress(context.req.query(SIGN_IN_QUERIES.returnTo) ?? null),
+    returnTo: localReturnAddress(context.req.query(SIGN_IN_QUERIES.returnTo) ?? null, locale),
+    locale: locale.id,
     email: email === undefined || emailProblem(email) ? undefined : email,
   });
   const signed = await signUnderWay(services.signingKey, underWay, services.clock());
@@ -50,27 +60,45 @@ async function start(context: ApiContext, services: MemberServices): Promise<str
 }
 
 async function comeBack(context: ApiContext, services: MemberServices): Promise<string> {
-  if (!services.company) return FAILED;
   const signed = getCookie(context, COMPANY_SIGN_IN_COOKIE) ?? '';
   deleteCookie(context, COMPANY_SIGN_IN_COOKIE, { path: COOKIE_PATH });
   const underWay = await readUnderWay(services.signingKey, signed, services.clock());
-  if (!underWay) return FAILED;
+  const locale = parseLocaleId(underWay?.locale ?? '') ?? localeAsked(context);
+  if (!services.company || !underWay) return failed(locale);
   const address = new URL(services.origin + CALLBACK);
   address.search = new URL(context.req.url).search;
-  const identity = await finishCompanySignIn(services.company, { address, underWay });
-  if (!identity) return FAILED;
-  const country = parseCountry(getCookie(context, COOKIES.locale.name)) ?? FALLBACK_COUNTRY;
+  const finished = finishCompanySignIn(services.company, { address, underWay });
+  const identity = await finished.catch(tell);
+  if (!identity) return failed(locale);
+  const { country } = locale;
   const member = await employeeMember(services.db, { ...identity, country }, services.clock());
-  if (!member) return FAILED;
+  if (!member) return failed(locale);
   await signIn(context, services, member.id);
   return underWay.returnTo;
 }
 
 /** Sends the browser on. What went wrong is for us to know. */
 async function orFailed(context: ApiContext, next: () => Promise<string>): Promise<Response> {
-  const address = await next().catch((error: unknown) => {
-    console.error('Signing in at the company failed.', String(error));
-    return FAILED;
-  });
+  const address = (await next().catch(tell)) ?? failed(localeAsked(context));
   return context.redirect(address, 302);
+}
+
+function tell(error: unknown): undefined {
+  console.error('Signing in at the company failed.', String(error));
+}
+
+/** The locale of the page that a browser comes from, as it says it or as its cookies remember it. */
+function localeAsked(context: ApiContext): Locale {
+  const language = context.req.query('language');
+  return chooseLocale({
+    countryCode: context.req.query('country_code'),
+    localeCookie: getCookie(context, COOKIES.locale.name),
+    language: language ?? languageOfCookie(getCookie(context, COOKIES.language.name)),
+  });
+}
+
+/** The sign-in page of a locale, which says that there was no signing in. */
+function failed(locale: Locale): string {
+  const message = encodeURIComponent(FAILED[locale.language]);
+  return localAddress(`${SIGN_IN}?${SIGN_IN_QUERIES.message}=${message}`, locale);
 }

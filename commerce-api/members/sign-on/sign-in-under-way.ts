@@ -1,5 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
+import { LOCALES, type LocaleId } from '#domain/locales.ts';
 
 /** What a browser keeps for us while its owner signs in elsewhere. */
 export interface SignInUnderWay {
@@ -11,6 +12,8 @@ export interface SignInUnderWay {
   readonly codeVerifier: string;
   /** An address of the shop. */
   readonly returnTo: string;
+  /** The locale of the page that the sign-in began on. */
+  readonly locale: LocaleId;
 }
 
 /** Seconds that signing in elsewhere may take. */
@@ -24,6 +27,7 @@ const underWay = z.object({
   nonce: z.string(),
   codeVerifier: z.string(),
   returnTo: z.string(),
+  locale: z.enum(LOCALES.map(({ id }) => id)),
 });
 
 /** Signs it, so that nothing but what was started here is gone on with. */

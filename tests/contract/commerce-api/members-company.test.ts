@@ -105,6 +105,29 @@ describe('the company’s single sign-on', () => {
     expect((await refresh(browser)).status).toBe(200);
   });
 
+  it('goes back in the language of the page where it began, and answers in it', async () => {
+    const here = '&country_code=HK&language=zh';
+    expect(await goThrough(`?return_to=%2Fcart${here}`)).toBe('/cart?language=zh');
+    expect(await goThrough(`?x=${here}`)).toBe('/?language=zh');
+    expect(await goThrough(`?return_to=%2Fcart%3Flanguage%3Dzh&country_code=HK&language=en`)).toBe(
+      '/cart',
+    );
+    const stranger = { email: 'ann@elsewhere.example', email_verified: true };
+    issuer.people.set(issuer.visitor ?? '', stranger);
+    const failed = new URL(await goThrough(`?x=${here}`), ORIGIN);
+    expect(Object.fromEntries(failed.searchParams)).toEqual({
+      msg: '未能驗證身份。',
+      language: 'zh',
+    });
+  });
+
+  it('answers in the language that was chosen where it cannot know the page', async () => {
+    browser.cookies.set('locale', 'TH');
+    browser.cookies.set('language', 'lng_en');
+    const failed = await locationOf(await browser.visit('/api/v2.6/auth/company/callback'));
+    expect(failed).toBe('/sign_in?msg=Authentication+failed.&language=en');
+  });
+
   it('knows the member the next time', async () => {
     await goThrough();
     const before = await whoAmI(browser);

@@ -1,18 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressInLanguage } from '#components/shell/links/address-in-language.ts';
 import { canPrefetch } from '#components/shell/links/can-prefetch.ts';
-
-describe('the same page in another language', () => {
-  test.each([
-    ['http://shop/sale', 'zh', '/sale?language=zh'],
-    ['http://shop/sale?page=2', 'zh', '/sale?page=2&language=zh'],
-    ['http://shop/sale?language=zh', undefined, '/sale'],
-    ['http://shop/?language=zh&country_code=HK', undefined, '/?country_code=HK'],
-    ['http://shop/sale#top', 'en', '/sale?language=en'],
-  ])('of %s in %s is %s', (address, language, expected) => {
-    expect(addressInLanguage(address, language)).toBe(expected);
-  });
-});
 
 describe('a page is fetched ahead', () => {
   const HERE = 'http://shop/sale?page=2';

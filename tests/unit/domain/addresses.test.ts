@@ -3,7 +3,9 @@ import { describe, expect, it, test } from 'vitest';
 import {
   brandPath,
   categoryPath,
+  choosingAddress,
   contentPagePath,
+  countryAddress,
   isShopLink,
   localAddress,
   parseStoredPath,
@@ -12,7 +14,7 @@ import {
   storedPath,
   variantPath,
 } from '#domain/addresses.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES, localeFor } from '#domain/locales.ts';
 
 const locale = fc.constantFrom(...LOCALES);
 const slug = fc.string({ minLength: 1, unit: 'binary' }).filter(isWellFormed);
@@ -22,6 +24,27 @@ const path = fc.oneof(
   fc.array(slug, { minLength: 1, maxLength: 3 }).map((slugs) => categoryPath(...slugs)),
   fc.tuple(slug, slug).map(([brand, category]) => brandPath(brand, category)),
 );
+
+test('an address by which a language is chosen says it, the country’s first too', () => {
+  expect(choosingAddress('/sale?page=2&language=zh', localeFor('HK'))).toBe(
+    '/sale?page=2&language=en',
+  );
+  expect(choosingAddress('/', localeFor('HK', 'zh'))).toBe('/?language=zh');
+  expect(LOCALES.map(countryAddress)).toEqual([
+    '/?country_code=AU',
+    '/?country_code=HK&language=en',
+    '/?country_code=HK&language=zh',
+    '/?country_code=ID&language=id',
+    '/?country_code=ID&language=en',
+    '/?country_code=KR',
+    '/?country_code=MY',
+    '/?country_code=NZ',
+    '/?country_code=PH',
+    '/?country_code=SG',
+    '/?country_code=TH&language=th',
+    '/?country_code=TH&language=en',
+  ]);
+});
 
 test.each([
   ['terms', '/terms'],

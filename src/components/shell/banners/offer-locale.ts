@@ -1,6 +1,6 @@
 import { countryAddress } from '#domain/addresses.ts';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
-import type { Locale } from '#domain/locales.ts';
+import { hasLanguageChoice, type Locale } from '#domain/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { LANGUAGE_NAMES } from '#i18n/language-names.ts';
 import { countryName } from '#i18n/place-names.ts';
@@ -25,7 +25,8 @@ export async function offerLocale(mat: HTMLElement, { offered, page }: Offer): P
   question.textContent = fillText(texts.question, { place: placeOf(offered, page) });
   link.textContent = texts.go;
   button.textContent = texts.stay;
-  link.setAttribute('href', alternateAddress(offered.tag) ?? countryAddress(offered));
+  link.setAttribute('href', addressOf(offered));
+  link.setAttribute('hreflang', offered.tag);
   link.addEventListener('click', () => remember(offered));
   button.addEventListener('click', () => {
     remember(page);
@@ -34,6 +35,13 @@ export async function offerLocale(mat: HTMLElement, { offered, page }: Offer): P
   mat.ariaLabel = question.textContent;
   mat.lang = offered.tag;
   mat.hidden = false;
+}
+
+/** This page there, else the home page; it says the language, so that no other one is remembered. */
+function addressOf(offered: Locale): string {
+  const address = new URL(alternateAddress(offered.tag) ?? countryAddress(offered), location.href);
+  if (hasLanguageChoice(offered.country)) address.searchParams.set('language', offered.language);
+  return address.href;
 }
 
 /** The country, and within the same one the language. */

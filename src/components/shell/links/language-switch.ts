@@ -1,11 +1,21 @@
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
+import { parseLocaleTag } from '#domain/locales.ts';
 import { writeCookie } from '#islands/browser-cookies.ts';
 import { leaveNotice } from '#islands/toast/arrival-notice.ts';
+
+const remember = (language: string | null) =>
+  writeCookie(COOKIES.language, LANGUAGE_COOKIE_PREFIX + language);
+
+/** An address that names the country and the language of its page is remembered with both. */
+const named = new URLSearchParams(location.search);
+const language = named.get('language');
+const page = parseLocaleTag(document.documentElement.lang);
+if (named.has('country_code') && language === page?.language) remember(language);
 
 /** A chosen language is remembered, and the page that comes says that it has changed. */
 for (const link of document.querySelectorAll('a[data-language]')) {
   link.addEventListener('click', () => {
-    writeCookie(COOKIES.language, LANGUAGE_COOKIE_PREFIX + link.getAttribute('data-language'));
+    remember(link.getAttribute('data-language'));
     if (!link.hasAttribute('aria-current')) leaveNotice('languageUpdated');
   });
 }

@@ -1,30 +1,30 @@
-import { HOME, SIGN_IN } from '#domain/addresses.ts';
-import { addressInLanguage } from './address-in-language.ts';
+import { choosingAddress } from '#domain/addresses.ts';
+import { parseLocaleTag } from '#domain/locales.ts';
+import { signInAddress } from '#domain/sign-in.ts';
 import { alternateAddress } from './alternate-address.ts';
 
 /**
  * The shell is the same on every page, so what its links know of the page is completed in the
  * browser: "this page in another language", "sign in and come back here", and where we are.
  */
-const here = new URL(location.href);
+const { pathname, search } = location;
+const locale = parseLocaleTag(document.documentElement.lang);
 
 for (const link of linksOf('a[data-language]')) {
+  const other = parseLocaleTag(link.hreflang);
+  if (link.hasAttribute('aria-current')) link.href = pathname + search;
   // A language that has not this page keeps its link to the home page.
-  if (!link.hasAttribute('aria-current') && !alternateAddress(link.hreflang)) continue;
-  const language = new URL(link.href).searchParams.get('language') ?? undefined;
-  link.href = addressInLanguage(here.href, language);
-}
-
-if (here.pathname !== HOME && here.pathname !== SIGN_IN) {
-  for (const link of linksOf('a[data-sign-in]')) {
-    const address = new URL(link.href);
-    address.searchParams.set('return_to', here.pathname + here.search);
-    link.href = address.pathname + address.search;
+  else if (other && alternateAddress(other.tag)) {
+    link.href = choosingAddress(pathname + search, other);
   }
 }
 
+for (const link of linksOf('a[data-sign-in]')) {
+  if (locale) link.href = signInAddress({ pathname, search }, locale);
+}
+
 for (const link of linksOf('.nav a[href]:not([data-language])')) {
-  if (new URL(link.href).pathname === here.pathname) link.setAttribute('aria-current', 'page');
+  if (new URL(link.href).pathname === pathname) link.setAttribute('aria-current', 'page');
 }
 
 function linksOf(selector: string): NodeListOf<HTMLAnchorElement> {

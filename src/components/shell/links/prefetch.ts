@@ -7,7 +7,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Fetches the page behind a link before it is followed: once a pointer or the focus rests on it,
- * and at the first touch.
+ * and at the first touch. A link into another locale is left alone: asking for it chooses that.
  */
 for (const type of ['pointerover', 'focusin'] as const) {
   document.addEventListener(type, ({ target }) => {
@@ -19,7 +19,7 @@ document.addEventListener('pointerdown', ({ target }) => prefetch(target), { pas
 
 function prefetch(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (!link || !canPrefetch(link.href, location.href, connection())) return;
+  if (!link || link.hreflang || !canPrefetch(link.href, location.href, connection())) return;
   const [address = ''] = link.href.split('#');
   if (prefetched.has(address)) return;
   prefetched.add(address);
