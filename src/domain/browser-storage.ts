@@ -31,6 +31,8 @@ export const SESSION_STORAGE = {
   searchChoice: 'searchChoice',
   /** Where, and as a member of which tier, this tab has asked for an overlay. */
   overlaysAsked: 'overlaysAsked',
+  /** Set while the visitor is at the company's own sign-in. */
+  companySignIn: 'companySignIn',
   /** A sign-in that is under way at another host. */
   socialSignIn: 'socialSignIn',
 } as const;

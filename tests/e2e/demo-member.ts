@@ -27,9 +27,17 @@ export async function signInByForm(
   page: Page,
   { email = MEI, locale = FIRST_LOCALE, returnTo = '' } = {},
 ): Promise<void> {
-  const { t, islandsAwake } = shopper(page, locale);
   const query = returnTo && `&return_to=${encodeURIComponent(returnTo)}`;
   await page.goto(`/sign_in${localeQuery(locale)}${query}`);
+  await fillSignIn(page, { email, locale });
+}
+
+/** The same on the sign-in page, however they came there. */
+export async function fillSignIn(
+  page: Page,
+  { email = MEI, locale = FIRST_LOCALE } = {},
+): Promise<void> {
+  const { t, islandsAwake } = shopper(page, locale);
   await islandsAwake();
   await page.getByLabel(t('signIn.email')).fill(email);
   await page.getByRole('button', { name: t('signIn.continue'), exact: true }).click();

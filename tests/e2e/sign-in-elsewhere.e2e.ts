@@ -173,4 +173,16 @@ test('an employee signs in at the company, and comes back', async ({ page }) => 
   await page.getByRole('link', { name: t('signIn.companyContinue') }).click();
   await page.waitForURL(`${origin}/cart`);
   await expect(page.locator('.top-bar .member-greeting')).toContainText('Kim');
+  await expect(page.getByRole('status').getByText('Welcome back. We missed you!')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('.top-bar .member-greeting')).toContainText('Kim');
+  await expect(page.getByText('Welcome back. We missed you!')).toHaveCount(0);
+});
+
+test('who did not sign in at the company is not welcomed', async ({ page }) => {
+  issuer.visitor = undefined;
+  await page.goto(`${origin}${SIGN_IN}?signin_method=okta&email=kim@company.example`);
+  await page.getByRole('link', { name: t('signIn.companyContinue') }).click();
+  await expect(page.getByRole('status').getByText('Authentication failed.')).toBeVisible();
+  await expect(page.getByText('Welcome back. We missed you!')).toHaveCount(0);
 });

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import fc from 'fast-check';
+import { accountPath } from '#domain/account-pages.ts';
 import { returnAddress } from '#domain/sign-in.ts';
 import { hostileAddress } from '../builders/hostile-address.ts';
-import { signInByForm } from './demo-member.ts';
+import { fillSignIn, signInByApi, signInByForm } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -42,12 +43,73 @@ test('the sign-in page shows a message as text, and takes up an email address', 
   expect(complaints).toEqual([]);
 });
 
-test('a social sign-in that cannot be begun says so', async ({ page }) => {
+test('no social sign-in is offered where none is configured', async ({ page }) => {
   const { t, islandsAwake } = shopper(page, FIRST_LOCALE);
+  const asked = page.waitForResponse('**/auth/providers');
   await page.goto('/sign_in?return_to=%2Fcart');
   await islandsAwake();
-  await page.getByRole('button', { name: t('signIn.social') }).click();
-  await expect(page.getByRole('alert').getByText('Authentication failed.')).toBeVisible();
+  await (await asked).finished();
+  await expect(page.getByRole('button', { name: t('signIn.register') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('signIn.social') })).toHaveCount(0);
+});
+
+test('who is new here is asked for what an account needs, and gets one', async ({ page }) => {
+  const { t, islandsAwake } = shopper(page, FIRST_LOCALE);
+  const email = `new-here-${Date.now()}@members.example`;
+  await page.goto('/sign_in?return_to=%2Ffaq');
+  await islandsAwake();
+  await page.getByRole('button', { name: t('signIn.register') }).click();
+  const emailField = page.getByLabel(t('signIn.email'));
+  await expect(emailField).toBeFocused();
+  await page.getByRole('button', { name: t('signIn.register') }).click();
+  await expect(page.getByRole('alert').getByText(t('signIn.missing'))).toBeVisible();
+  await emailField.fill(email);
+  await page.getByLabel(t('signIn.firstName')).fill('Ann');
+  await page.getByLabel(t('signIn.lastName')).fill('Lim');
+  await page.getByLabel(t('signIn.password'), { exact: true }).fill('a long pass phrase');
+  await page.getByRole('button', { name: t('signIn.register') }).click();
+  await expect(page.getByRole('status').getByText(t('signIn.welcome'))).toBeVisible();
+  await expect(page).toHaveURL('/faq');
+});
+
+test('a member who comes to sign in is sent on, also by going back', async ({ page, context }) => {
+  await signInByApi(context);
+  await page.goto('/sign_in?return_to=%2Ffaq');
+  await expect(page).toHaveURL('/faq');
+  await page.goto('/sign_in');
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
+});
+
+test('who only seems to be a member can sign in', async ({ page, context }) => {
+  const { t } = shopper(page, FIRST_LOCALE);
+  await signInByApi(context);
+  await context.clearCookies({ name: /signature|refresh/ });
+  const refused = page.waitForResponse('**/account/user');
+  await page.goto('/sign_in?return_to=%2Ffaq');
+  expect((await refused).status()).toBe(401);
+  await expect(page.locator('html')).not.toHaveAttribute('data-signed-in');
+  await expect(page.getByLabel(t('signIn.email'))).toBeVisible();
+  await fillSignIn(page);
+  await expect(page).toHaveURL('/faq');
+});
+
+test('a member who confirms their address is told so where they are sent', async ({
+  page,
+  context,
+}) => {
+  const { t } = shopper(page, FIRST_LOCALE);
+  await signInByApi(context);
+  await page.goto('/confirm_email#token=used-before');
+  await expect(page).toHaveURL(accountPath('dashboard'));
+  await expect(page.getByRole('alert').getByText(t('signIn.linkExpired'))).toBeVisible();
+  await page.route('**/account/email_confirmations', (route) =>
+    route.fulfill({ status: 200, contentType: 'application/vnd.api+json', body: '{"data":[]}' }),
+  );
+  await page.goto('/confirm_email#token=of-the-mail');
+  await expect(page).toHaveURL(accountPath('dashboard'));
+  await expect(page.getByRole('status').getByText(t('signIn.confirmed'))).toBeVisible();
 });
 
 test('a link of an email that was used before says so', async ({ page }) => {

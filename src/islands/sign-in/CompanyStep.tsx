@@ -1,20 +1,34 @@
 import { endpointAddress } from '#commerce/endpoints.ts';
+import type { PageLocale } from '../browser-client.ts';
+import { leaveForCompany } from '../toast/arrival-notice.ts';
 import type { StepProps } from './step.ts';
 
 interface Props extends StepProps {
   /** Where to go once signed in. */
   readonly returnTo: string;
+  /** Whose language the answer is in, where it is that there was no signing in. */
+  readonly locale: PageLocale;
 }
 
 /** An employee signs in at the company's own host, to which the API leads. */
-export function CompanyStep({ texts, email, returnTo, goTo }: Props) {
-  const query = { return_to: returnTo, ...(email && { email }) };
+export function CompanyStep({ texts, email, returnTo, locale, goTo }: Props) {
+  const { country, language } = locale;
+  const query = {
+    return_to: returnTo,
+    ...(email && { email }),
+    country_code: country,
+    language,
+  };
   return (
     <>
       <h2>{texts.companyTitle}</h2>
       <p>{texts.companyText}</p>
       <p className="sign-in-email">{email}</p>
-      <a className="button" href={endpointAddress('companySignIn', { query })}>
+      <a
+        className="button"
+        href={endpointAddress('companySignIn', { query })}
+        onClick={leaveForCompany}
+      >
         {texts.companyContinue}
       </a>
       <div className="sign-in-ways">

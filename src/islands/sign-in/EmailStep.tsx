@@ -1,28 +1,22 @@
+import { useRef } from 'react';
 import { emailProblem, isCompanyEmail } from '#domain/sign-in.ts';
 import { useSubmission } from '../useSubmission.ts';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import type { StepProps } from './step.ts';
 
-interface Props extends StepProps {
-  /** The company's own domain, where its single sign-on is switched on. */
-  readonly companyDomain?: string | undefined;
-  /** Goes to the single sign-on page with an address of that domain. */
-  readonly onCompany: (email: string) => void;
-  readonly onSocial: () => void;
-}
-
 /** Asks who it is: an address of the company's own goes to its single sign-on. */
-export function EmailStep({ texts, email, goTo, companyDomain, onCompany, onSocial }: Props) {
+export function EmailStep({ texts, email, goTo, companyDomain, onCompany }: StepProps) {
+  const typed = useRef<HTMLInputElement>(null);
   const { problems, isWorking, onSubmit, clear } = useSubmission<'email'>({
     check: (values) => {
       const problem = emailProblem(values.email);
       return problem ? { email: texts[problem] } : {};
     },
     send: async (values) => {
-      const typed = values.email.trim();
-      if (isCompanyEmail(typed, companyDomain)) onCompany(typed);
-      else goTo('password', typed);
+      const address = values.email.trim();
+      if (isCompanyEmail(address, companyDomain)) onCompany(address);
+      else goTo('password', address);
     },
     explain: () => ({}),
   });
@@ -38,22 +32,18 @@ export function EmailStep({ texts, email, goTo, companyDomain, onCompany, onSoci
           defaultValue={email}
           problem={problems.email}
           onInput={clear}
+          ref={typed}
         />
         <SubmitButton label={texts.continue} {...{ isWorking, texts }} />
       </form>
-      <p className="sign-in-or">{texts.or}</p>
-      <button className="button button-plain sign-in-social" type="button" onClick={onSocial}>
-        <GoogleIcon />
-        {texts.social}
+      <p className="sign-in-or">{texts.newHere}</p>
+      <button
+        type="button"
+        className="button button-plain"
+        onClick={() => goTo('register', typed.current?.value.trim())}
+      >
+        {texts.register}
       </button>
     </>
-  );
-}
-
-function GoogleIcon() {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M21 12h-9m9 0a9 9 0 1 1-2.6-6.4" />
-    </svg>
   );
 }

@@ -1,14 +1,20 @@
-import { PASSWORD_MIN_LENGTH } from '#domain/sign-in.ts';
+import { emailProblem, isCompanyEmail, PASSWORD_MIN_LENGTH } from '#domain/sign-in.ts';
 import { type Problems, useSubmission } from '../useSubmission.ts';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { refusalText, register } from './sign-in-calls.ts';
 import type { StepProps } from './step.ts';
 
-type Name = 'firstName' | 'lastName' | 'password' | 'dateOfBirth';
+type Name = 'email' | 'firstName' | 'lastName' | 'password' | 'dateOfBirth';
 
-export function RegisterStep({ texts, client, email, goTo, onSignedIn }: StepProps) {
+/** Asks for what an account needs; an address of the company's own has one there. */
+export function RegisterStep({ texts, client, email, goTo, onSignedIn, ...company }: StepProps) {
+  const emailTrouble = (typed: string) => {
+    const problem = emailProblem(typed);
+    return problem && { email: texts[problem] };
+  };
   const check = (values: Readonly<Record<Name, string>>): Problems<Name> => ({
+    ...emailTrouble(values.email),
     ...(values.firstName.trim() === '' && { firstName: texts.nameMissing }),
     ...(values.lastName.trim() === '' && { lastName: texts.nameMissing }),
     ...(values.password.length < PASSWORD_MIN_LENGTH && { password: texts.passwordShort }),
@@ -16,9 +22,11 @@ export function RegisterStep({ texts, client, email, goTo, onSignedIn }: StepPro
   });
   const { problems, isWorking, onSubmit, clear } = useSubmission<Name>({
     check,
-    send: async ({ firstName, lastName, password, dateOfBirth }) => {
+    send: async ({ email: typed, firstName, lastName, password, dateOfBirth }) => {
+      const address = typed.trim();
+      if (isCompanyEmail(address, company.companyDomain)) return company.onCompany(address);
       await register(client, {
-        email,
+        email: address,
         password,
         'first-name': firstName.trim(),
         'last-name': lastName.trim(),
@@ -33,9 +41,14 @@ export function RegisterStep({ texts, client, email, goTo, onSignedIn }: StepPro
     <>
       <h2>{texts.registerTitle}</h2>
       <p>{texts.registerLead}</p>
-      <p className="sign-in-email">{email}</p>
       <form className="sign-in-fields" onSubmit={onSubmit} noValidate>
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <Field
+          label={texts.email}
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          {...field('email')}
+        />
         <Field label={texts.firstName} autoComplete="given-name" {...field('firstName')} />
         <Field label={texts.lastName} autoComplete="family-name" {...field('lastName')} />
         <Field
@@ -57,11 +70,8 @@ export function RegisterStep({ texts, client, email, goTo, onSignedIn }: StepPro
         <SubmitButton label={texts.register} {...{ isWorking, texts }} />
       </form>
       <div className="sign-in-ways">
-        <button type="button" className="sign-in-way" onClick={() => goTo('password')}>
-          {texts.haveAccount}
-        </button>
         <button type="button" className="sign-in-way" onClick={() => goTo('email')}>
-          {texts.changeEmail}
+          {texts.haveAccount}
         </button>
       </div>
     </>

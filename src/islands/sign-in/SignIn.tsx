@@ -1,13 +1,19 @@
 import './sign-in.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { SIGN_IN } from '#domain/addresses.ts';
+import { accountPath } from '#domain/account-pages.ts';
+import { localAddress, SIGN_IN } from '#domain/addresses.ts';
 import { SESSION_STORAGE } from '#domain/browser-storage.ts';
-import type { Country, Language } from '#domain/locales.ts';
-import { COMPANY_METHOD, returnAddress, SIGN_IN_QUERIES, shownMessage } from '#domain/sign-in.ts';
+import { type Country, type Language, type Locale, localeFor } from '#domain/locales.ts';
+import {
+  COMPANY_METHOD,
+  localReturnAddress,
+  SIGN_IN_QUERIES,
+  shownMessage,
+} from '#domain/sign-in.ts';
 import { refreshUser } from '../account/refresh-user.ts';
-import { browserClient } from '../browser-client.ts';
+import { browserClient, isSignedIn } from '../browser-client.ts';
 import { forgetValue, keepValue, keptValue } from '../kept-values.ts';
-import { leaveNotice } from '../toast/arrival-notice.ts';
+import { type ArrivalNotice, leaveNotice } from '../toast/arrival-notice.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { CompanyStep } from './CompanyStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
@@ -15,16 +21,16 @@ import { ForgotStep } from './ForgotStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RegisterStep } from './RegisterStep.tsx';
 import { ResetStep } from './ResetStep.tsx';
+import { SocialStep } from './SocialStep.tsx';
 import {
   blockedDetails,
   confirmEmail,
   isUserNotFound,
   refusalText,
   signInSocially,
-  socialProviders,
 } from './sign-in-calls.ts';
 import type { SignInTexts } from './sign-in-texts.ts';
-import { leaveForProvider, type ReturnFromProvider, takeReturn } from './social-sign-in.ts';
+import { type ReturnFromProvider, takeReturn } from './social-sign-in.ts';
 import { mailedToken, type SignInPurpose, type Step, type StepProps } from './step.ts';
 
 interface Props {
@@ -44,6 +50,7 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
   const [email, setEmail] = useState('');
   const [message, setMessage] = useState('');
   const client = useMemo(() => browserClient({ country, language }), [country, language]);
+  const locale = localeFor(country, language);
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useRef<string | null>(null);
 
@@ -51,7 +58,17 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
     await refreshUser({ country, language });
     forgetValue('sessionStorage', SESSION_STORAGE.blockedSignIn);
     leaveNotice(isNew ? 'welcome' : 'welcomeBack');
-    location.assign(returnAddress(wanted.current));
+    location.assign(localReturnAddress(wanted.current, locale));
+  };
+
+  /** Where a member has nothing to do here. Who is none after all, as the API says, stays. */
+  const sendOn = async (address: string) => {
+    if (!isSignedIn()) return;
+    const isMember = await refreshUser({ country, language }).then(
+      () => true,
+      () => false,
+    );
+    if (isMember) location.replace(address);
   };
 
   const finishSocially = async (back: ReturnFromProvider) => {
@@ -64,20 +81,23 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
       const blocked = blockedDetails(error);
       if (blocked) {
         keepValue('sessionStorage', SESSION_STORAGE.blockedSignIn, JSON.stringify(blocked));
-        location.assign(signInAddress());
+        location.assign(signInPage(locale));
       } else if (isUserNotFound(error)) {
-        location.assign(signInAddress({ [SIGN_IN_QUERIES.message]: texts.notLinked }));
+        location.assign(signInPage(locale, { [SIGN_IN_QUERIES.message]: texts.notLinked }));
       } else showToast('error', texts.failed);
     }
   };
 
   const confirm = async (token: string) => {
-    try {
-      await confirmEmail(client, token);
-      setMessage(texts.confirmed);
-    } catch (error) {
-      setMessage(refusalText(error, texts));
-    }
+    const said = await confirmEmail(client, token).then(
+      () => texts.confirmed,
+      (error: unknown) => refusalText(error, texts),
+    );
+    setMessage(said);
+    const notice = noticeOf(said, texts);
+    if (!notice || !isSignedIn()) return;
+    leaveNotice(notice);
+    await sendOn(localAddress(accountPath('dashboard'), locale));
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: The address is taken up once.
@@ -87,9 +107,16 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
     setEmail(query.get(SIGN_IN_QUERIES.email) ?? '');
     setMessage(wasBlocked() ? texts.blocked : shownMessage(query.get(SIGN_IN_QUERIES.message)));
     if (companyDomain && query.get(SIGN_IN_QUERIES.method) === COMPANY_METHOD) setStep('company');
-    if (purpose === 'confirm') void confirm(mailedToken());
+    if (purpose === 'confirm') return void confirm(mailedToken());
     const back = takeReturn(language);
-    if (back) void finishSocially(back);
+    if (back) return void finishSocially(back);
+    if (purpose !== 'sign-in') return;
+    const leave = () => void sendOn(localReturnAddress(wanted.current, locale));
+    leave();
+    // Who goes back in the browser's history finds the page as they left it.
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && leave();
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
   }, []);
 
   const goTo = (next: Step, typed = email) => {
@@ -104,21 +131,16 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
     isFirst.current = false;
   }, [step]);
 
-  const goToProvider = async () => {
-    try {
-      const [provider] = await socialProviders(client);
-      if (!provider) return showToast('error', texts.failed);
-      const left = leaveForProvider(provider, {
-        returnTo: returnAddress(wanted.current),
-        language,
-      });
-      if (!left) showToast('error', texts.failed);
-    } catch {
-      showToast('error', texts.failed);
-    }
+  const props: StepProps = {
+    texts,
+    client,
+    email,
+    goTo,
+    companyDomain,
+    onCompany: (typed) => location.assign(signInPage(locale, companyQueries(typed))),
+    onSignedIn: finish,
+    say: setMessage,
   };
-
-  const props: StepProps = { texts, client, email, goTo, onSignedIn: finish, say: setMessage };
   return (
     <div className="sign-in-form" ref={frame}>
       <p className="sign-in-message" role="status">
@@ -126,17 +148,20 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
       </p>
       <h1>{title}</h1>
       {step === 'email' && (
-        <EmailStep
-          key={email}
-          {...props}
-          companyDomain={companyDomain}
-          onCompany={(typed) => location.assign(signInAddress(companyQueries(typed)))}
-          onSocial={goToProvider}
-        />
+        <>
+          <EmailStep key={email} {...props} />
+          <SocialStep {...{ texts, client, locale }} returnTo={() => wanted.current} />
+        </>
       )}
       {step === 'password' && <PasswordStep {...props} />}
       {step === 'register' && <RegisterStep {...props} />}
-      {step === 'company' && <CompanyStep {...props} returnTo={returnAddress(wanted.current)} />}
+      {step === 'company' && (
+        <CompanyStep
+          {...props}
+          locale={locale}
+          returnTo={localReturnAddress(wanted.current, locale)}
+        />
+      )}
       {step === 'forgot' && <ForgotStep {...props} />}
       {step === 'reset' && <ResetStep {...props} />}
     </div>
@@ -154,12 +179,15 @@ function companyQueries(email: string): Readonly<Record<string, string>> {
 }
 
 /** The sign-in page in the language of this one. */
-function signInAddress(queries: Readonly<Record<string, string>> = {}): string {
-  const address = new URL(SIGN_IN, location.origin);
-  const language = new URLSearchParams(location.search).get('language');
-  if (language) address.searchParams.set('language', language);
-  for (const [name, value] of Object.entries(queries)) address.searchParams.set(name, value);
-  return address.pathname + address.search;
+function signInPage(locale: Locale, queries: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams(queries);
+  return localAddress(query.size > 0 ? `${SIGN_IN}?${query}` : SIGN_IN, locale);
+}
+
+/** What a member is told of the link of an email where they are sent; undefined where it may still work. */
+function noticeOf(said: string, texts: SignInTexts): ArrivalNotice | undefined {
+  if (said === texts.confirmed) return 'emailConfirmed';
+  return said === texts.linkExpired ? 'linkExpired' : undefined;
 }
 
 /** Whether a sign-in was refused for good in this tab, and none succeeded since. */

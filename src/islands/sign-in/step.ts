@@ -14,6 +14,10 @@ export interface StepProps {
   readonly email: string;
   /** Shows another step; an email address that was typed goes along. */
   readonly goTo: (step: Step, email?: string) => void;
+  /** The company's own domain, where its single sign-on is switched on. */
+  readonly companyDomain: string | undefined;
+  /** Goes to the single sign-on page with an address of that domain. */
+  readonly onCompany: (email: string) => void;
   /** The visitor is signed in; `isNew` where they have just become a member. */
   readonly onSignedIn: (isNew?: boolean) => Promise<void>;
   /** Says something above the form. */

@@ -1,11 +1,11 @@
-import { takeNotice } from '#islands/toast/arrival-notice.ts';
+import { takeNotice, toneOf } from '#islands/toast/arrival-notice.ts';
 
 /** Shows what the page before left to be said, in the language of this one. */
-const notice = takeNotice();
+const notice = takeNotice(document.documentElement.hasAttribute('data-signed-in'));
 const text = notice && document.getElementById('arrival-notices')?.dataset[notice];
-if (text) void show(text);
+if (notice && text) void show(notice, text);
 
-async function show(said: string): Promise<void> {
+async function show(said: string, inWords: string): Promise<void> {
   const { showToast } = await import('#islands/toast/show-toast.ts');
-  showToast('success', said);
+  showToast(toneOf(said), inWords);
 }

@@ -1,0 +1,54 @@
+import useSWR from 'swr';
+import { localeFor } from '#domain/locales.ts';
+import { localReturnAddress } from '#domain/sign-in.ts';
+import type { PageLocale } from '../browser-client.ts';
+import { showToast } from '../toast/show-toast.ts';
+import { socialProviders } from './sign-in-calls.ts';
+import { leaveForProvider } from './social-sign-in.ts';
+import type { StepProps } from './step.ts';
+
+interface Props extends Pick<StepProps, 'texts' | 'client'> {
+  readonly locale: PageLocale;
+  /** Where the visitor asked to go once signed in. */
+  readonly returnTo: () => string | null;
+}
+
+/** The one whom the texts name. */
+const GOOGLE = 'google';
+
+/**
+ * Signing in at another host, where the API has one that answers. What is configured is the API's to
+ * say: the page is the same everywhere, and shows no way that leads nowhere.
+ */
+export function SocialStep({ texts, client, locale, returnTo }: Props) {
+  const { country, language } = locale;
+  const { data: providers = [] } = useSWR(
+    ['social-providers', country, language],
+    () => socialProviders(client),
+    { revalidateOnFocus: false, revalidateOnReconnect: false, errorRetryCount: 2 },
+  );
+  const provider = providers.find(({ id }) => id === GOOGLE);
+  if (!provider) return null;
+  const leave = () => {
+    const address = localReturnAddress(returnTo(), localeFor(country, language));
+    const isLeaving = leaveForProvider(provider, { returnTo: address, language });
+    if (!isLeaving) showToast('error', texts.failed);
+  };
+  return (
+    <>
+      <p className="sign-in-or">{texts.or}</p>
+      <button className="button button-plain sign-in-social" type="button" onClick={leave}>
+        <GoogleIcon />
+        {texts.social}
+      </button>
+    </>
+  );
+}
+
+function GoogleIcon() {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M21 12h-9m9 0a9 9 0 1 1-2.6-6.4" />
+    </svg>
+  );
+}
