@@ -35,7 +35,7 @@ for (const locale of TIER_LOCALES) {
     await addButton.click();
     await expect(bagButton(1)).toBeVisible();
     await page.getByRole('main').locator('.product .wish').click();
-    await expect(page.getByRole('dialog', { name: t('lists.signInTitle') })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t('lists.wishTitle') })).toBeVisible();
   });
 }
 

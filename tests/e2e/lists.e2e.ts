@@ -5,7 +5,7 @@ import { NOTIFICATION_CACHE_MS } from '#domain/limits.ts';
 import { MEI, signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
-import { findVariant, isPlenty } from './some-products.ts';
+import { findVariant, isPlenty, type SomeVariant } from './some-products.ts';
 
 const { wishlistedVariants, waitlistedVariants, notifications } = LOCAL_STORAGE;
 
@@ -32,7 +32,7 @@ test('wish list and wait list work only when logged in: a press offers to sign i
   const calls = callsOf(page, LISTS);
   await shop.openAt('/categories/makeup');
   await firstHeart(page).click();
-  const offer = page.getByRole('dialog', { name: t('lists.signInTitle') });
+  const offer = page.getByRole('dialog', { name: t('lists.wishTitle') });
   await expect(offer).toBeVisible();
   const link = offer.getByRole('link', { name: t('lists.signIn') });
   await expect(link).toHaveAttribute('href', /return_to=%2Fcategories%2Fmakeup/);
@@ -45,6 +45,26 @@ test('wish list and wait list work only when logged in: a press offers to sign i
   const signIn = page.getByRole('main').getByRole('link', { name: t('shell.signInOrRegister') });
   await expect(signIn).toHaveAttribute('href', new RegExp(`^${SIGN_IN}\\?return_to=`));
 });
+
+const PRESSES = [
+  { pressed: 'wait', isOf: (variant: SomeVariant) => variant.inventory === 0 },
+  { pressed: 'notify', isOf: (variant: SomeVariant) => variant.launchStatus === 'coming_soon' },
+] as const;
+
+for (const { pressed, isOf } of PRESSES) {
+  test(`a visitor who presses "${pressed}" reads what that needs an account for`, async ({
+    page,
+  }) => {
+    const { t, ...shop } = shopper(page, FIRST_LOCALE);
+    const isWanted = (variant: SomeVariant) =>
+      isOf(variant) && (pressed === 'notify' || variant.launchStatus === 'none');
+    const variant = await findVariant(page, FIRST_LOCALE, isWanted);
+    await shop.openAt(variant.path);
+    await page.getByRole('button', { name: t(`lists.${pressed}`) }).click();
+    const offer = page.getByRole('dialog', { name: t(`lists.${pressed}Title`) });
+    await expect(offer).toContainText(t(`lists.${pressed}Text`));
+  });
+}
 
 test.describe('a member’s lists', () => {
   // One member, whose lists are the same in every browser.

@@ -32,7 +32,9 @@ async function toggle(variantId: string): Promise<void> {
 }
 
 async function offerSignIn(): Promise<void> {
-  await loadForPress(async () => (await import('#islands/lists/offer-sign-in.ts')).offerSignIn());
+  await loadForPress(async () =>
+    (await import('#islands/lists/offer-sign-in.ts')).offerSignIn('wish'),
+  );
 }
 
 /** The heart of a product is that of the variant that is chosen. */

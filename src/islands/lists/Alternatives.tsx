@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Language } from '#domain/locales.ts';
+import { localAddress, SIGN_IN } from '#domain/addresses.ts';
+import { type Language, localeFor } from '#domain/locales.ts';
 import type { Hindrance } from '../bag/AddToBag.tsx';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
 import { report } from '../reporting/report.ts';
+import { signInHere } from '../sign-in/sign-in-here.ts';
+import { useBrowserValue } from '../useBrowserValue.ts';
 import { changeList, loadList } from './member-list.ts';
 import { type ListTexts, listTexts, offerSignIn } from './offer-sign-in.ts';
 import { subscribedVariants, subscribeVariant } from './subscriptions.ts';
@@ -19,10 +22,17 @@ interface Props {
 export function Alternatives({ locale, variantId, hindrance, texts }: Props) {
   if (hindrance === 'soldOut') return <WaitButton {...{ locale, variantId, texts }} />;
   if (hindrance === 'comingSoon') return <NotifyButton {...{ locale, variantId, texts }} />;
+  return <SignInLink locale={locale} text={texts.signIn} />;
+}
+
+/** For who could buy it as a member: there is nothing to explain, and nothing to be done but that. */
+function SignInLink({ locale, text }: { readonly locale: PageLocale; readonly text: string }) {
+  const { country, language } = locale;
+  const signIn = localAddress(SIGN_IN, localeFor(country, language));
   return (
-    <button type="button" className="button button-plain" onClick={() => void offerSignIn()}>
-      {texts.signIn}
-    </button>
+    <a className="button button-plain" href={useBrowserValue(signInHere, signIn)}>
+      {text}
+    </a>
   );
 }
 
@@ -37,7 +47,9 @@ function WaitButton({ locale, variantId, texts }: ButtonProps) {
       type="button"
       className="button button-plain"
       aria-pressed={isWaiting}
-      onClick={() => void (isSignedIn() ? changeList(locale, 'wait', variantId) : offerSignIn())}
+      onClick={() =>
+        void (isSignedIn() ? changeList(locale, 'wait', variantId) : offerSignIn('wait'))
+      }
     >
       {isWaiting ? texts.waiting : texts.wait}
     </button>
@@ -52,7 +64,7 @@ function NotifyButton({ locale, variantId, texts }: ButtonProps) {
   }, [country, language]);
   const isSubscribed = variantIds.includes(variantId);
   const subscribe = async () => {
-    if (!isSignedIn()) return offerSignIn();
+    if (!isSignedIn()) return offerSignIn('notify');
     setVariantIds((ids) => [...ids, variantId]);
     try {
       setVariantIds(await subscribeVariant(locale, variantId));

@@ -1,8 +1,8 @@
-import { localAddress, signInPath } from '#domain/addresses.ts';
-import { type Language, localeFor } from '#domain/locales.ts';
+import type { Language } from '#domain/locales.ts';
 import type en from '#i18n/messages/en.json';
 import { pageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
+import { signInHere } from '../sign-in/sign-in-here.ts';
 import styles from './offer-sign-in.css?url&no-inline';
 
 export type ListTexts = (typeof en)['lists'];
@@ -14,21 +14,26 @@ export async function listTexts(language: Language): Promise<ListTexts | undefin
   return SECTIONS[`../../i18n/messages/${language}.json`]?.();
 }
 
-/** Says that lists are for members, with the way to become one and to come back here. */
-export async function offerSignIn(): Promise<void> {
-  const { country, language } = pageLocale();
-  const [texts] = await Promise.all([listTexts(language), loadStyles(styles)]);
+/** What a visitor pressed that only members have: the heart, the wait list, word of early access. */
+export type MembersOnly = 'wish' | 'wait' | 'notify';
+
+/**
+ * Says that what was pressed is for members, with the way to become one and to come back here. That
+ * the action does nothing for a visitor is read as: nothing is listed or asked of the API, and they are
+ * told why.
+ */
+export async function offerSignIn(pressed: MembersOnly): Promise<void> {
+  const [texts] = await Promise.all([listTexts(pageLocale().language), loadStyles(styles)]);
   if (!texts) return;
-  const path = signInPath(location.pathname + location.search);
   const dialog = document.createElement('dialog');
   dialog.className = 'sign-in-offer';
   dialog.append(
-    element('h2', { textContent: texts.signInTitle, id: 'sign-in-offer' }),
-    element('p', { textContent: texts.signInText }),
+    element('h2', { textContent: texts[`${pressed}Title`], id: 'sign-in-offer' }),
+    element('p', { textContent: texts[`${pressed}Text`] }),
     element('a', {
       className: 'button',
       textContent: texts.signIn,
-      href: localAddress(path, localeFor(country, language)),
+      href: signInHere(),
     }),
     element('button', {
       className: 'button button-plain',
