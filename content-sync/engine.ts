@@ -32,14 +32,18 @@ export interface Engine {
   readonly clock?: () => number;
   /** Waits before the first retry of a call to the API. */
   readonly firstRetryMs?: number;
+  /** After how long a record that was missing when asked for is believed to be gone. */
+  readonly confirmedAfterMs?: number;
 }
 
 /** What a rebuild is asked for. */
 export interface RebuildRequest {
   /** The records that changed; everything is pulled when absent. */
   readonly records?: ReadonlyArray<WantedRecord> | undefined;
-  /** Whether every page is rendered, whatever changed, and unusual content is let through. */
-  readonly force?: boolean | undefined;
+  /** Whether every page is rendered, whatever changed. */
+  readonly allPages?: boolean | undefined;
+  /** Whether unusual content is let through, whatever it is. */
+  readonly acceptsUnusual?: boolean | undefined;
   /**
    * Where pages stand that are rendered and stored anew whatever the answers, as what is stored of them
    * is damaged.

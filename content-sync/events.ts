@@ -25,6 +25,17 @@ export type EngineEvent = { readonly locale: LocaleId } & (
   | { readonly type: 'records-left-out'; readonly kinds: ReadonlyArray<LeftOutKind> }
   /** A listing whose pages did not fit together, again and again: nothing is removed by it. */
   | { readonly type: 'list-incomplete'; readonly recordType: string; readonly problem: string }
+  /** Records that stay as they were: what they would be is unusual, and a person should look. */
+  | { readonly type: 'content-stopped'; readonly findings: ReadonlyArray<string> }
+  /** A record that the API has no more, which stays until that is confirmed. */
+  | { readonly type: 'record-missing'; readonly recordType: string; readonly id: string }
+  /** A record that should have a page, and why it has none. */
+  | {
+      readonly type: 'record-without-page';
+      readonly recordType: string;
+      readonly id: string;
+      readonly problem: string;
+    }
   | {
       readonly type: 'pulled';
       readonly records: number;

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { RecordType } from '#commerce/records.ts';
 import { SHELL } from '#domain/fragments.ts';
 import type { Locale, LocaleId } from '#domain/locales.ts';
+import { type StoppedContent, stoppedContent } from './guard/stopped-content.ts';
 import { type LeftOutKind, leftOutSince } from './left-out.ts';
 import { openDependencies } from './plan/dependencies.ts';
 import { openPendingPages } from './plan/pending-pages.ts';
@@ -28,6 +29,8 @@ export interface LocaleStatus {
   readonly leftOut: ReadonlyArray<LeftOutKind>;
   /** The release that the locale was rolled back to and is held at. */
   readonly heldAt: number | undefined;
+  /** What was not taken in, because it is unusual. */
+  readonly stopped: ReadonlyArray<StoppedContent>;
   /** Epoch milliseconds of the next instant at which a page is rendered by itself. */
   readonly nextExpiry: number | undefined;
 }
@@ -103,6 +106,7 @@ export function localeStatus(dataFolder: string, locale: Locale): LocaleStatus |
       pending: isOfThisCode ? [...openPendingPages(database).all().keys()] : [],
       leftOut: leftOutSince(database),
       heldAt: heldAt(database),
+      stopped: stoppedContent(database),
       nextExpiry: firstExpiry(database),
     };
   });

@@ -5,6 +5,7 @@ import { isPublished, nextExpiry } from './explain.ts';
 import type { WantedRecord } from './pull/pull-named.ts';
 import type { RebuildLocale, RebuildResult } from './rebuild.ts';
 import { createRebuildQueue, type QueuedRebuild, together } from './rebuild-queue.ts';
+import type { RecordName } from './snapshot/snapshot.ts';
 
 /** Keeps the published pages following their content for as long as a process runs. */
 export interface ContentFollower {
@@ -61,7 +62,13 @@ export type RebuildEnd =
       readonly outcome: 'published' | 'held';
       readonly waiting: ReadonlyArray<WantedRecord>;
       readonly unconfirmed: ReadonlyArray<WantedRecord>;
+      /** Records that stay as they were, because what they would be is unusual. */
+      readonly stopped: ReadonlyArray<RecordName>;
+      /** The records that were asked for; everything where absent. */
+      readonly records?: ReadonlyArray<RecordName> | undefined;
     }
+  /** Nothing came of it, for what its content is; it is tried again, beside what else there is. */
+  | { readonly outcome: 'stopped'; readonly problem: string }
   /** Nothing came of it; it is tried again unless it is given up. */
   | { readonly outcome: 'failed'; readonly problem: string; readonly isGivenUp: boolean };
 
@@ -84,6 +91,8 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
   let comebacks = 0;
   /** What rebuilds that failed were to do; the next one of the locale does it. */
   const owed = new Map<LocaleId, RebuildRequest>();
+  /** Pulls whose content was unusual: what changes otherwise goes on without them. */
+  const stopped = new Map<LocaleId, RebuildRequest>();
   /** Records that are still to come in the version that was announced, by name. */
   const awaited = new Map<LocaleId, Map<string, WantedRecord>>();
 
@@ -93,13 +102,20 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     const request = together(requested, owed.get(id) ?? WITHOUT_PULL);
     owed.delete(id);
     const fail = (problem: string) => {
-      const isGivenUp = !retryLater(id, request, comebacks > comebacksBefore);
+      owed.set(id, request);
+      const isGivenUp = !retryLater(id, comebacks > comebacksBefore);
       tell?.({ outcome: 'failed', problem, isGivenUp });
+    };
+    const stop = (problem: string) => {
+      stopped.set(id, request);
+      retryLater(id, false);
+      tell?.({ outcome: 'stopped', problem });
     };
     try {
       const locale = parseLocaleId(id);
       const result = locale && (await rebuild(locale, request));
       if (!result) return fail('There is no code build.');
+      if (result.outcome === 'failed' && result.isStopped) return stop(result.problem);
       if (result.outcome === 'failed') return fail(result.problem);
       settle(id, request, result, tell);
     } catch (error) {
@@ -114,15 +130,24 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     result: Exclude<RebuildResult, { outcome: 'failed' }>,
     tell: RebuildWatcher | undefined,
   ) => {
-    forgetFailures(id);
+    const { records } = request;
+    if (!records) stopped.delete(id);
+    if (!stopped.has(id)) forgetFailures(id);
     const again = toRecheck(request, result);
     for (const record of again) requestLater(id, { records: [record] }, recheckAfterMs(record));
-    const waiting = awaitedAfter(awaited.get(id), request, again);
+    const waiting = awaitedAfter(awaited.get(id), request, { again, missing: result.missing });
     awaited.set(id, waiting);
     if (result.pathsTold > 0) catchUpOthers(id);
     expiries.refresh(id);
     const outcome = result.outcome === 'held' ? 'held' : 'published';
-    tell?.({ outcome, waiting: [...waiting.values()], unconfirmed: result.unconfirmed });
+    const { unconfirmed, stopped: stoppedRecords } = result;
+    tell?.({
+      outcome,
+      waiting: [...waiting.values()],
+      unconfirmed,
+      stopped: stoppedRecords,
+      records,
+    });
   };
 
   const queue = createRebuildQueue({
@@ -154,13 +179,13 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
    * Tries again what failed, less and less often, or at once where it may end well by now; false once
    * that is given up. What fails before its turn, as webhooks come in, does not count.
    */
-  const retryLater = (id: LocaleId, request: RebuildRequest, isAtOnce: boolean) => {
-    owed.set(id, request);
+  const retryLater = (id: LocaleId, isAtOnce: boolean) => {
     const before = retries.get(id);
     if (before?.timer) return true;
     const failures = before?.at === undefined ? 1 : before.failures + 1;
     if (failures > mostRetries) {
       owed.delete(id);
+      stopped.delete(id);
       retries.set(id, { failures, at: undefined, timer: undefined });
       return false;
     }
@@ -175,7 +200,7 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     if (!waiting?.timer) return;
     clearTimeout(waiting.timer);
     retries.set(id, { ...waiting, timer: undefined });
-    queue.request(id, WITHOUT_PULL);
+    queue.request(id, stopped.get(id) ?? WITHOUT_PULL);
   };
 
   const forgetFailures = (id: LocaleId) => {
@@ -223,29 +248,41 @@ interface WaitingRetry extends Retry {
 function awaitedAfter(
   before: ReadonlyMap<string, WantedRecord> = new Map(),
   { records }: RebuildRequest,
-  again: ReadonlyArray<WantedRecord>,
+  { again, missing }: LookedAtAgain,
 ): Map<string, WantedRecord> {
-  const nameOf = ({ type, id }: WantedRecord) => `${type} ${id}`;
+  const gone = new Set(missing.map(nameOf));
   const waiting = new Map(records ? before : []);
   for (const record of records ?? []) waiting.delete(nameOf(record));
   for (const record of again) {
-    if (record.version !== undefined) waiting.set(nameOf(record), record);
+    const isAwaited = record.version !== undefined || gone.has(nameOf(record));
+    if (isAwaited) waiting.set(nameOf(record), record);
   }
   return waiting;
 }
 
+const nameOf = ({ type, id }: WantedRecord) => `${type} ${id}`;
+
+interface LookedAtAgain {
+  readonly again: ReadonlyArray<WantedRecord>;
+  /** Those that the API has no more, which is believed when it says so again. */
+  readonly missing: ReadonlyArray<WantedRecord>;
+}
+
 /**
- * Records to be looked at again: those that the API did not have as announced, and, once, those
- * that were announced without a version, which may have been read before they changed, or whose
- * version another language of the country has.
+ * Records to be looked at again: those that the API did not have as announced, or has no more; and,
+ * once, those that were announced without a version, which may have been read before they changed, or
+ * whose version another language of the country has.
  */
 function toRecheck(
   { records = [] }: RebuildRequest,
-  { unconfirmed, elsewhere }: Exclude<RebuildResult, { outcome: 'failed' }>,
+  { unconfirmed, elsewhere, missing }: Exclude<RebuildResult, { outcome: 'failed' }>,
 ): Array<WantedRecord> {
-  const unversioned = records.filter(({ version, rechecks }) => version === undefined && !rechecks);
+  const gone = new Set(missing.map(nameOf));
+  const unversioned = records.filter(
+    (record) => record.version === undefined && !record.rechecks && !gone.has(nameOf(record)),
+  );
   const unchanged = elsewhere.map(({ type, id }): WantedRecord => ({ type, id }));
-  return [...unconfirmed, ...unversioned, ...unchanged]
+  return [...unconfirmed, ...missing, ...unversioned, ...unchanged]
     .map((record) => ({ ...record, rechecks: (record.rechecks ?? 0) + 1 }))
     .filter(({ rechecks }) => rechecks <= MOST_RECHECKS);
 }

@@ -57,6 +57,18 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
+/** Runs a part of a transaction of which nothing stays where it says so. */
+export function undoable<T extends { readonly isKept: boolean }>(
+  database: DatabaseSync,
+  work: () => T,
+): T {
+  database.exec('SAVEPOINT attempt');
+  const result = work();
+  if (!result.isKept) database.exec('ROLLBACK TO attempt');
+  database.exec('RELEASE attempt');
+  return result;
+}
+
 /** Runs `work` in a transaction of which nothing stays. */
 export function inRolledBackTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');

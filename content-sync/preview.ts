@@ -15,6 +15,7 @@ import { openPageChart, standsAt } from './plan/page-chart.ts';
 import { openRedirects } from './plan/redirects.ts';
 import { packFile, readBody } from './publish/pack.ts';
 import { createRenderPool } from './render/render-pool.ts';
+import { settleInto } from './settle.ts';
 import type { RecordStore } from './snapshot/record-store.ts';
 import {
   applyRecords,
@@ -22,7 +23,6 @@ import {
   type RecordName,
   snapshotVersion,
 } from './snapshot/snapshot.ts';
-import { settleInto } from './take-in.ts';
 
 /** A change that is not published: fields of a record that are another, or a record that is gone. */
 export type Draft = RecordName &

@@ -77,10 +77,10 @@ const ANSWERED_WITH = 'answered-with';
 /** What is to be rendered and removed, from what the locale's file holds. */
 export function planOf(
   { database, store, locale, engine: { codeBuild } }: Work,
-  { force = false, pages, now }: RebuildRequest & { readonly now: number },
+  { allPages = false, pages, now }: RebuildRequest & { readonly now: number },
 ): Plan {
   return makePlan(database, store, {
-    everything: force,
+    everything: allPages,
     damaged: pages,
     code: codeBuild.pageCode(locale),
     isNewCode: readMeta(database, CODE_BUILD) !== codeBuild.id,

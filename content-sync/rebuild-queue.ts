@@ -99,7 +99,8 @@ export function together(...requests: ReadonlyArray<RebuildRequest>): RebuildReq
 
 /** What waits for a locale. It grows in place: a thousand requests cost a thousand steps. */
 interface Batch {
-  force: boolean | undefined;
+  allPages: boolean | undefined;
+  acceptsUnusual: boolean | undefined;
   isWhole: boolean;
   readonly accepted: Set<string>;
   readonly pages: Set<string>;
@@ -108,15 +109,18 @@ interface Batch {
 }
 
 const newBatch = (): Batch => ({
-  force: undefined,
+  allPages: undefined,
+  acceptsUnusual: undefined,
   isWhole: false,
   accepted: new Set(),
   pages: new Set(),
   records: new Map(),
 });
 
-function addTo(batch: Batch, { force, accepted = [], pages = [], records }: RebuildRequest): void {
-  if (force !== undefined) batch.force = batch.force || force;
+function addTo(batch: Batch, request: RebuildRequest): void {
+  const { allPages, acceptsUnusual, accepted = [], pages = [], records } = request;
+  if (allPages !== undefined) batch.allPages = batch.allPages || allPages;
+  if (acceptsUnusual !== undefined) batch.acceptsUnusual = batch.acceptsUnusual || acceptsUnusual;
   for (const finding of accepted) batch.accepted.add(finding);
   for (const path of pages) batch.pages.add(path);
   if (!records) batch.isWhole = true;
@@ -127,9 +131,17 @@ function addTo(batch: Batch, { force, accepted = [], pages = [], records }: Rebu
   }
 }
 
-function requestOf({ force, isWhole, accepted, pages, records }: Batch): RebuildRequest {
+function requestOf({
+  allPages,
+  acceptsUnusual,
+  isWhole,
+  accepted,
+  pages,
+  records,
+}: Batch): RebuildRequest {
   return {
-    ...(force === undefined ? {} : { force }),
+    ...(allPages === undefined ? {} : { allPages }),
+    ...(acceptsUnusual === undefined ? {} : { acceptsUnusual }),
     ...(accepted.size === 0 ? {} : { accepted: [...accepted] }),
     ...(pages.size === 0 ? {} : { pages: [...pages] }),
     ...(isWhole ? {} : { records: [...records.values()] }),

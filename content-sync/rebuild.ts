@@ -11,7 +11,8 @@ import { collectWhenDue, DEFAULT_RETENTION } from './publish/collect.ts';
 import { heldAt } from './publish/rollback.ts';
 import { mendHeldPages, type PublishResult, planOf, publishChanges } from './publish-changes.ts';
 import type { WantedRecord } from './pull/pull-named.ts';
-import { pullChange, settleInto, type TakeInResult, takeIn } from './take-in.ts';
+import type { RecordName } from './snapshot/snapshot.ts';
+import { pull, type TakeInResult, takeIn, takePulled } from './take-in.ts';
 import { type Failure, unlessOutOfOrder, type Work } from './work.ts';
 
 export type RebuildResult =
@@ -25,6 +26,10 @@ interface TakenIn {
   readonly unconfirmed: ReadonlyArray<WantedRecord>;
   /** Records that it had so in another language of the country, and did not change in this one. */
   readonly elsewhere: ReadonlyArray<WantedRecord>;
+  /** Records that it has no more, which stay until that is confirmed. */
+  readonly missing: ReadonlyArray<WantedRecord>;
+  /** Records that stay as they were, because what they would be is unusual. */
+  readonly stopped: ReadonlyArray<RecordName>;
   /** How many pages came or went, which the other locales were told. */
   readonly pathsTold: number;
 }
@@ -102,23 +107,17 @@ async function publishTaken(
   request: RebuildRequest,
 ): Promise<RebuildResult> {
   if (taken.outcome === 'failed') return taken;
-  const { leftOut, unconfirmed, elsewhere, pathsTold } = taken;
+  const { leftOut, outcome: _, ...facts } = taken;
   const release = heldAt(work.database);
   if (release !== undefined) {
     if (request.pages) await mendHeldPages(work, request.pages);
     work.engine.listen({ type: 'held', locale: work.locale.id, release });
-    return { outcome: 'held', leftOut, unconfirmed, elsewhere, pathsTold };
+    return { outcome: 'held', leftOut, ...facts };
   }
   const result = await publishChanges(work, request);
   if (result.outcome === 'failed') return result;
   forgetThePast(work);
-  return {
-    ...result,
-    leftOut: result.leftOut + leftOut,
-    unconfirmed,
-    elsewhere,
-    pathsTold,
-  };
+  return { ...result, ...facts, leftOut: result.leftOut + leftOut };
 }
 
 function forgetThePast({ database, locale, engine }: Work): void {
@@ -159,10 +158,12 @@ export async function planRebuild(
   const { database } = file;
   const work = { ...file, locale, engine };
   try {
-    const pulled = await pullChange(work, request);
+    const pulled = await pull(work, request);
     if (pulled.outcome === 'failed') return pulled;
     return inRolledBackTransaction(database, () => {
-      settleInto(work, pulled.change);
+      const taken = takePulled(work, pulled, request);
+      if (taken.outcome === 'failed') return taken;
+      for (const event of taken.said) if (event.type !== 'pulled') engine.listen(event);
       unlessOutOfOrder(work, () => takePaths(engine.dataFolder, locale.id, database), 0);
       const now = (engine.clock ?? Date.now)();
       return { outcome: 'planned', plan: planOf(work, { ...request, now }) };

@@ -71,6 +71,24 @@ const PUBLISHED: ReadonlyArray<Step> = [
     },
     down: 'ALTER TABLE pages DROP COLUMN changed_at;',
   },
+  {
+    // What the guard of unusual content remembers (see guard/).
+    up: (database) =>
+      database.exec(`
+        CREATE TABLE IF NOT EXISTS recent_changes (
+          kind TEXT NOT NULL, name TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (kind, name)
+        ) WITHOUT ROWID;
+        CREATE INDEX IF NOT EXISTS recent_changes_by_age ON recent_changes (at);
+        CREATE TABLE IF NOT EXISTS stopped_content (
+          finding TEXT PRIMARY KEY, type TEXT, id TEXT, since INTEGER NOT NULL
+        ) WITHOUT ROWID;
+        CREATE INDEX IF NOT EXISTS stopped_content_by_record ON stopped_content (type, id);
+        CREATE TABLE IF NOT EXISTS missing_records (
+          type TEXT NOT NULL, id TEXT NOT NULL, since INTEGER NOT NULL, PRIMARY KEY (type, id)
+        ) WITHOUT ROWID;
+      `),
+    down: 'DROP TABLE recent_changes; DROP TABLE stopped_content; DROP TABLE missing_records;',
+  },
 ];
 
 /**

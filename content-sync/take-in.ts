@@ -1,38 +1,42 @@
 import { createCommerceClient } from '#commerce/client.ts';
-import { type Locale, localesOf } from '#domain/locales.ts';
+import { type Locale, type LocaleId, localesOf } from '#domain/locales.ts';
 import type { RebuildRequest } from './engine.ts';
+import type { EngineEvent } from './events.ts';
+import { openMissingRecords } from './guard/missing-records.ts';
+import { pagelessRecords } from './guard/pageless-records.ts';
+import { noteStoppedPull } from './guard/stopped-content.ts';
+import { type GuardedChange, takeNamedGuarded, takeWholeGuarded } from './guard/take-guarded.ts';
+import type { ContentChange } from './guard/unusual-content.ts';
 import { firstOfEachKind, leftOutKinds, noteLeftOut } from './left-out.ts';
 import { inTransaction, readMeta, writeMeta } from './locale-database.ts';
-import { chartPages } from './plan/page-chart.ts';
 import { tellPaths } from './plan/shared-paths.ts';
-import { type IncompleteList, keptRecords, pullLocale } from './pull/pull.ts';
-import { pullNamed, type WantedRecord } from './pull/pull-named.ts';
-import { unusualContent } from './pull/unusual-content.ts';
+import { type IncompleteList, keptRecords, type PullResult, pullLocale } from './pull/pull.ts';
+import { type NamedPullResult, pullNamed, type WantedRecord } from './pull/pull-named.ts';
 import type { MalformedRecord } from './snapshot/malformed-record.ts';
-import {
-  applyRecords,
-  noteSite,
-  recordCounts,
-  replaceRecords,
-  type SnapshotChange,
-} from './snapshot/snapshot.ts';
+import { absentRecords, applyRecords, type RecordName, recordCounts } from './snapshot/snapshot.ts';
 import { type Failure, reportFailure, unlessOutOfOrder, type Work } from './work.ts';
 
 export type TakeInResult = Failure | TakenIn;
 
-interface TakenIn extends Taken {
+interface TakenIn extends Omit<Taken, 'said'> {
   /** How many pages came or went, which the other locales were told. */
   readonly pathsTold: number;
 }
 
 interface Taken {
   readonly outcome: 'taken-in';
-  /** Records that stay as they were, and lists that could not be read whole; each was reported. */
+  /** Records and lists that are not as the source would have them; each was reported. */
   readonly leftOut: number;
   /** Records that the API did not have as they were announced. */
   readonly unconfirmed: ReadonlyArray<WantedRecord>;
   /** Records that it had so in another language of the country, and did not change in this one. */
   readonly elsewhere: ReadonlyArray<WantedRecord>;
+  /** Records that it has no more, which stay until that is confirmed. */
+  readonly missing: ReadonlyArray<WantedRecord>;
+  /** Records that stay as they were, because what they would be is unusual. */
+  readonly stopped: ReadonlyArray<RecordName>;
+  /** What listeners are to be told once it is so. */
+  readonly said: ReadonlyArray<EngineEvent>;
 }
 
 /**
@@ -41,14 +45,37 @@ interface Taken {
  */
 export async function takeIn(work: Work, request: RebuildRequest): Promise<TakeInResult> {
   const { database, locale, engine } = work;
-  const { force = false, accepted = [] } = request;
-  const names = namedRecords(work, request);
-  const taken = names
-    ? await takeNamed(work, names)
-    : await takeEverything(work, force ? 'everything' : accepted);
-  if (taken.outcome === 'failed') return taken;
+  const pulled = await pull(work, request);
+  if (pulled.outcome === 'failed') {
+    if (pulled.unusual) noteStoppedPull(database, pulled.unusual, nowOf(work));
+    return pulled;
+  }
+  const result = inTransaction(database, () => takePulled(work, pulled, request));
+  if (result.outcome === 'failed') return result;
+  const { said, ...taken } = result;
+  for (const event of said) engine.listen(event);
   const tell = () => tellPaths(engine.dataFolder, locale.id, database);
   return { ...taken, pathsTold: unlessOutOfOrder(work, tell, 0) };
+}
+
+/** What a source has of a locale: everything, or the records that were asked for. */
+export type Pulled =
+  | Extract<PullResult, { outcome: 'pulled' }>
+  | (Omit<Extract<NamedPullResult, { outcome: 'pulled' }>, 'outcome'> & {
+      readonly outcome: 'named';
+    });
+
+/** Reads from the API, and reports what is wrong with what it has. */
+export async function pull(work: Work, request: RebuildRequest): Promise<Pulled | Failure> {
+  const names = namedRecords(work, request);
+  return names ? pullWanted(work, names) : pullEverything(work, request);
+}
+
+/** Takes over what was pulled, as far as it is not unusual. Part of a transaction. */
+export function takePulled(work: Work, pulled: Pulled, request: RebuildRequest): Taken | Failure {
+  return pulled.outcome === 'named'
+    ? takeNamed(work, pulled, request)
+    : takeEverything(work, pulled, request);
 }
 
 /** The records to pull, or undefined for all of them: code that is new reads them all again. */
@@ -62,121 +89,115 @@ function wasPulledWithThisCode({ database, engine }: Work): boolean {
 
 const PULLED_WITH = 'pulled-with';
 
-async function takeEverything(
+type PulledOf<O extends Pulled['outcome']> = Extract<Pulled, { outcome: O }>;
+
+function takeEverything(
   work: Work,
-  accepted: ReadonlyArray<string> | 'everything',
-): Promise<Taken | Failure> {
+  pulled: PulledOf<'pulled'>,
+  request: RebuildRequest,
+): Taken | Failure {
   const { database, engine } = work;
-  const result = await pullEverything(work, accepted);
-  if (result.outcome === 'failed') return result;
-  const keep = keptRecords(result);
-  const found = accepted === 'everything' ? [] : unusualContent(work, result.records, keep);
-  const unusual = found.filter((finding) => !accepted.includes(finding));
-  if (unusual.length > 0) {
+  const { records, malformed, incomplete } = pulled;
+  const isNewCode = !wasPulledWithThisCode(work);
+  const removed = absentRecords(database, records, keptRecords(pulled));
+  const write = (change: ContentChange) =>
+    applyRecords(database, change.records, change.removed, isNewCode);
+  const options = { ...guardOptions(work, request), write };
+  const guarded = takeWholeGuarded(work, { records, removed }, options);
+  if (guarded.outcome === 'stopped') {
+    const unusual = guarded.findings;
     const problem = `Something looks wrong: ${unusual.join('; ')}.`;
     return reportFailure(work, { problem, unusual, advice: IF_MEANT });
   }
-  const leftOut = commit(work, { ...result, isWhole: true }, () => {
-    const isNewCode = !wasPulledWithThisCode(work);
-    const change = replaceRecords(database, result.records, { keep, isNewCode });
-    writeMeta(database, PULLED_WITH, engine.codeBuild.answers);
-    return change;
-  });
+  // What was missing is on the list, or gone for good.
+  missingRecords(work).forgetAll();
+  writeMeta(database, PULLED_WITH, engine.codeBuild.answers);
+  noteLeftOut(database, [...malformed, ...guarded.leftOut], { isWhole: true });
+  const said = tellTaken(work, pulled, guarded, pagelessRecords(work));
   return {
     outcome: 'taken-in',
-    leftOut: result.malformed.length + result.incomplete.length + leftOut,
+    leftOut: malformed.length + incomplete.length + guarded.leftOut.length + leftOutOf(said),
     unconfirmed: [],
     elsewhere: [],
+    missing: [],
+    stopped: guarded.stopped.map(({ record }) => record),
+    said,
   };
 }
 
-const IF_MEANT = 'If this is meant, let it through in the console, or rebuild with --force.';
+const IF_MEANT =
+  'If this is meant, let it through in the console, or rebuild with --accept-unusual.';
 
-/** Pulls the records that are said to have changed, and leaves the others as they are. */
-async function takeNamed(work: Work, names: ReadonlyArray<WantedRecord>): Promise<Taken | Failure> {
-  const result = await pullWanted(work, names);
-  if (result.outcome === 'failed') return result;
-  const leftOut = commit(work, { ...result, isWhole: false }, () =>
-    applyRecords(work.database, result.records, result.removed),
-  );
-  const { malformed, unconfirmed, elsewhere } = result;
-  return { outcome: 'taken-in', leftOut: malformed.length + leftOut, unconfirmed, elsewhere };
+/** Takes over the records that are said to have changed, and leaves the others as they are. */
+function takeNamed(work: Work, pulled: PulledOf<'named'>, request: RebuildRequest): Taken {
+  const { database, store, locale } = work;
+  const { records, malformed, unconfirmed, elsewhere } = pulled;
+  const seen = missingRecords(work);
+  const gone = pulled.removed.filter(({ type, id }) => store.get(type, id));
+  const removed = gone.filter((name) => seen.isConfirmed(name) || request.acceptsUnusual);
+  const missing = gone.filter((name) => !removed.includes(name));
+  const write = (change: ContentChange) => applyRecords(database, change.records, change.removed);
+  const options = { ...guardOptions(work, request), write };
+  const guarded = takeNamedGuarded(work, { records, removed }, options);
+  seen.forget(records.map(({ type, record }) => ({ type, id: record.id })));
+  seen.forget(removed.filter(({ type, id }) => !store.get(type, id)));
+  noteLeftOut(database, [...malformed, ...guarded.leftOut], { isWhole: false });
+  const said = [
+    ...tellTaken(work, pulled, guarded, pagelessRecords(work, guarded.owners)),
+    ...missing.map(
+      ({ type, id }): EngineEvent => ({
+        type: 'record-missing',
+        locale: locale.id,
+        recordType: type,
+        id,
+      }),
+    ),
+  ];
+  return {
+    outcome: 'taken-in',
+    leftOut: malformed.length + guarded.leftOut.length + leftOutOf(said),
+    unconfirmed,
+    elsewhere,
+    missing,
+    stopped: guarded.stopped.map(({ record }) => record),
+    said,
+  };
 }
 
-async function pullWanted(work: Work, names: ReadonlyArray<WantedRecord>) {
+function guardOptions(work: Work, { acceptsUnusual = false, accepted = [] }: RebuildRequest) {
+  return {
+    isAccepted: (finding: string) => acceptsUnusual || accepted.includes(finding),
+    now: nowOf(work),
+  };
+}
+
+/** After this long, a record that was missing when it was asked for is believed to be gone. */
+const CONFIRMED_AFTER_MS = 30_000;
+
+function missingRecords(work: Work) {
+  const { confirmedAfterMs = CONFIRMED_AFTER_MS } = work.engine;
+  return openMissingRecords(work.database, { now: nowOf(work), confirmedAfterMs });
+}
+
+const nowOf = ({ engine }: Work) => (engine.clock ?? Date.now)();
+
+async function pullWanted(
+  work: Work,
+  names: ReadonlyArray<WantedRecord>,
+): Promise<PulledOf<'named'> | Failure> {
   const { store, locale, engine } = work;
   if (names.length > 0) engine.listen({ type: 'pull-started', locale: locale.id });
   const result = await pullNamed(names, store, clientOptions(work));
   if (result.outcome === 'failed') return reportFailure(work, { ...result, advice: CHECK_API });
   reportMalformed(result.malformed, work);
-  return result;
-}
-
-/** What the snapshot would take in now, to be tried out; unusual content is not held back. */
-export async function pullChange(work: Work, request: RebuildRequest) {
-  const { database } = work;
-  const names = namedRecords(work, request);
-  if (names) {
-    const pulled = await pullWanted(work, names);
-    if (pulled.outcome === 'failed') return pulled;
-    const change = () => applyRecords(database, pulled.records, pulled.removed);
-    return { outcome: 'pulled' as const, change };
-  }
-  const pulled = await pullEverything(work, 'everything');
-  if (pulled.outcome === 'failed') return pulled;
-  const how = { keep: keptRecords(pulled), isNewCode: !wasPulledWithThisCode(work) };
-  const change = () => replaceRecords(database, pulled.records, how);
-  return { outcome: 'pulled' as const, change };
-}
-
-interface Pulled {
-  readonly records: ReadonlyArray<unknown>;
-  readonly malformed: ReadonlyArray<MalformedRecord>;
-  readonly isWhole: boolean;
-}
-
-/** Gives how many records were left out beside those that are malformed. */
-function commit(work: Work, pulled: Pulled, change: () => SnapshotChange): number {
-  const { records, malformed } = pulled;
-  const { database, locale, engine } = work;
-  const result = inTransaction(database, () => {
-    const settled = settleInto(work, change);
-    noteLeftOut(database, [...malformed, ...settled.leftOut], pulled);
-    return settled;
-  });
-  const { changed, removed, leftOut } = result;
-  reportMalformed(leftOut, work);
-  if (records.length + removed + malformed.length + leftOut.length === 0) return 0;
-  engine.listen({
-    type: 'pulled',
-    locale: locale.id,
-    records: records.length,
-    changed,
-    removed,
-    malformed: malformed.length + leftOut.length,
-  });
-  return leftOut.length;
-}
-
-const CHARTED_WITH = 'charted-with';
-
-/** Changes the snapshot, and brings what follows from it up to date. Part of a transaction. */
-export function settleInto(
-  { database, store, engine }: Work,
-  change: () => SnapshotChange,
-): SnapshotChange {
-  const { answers } = engine.codeBuild;
-  const result = change();
-  noteSite(database, engine.site);
-  store.catchUp();
-  const anew = readMeta(database, CHARTED_WITH) !== answers;
-  const uncharted = chartPages(database, store, { anew });
-  writeMeta(database, CHARTED_WITH, answers);
-  return { ...result, leftOut: [...result.leftOut, ...uncharted] };
+  return { ...result, outcome: 'named' };
 }
 
 /** Reads all that the API has of the locale, and reports what is wrong with it. */
-async function pullEverything(work: Work, accepted: ReadonlyArray<string> | 'everything') {
+async function pullEverything(
+  work: Work,
+  { acceptsUnusual = false, accepted = [] }: RebuildRequest,
+): Promise<PulledOf<'pulled'> | Failure> {
   const { database, locale, engine } = work;
   const counts = recordCounts(database);
   engine.listen({ type: 'pull-started', locale: locale.id });
@@ -184,7 +205,7 @@ async function pullEverything(work: Work, accepted: ReadonlyArray<string> | 'eve
     ...clientOptions(work),
     mostRecords: engine.api.mostRecords,
     usual: (type) => counts.get(type),
-    accepted,
+    accepted: acceptsUnusual ? 'everything' : accepted,
     onRecords: (recordType, count) =>
       engine.listen({ type: 'records-pulled', locale: locale.id, recordType, count }),
   });
@@ -216,12 +237,20 @@ function reportMalformed(
   malformed: ReadonlyArray<MalformedRecord>,
   { locale, engine }: Work,
 ): void {
+  for (const event of malformedEvents(locale.id, malformed)) engine.listen(event);
+}
+
+/** The first of each kind, and how many there are where those are not all. */
+function malformedEvents(
+  locale: LocaleId,
+  malformed: ReadonlyArray<MalformedRecord>,
+): Array<EngineEvent> {
   const told = firstOfEachKind(malformed);
-  for (const { type, id, problem } of told) {
-    engine.listen({ type: 'record-malformed', locale: locale.id, recordType: type, id, problem });
-  }
-  if (told.length === malformed.length) return;
-  engine.listen({ type: 'records-left-out', locale: locale.id, kinds: leftOutKinds(malformed) });
+  const first = told.map(({ type: recordType, id, problem }) => {
+    return { type: 'record-malformed', locale, recordType, id, problem } as const;
+  });
+  if (told.length === malformed.length) return first;
+  return [...first, { type: 'records-left-out', locale, kinds: leftOutKinds(malformed) }];
 }
 
 function reportIncomplete(
@@ -232,3 +261,37 @@ function reportIncomplete(
     engine.listen({ type: 'list-incomplete', locale: locale.id, recordType: type, problem });
   }
 }
+
+/** What there is to be told of a change that was taken in. */
+function tellTaken(
+  { locale: { id: locale } }: Work,
+  { records, malformed }: Pick<Pulled, 'records' | 'malformed'>,
+  { changed, removed, stopped, leftOut }: GuardedChange,
+  pageless: ReturnType<typeof pagelessRecords>,
+): Array<EngineEvent> {
+  const bad = malformed.length + leftOut.length;
+  const counts = { records: records.length, changed, removed, malformed: bad };
+  const isSomething = records.length + removed + bad > 0;
+  const findings = stopped.map(({ finding }) => finding);
+  return [
+    ...malformedEvents(locale, leftOut),
+    ...(isSomething ? [{ type: 'pulled', locale, ...counts } as const] : []),
+    ...(findings.length > 0 ? [{ type: 'content-stopped', locale, findings } as const] : []),
+    ...pageless.map(({ type: recordType, id, problem }) => {
+      return { type: 'record-without-page', locale, recordType, id, problem } as const;
+    }),
+  ];
+}
+
+/** How many records were told of that are not as the source would have them. */
+function leftOutOf(said: ReadonlyArray<EngineEvent>): number {
+  return said.reduce((sum, event) => {
+    if (event.type === 'content-stopped') return sum + event.findings.length;
+    return sum + Number(LEFT_OUT.has(event.type));
+  }, 0);
+}
+
+const LEFT_OUT: ReadonlySet<EngineEvent['type']> = new Set([
+  'record-without-page',
+  'record-missing',
+]);

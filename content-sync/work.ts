@@ -32,6 +32,10 @@ export interface Failure {
   readonly problem: string;
   /** Whether it took whatever rebuilds with it, so that it should not be tried for good. */
   readonly endedWorker?: true;
+  /** Whether the content is why, which a person should look at. */
+  readonly isStopped?: boolean;
+  /** What is unusual about it. */
+  readonly unusual?: ReadonlyArray<string> | undefined;
 }
 
 export interface FailureReport extends Pick<Failure, 'problem'> {
@@ -51,5 +55,5 @@ export function reportFailure(
     advice: `Every published page is as it was. ${advice}`,
     ...(unusual && { unusual }),
   });
-  return { outcome: 'failed', problem };
+  return { outcome: 'failed', problem, ...(unusual && { isStopped: true, unusual }) };
 }

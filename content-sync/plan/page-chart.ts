@@ -43,21 +43,20 @@ export interface ChartOptions {
 /**
  * Brings the chart up to what the snapshot holds: notes pages that are to be rendered or removed,
  * leaves a redirect where one moved away, and what the other locales are to be told. Part of the
- * transaction that changes the records. Gives the records whose pages cannot be told: they keep those
- * that they have, and are asked again the next time.
+ * transaction that changes the records.
  */
 export function chartPages(
   database: DatabaseSync,
   store: RecordStore,
   { anew }: ChartOptions,
-): ReadonlyArray<MalformedRecord> {
+): Charted {
   const doubtful = unchartedOwners(database);
   const asked = anew ? allOwners(database, store) : changedOwners(database);
   const { answers, uncharted } = askOwners(store, new Set([...asked, ...doubtful]));
   if (doubtful.length + uncharted.length > 0) noteUncharted(database, uncharted);
   const owners = new Set(answers.map(({ question: owner }) => owner));
-  if (owners.size > 0) chartAnswers(database, owners, answers);
-  return uncharted.map(malformedOwner);
+  const moves = owners.size > 0 ? chartAnswers(database, owners, answers) : NO_MOVES;
+  return { owners, moves, uncharted: uncharted.map(malformedOwner) };
 }
 
 interface UnchartedOwner {
@@ -100,7 +99,7 @@ function chartAnswers(
   database: DatabaseSync,
   owners: ReadonlySet<Question>,
   answers: ReadonlyArray<Answered>,
-): void {
+): PageMoves {
   openDependencies(database).noteAnswers(answers);
   const pages = answers.flatMap(({ question: owner, answer }) =>
     (answer as ReadonlyArray<PlannedPage>).map((page) => ({ ...page, owner })),
@@ -110,6 +109,20 @@ function chartAnswers(
   writeOwnedPages(database, owners, pages);
   notePathChanges(database, moves);
   openRedirects(database).follow(owners, moves);
+  return moves;
+}
+
+const NO_MOVES: PageMoves = { appeared: [], gone: [] };
+
+export interface Charted {
+  /** The questions that were answered again. */
+  readonly owners: ReadonlySet<Question>;
+  readonly moves: PageMoves;
+  /**
+   * Records whose pages cannot be told: they keep those that they have, and are asked again the next
+   * time.
+   */
+  readonly uncharted: ReadonlyArray<MalformedRecord>;
 }
 
 export interface OwnedPage extends PlannedPage {

@@ -30,8 +30,8 @@ export type NamedPullResult =
   | {
       readonly outcome: 'pulled';
       readonly records: ReadonlyArray<PulledRecord>;
-      /** Those that the API no longer has. */
-      readonly removed: ReadonlyArray<RecordName>;
+      /** Those that the API says it has not. */
+      readonly removed: ReadonlyArray<WantedRecord>;
       readonly malformed: ReadonlyArray<MalformedRecord>;
       /** Those that the API gave in an older version than announced. */
       readonly unconfirmed: ReadonlyArray<WantedRecord>;
@@ -66,7 +66,7 @@ export async function pullNamed(
 }
 
 interface NamedList extends PulledList {
-  readonly removed: Array<RecordName>;
+  readonly removed: Array<WantedRecord>;
   readonly unconfirmed: Array<WantedRecord>;
   readonly elsewhere: Array<WantedRecord>;
 }
@@ -99,7 +99,7 @@ async function pullOne(list: NamedList, name: WantedRecord, pull: NamedPull): Pr
       (isThere ? list.elsewhere : list.unconfirmed).push(name);
     }
   }
-  if (!found) list.removed.push({ type: name.type, id: name.id });
+  if (!found) list.removed.push(name);
   else for (const value of found.values) sortIn(list, name.type, { ...found, value });
 }
 

@@ -23,6 +23,8 @@ const LARGE: ReadonlySet<RecordType> = new Set(['products', 'popularity-lists'])
 export interface RememberingStore extends RecordStore {
   /** Forgets what is not so any more; to be called when the file may have changed. */
   catchUp(): void;
+  /** Forgets all that was read; to be called when changes were undone, whose versions come again. */
+  startOver(): void;
 }
 
 /** The records in a locale's file. */
@@ -67,6 +69,10 @@ export function openRecordStore(database: DatabaseSync): RememberingStore {
     rankings.delete(key);
   };
 
+  const forgetAll = () => {
+    for (const cache of [records, excerpts, members, rankings]) cache.clear();
+  };
+
   let version = snapshotVersion(database);
   return {
     ...store,
@@ -75,8 +81,12 @@ export function openRecordStore(database: DatabaseSync): RememberingStore {
       if (versionNow === version) return;
       const touches = touchesSince(database, version);
       if (touches) touches.forEach(forget);
-      else for (const cache of [records, excerpts, members, rankings]) cache.clear();
+      else forgetAll();
       version = versionNow;
+    },
+    startOver() {
+      forgetAll();
+      version = snapshotVersion(database);
     },
   };
 }

@@ -50,28 +50,26 @@ export interface SnapshotChange {
 }
 
 /**
- * Makes the snapshot hold just the records of a complete pull. Records whose digest is the same are
- * left alone, and those that `keep` names stay though the pull does not have them.
+ * Makes the snapshot hold just the records of a complete pull, and those that `keep` names though the
+ * pull does not have them.
  */
 export function replaceRecords(
   database: DatabaseSync,
   pulled: ReadonlyArray<PulledRecord>,
-  { keep, isNewCode = false }: ReplaceOptions,
+  { keep }: { readonly keep: KeepRule },
 ): SnapshotChange {
-  const replace = (change: RecordChange) => {
-    const gone = readKeys(database);
-    for (const { type, record } of pulled) gone.delete(recordKey(type, record.id));
-    for (const [key, name] of gone) if (keep(name)) gone.delete(key);
-    change.putAll(pulled, (name) => !gone.has(recordKey(name.type, name.id)));
-    for (const name of gone.values()) change.remove(name);
-  };
-  return changeRecords(database, replace, isNewCode);
+  return applyRecords(database, pulled, absentRecords(database, pulled, keep));
 }
 
-export interface ReplaceOptions {
-  readonly keep: KeepRule;
-  /** Whether other code than before says which indexes a record is in: all are written anew. */
-  readonly isNewCode?: boolean;
+/** The records of the snapshot that a complete pull does not have, but for those that `keep` names. */
+export function absentRecords(
+  database: DatabaseSync,
+  pulled: ReadonlyArray<PulledRecord>,
+  keep: KeepRule,
+): Array<RecordName> {
+  const absent = readKeys(database);
+  for (const { type, record } of pulled) absent.delete(recordKey(type, record.id));
+  return [...absent.values()].filter((name) => !keep(name));
 }
 
 /** Names one record. */
@@ -82,17 +80,25 @@ export interface RecordName {
 
 export type KeepRule = (record: RecordName) => boolean;
 
-/** Takes over some records, and forgets others; the rest of the snapshot stays. */
+/**
+ * Takes over some records, and forgets others; the rest of the snapshot stays, and so do records
+ * whose digest is the same.
+ *
+ * @param isNewCode whether other code than before says which indexes a record is in: those are
+ *   written anew
+ */
 export function applyRecords(
   database: DatabaseSync,
   pulled: ReadonlyArray<PulledRecord>,
   removed: ReadonlyArray<RecordName>,
+  isNewCode = false,
 ): SnapshotChange {
   const gone = new Set(removed.map(({ type, id }) => recordKey(type, id)));
-  return changeRecords(database, (change) => {
+  const apply = (change: RecordChange) => {
     change.putAll(pulled, ({ type, id }) => !gone.has(recordKey(type, id)));
     for (const name of removed) change.remove(name);
-  });
+  };
+  return changeRecords(database, apply, isNewCode);
 }
 
 /** Runs changes of records in one transaction, with what they make dirty. */

@@ -103,6 +103,7 @@ const TOLD: ReadonlySet<EngineEvent['type']> = new Set([
   'record-malformed',
   'records-left-out',
   'list-incomplete',
+  'content-stopped',
   'page-failed',
   'published',
   'up-to-date',

@@ -6,6 +6,7 @@ import { type CommerceApiOptions, createCommerceApi } from '#commerce-api/commer
 import type { Seed } from '#commerce-api/seed/seed.ts';
 import type { Engine, RebuildRequest } from '#content-sync/engine.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
+import { stoppedContent } from '#content-sync/guard/stopped-content.ts';
 import { openLocaleDatabase } from '#content-sync/locale-database.ts';
 import { createLocaleFiles } from '#content-sync/locale-files.ts';
 import { livePages } from '#content-sync/publish/releases.ts';
@@ -53,6 +54,10 @@ export interface ShopOptions {
   readonly apiOptions?: Partial<CommerceApiOptions>;
   /** What the engine's calls to it go through. */
   readonly gate?: SourceGate;
+  /** What time it is, epoch milliseconds. */
+  readonly clock?: () => number;
+  /** After how long a record that was missing when asked for is believed to be gone. */
+  readonly confirmedAfterMs?: number;
 }
 
 /** A whole shop in a new folder: commerce API, engine and published pages of one locale. */
@@ -88,6 +93,8 @@ export async function aShop(options: ShopOptions = {}) {
     site: SITE,
     listen: (event) => events.push(event),
     firstRetryMs: 1,
+    ...(options.clock && { clock: options.clock }),
+    ...(options.confirmedAfterMs !== undefined && { confirmedAfterMs: options.confirmedAfterMs }),
   };
   return {
     api,
@@ -108,6 +115,8 @@ export async function aShop(options: ShopOptions = {}) {
     resume: () => inDatabase(resume),
     /** Digests of the live pages by path. */
     pages: () => inDatabase(livePages),
+    /** What stays as it was because it would be unusual. */
+    stopped: () => inDatabase(stoppedContent).map(({ finding }) => finding),
   };
 
   function inDatabase<T>(work: (database: DatabaseSync) => T): T {

@@ -99,7 +99,7 @@ test('with all packs lost, rendering everything brings every page back, and make
     collect(database, { dataFolder: folder, locale: 'sg-en', now: 0, keepReleases: 9, keepMs: 0 }),
   ).toMatchObject({ releases: 0 });
 
-  await publishTaken({ force: true });
+  await publishTaken({ allPages: true });
   expect(damagedPages(folder, database)).toEqual(new Set());
   expect(pages()).toEqual(digests);
   expect(liveRelease(work.database)?.id).toBe(2);
@@ -115,7 +115,7 @@ test('rendering everything stores nothing again that is whole', async () => {
   const { database, publishTaken } = await aRenamedProduct();
   const packs = () => database.prepare('SELECT count(*) AS count FROM packs').get()?.count;
   const before = packs();
-  expect((await publishTaken({ force: true })).length).toBeGreaterThan(10);
+  expect((await publishTaken({ allPages: true })).length).toBeGreaterThan(10);
   expect(packs()).toBe(before);
 });
 

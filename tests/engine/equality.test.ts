@@ -44,6 +44,11 @@ async function aSite() {
       neighbour.takeIn(elsewhere);
       return here.publish(content);
     },
+    publishGuarded({ content, elsewhere, now: time }: World) {
+      clock.now = time;
+      neighbour.takeIn(elsewhere);
+      return here.publishGuarded(content);
+    },
     close() {
       here.close();
       neighbour.close();
@@ -115,6 +120,32 @@ test('an incremental build equals a clean build, byte for byte', {
       expect(incremental).toEqual(clean);
     }),
     { numRuns: SEQUENCES },
+  );
+});
+
+/** Sequences of which the guard stops some edits. */
+const GUARDED_SEQUENCES = { fast: 25, full: 200, soak: 2_000 }[TIER];
+
+test('what the guard takes in of edits, and leaves, equals a clean build of that', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(sequencesOf(edits), async (sequence) => {
+      const site = await aSite();
+      try {
+        let world = startingWorld();
+        await site.publish(world);
+        for (const edit of sequence) {
+          world = edit.apply(world);
+          await site.publishGuarded(world);
+        }
+        const taken = { ...world, content: site.here.records() };
+        expect(site.here.pages()).toEqual(await cleanPages(site, taken));
+      } finally {
+        site.close();
+      }
+    }),
+    { numRuns: GUARDED_SEQUENCES },
   );
 });
 

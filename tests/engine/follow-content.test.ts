@@ -139,6 +139,48 @@ function anEar() {
 
 const P2 = { type: 'products', id: 'p2' } as const;
 
+describe('what is unusual', { timeout: 60_000 }, () => {
+  test('of everything stops that pull, and no webhook that comes after it', async () => {
+    const { onBegin, outcomes } = anEar();
+    const { shop, follower, isRenamed } = await aFollowedShop(
+      { recheckMs: 60_000, onBegin },
+      { seed: aSeed({ products: 12 }) },
+    );
+    await shop.api.seed(aSeed({ products: 3, product: renamed }), { identity: 'fewer' });
+    follower.request([shop.locale], {});
+    await follower.idle();
+    expect(isRenamed()).toBe(false);
+    follower.request([shop.locale], { records: [{ ...P2, version: 1 }] });
+    await follower.idle();
+    expect(isRenamed()).toBe(true);
+    expect(outcomes()).toEqual(['stopped', 'published']);
+
+    await shop.api.seed(aSeed({ products: 12, product: renamed }), { identity: 'mended' });
+    follower.retryNow();
+    await follower.idle();
+    expect(outcomes()).toEqual(['stopped', 'published', 'published']);
+    expect(shop.stopped()).toEqual([]);
+  });
+
+  test('as a record that is missing is looked at again, and gone when it is missing still', async () => {
+    const { ends, onBegin, outcomes } = anEar();
+    const { shop, follower } = await aFollowedShop(
+      { onBegin },
+      { seed: aSeed({ products: 60 }), confirmedAfterMs: RECHECK_MS / 2 },
+    );
+    shop.breakApi((path) =>
+      path === '/api/v2.6/products/p2' ? new Response('{}', { status: 404 }) : undefined,
+    );
+    follower.request([shop.locale], { records: [P2] });
+    await follower.idle();
+    expect(shop.pages().has(PAGE)).toBe(true);
+    expect(ends).toMatchObject([{ outcome: 'published', waiting: [P2] }]);
+    await vi.waitFor(() => expect(shop.pages().has(PAGE)).toBe(false), 10_000);
+    await vi.waitFor(() => expect(outcomes()).toHaveLength(2));
+    expect(ends[1]).toMatchObject({ waiting: [], stopped: [] });
+  });
+});
+
 describe('while the API', { timeout: 60_000 }, () => {
   test.each<[string, () => Response | Promise<Response>]>([
     ['is down', () => Promise.reject(new TypeError('fetch failed'))],

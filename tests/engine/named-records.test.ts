@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { planRebuild } from '#content-sync/rebuild.ts';
 import { aSeed } from '../builders/seed.ts';
-import { aShop } from '../builders/shop.ts';
+import { aShop, type ShopOptions } from '../builders/shop.ts';
 
 const BEFORE = aSeed({ products: 60 });
 const renamed = (index: number) => (index === 1 || index === 2 ? { name: { en: 'Renamed' } } : {});
 
 /** A shop published with one content, whose API then has another. */
-async function aShopBehind(after: typeof BEFORE) {
-  const shop = await aShop({ seed: BEFORE });
+async function aShopBehind(after: typeof BEFORE, options: ShopOptions = {}) {
+  const shop = await aShop({ seed: BEFORE, ...options });
   await shop.rebuild();
   await shop.api.seed(after, { identity: 'after' });
   shop.events.length = 0;
@@ -66,7 +66,7 @@ describe('a rebuild of named records', { timeout: 60_000 }, () => {
   });
 
   test('removes the pages of a product that is no more', async () => {
-    const shop = await aShopBehind(aSeed({ products: 59 }));
+    const shop = await aShopBehind(aSeed({ products: 59 }), { confirmedAfterMs: 0 });
     await shop.rebuild({ records: [{ type: 'products', id: 'p60' }] });
     expect(shop.pages().has('/products/velvet-lipstick-p60')).toBe(false);
     const named = shop.pages();

@@ -77,10 +77,10 @@ describe('the rebuild queue', () => {
     queue.request('sg-en', { records: [] });
     await new Promise(setImmediate);
     queue.request('sg-en', { records: [product('p1')] });
-    queue.request('sg-en', { force: true });
+    queue.request('sg-en', { allPages: true });
     queue.request('sg-en', { records: [product('p2')] });
     await endAll();
-    expect(begun[1]?.request).toEqual({ force: true });
+    expect(begun[1]?.request).toEqual({ allPages: true });
   });
 
   test('drops what waits when it is closed, and waits for what is under way', async () => {

@@ -128,6 +128,44 @@ const pagesByOwner: Record<
   },
 };
 
+/**
+ * Why a record that is there has no page, where another record is the reason: one that has its
+ * address, or one that it needs and that is not there. Undefined where nothing is wrong.
+ */
+export function whyNoPage(store: RecordStore, owner: PageOwner, id: string): string | undefined {
+  if (owner === 'products') {
+    const brandId = store.get('products', id)?.brandId;
+    if (brandId !== undefined && !store.get('brands', brandId)) {
+      return `its brand ${brandId} is not there`;
+    }
+  }
+  const key = addressKey(store, owner, id);
+  const [first] = key === undefined ? [] : store.members(key);
+  return first === undefined || first === id
+    ? undefined
+    : `its address is that of ${owner} ${first}`;
+}
+
+/** The index of the records that would have one address. */
+function addressKey(store: RecordStore, owner: PageOwner, id: string): string | undefined {
+  if (owner === 'categories') {
+    const category = store.get('categories', id);
+    return category && indexKeys.categorySlug(category.parentId, category.slugUrl);
+  }
+  const slug = store.get(owner, id)?.slugUrl;
+  return slug === undefined ? undefined : SLUG_KEYS[owner](slug);
+}
+
+const SLUG_KEYS: Record<Exclude<PageOwner, 'categories'>, (slug: string) => string> = {
+  products: indexKeys.productSlug,
+  brands: indexKeys.brandSlug,
+  pages: indexKeys.pageSlug,
+  stores: indexKeys.storeSlug,
+  'store-events': indexKeys.storeEventSlug,
+  'booking-services': indexKeys.bookingServiceSlug,
+  'booking-pages': indexKeys.bookingPageSlug,
+};
+
 /** A page, or those of a listing, with the first as Markdown beside it. */
 function withMarkdown(pages: ReadonlyArray<PlannedPage>): Array<PlannedPage> {
   const [first] = pages;

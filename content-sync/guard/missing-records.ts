@@ -1,0 +1,40 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { RecordName } from '../snapshot/snapshot.ts';
+
+/**
+ * Records that the API said it has not when it was asked for them by name. That is believed once a
+ * list does not have them, or once it says so again some time later: a moment's fault answers 404 to
+ * everything.
+ */
+export interface MissingRecords {
+  /** Notes that a record was missing now; true once that has been so for long enough. */
+  isConfirmed(name: RecordName): boolean;
+  /** Forgets records that are there, or that were removed. */
+  forget(names: Iterable<RecordName>): void;
+  forgetAll(): void;
+}
+
+export interface MissingRecordsOptions {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly confirmedAfterMs: number;
+}
+
+export function openMissingRecords(
+  database: DatabaseSync,
+  { now, confirmedAfterMs }: MissingRecordsOptions,
+): MissingRecords {
+  const put = database.prepare('INSERT OR IGNORE INTO missing_records VALUES (?, ?, ?)');
+  const select = database.prepare('SELECT since FROM missing_records WHERE type = ? AND id = ?');
+  const drop = database.prepare('DELETE FROM missing_records WHERE type = ? AND id = ?');
+  return {
+    isConfirmed({ type, id }) {
+      put.run(type, id, now);
+      return now - Number(select.get(type, id)?.since) >= confirmedAfterMs;
+    },
+    forget(names) {
+      for (const { type, id } of names) drop.run(type, id);
+    },
+    forgetAll: () => void database.exec('DELETE FROM missing_records'),
+  };
+}

@@ -1,0 +1,48 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/**
+ * What was taken in within the last hour of the kinds that are usual one by one and not in number:
+ * kept in the locale's file, so that neither many small changes nor a restart pass below the guard.
+ */
+export interface RecentChanges {
+  /** How many there were, with these; each counts once. */
+  countWith(kind: ChangeKind, names: Iterable<string>): number;
+  note(kind: ChangeKind, names: Iterable<string>): void;
+  /** What is back has not gone. */
+  forget(kind: ChangeKind, names: Iterable<string>): void;
+}
+
+/** A record of a type that was removed, a page that went. */
+export type ChangeKind = `removed ${string}` | 'page gone';
+
+const WINDOW_MS = 3_600_000;
+
+/** @param now epoch milliseconds */
+export function openRecentChanges(database: DatabaseSync, now: number): RecentChanges {
+  const count = database.prepare(
+    'SELECT count(*) AS count FROM recent_changes WHERE kind = ? AND at > ?',
+  );
+  const isKnown = database.prepare(
+    'SELECT 1 AS known FROM recent_changes WHERE kind = ? AND name = ? AND at > ?',
+  );
+  const put = database.prepare('INSERT OR REPLACE INTO recent_changes VALUES (?, ?, ?)');
+  const drop = database.prepare('DELETE FROM recent_changes WHERE kind = ? AND name = ?');
+  const since = now - WINDOW_MS;
+  return {
+    countWith(kind, names) {
+      const fresh = [...new Set(names)].filter((name) => !isKnown.get(kind, name, since));
+      return Number(count.get(kind, since)?.count) + fresh.length;
+    },
+    note(kind, names) {
+      for (const name of names) put.run(kind, name, now);
+    },
+    forget(kind, names) {
+      for (const name of names) drop.run(kind, name);
+    },
+  };
+}
+
+/** Forgets what is longer ago than anything counts. */
+export function forgetOldChanges(database: DatabaseSync, now: number): void {
+  database.prepare('DELETE FROM recent_changes WHERE at <= ?').run(now - WINDOW_MS);
+}

@@ -1,0 +1,267 @@
+import { inTransaction, undoable } from '../locale-database.ts';
+import { standsAt } from '../plan/page-chart.ts';
+import { type Settled, settleInto } from '../settle.ts';
+import type { MalformedRecord } from '../snapshot/malformed-record.ts';
+import type { Question } from '../snapshot/questions.ts';
+import {
+  type PulledRecord,
+  type RecordName,
+  recordKey,
+  type SnapshotChange,
+} from '../snapshot/snapshot.ts';
+import type { Work } from '../work.ts';
+import { isChartLost, LOST_PART, lostOfPublished, lostPages, unusualLoss } from './lost-pages.ts';
+import { forgetOldChanges, openRecentChanges, type RecentChanges } from './recent-changes.ts';
+import { keepStopped, keepStoppedOf, noteStopped, noteStoppedPull } from './stopped-content.ts';
+import {
+  type ContentChange,
+  percent,
+  type UnusualRecord,
+  unusual,
+  unusualAmounts,
+  unusualRecords,
+} from './unusual-content.ts';
+
+export interface GuardOptions {
+  /** Whether a person has looked at what was found, and let it through. */
+  readonly isAccepted: (finding: string) => boolean;
+  /** Writes a change, or a part of it, into the snapshot. */
+  readonly write: (change: ContentChange) => SnapshotChange;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** What was taken into the snapshot. */
+export interface GuardedChange {
+  readonly outcome: 'taken';
+  readonly changed: number;
+  readonly removed: number;
+  /** Records that stay as they were. */
+  readonly stopped: ReadonlyArray<UnusualRecord>;
+  /** Records of which nothing else could be made. */
+  readonly leftOut: ReadonlyArray<MalformedRecord>;
+  /** The questions about which pages there are that were answered again. */
+  readonly owners: ReadonlySet<Question>;
+}
+
+/** Nothing was taken in, because of what was found. */
+export interface StoppedChange {
+  readonly outcome: 'stopped';
+  readonly findings: ReadonlyArray<string>;
+}
+
+/*
+ * Every change of content comes by here, whichever door it came in by. It is taken in, with all that
+ * follows from it, in one transaction with what is noted about it; what is unusual is not.
+ */
+
+/**
+ * Takes in all that a source has. It is one picture: records that are unusual by themselves stay as
+ * they were, but too much of something stops the whole, since the rest is not to be trusted either.
+ */
+export function takeWholeGuarded(
+  work: Work,
+  change: ContentChange,
+  options: GuardOptions,
+): GuardedChange | StoppedChange {
+  return inTransaction(work.database, () => {
+    const { taking, single } = beginTaking(work, change, options);
+    return takeWhole(taking, without(change, single), single);
+  });
+}
+
+/**
+ * Takes in records that were named one by one. Which of them came together is chance: those that are
+ * concerned stay as they were, and the others go on.
+ */
+export function takeNamedGuarded(
+  work: Work,
+  change: ContentChange,
+  options: GuardOptions,
+): GuardedChange {
+  return inTransaction(work.database, () => {
+    const { taking, single } = beginTaking(work, change, options);
+    return takeNamed(taking, without(change, single), single);
+  });
+}
+
+function beginTaking(work: Work, change: ContentChange, options: GuardOptions) {
+  const { database } = work;
+  forgetOldChanges(database, options.now);
+  const taking: Taking = {
+    ...options,
+    work,
+    recent: openRecentChanges(database, options.now),
+    taken: { changed: 0, removed: 0, leftOut: [], owners: new Set() },
+  };
+  const found = unusualRecords(work, change);
+  return { taking, single: found.filter(({ finding }) => !options.isAccepted(finding)) };
+}
+
+interface Taking extends GuardOptions {
+  readonly work: Work;
+  readonly recent: RecentChanges;
+  /** What was taken in so far. */
+  readonly taken: {
+    changed: number;
+    removed: number;
+    readonly leftOut: Array<MalformedRecord>;
+    readonly owners: Set<Question>;
+  };
+}
+
+function takeWhole(
+  taking: Taking,
+  change: ContentChange,
+  single: ReadonlyArray<UnusualRecord>,
+): GuardedChange | StoppedChange {
+  const { work, recent, now, isAccepted } = taking;
+  const { database } = work;
+  const amounts = unusualAmounts(work, change, recent);
+  const wasChartLost = isChartLost(database);
+  const { findings } = tried(taking, () => {
+    const done = write(
+      taking,
+      change,
+      amounts.flatMap(({ records }) => records),
+    );
+    const lost = wasChartLost ? lostOfPublished(database) : done.lost;
+    const loss = unusualLoss(database, lost, recent);
+    if (!loss) recent.note('page gone', lost);
+    const found = [...amounts.map(({ finding }) => finding), ...(loss ? [loss] : [])];
+    const stopping = found.filter((finding) => !isAccepted(finding));
+    return { ...done, findings: stopping, isKept: stopping.length === 0 };
+  });
+  if (findings.length > 0) {
+    noteStoppedPull(database, findings, now);
+    return { outcome: 'stopped', findings };
+  }
+  keepStopped(database, single);
+  noteStopped(database, single, now);
+  return { outcome: 'taken', ...taking.taken, stopped: single };
+}
+
+function takeNamed(
+  taking: Taking,
+  change: ContentChange,
+  single: ReadonlyArray<UnusualRecord>,
+): GuardedChange {
+  const { work, recent, now, isAccepted } = taking;
+  const found = unusualAmounts(work, change, recent).flatMap(({ records }) => records);
+  const tooMany = found.filter(({ finding }) => !isAccepted(finding));
+  const rest = without(change, tooMany);
+  const costly = takeParts(taking, partsOf(rest), found);
+  const stopped = [...single, ...tooMany, ...costly];
+  keepStoppedOf(
+    work.database,
+    [...namesOf(change), ...single.map(({ record }) => record)],
+    stopped,
+  );
+  noteStopped(work.database, stopped, now);
+  return { outcome: 'taken', ...taking.taken, stopped };
+}
+
+/** What is taken in or stopped together: each record by itself, and all that is removed at once. */
+function partsOf({ records, removed }: ContentChange): Array<ContentChange> {
+  const each = records.map((record) => ({ records: [record], removed: [] }));
+  return removed.length > 0 ? [...each, { records: [], removed }] : each;
+}
+
+/**
+ * Takes in what costs no unusual number of pages: all of it at once where that goes, else those
+ * parts that do. Gives the records of the others.
+ */
+function takeParts(
+  taking: Taking,
+  parts: ReadonlyArray<ContentChange>,
+  uncounted: ReadonlyArray<UnusualRecord>,
+): Array<UnusualRecord> {
+  const change = together(parts);
+  const costs = namesOf(change).map((name) => unusual(name, COSTS_PAGES));
+  const isAccepted = costs.length > 0 && costs.every(({ finding }) => taking.isAccepted(finding));
+  const { work, recent } = taking;
+  const { isKept } = tried(taking, () => {
+    const done = write(taking, change, uncounted);
+    const isUnusual = unusualLoss(work.database, done.lost, recent) !== undefined;
+    if (!isUnusual) recent.note('page gone', done.lost);
+    return { ...done, isKept: !isUnusual || isAccepted };
+  });
+  if (isKept) return [];
+  if (parts.length === 1) return costs;
+  const half = Math.ceil(parts.length / 2);
+  return [parts.slice(0, half), parts.slice(half)].flatMap((some) =>
+    takeParts(taking, some, uncounted),
+  );
+}
+
+const COSTS_PAGES = `more than ${percent(LOST_PART)} of the pages would be gone`;
+
+/** Writes something that stays, and is counted, or is undone. */
+function tried<T extends Written & { readonly isKept: boolean }>(
+  { work, taken }: Taking,
+  attempt: () => T,
+): T {
+  const result = undoable(work.database, attempt);
+  if (!result.isKept) {
+    work.store.startOver();
+    return result;
+  }
+  const { changed, removed, leftOut, owners } = result.settled;
+  taken.changed += changed;
+  taken.removed += removed;
+  taken.leftOut.push(...leftOut);
+  for (const owner of owners) taken.owners.add(owner);
+  return result;
+}
+
+interface Written {
+  readonly settled: Settled;
+  /** Where people find no page any more. */
+  readonly lost: ReadonlyArray<string>;
+}
+
+/** Writes a change, and notes of what there may not be too much; not of what a person let through. */
+function write(
+  taking: Taking,
+  change: ContentChange,
+  uncounted: ReadonlyArray<UnusualRecord>,
+): Written {
+  const { work, recent } = taking;
+  const { store, database } = work;
+  const isCounted = exceptFor(uncounted);
+  const removed = change.removed.filter(
+    ({ type, id }) => store.get(type, id) && isCounted({ type, id }),
+  );
+  const settled = settleInto(work, () => taking.write(change));
+  const { moves } = settled;
+  for (const { type, id } of removed) recent.note(`removed ${type}`, [id]);
+  for (const { type, record } of change.records) recent.forget(`removed ${type}`, [record.id]);
+  recent.forget('page gone', moves.appeared.map(standsAt));
+  return { settled, lost: lostPages(database, moves) };
+}
+
+function together(parts: ReadonlyArray<ContentChange>): ContentChange {
+  return {
+    records: parts.flatMap(({ records }) => records),
+    removed: parts.flatMap(({ removed }) => removed),
+  };
+}
+
+function without(change: ContentChange, stopped: ReadonlyArray<UnusualRecord>): ContentChange {
+  const goesOn = exceptFor(stopped);
+  return {
+    records: change.records.filter((pulled) => goesOn(nameOf(pulled))),
+    removed: change.removed.filter(goesOn),
+  };
+}
+
+function exceptFor(unusualOnes: ReadonlyArray<UnusualRecord>): (name: RecordName) => boolean {
+  const keys = new Set(unusualOnes.map(({ record }) => recordKey(record.type, record.id)));
+  return ({ type, id }) => !keys.has(recordKey(type, id));
+}
+
+function namesOf({ records, removed }: ContentChange): Array<RecordName> {
+  return [...records.map(nameOf), ...removed];
+}
+
+const nameOf = ({ type, record }: PulledRecord): RecordName => ({ type, id: record.id });

@@ -1,0 +1,319 @@
+import { describe, expect, test } from 'vitest';
+import type { Seed, SeedProduct } from '#commerce-api/seed/seed.ts';
+import type { WantedRecord } from '#content-sync/pull/pull-named.ts';
+import { verify } from '#content-sync/verify.ts';
+import type { Fault } from '../builders/faulty-fetch.ts';
+import { aBrand, aSeed, aVariant, perCountry } from '../builders/seed.ts';
+import { aShop } from '../builders/shop.ts';
+
+const HOUR_MS = 3_600_000;
+const CONFIRMED_AFTER_MS = 30_000;
+
+const product = (id: string): WantedRecord => ({ type: 'products', id });
+const pageOf = (id: string) => `/products/velvet-lipstick-${id}`;
+
+/** A product whose shades all cost the same. */
+function priced(id: string, price: number): Partial<SeedProduct> {
+  const prices = perCountry(() => ({ price }));
+  return { variants: ['v1', 'v2'].map((name) => aVariant({ id: `${id}-${name}`, prices })) };
+}
+
+/** Changes some of the products of a shop, by position. */
+const withProducts = (
+  products: number,
+  change: (index: number) => Partial<SeedProduct> | undefined,
+): Seed => aSeed({ products, product: (index) => change(index) ?? {} });
+
+/** A published shop whose clock is moved by hand. */
+async function aGuardedShop(seed: Seed) {
+  const time = { now: Date.now() };
+  const shop = await aShop({ seed, clock: () => time.now });
+  await shop.rebuild();
+  const published = shop.pages();
+  return {
+    ...shop,
+    published,
+    pass: (ms: number) => {
+      time.now += ms;
+    },
+    /** As a webhook has it, which names some records. */
+    named: (...records: ReadonlyArray<WantedRecord>) => shop.rebuild({ records }),
+    changed: () =>
+      [...new Set([...published.keys(), ...shop.pages().keys()])].filter(
+        (path) => shop.pages().get(path) !== published.get(path),
+      ),
+    /** As a process begins anew, which remembers nothing. */
+    restart: () => shop.engine.files.closeAll(),
+  };
+}
+
+/** Answers 404 for records by their id, as a fault of a moment may for all. */
+const missing =
+  (isMissing: (id: string) => boolean): Fault =>
+  (path) => {
+    const [, id] = /^\/api\/v2\.6\/products\/(.+)$/.exec(path) ?? [];
+    return id && isMissing(id) ? new Response('{"errors":[]}', { status: 404 }) : undefined;
+  };
+
+const emptyList =
+  (start: string): Fault =>
+  (path) =>
+    path.startsWith(start)
+      ? new Response(JSON.stringify({ data: [], meta: { 'total-pages': 1, 'total-items': 0 } }))
+      : undefined;
+
+describe('a price of zero', { timeout: 120_000 }, () => {
+  const free = (count: number) =>
+    withProducts(60, (index) => (index < count ? priced(`p${index + 1}`, 0) : undefined));
+
+  test('is not taken in by webhook, and what is usual beside it goes on', async () => {
+    const shop = await aGuardedShop(aSeed({ products: 60 }));
+    const renamed = { name: { en: 'Renamed' } };
+    await shop.api.seed(
+      withProducts(60, (index) => [priced('p1', 0), renamed][index]),
+      { identity: 'free' },
+    );
+    const result = await shop.named(product('p1'), product('p2'));
+    expect(result).toMatchObject({
+      outcome: 'published',
+      leftOut: 1,
+      stopped: [{ type: 'products', id: 'p1' }],
+    });
+    expect(shop.changed()).toContain(pageOf('p2'));
+    expect(shop.changed()).not.toContain(pageOf('p1'));
+    expect(shop.stopped()).toEqual(['products p1: the price of p1-v1, p1-v2 would be zero']);
+    expect(shop.events).toContainEqual({
+      type: 'content-stopped',
+      locale: 'sg-en',
+      findings: shop.stopped(),
+    });
+  });
+
+  test('is taken in for none of 40 products that come one by one, whatever begins anew', async () => {
+    const shop = await aGuardedShop(aSeed({ products: 60 }));
+    await shop.api.seed(free(40), { identity: 'free' });
+    for (let index = 1; index <= 40; index += 1) {
+      await shop.named(product(`p${index}`));
+      if (index % 10 === 0) shop.restart();
+    }
+    expect(shop.changed()).toEqual([]);
+    expect(shop.stopped()).toHaveLength(40);
+  });
+
+  test('stops its record alone in a pull of everything, until it is another', async () => {
+    const shop = await aGuardedShop(aSeed({ products: 60 }));
+    await shop.api.seed(free(2), { identity: 'free' });
+    expect(await shop.rebuild()).toMatchObject({ outcome: 'up-to-date', leftOut: 2 });
+    expect(shop.stopped()).toHaveLength(2);
+    await shop.api.seed(free(1), { identity: 'mended' });
+    expect(await shop.rebuild()).toMatchObject({ leftOut: 1 });
+    expect(shop.stopped()).toHaveLength(1);
+  });
+
+  test('is let through by what was found, and no other with it', async () => {
+    const shop = await aGuardedShop(aSeed({ products: 60 }));
+    await shop.api.seed(free(2), { identity: 'free' });
+    await shop.named(product('p1'), product('p2'));
+    const [first = ''] = shop.stopped();
+    await shop.rebuild({ records: [product('p1'), product('p2')], accepted: [first] });
+    expect(shop.changed()).toContain(pageOf('p1'));
+    expect(shop.changed()).not.toContain(pageOf('p2'));
+    expect(shop.stopped()).toHaveLength(1);
+    await shop.rebuild({ acceptsUnusual: true });
+    expect(shop.changed()).toContain(pageOf('p2'));
+    expect(shop.stopped()).toEqual([]);
+  });
+});
+
+describe('a record that the API has no more', { timeout: 120_000 }, () => {
+  test('stays until it is missing again some time later', async () => {
+    const shop = await aGuardedShop(aSeed({ products: 60 }));
+    shop.breakApi(missing((id) => id === 'p60'));
+    const first = await shop.named({ ...product('p60'), version: 1_000 });
+    expect(first).toMatchObject({ missing: [{ type: 'products', id: 'p60' }], leftOut: 1 });
+    await shop.named(product('p60'));
+    shop.restart();
+    await shop.named(product('p60'));
+    expect(shop.changed()).toEqual([]);
+    shop.pass(CONFIRMED_AFTER_MS);
+    expect(await shop.named(product('p60'))).toMatchObject({ missing: [], leftOut: 0 });
+    expect(shop.pages().has(pageOf('p60'))).toBe(false);
+  });
+
+  test('stays when it is there by then, and begins anew when it is missing again', async () => {
+    const shop = await aGuardedShop(aSeed({ products: 60 }));
+    shop.breakApi(missing((id) => id === 'p60'));
+    await shop.named(product('p60'));
+    shop.breakApi(() => undefined);
+    await shop.named(product('p60'));
+    shop.pass(CONFIRMED_AFTER_MS);
+    shop.breakApi(missing((id) => id === 'p60'));
+    expect(await shop.named(product('p60'))).toMatchObject({ missing: [{ id: 'p60' }] });
+    expect(shop.changed()).toEqual([]);
+  });
+
+  test('is gone when a list does not have it either', async () => {
+    const shop = await aGuardedShop(aSeed({ products: 60 }));
+    await shop.api.seed(aSeed({ products: 59 }), { identity: 'fewer' });
+    await shop.named(product('p60'));
+    expect(shop.pages().has(pageOf('p60'))).toBe(true);
+    await shop.rebuild();
+    expect(shop.pages().has(pageOf('p60'))).toBe(false);
+  });
+});
+
+describe('removals in number', { timeout: 240_000 }, () => {
+  test('of 120 products by name are all stopped, and one that is usual goes on', async () => {
+    const shop = await aGuardedShop(aSeed({ products: 200 }));
+    const gone = Array.from({ length: 120 }, (_, index) => product(`p${index + 1}`));
+    shop.breakApi(missing((id) => Number(id.slice(1)) <= 120));
+    await shop.named(...gone);
+    shop.pass(CONFIRMED_AFTER_MS);
+    const result = await shop.named(...gone, product('p150'));
+    expect(result).toMatchObject({ leftOut: 120 });
+    expect(shop.changed()).toEqual([]);
+    expect(shop.stopped()).toHaveLength(120);
+  });
+
+  test('stop at a part of the type however they come, within an hour and no longer', async () => {
+    const shop = await aGuardedShop(aSeed({ products: 60 }));
+    const removed: Array<number> = [];
+    const remove = async (index: number) => {
+      removed.push(index);
+      shop.breakApi(missing((id) => removed.includes(Number(id.slice(1)))));
+      await shop.named(product(`p${index}`));
+      shop.pass(CONFIRMED_AFTER_MS);
+      shop.restart();
+      await shop.named(product(`p${index}`));
+    };
+    for (const index of [10, 20, 30, 40]) await remove(index);
+    // Three of sixty are 5%.
+    expect([10, 20, 30, 40].map((index) => shop.pages().has(pageOf(`p${index}`)))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    shop.pass(HOUR_MS);
+    await shop.named(product('p40'));
+    expect(shop.pages().has(pageOf('p40'))).toBe(false);
+    expect(shop.stopped()).toEqual([]);
+  });
+});
+
+test('prices of more than half of the products stop at once, and not one by one', async () => {
+  const shop = await aGuardedShop(aSeed({ products: 20 }));
+  await shop.api.seed(
+    withProducts(20, (index) => priced(`p${index + 1}`, 2_100)),
+    {
+      identity: 'dearer',
+    },
+  );
+  const all = Array.from({ length: 20 }, (_, index) => product(`p${index + 1}`));
+  await shop.named(...all);
+  expect(shop.changed()).toEqual([]);
+  expect(shop.stopped()).toHaveLength(20);
+  for (const each of all) await shop.named(each);
+  const dearer = shop.changed().filter((path) => /^\/products\/[^/]+$/.test(path));
+  expect(dearer).toHaveLength(20);
+  expect(shop.stopped()).toEqual([]);
+}, 120_000);
+
+describe('pages in number', { timeout: 120_000 }, () => {
+  /** Six brands, of which each has every sixth product. */
+  const brands = Array.from({ length: 6 }, (_, index) =>
+    aBrand({ id: `b${index + 1}`, slug: `brand-${index + 1}`, name: { en: `Brand ${index + 1}` } }),
+  );
+  const ofSix = (index: number) => ({ brandId: `b${(index % 6) + 1}` });
+  const seed: Seed = { ...aSeed({ products: 90, product: ofSix }), brands };
+  const withoutBrand: Fault = (path) => {
+    if (!/^\/api\/v2\.6\/brands( 1)?$/.test(path)) return undefined;
+    const data = brands.slice(0, 5).map(({ id, slug, name }) => ({
+      type: 'brands',
+      id,
+      attributes: { name: name.en, 'slug-url': slug },
+    }));
+    return new Response(JSON.stringify({ data }));
+  };
+
+  test('stop a pull in which one of six brands is gone', async () => {
+    const shop = await aGuardedShop(seed);
+    shop.breakApi(withoutBrand);
+    expect(await shop.rebuild()).toMatchObject({
+      outcome: 'failed',
+      isStopped: true,
+      problem: expect.stringMatching(/\d+ of \d+ pages would be gone/),
+    });
+    expect(shop.changed()).toEqual([]);
+    expect(shop.stopped()).toEqual([expect.stringContaining('pages would be gone')]);
+  });
+
+  test('stop the brand that is removed by name, and not what comes with it', async () => {
+    const shop = await aGuardedShop(seed);
+    const renamed = { name: { en: 'Renamed' } };
+    await shop.api.seed(
+      {
+        ...aSeed({
+          products: 90,
+          product: (index) => ({ ...ofSix(index), ...(index === 0 && renamed) }),
+        }),
+        brands,
+      },
+      { identity: 'renamed' },
+    );
+    shop.breakApi((path) =>
+      path === '/api/v2.6/brands/b6' ? new Response('{}', { status: 404 }) : undefined,
+    );
+    const names = [{ type: 'brands', id: 'b6' } as const, product('p1')];
+    await shop.named({ type: 'brands', id: 'b6' });
+    shop.pass(CONFIRMED_AFTER_MS);
+    expect(await shop.named(...names)).toMatchObject({
+      outcome: 'published',
+      stopped: [{ type: 'brands', id: 'b6' }],
+    });
+    expect(shop.changed()).toContain(pageOf('p1'));
+    expect(shop.pages().has('/brands/brand-6')).toBe(true);
+    // What was tried and undone is not remembered.
+    expect(await verify(shop.locale, shop.engine, 'all')).toMatchObject({
+      different: [],
+      missing: [],
+      failed: [],
+    });
+    shop.breakApi(() => undefined);
+    expect(await shop.rebuild()).toMatchObject({ outcome: 'up-to-date', leftOut: 0 });
+  });
+});
+
+test('products whose brand is let go are told to have no page', async () => {
+  const shop = await aGuardedShop(aSeed({ products: 4 }));
+  shop.breakApi((path) =>
+    path === '/api/v2.6/brands/b2' ? new Response('{}', { status: 404 }) : undefined,
+  );
+  const records = [{ type: 'brands', id: 'b2' } as const];
+  expect(await shop.rebuild({ records, acceptsUnusual: true })).toMatchObject({ leftOut: 2 });
+  const told = shop.events.filter(({ type }) => type === 'record-without-page');
+  expect(told).toMatchObject([
+    { recordType: 'products', id: 'p2', problem: 'its brand b2 is not there' },
+    { recordType: 'products', id: 'p4', problem: 'its brand b2 is not there' },
+  ]);
+}, 120_000);
+
+describe('what no shop is without', { timeout: 120_000 }, () => {
+  test.each([
+    ['navigation', '/api/v2.4/navigation'],
+    ['layout-config', '/api/v2.4/layout_config'],
+  ])('an empty list of %s leaves the last one', async (type, start) => {
+    const shop = await aGuardedShop(aSeed({ products: 12 }));
+    const asked: Array<string> = [];
+    shop.breakApi((path, signal, attempt) => {
+      asked.push(path);
+      return emptyList(start)(path, signal, attempt);
+    });
+    expect(await shop.rebuild()).toMatchObject({ leftOut: 1 });
+    expect(asked.some((path) => path.startsWith(start))).toBe(true);
+    expect(shop.changed()).toEqual([]);
+    expect(shop.stopped()).toEqual([expect.stringContaining(`no ${type} would be left`)]);
+    await shop.rebuild({ acceptsUnusual: true });
+    expect(shop.changed().length).toBeGreaterThan(0);
+  });
+});
