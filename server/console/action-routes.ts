@@ -4,8 +4,10 @@ import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { ConsoleAction } from '#console/contract.ts';
 import type { ContentFollower } from '#content-sync/follow-content.ts';
+import { stoppedContent } from '#content-sync/guard/stopped-content.ts';
 import { type HoldOptions, resumeLocale, rollBackLocale } from '#content-sync/hold-locale.ts';
 import { LocaleBusyError } from '#content-sync/locale-lock.ts';
+import { readLocale } from '#content-sync/read-locale.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import type { OptionalFile } from '#storage/optional-file.ts';
 import { replayParts } from '../deliveries/delivery-log.ts';
@@ -48,7 +50,7 @@ const action = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('let-through'),
     locale: localeId,
-    findings: z.array(z.string().min(1).max(2_000)).min(1).max(50),
+    findings: z.array(z.string().min(1).max(2_000)).min(1).max(1_000),
   }),
 ]) satisfies z.ZodType<ConsoleAction>;
 
@@ -128,14 +130,26 @@ function replay(
 /** Lets through what was looked at; what turns out to be unusual beside it is stopped again. */
 function letThrough(
   { locale, findings }: Extract<ConsoleAction, { action: 'let-through' }>,
-  { journal, follower }: ActionSources,
+  { dataFolder, follower }: ActionSources,
 ): Outcome {
-  const stopped = journal.lastFailure(locale)?.unusual ?? [];
-  const others = findings.filter((finding) => !stopped.includes(finding));
-  if (others.length > 0) return { refused: `Nothing is stopped because ${others.join('; ')}.` };
-  follower.request(localeOf(locale), { accepted: findings });
-  return { done: `Let unusual content of ${locale} through: ${findings.join('; ')}.` };
+  const stopped = readLocale(dataFolder, locale, stoppedContent) ?? [];
+  const meant = stopped.filter(({ finding }) => findings.includes(finding));
+  const known = new Set(meant.map(({ finding }) => finding));
+  const others = findings.filter((finding) => !known.has(finding));
+  if (others.length > 0) return { refused: `Nothing is stopped because ${listed(others)}.` };
+  const records = meant.map(({ record }) => record);
+  // Records are pulled by name; a pull of everything that was stopped is made again.
+  const named = records.every((record) => record !== undefined) ? { records } : {};
+  follower.request(localeOf(locale), { ...named, accepted: findings });
+  return { done: `Let unusual content of ${locale} through: ${listed(findings)}.` };
 }
+
+function listed(findings: ReadonlyArray<string>): string {
+  const others = findings.length - LISTED;
+  return findings.slice(0, LISTED).join('; ') + (others > 0 ? `; and ${others} more` : '');
+}
+
+const LISTED = 10;
 
 function localeOf(id: LocaleId): Array<Locale> {
   const locale = parseLocaleId(id);

@@ -140,6 +140,20 @@ export function openJournal(dataFolder: string, clock: () => number = Date.now):
           type,
           `The list of ${event.recordType} could not be read whole: ${event.problem}.`,
         );
+      case 'content-stopped':
+        return note({ locale, kind: type, text: `Stopped as unusual: ${listed(event.findings)}.` });
+      case 'record-missing':
+        return noteProblem(
+          locale,
+          type,
+          `${event.recordType} ${event.id} is not there any more, which waits to be confirmed.`,
+        );
+      case 'record-without-page':
+        return noteProblem(
+          locale,
+          type,
+          `${event.recordType} ${event.id} has no page: ${event.problem}.`,
+        );
       case 'page-failed':
         return noteProblem(locale, type, `${event.path}: ${event.problem}`);
       case 'published': {
@@ -218,6 +232,14 @@ export function openJournal(dataFolder: string, clock: () => number = Date.now):
         .reverse(),
     close: () => database.close(),
   };
+}
+
+const LISTED_FINDINGS = 10;
+
+function listed(findings: ReadonlyArray<string>): string {
+  const others = findings.length - LISTED_FINDINGS;
+  const first = findings.slice(0, LISTED_FINDINGS).join('; ');
+  return others > 0 ? `${first}; and ${others} more` : first;
 }
 
 interface Note {

@@ -25,6 +25,9 @@ export interface OverviewSources {
   readonly now: () => number;
 }
 
+/** What is stopped, as far as it is told, and let through at once. */
+const MOST_STOPPED = 1_000;
+
 /** Points of the charts. */
 const CHARTED = 60;
 
@@ -66,6 +69,7 @@ export function localeOverview(
     nextExpiry: status?.nextExpiry,
     work: workOf(id, sources),
     trouble: troubleOf(id, sources),
+    stopped: (status?.stopped ?? []).slice(0, MOST_STOPPED).map(({ finding }) => finding),
     unconfirmed: countOf('unconfirmed'),
     failedDeliveries: countOf('failed'),
   };

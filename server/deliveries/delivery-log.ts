@@ -15,6 +15,7 @@ import type { ContentChanged, ContentDelivery } from '../content-hook.ts';
  * - `published`: shoppers see it;
  * - `superseded`: taken in while the locale was held, and followed by a later version before shoppers
  *   could see it;
+ * - `stopped`: what it brings is unusual, and waits for a person to let it through;
  * - `unconfirmed`: published as the API had it, which is older than was announced, again and again;
  * - `failed`: given up after many rebuilds that failed.
  */
@@ -24,6 +25,7 @@ export const DELIVERY_STATES = [
   'built',
   'published',
   'superseded',
+  'stopped',
   'unconfirmed',
   'failed',
 ] as const;
@@ -257,7 +259,7 @@ export function replayParts(
   return parts.length;
 }
 
-const ENDED = `'published', 'superseded', 'unconfirmed', 'failed'`;
+const ENDED = `'published', 'superseded', 'stopped', 'unconfirmed', 'failed'`;
 
 /** Forgets deliveries that came to their end before an instant. */
 export function forgetDeliveries(database: DatabaseSync, before: number): void {

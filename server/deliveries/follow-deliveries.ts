@@ -143,8 +143,11 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     end: RebuildEnd,
   ) => {
     if (end.outcome === 'published') settleResumed(database, locale);
-    if (end.outcome !== 'failed') resumed.delete(locale);
-    const parts = listParts(database, { locale, upTo, state: 'waiting' });
+    if (end.outcome !== 'failed' && end.outcome !== 'stopped') resumed.delete(locale);
+    const parts = [
+      ...listParts(database, { locale, upTo, state: 'waiting' }),
+      ...letThrough(listParts(database, { locale, state: 'stopped' }), end),
+    ];
     for (const { seqs, ...settlement } of settlements(parts, end)) {
       settleParts(database, seqs, { ...settlement, now: clock() });
       if (settlement.to === 'published') tellLive(parts, new Set(seqs));
@@ -214,16 +217,34 @@ interface PartsSettlement {
   readonly problem?: string | undefined;
 }
 
+/** Parts that were stopped, of which a rebuild has taken in all. */
+function letThrough(
+  parts: ReadonlyArray<DeliveryPart>,
+  end: RebuildEnd,
+): ReadonlyArray<DeliveryPart> {
+  if (end.outcome === 'failed' || end.outcome === 'stopped') return [];
+  const taken = end.records && namesOf(end.records);
+  return parts.filter(
+    ({ records }) =>
+      !taken || records?.every(({ type, id }) => taken.has(`${type} ${id}`)) === true,
+  );
+}
+
 /** What a rebuild's end means for the parts that it carried; those that go on waiting are left out. */
 function settlements(parts: ReadonlyArray<DeliveryPart>, end: RebuildEnd): Array<PartsSettlement> {
   if (end.outcome === 'failed') {
     const to = end.isGivenUp ? 'failed' : 'waiting';
     return [{ seqs: seqsOf(parts), to, problem: end.problem }];
   }
+  if (end.outcome === 'stopped') {
+    return [{ seqs: seqsOf(parts), to: 'stopped', problem: end.problem }];
+  }
   const [later, unconfirmed] = [namesOf(end.waiting), namesOf(end.unconfirmed)];
+  const stopped = namesOf(end.stopped);
   const isAmong = (names: ReadonlySet<string>, { records = [] }: DeliveryPart) =>
     records.some(({ type, id }) => names.has(`${type} ${id}`));
   const byState = Map.groupBy(parts, (part) => {
+    if (isAmong(stopped, part)) return 'stopped';
     if (isAmong(later, part)) return 'waiting';
     if (isAmong(unconfirmed, part)) return 'unconfirmed';
     return end.outcome === 'held' ? 'built' : 'published';
@@ -232,11 +253,14 @@ function settlements(parts: ReadonlyArray<DeliveryPart>, end: RebuildEnd): Array
   return [...byState].map(([to, settled]) => ({
     seqs: seqsOf(settled),
     to,
-    problem: to === 'unconfirmed' ? UNCONFIRMED : undefined,
+    problem: PROBLEMS[to],
   }));
 }
 
-const UNCONFIRMED = 'The API did not come to have the version that was announced.';
+const PROBLEMS: Readonly<Partial<Record<DeliveryPart['state'], string>>> = {
+  unconfirmed: 'The API did not come to have the version that was announced.',
+  stopped: 'It has content that looks unusual, and waits for somebody to let it through.',
+};
 
 function namesOf(records: ReadonlyArray<{ readonly type: string; readonly id: string }>) {
   return new Set(records.map(({ type, id }) => `${type} ${id}`));

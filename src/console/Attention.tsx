@@ -1,7 +1,7 @@
 import { ActionButton } from './ActionButton.tsx';
 import type { LocaleOverview, Overview, Trouble } from './contract.ts';
 import { Instant } from './Instant.tsx';
-import { countText } from './instants.ts';
+import { countText, numberText } from './instants.ts';
 import { Link } from './Link.tsx';
 
 /** What somebody should look at, each with what can be done about it. */
@@ -12,6 +12,9 @@ export function Attention({
 }: Pick<Overview, 'locales' | 'followingProblem' | 'degraded'>) {
   const items = locales.flatMap((locale) => [
     ...(locale.trouble ? [<InTrouble key={`${locale.locale} failed`} {...locale} />] : []),
+    ...(locale.stopped.length > 0
+      ? [<Stopped key={`${locale.locale} stopped`} {...locale} />]
+      : []),
     ...(locale.heldAt === undefined ? [] : [<Held key={`${locale.locale} held`} {...locale} />]),
     ...(locale.pending > 0 && locale.heldAt === undefined
       ? [<Pending key={`${locale.locale} pending`} {...locale} />]
@@ -50,32 +53,59 @@ function NotFollowing({ problem }: { readonly problem: string }) {
 
 /** A rebuild that failed, with what it says and what mends it. */
 export function InTrouble({ locale, trouble }: LocaleOverview) {
-  if (!trouble) return null;
-  const isStopped = trouble.unusual.length > 0;
+  // What is unusual is told with all else that is.
+  if (!trouble || trouble.unusual.length > 0) return null;
   return (
     <li className="item item-problem">
       <h3>
-        <Link to={`/locales/${locale}`}>{locale}</Link>{' '}
-        {isStopped ? 'was stopped: its content looks unusual' : 'could not be rebuilt'}
+        <Link to={`/locales/${locale}`}>{locale}</Link> could not be rebuilt
       </h3>
-      {isStopped ? <Findings {...trouble} /> : <p>{trouble.problem}</p>}
+      <p>{trouble.problem}</p>
       <p className="hint">
         <Instant at={trouble.at} />. {trouble.advice} <Retries {...trouble} />
       </p>
       <p className="choices">
-        {isStopped && <LetThrough locale={locale} trouble={trouble} />}
         <Rebuild locale={locale} />
       </p>
     </li>
   );
 }
 
-function Findings({ unusual }: Trouble) {
+/** Content that was not taken in, because a person should look at it first. */
+export function Stopped({ locale, stopped, trouble }: LocaleOverview) {
+  if (stopped.length === 0) return null;
+  return (
+    <li className="item item-problem">
+      <h3>
+        <Link to={`/locales/${locale}`}>{locale}</Link> was stopped: its content looks unusual
+      </h3>
+      <Findings findings={stopped} />
+      <p className="hint">
+        What it concerns is published as it was. {trouble && <Retries {...trouble} />}
+      </p>
+      <p className="choices">
+        <LetThrough locale={locale} findings={stopped} />
+        <Rebuild locale={locale} />
+      </p>
+    </li>
+  );
+}
+
+interface FindingsProps {
+  readonly findings: ReadonlyArray<string>;
+}
+
+/** As many as can be read at a glance; the journal has the rest. */
+const SHOWN_FINDINGS = 10;
+
+function Findings({ findings }: FindingsProps) {
+  const others = findings.length - SHOWN_FINDINGS;
   return (
     <ul>
-      {unusual.map((finding) => (
+      {findings.slice(0, SHOWN_FINDINGS).map((finding) => (
         <li key={finding}>{finding}</li>
       ))}
+      {others > 0 && <li>and {numberText(others)} more</li>}
     </ul>
   );
 }
@@ -90,12 +120,7 @@ function Retries({ failures, retryAt }: Trouble) {
   );
 }
 
-interface LetThroughProps extends Pick<LocaleOverview, 'locale'> {
-  readonly trouble: Trouble;
-}
-
-function LetThrough({ locale, trouble }: LetThroughProps) {
-  const { unusual: findings } = trouble;
+function LetThrough({ locale, findings }: FindingsProps & Pick<LocaleOverview, 'locale'>) {
   return (
     <ActionButton
       action={{ action: 'let-through', locale, findings }}
@@ -103,7 +128,7 @@ function LetThrough({ locale, trouble }: LetThroughProps) {
       about={`in ${locale}`}
     >
       <p>You have looked at this, and it is meant:</p>
-      <Findings {...trouble} />
+      <Findings findings={findings} />
       <p>It is published. Whatever else turns out to be unusual is stopped again.</p>
     </ActionButton>
   );

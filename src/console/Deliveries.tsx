@@ -13,6 +13,7 @@ const STATES = [
   'built',
   'published',
   'superseded',
+  'stopped',
   'unconfirmed',
   'failed',
 ] as const;
@@ -57,6 +58,7 @@ function DeliveryTable({ deliveries }: { readonly deliveries: ReadonlyArray<Deli
 const KINDS: Readonly<Record<string, StateKind>> = {
   published: 'good',
   failed: 'problem',
+  stopped: 'problem',
   unconfirmed: 'warning',
   built: 'warning',
 };

@@ -33,6 +33,9 @@ const KINDS: Readonly<Record<string, StateKind>> = {
   'record-malformed': 'warning',
   'records-left-out': 'warning',
   'list-incomplete': 'warning',
+  'content-stopped': 'problem',
+  'record-missing': 'warning',
+  'record-without-page': 'warning',
   held: 'warning',
 };
 
@@ -41,6 +44,9 @@ const NAMES: Readonly<Record<string, string>> = {
   'record-malformed': 'record left out',
   'records-left-out': 'records left out',
   'list-incomplete': 'list not whole',
+  'content-stopped': 'stopped',
+  'record-missing': 'record missing',
+  'record-without-page': 'no page',
   'up-to-date': 'up to date',
 };
 

@@ -59,10 +59,11 @@ export function LocaleState({
   release,
   pending,
   hasWaitingContent,
+  stopped,
 }: LocaleOverview) {
   if (work) return <Work {...work} />;
-  if (trouble && trouble.unusual.length > 0) return <StateTag kind="problem">stopped</StateTag>;
-  if (trouble) return <StateTag kind="problem">failed</StateTag>;
+  if (trouble && trouble.unusual.length === 0) return <StateTag kind="problem">failed</StateTag>;
+  if (trouble || stopped.length > 0) return <StateTag kind="problem">stopped</StateTag>;
   if (heldAt !== undefined) return <StateTag kind="warning">held at {heldAt}</StateTag>;
   if (!release) return <StateTag kind="plain">not published</StateTag>;
   if (pending > 0) return <StateTag kind="warning">pages failed</StateTag>;

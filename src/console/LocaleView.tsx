@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { Answered } from './Answered.tsx';
-import { InTrouble, Rebuild, Resume } from './Attention.tsx';
+import { InTrouble, Rebuild, Resume, Stopped } from './Attention.tsx';
 import type { LocaleAnswer, ReleaseAnswer } from './contract.ts';
 import { Instant } from './Instant.tsx';
 import { countText, numberText } from './instants.ts';
@@ -60,9 +60,10 @@ function Standing({ overview, pending, progress }: LocaleAnswer & Pick<Props, 'p
           {release && <Rebuild locale={locale} />}
         </p>
       </div>
-      {overview.trouble && (
+      {(overview.trouble || overview.stopped.length > 0) && (
         <ul className="attention">
           <InTrouble {...overview} />
+          <Stopped {...overview} />
         </ul>
       )}
       {pending.length > 0 && (

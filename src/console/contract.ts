@@ -52,6 +52,8 @@ export interface LocaleOverview {
   readonly nextExpiry?: number | undefined;
   readonly work?: LocaleWork | undefined;
   readonly trouble?: Trouble | undefined;
+  /** What stays as it was until somebody lets it through, as it was found. */
+  readonly stopped: ReadonlyArray<string>;
   readonly unconfirmed: number;
   readonly failedDeliveries: number;
 }

@@ -115,8 +115,8 @@ test('a rebuild that was stopped is found, understood and mended by clicks alone
   await shop.api.seed(WITHOUT_PRICE, { identity: 'without a price' });
   await confirm(page, 'Rebuild sg-en', 'Rebuild');
   const stopped = page.getByRole('listitem').filter({ hasText: 'its content looks unusual' });
-  await expect(stopped).toContainText('the price of p2 variant p2-v1 would be zero');
-  await expect(stopped).toContainText('Every published page is as it was.');
+  await expect(stopped).toContainText('products p2: the price of p2-v1 would be zero');
+  await expect(stopped).toContainText('What it concerns is published as it was.');
   await expect(rowOf(page, 'sg-en')).toContainText('stopped');
   expect(await accessibilityProblems(page)).toEqual([]);
 

@@ -16,7 +16,7 @@ const FREE = aSeed({
       ? { variants: [aVariant({ id: 'p3-v1', prices: perCountry(() => ({ price: 0 })) })] }
       : {},
 });
-const FREE_FOUND = 'the price of p3 variant p3-v1 would be zero';
+const FREE_FOUND = 'products p3: the price of p3-v1 would be zero';
 
 /** A console of a shop that is published, and somebody who is signed in. */
 async function aWorkingConsole() {
@@ -82,7 +82,7 @@ describe('unusual content', TIMEOUT, () => {
     const before = console.shop.pages();
     await publish(console, FREE);
     const { json } = await operator.get('/locales/sg-en');
-    expect(json.overview.trouble).toMatchObject({ unusual: [FREE_FOUND] });
+    expect(json.overview).toMatchObject({ stopped: [FREE_FOUND] });
     expect(console.shop.pages()).toEqual(before);
 
     const other = ['1 of 4 products would be removed'];
@@ -96,20 +96,22 @@ describe('unusual content', TIMEOUT, () => {
     await console.follower.idle();
     expect(console.shop.pages()).not.toEqual(before);
     const after = (await operator.get('/locales/sg-en')).json as LocaleAnswer;
-    expect(after.overview.trouble).toBeUndefined();
+    expect(after.overview.stopped).toEqual([]);
     // What does not show the price stays as it was: it was no build of everything.
     expect(after.releases[0]?.replaced).toBeLessThan(after.overview.pages);
   });
 
   test('that turns out to be more than was looked at is stopped again', async () => {
     const { console, operator } = await aWorkingConsole();
-    await publish(console, FREE);
-    const fewer = aSeed({ products: 1 });
-    await console.shop.api.seed(fewer, { identity: 'fewer' });
-    await operator.act({ action: 'let-through', locale: 'sg-en', findings: [FREE_FOUND] });
+    await publish(console, aSeed({ products: 2 }));
+    const stoppedNow = async () =>
+      ((await operator.get('/locales/sg-en')).json as LocaleAnswer).overview.stopped;
+    expect(await stoppedNow()).toEqual(['2 of 4 products would be removed']);
+    await console.shop.api.seed(aSeed({ products: 1 }), { identity: 'fewer' });
+    const findings = await stoppedNow();
+    await operator.act({ action: 'let-through', locale: 'sg-en', findings });
     await console.follower.idle();
-    const { json } = await operator.get('/locales/sg-en');
-    expect(json.overview.trouble.unusual).toEqual(['3 of 4 products would be removed']);
+    expect(await stoppedNow()).toEqual(['3 of 4 products would be removed']);
   });
 });
 

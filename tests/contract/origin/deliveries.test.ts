@@ -16,7 +16,12 @@ import {
 } from '#server/deliveries/delivery-log.ts';
 import { type DeliveryFollower, followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 
-const PUBLISHED: RebuildEnd = { outcome: 'published', waiting: [], unconfirmed: [] };
+const PUBLISHED = {
+  outcome: 'published',
+  waiting: [],
+  unconfirmed: [],
+  stopped: [],
+} as const satisfies RebuildEnd;
 const P1 = { type: 'products', id: 'p1', version: 7 } as const;
 
 const aDelivery = (id: string, delivery: Partial<Delivery> = {}): Delivery => ({
@@ -181,16 +186,45 @@ describe('a delivery', () => {
     expect(states()[0]).toEqual(['a', 'published']);
   });
 
+  test('is stopped where its content is unusual, until that is taken in', async () => {
+    const { follower, states } = aFollowedLog();
+    await follower.take(aDelivery('a', { records: [P1] }));
+    await follower.take(aDelivery('b', { records: [{ ...P1, id: 'p2' }] }));
+    follower.onBegin('sg-en')({ ...PUBLISHED, records: [P1], stopped: [P1] });
+    expect(states()).toEqual([
+      ['a', 'stopped'],
+      ['b', 'published'],
+    ]);
+    follower.onBegin('sg-en')({ ...PUBLISHED, records: [{ ...P1, id: 'p2' }] });
+    expect(states()[0]).toEqual(['a', 'stopped']);
+    follower.onBegin('sg-en')({ ...PUBLISHED, records: [P1] });
+    expect(states()[0]).toEqual(['a', 'published']);
+  });
+
+  test('of everything is stopped as a whole, and no webhook for it', async () => {
+    const { follower, states } = aFollowedLog();
+    await follower.take({ id: 'a', countries: ['SG'] });
+    follower.onBegin('sg-en')({ outcome: 'stopped', problem: 'Something looks wrong.' });
+    await follower.take(aDelivery('b', { records: [P1] }));
+    follower.onBegin('sg-en')({ ...PUBLISHED, records: [P1] });
+    expect(states()).toEqual([
+      ['a', 'stopped'],
+      ['b', 'published'],
+    ]);
+    follower.onBegin('sg-en')(PUBLISHED);
+    expect(states()[0]).toEqual(['a', 'published']);
+  });
+
   test('goes on waiting for a version that is still to come, and says when it never came', async () => {
     const { follower, database, states } = aFollowedLog();
     await follower.take(aDelivery('a'));
     await follower.take(aDelivery('b', { records: [{ ...P1, id: 'p2' }] }));
-    follower.onBegin('sg-en')({ outcome: 'published', waiting: [P1], unconfirmed: [P1] });
+    follower.onBegin('sg-en')({ ...PUBLISHED, waiting: [P1], unconfirmed: [P1] });
     expect(states()).toEqual([
       ['a', 'waiting'],
       ['b', 'published'],
     ]);
-    follower.onBegin('sg-en')({ outcome: 'published', waiting: [], unconfirmed: [P1] });
+    follower.onBegin('sg-en')({ ...PUBLISHED, unconfirmed: [P1] });
     const [part] = listParts(database, { delivery: 'a' });
     expect(part).toMatchObject({
       state: 'unconfirmed',
