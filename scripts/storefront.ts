@@ -37,6 +37,7 @@ import { createTerminal } from './terminal.ts';
 
 const LOCALES_HELP =
   'locales such as hk-zh, or a country such as HK; all twelve when none is named';
+const ACCEPT_HELP = 'let through what was stopped because it is unusual';
 const EXIT_HELP = `
 Exit codes: 0 done; 1 failed, and why; 2 wrong use; 3 done, with parts left out (listed).
 Variables such as STOREFRONT_DATA and CATALOGUE are described in docs/configuration.md.`;
@@ -86,8 +87,9 @@ function createProgram(end: (code: ExitCode) => void): Command {
 
   add('build', 'compile the code if it changed, then pull, render and publish')
     .argument('[locale...]', LOCALES_HELP, collectLocales)
-    .action(async (locales: Locales, options: JsonOption) =>
-      end(await run(options, (context) => buildCommand(localesOrAll(locales), context))),
+    .option('--accept-unusual', ACCEPT_HELP)
+    .action(async (locales: Locales, options: JsonOption & RebuildOptions) =>
+      end(await run(options, (context) => buildCommand(localesOrAll(locales), context, options))),
     );
   add(
     'start',
@@ -96,11 +98,14 @@ function createProgram(end: (code: ExitCode) => void): Command {
   add('rebuild', 'pull, render and publish with the code as it was last compiled')
     .argument('[locale...]', LOCALES_HELP, collectLocales)
     .option('--record <type:id>', 'pull this record alone; may be repeated', collectRecords)
-    .option('--force', 'render every page, whatever changed, and let unusual content through')
+    .option('--all-pages', 'render every page, whatever changed')
+    .option('--accept-unusual', ACCEPT_HELP)
+    .addOption(new Option('--force').hideHelp())
     .option('--dry-run', 'say what would be done, and do nothing')
-    .action(async (locales: Locales, options: JsonOption & RebuildOptions) =>
-      end(await run(options, (context) => rebuildCommand(localesOrAll(locales), options, context))),
-    );
+    .action(async (locales: Locales, options: JsonOption & RebuildFlags, command: Command) => {
+      if (options.force) command.error(FORCE_IS_TWO);
+      end(await run(options, (context) => rebuildCommand(localesOrAll(locales), options, context)));
+    });
   add('plan', 'say which pages a rebuild would render, and why; change nothing')
     .argument('[locale...]', LOCALES_HELP, collectLocales)
     .action(async (locales: Locales, options: JsonOption) =>
@@ -210,6 +215,14 @@ function createProgram(end: (code: ExitCode) => void): Command {
     );
   return program;
 }
+
+/** `--force` was both, and rendered everything where a person meant to let one price through. */
+interface RebuildFlags extends RebuildOptions {
+  readonly force?: boolean;
+}
+
+const FORCE_IS_TWO =
+  '--force is two now: --all-pages renders every page, --accept-unusual lets through what was stopped.';
 
 type Locales = ReadonlyArray<Locale> | undefined;
 

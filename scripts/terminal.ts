@@ -84,6 +84,18 @@ function phrase(event: EngineEvent): string | undefined {
       );
     case 'records-left-out':
       return pc.yellow(`${event.locale}  left out in all: ${leftOutText(event.kinds)}`);
+    case 'content-stopped':
+      return pc.red(
+        `${event.locale}  stopped as unusual: ${listed(event.findings)}.\n       Their pages are as they were. ${IF_MEANT}`,
+      );
+    case 'record-missing':
+      return pc.yellow(
+        `${event.locale}  ${event.recordType} ${event.id} is not there any more; it stays until a pull of everything, or another look half a minute later, confirms that`,
+      );
+    case 'record-without-page':
+      return pc.yellow(
+        `${event.locale}  ${event.recordType} ${event.id} has no page: ${event.problem}`,
+      );
     case 'page-failed':
       return pc.yellow(
         `${event.locale}  ${event.path} could not be rendered: ${event.problem}${thrownAt(event)}`,
@@ -101,6 +113,15 @@ function phrase(event: EngineEvent): string | undefined {
     case 'failed':
       return pc.red(`${event.locale}  ${event.problem}\n       ${event.advice}`);
   }
+}
+
+const IF_MEANT =
+  'If that is meant, let it through in the console, or run the command with --accept-unusual.';
+
+/** The first of many. */
+function listed(findings: ReadonlyArray<string>): string {
+  const others = findings.length - 3;
+  return findings.slice(0, 3).join('; ') + (others > 0 ? `; and ${count(others, 'other')}` : '');
 }
 
 /** The line of the code that threw, where it is known. */

@@ -40,7 +40,7 @@ export async function statusCommand({ config, terminal }: CommandContext): Promi
       terminal.result(`${locale.id}  not published`, { type: 'status', locale: locale.id });
       continue;
     }
-    const { release, pages, waiting, pending, leftOut, heldAt, nextExpiry } = status;
+    const { release, pages, waiting, pending, leftOut, heldAt, stopped, nextExpiry } = status;
     const parts = [
       `release ${release.id} of ${new Date(release.createdAt).toISOString()}`,
       `${number.format(pages)} pages`,
@@ -50,10 +50,12 @@ export async function statusCommand({ config, terminal }: CommandContext): Promi
       ...(status.isOfThisCode
         ? []
         : ['made by other code; "storefront build" brings it up to date']),
+      ...(stopped.length > 0 ? [`${number.format(stopped.length)} stopped as unusual`] : []),
       ...(heldAt ? [`held at release ${heldAt} until resumed`] : []),
       ...(nextExpiry ? [`next expiry ${new Date(nextExpiry).toISOString()}`] : []),
     ];
-    terminal.result(`${locale.id}  ${parts.join(', ')}`, { type: 'status', ...status });
+    const lines = [`${locale.id}  ${parts.join(', ')}`, ...stoppedLines(status)];
+    terminal.result(lines.join('\n'), { type: 'status', ...status });
   }
   return code;
 }
@@ -67,6 +69,16 @@ function statusOrProblem(dataFolder: string, locale: Locale): LocaleStatus | str
     throw error;
   }
 }
+
+/** What a person should look at; the first of it. */
+function stoppedLines({ stopped }: LocaleStatus): Array<string> {
+  const others = stopped.length - STOPPED_LISTED;
+  const more = others > 0 ? [`  and ${number.format(others)} more (--json lists all)`] : [];
+  const lines = stopped.slice(0, STOPPED_LISTED).map(({ finding }) => `  stopped  ${finding}`);
+  return [...lines, ...more];
+}
+
+const STOPPED_LISTED = 10;
 
 /** `storefront why`: what a published page asked, and which records its answers came from. */
 export async function whyCommand(

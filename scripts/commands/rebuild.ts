@@ -32,6 +32,7 @@ export interface CommandContext {
 export async function buildCommand(
   locales: ReadonlyArray<Locale>,
   context: CommandContext,
+  { acceptUnusual }: Pick<RebuildOptions, 'acceptUnusual'> = {},
 ): Promise<ExitCode> {
   const { config, terminal } = context;
   const compiled = await compile(PROJECT_FOLDER, config.dataFolder, () =>
@@ -42,7 +43,8 @@ export async function buildCommand(
     terminal.complain('The code does not compile. Every published page is as it was.');
     return EXIT.failed;
   }
-  const rebuilt = await rebuildLocales(locales, compiled.build, context);
+  const request = { acceptsUnusual: acceptUnusual };
+  const rebuilt = await rebuildLocales(locales, compiled.build, context, request);
   const isUsable = rebuilt.results.some(({ outcome }) => outcome !== 'failed');
   if (isUsable) await makeCurrent(config.dataFolder, compiled.build);
   const used = codeBuildsInUseIfKnown(config.dataFolder);
@@ -61,8 +63,10 @@ function codeBuildsInUseIfKnown(dataFolder: string): ReadonlySet<string> | undef
 }
 
 export interface RebuildOptions {
-  /** Renders every page, whatever changed, and lets unusual content through. */
-  readonly force?: boolean;
+  /** Renders every page, whatever changed. */
+  readonly allPages?: boolean;
+  /** Lets through what the guard stopped. */
+  readonly acceptUnusual?: boolean;
   /** The records that changed; everything is pulled without. */
   readonly record?: ReadonlyArray<RecordName>;
   /** Says what would be done, and does nothing. */
@@ -72,13 +76,14 @@ export interface RebuildOptions {
 /** `storefront rebuild`: pulls, plans, renders and publishes the locales; never compiles. */
 export async function rebuildCommand(
   locales: ReadonlyArray<Locale>,
-  { dryRun = false, force = false, record }: RebuildOptions,
+  { dryRun = false, allPages, acceptUnusual, record }: RebuildOptions,
   context: CommandContext,
 ): Promise<ExitCode> {
+  const request = { allPages, acceptsUnusual: acceptUnusual, records: record };
   return withCurrentCode(context, (codeBuild) =>
     dryRun
-      ? planLocales(locales, { codeBuild, request: { force, records: record } }, context)
-      : rebuildLocales(locales, codeBuild, context, { force, records: record }).then(exitCodeOf),
+      ? planLocales(locales, { codeBuild, request }, context)
+      : rebuildLocales(locales, codeBuild, context, request).then(exitCodeOf),
   );
 }
 

@@ -438,14 +438,24 @@ function logEvents(log: Logger) {
   return (event: EngineEvent) => {
     if (event.type === 'published' || event.type === 'held') log.info(event, event.type);
     if (WARNINGS.has(event.type)) log.warn(event, event.type);
+    if (event.type === 'content-stopped') log.warn(logged(event), event.type);
     if (event.type === 'failed') log.error(event, event.problem);
   };
 }
+
+/** A line that can be read, however much is stopped; status has all of it. */
+function logged({ findings, ...event }: EngineEvent & { type: 'content-stopped' }) {
+  return { ...event, findings: findings.slice(0, LOGGED_FINDINGS), stopped: findings.length };
+}
+
+const LOGGED_FINDINGS = 20;
 
 const WARNINGS: ReadonlySet<EngineEvent['type']> = new Set([
   'record-malformed',
   'records-left-out',
   'list-incomplete',
+  'record-missing',
+  'record-without-page',
   'page-failed',
 ]);
 

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { livePages } from '#content-sync/publish/releases.ts';
+import { readLocale } from '#content-sync/read-locale.ts';
+import { makeCurrent } from '#content-sync/render/code-build.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { commandEnvironment } from '../builders/command-environment.ts';
+import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
+import { compiledCode, compiledCodeIn } from '../builders/shop.ts';
+import { aFolder } from '../builders/snapshot.ts';
+import { aSourceServer } from '../builders/source-server.ts';
+
+const COMMAND = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
+const PRODUCTS = 60;
+
+/** A shop of another's commerce API, published by the command. */
+async function aShopOfSource(products = PRODUCTS) {
+  const source = await aSourceServer(aSeed({ products }));
+  const dataFolder = aFolder();
+  await makeCurrent(dataFolder, await compiledCodeIn(dataFolder));
+  const env = { ...commandEnvironment(dataFolder), COMMERCE_API_URL: source.url };
+  const run = (...args: ReadonlyArray<string>) =>
+    new Promise<{ code: number; said: string }>((resolve) => {
+      execFile(process.execPath, [COMMAND, ...args], { env }, (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+      );
+    });
+  const pages = () => readLocale(dataFolder, 'sg-en', livePages) ?? new Map();
+  const first = await run('rebuild', 'sg-en');
+  expect(first.code, first.said).toBe(0);
+  const published = pages();
+  return { source, run, pages, published };
+}
+
+beforeAll(async () => void (await compiledCode()), 120_000);
+
+const free = (count: number) =>
+  aSeed({
+    products: PRODUCTS,
+    product: (index) => {
+      if (index >= count) return {};
+      const prices = perCountry(() => ({ price: 0 }));
+      return { variants: [aVariant({ id: `p${index + 1}-v1`, prices })] };
+    },
+  });
+
+describe('storefront rebuild', { timeout: 240_000 }, () => {
+  test('ends with 3 at prices of zero, and status says which', async () => {
+    const shop = await aShopOfSource();
+    await shop.source.api.seed(free(2), { identity: 'free' });
+    const rebuilt = await shop.run('rebuild', 'sg-en', '--record', 'products:p1');
+    expect(rebuilt).toMatchObject({ code: 3, said: expect.stringContaining('would be zero') });
+    expect(shop.pages()).toEqual(shop.published);
+    const status = await shop.run('status');
+    expect(status.said).toContain('products p1: the price of p1-v1 would be zero');
+    const accepted = await shop.run('rebuild', 'sg-en', '--accept-unusual');
+    expect(accepted.code).toBe(0);
+    expect(shop.pages()).not.toEqual(shop.published);
+  });
+
+  test('names the flags that --force became', async () => {
+    const shop = await aShopOfSource(3);
+    const refused = await shop.run('rebuild', 'sg-en', '--force');
+    expect(refused.code).toBe(2);
+    expect(refused.said).toContain('--all-pages');
+    expect(refused.said).toContain('--accept-unusual');
+  });
+
+  test('keeps the navigation that a source has lost', async () => {
+    const shop = await aShopOfSource();
+    shop.source.fail((path) =>
+      path === '/api/v2.4/navigation' ? Response.json({ data: [] }) : undefined,
+    );
+    const rebuilt = await shop.run('rebuild', 'sg-en');
+    expect(rebuilt.code).toBe(3);
+    expect(rebuilt.said).toContain('no navigation would be left');
+    expect(shop.pages()).toEqual(shop.published);
+  });
+
+  test('keeps the products that overlapping pages hide, and says so', async () => {
+    const shop = await aShopOfSource();
+    const first = await shop.source.api.fetch(
+      new Request('http://source/api/v2.6/products?page[size]=500&include=variants', {
+        headers: { 'X-Site-Country': 'SG', 'Accept-Language': 'en' },
+      }),
+    );
+    const { data, included } = await first.json();
+    // p59 stands on both pages, and p60 on none; their number is right.
+    const listed = [data.slice(0, 59), data.slice(58, 59)];
+    shop.source.fail((path, page) =>
+      path === '/api/v2.6/products' && page !== ''
+        ? Response.json({
+            data: listed[Number(page) - 1],
+            included,
+            meta: { 'total-pages': 2, 'total-items': 60 },
+          })
+        : undefined,
+    );
+    const rebuilt = await shop.run('rebuild', 'sg-en');
+    expect(rebuilt).toMatchObject({ code: 3, said: expect.stringContaining('stands on it twice') });
+    expect(shop.pages()).toEqual(shop.published);
+  });
+
+  test('says which product has no page because its address is taken', async () => {
+    const shop = await aShopOfSource();
+    await shop.source.api.seed(
+      aSeed({
+        products: PRODUCTS + 1,
+        product: (index) => (index === PRODUCTS ? { slug: 'velvet-lipstick-p1' } : {}),
+      }),
+      { identity: 'taken' },
+    );
+    const taken = await shop.run('rebuild', 'sg-en');
+    expect(taken.code).toBe(3);
+    expect(taken.said).toContain('p61 has no page: its address is that of products p1');
+  });
+
+  test('refuses text that is not UTF-8 for the record that has it', async () => {
+    const shop = await aShopOfSource();
+    const renamed = (index: number) =>
+      index === 0 ? { name: { en: 'Crème' } } : index === 1 ? { name: { en: 'Renamed' } } : {};
+    await shop.source.api.seed(aSeed({ products: PRODUCTS, product: renamed }), { identity: 'é' });
+    const list = await shop.source.api.fetch(
+      new Request('http://source/api/v2.6/products?page[size]=500&include=variants,featured_ad', {
+        headers: { 'X-Site-Country': 'SG', 'Accept-Language': 'en' },
+      }),
+    );
+    const latin1 = Buffer.from(await list.text(), 'latin1');
+    shop.source.fail((path) => (path === '/api/v2.6/products' ? new Response(latin1) : undefined));
+    const rebuilt = await shop.run('rebuild', 'sg-en');
+    expect(rebuilt).toMatchObject({ code: 3, said: expect.stringContaining('not UTF-8') });
+    const changed = [...shop.pages()].flatMap(([path, digest]) =>
+      digest === shop.published.get(path) ? [] : [path],
+    );
+    expect(changed).toContain('/products/velvet-lipstick-p2');
+    expect(changed).not.toContain('/products/velvet-lipstick-p1');
+  });
+});
