@@ -38,6 +38,8 @@ import { createTerminal } from './terminal.ts';
 const LOCALES_HELP =
   'locales such as hk-zh, or a country such as HK; all twelve when none is named';
 const ACCEPT_HELP = 'let through what was stopped because it is unusual';
+const FORCE_IS_TWO =
+  '--force is two now: --all-pages renders every page, --accept-unusual lets through what was stopped.';
 const EXIT_HELP = `
 Exit codes: 0 done; 1 failed, and why; 2 wrong use; 3 done, with parts left out (listed).
 Variables such as STOREFRONT_DATA and CATALOGUE are described in docs/configuration.md.`;
@@ -220,9 +222,6 @@ function createProgram(end: (code: ExitCode) => void): Command {
 interface RebuildFlags extends RebuildOptions {
   readonly force?: boolean;
 }
-
-const FORCE_IS_TWO =
-  '--force is two now: --all-pages renders every page, --accept-unusual lets through what was stopped.';
 
 type Locales = ReadonlyArray<Locale> | undefined;
 

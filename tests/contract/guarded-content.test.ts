@@ -81,7 +81,7 @@ describe('storefront rebuild', { timeout: 240_000 }, () => {
   test('keeps the products that overlapping pages hide, and says so', async () => {
     const shop = await aShopOfSource();
     const first = await shop.source.api.fetch(
-      new Request('http://source/api/v2.6/products?page[size]=500&include=variants', {
+      new Request('http://source/api/v2.6/products?page[size]=500&include=variants,featured_ad', {
         headers: { 'X-Site-Country': 'SG', 'Accept-Language': 'en' },
       }),
     );
