@@ -9,6 +9,7 @@ import { popularityListRoutes } from './catalogue/popularity-list-routes.ts';
 import { productFiltersRoutes } from './catalogue/product-filters-routes.ts';
 import { productRoutes } from './catalogue/product-routes.ts';
 import { bookingRoutes, editorialRoutes } from './editorial/editorial-routes.ts';
+import type { AnswerCache } from './http/answer-cache.ts';
 import type { ApiContext, ApiEnv } from './http/api-env.ts';
 import { requestLocale } from './http/request-locale.ts';
 import { ApiError, errorDocument, notFound } from './json-api/api-error.ts';
@@ -29,7 +30,11 @@ const VERSION = ':version{v[0-9]+(?:\\.[0-9]+)?}';
 export type ApiServices = MemberServices & SearchServices;
 
 /** The commerce API: every known path, under any version, and the admin surface if it is opened. */
-export function createApp(services: ApiServices, admin?: AdminOptions): Hono<ApiEnv> {
+export function createApp(
+  services: ApiServices,
+  answers: AnswerCache,
+  admin?: AdminOptions,
+): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.use(etag());
   app.use(async (context, next) => {
@@ -39,6 +44,7 @@ export function createApp(services: ApiServices, admin?: AdminOptions): Hono<Api
     context.header('Vary', 'X-Site-Country, Accept-Language');
   });
   if (admin) app.route('/api/admin/v1', adminRoutes(services, admin));
+  app.use(answers.middleware);
   app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }));
   app.route(`/api/${VERSION}`, versionedRoutes(services));
   app.route(`/api/auth/${VERSION}`, authRoutes(services));

@@ -2,6 +2,7 @@ import type { ContentChange } from './admin/content-change.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './database/open-database.ts';
 import { readState } from './database/state.ts';
+import { createAnswerCache } from './http/answer-cache.ts';
 import { createAccessTokens } from './members/access-tokens.ts';
 import { createAttemptLimits } from './members/attempt-limits.ts';
 import type { Mailer } from './members/mail/mailer.ts';
@@ -29,6 +30,8 @@ export interface CommerceApiOptions {
   readonly secureCookies?: boolean | undefined;
   /** Without, no mails are sent. */
   readonly mailer?: Mailer | undefined;
+  /** How long answers that are the same for everyone are kept; without, none is. */
+  readonly keepAnswersMs?: number | undefined;
   /** Where else members may sign in; without, nowhere. */
   readonly oidc?: SignOnOptions | undefined;
 }
@@ -65,7 +68,9 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
   };
   const signingKey = await loadSigningKey(db);
   const catalogue = createCatalogueIndex(db);
+  const answers = createAnswerCache({ keepMs: options.keepAnswersMs ?? 0 });
   const onChange = async (change: ContentChange) => {
+    answers.clear();
     catalogue.follow(change);
     await options.onChange?.(change);
   };
@@ -83,13 +88,14 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     origin: options.origin ?? DEFAULT_ORIGIN,
     secureCookies: options.secureCookies ?? false,
   };
-  const app = createApp(services, token === undefined ? undefined : { token, onChange });
+  const app = createApp(services, answers, token === undefined ? undefined : { token, onChange });
   return {
     fetch: (request, clientAddress) =>
       follow(Promise.resolve(app.fetch(request, { clientAddress }))),
     async seed(seed, seedOptions) {
       await writeSeed(db, seed, seedOptions);
       catalogue.reset();
+      answers.clear();
     },
     seedDemoMembers: () => seedDemoMembers(db, clock()),
     isSeeded: () => readState(db, 'seed-identity'),

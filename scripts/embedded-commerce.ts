@@ -3,7 +3,11 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCommerceClient } from '#commerce/client.ts';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
-import { type CommerceApi, createCommerceApi } from '#commerce-api/commerce-api.ts';
+import {
+  type CommerceApi,
+  type CommerceApiOptions,
+  createCommerceApi,
+} from '#commerce-api/commerce-api.ts';
 import { createMailFolder } from '#commerce-api/members/mail/mail-folder.ts';
 import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
 import { readJsonLines } from '#commerce-api/seed/json-lines.ts';
@@ -67,7 +71,7 @@ export async function openCommerce(
 export async function reachCommerce(config: Config, watch: CommerceWatch = {}): Promise<Commerce> {
   const { commerceApiUrl: baseUrl, mostRecords } = config;
   if (baseUrl) return remoteCommerce({ baseUrl, mostRecords, ...config.commerceLoad, ...watch });
-  const embedded = await openReopeningApi(() => openEmbeddedApi(config, watch.onChange), watch);
+  const embedded = await openReopeningApi(() => openEmbeddedApi(config, watch), watch);
   return {
     baseUrl: 'http://commerce.internal',
     fetch: async (input, init) => embedded.fetch(new Request(input, init)),
@@ -92,13 +96,14 @@ function remoteCommerce({ baseUrl, mostRecords, ...options }: RemoteOptions): Co
 
 export function openEmbeddedApi(
   config: Config,
-  onChange?: CommerceWatch['onChange'],
+  { onChange, keepAnswersMs }: Pick<CommerceApiOptions, 'onChange' | 'keepAnswersMs'> = {},
 ): Promise<CommerceApi> {
   const { dataFolder, origin, commerceAdminToken: adminToken, signOn: oidc } = config;
   return createCommerceApi({
     databaseFile: join(dataFolder, 'commerce.db'),
     adminToken,
     onChange,
+    keepAnswersMs,
     origin,
     secureCookies: origin.startsWith('https:'),
     mailer: createMailFolder({

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { createWebhookSender, newMessageId, type WebhookSender } from '#commerce-api/webhooks.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
@@ -37,6 +36,7 @@ import { createRememberedPages } from '#server/requests/remembered-pages.ts';
 import { createRequestFront } from '#server/requests/request-front.ts';
 import { openTracing, type Tracing } from '#server/tracing/tracing.ts';
 import { StateFileError } from '#storage/state-problem.ts';
+import { openCommerceThread } from '../commerce-thread.ts';
 import { type Commerce, openCommerce } from '../embedded-commerce.ts';
 import { createEngineSource } from '../engine-source.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -102,14 +102,13 @@ async function serveOpened(
 ): Promise<void> {
   const url = urlOf(config, listening.port);
   const webhooks = furtherWebhooks(config, watching.log);
-  // Nobody can edit before the shop is open.
-  let shop: ReturnType<typeof openShop> | undefined;
-  const commerce = await openCommerce(config, terminal, {
-    onChange: (change) => shop?.follow(change, webhooks),
-    ...watchPart(published.degraded, 'commerce.db'),
-  });
+  const commerce = await openCommerce(
+    config,
+    terminal,
+    watchPart(published.degraded, 'commerce.db'),
+  );
   try {
-    shop = openShop(config, { commerce, published, ...watching });
+    const shop = openShop(config, { commerce, webhooks, published, ...watching });
     published.open(shop);
     const problem = followingProblem(config);
     if (problem) {
@@ -232,11 +231,13 @@ interface WholeShop {
 
 interface ShopParts extends Watching {
   readonly commerce: Commerce;
+  /** Tells whoever else follows edits of the embedded API. */
+  readonly webhooks: WebhookSender | undefined;
   readonly published: ReturnType<typeof showPublished>;
 }
 
 /** The origin, with all that it answers from. */
-function openShop(config: Config, { commerce, published, log, tracing }: ShopParts) {
+function openShop(config: Config, { commerce, webhooks, published, log, tracing }: ShopParts) {
   const { dataFolder } = config;
   const { degraded, mender, parts } = published;
   const { pages, code, metrics } = parts;
@@ -246,7 +247,6 @@ function openShop(config: Config, { commerce, published, log, tracing }: ShopPar
     folder: join(dataFolder, 'pictures-cache'),
     log,
   });
-  const { embedded } = commerce;
   const edges = purgeEdges(config, { log, metrics, degraded, purgers: published.purgers });
   const journal = openOptionalJournal(dataFolder, watchPart(degraded, 'journal.db'));
   const activity = createActivity();
@@ -306,6 +306,18 @@ function openShop(config: Config, { commerce, published, log, tracing }: ShopPar
     onLive: metrics.live,
     ...watchPart(degraded, 'deliveries.db'),
   });
+  const apiThread = commerce.embedded
+    ? openCommerceThread({
+        config,
+        async onChange(change) {
+          const id = newMessageId();
+          const requestId = currentWork()?.requestId;
+          await deliveries.take({ id, requestId, ...parseContentChanged(change) });
+          webhooks?.send(change, id);
+        },
+        onError: (error) => log.error({ err: error }, 'The commerce API died, and begins anew.'),
+      })
+    : undefined;
   follower.catchUp();
   const stopNights = pullNightly((country) => follower.request(localesOf(country), {}));
   const consoleOfTeam =
@@ -331,9 +343,7 @@ function openShop(config: Config, { commerce, published, log, tracing }: ShopPar
     console: consoleOfTeam?.app,
     awaitPlanned: awaitPlannedPages({ pages, publish: follower.publishPending }),
     isDraining: () => isDraining,
-    api: embedded
-      ? (request, clientAddress) => embedded.fetch(request, clientAddress)
-      : createApiProxy({ baseUrl: commerce.baseUrl }),
+    api: apiThread?.fetch ?? createApiProxy({ baseUrl: commerce.baseUrl }),
     images: (request) => images.fetch(request),
     hooks: { secrets: config.webhookSecrets, take: deliveries.take },
   });
@@ -342,19 +352,13 @@ function openShop(config: Config, { commerce, published, log, tracing }: ShopPar
     deliveries,
     repair: ((locale, paths) =>
       follower.request([locale], { records: [], pages: paths })) satisfies Repair,
-    /** Has an edit of the embedded API followed here, and tells whoever else follows it. */
-    async follow(change: ContentChange, webhooks: WebhookSender | undefined) {
-      const id = newMessageId();
-      const requestId = currentWork()?.requestId;
-      await deliveries.take({ id, requestId, ...parseContentChanged(change) });
-      webhooks?.send(change, id);
-    },
     drain() {
       isDraining = true;
       consoleOfTeam?.stopStreams();
     },
     async close() {
       stopNights();
+      await apiThread?.close();
       commerce.gate?.close();
       await consoleOfTeam?.close();
       await images.close();

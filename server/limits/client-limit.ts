@@ -6,8 +6,8 @@ import { clientNetwork } from '#domain/client-network.ts';
 export interface ClientLimit {
   /** The seconds that a client has to wait; undefined where it is within the limit. Counts nothing. */
   waitS(clientAddress: string | undefined): Promise<number | undefined>;
-  /** Counts one; gives the seconds to wait where it is one too many. */
-  take(clientAddress: string | undefined): Promise<number | undefined>;
+  /** Counts one, or as many as it costs; gives the seconds to wait where that is too much. */
+  take(clientAddress: string | undefined, cost?: number): Promise<number | undefined>;
   /** Has a client begin anew. */
   forget(clientAddress: string | undefined): Promise<void>;
 }
@@ -33,11 +33,11 @@ export function createClientLimit(options: ClientLimitOptions): ClientLimit {
       const taken = await limiter.get(clientKey(address));
       return taken && taken.consumedPoints >= perClient ? secondsOf(taken) : undefined;
     },
-    async take(address) {
+    async take(address, cost = 1) {
       const client = clientKey(address);
       remembered.set(client, true, { noDisposeOnSet: true });
       try {
-        await limiter.consume(client);
+        await limiter.consume(client, cost);
         return undefined;
       } catch (refused) {
         if (refused instanceof Error) throw refused;

@@ -17,6 +17,8 @@ interface LimitRule {
   readonly aMinute: number;
   /** Which requests count. */
   readonly counts: Counted;
+  /** How much of the limit a request takes; without, one. */
+  readonly cost?: (url: URL) => number;
 }
 
 /**
@@ -57,6 +59,13 @@ const RULES = {
     aMinute: 600,
     counts: 'all',
   },
+  records: {
+    methods: READS,
+    paths: ['/api/*'],
+    aMinute: 200_000,
+    counts: 'all',
+    cost: recordsAsked,
+  },
   hooks: { methods: WRITES, paths: ['/hooks/*'], aMinute: 60, counts: 'forged' },
   admin: { methods: ANY, paths: ['/api/admin/*'], aMinute: 60, counts: 'forged' },
   pictures: {
@@ -69,6 +78,8 @@ const RULES = {
 
 /** The largest body that anything behind the origin takes: the order of a large category. */
 const BODY_MAX_BYTES = 1024 * 1024;
+/** A page of 500 with every relationship there is. */
+const RECORDS_MAX = 10_000;
 const HAS_BODY = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Refuses bodies that nobody takes, and clients that ask for too much of what is dear. */
@@ -92,12 +103,14 @@ export function requestLimits({ aMinute = {} }: RequestLimitsOptions): Hono<Node
   return app;
 }
 
-function clientGuard(limit: ClientLimit, { counts }: LimitRule): MiddlewareHandler<NodeEnv> {
+function clientGuard(limit: ClientLimit, rule: LimitRule): MiddlewareHandler<NodeEnv> {
+  const { counts, cost = () => 1 } = rule;
   return async (context, next) => {
-    const { path } = context.req;
+    const { path, url } = context.req;
     const client = clientAddress(context);
     if (counts !== 'forged') {
-      const waitS = counts === 'all' ? await limit.take(client) : await limit.waitS(client);
+      const waitS =
+        counts === 'all' ? await limit.take(client, cost(new URL(url))) : await limit.waitS(client);
       if (waitS !== undefined) return tooMany(path, waitS);
     }
     await next();
@@ -113,6 +126,18 @@ function tooMany(path: string, waitS: number): Response {
   const detail = `Too many requests. Wait ${waitS} s.`;
   const headers = { 'Retry-After': String(waitS) };
   return refusal(429, path, { code: 'too_many_requests', detail, headers });
+}
+
+/**
+ * The records that a call of the API asks for at most: those of its page, each with every relationship
+ * that is to be included. A call that says nothing of either costs one.
+ */
+function recordsAsked({ searchParams }: URL): number {
+  const size = Number(searchParams.get('page[size]') ?? 1);
+  const includes = searchParams.get('include')?.split(',').length ?? 0;
+  const records = Math.trunc(size) * (1 + includes);
+  // What is no number of records is the API's to refuse.
+  return records >= 1 && records <= RECORDS_MAX ? records : 1;
 }
 
 function isForged(status: number): boolean {

@@ -72,7 +72,8 @@ export async function serve(settings: ShopSettings) {
 }
 
 /** All tests are one client, and there are many of them. */
-const NO_LIMITS = 'sign-in=1000000 search=1000000 hooks=1000000 admin=1000000 pictures=1000000';
+const NO_LIMITS =
+  'sign-in=1000000 search=1000000 records=100000000 hooks=1000000 admin=1000000 pictures=1000000';
 
 const SETTINGS = ['CATALOGUE', 'COMMERCE_API_URL', 'STOREFRONT_HOSTS', 'PICTURE_SOURCES'];
 

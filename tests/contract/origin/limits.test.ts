@@ -127,6 +127,28 @@ describe('a client that asks for too much', () => {
     ]);
   });
 
+  test('of records is counted by how many it asks for', async () => {
+    const { ask } = await anOrigin({
+      rateLimits: { records: 1_500 },
+      trustedProxies: ['127.0.0.1'],
+    });
+    const asked = async (query: string, address: string) => {
+      const headers = { 'X-Forwarded-For': address };
+      return (await ask(`/api/v2.6/products?${query}`, { headers })).status;
+    };
+    const large = 'page[size]=500&include=variants,featured_ad';
+    expect([await asked(large, '198.51.100.1'), await asked('', '198.51.100.1')]).toEqual([
+      200, 429,
+    ]);
+    const nonsense = [
+      'page[size]=1e99',
+      'page[size]=-7',
+      'page[size]=x',
+      `include=${','.repeat(9_999)}`,
+    ];
+    for (const query of nonsense) expect(await asked(query, '198.51.100.2')).toBe(200);
+  });
+
   test('keeps nobody from pages, or from the rest of the API', async () => {
     const { ask } = await anOrigin({
       rateLimits: { search: 1 },

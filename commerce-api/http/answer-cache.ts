@@ -1,0 +1,87 @@
+import type { MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { ApiContext, ApiEnv } from './api-env.ts';
+
+/** Keeps answers that are the same for everyone for a few seconds. */
+export interface AnswerCache {
+  readonly middleware: MiddlewareHandler<ApiEnv>;
+  /** To be called when content changes. */
+  clear(): void;
+}
+
+export interface AnswerCacheOptions {
+  /** How long an answer is kept; with 0 none is. */
+  readonly keepMs: number;
+  readonly maxBytes?: number;
+}
+
+interface Answer {
+  readonly headers: ReadonlyArray<[string, string]>;
+  readonly body: ArrayBuffer;
+}
+
+const MAX_BYTES = 32 * 1024 * 1024;
+/** What tells one visitor from another. */
+const PERSONAL = ['Authorization', 'X-CART-TOKEN'] as const;
+
+/**
+ * An answer is kept where nobody said who they are and its endpoint left `Cache-Control` alone. Whoever
+ * asks for what is being made already waits for that.
+ */
+export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
+  const { keepMs, maxBytes = MAX_BYTES } = options;
+  const kept = new LRUCache<string, Answer>({
+    ttl: keepMs,
+    ttlResolution: 0,
+    perf: { now: () => performance.now() },
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => body.byteLength + 1_000,
+  });
+  const underWay = new Map<string, Promise<Answer | undefined>>();
+
+  return {
+    async middleware(context, next) {
+      if (keepMs === 0 || !isPublic(context)) return next();
+      const key = keyOf(context);
+      const made = kept.get(key) ?? underWay.get(key);
+      const known = made && (await made);
+      if (known) return responseOf(known);
+      const making = Promise.withResolvers<Answer | undefined>();
+      underWay.set(key, making.promise);
+      try {
+        await next();
+        const answer = await answerOf(context.res);
+        // An edit meanwhile has forgotten what is under way, too.
+        if (answer && underWay.get(key) === making.promise) kept.set(key, answer);
+        making.resolve(answer);
+      } finally {
+        making.resolve(undefined);
+        if (underWay.get(key) === making.promise) underWay.delete(key);
+      }
+      return undefined;
+    },
+    clear() {
+      kept.clear();
+      underWay.clear();
+    },
+  };
+}
+
+function isPublic({ req }: ApiContext): boolean {
+  return req.method === 'GET' && PERSONAL.every((name) => req.header(name) === undefined);
+}
+
+function keyOf({ req, var: { locale } }: ApiContext): string {
+  const { pathname, search } = new URL(req.url);
+  return `${locale.id} ${pathname}${search}`;
+}
+
+async function answerOf(response: Response): Promise<Answer | undefined> {
+  const { status, headers } = response;
+  if (status !== 200 || headers.has('Cache-Control') || headers.has('Set-Cookie')) return undefined;
+  return { headers: [...headers], body: await response.clone().arrayBuffer() };
+}
+
+function responseOf({ headers, body }: Answer): Response {
+  return new Response(body, { headers: headers as Array<[string, string]> });
+}

@@ -1,0 +1,155 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Worker } from 'node:worker_threads';
+import type { ContentChange } from '#commerce-api/admin/content-change.ts';
+import type { Config } from '#server/config.ts';
+import { createClientTurns } from '#server/limits/client-turns.ts';
+import { refusal } from '#server/limits/refusal.ts';
+import type { Upstream } from '#server/origin.ts';
+
+/** The embedded commerce API in a thread of its own, so that no page waits for what it is asked. */
+export interface CommerceThread {
+  /** Answers a request under `/api`. Never rejects. */
+  readonly fetch: Upstream;
+  /** Lets what is under way finish, then ends the thread. */
+  close(): Promise<void>;
+}
+
+export interface CommerceThreadOptions {
+  readonly config: Config;
+  /**
+   * Called after each committed edit with what it changed, in the context of the request that made it.
+   * The edit is acknowledged once this has ended.
+   */
+  readonly onChange: (change: ContentChange) => Promise<void>;
+  /** The thread died of an error; the next request begins another. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** A request, as far as it can be handed to another thread. */
+export interface ThreadRequest {
+  readonly type: 'request';
+  readonly id: number;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: ReadonlyArray<[string, string]>;
+  readonly body: ArrayBuffer | undefined;
+  readonly clientAddress: string | undefined;
+}
+
+export interface ThreadAnswer {
+  readonly type: 'answer';
+  readonly id: number;
+  readonly status: number;
+  readonly headers: ReadonlyArray<[string, string]>;
+  readonly body: ArrayBuffer;
+}
+
+/** An edit, by the request that made it. */
+interface ThreadChange {
+  readonly type: 'changed';
+  readonly change: ContentChange;
+  readonly changeId: number;
+  readonly requestId: number | undefined;
+}
+
+/** What was done about an edit, or why that failed. */
+interface ChangeTaken {
+  readonly type: 'taken';
+  readonly changeId: number;
+  readonly problem?: unknown;
+}
+
+export type ToCommerce = ThreadRequest | ChangeTaken | { readonly type: 'close' };
+export type FromCommerce = ThreadAnswer | ThreadChange;
+
+interface UnderWay {
+  readonly answer: (response: Response) => void;
+  /** Runs what belongs to the request where its log lines and spans belong. */
+  readonly inContext: <T>(work: () => T) => T;
+}
+
+/** Requests of one client that are worked on at once, and that may wait for that. */
+const TURNS = { atOnce: 4, waitingMax: 256 } as const;
+/** Statuses for which `Response` takes no body, not even an empty one. */
+const WITHOUT_BODY = [204, 205, 304];
+
+/** Opens the API on the data folder's database, which has to be filled before. */
+export function openCommerceThread(options: CommerceThreadOptions): CommerceThread {
+  const { config, onChange, onError } = options;
+  const turns = createClientTurns(TURNS);
+  const underWay = new Map<number, UnderWay>();
+  let worker: Worker | undefined;
+  let requests = 0;
+
+  const follow = async ({ change, changeId, requestId = 0 }: ThreadChange) => {
+    const { inContext = here } = underWay.get(requestId) ?? {};
+    const problem = await inContext(() => onChange(change)).catch((error: unknown) => error);
+    worker?.postMessage({ type: 'taken', changeId, problem } satisfies ToCommerce);
+  };
+  const take = (message: FromCommerce) => {
+    if (message.type === 'changed') return follow(message);
+    underWay.get(message.id)?.answer(responseOf(message));
+    return underWay.delete(message.id);
+  };
+  const start = () => {
+    const started = new Worker(new URL('commerce-worker.ts', import.meta.url), {
+      name: 'commerce-api',
+      workerData: { config },
+    });
+    started.on('message', take);
+    started.on('error', onError);
+    started.on('exit', () => {
+      if (worker === started) worker = undefined;
+      for (const { answer } of underWay.values()) answer(unavailable());
+      underWay.clear();
+    });
+    return started;
+  };
+  const ask = async (request: Request, clientAddress: string | undefined) => {
+    const body = request.body ? await request.arrayBuffer() : undefined;
+    if (request.signal.aborted) return unavailable();
+    requests += 1;
+    const id = requests;
+    const { method, url } = request;
+    const headers = [...request.headers];
+    const message: ToCommerce = { type: 'request', id, method, url, headers, body, clientAddress };
+    return new Promise<Response>((resolve) => {
+      underWay.set(id, { answer: resolve, inContext: AsyncLocalStorage.snapshot() });
+      worker ??= start();
+      worker.postMessage(message, body ? [body] : []);
+    });
+  };
+  worker = start();
+
+  return {
+    async fetch(request, clientAddress) {
+      const answer = await turns.run(clientAddress, () => ask(request, clientAddress));
+      return answer ?? unavailable();
+    },
+    async close() {
+      const ending = worker;
+      if (!ending) return;
+      const ended = new Promise((resolve) => ending.once('exit', resolve));
+      ending.postMessage({ type: 'close' } satisfies ToCommerce);
+      await ended;
+    },
+  };
+}
+
+function responseOf({ status, headers, body }: ThreadAnswer): Response {
+  const isEmpty = WITHOUT_BODY.includes(status);
+  return new Response(isEmpty ? null : body, {
+    status,
+    headers: headers as Array<[string, string]>,
+  });
+}
+
+const here = <T>(work: () => T): T => work();
+
+function unavailable(): Response {
+  return refusal(503, '/api/', {
+    code: 'unavailable',
+    detail: 'The commerce API is busy. Try again in a moment.',
+    headers: { 'Retry-After': '1' },
+  });
+}

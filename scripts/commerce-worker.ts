@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { ContentChange } from '#commerce-api/admin/content-change.ts';
+import type { Config } from '#server/config.ts';
+import type { FromCommerce, ThreadRequest, ToCommerce } from './commerce-thread.ts';
+import { openEmbeddedApi } from './embedded-commerce.ts';
+import { openReopeningApi } from './reopening-api.ts';
+
+/** The thread that the embedded commerce API of a server works in; see commerce-thread.ts. */
+
+const { config } = workerData as { readonly config: Config };
+/** Long enough to spare what many ask for at once; an edit ends it at once. */
+const KEEP_ANSWERS_MS = 5_000;
+const server = parentPort as MessagePort;
+const say = (message: FromCommerce, moved: Array<ArrayBuffer> = []) =>
+  server.postMessage(message, moved);
+
+/** The id of the request that is being answered. */
+const answering = new AsyncLocalStorage<number>();
+const changes = new Map<number, (problem: unknown) => void>();
+let lastChange = 0;
+
+const api = await openReopeningApi(() =>
+  openEmbeddedApi(config, { onChange: tell, keepAnswersMs: KEEP_ANSWERS_MS }),
+);
+
+server.on('message', async (message: ToCommerce) => {
+  if (message.type === 'request') return answer(message);
+  if (message.type === 'taken') return changes.get(message.changeId)?.(message.problem);
+  await api.close();
+  server.close();
+});
+
+async function answer(asked: ThreadRequest): Promise<void> {
+  const { id, method, url, body, clientAddress } = asked;
+  const headers = asked.headers as Array<[string, string]>;
+  const request = new Request(url, { method, headers, body: body ?? null });
+  const response = await answering.run(id, () => api.fetch(request, clientAddress));
+  const bytes = await response.arrayBuffer();
+  const { status } = response;
+  say({ type: 'answer', id, status, headers: [...response.headers], body: bytes }, [bytes]);
+}
+
+/** Resolves once the server has taken note of an edit. */
+function tell(change: ContentChange): Promise<void> {
+  lastChange += 1;
+  const changeId = lastChange;
+  say({ type: 'changed', change, changeId, requestId: answering.getStore() });
+  return new Promise((resolve, reject) => {
+    changes.set(changeId, (problem) => {
+      changes.delete(changeId);
+      if (problem === undefined) resolve();
+      else reject(problem);
+    });
+  });
+}

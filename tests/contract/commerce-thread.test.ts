@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { ContentChange } from '#commerce-api/admin/content-change.ts';
+import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import { openCommerceThread } from '#scripts/commerce-thread.ts';
+import { readConfig } from '#server/config.ts';
+import { currentWork, inWork } from '#server/log/work-context.ts';
+import { aSeed } from '../builders/seed.ts';
+import { aFolder } from '../builders/snapshot.ts';
+
+const ADMIN = 'an-admin-token-of-some-length';
+
+/** The API of a new folder in a thread of its own, and what it told of edits and deaths. */
+async function aThread({ refusesChanges = false } = {}) {
+  const dataFolder = aFolder();
+  const filled = await createCommerceApi({ databaseFile: join(dataFolder, 'commerce.db') });
+  await filled.seed(aSeed(), { identity: 'test' });
+  await filled.close();
+  const changes: Array<ContentChange & { readonly of: string | undefined }> = [];
+  const errors: Array<unknown> = [];
+  const thread = openCommerceThread({
+    config: readConfig({ STOREFRONT_DATA: dataFolder, COMMERCE_ADMIN_TOKEN: ADMIN }),
+    onChange: async (change) => {
+      if (refusesChanges) throw new Error('The disk is full.');
+      changes.push({ ...change, of: currentWork()?.requestId });
+    },
+    onError: (error) => errors.push(error),
+  });
+  onTestFinished(() => thread.close());
+  const ask = async (path: string, init: RequestInit = {}) =>
+    thread.fetch(new Request(`http://shop${path}`, init), '198.51.100.1');
+  const firstBrand = async () => {
+    const answer = await ask('/api/v2.6/brands?page[size]=1');
+    return (await answer.json()).data[0] as { id: string; attributes: { name: string } };
+  };
+  return { thread, ask, firstBrand, changes, errors };
+}
+
+function renaming(id: string): [string, RequestInit] {
+  const data = { type: 'brands', id, attributes: { name: 'Renamed' } };
+  return [
+    `/api/admin/v1/brands/${id}`,
+    {
+      method: 'PATCH',
+      headers: { Authorization: `Bearer ${ADMIN}`, 'Content-Type': 'application/vnd.api+json' },
+      body: JSON.stringify({ data }),
+    },
+  ];
+}
+
+describe('the embedded API in a thread', { timeout: 60_000 }, () => {
+  test('answers with status, headers and body as it would here', async () => {
+    const { ask } = await aThread();
+    const answer = await ask('/api/v2.6/brands', { headers: { 'X-Site-Country': 'KR' } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('application/vnd.api+json');
+    expect((await answer.json()).data.length).toBeGreaterThan(0);
+    const etag = answer.headers.get('ETag') ?? '';
+    const same = await ask('/api/v2.6/brands', {
+      headers: { 'X-Site-Country': 'KR', 'If-None-Match': etag },
+    });
+    expect([same.status, await same.text()]).toEqual([304, '']);
+    expect((await ask('/api/v2.6/nothing')).status).toBe(404);
+  });
+
+  test('takes bodies, and gives several cookies', async () => {
+    const { ask } = await aThread();
+    const refused = await ask('/api/auth/v1/token', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ grant_type: 'refresh_token', flow: 'client' }),
+    });
+    expect(refused.status).toBe(401);
+    expect(refused.headers.getSetCookie().length).toBeGreaterThan(1);
+  });
+
+  test('tells of an edit, which the next answer shows', async () => {
+    const { ask, firstBrand, changes } = await aThread();
+    const { id } = await firstBrand();
+    await ask(`/api/v2.6/brands/${id}`);
+    const edited = await inWork({ requestId: 'of-the-edit' }, () => ask(...renaming(id)));
+    expect(edited.status).toBe(200);
+    const shown = await (await ask(`/api/v2.6/brands/${id}`)).json();
+    expect(shown.data.attributes.name).toBe('Renamed');
+    expect(changes).toMatchObject([{ of: 'of-the-edit' }]);
+  });
+
+  test('acknowledges no edit that nobody could take note of', async () => {
+    const { ask, firstBrand } = await aThread({ refusesChanges: true });
+    const { id } = await firstBrand();
+    expect((await ask(...renaming(id))).status).toBe(500);
+  });
+
+  test('answers what its client asks beyond its turns with 503', async () => {
+    const { ask } = await aThread();
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, (_, index) => ask(`/api/v2.6/brands?page[number]=${index + 1}`)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(260);
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(busy).toHaveLength(140);
+    expect(busy[0]?.headers.get('Retry-After')).toBe('1');
+  });
+});
