@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { type Country, parseCountry } from '#domain/locales.ts';
 import { isSafeTransport } from '#domain/safe-transport.ts';
 import type { Site } from '#domain/site.ts';
+import { isScriptTemplate, SERVICE_KEYS } from '#domain/third-party-script.ts';
 import { LIMITED_KINDS, type LimitedKind } from './limits/limited-kinds.ts';
 
 /** The environment, read and validated. Every variable of the shop is here and nowhere else. */
@@ -172,7 +173,15 @@ const environment = z
     STOREFRONT_THIRD_PARTY_SCRIPTS: z
       .string()
       .transform(words)
-      .pipe(z.array(z.url({ protocol: /^https$/, error: 'must be https addresses of scripts' })))
+      .pipe(
+        z.array(
+          z
+            .url({ protocol: /^https$/, error: 'must be https addresses of scripts' })
+            .refine(isScriptTemplate, {
+              error: `may have places for keys behind the host: ${SERVICE_KEYS.map((key) => `{${key}}`).join(', ')}`,
+            }),
+        ),
+      )
       .default([]),
     STOREFRONT_TRUST_PROXY: z.string().transform(parseProxies).default([]),
     PICTURE_SOURCES: z.string().transform(parseOrigins).optional(),

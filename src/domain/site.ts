@@ -10,7 +10,10 @@ export interface Site {
   readonly pictureSources?: ReadonlyArray<string> | undefined;
   /** Where the bag hands over; absent where no checkout is connected. */
   readonly checkoutUrl?: string | undefined;
-  /** Addresses of scripts of others, for visitors who agree to them; absent where there are none. */
+  /**
+   * Addresses of scripts of others, for visitors who agree to them, with places for a country's keys as in
+   * third-party-script.ts; absent where there are none.
+   */
   readonly thirdParties?: ReadonlyArray<string> | undefined;
   /** The domain of employees' email addresses, where it is none of the shop's own. */
   readonly companyEmailDomain?: string | undefined;

@@ -1,6 +1,7 @@
 import type { CommerceClient } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { isRecord, resourcesOf, text } from '#commerce/loose-json.ts';
+import { fraudToken } from './fraud-token.ts';
 import type { SignInTexts } from './sign-in-texts.ts';
 
 /** The calls by which visitors become members. Each rejects with a `CommerceError`. */
@@ -77,7 +78,7 @@ export async function signInSocially(
   { provider, token }: { readonly provider: string; readonly token: string },
 ): Promise<void> {
   const social = { provider, provider_token: token, merge: true };
-  await client.post('socialLogin', { body: { social, forter_token: '' } });
+  await client.post('socialLogin', { body: { social, forter_token: fraudToken() } });
 }
 
 /** What a blocked sign-in says of itself. */

@@ -141,6 +141,19 @@ describe('scripts of third parties', () => {
       ConfigError,
     );
   });
+
+  test('have places for the keys of a country behind their host, and for no others', () => {
+    const script = 'https://help.example/w.js?key={help-widget-key}';
+    const env = { STOREFRONT_THIRD_PARTY_SCRIPTS: script };
+    expect(siteIn(env).thirdParties).toEqual([script]);
+    expect(thirdPartyOrigins(readConfig(env))).toEqual(['https://help.example']);
+    for (const bad of [
+      'https://help.example/{legal-notice}',
+      'https://{help-widget-key}.example',
+    ]) {
+      expect(() => readConfig({ STOREFRONT_THIRD_PARTY_SCRIPTS: bad })).toThrow(ConfigError);
+    }
+  });
 });
 
 describe('the edges that are purged', () => {

@@ -1,0 +1,37 @@
+/** Keys of the global configuration that belong to services elsewhere. */
+export const SERVICE_KEYS = [
+  'help-widget-key',
+  'marketing-automation-key',
+  'app-attribution-web-key',
+  'fraud-prevention-site-id',
+] as const;
+
+export type ServiceKey = (typeof SERVICE_KEYS)[number];
+
+const PLACE = /\{([^{}]*)\}/g;
+
+/** Whether an address leaves places for known keys alone, and none in the part that names its host. */
+export function isScriptTemplate(template: string): boolean {
+  const names = [...template.matchAll(PLACE)].map(([, name]) => name);
+  const host = /^https:\/\/[^/?#]*/.exec(template)?.[0] ?? '{';
+  return !host.includes('{') && names.every((name) => isServiceKey(name));
+}
+
+/**
+ * The address of a script with a country's keys in the places that are left for them; undefined
+ * where the country has no such key, and so does without the script.
+ *
+ * @example scriptAddress('https://help.example/{help-widget-key}.js', () => 'sg-1') // 'https://help.example/sg-1.js'
+ */
+export function scriptAddress(
+  template: string,
+  keyOf: (name: ServiceKey) => string | undefined,
+): string | undefined {
+  const keys = [...template.matchAll(PLACE)].map(([, name]) => keyOf(name as ServiceKey));
+  if (keys.some((key) => !key)) return undefined;
+  return template.replaceAll(PLACE, () => encodeURIComponent(keys.shift() ?? ''));
+}
+
+function isServiceKey(name: string | undefined): name is ServiceKey {
+  return SERVICE_KEYS.some((key) => key === name);
+}

@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { CommerceClient } from '#commerce/client.ts';
+import { signInSocially } from '#islands/sign-in/sign-in-calls.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['of a visitor who agreed to it', 'legal_notice=all', 'f-1', 'f-1'],
+  ['of one who did not', 'legal_notice=needed', 'f-1', ''],
+  ['of one who has not answered', '', 'f-1', ''],
+  ['where no service has left one', 'legal_notice=all', undefined, ''],
+  ['that is no text', 'legal_notice=all', { token: 1 }, ''],
+  ['that is too long', 'legal_notice=all', 'x'.repeat(2_000), 'x'.repeat(1_000)],
+])('a social sign-in carries the token of fraud prevention %s', async (_, cookie, left, sent) => {
+  vi.stubGlobal('document', { cookie });
+  vi.stubGlobal('window', { fraudToken: left });
+  const post = vi.fn<CommerceClient['post']>();
+  const client = { post } as Partial<CommerceClient> as CommerceClient;
+  await signInSocially(client, { provider: 'google', token: 't' });
+  const social = { provider: 'google', provider_token: 't', merge: true };
+  expect(post).toHaveBeenCalledWith('socialLogin', { body: { social, forter_token: sent } });
+});
