@@ -151,3 +151,21 @@ test('the panel of the bag says that it is missing, and comes when it is asked f
   await bag.getByRole('button', { name: t('failures.retry') }).click();
   await expect(bag.getByText(t('bag.empty'))).toBeVisible();
 });
+
+test('a filter that is offline says so, and filters once the shopper is back', async ({
+  page,
+  context,
+}) => {
+  const { t, openAt } = shopper(page, FIRST_LOCALE);
+  await openAt(MAKEUP);
+  const { href: before } = new URL(page.url());
+  const choice = page.locator('[data-listing] .filters-values .listing-choice:visible').first();
+  await context.setOffline(true);
+  await choice.click();
+  await expect(page.getByRole('alert').getByText(t('failures.offline'))).toBeVisible();
+  await expect(page).toHaveURL(before);
+  await context.setOffline(false);
+  await choice.click();
+  await expect(page).not.toHaveURL(before);
+  await expect(page.locator('.listing-found .card').first()).toBeVisible();
+});

@@ -1,3 +1,7 @@
+import { withinTime } from '#commerce/within-time.ts';
+import { report } from '#islands/reporting/report.ts';
+import { showUnreachable } from '#islands/toast/failure.ts';
+
 /**
  * Brings the script of filtered listings once a shopper reaches for a filter, or comes with an
  * address that has some. What they reach for is an address in any case. Once the listing is open
@@ -24,13 +28,18 @@ async function open(): Promise<void> {
 
 function show(event: Event, address: string): void {
   event.preventDefault();
+  const before = location.href;
   history.pushState(null, '', address);
-  void open();
+  withinTime(open()).catch((error: unknown) => {
+    report('late-code', error);
+    history.replaceState(null, '', before);
+    showUnreachable();
+  });
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
 const { filtered, searching } = document.documentElement.dataset;
-if (filtered !== undefined || searching !== undefined) void open();
+if (filtered !== undefined || searching !== undefined) open().catch(reportError);
 
 function reachLink(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('.listing-choice');
