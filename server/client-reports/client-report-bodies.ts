@@ -3,6 +3,7 @@ import {
   type ClientError,
   type ClientEvent,
   type ClientVitals,
+  type CountedView,
   ERROR_SOURCES,
   EVENT_PROPERTIES_MAX,
   EVENT_TEXT_MAX_LENGTH,
@@ -63,6 +64,11 @@ const clientEvent = z.object({
     .optional(),
 }) satisfies z.ZodType<ClientEvent>;
 
+const countedView = z.strictObject({
+  page,
+  name: z.literal('page_viewed'),
+}) satisfies z.ZodType<CountedView>;
+
 export function parseClientError(body: unknown): ClientError | undefined {
   return clientError.safeParse(body).data;
 }
@@ -71,6 +77,6 @@ export function parseClientVitals(body: unknown): ClientVitals | undefined {
   return clientVitals.safeParse(body).data;
 }
 
-export function parseClientEvent(body: unknown): ClientEvent | undefined {
-  return clientEvent.safeParse(body).data;
+export function parseClientEvent(body: unknown): ClientEvent | CountedView | undefined {
+  return z.union([clientEvent, countedView]).safeParse(body).data;
 }

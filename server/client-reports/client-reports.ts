@@ -57,7 +57,9 @@ export function clientReports({ log, rates = {} }: ClientReportsOptions): Hono<N
     mediaTypes: ['application/json'],
     limit: createReportLimit(limits.events),
     parse: parseClientEvent,
-    keep: (event, userAgent) => log.info({ ...printable(event), userAgent }, 'client-event'),
+    // What is only counted is kept without what many a visitor could be told by.
+    keep: (event, userAgent) =>
+      log.info({ ...printable(event), ...('device' in event && { userAgent }) }, 'client-event'),
   });
   take(CSP_REPORTS, {
     mediaTypes: ['application/csp-report', 'application/reports+json'],

@@ -5,6 +5,8 @@ export const LOCAL_STORAGE = {
   appBannerDismissed: 'appBannerDismissed',
   /** Pieces in the bag of which token, as last known. */
   bagCount: 'bagCount',
+  /** When the legal notice was answered last, for other tabs to hear of it. */
+  consentGivenAt: 'consentGivenAt',
   /** What the shell shows of the member who is signed in; gone when they sign out. */
   member: 'member',
   /** What the member who is signed in wants to be told of, and when that was read. */

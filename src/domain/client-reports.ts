@@ -69,10 +69,17 @@ export const ANALYTICS_EVENT = 'storefront:analytics';
 export const EVENT_PROPERTIES_MAX = 20;
 export const EVENT_TEXT_MAX_LENGTH = 200;
 
+/** Of a visitor who agreed to it, in the legal notice. */
 export interface ClientEvent extends AnalyticsEvent {
   readonly page: ReportedPage;
   /** Stands for the browser; says nothing of who uses it. */
   readonly device: string;
   readonly isSignedIn: boolean;
   readonly isEmployee: boolean;
+}
+
+/** Of anybody else: a page that was seen, and nothing of by whom. */
+export interface CountedView {
+  readonly page: ReportedPage;
+  readonly name: 'page_viewed';
 }

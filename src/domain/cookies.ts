@@ -9,6 +9,8 @@ export interface CookieRule {
   readonly sameSite: 'lax';
   readonly httpOnly: boolean;
   readonly secure: boolean;
+  /** Without, it is of this host alone, as all of the shop's are. */
+  readonly domain?: string | undefined;
 }
 
 const shared = { sameSite: 'lax', httpOnly: false, secure: true } as const;

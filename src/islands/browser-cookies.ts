@@ -18,8 +18,9 @@ export function removeCookie(rule: CookieRule): void {
 
 export function writeCookie({ name, maxAge, sameSite, ...rule }: CookieRule, value: string): void {
   const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
+  const domain = rule.domain ? `; Domain=${rule.domain}` : '';
   // Browsers differ on secure cookies of http://localhost, and drop them on any other http address.
   const secure = rule.secure && location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: Safari's CookieStore cannot set a max-age.
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=${sameSite}${age}${secure}`;
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=${sameSite}${age}${domain}${secure}`;
 }

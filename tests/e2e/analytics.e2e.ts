@@ -12,6 +12,8 @@ const viewed = (origin: LoggingOrigin) =>
     .filter(({ name }) => name === 'page_viewed')
     .map(({ page }) => (page as { readonly path: string }).path);
 
+test.use({ consent: 'all' });
+
 test('a page_viewed event fires when the path changes', async ({ page, origin, context }) => {
   const shop = shopper(page, FIRST_LOCALE);
   await shop.openHome();
@@ -76,6 +78,29 @@ test.describe('scripts of third parties', () => {
     await page.waitForFunction(() => 'tagsAreHere' in window);
     const dataLayer = await page.evaluate(() => window.dataLayer);
     expect(dataLayer).toEqual([{ event: 'page_viewed', is_employee: false }]);
+  });
+
+  test('are left with what they kept here, once consent is withdrawn', async ({
+    page,
+    context,
+  }) => {
+    const { t } = shopper(page, FIRST_LOCALE);
+    await openWithThirdParty(page);
+    await page.getByRole('button', { name: t('legal.accept'), exact: true }).click();
+    await page.waitForFunction(() => 'tagsAreHere' in window);
+    await page.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: Others write their cookies so.
+      document.cookie = '_tag=1; Path=/; Max-Age=1000';
+      localStorage.setItem('_tag', '1');
+    });
+    await page.getByRole('button', { name: t('legal.settings'), exact: true }).click();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: t('legal.needed'), exact: true }).click();
+    await reloaded;
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('_tag');
+    expect(
+      await page.evaluate(() => ['tagsAreHere' in window, localStorage.getItem('_tag')]),
+    ).toEqual([false, null]);
   });
 
   test('do not come without', async ({ page }) => {

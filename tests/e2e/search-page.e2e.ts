@@ -57,32 +57,36 @@ test('a search within a category finds nothing else', async ({ page }) => {
   await expect(main.locator('.card-name', { hasText: 'Sheet Mask' })).toHaveCount(0);
 });
 
-test('what is found is told of, and what is clicked and bought with its place', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    document.addEventListener('storefront:analytics', (event) => {
-      const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
-      sessionStorage.setItem('told', JSON.stringify([...told, (event as CustomEvent).detail]));
+test.describe('a shopper who agreed to it', () => {
+  test.use({ consent: 'all' });
+
+  test('what is found is told of, and what is clicked and bought with its place', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('storefront:analytics', (event) => {
+        const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
+        sessionStorage.setItem('told', JSON.stringify([...told, (event as CustomEvent).detail]));
+      });
     });
+    await page.goto('/search?q=mascara');
+    await page.locator('.listing-found .card').nth(1).click();
+    await page.waitForURL(/\/products\//);
+    await shopper(page, FIRST_LOCALE).addButton.click();
+    const telling = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'));
+    await expect.poll(async () => JSON.stringify(await telling())).toContain('added_to_bag');
+    const told = await telling();
+    const about = (name: string) =>
+      told.find((event: { name: string }) => event.name === name)?.properties;
+    const viewed = about('search_results_viewed');
+    expect(viewed).toMatchObject({
+      query: 'mascara',
+      query_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    const place = { query_id: viewed.query_id, position: 2 };
+    expect(about('search_result_clicked')).toMatchObject(place);
+    expect(about('search_result_added_to_bag')).toMatchObject(place);
   });
-  await page.goto('/search?q=mascara');
-  await page.locator('.listing-found .card').nth(1).click();
-  await page.waitForURL(/\/products\//);
-  await shopper(page, FIRST_LOCALE).addButton.click();
-  const telling = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'));
-  await expect.poll(async () => JSON.stringify(await telling())).toContain('added_to_bag');
-  const told = await telling();
-  const about = (name: string) =>
-    told.find((event: { name: string }) => event.name === name)?.properties;
-  const viewed = about('search_results_viewed');
-  expect(viewed).toMatchObject({
-    query: 'mascara',
-    query_id: expect.stringMatching(/^[0-9a-f]{32}$/),
-  });
-  const place = { query_id: viewed.query_id, position: 2 };
-  expect(about('search_result_clicked')).toMatchObject(place);
-  expect(about('search_result_added_to_bag')).toMatchObject(place);
 });
 
 test('without words, and without scripts, the page shows ways into the shop', async ({

@@ -81,6 +81,9 @@ for (const locale of TIER_LOCALES) {
 }
 
 test.describe('the search panel', () => {
+  // Who agreed to it has the id of the query kept.
+  test.use({ consent: 'all' });
+
   test('is fetched when the search box has the focus, and not before', async ({ page }) => {
     const scripts = calls(page, /search-panel\.[\w-]+\.js|popular_queries|\/texts\/search/);
     const { openHome, box, panel } = searcher(page, FIRST_LOCALE);

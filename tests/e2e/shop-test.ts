@@ -3,20 +3,25 @@ import { categoryPath, HOME } from '#domain/addresses.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import type { Locale } from '#domain/locales.ts';
 import { translator } from '#i18n/translate.ts';
+import type { Consent } from '#islands/analytics/consent.ts';
 import { hasMenuBar } from './menu-locales.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
 
 interface ShopFixtures {
   /** What the browser complained of: errors of scripts, and failures to take up an island. */
   readonly complaints: ReadonlyArray<string>;
+  /** What the shopper has answered to the legal notice, as its cookie says it. */
+  readonly consent: Consent;
 }
 
 /** Playwright's `test` in the shop that the run has opened. */
 export const test = base.extend<ShopFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
   baseURL: async ({}, use) => use(process.env[SHOP_URL_VARIABLE]),
+  consent: ['needed', { option: true }],
   // Whoever has answered the legal notice is not asked again.
-  storageState: async ({ baseURL }, use) => use(storageOfAnswered(new URL(baseURL ?? '').hostname)),
+  storageState: async ({ baseURL, consent }, use) =>
+    use(storageOfAnswered(new URL(baseURL ?? '').hostname, consent)),
   complaints: async ({ context }, use) => {
     const complaints: Array<string> = [];
     context.on('weberror', (webError) => complaints.push(webError.error().message));
@@ -27,11 +32,11 @@ export const test = base.extend<ShopFixtures>({
   },
 });
 
-function storageOfAnswered(domain: string) {
+function storageOfAnswered(domain: string, consent: Consent) {
   const { name } = COOKIES.legalNotice;
   const flags = { httpOnly: false, secure: false, sameSite: 'Lax' as const };
   return {
-    cookies: [{ name, value: 'needed', domain, path: '/', expires: -1, ...flags }],
+    cookies: [{ name, value: consent, domain, path: '/', expires: -1, ...flags }],
     origins: [],
   };
 }

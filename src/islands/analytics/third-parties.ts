@@ -34,5 +34,13 @@ function loadAll(sources: ReadonlyArray<string>): Array<object> {
     script.src = src;
     document.head.append(script);
   }
+  // In other tabs they run until the page is left: what is written there is not lost by a reload.
+  document.addEventListener(CONSENT_EVENT, () => !hasConsented() && document.hasFocus() && leave());
   return [];
+}
+
+function leave(): void {
+  import('./leave-third-parties.ts')
+    .then(({ leaveThirdParties }) => leaveThirdParties())
+    .catch(() => location.reload());
 }

@@ -2,11 +2,13 @@ import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import type { AnalyticsEvent } from '#domain/client-reports.ts';
 import { keepValue, keptValue } from '../kept-values.ts';
 
+export const PAGE_VIEWED = 'page_viewed';
+
 /** Tells `page_viewed` whenever another path is seen than before: not for a reload, nor a filter. */
 export function watchPageViews(track: (event: AnalyticsEvent) => void): void {
   const view = () => {
     const { pathname } = location;
-    if (exchangeViewedPath(pathname) !== pathname) track({ name: 'page_viewed' });
+    if (exchangeViewedPath(pathname) !== pathname) track({ name: PAGE_VIEWED });
   };
   view();
   // Pages that come back as they were left run no script again.

@@ -1,17 +1,18 @@
 import type { FoundProduct } from '#commerce/search.ts';
 import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES } from '#domain/cookies.ts';
+import { hasConsented } from '../analytics/consent.ts';
 import { writeCookie } from '../browser-cookies.ts';
 import { keepValue } from '../kept-values.ts';
 import { emitSearchEvent, type KeptChoice } from './search-events.ts';
 
-/** Keeps the id of a query that was answered, and tells of what it showed. */
+/** Keeps the id of a query that was answered, where the visitor agreed, and tells of what it showed. */
 export function reportResults(
   queryId: string,
   { query, hitsCount }: { readonly query: string; readonly hitsCount: number },
 ): void {
   if (!queryId) return;
-  writeCookie(COOKIES.searchQueryId, queryId);
+  if (hasConsented()) writeCookie(COOKIES.searchQueryId, queryId);
   emitSearchEvent('search_results_viewed', { query_id: queryId, query, hits: hitsCount });
 }
 
@@ -36,13 +37,17 @@ export function reportClick(
   }
 }
 
-/** Tells what was gone to, and keeps it in the tab: what comes of it is told of with it. */
+/**
+ * Tells what was gone to, and keeps it in the tab where the visitor agreed: what comes of it is told
+ * of with it.
+ */
 export function reportChoice(
   name: 'search_result_clicked' | 'search_suggestion_clicked',
   { queryId, position, product }: FoundPlace,
 ): void {
   const chosen = { query_id: queryId, position, product_id: product.id };
   emitSearchEvent(name, { ...chosen, variant_id: product.variantId });
+  if (!hasConsented()) return;
   const kept: KeptChoice = { path: product.path, chosen };
   keepValue('sessionStorage', SESSION_STORAGE.searchChoice, JSON.stringify(kept));
 }

@@ -105,6 +105,23 @@ describe('a report of a browser', () => {
     expect(lines).toMatchObject([{ msg: 'client-event', level: 30, ...EVENT }]);
   });
 
+  test('of a page that is only counted is logged with nothing of by whom it was seen', async () => {
+    const body = { page: PAGE, name: 'page_viewed' };
+    expect(await send({ to: CLIENT_EVENTS, body })).toMatchObject({ status: 204 });
+    expect(lines).toMatchObject([{ msg: 'client-event', ...body }]);
+    expect(lines[0]).not.toHaveProperty('userAgent');
+  });
+
+  test.each([
+    { name: 'search_results_viewed' },
+    { properties: { query: 'lip' } },
+    { isSignedIn: true },
+  ])('of what was done by nobody who agreed is refused where it has %j', async (change) => {
+    const body = { page: PAGE, name: 'page_viewed', ...change };
+    expect(await send({ to: CLIENT_EVENTS, body })).toMatchObject({ status: 400 });
+    expect(lines).toEqual([]);
+  });
+
   test.each([
     { name: 'Page viewed' },
     { device: 'short' },

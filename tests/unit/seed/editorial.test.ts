@@ -3,7 +3,8 @@ import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
 import { resolveTranslated } from '#commerce-api/seed/seed.ts';
 import type { ConfigKey } from '#content';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
-import { COUNTRIES } from '#domain/locales.ts';
+import { COUNTRIES, LOCALES } from '#domain/locales.ts';
+import { translator } from '#i18n/translate.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
 import {
   expectCarouselsWithinAssortment,
@@ -106,6 +107,14 @@ describe('editorial content', () => {
     expect(countriesWith('mobile-app')).toEqual(COUNTRIES);
     expect(countriesWith('gift-cards')).toEqual(['AU', 'HK', 'MY', 'NZ', 'SG']);
     expect(countriesWith('wellness')).toEqual(['AU']);
+  });
+
+  it('tells in each language, on the page about privacy, where the choice of cookies is changed', () => {
+    for (const locale of LOCALES) {
+      const pages = resolveTranslated(seed.content[locale.country].pages, locale.language);
+      const privacy = JSON.stringify(pages.find(({ id }) => id === 'privacy'));
+      expect(privacy).toContain(translator(locale.language)('legal.settings'));
+    }
   });
 
   it('names the representative and the registrations in Korea, and the complaints office in Indonesia', () => {

@@ -115,6 +115,33 @@ function cookies() {
         'Sebagian menyimpan tas belanja, bahasa, dan negara Anda; tanpanya toko tidak berfungsi. Lainnya membantu kami memperbaiki layanan dan hanya dipakai dengan persetujuan Anda.',
       ),
     ),
+    paragraph(
+      fiveLanguages(
+        'With your consent we give your browser a random number for a year, and note with it which pages you see, what you search for, and what you do with what we find or recommend. Without it we only count how often a page is seen, and cannot tell by whom.',
+        '在你同意後，我們會為你的瀏覽器設定一個有效期一年的隨機編號，並記錄你瀏覽的頁面、搜尋內容，以及你如何使用搜尋結果及推薦產品。如你不同意，我們只會統計頁面的瀏覽次數，無法得知由誰瀏覽。',
+        '동의하시면 브라우저에 1년간 유효한 임의의 번호를 부여하고, 방문하신 페이지와 검색어, 검색 결과 및 추천 상품 이용 내역을 함께 기록합니다. 동의하지 않으시면 페이지 조회 수만 집계하며, 누가 조회했는지는 알 수 없습니다.',
+        'เมื่อคุณยินยอม เราจะกำหนดหมายเลขแบบสุ่มให้เบราว์เซอร์ของคุณซึ่งมีอายุหนึ่งปี และบันทึกหน้าที่คุณดู สิ่งที่คุณค้นหา และการใช้งานผลการค้นหาหรือสินค้าแนะนำ หากคุณไม่ยินยอม เราจะนับเพียงจำนวนครั้งที่เปิดดูหน้า โดยไม่ทราบว่าเป็นใคร',
+        'Dengan persetujuan Anda, kami memberi peramban Anda nomor acak yang berlaku satu tahun, lalu mencatat halaman yang Anda lihat, yang Anda cari, dan yang Anda lakukan dengan hasil pencarian atau rekomendasi. Tanpa persetujuan, kami hanya menghitung berapa kali halaman dilihat dan tidak tahu oleh siapa.',
+      ),
+    ),
+    paragraph(
+      fiveLanguages(
+        'You can change your mind at any time under “Cookie settings” at the end of every page. If you withdraw your consent, what was set with it is deleted from your browser.',
+        '你可隨時透過每頁底部的「Cookie 設定」更改選擇。撤回同意後，因你同意而儲存的資料會從你的瀏覽器刪除。',
+        '모든 페이지 하단의 ‘쿠키 설정’에서 언제든지 선택을 바꾸실 수 있습니다. 동의를 철회하시면 동의에 따라 저장된 정보가 브라우저에서 삭제됩니다.',
+        'คุณเปลี่ยนตัวเลือกได้ทุกเมื่อที่ “ตั้งค่าคุกกี้” ด้านล่างของทุกหน้า เมื่อคุณถอนความยินยอม ข้อมูลที่เก็บไว้ตามความยินยอมจะถูกลบออกจากเบราว์เซอร์ของคุณ',
+        'Anda dapat mengubah pilihan kapan saja melalui “Pengaturan cookie” di bagian bawah setiap halaman. Jika Anda menarik persetujuan, data yang disimpan atas dasar persetujuan itu dihapus dari peramban Anda.',
+      ),
+    ),
+    paragraph(
+      fiveLanguages(
+        'Your browser also keeps what you searched for and looked at last, so that you find it again; we use what you looked at to recommend products.',
+        '你的瀏覽器亦會保存你最近搜尋及瀏覽的項目，方便你再次查看；我們會參考你瀏覽過的產品作出推薦。',
+        '최근 검색어와 최근 본 상품은 다시 찾아보실 수 있도록 브라우저에 저장되며, 최근 본 상품은 상품 추천에 활용됩니다.',
+        'เบราว์เซอร์ของคุณยังเก็บสิ่งที่คุณค้นหาและดูล่าสุดไว้ให้คุณกลับมาดูได้อีก และเราใช้รายการที่คุณดูเพื่อแนะนำสินค้า',
+        'Peramban Anda juga menyimpan pencarian dan produk yang terakhir Anda lihat agar mudah ditemukan lagi; produk yang Anda lihat kami pakai untuk memberi rekomendasi.',
+      ),
+    ),
   );
 }
 

@@ -1,13 +1,47 @@
-import { type Consent, keepConsent } from '#islands/analytics/consent.ts';
+import {
+  CONSENT_EVENT,
+  type Consent,
+  followConsent,
+  givenConsent,
+  keepConsent,
+} from '#islands/analytics/consent.ts';
 
-/** Goes when it is answered, and is not asked again. */
+const root = document.documentElement;
+
+/**
+ * Goes when it is answered, here or in another tab, and is not shown again until somebody asks for it
+ * at the end of a page. Whoever has answered can leave it by Escape.
+ */
 class LegalNotice extends HTMLElement {
+  #opener: HTMLElement | undefined;
+
   connectedCallback() {
     this.addEventListener('click', ({ target }) => {
-      if (!(target instanceof HTMLButtonElement)) return;
-      keepConsent(target.value as Consent);
-      delete document.documentElement.dataset.legalNotice;
+      if (target instanceof HTMLButtonElement) keepConsent(target.value as Consent);
     });
+    this.addEventListener('keydown', ({ key }) => key === 'Escape' && this.#close());
+    document.addEventListener(CONSENT_EVENT, () => this.#close());
+    document.addEventListener('click', ({ target }) => {
+      const opener = target instanceof Element && target.closest<HTMLElement>('[data-consent]');
+      if (opener) this.#open(opener);
+    });
+    followConsent();
+  }
+
+  #open(opener: HTMLElement) {
+    this.#opener = opener;
+    for (const button of this.querySelectorAll('button')) {
+      button.ariaPressed = String(button.value === givenConsent());
+    }
+    root.dataset.legalNotice = '';
+    this.querySelector('button')?.focus();
+  }
+
+  #close() {
+    if (!givenConsent()) return;
+    const hadFocus = this.contains(document.activeElement);
+    delete root.dataset.legalNotice;
+    if (hadFocus) this.#opener?.focus();
   }
 }
 

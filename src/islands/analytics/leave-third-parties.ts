@@ -1,0 +1,35 @@
+import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/browser-storage.ts';
+import { COOKIES } from '#domain/cookies.ts';
+import { removeCookie } from '../browser-cookies.ts';
+import { forgetValue } from '../kept-values.ts';
+
+const OWN_COOKIES = new Set<string>(Object.values(COOKIES).map(({ name }) => name));
+const OWN_VALUES = new Set<string>([
+  ...Object.values(LOCAL_STORAGE),
+  ...Object.values(SESSION_STORAGE),
+]);
+
+/**
+ * Removes what the scripts of others left in this browser for the shop's address, and loads the page
+ * again without them: a script that runs cannot be taken back.
+ */
+export function leaveThirdParties(): void {
+  for (const name of cookieNames().filter((name) => !OWN_COOKIES.has(name))) {
+    for (const domain of [undefined, ...domainsOf(location.hostname)]) {
+      removeCookie({ name, domain, sameSite: 'lax', httpOnly: false, secure: true });
+    }
+  }
+  for (const place of ['localStorage', 'sessionStorage'] as const) {
+    const names = Object.keys(window[place]).filter((name) => !OWN_VALUES.has(name));
+    for (const name of names) forgetValue(place, name);
+  }
+  location.reload();
+}
+
+const cookieNames = () => document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
+
+/** The host and those above it, for which a page may set cookies, too. */
+function domainsOf(host: string): ReadonlyArray<string> {
+  const parts = host.split('.');
+  return parts.map((_, index) => parts.slice(index).join('.'));
+}
