@@ -71,10 +71,10 @@ function makeNewer(folder: string): void {
   asIs(folder, (database) => {
     database.exec(`
       ALTER TABLE pages ADD COLUMN weight INTEGER NOT NULL DEFAULT 0;
-      INSERT INTO ways_back VALUES (4, 'ALTER TABLE pages DROP COLUMN weight;');
+      INSERT INTO ways_back VALUES (5, 'ALTER TABLE pages DROP COLUMN weight;');
       UPDATE meta SET value = value + 1 WHERE key = 'snapshot-schema';
       DROP TABLE pending_pages; CREATE TABLE pending_pages (elsewhere TEXT);
-      PRAGMA user_version = 4;
+      PRAGMA user_version = 5;
     `);
   });
 }
@@ -91,7 +91,7 @@ describe.each(EARLIER)('tables of version %i', (version, insert) => {
       database.exec(`INSERT INTO releases VALUES (2, 1, 'earlier', 5)`);
     });
     const database = openLocaleDatabase(folder, SG.id);
-    expect(versionOf(database)).toBe(3);
+    expect(versionOf(database)).toBe(4);
     const now = livePages(database);
     expect(now.get('/earlier')).toBe(pages.get('/'));
     now.delete('/earlier');
@@ -112,7 +112,7 @@ test('what newer code wrote is served, and not written, in one sentence', async 
   expect(() => openLocaleDatabase(folder, SG.id)).toThrow(StateFileError);
   expect(() => openLocaleDatabase(folder, SG.id)).toThrow(/written by newer code.*downgrade/);
   const database = openLocaleDatabaseForReading(folder, SG.id);
-  expect(versionOf(database)).toBe(4);
+  expect(versionOf(database)).toBe(5);
   database.close();
 });
 
