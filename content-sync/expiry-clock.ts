@@ -16,10 +16,10 @@ export interface ExpiryClockOptions {
 }
 
 /**
- * Timers count milliseconds in 32 bits, which is 24 days, and drift with a sleeping machine: none
- * waits longer than this before it looks at the clock again.
+ * Timers count milliseconds in 32 bits, which is 24 days, drift with a sleeping machine and know nothing
+ * of a clock that is set: none waits longer than this before it looks again.
  */
-const LONGEST_WAIT_MS = 3_600_000;
+const LONGEST_WAIT_MS = 60_000;
 
 /** A page that could not be rendered when it was due is tried again after this. */
 const OVERDUE_RETRY_MS = 60_000;
@@ -27,15 +27,17 @@ const OVERDUE_RETRY_MS = 60_000;
 export function createExpiryClock(options: ExpiryClockOptions): ExpiryClock {
   const { locales, nextExpiry, onExpired, now = Date.now } = options;
   const timers = new Map<LocaleId, NodeJS.Timeout>();
+  const msUntilExpiry = (locale: LocaleId) => (nextExpiry(locale) ?? Infinity) - now();
   const arm = (locale: LocaleId, overdueMs: number) => {
     clearTimeout(timers.get(locale));
-    const at = nextExpiry(locale);
-    if (at === undefined) return;
-    const waitMs = at > now() ? Math.min(at - now(), LONGEST_WAIT_MS) : overdueMs;
-    const timer = setTimeout(() => {
-      if (now() >= at) onExpired(locale);
-      else arm(locale, overdueMs);
-    }, waitMs);
+    const leftMs = msUntilExpiry(locale);
+    const timer = setTimeout(
+      () => {
+        if (msUntilExpiry(locale) <= 0) onExpired(locale);
+        else arm(locale, overdueMs);
+      },
+      leftMs > 0 ? Math.min(leftMs, LONGEST_WAIT_MS) : overdueMs,
+    );
     timers.set(locale, timer.unref());
   };
   for (const locale of locales) arm(locale, 0);

@@ -8,6 +8,7 @@ import { openDependencies } from './plan/dependencies.ts';
 import { openPendingPages } from './plan/pending-pages.ts';
 import { livePages, liveRelease, type Release } from './publish/releases.ts';
 import { heldAt } from './publish/rollback.ts';
+import { isClockBack } from './publish/settle-clock.ts';
 import { readLocale, readPublished, readPublishedIfWhole } from './read-locale.ts';
 import { knowsSnapshot } from './schema.ts';
 import type { Question } from './snapshot/questions.ts';
@@ -57,9 +58,14 @@ export function codeBuildsInUse(
   return new Set(inUse.map(({ code_build }) => String(code_build)));
 }
 
-/** Epoch milliseconds of the next instant at which a page is rendered by itself, if ever. */
-export function nextExpiry(dataFolder: string, locale: LocaleId): number | undefined {
-  return readPublishedIfWhole(dataFolder, locale, firstExpiry);
+/**
+ * Epoch milliseconds of the next instant at which a page is rendered by itself, if ever. Where pages
+ * were made for a time to come that instant is now.
+ */
+export function nextExpiry(dataFolder: string, locale: LocaleId, now: number): number | undefined {
+  return readPublishedIfWhole(dataFolder, locale, (database) =>
+    isClockBack(database, now) ? now : firstExpiry(database),
+  );
 }
 
 function firstExpiry(database: DatabaseSync): number | undefined {

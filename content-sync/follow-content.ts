@@ -158,7 +158,7 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
 
   const expiries = createExpiryClock({
     locales: LOCALES.map(({ id }) => id),
-    nextExpiry: (id) => nextExpiry(dataFolder, id),
+    nextExpiry: (id) => nextExpiry(dataFolder, id, clock()),
     onExpired: (id) => queue.request(id, WITHOUT_PULL),
     now: clock,
   });

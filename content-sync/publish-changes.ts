@@ -17,6 +17,7 @@ import {
   type RenderedPage,
   storeAgain,
 } from './publish/releases.ts';
+import { settleClock } from './publish/settle-clock.ts';
 import type { PageInJob } from './render/render-pool.ts';
 import { snapshotVersion } from './snapshot/snapshot.ts';
 import { type Failure, reportFailure, unlessOutOfOrder, type Work } from './work.ts';
@@ -35,6 +36,7 @@ export async function publishChanges(
   const startedAt = performance.now();
   unlessOutOfOrder(work, () => takePaths(engine.dataFolder, locale.id, database), 0);
   const now = (engine.clock ?? Date.now)();
+  settleClock(database, now);
   const plan = planOf(work, { ...request, now });
   const { render, remove } = plan;
   if (render.length + remove.length > 0) {

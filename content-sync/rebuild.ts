@@ -9,6 +9,7 @@ import type { Plan } from './plan/plan.ts';
 import { takePaths } from './plan/shared-paths.ts';
 import { collectWhenDue, DEFAULT_RETENTION } from './publish/collect.ts';
 import { heldAt } from './publish/rollback.ts';
+import { settleClock } from './publish/settle-clock.ts';
 import { mendHeldPages, type PublishResult, planOf, publishChanges } from './publish-changes.ts';
 import type { WantedRecord } from './pull/pull-named.ts';
 import type { RecordName } from './snapshot/snapshot.ts';
@@ -166,6 +167,7 @@ export async function planRebuild(
       for (const event of taken.said) if (event.type !== 'pulled') engine.listen(event);
       unlessOutOfOrder(work, () => takePaths(engine.dataFolder, locale.id, database), 0);
       const now = (engine.clock ?? Date.now)();
+      settleClock(database, now);
       return { outcome: 'planned', plan: planOf(work, { ...request, now }) };
     });
   } finally {

@@ -10,6 +10,8 @@ export type PendingReason =
   | 'moved'
   /** The page could not be rendered. */
   | 'failed'
+  /** The page was made for a time to come, by a clock that was ahead. */
+  | 'ahead'
   /** The page was rolled back. */
   | 'rolled-back';
 

@@ -17,6 +17,8 @@ export function reasonText(reason: Reason): string {
       return 'an instant it asked about has passed';
     case 'failed':
       return 'it could not be rendered the last time';
+    case 'ahead':
+      return 'it was made when the clock was ahead';
     case 'rolled-back':
       return 'it was rolled back';
     case 'answers':

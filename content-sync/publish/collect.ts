@@ -7,6 +7,7 @@ import { openDependencies } from '../plan/dependencies.ts';
 import { isAboutPages } from '../plan/page-chart.ts';
 import { DamagedBodyError } from './damaged-body.ts';
 import { createPack, type Place, packFile, readBody } from './pack.ts';
+import { COLLECTED_AT } from './settle-clock.ts';
 
 /** What of a locale's past stays. */
 export interface Retention {
@@ -50,7 +51,6 @@ export function collect(database: DatabaseSync, options: CollectOptions): Collec
   return { releases, blobs, bytes: freed - written };
 }
 
-const COLLECTED_AT = 'collected-at';
 const BETWEEN_MS = 3_600_000;
 
 /** The same, unless it was done within the hour. */
@@ -58,7 +58,9 @@ export function collectWhenDue(
   database: DatabaseSync,
   options: CollectOptions,
 ): Collection | undefined {
-  if (options.now - Number(readMeta(database, COLLECTED_AT) ?? 0) < BETWEEN_MS) return undefined;
+  const sinceMs = options.now - Number(readMeta(database, COLLECTED_AT) ?? 0);
+  // An instant to come is of a clock that was ahead.
+  if (sinceMs >= 0 && sinceMs < BETWEEN_MS) return undefined;
   writeMeta(database, COLLECTED_AT, String(options.now));
   return collect(database, options);
 }
@@ -66,10 +68,10 @@ export function collectWhenDue(
 function forgetReleases(database: DatabaseSync, { keepReleases, keepMs, now }: CollectOptions) {
   const oldest = database
     .prepare(
-      `SELECT min(id) AS id FROM releases WHERE created_at > ? OR id IN
+      `SELECT min(id) AS id FROM releases WHERE (created_at > ? AND created_at <= ?) OR id IN
          (SELECT id FROM releases ORDER BY id DESC LIMIT ?)`,
     )
-    .get(now - keepMs, keepReleases)?.id;
+    .get(now - keepMs, now, keepReleases)?.id;
   if (oldest == null) return { releases: 0, blobs: 0 };
   const run = (sql: string, ...values: Array<number>) =>
     Number(database.prepare(sql).run(...values).changes);

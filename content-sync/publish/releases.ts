@@ -5,6 +5,7 @@ import { openDependencies } from '../plan/dependencies.ts';
 import { openPendingPages } from '../plan/pending-pages.ts';
 import type { AnswerNote, Question } from '../snapshot/questions.ts';
 import { clearDirty } from '../snapshot/snapshot.ts';
+import { noteFoundSame } from './settle-clock.ts';
 
 /**
  * A page as it was rendered, its fragments left empty. Its body is in a pack, or, when `stored` is
@@ -110,6 +111,7 @@ export function publish(database: DatabaseSync, options: PublishOptions): Public
     const counts = { added: 0, replaced: 0, removed: 0, unchanged: 0 };
     for (const page of options.rendered) counts[write.put(page)] += 1;
     for (const path of options.remove) counts.removed += write.remove(path);
+    if (counts.unchanged > 0) noteFoundSame(database, options.now);
     noteDependencies(database, options);
     clearDirty(database);
     const pending = openPendingPages(database);

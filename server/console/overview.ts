@@ -126,7 +126,7 @@ export function createStatusReader(dataFolder: string, now: () => number): Statu
   return {
     read(locale) {
       const known = kept.get(locale.id);
-      if (known && now() - known.at < KEPT_MS) return known.status;
+      if (known && Math.abs(now() - known.at) < KEPT_MS) return known.status;
       const status = statusIfReadable(dataFolder, locale);
       kept.set(locale.id, { at: now(), status });
       return status;

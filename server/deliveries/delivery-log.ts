@@ -261,6 +261,20 @@ export function replayParts(
 
 const ENDED = `'published', 'superseded', 'stopped', 'unconfirmed', 'failed'`;
 
+/** What was noted by a clock that was ahead counts as noted now, so that it is forgotten in its time. */
+export function settleInstants(database: DatabaseSync, now: number): void {
+  inTransaction(database, () => {
+    for (const [table, column] of INSTANTS) {
+      database.prepare(`UPDATE ${table} SET ${column} = :now WHERE ${column} > :now`).run({ now });
+    }
+  });
+}
+
+const INSTANTS = [
+  ['deliveries', 'received_at'],
+  ['parts', 'changed_at'],
+] as const;
+
 /** Forgets deliveries that came to their end before an instant. */
 export function forgetDeliveries(database: DatabaseSync, before: number): void {
   inTransaction(database, () => {

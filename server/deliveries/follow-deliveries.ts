@@ -18,6 +18,7 @@ import {
   forgetDeliveries,
   listParts,
   openDeliveryDatabase,
+  settleInstants,
   settleParts,
 } from './delivery-log.ts';
 import { localesWithBuilt, settleBuilt } from './settle-built.ts';
@@ -158,9 +159,12 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     try {
       pump();
       log.use(askForResumed, undefined);
-      if (clock() - forgottenAt >= HOUR_MS) {
+      if (Math.abs(clock() - forgottenAt) >= HOUR_MS) {
         forgottenAt = clock();
-        log.use((database) => forgetDeliveries(database, forgottenAt - KEPT_MS), undefined);
+        log.use((database) => {
+          settleInstants(database, forgottenAt);
+          forgetDeliveries(database, forgottenAt - KEPT_MS);
+        }, undefined);
       }
     } catch (error) {
       onError(error);

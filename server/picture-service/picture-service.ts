@@ -94,7 +94,7 @@ export function createPictureService(options: PictureServiceOptions): PictureSer
       const wanted = { ...found, format: chooseFormat(request.headers.get('Accept')) };
       const key = pictureKey(wanted);
       const kept = await cache.read(key);
-      if (kept && now() - kept.checkedAt > FRESH_MS) refreshBehind(wanted, kept);
+      if (kept && Math.abs(now() - kept.checkedAt) > FRESH_MS) refreshBehind(wanted, kept);
       if (kept) return answer(request, kept);
       const made = await once(key, () => make(wanted));
       if (!made) return refuse(503, 'Too many pictures are being made.');

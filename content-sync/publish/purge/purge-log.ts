@@ -77,6 +77,9 @@ export function openOptionalPurgeLog(
   };
 }
 
+/** What would be due later than this was noted by a clock that was ahead, and is due. */
+const LONGEST_WAIT_MS = 3_600_000;
+
 export function openPurgeLog(file: string): PurgeLog {
   const database = openDatabase(file);
   inTransaction(database, () => migrate(database, database.file, STEPS));
@@ -86,7 +89,8 @@ export function openPurgeLog(file: string): PurgeLog {
     'INSERT INTO again (edge, locale, after, up_to, due_at) VALUES (?, ?, ?, ?, ?)',
   );
   const selectDue = database.prepare(
-    'SELECT id, locale, after, up_to FROM again WHERE edge = ? AND due_at <= ? ORDER BY id',
+    `SELECT id, locale, after, up_to FROM again
+     WHERE edge = :edge AND (due_at <= :now OR due_at > :now + ${LONGEST_WAIT_MS}) ORDER BY id`,
   );
   const selectNext = database.prepare('SELECT min(due_at) AS next FROM again WHERE edge = ?');
   const dropAgain = database.prepare('DELETE FROM again WHERE id = ?');
@@ -101,7 +105,7 @@ export function openPurgeLog(file: string): PurgeLog {
       });
     },
     due: (edge, now) =>
-      selectDue.all(edge, now).map((row) => ({
+      selectDue.all({ edge, now }).map((row) => ({
         id: Number(row.id),
         locale: row.locale as LocaleId,
         after: Number(row.after),

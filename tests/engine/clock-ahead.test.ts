@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { localeStatus, nextExpiry } from '#content-sync/explain.ts';
+import { followContent } from '#content-sync/follow-content.ts';
+import { readMeta } from '#content-sync/locale-database.ts';
+import { collect, collectWhenDue } from '#content-sync/publish/collect.ts';
+import { openPurgeLog, purgesFile } from '#content-sync/publish/purge/purge-log.ts';
+import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { localeFor } from '#domain/locales.ts';
+import { openJournal } from '#server/console/journal.ts';
+import {
+  addDeliveries,
+  forgetDeliveries,
+  listParts,
+  openDeliveryDatabase,
+  settleInstants,
+} from '#server/deliveries/delivery-log.ts';
+import { anEngine } from '../builders/engine.ts';
+import { aProduct } from '../builders/records.ts';
+import { compiledCode } from '../builders/shop.ts';
+import { aFolder, type Records, records } from '../builders/snapshot.ts';
+
+const SG = localeFor('SG');
+const NOW = Date.parse('2026-03-01T08:00:00Z');
+const AHEAD = Date.parse('2031-03-01T08:00:00Z');
+const DAY_MS = 86_400_000;
+const LAUNCH = '2028-05-01T00:00:00Z';
+
+let pool: RenderPool;
+beforeAll(async () => {
+  pool = createRenderPool({ entryFile: (await compiledCode()).entryFile, threads: 1 });
+}, 120_000);
+afterAll(() => pool.close());
+
+/** Two products, of which the first is launched at an instant. */
+const launching = (launchAt = LAUNCH): Records => ({
+  ...records(),
+  products: [
+    aProduct({
+      id: 'p1',
+      launchStatus: 'coming_soon',
+      launchConfig: { earlyAccessAt: null, launchAt },
+    }),
+    aProduct({ id: 'p2' }),
+  ],
+});
+
+/** An engine whose clock is set by hand. */
+async function anEngineWithClock() {
+  const clock = { now: NOW };
+  const engine = await anEngine(pool, { now: () => clock.now });
+  return { ...engine, clock, dataFolder: engine.engine.dataFolder };
+}
+
+describe('a clock that was ahead and is right again', { timeout: 120_000 }, () => {
+  test('has the pages made again that were made for a time to come', async () => {
+    const { clock, publish, publishTaken, pages, dataFolder } = await anEngineWithClock();
+    await publish(launching());
+    const right = pages();
+    clock.now = AHEAD;
+    expect(await publishTaken()).toContain('/products/lipstick-p1');
+    expect(pages()).not.toEqual(right);
+    clock.now = NOW + DAY_MS;
+    expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(clock.now);
+    expect(await publishTaken()).toContain('/products/lipstick-p1');
+    expect(pages()).toEqual(right);
+    expect(await publishTaken()).toEqual([]);
+    expect(localeStatus(dataFolder, SG)?.release.createdAt).toBe(clock.now);
+    expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(Date.parse(LAUNCH));
+  });
+
+  test('has those made again, too, that were then found as they were', async () => {
+    const { clock, publish, publishTaken, pages, dataFolder } = await anEngineWithClock();
+    await publish(launching('2025-01-01T00:00:00Z'));
+    const launched = pages();
+    clock.now = AHEAD;
+    await publish(launching());
+    expect(pages()).toEqual(launched);
+    clock.now = NOW + DAY_MS;
+    expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(clock.now);
+    expect(await publishTaken()).toContain('/products/lipstick-p1');
+    expect(pages()).not.toEqual(launched);
+    expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(Date.parse(LAUNCH));
+    expect(await publishTaken()).toEqual([]);
+  });
+
+  test('forgets the past again from the first hour on', async () => {
+    const { clock, database, dataFolder, publish } = await anEngineWithClock();
+    const options = () => ({
+      dataFolder,
+      locale: SG.id,
+      now: clock.now,
+      keepReleases: 1,
+      keepMs: DAY_MS,
+    });
+    clock.now = AHEAD;
+    await publish(records({ products: 1 }));
+    await publish(records({ products: 2 }));
+    collectWhenDue(database, options());
+    clock.now = NOW;
+    expect(collectWhenDue(database, options())).toBeDefined();
+    expect(Number(readMeta(database, 'collected-at'))).toBe(NOW);
+    expect(collectWhenDue(database, options())).toBeUndefined();
+    await publish(records({ products: 3 }));
+    clock.now += 2 * DAY_MS;
+    collect(database, options());
+    expect(database.prepare('SELECT count(*) AS n FROM releases').get()?.n).toBe(1);
+  });
+
+  test('is noticed by an origin that runs, within a minute', async () => {
+    const { clock, publish, publishTaken, dataFolder } = await anEngineWithClock();
+    clock.now = AHEAD;
+    await publish(launching());
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const asked: Array<string> = [];
+    const follower = followContent({
+      dataFolder,
+      rebuild: async ({ id }) => {
+        asked.push(id);
+        return undefined;
+      },
+      onError: () => {},
+      clock: () => clock.now,
+    });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(asked).toEqual([]);
+    clock.now = NOW;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toContain(SG.id);
+    const stopped = follower.stop();
+    await vi.runAllTimersAsync();
+    await stopped;
+    vi.useRealTimers();
+    await publishTaken();
+  });
+
+  test('leaves nothing in the logs that is never forgotten, or due in years', () => {
+    const folder = aFolder();
+    const deliveries = openDeliveryDatabase(folder);
+    addDeliveries(deliveries, [{ id: 'a', countries: ['SG'] }], AHEAD);
+    deliveries.exec(`UPDATE parts SET state = 'published'`);
+    settleInstants(deliveries, NOW);
+    forgetDeliveries(deliveries, NOW + 1);
+    expect(listParts(deliveries, {})).toEqual([]);
+    deliveries.close();
+
+    const ahead = openJournal(folder, () => AHEAD);
+    ahead.noteAction({ who: 'Mei', text: 'looked' });
+    ahead.close();
+    const right = openJournal(folder, () => NOW);
+    expect(right.entries({ limit: 1 })).toMatchObject([{ at: NOW }]);
+    right.close();
+
+    const purges = openPurgeLog(purgesFile(folder));
+    purges.notePurged('edge', new Map([[SG.id, { after: 0, upTo: 1 }]]), AHEAD);
+    expect(purges.due('edge', NOW)).toHaveLength(1);
+    purges.close();
+  });
+});
