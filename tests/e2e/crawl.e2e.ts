@@ -9,6 +9,7 @@ import {
   RESET_PASSWORD,
   SANDBOX,
   SERVER_ERROR,
+  storeOrEventPath,
 } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { isForPrograms } from '#domain/indexing.ts';
@@ -22,10 +23,13 @@ import { test } from './shop-test.ts';
 const FAST_LOCALES = ['sg-en', 'hk-zh'];
 const locales = TIER_LOCALES.filter(({ id }) => TIER === 'full' || FAST_LOCALES.includes(id));
 
+/** An event that is over is told to who has its address, and listed no more. */
+const OVER = storeOrEventPath('sun-care-clinic');
+
 /** Pages that nobody is led to by a link of the HTML: those of mails, and of scripts. */
 const UNLINKED = new Set<string>([
   ...[SHELL, NOT_FOUND, SERVER_ERROR, SANDBOX, CART],
-  ...[RESET_PASSWORD, CONFIRM_EMAIL],
+  ...[RESET_PASSWORD, CONFIRM_EMAIL, OVER],
 ]);
 const isLinked = (at: string) =>
   !UNLINKED.has(at) && !isForPrograms(at) && !at.startsWith('/beauty-services/');
