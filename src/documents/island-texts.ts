@@ -43,6 +43,7 @@ const TEXTS = {
       'sort-price-desc',
       'sort-rating',
       'showMore',
+      'showFound',
       'none',
       'loading',
       'failed',

@@ -201,6 +201,24 @@ test('a listing too small to be filtered is put in another order nevertheless', 
   await expect(found.locator('.card').first()).toBeVisible();
 });
 
+test('on a narrow screen the filters say how much they leave, and lead there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { t, openAt, filters, found, ...listing } = await filterer(page, FIRST_LOCALE);
+  await openAt('/categories/makeup');
+  await page.getByRole('button', { name: t('listing.filters'), exact: true }).click();
+  await listing.onSale.click();
+  const done = filters.getByRole('button', { name: /^Show \d+ products?$/ });
+  await expect(done).toBeInViewport();
+  const count = /\d+/.exec((await done.textContent()) ?? '')?.[0] ?? '';
+  await listing.apply(20, 50);
+  await expect(done).not.toHaveText(new RegExp(`\\b${count}\\b`));
+  const left = /\d+/.exec((await done.textContent()) ?? '')?.[0] ?? '';
+  await done.click();
+  await expect(filters).toBeHidden();
+  await expect(found.getByRole('status')).toHaveText(t('listing.count', { count: Number(left) }));
+  await expect(found.locator('.card').first()).toBeVisible();
+});
+
 test('who takes filters back by keyboard stays among them', async ({ page }) => {
   const { t, openAt, found, shows } = await filterer(page, FIRST_LOCALE);
   await openAt('/categories/makeup?under-sale=true&price=20-50');

@@ -1,4 +1,5 @@
 import type { Facet, FacetValue } from '#commerce/search.ts';
+import { pluralText } from '#i18n/fill-text.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { FilterLink } from './FilterLink.tsx';
 import { useSetting } from './listing-context.ts';
@@ -30,7 +31,23 @@ export function FilterRail() {
         </ul>
       )}
       <PriceFilter />
+      <ShowFound />
     </>
+  );
+}
+
+/** On a narrow screen the filters lie over what they leave: how much it is, and the way there. */
+function ShowFound() {
+  const { texts, locale } = useSetting();
+  const { state, status, hitsCount } = useListing();
+  if (state.trail.length === 0) return null;
+  const shown = pluralText(texts, 'showFound', { count: hitsCount, tag: locale.tag });
+  return (
+    <p className="filters-done">
+      <button type="button" className="button" popoverTarget="filters" popoverTargetAction="hide">
+        {status === 'waiting' ? texts.loading : shown}
+      </button>
+    </p>
   );
 }
 
