@@ -87,7 +87,7 @@ const EDITS: ReadonlyArray<CodeEdit> = [
   {
     name: 'a rule that pages print by',
     file: 'src/domain/money.ts',
-    edit: (text) => text.replace("SGD: '$'", "SGD: 'S$'"),
+    edit: (text) => text.replace("SGD: '$'", "SGD: 'SGD '"),
   },
   {
     name: 'an island',
