@@ -5,7 +5,8 @@ import { openSharedPaths } from '#content-sync/plan/shared-paths.ts';
 import { openPurgeLog } from '#content-sync/publish/purge/purge-log.ts';
 import { openJournal } from '#server/console/journal.ts';
 import { openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
-import { isWholeDatabase } from '#storage/salvage.ts';
+import { fileProblem } from '#storage/file-condition.ts';
+import type { StateFileError } from '#storage/state-problem.ts';
 
 /** A file of state beside those of the locales. */
 export interface SideFile {
@@ -53,12 +54,13 @@ export const SIDE_FILES: ReadonlyArray<SideFile> = [
   },
 ];
 
-/** Those that are not whole. */
-export function brokenSideFiles(dataFolder: string) {
-  return SIDE_FILES.filter(({ name }) => {
-    const file = join(dataFolder, name);
-    return existsSync(file) && !isWholeDatabase(file);
-  }).map((file) => ({ ...file, problem: BROKEN }));
+/** Those that something is wrong with. */
+export function sideFileProblems(
+  dataFolder: string,
+): Array<{ readonly side: SideFile; readonly error: StateFileError }> {
+  return SIDE_FILES.flatMap((side) => {
+    const file = join(dataFolder, side.name);
+    const error = existsSync(file) ? fileProblem(file) : undefined;
+    return error ? [{ side, error }] : [];
+  });
 }
-
-const BROKEN = 'is broken. "storefront repair" salvages what can be read of it.';

@@ -122,7 +122,7 @@ interface Stage extends PublishedShop, Pick<OriginOptions, 'awaitPlanned'> {
 /** The shop at one of its stages, with what is answered at that stage beside what is published. */
 function originWith(stage: Stage, addParts: (app: Hono<NodeEnv>) => void): Hono<NodeEnv> {
   const { pages, code, pictures, log, unready, now = Date.now, random = Math.random } = stage;
-  const files = createStaticFiles(() => code().folders);
+  const files = createStaticFiles(code);
   const compress = createCompressor();
   const onFailure = (error: unknown, { method, url }: Request) =>
     log.error({ err: error, method, path: loggedPath(new URL(url).pathname) }, 'A request failed.');

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { LRUCache } from 'lru-cache';
+import { digestOf } from '#content-sync/digest.ts';
+import type { ClientCode } from '#content-sync/render/code-build.ts';
 import { IMMUTABLE, SHORT } from './cache-control.ts';
 import type { Representation } from './representation.ts';
 import { shopPath } from './shop-path.ts';
@@ -21,7 +23,9 @@ export interface StaticFiles {
  * Files of the built client folders; the newest folder that has a file gives it, and older ones
  * answer the tabs that were opened before the last code build.
  */
-export function createStaticFiles(codeFolders: () => ReadonlyArray<string>): StaticFiles {
+export function createStaticFiles(
+  code: () => Pick<ClientCode, 'folders' | 'digests'>,
+): StaticFiles {
   const hashed = new LRUCache<string, Representation>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ body }) => body.byteLength + 1,
@@ -32,7 +36,7 @@ export function createStaticFiles(codeFolders: () => ReadonlyArray<string>): Sta
       if (!path) return undefined;
       const known = hashed.get(path);
       if (known) return known;
-      const file = await readFirst(codeFolders(), path);
+      const file = await readFirst(code(), path);
       if (file && path.startsWith(HASHED_FILES)) hashed.set(path, file);
       return file;
     },
@@ -47,10 +51,17 @@ function filePath(pathname: string): string | undefined {
   return isHidden ? undefined : decodeURIComponent(path);
 }
 
-async function readFirst(folders: ReadonlyArray<string>, path: string) {
+/** A file that is not as it was written is none: it would be kept under its name for a year. */
+async function readFirst(
+  { folders, digests }: Pick<ClientCode, 'folders' | 'digests'>,
+  path: string,
+) {
   for (const folder of folders) {
-    const body = await readIfPresent(join(folder, path));
-    if (body) return representationOf(path, body);
+    const file = join(folder, path);
+    const body = await readIfPresent(file);
+    const digest = digests?.get(file);
+    if (body && (digest === undefined || digestOf(body) === digest))
+      return representationOf(path, body);
   }
   return undefined;
 }

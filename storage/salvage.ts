@@ -31,20 +31,6 @@ export interface SalvageOptions {
   readonly now: Date;
 }
 
-/** Whether a file of SQLite is whole, all of it. */
-export function isWholeDatabase(file: string): boolean {
-  try {
-    const database = new DatabaseSync(file, { readOnly: true });
-    try {
-      return database.prepare('PRAGMA quick_check(1)').get()?.quick_check === 'ok';
-    } finally {
-      database.close();
-    }
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Puts a broken file aside, makes a new one, and copies into it the rows that can still be read. Who
  * has the file open notices that it was replaced.

@@ -10,6 +10,7 @@ import type { Locale } from '#domain/locales.ts';
 import { digestOf } from '../digest.ts';
 import { asOnlyWriter } from '../locale-lock.ts';
 import { CODE_DIGESTS_FILE, type CodeDigests } from './astro/code-digests.ts';
+import { damagedFiles, digestsOfFiles, type FileDigests } from './code-files.ts';
 import { CONSOLE_PAGE_FILE } from './console-page-file.ts';
 import { INLINE_SCRIPTS_FILE } from './inline-scripts-file.ts';
 
@@ -73,11 +74,11 @@ export async function compile(
   onCompile: () => void = () => {},
 ): Promise<CompileResult> {
   const id = await filesDigest(projectFolder, SOURCES);
-  const known = await readCodeBuild(dataFolder, id);
+  const known = await readWholeBuild(dataFolder, id);
   if (known) return { outcome: 'unchanged', build: known };
   // Two that compile at once would write over each other's files.
   return asOnlyWriter(dataFolder, 'code', async () => {
-    const made = await readCodeBuild(dataFolder, id);
+    const made = await readWholeBuild(dataFolder, id);
     if (made) return { outcome: 'unchanged', build: made };
     onCompile();
     return compileInto(projectFolder, dataFolder, id);
@@ -91,9 +92,10 @@ async function compileInto(
 ): Promise<CompileResult> {
   const output = await runAstroBuild(projectFolder, buildFolder(dataFolder, id));
   if (output !== undefined) return { outcome: 'failed', output };
-  const engine: EngineDigests = {
+  const engine: CompletionMark = {
     rendering: await filesDigest(projectFolder, RENDERING),
     answering: await filesDigest(projectFolder, ANSWERING),
+    files: await digestsOfFiles(buildFolder(dataFolder, id)),
   };
   await writeWhole(completionMark(dataFolder, id), JSON.stringify(engine));
   return { outcome: 'compiled', build: await codeBuild(dataFolder, id) };
@@ -124,6 +126,8 @@ export interface ClientCode {
   readonly folders: ReadonlyArray<string>;
   /** The scripts that pages hold, as sources of a content security policy. */
   readonly inlineScripts: ReadonlyArray<string>;
+  /** Digests of files as they were written, by their places; none of builds from before these were kept. */
+  readonly digests?: ReadonlyMap<string, string> | undefined;
   /** The page of the console, of the newest build that has one. */
   readonly consolePage?: string | undefined;
 }
@@ -144,15 +148,38 @@ const FILE_CLOCK_MS = 100;
 
 function readClientCode(dataFolder: string): ClientCode {
   const ids = codeBuildIds(dataFolder).map(({ id }) => id);
-  const scripts = ids.flatMap((id) => {
-    const file = join(buildFolder(dataFolder, id), INLINE_SCRIPTS_FILE);
-    return JSON.parse(readFileSync(file, 'utf8')) as Array<string>;
-  });
+  const scripts = ids.flatMap((id) => readInlineScripts(buildFolder(dataFolder, id)));
+  const digests = new Map(ids.flatMap((id) => digestsByPlace(dataFolder, id)));
   return {
     folders: ids.map((id) => clientFolder(dataFolder, id)),
     inlineScripts: [...new Set(scripts)],
+    ...(digests.size > 0 && { digests }),
     consolePage: readConsolePage(ids.map((id) => buildFolder(dataFolder, id))),
   };
+}
+
+/** Those of a damaged file are missing from the policy, and no page is missing for that. */
+function readInlineScripts(folder: string): Array<string> {
+  try {
+    return JSON.parse(readFileSync(join(folder, INLINE_SCRIPTS_FILE), 'utf8')) as Array<string>;
+  } catch {
+    return [];
+  }
+}
+
+function digestsByPlace(dataFolder: string, id: string): Array<[place: string, digest: string]> {
+  const folder = buildFolder(dataFolder, id);
+  const files = readMark(dataFolder, id).files ?? {};
+  return Object.entries(files).map(([path, digest]) => [join(folder, path), digest]);
+}
+
+/** Files of the code builds that are kept which are gone, or not as they were written. */
+export function damagedCode(dataFolder: string): Array<string> {
+  return codeBuildIds(dataFolder).flatMap(({ id }) => {
+    const folder = buildFolder(dataFolder, id);
+    const damaged = damagedFiles(folder, readMark(dataFolder, id).files ?? {});
+    return damaged.map((path) => join(folder, path));
+  });
 }
 
 function readConsolePage(folders: ReadonlyArray<string>): string | undefined {
@@ -190,6 +217,28 @@ function codeBuildIds(dataFolder: string): Array<{ id: string; madeAt: number }>
     .map((name) => name.slice(0, -COMPLETE.length))
     .map((id) => ({ id, madeAt: statSync(completionMark(dataFolder, id)).mtimeMs }))
     .sort((a, b) => b.madeAt - a.madeAt);
+}
+
+/** The build of an id, unless a file of it, or the mark beside it, is damaged. */
+async function readWholeBuild(dataFolder: string, id: string): Promise<CodeBuild | undefined> {
+  if (!existsSync(completionMark(dataFolder, id))) return undefined;
+  const { rendering, files = {} } = readMark(dataFolder, id);
+  const isWhole = damagedFiles(buildFolder(dataFolder, id), files).length === 0;
+  return isWhole && rendering !== undefined ? codeBuild(dataFolder, id) : undefined;
+}
+
+/** A mark that is damaged tells nothing of the files. */
+function readMark(dataFolder: string, id: string): Partial<CompletionMark> {
+  try {
+    return JSON.parse(readFileSync(completionMark(dataFolder, id), 'utf8')) as CompletionMark;
+  } catch {
+    return {};
+  }
+}
+
+/** What stands beside a build once it is complete. */
+interface CompletionMark extends EngineDigests {
+  readonly files?: FileDigests;
 }
 
 interface EngineDigests {

@@ -15,7 +15,7 @@ import { LOCALES, type Locale } from '#domain/locales.ts';
 import { followingProblem } from '#server/config.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { brokenSideFiles } from '../state-files.ts';
+import { sideFileProblems } from '../state-files.ts';
 import { type CommandContext, withCurrentCode, withEngine } from './rebuild.ts';
 
 const number = new Intl.NumberFormat('en');
@@ -29,7 +29,9 @@ export async function statusCommand({ config, terminal }: CommandContext): Promi
     terminal.result(`${part}  ${problem}`, { type: 'out-of-order', part, problem });
     code = EXIT.partsLeftOut;
   };
-  for (const { name, problem } of brokenSideFiles(config.dataFolder)) complain(name, problem);
+  for (const { side, error } of sideFileProblems(config.dataFolder)) {
+    complain(side.name, error.message);
+  }
   for (const locale of LOCALES) {
     const status = statusOrProblem(config.dataFolder, locale);
     if (typeof status === 'string') {

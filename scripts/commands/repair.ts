@@ -8,9 +8,10 @@ import { tellAllPaths } from '#content-sync/plan/shared-paths.ts';
 import { PUBLISHED_TABLES, settleSalvaged } from '#content-sync/schema.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { addDeliveries, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
-import { isWholeDatabase, type Salvage, salvage } from '#storage/salvage.ts';
+import { isBroken } from '#storage/file-condition.ts';
+import { type Salvage, salvage } from '#storage/salvage.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { brokenSideFiles, type SideFile } from '../state-files.ts';
+import { type SideFile, sideFileProblems } from '../state-files.ts';
 import type { CommandContext } from './rebuild.ts';
 
 /**
@@ -28,13 +29,15 @@ export async function repairCommand({ config, terminal }: CommandContext): Promi
     if (!isComplete) code = EXIT.partsLeftOut;
   };
 
-  for (const file of brokenSideFiles(dataFolder)) {
-    report(file.name, await repairSideFile(file, dataFolder, now));
-    if (file.name === 'paths.db') await tellPathsAgain(dataFolder);
+  for (const { side, error } of sideFileProblems(dataFolder)) {
+    // What cannot be looked at, as on a full disk, need not be broken.
+    if (error.problem !== 'broken') throw error;
+    report(side.name, await repairSideFile(side, dataFolder, now));
+    if (side.name === 'paths.db') await tellPathsAgain(dataFolder);
   }
   const broken = LOCALES.filter(({ id }) => {
     const file = localeDatabaseFile(dataFolder, id);
-    return existsSync(file) && !isWholeDatabase(file);
+    return existsSync(file) && isBroken(file);
   });
   for (const locale of broken) report(locale.id, await repairLocale(locale, dataFolder, now));
   if (broken.length > 0) haveItPulled(dataFolder, broken, now);
@@ -93,7 +96,7 @@ function repairLocale({ id }: Locale, dataFolder: string, now: Date): Promise<Sa
 async function tellPathsAgain(dataFolder: string): Promise<void> {
   for (const { id } of LOCALES) {
     const file = localeDatabaseFile(dataFolder, id);
-    if (!existsSync(file) || !isWholeDatabase(file)) continue;
+    if (!existsSync(file) || isBroken(file)) continue;
     await asOnlyWriter(dataFolder, id, async () => {
       const database = openLocaleDatabase(dataFolder, id);
       tellAllPaths(dataFolder, id, database, pathsToTell(database));

@@ -12,7 +12,7 @@ import { migrateLocale } from '#content-sync/migrate-locale.ts';
 import { pullNightly } from '#content-sync/nightly-pull.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
-import { clientCodeReader } from '#content-sync/render/code-build.ts';
+import { clientCodeReader, damagedCode } from '#content-sync/render/code-build.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import { LOCALES, type LocaleId, localesOf, parseLocaleId } from '#domain/locales.ts';
 import { createApiProxy } from '#server/api-proxy/api-proxy.ts';
@@ -64,6 +64,7 @@ export async function serveCommand(
     listening = await takeAddress(published, { config, terminal });
     if (!listening) return EXIT.failed;
     await bringPublishedUpToDate(config.dataFolder, published.degraded);
+    noteDamagedCode(config.dataFolder, published.degraded);
     if ((await prepare()) === EXIT.failed) return EXIT.failed;
     await serveOpened({ config, terminal }, { listening, published, log, tracing });
     return EXIT.done;
@@ -147,6 +148,15 @@ async function bringPublishedUpToDate(dataFolder: string, degraded: DegradedPart
       degraded.note({ part: `${id}.db`, problem: error.message });
     }
   }
+}
+
+/** Code that is damaged is not given to browsers; the next build compiles it again. */
+function noteDamagedCode(dataFolder: string, degraded: DegradedParts): void {
+  const [first, ...others] = damagedCode(dataFolder);
+  if (first === undefined) return;
+  const which = others.length === 0 ? first : `${first} and ${others.length} other files`;
+  const problem = `${which} of the compiled code: damaged, or gone. Run "storefront build".`;
+  degraded.note({ part: 'code', problem });
 }
 
 /** Notes whether a part is out of order. */

@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { clientCodeReader } from '#content-sync/render/code-build.ts';
+import { clientCodeReader, damagedCode } from '#content-sync/render/code-build.ts';
+import { digestsOfFiles } from '#content-sync/render/code-files.ts';
+import { createStaticFiles } from '#server/static-files.ts';
 import { aFolder } from '../builders/snapshot.ts';
 
 /** Puts the files of a code build there that a reader looks at, as a compilation ends. */
@@ -36,4 +38,43 @@ test('code for browsers is that of all builds that are kept, newest first', () =
 
   rmSync(old.mark);
   expect(read()).toEqual({ folders: [newest], inlineScripts: ["'sha256-b'", "'sha256-c'"] });
+});
+
+/** The same with one script for browsers, and a mark that knows the files. */
+async function addWholeBuild(dataFolder: string, id: string, at: number) {
+  const build = addBuild(dataFolder, id, [`'sha256-${id}'`], at);
+  const script = join(build.folder, 'client', '_astro', 'a.js');
+  mkdirSync(join(build.folder, 'client', '_astro'), { recursive: true });
+  writeFileSync(script, `made by ${id}`);
+  writeFileSync(build.mark, JSON.stringify({ files: await digestsOfFiles(build.folder) }));
+  utimesSync(build.mark, at, at);
+  return { ...build, script };
+}
+
+test('a file that is not as it was written is named, and not given to browsers', async () => {
+  const dataFolder = aFolder();
+  await addWholeBuild(dataFolder, 'old', 1);
+  const { script } = await addWholeBuild(dataFolder, 'new', 2);
+  const read = clientCodeReader(dataFolder);
+  const given = async () => {
+    const file = await createStaticFiles(read).read('/_astro/a.js');
+    return file && Buffer.from(file.body).toString();
+  };
+  expect(damagedCode(dataFolder)).toEqual([]);
+  expect(await given()).toBe('made by new');
+  writeFileSync(script, 'made by nxw');
+  expect(damagedCode(dataFolder)).toEqual([script]);
+  expect(await given()).toBe('made by old');
+});
+
+test('scripts of a file that is damaged or gone are missing, and all others are there', async () => {
+  const dataFolder = aFolder();
+  const { folder } = await addWholeBuild(dataFolder, 'new', 2);
+  await addWholeBuild(dataFolder, 'old', 1);
+  const file = join(folder, 'inline-scripts.json');
+  writeFileSync(file, '[');
+  expect(clientCodeReader(dataFolder)().inlineScripts).toEqual(["'sha256-old'"]);
+  rmSync(file);
+  expect(clientCodeReader(dataFolder)().inlineScripts).toEqual(["'sha256-old'"]);
+  expect(damagedCode(dataFolder)).toEqual([file]);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '#content-sync/locale-database.ts';
 import { asOnlyWriter } from '#content-sync/locale-lock.ts';
+import { fileProblem, isBroken } from '#storage/file-condition.ts';
 import { openDatabase, openDatabaseForReading, restOf } from '#storage/open-database.ts';
 import { explainStateError, StateFileError } from '#storage/state-problem.ts';
 import { aFolder } from '../../builders/snapshot.ts';
@@ -37,6 +38,14 @@ describe('a disk without room', () => {
     expect(restOf(again)()).toBe(true);
     again.close();
     written.close();
+  });
+
+  test('has nothing that is broken', () => {
+    const { file } = aFileWithoutRoom();
+    expect(fileProblem(file)).toBeUndefined();
+    writeFileSync(`${file}-wal`, 'frames');
+    expect(fileProblem(file)?.problem).toBe('unreadable');
+    expect(isBroken(file)).toBe(false);
   });
 
   test('that holds what was not put into the file yet is not read past it', () => {

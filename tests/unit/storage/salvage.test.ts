@@ -12,7 +12,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { addDeliveries, listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
-import { isWholeDatabase, salvage } from '#storage/salvage.ts';
+import { isBroken } from '#storage/file-condition.ts';
+import { salvage } from '#storage/salvage.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
 const COUNT = 2_000;
@@ -85,11 +86,11 @@ test.each([
   const { folder, file, database } = aLog();
   database.close();
   overwrite(file, from, bytes);
-  expect(isWholeDatabase(file)).toBe(false);
+  expect(isBroken(file)).toBe(true);
   const { kept, isComplete } = await salvaged(folder, file);
   expect(isComplete).toBe(true);
   expect(deliveriesIn(folder).size).toBe(COUNT);
-  expect(isWholeDatabase(file)).toBe(true);
+  expect(isBroken(file)).toBe(false);
   expect(kept).toBe(`${file}.broken-2026-01-31T08-00-00.000Z`);
   expect(existsSync(kept)).toBe(true);
   expect(statSync(file).mode & 0o077).toBe(0);
@@ -99,12 +100,12 @@ test('of a file with damage within, the rows before and behind it are saved', as
   const { folder, file, database } = aLog();
   database.close();
   damageWithin(file, 'parts');
-  expect(isWholeDatabase(file)).toBe(false);
+  expect(isBroken(file)).toBe(true);
   const { rows, isComplete } = await salvaged(folder, file);
   expect(isComplete).toBe(false);
   // One page has some hundred rows at most.
   expect((rows.deliveries ?? 0) + (rows.parts ?? 0)).toBeGreaterThan(2 * COUNT - 300);
-  expect(isWholeDatabase(file)).toBe(true);
+  expect(isBroken(file)).toBe(false);
 });
 
 test('what was only in the write-ahead log yet is saved with the rest', async () => {
