@@ -76,6 +76,8 @@ const RECHECK_MS = 30_000;
 /** With waits that double up to ten minutes, a source may be away for some three hours. */
 const MOST_RETRIES = 22;
 const MOST_RECHECKS = 8;
+/** What ended what rebuilds so often would do so again, and is given up. */
+const MOST_DEATHS = 2;
 const LONGEST_RETRY_MS = 600_000;
 /** Rebuilds are mostly rendering, which the pool spreads over the cores by itself. */
 const CONCURRENT_REBUILDS = 2;
@@ -93,6 +95,8 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
   const owed = new Map<LocaleId, RebuildRequest>();
   /** Pulls whose content was unusual: what changes otherwise goes on without them. */
   const stopped = new Map<LocaleId, RebuildRequest>();
+  /** How often in a row a locale's rebuild ended what rebuilds. */
+  const deaths = new Map<LocaleId, number>();
   /** Records that are still to come in the version that was announced, by name. */
   const awaited = new Map<LocaleId, Map<string, WantedRecord>>();
 
@@ -106,6 +110,13 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
       const isGivenUp = !retryLater(id, comebacks > comebacksBefore);
       tell?.({ outcome: 'failed', problem, isGivenUp });
     };
+    const die = (problem: string) => {
+      const times = (deaths.get(id) ?? 0) + 1;
+      deaths.set(id, times);
+      if (times < MOST_DEATHS) return fail(problem);
+      giveUp(id, times);
+      tell?.({ outcome: 'failed', problem, isGivenUp: true });
+    };
     const stop = (problem: string) => {
       stopped.set(id, request);
       retryLater(id, false);
@@ -116,6 +127,7 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
       const result = locale && (await rebuild(locale, request));
       if (!result) return fail('There is no code build.');
       if (result.outcome === 'failed' && result.isStopped) return stop(result.problem);
+      if (result.outcome === 'failed' && result.endedWorker) return die(result.problem);
       if (result.outcome === 'failed') return fail(result.problem);
       settle(id, request, result, tell);
     } catch (error) {
@@ -184,15 +196,21 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     if (before?.timer) return true;
     const failures = before?.at === undefined ? 1 : before.failures + 1;
     if (failures > mostRetries) {
-      owed.delete(id);
-      stopped.delete(id);
-      retries.set(id, { failures, at: undefined, timer: undefined });
+      giveUp(id, failures);
       return false;
     }
     const afterMs = isAtOnce ? 0 : Math.min(recheckMs * 2 ** (failures - 1), LONGEST_RETRY_MS);
     const timer = setTimeout(() => retry(id), afterMs).unref();
     retries.set(id, { failures, at: clock() + afterMs, timer });
     return true;
+  };
+
+  const giveUp = (id: LocaleId, failures: number) => {
+    deaths.delete(id);
+    owed.delete(id);
+    stopped.delete(id);
+    clearTimeout(retries.get(id)?.timer);
+    retries.set(id, { failures, at: undefined, timer: undefined });
   };
 
   const retry = (id: LocaleId) => {
@@ -204,6 +222,7 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
   };
 
   const forgetFailures = (id: LocaleId) => {
+    deaths.delete(id);
     clearTimeout(retries.get(id)?.timer);
     retries.delete(id);
   };
