@@ -110,3 +110,31 @@ test('what was looked at is kept as PRODUCT_VIEWS and recentProducts, the newest
     rating: expect.any(Number),
   });
 });
+
+test('what is recommended is told of when it is seen and when it is clicked, by its means', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('storefront:analytics', (event) => {
+      const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
+      sessionStorage.setItem('told', JSON.stringify([...told, (event as CustomEvent).detail]));
+    });
+  });
+  await shopper(page, FIRST_LOCALE).openHome();
+  const answered = page.waitForResponse(/products_by_popularity/);
+  await scrollTo(page);
+  const { attributes } = (await (await answered).json()).data;
+  await page.locator('.recommendations .card').nth(1).click();
+  await page.waitForURL(/\/products\//);
+  const { strategy, split_key, recommendation_id } = attributes;
+  const by = { strategy, split_key, recommendation_id };
+  expect(recommendation_id).not.toBe('');
+  const told = await page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'));
+  expect(told).toEqual([
+    { name: 'recommendations_viewed', properties: { ...by, products: 12 } },
+    {
+      name: 'recommendation_clicked',
+      properties: { ...by, product_id: attributes.items[1].product_id, position: 2 },
+    },
+  ]);
+});

@@ -1,10 +1,12 @@
 import './recommendations.css';
+import { useEffect } from 'react';
 import useSWR from 'swr';
 import { type Country, type Language, localeFor } from '#domain/locales.ts';
 import { ProductCard } from '../product/ProductCard.tsx';
 import { retries } from '../retries.ts';
 import { useTexts } from '../useTexts.ts';
 import { fetchRecommended } from './recommended.ts';
+import { reportRecommended, reportRecommendedClick } from './report-recommended.ts';
 
 interface Props {
   readonly country: Country;
@@ -21,19 +23,26 @@ export function Recommendations(props: Props) {
   const locale = { country, language };
   const texts = useTexts('product-card', locale);
   const path = typeof location === 'undefined' ? null : location.pathname;
-  const { data: products, error } = useSWR(
+  const { data: recommended, error } = useSWR(
     path === null ? null : (['recommended', country, language, path] as const),
     ([, , , of]) => fetchRecommended(locale, { path: of, except }),
     { revalidateOnFocus: false, ...retries(1) },
   );
-  if (error || products?.length === 0) return null;
-  if (!products || !texts) return <div className="recommendations" aria-hidden="true" />;
+  useEffect(() => {
+    if (recommended && recommended.products.length > 0) reportRecommended(recommended);
+  }, [recommended]);
+  if (error || recommended?.products.length === 0) return null;
+  if (!recommended || !texts) return <div className="recommendations" aria-hidden="true" />;
   const setting = { locale: localeFor(country, language), texts, pictureSources };
   return (
     <section className="recommendations" aria-labelledby="recommendations">
       <h2 id="recommendations">{title}</h2>
-      <ul className="reel" aria-label={title}>
-        {products.map((product) => (
+      <ul
+        className="reel"
+        aria-label={title}
+        onClickCapture={({ nativeEvent }) => reportRecommendedClick(nativeEvent, recommended)}
+      >
+        {recommended.products.map((product) => (
           <ProductCard key={product.id} {...{ product, setting }} place="card-in-reel" />
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { RECOMMENDATIONS_MAX } from '#domain/limits.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { keptJson } from '../kept-json.ts';
 import { cardOf, included } from '../product/card-of.ts';
+import type { Recommended } from './report-recommended.ts';
 
 /**
  * What the API recommends on a page: by what this browser has looked at, where it has, else by what
@@ -14,7 +15,7 @@ import { cardOf, included } from '../product/card-of.ts';
 export async function fetchRecommended(
   locale: PageLocale,
   { path, except }: RecommendedPage,
-): Promise<ReadonlyArray<ProductCard>> {
+): Promise<Recommended> {
   const viewed = viewedProducts();
   const asked = { page_path: path, n_recommendations: RECOMMENDATIONS_MAX + except.length };
   const client = browserClient(locale);
@@ -24,10 +25,17 @@ export async function fetchRecommended(
           body: { ...asked, recently_viewed_products: viewed },
         })
       : await client.post('productsByPopularity', { body: asked });
-  return list(resourceOf(document)?.attributes.items)
+  const { items, ...recommender } = resourceOf(document)?.attributes ?? {};
+  const by = {
+    strategy: text(recommender.strategy),
+    split_key: text(recommender.split_key),
+    recommendation_id: text(recommender.recommendation_id),
+  };
+  const products = list(items)
     .flatMap((item) => readItem(document, item))
     .filter(({ id }) => !except.includes(id))
     .slice(0, RECOMMENDATIONS_MAX);
+  return { by, products };
 }
 
 interface RecommendedPage {

@@ -1,0 +1,33 @@
+import type { ProductCard } from '#content';
+import { ANALYTICS_EVENT, type AnalyticsEvent } from '#domain/client-reports.ts';
+
+/** By which means products were recommended, as the API names it. */
+export interface Recommender {
+  readonly strategy: string;
+  readonly split_key: string;
+  readonly recommendation_id: string;
+}
+
+export interface Recommended {
+  readonly by: Recommender;
+  readonly products: ReadonlyArray<ProductCard>;
+}
+
+/** Tells that recommended products have come into sight. */
+export function reportRecommended({ by, products }: Recommended): void {
+  emit({ name: 'recommendations_viewed', properties: { ...by, products: products.length } });
+}
+
+/** Tells of a click on one of them, and of its place; the first is 1. */
+export function reportRecommendedClick({ target }: Event, { by, products }: Recommended): void {
+  const item = target instanceof Element ? target.closest('a')?.closest('li') : null;
+  const at = item ? [...(item.parentElement?.children ?? [])].indexOf(item) : -1;
+  const product = products[at];
+  if (!product) return;
+  const properties = { ...by, product_id: product.id, position: at + 1 };
+  emit({ name: 'recommendation_clicked', properties });
+}
+
+function emit(detail: AnalyticsEvent): void {
+  document.dispatchEvent(new CustomEvent(ANALYTICS_EVENT, { detail }));
+}
