@@ -9,7 +9,6 @@ import { Table } from './Table.tsx';
 
 const STATES = [
   'received',
-  'unpublished',
   'waiting',
   'built',
   'published',
