@@ -2,15 +2,24 @@ import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/loca
 import type { RebuildRequest } from './engine.ts';
 import { createExpiryClock } from './expiry-clock.ts';
 import { isPublished, nextExpiry } from './explain.ts';
+import { isBehindCode } from './publish-changes.ts';
 import type { WantedRecord } from './pull/pull-named.ts';
 import type { RebuildLocale, RebuildResult } from './rebuild.ts';
-import { createRebuildQueue, type QueuedRebuild, together } from './rebuild-queue.ts';
+import {
+  createRebuildQueue,
+  isWholeRequest,
+  type QueuedRebuild,
+  type RebuildSize,
+  together,
+} from './rebuild-queue.ts';
 import type { RecordName } from './snapshot/snapshot.ts';
 
 /** Keeps the published pages following their content for as long as a process runs. */
 export interface ContentFollower {
   /** Asks for a rebuild of locales; resolves at once. */
   request(locales: Iterable<Locale>, wanted: RebuildRequest): void;
+  /** The same of those that are published; what is not is built when somebody asks for that. */
+  follow(locales: Iterable<Locale>, wanted: RebuildRequest): void;
   /** Asks for what a process before left to be published: content taken in, and paths told. */
   catchUp(): void;
   /** Has what waits in a locale to be published published; resolves once that has ended. */
@@ -40,11 +49,16 @@ export interface Retry {
 
 export interface ContentFollowerOptions {
   readonly dataFolder: string;
-  readonly rebuild: RebuildLocale;
+  readonly rebuild: (
+    ...asked: [...Parameters<RebuildLocale>, size: RebuildSize]
+  ) => ReturnType<RebuildLocale>;
   /** What should not happen: an error that is no result of a rebuild. */
   readonly onError: (locale: LocaleId, error: unknown) => void;
-  /** Told that a rebuild begins, which carries all that was requested of the locale until then. */
-  readonly onBegin?: (locale: LocaleId) => RebuildWatcher;
+  /**
+   * Told that a rebuild begins, which carries all that was requested of the locale until then; one of
+   * few records carries only what was requested by their names.
+   */
+  readonly onBegin?: (locale: LocaleId, size: RebuildSize) => RebuildWatcher;
   /** Runs each rebuild, for whoever wants to tell what belongs to it. */
   readonly around?: (locale: LocaleId, work: () => Promise<void>) => Promise<void>;
   readonly clock?: () => number;
@@ -79,8 +93,11 @@ const MOST_RECHECKS = 8;
 /** What ended what rebuilds so often would do so again, and is given up. */
 const MOST_DEATHS = 2;
 const LONGEST_RETRY_MS = 600_000;
-/** Rebuilds are mostly rendering, which the pool spreads over the cores by itself. */
-const CONCURRENT_REBUILDS = 2;
+/**
+ * Rebuilds are mostly rendering, which the pool spreads over the cores by itself; a whole pull and what
+ * it renders keep a machine busy by themselves.
+ */
+const CONCURRENT_REBUILDS = { few: 2, whole: 1 } as const;
 /** Nothing is pulled: what the locale's file holds is published. */
 const WITHOUT_PULL: RebuildRequest = { records: [] };
 
@@ -91,7 +108,7 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
   const retries = new Map<LocaleId, WaitingRetry>();
   /** How often it was said that what failed may be tried again. */
   let comebacks = 0;
-  /** What rebuilds that failed were to do; the next one of the locale does it. */
+  /** What rebuilds that failed were to do; the next one of the locale does it, if it is of the size. */
   const owed = new Map<LocaleId, RebuildRequest>();
   /** Pulls whose content was unusual: what changes otherwise goes on without them. */
   const stopped = new Map<LocaleId, RebuildRequest>();
@@ -100,13 +117,12 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
   /** Records that are still to come in the version that was announced, by name. */
   const awaited = new Map<LocaleId, Map<string, WantedRecord>>();
 
-  const run = async (id: LocaleId, requested: RebuildRequest) => {
-    const tell = options.onBegin?.(id);
+  const run = async (id: LocaleId, requested: RebuildRequest, size: RebuildSize) => {
+    const tell = options.onBegin?.(id, size);
     const comebacksBefore = comebacks;
-    const request = together(requested, owed.get(id) ?? WITHOUT_PULL);
-    owed.delete(id);
+    const request = together(requested, takeOwed(id, size));
     const fail = (problem: string) => {
-      owed.set(id, request);
+      owed.set(id, together(request, owed.get(id) ?? WITHOUT_PULL));
       const isGivenUp = !retryLater(id, comebacks > comebacksBefore);
       tell?.({ outcome: 'failed', problem, isGivenUp });
     };
@@ -124,7 +140,7 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     };
     try {
       const locale = parseLocaleId(id);
-      const result = locale && (await rebuild(locale, request));
+      const result = locale && (await rebuild(locale, request, size));
       if (!result) return fail('There is no code build.');
       if (result.outcome === 'failed' && result.isStopped) return stop(result.problem);
       if (result.outcome === 'failed' && result.endedWorker) return die(result.problem);
@@ -136,6 +152,14 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     }
   };
 
+  /** Few records do not wait for everything, also where that failed before. */
+  const takeOwed = (id: LocaleId, size: RebuildSize): RebuildRequest => {
+    const owes = owed.get(id);
+    if (!owes || (size === 'few' && isWholeRequest(owes))) return WITHOUT_PULL;
+    owed.delete(id);
+    return owes;
+  };
+
   const settle = (
     id: LocaleId,
     request: RebuildRequest,
@@ -144,7 +168,7 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
   ) => {
     const { records } = request;
     if (!records) stopped.delete(id);
-    if (!stopped.has(id)) forgetFailures(id);
+    if (!stopped.has(id) && !owed.has(id)) forgetFailures(id);
     const again = toRecheck(request, result);
     for (const record of again) requestLater(id, { records: [record] }, recheckAfterMs(record));
     const waiting = awaitedAfter(awaited.get(id), request, { again, missing: result.missing });
@@ -163,9 +187,10 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
   };
 
   const queue = createRebuildQueue({
-    rebuild: (id, request) =>
-      options.around ? options.around(id, () => run(id, request)) : run(id, request),
+    rebuild: (id, ...asked) =>
+      options.around ? options.around(id, () => run(id, ...asked)) : run(id, ...asked),
     concurrency: CONCURRENT_REBUILDS,
+    isBehind: (id) => isBehindCode(dataFolder, id),
   });
 
   const expiries = createExpiryClock({
@@ -218,7 +243,7 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     if (!waiting?.timer) return;
     clearTimeout(waiting.timer);
     retries.set(id, { ...waiting, timer: undefined });
-    queue.request(id, stopped.get(id) ?? WITHOUT_PULL);
+    queue.request(id, stopped.get(id) ?? owed.get(id) ?? WITHOUT_PULL);
   };
 
   const forgetFailures = (id: LocaleId) => {
@@ -235,10 +260,17 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     for (const { id } of published) queue.request(id, WITHOUT_PULL);
   };
 
+  const request: ContentFollower['request'] = (locales, wanted) => {
+    for (const { id } of locales) queue.request(id, wanted);
+  };
+
   return {
-    request(locales, wanted) {
-      for (const { id } of locales) queue.request(id, wanted);
-    },
+    request,
+    follow: (locales, wanted) =>
+      request(
+        [...locales].filter(({ id }) => isPublished(dataFolder, id)),
+        wanted,
+      ),
     catchUp: () => catchUp(() => true),
     state: () => ({ queue: queue.state(), retries }),
     publishPending({ id }) {

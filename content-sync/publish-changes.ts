@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isForPrograms } from '#domain/indexing.ts';
+import type { LocaleId } from '#domain/locales.ts';
 import type { Digest } from './digest.ts';
 import type { RebuildRequest } from './engine.ts';
 import { inTransaction, readMeta, writeMeta } from './locale-database.ts';
@@ -18,6 +19,8 @@ import {
   storeAgain,
 } from './publish/releases.ts';
 import { settleClock } from './publish/settle-clock.ts';
+import { readLocale } from './read-locale.ts';
+import { currentCodeBuildId } from './render/code-build.ts';
 import type { PageInJob } from './render/render-pool.ts';
 import { snapshotVersion } from './snapshot/snapshot.ts';
 import { type Failure, reportFailure, unlessOutOfOrder, type Work } from './work.ts';
@@ -74,6 +77,13 @@ function commit({ database, engine: { codeBuild } }: Work, options: PublishOptio
 }
 
 const CODE_BUILD = 'code-build';
+
+/** Whether a locale was last published with other code than that of the moment. */
+export function isBehindCode(dataFolder: string, locale: LocaleId): boolean {
+  const current = currentCodeBuildId(dataFolder);
+  if (current === undefined) return false;
+  return readLocale(dataFolder, locale, (database) => readMeta(database, CODE_BUILD)) !== current;
+}
 const ANSWERED_WITH = 'answered-with';
 
 /** What is to be rendered and removed, from what the locale's file holds. */

@@ -1,11 +1,14 @@
-import pLimit from 'p-limit';
 import type { LocaleId } from '#domain/locales.ts';
 import type { RebuildRequest } from './engine.ts';
 import type { WantedRecord } from './pull/pull-named.ts';
 
+/** How much a rebuild is about: records that are named, or all that a locale has. */
+export type RebuildSize = 'few' | 'whole';
+
 /**
- * Rebuilds that are asked for: of each locale one at a time is under way, and at most one waits,
- * which carries everything that was asked meanwhile.
+ * Rebuilds that are asked for: of each locale one at a time is under way, and what is asked meanwhile
+ * adds up to the next. Rebuilds of few records never wait behind whole ones of other locales, which
+ * take minutes: each size has its own places, and what waits for one does not wait for the other.
  */
 export interface RebuildQueue {
   request(locale: LocaleId, wanted: RebuildRequest): void;
@@ -13,7 +16,10 @@ export interface RebuildQueue {
   busy(): ReadonlyArray<LocaleId>;
   /** The same, with what waits. */
   state(): ReadonlyArray<QueuedRebuild>;
-  /** Resolves once nothing is under way and nothing waits, of one locale or of all. */
+  /**
+   * Resolves once nothing is under way and nothing waits; of one locale, once nothing is under way and
+   * no rebuild of few records waits.
+   */
   idle(locale?: LocaleId): Promise<void>;
   /** Drops what waits, and resolves once what is under way has ended. */
   close(): Promise<void>;
@@ -22,65 +28,94 @@ export interface RebuildQueue {
 export interface QueuedRebuild {
   readonly locale: LocaleId;
   readonly isUnderWay: boolean;
-  /** What the next rebuild will carry; absent where none waits. */
+  /** All that waits; absent where nothing does. */
   readonly next: RebuildRequest | undefined;
 }
 
 export interface RebuildQueueOptions {
-  readonly rebuild: (locale: LocaleId, request: RebuildRequest) => Promise<void>;
+  /** Must not reject. */
+  readonly rebuild: (locale: LocaleId, request: RebuildRequest, size: RebuildSize) => Promise<void>;
   /** Rebuilds under way at once. */
-  readonly concurrency: number;
+  readonly concurrency: Readonly<Record<RebuildSize, number>>;
+  /** Whether a locale is so far behind that even few records make a whole rebuild. */
+  readonly isBehind?: (locale: LocaleId) => boolean;
 }
 
-export function createRebuildQueue({ rebuild, concurrency }: RebuildQueueOptions): RebuildQueue {
-  const waiting = new Map<LocaleId, Batch>();
-  /** Those that began, and those that begin when it is their turn. */
-  const running = new Map<LocaleId, Promise<void>>();
-  const underWay = new Set<LocaleId>();
-  const limit = pLimit(concurrency);
+export function createRebuildQueue(options: RebuildQueueOptions): RebuildQueue {
+  const { rebuild, concurrency, isBehind = () => false } = options;
+  /** In the order in which locales came to wait. */
+  const waiting = new Map<LocaleId, Waiting>();
+  const underWay = new Map<LocaleId, { readonly size: RebuildSize; readonly run: Promise<void> }>();
   let isClosed = false;
 
-  const runNext = async (locale: LocaleId): Promise<void> => {
-    const batch = waiting.get(locale);
-    if (!batch) return;
+  const isFree = (size: RebuildSize) =>
+    [...underWay.values()].filter((each) => each.size === size).length < concurrency[size];
+
+  /** Few records go first, but for those that a whole rebuild of the same locale takes along. */
+  const nextOf = (locale: LocaleId): RebuildSize | undefined => {
+    if (underWay.has(locale)) return undefined;
+    const { few, whole } = waiting.get(locale) ?? {};
+    if (whole && isFree('whole')) return 'whole';
+    return few && isFree('few') ? 'few' : undefined;
+  };
+
+  /** Who waits among few is not asked again: thousands may be told of at once. */
+  const sizeOf = (locale: LocaleId, wanted: RebuildRequest, batches: Waiting): RebuildSize => {
+    if (isWholeRequest(wanted)) return 'whole';
+    return !batches.few && isBehind(locale) ? 'whole' : 'few';
+  };
+
+  const take = (locale: LocaleId, size: RebuildSize): RebuildRequest => {
+    const { few, whole } = waiting.get(locale) ?? {};
     waiting.delete(locale);
-    underWay.add(locale);
-    try {
-      await rebuild(locale, requestOf(batch));
-    } finally {
-      underWay.delete(locale);
+    if (size === 'few' && whole) waiting.set(locale, { whole });
+    const taken = size === 'few' ? [few] : [few, whole];
+    return together(...taken.flatMap((batch) => (batch ? [requestOf(batch)] : [])));
+  };
+
+  const advance = () => {
+    for (const locale of [...waiting.keys()]) {
+      const size = nextOf(locale);
+      if (size === undefined) continue;
+      const run = rebuild(locale, take(locale, size), size).finally(() => {
+        underWay.delete(locale);
+        advance();
+      });
+      underWay.set(locale, { size, run });
     }
   };
 
-  const start = (locale: LocaleId) => {
-    const run = limit(() => runNext(locale)).finally(() => {
-      running.delete(locale);
-      if (waiting.has(locale)) start(locale);
-    });
-    running.set(locale, run);
+  const untilNot = async (isSo: () => boolean) => {
+    while (isSo()) {
+      const runs = [...underWay.values()].map(({ run }) => run);
+      // What was asked for in this turn begins in the next.
+      await (runs.length > 0 ? Promise.race(runs) : Promise.resolve());
+    }
   };
+  const settled = () => untilNot(() => underWay.size + waiting.size > 0);
 
-  const settled = async () => {
-    while (running.size > 0) await Promise.allSettled(running.values());
-  };
+  const busy = () => [...new Set([...underWay.keys(), ...waiting.keys()])];
 
   return {
     request(locale, wanted) {
       if (isClosed) return;
-      const batch = waiting.get(locale) ?? newBatch();
-      waiting.set(locale, batch);
+      const batches = waiting.get(locale) ?? {};
+      const size = sizeOf(locale, wanted, batches);
+      const batch = batches[size] ?? newBatch();
       addTo(batch, wanted);
-      if (!running.has(locale)) start(locale);
+      waiting.set(locale, { ...batches, [size]: batch });
+      queueMicrotask(advance);
     },
-    busy: () => [...running.keys()],
+    busy,
     state: () =>
-      [...running.keys()].map((locale) => {
-        const batch = waiting.get(locale);
-        return { locale, isUnderWay: underWay.has(locale), next: batch && requestOf(batch) };
+      busy().map((locale) => {
+        const batches = Object.values(waiting.get(locale) ?? {});
+        const next = batches.length > 0 ? together(...batches.map(requestOf)) : undefined;
+        return { locale, isUnderWay: underWay.has(locale), next };
       }),
-    async idle(locale) {
+    idle(locale) {
       if (!locale) return settled();
-      while (running.has(locale)) await Promise.allSettled([running.get(locale)]);
+      return untilNot(() => underWay.has(locale) || waiting.get(locale)?.few !== undefined);
     },
     close() {
       isClosed = true;
@@ -90,12 +125,20 @@ export function createRebuildQueue({ rebuild, concurrency }: RebuildQueueOptions
   };
 }
 
+/** Whether everything of a locale is asked for. */
+export function isWholeRequest({ records, allPages = false }: RebuildRequest): boolean {
+  return records === undefined || allPages;
+}
+
 /** One request that asks for all that several ask for. */
 export function together(...requests: ReadonlyArray<RebuildRequest>): RebuildRequest {
   const batch = newBatch();
   for (const request of requests) addTo(batch, request);
   return requestOf(batch);
 }
+
+/** What waits for a locale, by size. */
+type Waiting = Readonly<Partial<Record<RebuildSize, Batch>>>;
 
 /** What waits for a locale. It grows in place: a thousand requests cost a thousand steps. */
 interface Batch {

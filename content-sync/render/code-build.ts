@@ -103,9 +103,14 @@ async function compileInto(
 
 /** The code build that pages are rendered with now, or undefined before the first. */
 export async function currentCodeBuild(dataFolder: string): Promise<CodeBuild | undefined> {
+  const id = currentCodeBuildId(dataFolder);
+  return id === undefined ? undefined : readCodeBuild(dataFolder, id);
+}
+
+/** What names the code that pages are rendered with. */
+export function currentCodeBuildId(dataFolder: string): string | undefined {
   const file = currentFile(dataFolder);
-  if (!existsSync(file)) return undefined;
-  return readCodeBuild(dataFolder, (await readFile(file, 'utf8')).trim());
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
 /** Has pages rendered with this code build from now on. */

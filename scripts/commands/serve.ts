@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { createWebhookSender, newMessageId, type WebhookSender } from '#commerce-api/webhooks.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
+import { isPublished } from '#content-sync/explain.ts';
 import { followContent } from '#content-sync/follow-content.ts';
 import { LocaleBusyError } from '#content-sync/locale-lock.ts';
 import { migrateLocale } from '#content-sync/migrate-locale.ts';
@@ -41,7 +42,7 @@ import { type Commerce, openCommerce } from '../embedded-commerce.ts';
 import { createEngineSource } from '../engine-source.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { createPurgers } from '../purgers.ts';
-import { openRebuildThread } from '../rebuild-thread.ts';
+import { openRebuildThreads } from '../rebuild-threads.ts';
 import type { CommandContext } from './rebuild.ts';
 
 /** What is done once the address is this process's own, and before the shop opens. */
@@ -280,7 +281,7 @@ function openShop(config: Config, { commerce, webhooks, published, log, tracing 
   const tellAll = (event: EngineEvent) => {
     for (const listener of listeners) listener(event);
   };
-  const thread = openRebuildThread({
+  const threads = openRebuildThreads({
     config,
     listen: tellAll,
     onAway: () => log.warn('The commerce API fails, and is left alone for a moment.'),
@@ -293,10 +294,10 @@ function openShop(config: Config, { commerce, webhooks, published, log, tracing 
   const engines = createEngineSource({ config, commerce, listen: tellAll });
   const follower = followContent({
     dataFolder,
-    rebuild: thread.rebuild,
+    rebuild: threads.rebuild,
     onError: (locale, error) => log.error({ err: error, locale }, 'A rebuild failed.'),
-    onBegin(locale) {
-      const tell = deliveries.onBegin(locale);
+    onBegin(locale, size) {
+      const tell = deliveries.onBegin(locale, size);
       return (end) => {
         tell(end);
         const rebuilt = parseLocaleId(locale);
@@ -311,6 +312,7 @@ function openShop(config: Config, { commerce, webhooks, published, log, tracing 
   });
   const deliveries = followDeliveries({
     dataFolder,
+    isPublished: (locale) => isPublished(dataFolder, locale),
     request: follower.request,
     onError: (error) => log.error({ err: error }, 'Deliveries could not be handed on.'),
     onLive: metrics.live,
@@ -329,7 +331,7 @@ function openShop(config: Config, { commerce, webhooks, published, log, tracing 
       })
     : undefined;
   follower.catchUp();
-  const stopNights = pullNightly((country) => follower.request(localesOf(country), {}));
+  const stopNights = pullNightly((country) => follower.follow(localesOf(country), {}));
   const consoleOfTeam =
     config.consoleToken === undefined
       ? undefined
@@ -373,7 +375,7 @@ function openShop(config: Config, { commerce, webhooks, published, log, tracing 
       await consoleOfTeam?.close();
       await images.close();
       await follower.stop();
-      await thread.close();
+      await threads.close();
       deliveries.stop();
       await edges.stop();
       await engines.close();

@@ -10,6 +10,7 @@ import type { ContentChanged, ContentDelivery } from '../content-hook.ts';
  * Webhooks that were acknowledged, and what became of each in every locale that it concerns:
  *
  * - `received`: on the disk, and in no rebuild yet;
+ * - `unpublished`: on the disk, in a locale that is not published, and received again once it is;
  * - `waiting`: a rebuild carries it, or will carry it again after one that failed;
  * - `built`: taken in, in a locale that is held at an earlier release until it is resumed;
  * - `published`: shoppers see it;
@@ -21,6 +22,7 @@ import type { ContentChanged, ContentDelivery } from '../content-hook.ts';
  */
 export const DELIVERY_STATES = [
   'received',
+  'unpublished',
   'waiting',
   'built',
   'published',
@@ -246,6 +248,16 @@ export function replayParts(
     deliveries === 'failed'
       ? listParts(database, { state: 'failed' })
       : deliveries.flatMap((delivery) => listParts(database, { delivery }));
+  receiveAgain(database, parts, now);
+  return parts.length;
+}
+
+/** Puts parts back as if they had just been received, after all that were handed on. */
+export function receiveAgain(
+  database: DatabaseSync,
+  parts: ReadonlyArray<DeliveryPart>,
+  now: number,
+): void {
   const drop = database.prepare('DELETE FROM parts WHERE seq = ?');
   const add = database.prepare(
     `INSERT INTO parts (delivery, locale, state, changed_at) VALUES (?, ?, 'received', ?)`,
@@ -256,10 +268,17 @@ export function replayParts(
       add.run(delivery, locale, now);
     }
   });
-  return parts.length;
 }
 
-const ENDED = `'published', 'superseded', 'stopped', 'unconfirmed', 'failed'`;
+/** The locales that have deliveries in a state. */
+export function localesIn(database: DatabaseSync, state: DeliveryState): Array<LocaleId> {
+  return database
+    .prepare('SELECT DISTINCT locale FROM parts WHERE state = ?')
+    .all(state)
+    .map(({ locale }) => locale as LocaleId);
+}
+
+const ENDED = `'unpublished', 'published', 'superseded', 'stopped', 'unconfirmed', 'failed'`;
 
 /** What was noted by a clock that was ahead counts as noted now, so that it is forgotten in its time. */
 export function settleInstants(database: DatabaseSync, now: number): void {

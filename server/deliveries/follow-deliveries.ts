@@ -4,6 +4,7 @@ import type { RebuildEnd, RebuildWatcher } from '#content-sync/follow-content.ts
 import { inTransaction } from '#content-sync/locale-database.ts';
 import { heldAt } from '#content-sync/publish/rollback.ts';
 import { readPublishedIfWhole } from '#content-sync/read-locale.ts';
+import type { RebuildSize } from '#content-sync/rebuild-queue.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import { openOptionalFile } from '#storage/optional-file.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
@@ -17,7 +18,9 @@ import {
   deliveriesFile,
   forgetDeliveries,
   listParts,
+  localesIn,
   openDeliveryDatabase,
+  receiveAgain,
   settleInstants,
   settleParts,
 } from './delivery-log.ts';
@@ -31,7 +34,7 @@ export interface DeliveryFollower {
    */
   take(delivery: Delivery): Promise<void>;
   /** To be asked by what rebuilds locales. */
-  readonly onBegin: (locale: LocaleId) => RebuildWatcher;
+  readonly onBegin: (locale: LocaleId, size?: RebuildSize) => RebuildWatcher;
   /** What a rebuild of the locale that begins now carries. */
   carriedBy(locale: LocaleId): CarriedDeliveries;
   /** Hands on what was received, here or by another process that replays. */
@@ -44,6 +47,8 @@ export interface DeliveryFollower {
 export interface DeliveryFollowerOptions {
   readonly dataFolder: string;
   readonly request: (locales: Iterable<Locale>, wanted: RebuildRequest) => void;
+  /** Whether a locale is published, and so follows its content; all are without. */
+  readonly isPublished?: (locale: LocaleId) => boolean;
   readonly onError: (error: unknown) => void;
   /** Told of what shoppers see now, and how long that took since it was acknowledged. */
   readonly onLive?: (locale: LocaleId, seconds: number) => void;
@@ -68,6 +73,7 @@ const KEPT_MS = 30 * 24 * HOUR_MS;
  */
 export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFollower {
   const { dataFolder, request, onError, clock = Date.now, lookMs = LOOK_MS } = options;
+  const published = rememberPublished(options.isPublished ?? (() => true));
   const log = openOptionalFile({
     file: deliveriesFile(dataFolder),
     open() {
@@ -110,8 +116,12 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     for (;;) {
       const parts = listParts(database, { state: 'received', limit: PUMPED_AT_ONCE });
       if (parts.length === 0) return;
-      settleParts(database, seqsOf(parts), { to: 'waiting', now: clock() });
-      for (const { locale, records } of parts) request(localeOf(locale), { records });
+      const { waiting = [], unpublished = [] } = Object.groupBy(parts, ({ locale }) =>
+        published.has(locale) ? 'waiting' : 'unpublished',
+      );
+      settleParts(database, seqsOf(waiting), { to: 'waiting', now: clock() });
+      settleParts(database, seqsOf(unpublished), { to: 'unpublished', now: clock() });
+      for (const { locale, records } of waiting) request(localeOf(locale), { records });
       handedOn = Math.max(handedOn, ...seqsOf(parts));
     }
   };
@@ -138,15 +148,12 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     tellLive(parts, new Set(seqsOf(parts)));
   };
 
-  const settleEnd = (
-    database: DatabaseSync,
-    { locale, upTo }: { readonly locale: LocaleId; readonly upTo: number },
-    end: RebuildEnd,
-  ) => {
+  const settleEnd = (database: DatabaseSync, { locale, upTo, size }: Carrier, end: RebuildEnd) => {
     if (end.outcome === 'published') settleResumed(database, locale);
     if (end.outcome !== 'failed' && end.outcome !== 'stopped') resumed.delete(locale);
+    const waiting = listParts(database, { locale, upTo, state: 'waiting' });
     const parts = [
-      ...listParts(database, { locale, upTo, state: 'waiting' }),
+      ...waiting.filter(({ records }) => size === 'whole' || records !== undefined),
       ...letThrough(listParts(database, { locale, state: 'stopped' }), end),
     ];
     for (const { seqs, ...settlement } of settlements(parts, end)) {
@@ -155,8 +162,18 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     }
   };
 
+  /** What came before a locale was published may have come after its content was read. */
+  const takeUpPublished = (database: DatabaseSync) => {
+    published.lookAgain();
+    for (const locale of localesIn(database, 'unpublished')) {
+      if (!published.has(locale)) continue;
+      receiveAgain(database, listParts(database, { locale, state: 'unpublished' }), clock());
+    }
+  };
+
   const look = () => {
     try {
+      log.use(takeUpPublished, undefined);
       pump();
       log.use(askForResumed, undefined);
       if (Math.abs(clock() - forgottenAt) >= HOUR_MS) {
@@ -180,9 +197,10 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
         if (pending.length === 0) setTimeout(flush, GATHER_MS);
         pending.push({ delivery, resolve, reject });
       }),
-    onBegin(locale) {
+    onBegin(locale, size = 'whole') {
       const upTo = handedOn;
-      return (end) => log.use((database) => settleEnd(database, { locale, upTo }, end), undefined);
+      return (end) =>
+        log.use((database) => settleEnd(database, { locale, upTo, size }, end), undefined);
     },
     carriedBy: (locale) =>
       log.use((database) => carriedDeliveries(database, { locale, upTo: handedOn }), NOTHING),
@@ -202,6 +220,29 @@ interface Pending {
   readonly delivery: Delivery;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
+}
+
+/** A rebuild, by what it carries. */
+interface Carrier {
+  readonly locale: LocaleId;
+  /** The last part that was handed on when it began. */
+  readonly upTo: number;
+  readonly size: RebuildSize;
+}
+
+/** What is published stays so; what is not is looked for now and then. */
+function rememberPublished(isPublished: (locale: LocaleId) => boolean) {
+  const known = new Map<LocaleId, boolean>();
+  return {
+    has(locale: LocaleId): boolean {
+      const isSo = known.get(locale) ?? isPublished(locale);
+      known.set(locale, isSo);
+      return isSo;
+    },
+    lookAgain() {
+      for (const [locale, isSo] of known) if (!isSo) known.delete(locale);
+    },
+  };
 }
 
 function isHeld(dataFolder: string, locale: LocaleId): boolean {

@@ -9,6 +9,7 @@ import { Table } from './Table.tsx';
 
 const STATES = [
   'received',
+  'unpublished',
   'waiting',
   'built',
   'published',

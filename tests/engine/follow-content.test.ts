@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
+import type { RebuildRequest } from '#content-sync/engine.ts';
 import {
   type ContentFollowerOptions,
   followContent,
@@ -8,10 +9,11 @@ import {
 } from '#content-sync/follow-content.ts';
 import type { WantedRecord } from '#content-sync/pull/pull-named.ts';
 import { createSourceGate, UnreadableAnswer } from '#content-sync/pull/source-gate.ts';
-import { rebuildWith } from '#content-sync/rebuild.ts';
+import { type RebuildResult, rebuildWith } from '#content-sync/rebuild.ts';
 import { localeFor } from '#domain/locales.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aShop, type ShopOptions } from '../builders/shop.ts';
+import { aFolder } from '../builders/snapshot.ts';
 
 const RECHECK_MS = 20;
 const renamed = (index: number) => (index === 1 ? { name: { en: 'Renamed' } } : {});
@@ -40,6 +42,78 @@ async function aFollowedShop(
   const pulls = () => shop.events.filter(({ type }) => type === 'pull-started').length;
   return { shop, follower, isRenamed, pulls };
 }
+
+/** A follower of a data folder, whose rebuilds end when the test says so. */
+function aSlowFollower(dataFolder = aFolder()) {
+  const begun: Array<{ readonly what: string; readonly end: (result: RebuildResult) => void }> = [];
+  const follower = followContent({
+    dataFolder,
+    rebuild: (locale, request, size) =>
+      new Promise((end) => begun.push({ what: `${locale.id} ${size} ${namesIn(request)}`, end })),
+    onError: (_, error) => {
+      throw error;
+    },
+    recheckMs: 60_000,
+  });
+  onTestFinished(() => {
+    for (const { end } of begun) end(UP_TO_DATE);
+    return follower.stop();
+  });
+  const begunAs = async () => {
+    await new Promise(setImmediate);
+    return begun.map(({ what }) => what);
+  };
+  return { follower, begun, begunAs };
+}
+
+const UP_TO_DATE: RebuildResult = {
+  outcome: 'up-to-date',
+  leftOut: 0,
+  unconfirmed: [],
+  elsewhere: [],
+  missing: [],
+  stopped: [],
+  pathsTold: 0,
+};
+const FAILED: RebuildResult = { outcome: 'failed', problem: 'away' };
+const namesIn = ({ records }: RebuildRequest) => records?.map(({ id }) => id).join() ?? '*';
+const EDIT: RebuildRequest = { records: [{ type: 'products', id: 'p2', version: 1 }] };
+const [SG, HK, KR] = [localeFor('SG'), localeFor('HK'), localeFor('KR')];
+
+describe('an edit of a few records', () => {
+  test('is rebuilt while everything of other locales is under way, and waits', async () => {
+    const { follower, begunAs } = aSlowFollower();
+    follower.request([SG, HK], {});
+    expect(await begunAs()).toEqual(['sg-en whole *']);
+    follower.request([HK, KR], EDIT);
+    expect(await begunAs()).toEqual(['sg-en whole *', 'hk-en few p2', 'kr-ko few p2']);
+  });
+
+  test('takes along nothing of a whole rebuild that failed, which is tried again', async () => {
+    const { follower, begun, begunAs } = aSlowFollower();
+    follower.request([SG], {});
+    await begunAs();
+    begun[0]?.end(FAILED);
+    await follower.idle();
+    follower.request([SG], EDIT);
+    expect(await begunAs()).toEqual(['sg-en whole *', 'sg-en few p2']);
+    begun[1]?.end(UP_TO_DATE);
+    await follower.idle();
+    expect(follower.state().retries.get('sg-en')?.failures).toBe(1);
+    follower.retryNow();
+    expect((await begunAs()).at(-1)).toBe('sg-en whole *');
+  });
+});
+
+test('what is not published follows nothing, and is built when that is asked for', async () => {
+  const shop = await aShop({ seed: aSeed({ products: 3 }) });
+  await shop.rebuild();
+  const { follower, begunAs } = aSlowFollower(shop.dataFolder);
+  follower.follow([HK, shop.locale], {});
+  expect(await begunAs()).toEqual(['sg-en whole *']);
+  follower.request([KR], EDIT);
+  expect(await begunAs()).toEqual(['sg-en whole *', 'kr-ko few p2']);
+}, 60_000);
 
 describe('pages follow their content', { timeout: 60_000 }, () => {
   test('when a record is said to have changed', async () => {

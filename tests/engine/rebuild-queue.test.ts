@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { RebuildRequest } from '#content-sync/engine.ts';
-import { createRebuildQueue } from '#content-sync/rebuild-queue.ts';
+import { createRebuildQueue, type RebuildSize } from '#content-sync/rebuild-queue.ts';
 import type { LocaleId } from '#domain/locales.ts';
+
+interface Begun {
+  readonly locale: LocaleId;
+  readonly request: RebuildRequest;
+  readonly size: RebuildSize;
+  readonly end: () => void;
+}
 
 /** A queue whose rebuilds end when the test says so. */
 function aQueue(concurrency = 12) {
-  const begun: Array<{ locale: LocaleId; request: RebuildRequest; end: () => void }> = [];
+  const begun: Array<Begun> = [];
   const queue = createRebuildQueue({
-    concurrency,
-    rebuild: (locale, request) =>
-      new Promise((resolve) => begun.push({ locale, request, end: resolve })),
+    concurrency: { few: concurrency, whole: concurrency },
+    rebuild: (locale, request, size) =>
+      new Promise((resolve) => begun.push({ locale, request, size, end: resolve })),
   });
   const endAll = async () => {
     for (let ended = 0; queue.busy().length > 0; ended += 1) {
@@ -93,5 +100,55 @@ describe('the rebuild queue', () => {
     await closed;
     queue.request('sg-en', {});
     expect(begun).toHaveLength(1);
+  });
+
+  /** One of everything under way in Singapore, and another that waits in Hong Kong. */
+  async function aBusyQueue() {
+    const busy = aQueue(1);
+    busy.queue.request('sg-en', {});
+    busy.queue.request('hk-zh', {});
+    await new Promise(setImmediate);
+    const begunAs = () => busy.begun.map(({ locale, size }) => `${locale} ${size}`);
+    expect(begunAs()).toEqual(['sg-en whole']);
+    return { ...busy, begunAs };
+  }
+
+  test.each([['kr-ko'], ['hk-zh']] as const)(
+    'has few records of %s wait for no whole rebuild of another locale',
+    async (locale) => {
+      const { queue, begun, begunAs, endAll } = await aBusyQueue();
+      queue.request(locale, { records: [product('p1')] });
+      await new Promise(setImmediate);
+      expect(begunAs()).toEqual(['sg-en whole', `${locale} few`]);
+      expect(begun[1]?.request).toEqual({ records: [product('p1')] });
+      begun[1]?.end();
+      await queue.idle(locale);
+      // What waits for everything goes on waiting.
+      expect(queue.busy()).toContain('hk-zh');
+      await endAll();
+      expect(begunAs()).toEqual(['sg-en whole', `${locale} few`, 'hk-zh whole']);
+    },
+  );
+
+  test('has few records wait for everything of their own locale, and go first after it', async () => {
+    const { queue, begunAs, endAll } = await aBusyQueue();
+    queue.request('sg-en', { records: [product('p1')] });
+    await new Promise(setImmediate);
+    expect(begunAs()).toEqual(['sg-en whole']);
+    await endAll();
+    expect(begunAs()).toEqual(['sg-en whole', 'hk-zh whole', 'sg-en few']);
+  });
+
+  test('takes a locale that is far behind for a whole one', async () => {
+    const begun: Array<string> = [];
+    const queue = createRebuildQueue({
+      concurrency: { few: 2, whole: 1 },
+      isBehind: (locale) => locale !== 'sg-en',
+      rebuild: async (locale, _, size) => void begun.push(`${locale} ${size}`),
+    });
+    queue.request('hk-zh', { records: [] });
+    queue.request('sg-en', { records: [] });
+    await queue.idle();
+    expect(begun).toEqual(['hk-zh whole', 'sg-en few']);
   });
 });

@@ -35,6 +35,7 @@ const aDelivery = (id: string, delivery: Partial<Delivery> = {}): Delivery => ({
 function aLog(folder = mkdtempSync(join(tmpdir(), 'storefront-deliveries-'))) {
   const requests: Array<{ locale: LocaleId; wanted: RebuildRequest }> = [];
   const clock = { now: Date.parse('2026-01-01T00:00:00Z') };
+  const unpublished = new Set<LocaleId>();
   const database = openDeliveryDatabase(folder);
   const open = (): DeliveryFollower =>
     followDeliveries({
@@ -45,6 +46,7 @@ function aLog(folder = mkdtempSync(join(tmpdir(), 'storefront-deliveries-'))) {
       onError: (error) => {
         throw error;
       },
+      isPublished: (locale) => !unpublished.has(locale),
       clock: () => clock.now,
       lookMs: 5,
     });
@@ -53,7 +55,7 @@ function aLog(folder = mkdtempSync(join(tmpdir(), 'storefront-deliveries-'))) {
     rmSync(folder, { recursive: true });
   });
   const states = () => listParts(database, {}).map(({ delivery, state }) => [delivery, state]);
-  return { folder, requests, clock, database, open, states };
+  return { folder, requests, clock, database, open, states, unpublished };
 }
 
 /** The same, with one follower. */
@@ -97,6 +99,38 @@ describe('a delivery', () => {
     await Promise.all([follower.take(aDelivery('a')), follower.take(aDelivery('a'))]);
     await follower.take(aDelivery('a'));
     expect(requests).toHaveLength(1);
+  });
+
+  test('is followed by published locales alone, and by others once they are', async () => {
+    const { follower, requests, database, unpublished } = aFollowedLog();
+    unpublished.add('hk-en').add('hk-zh');
+    await follower.take(aDelivery('a', { countries: ['HK', 'SG'] }));
+    expect(requests.map(({ locale }) => locale)).toEqual(['sg-en']);
+    const stateOf = (locale: LocaleId) => listParts(database, { locale })[0]?.state;
+    expect([stateOf('sg-en'), stateOf('hk-zh')]).toEqual(['waiting', 'unpublished']);
+
+    // A rebuild that began before carries nothing of it.
+    const end = follower.onBegin('hk-zh', 'whole');
+    unpublished.delete('hk-zh');
+    await vi.waitUntil(() => requests.length > 1);
+    end(PUBLISHED);
+    expect(requests[1]).toEqual({ locale: 'hk-zh', wanted: { records: [P1] } });
+    expect([stateOf('hk-zh'), stateOf('hk-en')]).toEqual(['waiting', 'unpublished']);
+    follower.onBegin('hk-zh', 'few')(PUBLISHED);
+    expect(stateOf('hk-zh')).toBe('published');
+  });
+
+  test('about everything is not carried by a rebuild of few records', async () => {
+    const { follower, states } = aFollowedLog();
+    await follower.take({ id: 'all', countries: ['SG'] });
+    await follower.take(aDelivery('one'));
+    follower.onBegin('sg-en', 'few')(PUBLISHED);
+    expect(states()).toEqual([
+      ['all', 'waiting'],
+      ['one', 'published'],
+    ]);
+    follower.onBegin('sg-en', 'whole')(PUBLISHED);
+    expect(states().map(([, state]) => state)).toEqual(['published', 'published']);
   });
 
   test('without records asks for everything', async () => {
