@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { TIER_LOCALES } from '../tier.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -47,44 +47,6 @@ for (const hasOneRoot of [false, true]) {
       expect(header, `at ${width} px`).toBeCloseTo(kept ?? 0, 0);
     }
   });
-}
-
-for (const locale of TIER_LOCALES) {
-  test(`wish list and bag of ${locale.id} end the top bar, and stay when it goes`, async ({
-    page,
-  }) => {
-    const { t, bagButton, openHome } = shopper(page, locale);
-    await page.setViewportSize({ width: 1024, height: 900 });
-    await openHome();
-    const wishList = page.locator('.masthead').getByRole('link', { name: t('account.wishlist') });
-    const before = page.locator('.top-bar-side:last-child > :last-child');
-    for (const width of [1024, 1216, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-      const [last, wish, bag] = await Promise.all([before, wishList, bagButton(0)].map(boxOf));
-      const bar = await boxOf(page.locator('.top-bar'));
-      expect(wish.left).toBeGreaterThanOrEqual(last.right);
-      expect(bag.left).toBeGreaterThanOrEqual(wish.right);
-      expect(bag.middle).toBeCloseTo(bar.middle, 0);
-
-      await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }));
-      await expect(page.locator('.top-bar')).not.toBeInViewport();
-      const search = page.locator('.masthead').getByRole('search');
-      await expect
-        .poll(async () => (await boxOf(bagButton(0))).middle - (await boxOf(search)).middle)
-        .toBeCloseTo(0, 0);
-    }
-  });
-}
-
-async function boxOf(locator: Locator) {
-  const { x, y, width, height } = (await locator.boundingBox()) ?? {
-    x: 0,
-    y: 0,
-    width: 0,
-    height: 0,
-  };
-  return { left: x, right: x + width, top: y, bottom: y + height, middle: y + height / 2 };
 }
 
 test('on a low screen the header goes with the page', async ({ page }) => {
