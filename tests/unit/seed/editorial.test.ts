@@ -111,9 +111,9 @@ describe('editorial content', () => {
 
   it('tells in each language, on the page about privacy, where the choice of cookies is changed', () => {
     for (const locale of LOCALES) {
-      const pages = resolveTranslated(seed.content[locale.country].pages, locale.language);
-      const privacy = JSON.stringify(pages.find(({ id }) => id === 'privacy'));
-      expect(privacy).toContain(translator(locale.language)('legal.settings'));
+      const privacy = seed.content[locale.country].pages.find(({ id }) => id === 'privacy');
+      const read = JSON.stringify(resolveTranslated(privacy, locale.language));
+      expect(read).toContain(translator(locale.language)('legal.settings'));
     }
   });
 
