@@ -1,4 +1,5 @@
 import type { Country, Language, Locale } from '#domain/locales.ts';
+import { inBatches } from './in-batches.ts';
 import type { Database } from './tables.ts';
 
 /** The texts of a record as a language sees them, and the version of what was seen. */
@@ -23,14 +24,15 @@ export async function loadTexts(
   db: Database,
   { type, language, country, ids }: TextsOf,
 ): Promise<ReadonlyMap<string, LocalTexts>> {
-  let query = db
+  const all = db
     .selectFrom('texts')
     .select(['record_id', 'language', 'fields', 'version'])
     .where('record_type', '=', type)
     .where('country', '=', country ?? '')
     .where('language', 'in', [...new Set<Language>(['en', language])]);
-  if (ids) query = query.where('record_id', 'in', ids);
-  const rows = await query.execute();
+  const rows = ids
+    ? await inBatches(ids, (some) => all.where('record_id', 'in', some).execute())
+    : await all.execute();
   const byRecord = Map.groupBy(rows, (row) => row.record_id);
   return new Map([...byRecord].map(([id, layers]) => [id, mergeLayers(layers, language)]));
 }

@@ -1,3 +1,4 @@
+import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { loadTexts, parseJson, type TextsOf } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { tagLabel } from '#commerce-api/seed/derive/tag-labels.ts';
@@ -69,11 +70,9 @@ interface Names {
 type ProductRow = Awaited<ReturnType<typeof productRows>>[number];
 
 function productRows(db: Database, ids: ReadonlyArray<string>) {
-  return db
-    .selectFrom('products')
-    .select(['id', 'brand_id', 'tags'])
-    .where('id', 'in', ids)
-    .execute();
+  return inBatches(ids, (some) =>
+    db.selectFrom('products').select(['id', 'brand_id', 'tags']).where('id', 'in', some).execute(),
+  );
 }
 
 async function readNames(

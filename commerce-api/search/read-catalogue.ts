@@ -1,4 +1,5 @@
 import { filterValuesOf } from '#commerce-api/catalogue/filter-values.ts';
+import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Country } from '#domain/locales.ts';
@@ -16,14 +17,24 @@ export async function readShelvedProducts(
   country: Country,
   ids: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<ShelvedProduct>> {
-  const rows = await db
-    .selectFrom('products')
-    .innerJoin('product_offers', 'product_offers.product_id', 'products.id')
-    .select(['products.id', 'brand_id', 'rating', 'reviews_count', 'popularity', 'is_new', 'tags'])
-    .select(['price', 'under_sale', 'sold_out'])
-    .where('product_offers.country', '=', country)
-    .where('products.id', 'in', ids)
-    .execute();
+  const rows = await inBatches(ids, (some) =>
+    db
+      .selectFrom('products')
+      .innerJoin('product_offers', 'product_offers.product_id', 'products.id')
+      .select([
+        'products.id',
+        'brand_id',
+        'rating',
+        'reviews_count',
+        'popularity',
+        'is_new',
+        'tags',
+      ])
+      .select(['price', 'under_sale', 'sold_out'])
+      .where('product_offers.country', '=', country)
+      .where('products.id', 'in', some)
+      .execute(),
+  );
   const categories = await readCategoryIds(db, ids);
   return rows.map((row) => ({
     id: row.id,
@@ -45,12 +56,14 @@ export async function readCategoryIds(
   db: Database,
   productIds: ReadonlyArray<string>,
 ): Promise<ReadonlyMap<string, ReadonlyArray<string>>> {
-  const rows = await db
-    .selectFrom('product_categories')
-    .select(['product_id', 'category_id'])
-    .where('product_id', 'in', productIds)
-    .orderBy('level')
-    .execute();
+  const rows = await inBatches(productIds, (ids) =>
+    db
+      .selectFrom('product_categories')
+      .select(['product_id', 'category_id'])
+      .where('product_id', 'in', ids)
+      .orderBy('level')
+      .execute(),
+  );
   const byProduct = Map.groupBy(rows, ({ product_id }) => product_id);
   return new Map([...byProduct].map(([id, own]) => [id, own.map((row) => row.category_id)]));
 }

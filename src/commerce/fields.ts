@@ -4,7 +4,8 @@ import { COUNTRY_CURRENCY, type Currency } from '#domain/money.ts';
 /** Kinds of field that records are made of. Lengths are limited: remote content is hostile. */
 
 export const id = z.string().min(1).max(200);
-export const ids = z.array(id).max(20_000);
+/** Ids in an order, such as those of every product of a shop: as many as an answer can hold. */
+export const ids = z.array(id);
 /** What stands below a page's own address: its further pages, and the same as Markdown. */
 const RESERVED = /^(?:page-\d+|index\.md)$/;
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '#commerce-api/admin/content-change.ts';
 import { putCountryRecord, removeCountryRecord } from '#commerce-api/admin/country-record.ts';
 import { productIdsOf } from '#commerce-api/catalogue/popularity-list-routes.ts';
+import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { byPopularity } from '#commerce-api/seed/rankings.ts';
@@ -73,11 +74,8 @@ function merged(
 }
 
 async function popularitiesOf(db: Database, ids: ReadonlyArray<string>) {
-  if (ids.length === 0) return new Map<string, number>();
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'popularity'])
-    .where('id', 'in', ids)
-    .execute();
+  const rows = await inBatches(ids, (some) =>
+    db.selectFrom('products').select(['id', 'popularity']).where('id', 'in', some).execute(),
+  );
   return new Map(rows.map(({ id, popularity }) => [id, popularity]));
 }

@@ -1,3 +1,4 @@
+import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { listIdsOf } from '#commerce-api/seed/rankings.ts';
 import type { Country } from '#domain/locales.ts';
@@ -18,11 +19,13 @@ export async function loadMemberships(
   db: Database,
   productIds: ReadonlyArray<string>,
 ): Promise<Memberships> {
-  const products = await db
-    .selectFrom('products')
-    .select(['id', 'brand_id', 'popularity'])
-    .where('id', 'in', productIds)
-    .execute();
+  const products = await inBatches(productIds, (ids) =>
+    db
+      .selectFrom('products')
+      .select(['id', 'brand_id', 'popularity'])
+      .where('id', 'in', ids)
+      .execute(),
+  );
   const offers = Map.groupBy(await offersOf(db, productIds), (row) => row.product_id);
   const categories = Map.groupBy(await categoriesOf(db, productIds), (row) => row.product_id);
   return new Map(
@@ -40,17 +43,21 @@ export async function loadMembership(db: Database, productId: string): Promise<M
 }
 
 function offersOf(db: Database, productIds: ReadonlyArray<string>) {
-  return db
-    .selectFrom('product_offers')
-    .select(['product_id', 'country'])
-    .where('product_id', 'in', productIds)
-    .execute();
+  return inBatches(productIds, (ids) =>
+    db
+      .selectFrom('product_offers')
+      .select(['product_id', 'country'])
+      .where('product_id', 'in', ids)
+      .execute(),
+  );
 }
 
 function categoriesOf(db: Database, productIds: ReadonlyArray<string>) {
-  return db
-    .selectFrom('product_categories')
-    .select(['product_id', 'category_id'])
-    .where('product_id', 'in', productIds)
-    .execute();
+  return inBatches(productIds, (ids) =>
+    db
+      .selectFrom('product_categories')
+      .select(['product_id', 'category_id'])
+      .where('product_id', 'in', ids)
+      .execute(),
+  );
 }

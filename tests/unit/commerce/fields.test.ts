@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { shortText } from '#commerce/fields.ts';
+import { popularityList } from '#commerce/listing-records.ts';
 
 test.each([
   ['turns of the reading direction', 'Rouge \u202egnp.exe\u202c \u2066x\u2069', 'Rouge gnp.exe x'],
@@ -15,3 +16,8 @@ test.each([['ปากกาเขียนคิ้ว'], ['눈썹\n펜슬\t'],
     expect(shortText.parse(text)).toBe(text);
   },
 );
+
+test('a list keeps the order of as many products as a catalogue may have', () => {
+  const productIds = Array.from({ length: 100_000 }, (_, place) => `p${place}`).reverse();
+  expect(popularityList.parse({ id: 'all', productIds })).toEqual({ id: 'all', productIds });
+});

@@ -1,0 +1,31 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { loadMemberships } from '#commerce-api/admin/lists/membership.ts';
+import { loadTexts } from '#commerce-api/database/layers.ts';
+import { openDatabase } from '#commerce-api/database/open-database.ts';
+import { readCategoryIds } from '#commerce-api/search/read-catalogue.ts';
+
+/** More ids than a statement takes parameters. */
+const IDS = Array.from({ length: 100_000 }, (_, place) => `p${place}`);
+
+async function aDatabase() {
+  const db = await openDatabase(':memory:');
+  onTestFinished(() => db.destroy());
+  const texts = [IDS[0], IDS.at(-1)].map((id) => ({
+    record_type: 'products',
+    record_id: id ?? '',
+    country: '',
+    language: 'en' as const,
+    fields: JSON.stringify({ name: id }),
+    version: 1,
+  }));
+  await db.insertInto('texts').values(texts).execute();
+  return db;
+}
+
+test('a list of a whole large catalogue can be read', async () => {
+  const db = await aDatabase();
+  const texts = await loadTexts(db, { type: 'products', language: 'en', ids: IDS });
+  expect([...texts.keys()]).toEqual(['p0', 'p99999']);
+  expect((await loadMemberships(db, IDS)).size).toBe(0);
+  expect((await readCategoryIds(db, IDS)).size).toBe(0);
+});
