@@ -13,7 +13,7 @@ async function aDatabase() {
   const texts = [IDS[0], IDS.at(-1)].map((id) => ({
     record_type: 'products',
     record_id: id ?? '',
-    country: '',
+    country: '' as const,
     language: 'en' as const,
     fields: JSON.stringify({ name: id }),
     version: 1,
