@@ -2,9 +2,9 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { UnusableCatalogueError } from '#commerce-api/seed/json-lines.ts';
 import { LocaleBusyError } from '#content-sync/locale-lock.ts';
+import { DELIVERY_STATES } from '#domain/delivery-states.ts';
 import type { Locale } from '#domain/locales.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { DELIVERY_STATES } from '#server/deliveries/delivery-log.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import {
   type DeliveriesOptions,

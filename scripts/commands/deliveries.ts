@@ -1,6 +1,6 @@
+import type { DeliveryState } from '#domain/delivery-states.ts';
 import {
   type DeliveryPart,
-  type DeliveryState,
   listParts,
   openDeliveryDatabase,
   replayParts,

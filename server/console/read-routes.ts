@@ -12,8 +12,9 @@ import {
   type ReleaseRange,
 } from '#content-sync/publish/release-history.ts';
 import { readLocale } from '#content-sync/read-locale.ts';
+import { DELIVERY_STATES } from '#domain/delivery-states.ts';
 import { type Locale, parseLocaleId } from '#domain/locales.ts';
-import { DELIVERY_STATES, type DeliveryPart, listParts } from '../deliveries/delivery-log.ts';
+import { type DeliveryPart, listParts } from '../deliveries/delivery-log.ts';
 import type { Addressing } from '../page-request.ts';
 import { answer, checked, refuse } from './answers.ts';
 import { localeOverview, type OverviewSources, overviewOf } from './overview.ts';

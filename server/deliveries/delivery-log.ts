@@ -1,37 +1,11 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '#content-sync/locale-database.ts';
+import type { DeliveryState } from '#domain/delivery-states.ts';
 import { type LocaleId, localesOf } from '#domain/locales.ts';
 import { addColumn, migrate, type Step } from '#storage/migrations.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import type { ContentChanged, ContentDelivery } from '../content-hook.ts';
-
-/**
- * Webhooks that were acknowledged, and what became of each in every locale that it concerns:
- *
- * - `received`: on the disk, and in no rebuild yet;
- * - `unpublished`: on the disk, in a locale that is not published, and received again once it is;
- * - `waiting`: a rebuild carries it, or will carry it again after one that failed;
- * - `built`: taken in, in a locale that is held at an earlier release until it is resumed;
- * - `published`: shoppers see it;
- * - `superseded`: taken in while the locale was held, and followed by a later version before shoppers
- *   could see it;
- * - `stopped`: what it brings is unusual, and waits for a person to let it through;
- * - `unconfirmed`: published as the API had it, which is older than was announced, again and again;
- * - `failed`: given up after many rebuilds that failed.
- */
-export const DELIVERY_STATES = [
-  'received',
-  'unpublished',
-  'waiting',
-  'built',
-  'published',
-  'superseded',
-  'stopped',
-  'unconfirmed',
-  'failed',
-] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** A webhook, by the id that its sender gave it. */
 export type Delivery = ContentDelivery;

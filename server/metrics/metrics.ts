@@ -1,8 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { EngineEvent, Listener } from '#content-sync/events.ts';
+import type { DeliveryState } from '#domain/delivery-states.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import type { DegradedPart } from '../degraded-parts.ts';
-import type { countParts, DeliveryState } from '../deliveries/delivery-log.ts';
+import type { countParts } from '../deliveries/delivery-log.ts';
 
 /** What an origin counts, as Prometheus reads it. */
 export interface Metrics {

@@ -1,3 +1,4 @@
+import { DELIVERY_STATES } from '#domain/delivery-states.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { Answered } from './Answered.tsx';
 import type { DeliveryAnswer } from './contract.ts';
@@ -6,18 +7,6 @@ import { countText } from './instants.ts';
 import { Link } from './Link.tsx';
 import { type StateKind, StateTag } from './StateTag.tsx';
 import { Table } from './Table.tsx';
-
-const STATES = [
-  'received',
-  'unpublished',
-  'waiting',
-  'built',
-  'published',
-  'superseded',
-  'stopped',
-  'unconfirmed',
-  'failed',
-] as const;
 
 /** Webhooks that were taken, and what became of them. */
 export function Deliveries({ state }: { readonly state: string }) {
@@ -30,7 +19,7 @@ export function Deliveries({ state }: { readonly state: string }) {
             all
           </Link>
         </li>
-        {STATES.map((each) => (
+        {DELIVERY_STATES.map((each) => (
           <li key={each}>
             <Link to={`/deliveries?state=${each}`} isCurrent={state === each}>
               {each}
