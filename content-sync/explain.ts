@@ -4,6 +4,7 @@ import { SHELL } from '#domain/fragments.ts';
 import type { Locale, LocaleId } from '#domain/locales.ts';
 import { type StoppedContent, stoppedContent } from './guard/stopped-content.ts';
 import { type LeftOutKind, leftOutSince } from './left-out.ts';
+import { readMeta, writeMeta } from './locale-database.ts';
 import { openDependencies } from './plan/dependencies.ts';
 import { openPendingPages } from './plan/pending-pages.ts';
 import { livePages, liveRelease, type Release } from './publish/releases.ts';
@@ -38,6 +39,20 @@ export interface LocaleStatus {
 
 export function isPublished(dataFolder: string, locale: LocaleId): boolean {
   return readPublishedIfWhole(dataFolder, locale, liveRelease) !== undefined;
+}
+
+const IS_REPAIRED = 'is-repaired';
+
+/** Has a locale follow its content though no release of it may have been saved from its broken file. */
+export function markRepaired(database: DatabaseSync): void {
+  writeMeta(database, IS_REPAIRED, 'yes');
+}
+
+/** Whether a locale follows its content: one that is published, or was before its file was repaired. */
+export function isFollowed(dataFolder: string, locale: LocaleId): boolean {
+  const isSo = (database: DatabaseSync) =>
+    liveRelease(database) !== undefined || readMeta(database, IS_REPAIRED) !== undefined;
+  return readPublishedIfWhole(dataFolder, locale, isSo) ?? false;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import type { RebuildRequest } from './engine.ts';
 import { createExpiryClock } from './expiry-clock.ts';
-import { isPublished, nextExpiry } from './explain.ts';
+import { isFollowed, isPublished, nextExpiry } from './explain.ts';
 import { isBehindCode } from './publish-changes.ts';
 import type { WantedRecord } from './pull/pull-named.ts';
 import type { RebuildLocale, RebuildResult } from './rebuild.ts';
@@ -268,7 +268,7 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     request,
     follow: (locales, wanted) =>
       request(
-        [...locales].filter(({ id }) => isPublished(dataFolder, id)),
+        [...locales].filter(({ id }) => isFollowed(dataFolder, id)),
         wanted,
       ),
     catchUp: () => catchUp(() => true),

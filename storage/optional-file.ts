@@ -35,6 +35,7 @@ export function openOptionalFile<T extends { close(): void }>(
 ): OptionalFile<T> {
   const { file, now = Date.now, retryMs = RETRY_MS } = options;
   let held: { readonly opened: T; readonly inode: number | undefined } | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let down: { readonly error: StateFileError; readonly until: number } | undefined;
 
   const letGo = () => {
@@ -51,6 +52,20 @@ export function openOptionalFile<T extends { close(): void }>(
     letGo();
     down = { error, until: now() + retryMs };
     options.onDown(error);
+    retryLater();
+  };
+
+  /** Nobody may need it for long, and until somebody does it would count as out of order. */
+  const retryLater = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      try {
+        current();
+      } catch {
+        // Whoever needs it next is told why.
+        if (down) retryLater();
+      }
+    }, retryMs).unref();
   };
 
   const explained = <R>(work: () => R): R => {
@@ -95,7 +110,12 @@ export function openOptionalFile<T extends { close(): void }>(
         throw error;
       }
     },
-    close: letGo,
+    close() {
+      clearTimeout(timer);
+      timer = undefined;
+      down = undefined;
+      letGo();
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { markRepaired } from '#content-sync/explain.ts';
 import { localeDatabaseFile, openLocaleDatabase } from '#content-sync/locale-database.ts';
 import { asOnlyWriter } from '#content-sync/locale-lock.ts';
 import { pathsToTell } from '#content-sync/plan/page-chart.ts';
@@ -88,6 +89,7 @@ function repairLocale({ id }: Locale, dataFolder: string, now: Date): Promise<Sa
     });
     const database = openLocaleDatabase(dataFolder, id);
     settleSalvaged(database);
+    markRepaired(database);
     database.close();
     return saved;
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
@@ -6,16 +7,17 @@ import type { Logger } from 'pino';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { createWebhookSender, newMessageId, type WebhookSender } from '#commerce-api/webhooks.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
-import { isPublished } from '#content-sync/explain.ts';
+import { isFollowed } from '#content-sync/explain.ts';
 import { followContent } from '#content-sync/follow-content.ts';
 import { LocaleBusyError } from '#content-sync/locale-lock.ts';
 import { migrateLocale } from '#content-sync/migrate-locale.ts';
 import { pullNightly } from '#content-sync/nightly-pull.ts';
+import { openSharedPaths, sharedPathsFile } from '#content-sync/plan/shared-paths.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
 import { clientCodeReader, damagedCode } from '#content-sync/render/code-build.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
-import { LOCALES, type LocaleId, localesOf, parseLocaleId } from '#domain/locales.ts';
+import { LOCALES, localesOf, parseLocaleId } from '#domain/locales.ts';
 import { createApiProxy } from '#server/api-proxy/api-proxy.ts';
 import type { NodeEnv } from '#server/client-address.ts';
 import { type Config, followingProblem, siteOf, thirdPartyOrigins } from '#server/config.ts';
@@ -275,7 +277,7 @@ function openShop(config: Config, { commerce, webhooks, published, log, tracing 
     edges.listen,
     note,
     activity.listen,
-    noteFailedParts(degraded),
+    noteFailedParts(degraded, dataFolder),
     ...(tracing ? [tracing.listen] : []),
   ];
   const tellAll = (event: EngineEvent) => {
@@ -312,7 +314,7 @@ function openShop(config: Config, { commerce, webhooks, published, log, tracing 
   });
   const deliveries = followDeliveries({
     dataFolder,
-    isPublished: (locale) => isPublished(dataFolder, locale),
+    isPublished: (locale) => isFollowed(dataFolder, locale),
     request: follower.request,
     onError: (error) => log.error({ err: error }, 'Deliveries could not be handed on.'),
     onLive: metrics.live,
@@ -436,17 +438,37 @@ function urlOf({ host }: Config, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Notes files that locales did without; a rebuild that needed none of that clears them. */
-function noteFailedParts(degraded: DegradedParts) {
-  const failed = new Map<LocaleId, string>();
-  return (event: EngineEvent) => {
-    if (event.type === 'part-failed') {
-      failed.set(event.locale, event.part);
-      degraded.note(event);
-    }
-    if (event.type !== 'published' && event.type !== 'up-to-date') return;
-    if (!failed.delete(event.locale)) degraded.clear('paths.db');
+/** Notes the index of paths that locales share where one did without it, until it can be opened again. */
+function noteFailedParts(degraded: DegradedParts, dataFolder: string) {
+  let isLooking = false;
+  const lookSoon = () => {
+    isLooking = true;
+    setTimeout(look, LOOK_MS).unref();
   };
+  const look = () => {
+    isLooking = false;
+    if (isOpenable(dataFolder)) degraded.clear('paths.db');
+    else lookSoon();
+  };
+  return (event: EngineEvent) => {
+    if (event.type !== 'part-failed') return;
+    degraded.note(event);
+    if (!isLooking) lookSoon();
+  };
+}
+
+const LOOK_MS = 5_000;
+
+/** Not while it is missing, since "storefront repair" may be at work on it. */
+function isOpenable(dataFolder: string): boolean {
+  if (!existsSync(sharedPathsFile(dataFolder))) return false;
+  try {
+    openSharedPaths(dataFolder).close();
+    return true;
+  } catch (error) {
+    if (error instanceof StateFileError) return false;
+    throw error;
+  }
 }
 
 /** What happens in the engine, for the log: what was published, and what went wrong. */
