@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { Hono } from 'hono';
@@ -41,6 +42,7 @@ async function openShop() {
   const env = {
     COMMERCE_API_URL: `http://127.0.0.1:${remote.port}`,
     STOREFRONT_CONSOLE_TOKEN: TOKEN,
+    STOREFRONT_WEBHOOK_SECRETS: `whsec_${randomBytes(24).toString('base64')}`,
   };
   await build({ dataFolder, env, locales: [FIRST_LOCALE] });
   const { server, url } = await serve({ dataFolder, env });
