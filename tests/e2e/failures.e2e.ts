@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { categoryPath } from '#domain/addresses.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import type { Locale } from '#domain/locales.ts';
-import { TIER_LOCALES } from '../tier.ts';
+import { LONG_SUITE_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -18,7 +18,7 @@ async function openProduct(page: Page, locale: Locale) {
   return { ...shop, told };
 }
 
-for (const locale of TIER_LOCALES) {
+for (const locale of LONG_SUITE_LOCALES) {
   test(`a shopper of ${locale.id} who is offline is told so, and adds once they are back`, async ({
     page,
     context,
