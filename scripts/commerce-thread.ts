@@ -8,7 +8,7 @@ import type { Upstream } from '#server/origin.ts';
 
 /** The embedded commerce API in a thread of its own, so that no page waits for what it is asked. */
 export interface CommerceThread {
-  /** Answers a request under `/api`. Never rejects. */
+  /** Answers a request under `/api`. Rejects only where the body of the request cannot be read. */
   readonly fetch: Upstream;
   /** Lets what is under way finish, then ends the thread. */
   close(): Promise<void>;
