@@ -1,3 +1,4 @@
+import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
 import type { ContentChange } from './admin/content-change.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -10,7 +11,6 @@ import { createSignOns, type SignOnOptions } from './members/sign-on/sign-on.ts'
 import { loadSigningKey } from './members/signing-key.ts';
 import { createCatalogueIndex } from './search/catalogue-index.ts';
 import { createPopularQueries } from './search/popular-queries.ts';
-import { seedDemoMembers } from './seed/demo/members/seed-demo-members.ts';
 import { type SeedOptions, type SeedSource, writeSeed } from './seed/write-seed.ts';
 
 export interface CommerceApiOptions {

@@ -8,14 +8,14 @@ import {
   type CommerceApiOptions,
   createCommerceApi,
 } from '#commerce-api/commerce-api.ts';
+import { readJsonLines } from '#commerce-api/import/json-lines.ts';
 import { createMailFolder } from '#commerce-api/members/mail/mail-folder.ts';
-import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
-import { readJsonLines } from '#commerce-api/seed/json-lines.ts';
 import {
   createSourceGate,
   type SourceGate,
   type SourceGateOptions,
 } from '#content-sync/pull/source-gate.ts';
+import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import type { Config } from '#server/config.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { openReopeningApi } from './reopening-api.ts';

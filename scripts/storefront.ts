@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { Argument, Command, CommanderError, Option } from 'commander';
-import { UnusableCatalogueError } from '#commerce-api/seed/json-lines.ts';
+import { UnusableCatalogueError } from '#commerce-api/import/json-lines.ts';
 import { LocaleBusyError } from '#content-sync/locale-lock.ts';
 import { DELIVERY_STATES } from '#domain/delivery-states.ts';
 import type { Locale } from '#domain/locales.ts';

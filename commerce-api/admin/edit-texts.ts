@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { type TextOwner, type Texts, textRows } from '#commerce-api/seed/text-rows.ts';
 import { LANGUAGES, type Language } from '#domain/locales.ts';
+import { type TextOwner, type Texts, textRows } from '../database/text-rows.ts';
 import type { Change } from './content-change.ts';
 
 /** A text with what one language reads changed; English stands in until it has a text itself. */

@@ -1,4 +1,4 @@
-import { toSlug } from '#commerce-api/seed/derive/slugs.ts';
+import { toSlug } from './slugs.ts';
 
 /** What filter panels tell products by, in the order of the panels. */
 export const FILTER_TYPES = [

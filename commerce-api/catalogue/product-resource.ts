@@ -1,9 +1,9 @@
 import type { View } from '#commerce-api/http/view.ts';
 import { type Resource, toMany, toOne } from '#commerce-api/json-api/document.ts';
-import { tagLabel } from '#commerce-api/seed/derive/tag-labels.ts';
 import { filterValuesOf } from './filter-values.ts';
 import { launchAttributes } from './launch.ts';
 import type { Product } from './product.ts';
+import { tagLabel } from './tag-labels.ts';
 import { variantResource } from './variant-resource.ts';
 
 export function productResource(product: Product, { locale, now }: View): Resource {

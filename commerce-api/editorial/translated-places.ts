@@ -1,5 +1,5 @@
 import { isTranslated, type Text, translated } from '#commerce-api/seed/seed.ts';
-import type { Texts } from '#commerce-api/seed/text-rows.ts';
+import type { Texts } from '../database/text-rows.ts';
 
 /** Where a translated text stands in the stored attributes: the name of its field in `texts`. */
 const PLACE = '$field';

@@ -1,5 +1,8 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
+import { drawBillboard } from '#demo/pictures/billboard/billboard.ts';
+import { drawBrandLogo } from '#demo/pictures/logo.ts';
+import { drawPackshot } from '#demo/pictures/packshot/packshot.ts';
 import {
   BILLBOARD_SIDE_MAX,
   BILLBOARD_SIDE_MIN,
@@ -10,9 +13,6 @@ import {
   VIEWS,
   type View,
 } from './addresses.ts';
-import { drawBillboard } from './billboard/billboard.ts';
-import { drawBrandLogo } from './logo.ts';
-import { drawPackshot } from './packshot/packshot.ts';
 import { PRODUCT_TYPES } from './product-type.ts';
 import { stableHash } from './stable-hash.ts';
 import { drawSwatch } from './swatch.ts';

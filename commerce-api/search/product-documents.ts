@@ -1,8 +1,8 @@
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { loadTexts, parseJson, type TextsOf } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { tagLabel } from '#commerce-api/seed/derive/tag-labels.ts';
 import type { Language } from '#domain/locales.ts';
+import { tagLabel } from '../catalogue/tag-labels.ts';
 import { readCategoryIds } from './read-catalogue.ts';
 import type { TextDocument, WeightedText } from './text-index.ts';
 

@@ -1,9 +1,9 @@
 import { insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { COUNTRIES } from '#domain/locales.ts';
-import type { Rankings } from './rankings.ts';
+import type { Rankings } from '../catalogue/rankings.ts';
+import { textRows } from '../database/text-rows.ts';
 import type { SeedBrand } from './seed.ts';
-import { textRows } from './text-rows.ts';
 
 /** How many products of a brand's popularity list are its best sellers. */
 export const BEST_SELLERS = 10;

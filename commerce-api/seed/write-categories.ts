@@ -1,7 +1,7 @@
 import { insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { textRows } from '../database/text-rows.ts';
 import type { CategoryTree } from './category-tree.ts';
-import { textRows } from './text-rows.ts';
 
 export async function writeCategories(db: Database, tree: CategoryTree, version: number) {
   const categories = insertInBatches(db, 'categories');

@@ -2,8 +2,8 @@ import { insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { separateTexts } from '#commerce-api/editorial/translated-places.ts';
 import { COUNTRIES } from '#domain/locales.ts';
+import { textRows } from '../database/text-rows.ts';
 import type { Seed, SeedResource } from './seed.ts';
-import { textRows } from './text-rows.ts';
 
 /** Writes the editorial records of every country, their translated texts to the language layer. */
 export async function writeContent(db: Database, content: Seed['content'], version: number) {

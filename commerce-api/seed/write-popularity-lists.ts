@@ -1,6 +1,6 @@
 import { insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { Rankings } from './rankings.ts';
+import type { Rankings } from '../catalogue/rankings.ts';
 
 export async function writePopularityLists(db: Database, rankings: Rankings, version: number) {
   const rows = insertInBatches(db, 'country_records');

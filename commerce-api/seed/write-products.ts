@@ -1,11 +1,11 @@
 import { variantNameField } from '#commerce-api/catalogue/variant-name-field.ts';
 import { insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { offersIn } from '../catalogue/product-offers.ts';
+import type { Rankings } from '../catalogue/rankings.ts';
+import { textRows } from '../database/text-rows.ts';
 import type { CategoryTree } from './category-tree.ts';
-import { offersIn } from './product-offers.ts';
-import type { Rankings } from './rankings.ts';
 import type { SeedCategory, SeedProduct, Text } from './seed.ts';
-import { textRows } from './text-rows.ts';
 
 export interface ProductWriterOptions {
   readonly db: Database;

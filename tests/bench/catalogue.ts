@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import { createEditorial } from '#commerce-api/seed/content/editorial.ts';
-import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
-import { readJsonLines } from '#commerce-api/seed/json-lines.ts';
+import { readJsonLines } from '#commerce-api/import/json-lines.ts';
 import type { Seed, SeedProduct } from '#commerce-api/seed/seed.ts';
+import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
+import { createEditorial } from '#demo/content/editorial.ts';
 import { spread } from './statistics.ts';
 
 /** So that every run measures the same bytes. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { giftThresholds } from '#commerce-api/seed/content/purchase-extras.ts';
+import { giftThresholds } from '#demo/content/purchase-extras.ts';
 import { CART } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 import { LONG_SUITE_LOCALES } from '../tier.ts';

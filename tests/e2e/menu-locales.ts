@@ -1,4 +1,4 @@
-import { COUNTRY_FEATURES } from '#commerce-api/seed/content/country-features.ts';
+import { COUNTRY_FEATURES } from '#demo/content/country-features.ts';
 import type { Locale } from '#domain/locales.ts';
 
 /** Whether wide screens have a bar of categories: a country with a single root does without. */

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
+import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import type { NodeEnv } from '#server/client-address.ts';
 import { listen } from '#server/listen.ts';
 import { FIRST_LOCALE } from './first-locale.ts';

@@ -12,10 +12,10 @@ import { raiseProducts } from '#commerce-api/admin/products/raise-products.ts';
 import { BRAND_PART_NAMES } from '#commerce-api/catalogue/brand-contents.ts';
 import { includedParts } from '#commerce-api/catalogue/brand-routes.ts';
 import { bestSellersOf, loadBrands } from '#commerce-api/catalogue/brands.ts';
+import { brandListId } from '#commerce-api/catalogue/rankings.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { conflict, unprocessable } from '#commerce-api/json-api/api-error.ts';
-import { brandListId } from '#commerce-api/seed/rankings.ts';
 import { COUNTRIES } from '#domain/locales.ts';
 import { brandContentFields, brandContentIn, contentOfBrand } from './brand-content.ts';
 

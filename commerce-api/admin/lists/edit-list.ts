@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '#commerce-api/admin/content-change.ts';
 import { putCountryRecord, removeCountryRecord } from '#commerce-api/admin/country-record.ts';
 import { productIdsOf } from '#commerce-api/catalogue/popularity-list-routes.ts';
+import { byPopularity } from '#commerce-api/catalogue/rankings.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { byPopularity } from '#commerce-api/seed/rankings.ts';
 import type { Country } from '#domain/locales.ts';
 import { followBestSellers } from './follow-best-sellers.ts';
 

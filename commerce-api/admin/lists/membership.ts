@@ -1,6 +1,6 @@
+import { listIdsOf } from '#commerce-api/catalogue/rankings.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { listIdsOf } from '#commerce-api/seed/rankings.ts';
 import type { Country } from '#domain/locales.ts';
 
 /** Where a product stands in lists: on each of its lists in each country that sells it. */

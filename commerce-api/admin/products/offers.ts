@@ -1,6 +1,6 @@
 import type { Change } from '#commerce-api/admin/content-change.ts';
+import { summarise } from '#commerce-api/catalogue/product-offers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { summarise } from '#commerce-api/seed/product-offers.ts';
 import type { Country } from '#domain/locales.ts';
 
 /**

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
+import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import { SEEDED_AT } from '../catalogue.ts';
 import { describeMachine } from '../machine.ts';
 import { markdownTable } from '../report/markdown-table.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '#commerce-api/seed/demo/members/demo-members.ts';
+import { DEMO_PASSWORD } from '#demo/members/demo-members.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { startTestApi } from './test-api.ts';
 import { openBrowser, signIn, whoAmI } from './test-browser.ts';

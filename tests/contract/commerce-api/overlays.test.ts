@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '#commerce-api/seed/demo/members/demo-members.ts';
 import { translated } from '#commerce-api/seed/seed.ts';
+import { DEMO_PASSWORD } from '#demo/members/demo-members.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { startTestApi } from './test-api.ts';
 import { openBrowser, signIn } from './test-browser.ts';

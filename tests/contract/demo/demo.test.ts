@@ -1,8 +1,8 @@
 import { format, resolveConfig } from 'prettier';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
-import { DEMO_PASSWORD } from '#commerce-api/seed/demo/members/demo-members.ts';
+import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
+import { DEMO_PASSWORD } from '#demo/members/demo-members.ts';
 import { COUNTRIES, type Country, languagesOf } from '#domain/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
+import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import { LANGUAGES } from '#domain/locales.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
 import { TIER } from '../../tier.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
+import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import { type Country, LANGUAGES, type Language } from '#domain/locales.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
 import { startTestApi } from '../commerce-api/test-api.ts';

@@ -7,8 +7,8 @@ import { subscribe } from '#commerce-api/lists/subscriptions.ts';
 import { forgetMember } from '#commerce-api/members/account/forget-member.ts';
 import { createMailToken } from '#commerce-api/members/mail/mail-tokens.ts';
 import { startSession } from '#commerce-api/members/session-store.ts';
-import { seedDemoMembers } from '#commerce-api/seed/demo/members/seed-demo-members.ts';
 import { writeSeed } from '#commerce-api/seed/write-seed.ts';
+import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
 import { aSeed } from '../../builders/seed.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
 import { resolveTranslated } from '#commerce-api/seed/seed.ts';
+import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import { COUNTRIES, LANGUAGES, type Language, languagesOf } from '#domain/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
 import type { SeedProduct } from '#commerce-api/seed/seed.ts';
+import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import { COUNTRIES, LANGUAGES } from '#domain/locales.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
 import { isInAllLanguages } from './editorial-checks.ts';

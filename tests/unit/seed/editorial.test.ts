@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createDemoSeed } from '#commerce-api/seed/demo/demo-seed.ts';
 import { resolveTranslated } from '#commerce-api/seed/seed.ts';
 import type { ConfigKey } from '#content';
+import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
 import { COUNTRIES, LOCALES } from '#domain/locales.ts';
 import { translator } from '#i18n/translate.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readJsonLines } from '#commerce-api/seed/json-lines.ts';
+import { readJsonLines } from '#commerce-api/import/json-lines.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
 import { expectValidRecords } from './editorial-checks.ts';
 

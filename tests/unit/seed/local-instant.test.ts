@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localInstant, relativeInstant } from '#commerce-api/seed/content/local-instant.ts';
+import { localInstant, relativeInstant } from '#demo/content/local-instant.ts';
 import { COUNTRIES } from '#domain/locales.ts';
 import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
 

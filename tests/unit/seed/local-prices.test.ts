@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localPrice, localPrices } from '#commerce-api/seed/derive/local-prices.ts';
+import { localPrice, localPrices } from '#commerce-api/import/local-prices.ts';
 import { COUNTRIES, type Country } from '#domain/locales.ts';
 
 const AMOUNTS_USD = [3, 7.25, 12.4, 19.99, 28, 34.5, 62, 129.9, 480, 1_900];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readJsonLines } from '#commerce-api/seed/json-lines.ts';
+import { readJsonLines } from '#commerce-api/import/json-lines.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
 import {
   expectCarouselsWithinAssortment,

@@ -1,0 +1,49 @@
+import type { Country } from '#domain/locales.ts';
+import type { SeedProduct } from '../seed/seed.ts';
+
+interface VariantOffer {
+  readonly country: Country;
+  readonly variant_id: string;
+  readonly price: number;
+  readonly original_price: number | null;
+  readonly inventory: number;
+}
+
+/**
+ * The country layer of a product: an offer for each variant that has a price there, and what lists
+ * need to know of them. Undefined where no variant has a price.
+ */
+export function offersIn(country: Country, product: SeedProduct) {
+  const variants = variantOffers(country, product);
+  const summary = summarise(variants);
+  return summary && { product: { country, product_id: product.id, ...summary }, variants };
+}
+
+/** The featured variant is the first in stock, else the first; its price is the product's. */
+export function summarise(variants: ReadonlyArray<VariantOffer>) {
+  const inStock = variants.find(({ inventory }) => inventory > 0);
+  const featured = inStock ?? variants[0];
+  if (!featured) return undefined;
+  const isReduced = variants.some((variant) => variant.original_price !== null);
+  return {
+    featured_variant_id: featured.variant_id,
+    price: featured.price,
+    under_sale: isReduced ? (1 as const) : (0 as const),
+    sold_out: inStock ? (0 as const) : (1 as const),
+  };
+}
+
+function variantOffers(country: Country, { variants }: SeedProduct): ReadonlyArray<VariantOffer> {
+  return variants.flatMap(({ id, prices, inventory }) => {
+    const offered = prices[country];
+    if (!offered) return [];
+    const { price, originalPrice = price } = offered;
+    return {
+      country,
+      variant_id: id,
+      price,
+      original_price: originalPrice > price ? originalPrice : null,
+      inventory: inventory[country] ?? 0,
+    };
+  });
+}

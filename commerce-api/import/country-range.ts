@@ -1,0 +1,136 @@
+import { categoryPath } from '#domain/addresses.ts';
+import type { Country } from '#domain/locales.ts';
+import type { SeedBrand, SeedCategory, SeedProduct } from '../seed/seed.ts';
+import { HOUSE_BRAND_SLUG } from './assortment.ts';
+
+/** What editorial content is made for. */
+export interface Catalogue {
+  readonly brands: ReadonlyArray<SeedBrand>;
+  readonly categories: ReadonlyArray<SeedCategory>;
+  readonly products: ReadonlyArray<SeedProduct>;
+}
+
+/** What a country sells, best first: editorial content shows and links to nothing else. */
+export interface CountryRange {
+  readonly country: Country;
+  /** When the shop is seeded: what has a date has it near this. */
+  readonly now: Date;
+  readonly roots: ReadonlyArray<RootRange>;
+  readonly brands: ReadonlyArray<SeedBrand>;
+  readonly houseBrand: SeedBrand | undefined;
+  readonly bestSellers: ReadonlyArray<SeedProduct>;
+  readonly newest: ReadonlyArray<SeedProduct>;
+  readonly onSale: ReadonlyArray<SeedProduct>;
+  /** Of all products, each once. */
+  readonly tags: ReadonlyArray<string>;
+}
+
+export interface RootRange {
+  readonly category: SeedCategory;
+  readonly path: string;
+  readonly bestSellers: ReadonlyArray<SeedProduct>;
+  /** The categories directly below that have products, in the order of a menu. */
+  readonly children: ReadonlyArray<SeedCategory>;
+  readonly isOnSale: boolean;
+}
+
+export function rangeOf(country: Country, catalogue: Catalogue, now: Date): CountryRange {
+  const carried = catalogue.products
+    .filter(({ countries }) => countries.includes(country))
+    .toSorted((a, b) => b.popularity - a.popularity || compareText(a.id, b.id));
+  const sellable = carried.filter((product) => canBeBought(product, country));
+  const brands = brandsOf(carried, catalogue.brands);
+  return {
+    country,
+    now,
+    roots: rootsOf({ country, carried, sellable }, catalogue.categories),
+    brands,
+    houseBrand: brands.find(({ slug }) => slug === HOUSE_BRAND_SLUG),
+    bestSellers: sellable,
+    newest: sellable.filter(({ isNew }) => isNew),
+    onSale: sellable.filter((product) => isReduced(product, country)),
+    tags: [...new Set(carried.flatMap(({ tags }) => tags))].toSorted(compareText),
+  };
+}
+
+interface Carried {
+  readonly country: Country;
+  readonly carried: ReadonlyArray<SeedProduct>;
+  readonly sellable: ReadonlyArray<SeedProduct>;
+}
+
+function rootsOf(
+  { country, carried, sellable }: Carried,
+  categories: ReadonlyArray<SeedCategory>,
+): ReadonlyArray<RootRange> {
+  const rootOf = rootFinder(categories);
+  const soldRoots = new Set(carried.map(({ categoryId }) => rootOf(categoryId)));
+  const sold = withAncestors(carried, categories);
+  return categories
+    .filter(({ id }) => soldRoots.has(id))
+    .toSorted((a, b) => a.position - b.position)
+    .map((category) => ({
+      category,
+      path: categoryPath(category.slug),
+      bestSellers: sellable.filter(({ categoryId }) => rootOf(categoryId) === category.id),
+      children: categories
+        .filter(({ id, parentId }) => parentId === category.id && sold.has(id))
+        .toSorted((a, b) => a.position - b.position),
+      isOnSale: carried.some(
+        (product) => rootOf(product.categoryId) === category.id && isReduced(product, country),
+      ),
+    }));
+}
+
+/** The categories that products are in, and all above them. */
+function withAncestors(
+  products: ReadonlyArray<SeedProduct>,
+  categories: ReadonlyArray<SeedCategory>,
+): ReadonlySet<string> {
+  const parentOf = new Map(categories.map(({ id, parentId }) => [id, parentId]));
+  const found = new Set<string>();
+  for (const { categoryId } of products) {
+    for (let id: string | null = categoryId; id !== null; id = parentOf.get(id) ?? null)
+      found.add(id);
+  }
+  return found;
+}
+
+function rootFinder(categories: ReadonlyArray<SeedCategory>): (id: string) => string {
+  const parentOf = new Map(categories.map(({ id, parentId }) => [id, parentId]));
+  const rootOf = (id: string): string => {
+    const parent = parentOf.get(id);
+    return parent ? rootOf(parent) : id;
+  };
+  return rootOf;
+}
+
+/** Brands in the order of their summed popularity. */
+function brandsOf(
+  carried: ReadonlyArray<SeedProduct>,
+  brands: ReadonlyArray<SeedBrand>,
+): ReadonlyArray<SeedBrand> {
+  const popularity = new Map<string, number>();
+  for (const product of carried) {
+    const soFar = popularity.get(product.brandId) ?? 0;
+    popularity.set(product.brandId, soFar + product.popularity);
+  }
+  const popularityOf = ({ id }: SeedBrand) => popularity.get(id) ?? 0;
+  return brands
+    .filter(({ id }) => popularity.has(id))
+    .toSorted((a, b) => popularityOf(b) - popularityOf(a) || compareText(a.id, b.id));
+}
+
+function canBeBought({ launch, variants }: SeedProduct, country: Country): boolean {
+  return launch === undefined && (variants[0]?.inventory[country] ?? 0) > 0;
+}
+
+function isReduced({ variants }: SeedProduct, country: Country): boolean {
+  return variants[0]?.prices[country]?.originalPrice !== undefined;
+}
+
+/** Not `localeCompare`, whose order depends on the machine. */
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,77 @@
+import type { Language } from '#domain/locales.ts';
+import { compose, type FiveLanguages } from '../catalogue/five-languages.ts';
+import { tagLabel } from '../catalogue/tag-labels.ts';
+import type { Text } from '../seed/seed.ts';
+import type { CatalogueLine } from './catalogue-line.ts';
+import { categoryLabel } from './category-labels.ts';
+
+/** Neutral sentences on what is known of a product, its names where no particle depends on them. */
+export function importedDescription(line: CatalogueLine): FiveLanguages {
+  return compose((language) => {
+    const sentences = SENTENCES[language];
+    const label = inLanguage(categoryLabel(line.category.at(-1) ?? ''), language);
+    const tags = (line.tags ?? []).map((tag) => tagLabel(tag, language));
+    return [
+      sentences.kind(line.brand, label),
+      line.size ? sentences.size(line.size) : '',
+      tags.length > 0 ? sentences.tags(tags) : '',
+    ]
+      .filter(Boolean)
+      .join(language === 'zh' ? '' : ' ');
+  });
+}
+
+/** What a brand is here for: the roots its products are in. */
+export function importedBrandDescription(
+  brand: string,
+  roots: ReadonlyArray<string>,
+): FiveLanguages {
+  return compose((language) => {
+    const labels = roots.map((root) => inLanguage(categoryLabel(root), language));
+    return SENTENCES[language].brand(brand, labels);
+  });
+}
+
+interface Sentences {
+  kind(brand: string, category: string): string;
+  size(size: string): string;
+  tags(tags: ReadonlyArray<string>): string;
+  brand(brand: string, roots: ReadonlyArray<string>): string;
+}
+
+const SENTENCES: Readonly<Record<Language, Sentences>> = {
+  en: {
+    kind: (brand, category) => `${category} by ${brand}.`,
+    size: (size) => `Size: ${size}.`,
+    tags: (tags) => `Good to know: ${tags.join(', ')}.`,
+    brand: (brand, roots) => `Shop ${brand}: ${roots.join(', ')}.`,
+  },
+  zh: {
+    kind: (brand, category) => `${brand} ${category}。`,
+    size: (size) => `容量：${size}。`,
+    tags: (tags) => `特點：${tags.join('、')}。`,
+    brand: (brand, roots) => `選購 ${brand}：${roots.join('、')}。`,
+  },
+  ko: {
+    kind: (brand, category) => `${brand}의 ${category} 제품입니다.`,
+    size: (size) => `용량: ${size}.`,
+    tags: (tags) => `특징: ${tags.join(', ')}.`,
+    brand: (brand, roots) => `${brand}의 ${roots.join(', ')} 제품을 만나 보세요.`,
+  },
+  th: {
+    kind: (brand, category) => `${category} จาก ${brand}`,
+    size: (size) => `ขนาด ${size}`,
+    tags: (tags) => `จุดเด่น: ${tags.join(', ')}`,
+    brand: (brand, roots) => `ช้อป ${brand}: ${roots.join(', ')}`,
+  },
+  id: {
+    kind: (brand, category) => `${category} dari ${brand}.`,
+    size: (size) => `Ukuran: ${size}.`,
+    tags: (tags) => `Keunggulan: ${tags.join(', ')}.`,
+    brand: (brand, roots) => `Belanja ${brand}: ${roots.join(', ')}.`,
+  },
+};
+
+function inLanguage(text: Text, language: Language): string {
+  return text[language] ?? text.en;
+}

@@ -1,0 +1,71 @@
+import type { Country } from '#domain/locales.ts';
+import { toSlug } from '../catalogue/slugs.ts';
+import type { SeedVariant } from '../seed/seed.ts';
+import type { CatalogueLine, CatalogueLineVariant } from './catalogue-line.ts';
+import { localPrices } from './local-prices.ts';
+import { stableHash } from './stable-hash.ts';
+import { stockByCountry } from './stock.ts';
+
+/** What the data sets call the one variant of a product that has no choice. */
+export const NO_CHOICE = 'Standard';
+
+const MAX_ID_TAIL = 60;
+
+/** The variants of a line, or the one that stands for a line without any. */
+export function importedVariants(
+  line: CatalogueLine,
+  countries: ReadonlyArray<Country>,
+): ReadonlyArray<SeedVariant> {
+  const listed = line.variants?.length ? line.variants : [onlyVariant(line)];
+  const names = distinct(
+    listed.map(({ name }) => name),
+    (name, turn) => `${name} (${turn})`,
+  );
+  const tails = distinct(names.map(idTail), (tail, turn) => `${tail}-${turn}`);
+  return listed.map((variant, position) => {
+    const id = `${line.id}-${tails[position]}`;
+    const isOut = line.out_of_stock || variant.out_of_stock;
+    return {
+      id,
+      name: { en: names[position] ?? variant.name },
+      ...(variant.hex ? { color: variant.hex.toLowerCase() } : {}),
+      prices: localPrices(variant.price_usd, variant.sale_price_usd ?? null, countries),
+      inventory: isOut
+        ? Object.fromEntries(countries.map((country) => [country, 0]))
+        : stockByCountry({
+            productId: line.id,
+            variantId: id,
+            isFeatured: position === 0,
+            countries,
+          }),
+    };
+  });
+}
+
+function onlyVariant(line: CatalogueLine): CatalogueLineVariant {
+  return {
+    name: line.size ?? NO_CHOICE,
+    price_usd: line.price_usd,
+    sale_price_usd: line.sale_price_usd,
+    out_of_stock: line.out_of_stock,
+  };
+}
+
+/** A variant's id names it, so that it stays when the variants around it change. */
+function idTail(name: string): string {
+  return toSlug(name).slice(0, MAX_ID_TAIL) || stableHash(name).toString(36);
+}
+
+/** Repeated texts told apart by how often they have come. */
+function distinct(
+  texts: ReadonlyArray<string>,
+  tellApart: (text: string, turn: number) => string,
+): ReadonlyArray<string> {
+  const taken = new Set<string>();
+  return texts.map((text) => {
+    let free = text;
+    for (let turn = 2; taken.has(free); turn += 1) free = tellApart(text, turn);
+    taken.add(free);
+    return free;
+  });
+}

@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createEditorial } from '#demo/content/editorial.ts';
+import type { Seed } from '../seed/seed.ts';
+import { type CatalogueLine, parseCatalogueLine } from './catalogue-line.ts';
+import { importedBrands } from './imported-brands.ts';
+import { importedCategories } from './imported-categories.ts';
+import { importedProducts } from './imported-products.ts';
+
+/** A catalogue of which not one line can be used, and why. */
+export class UnusableCatalogueError extends Error {}
+
+export interface ImportedSeed {
+  readonly seed: Seed;
+  /** Lines that were left out, in the order of the file. */
+  readonly problems: ReadonlyArray<LineProblem>;
+}
+
+export interface LineProblem {
+  /** From 1. */
+  readonly line: number;
+  readonly problem: string;
+}
+
+/**
+ * A shop from a catalogue in JSON Lines (the format and the rules are in `README.md` beside this
+ * file), whose editorial content has its dates near the instant given. A line that cannot be used is left out and told; the rest goes in.
+ *
+ * @throws when the file cannot be read, or holds not one line that can be used.
+ */
+export async function readJsonLines(file: string, now: Date): Promise<ImportedSeed> {
+  const { lines, problems } = await readCatalogueLines(file);
+  if (lines.length === 0) throw new UnusableCatalogueError(nothingUsable(file, problems));
+  return { seed: seedFrom(lines, now), problems };
+}
+
+function seedFrom(lines: ReadonlyArray<CatalogueLine>, now: Date): Seed {
+  const brands = importedBrands(lines);
+  const categories = importedCategories(lines);
+  const products = importedProducts(lines, brands);
+  return {
+    brands,
+    categories,
+    products,
+    content: createEditorial({ brands, categories, products }, now),
+  };
+}
+
+async function readCatalogueLines(file: string) {
+  const lines: Array<CatalogueLine> = [];
+  const problems: Array<LineProblem> = [];
+  const firstLineOf = new Map<string, number>();
+  for await (const { number, written } of writtenLines(file)) {
+    const parsed = parseCatalogueLine(written);
+    if ('problem' in parsed) {
+      problems.push({ line: number, problem: parsed.problem });
+      continue;
+    }
+    const problem = repetition(parsed.line.id, firstLineOf, number);
+    if (problem === undefined) lines.push(parsed.line);
+    else problems.push({ line: number, problem });
+  }
+  return { lines, problems };
+}
+
+/** The lines of a file that are not blank, counted from 1; a byte order mark is dropped. */
+async function* writtenLines(file: string) {
+  const input = createReadStream(file, 'utf8');
+  let number = 0;
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    number += 1;
+    const written = (number === 1 ? line.replace(/^\ufeff/, '') : line).trim();
+    if (written !== '') yield { number, written };
+  }
+}
+
+/** Notes the line of an id, or tells which line had it before. */
+function repetition(id: string, firstLineOf: Map<string, number>, line: number) {
+  const firstLine = firstLineOf.get(id);
+  if (firstLine === undefined) {
+    firstLineOf.set(id, line);
+    return undefined;
+  }
+  return `repeats the id ${id} of line ${firstLine}; line ${line} is left out`;
+}
+
+function nothingUsable(file: string, problems: ReadonlyArray<LineProblem>): string {
+  const [first] = problems;
+  const example = first ? ` Line ${first.line}: ${first.problem}.` : ' It is empty.';
+  return `${file} holds no line that can be imported.${example}`;
+}

@@ -1,0 +1,57 @@
+import { COUNTRIES, type Country } from '#domain/locales.ts';
+import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money.ts';
+import type { SeedPrice } from '../seed/seed.ts';
+
+/**
+ * How a price in US dollars becomes a price that a shop of the country would print: times a factor
+ * (exchange with the duties and margins that are usual there), then moved to a price point.
+ */
+const LOCAL_PRICING: Readonly<Record<Country, { factor: number; toPricePoint: PricePoint }>> = {
+  AU: { factor: 1.6, toPricePoint: wholeOrNinety({ ninetyBelow: 20 }) },
+  HK: { factor: 8, toPricePoint: (price) => roundTo(price, price < 100 ? 1 : 5) },
+  ID: { factor: 16_500, toPricePoint: (price) => roundTo(price, price < 100_000 ? 1_000 : 5_000) },
+  KR: { factor: 1_400, toPricePoint: (price) => roundTo(price, 1_000) },
+  MY: { factor: 4.6, toPricePoint: wholeOrNinety({ ninetyBelow: 60 }) },
+  NZ: { factor: 1.75, toPricePoint: wholeOrNinety({ ninetyBelow: 20 }) },
+  PH: { factor: 58, toPricePoint: (price) => roundTo(price, 5) },
+  SG: { factor: 1.4, toPricePoint: wholeOrNinety({ ninetyBelow: 20 }) },
+  TH: { factor: 36, toPricePoint: (price) => roundTo(price, 10) },
+};
+
+/** Major units in, major units out. */
+type PricePoint = (price: number) => number;
+
+/** The price in the country's minor units. */
+export function localPrice(usd: number, country: Country): number {
+  const { factor, toPricePoint } = LOCAL_PRICING[country];
+  return fromMajorUnits(toPricePoint(usd * factor), COUNTRY_CURRENCY[country]).amount;
+}
+
+/** Local prices of every country, with the price before the reduction where one remains after rounding. */
+export function localPrices(
+  usd: number,
+  saleUsd: number | null,
+  countries: ReadonlyArray<Country> = COUNTRIES,
+): Partial<Record<Country, SeedPrice>> {
+  return Object.fromEntries(
+    countries.map((country) => [country, seedPrice(usd, saleUsd, country)]),
+  );
+}
+
+function seedPrice(usd: number, saleUsd: number | null, country: Country): SeedPrice {
+  const original = localPrice(usd, country);
+  const price = saleUsd === null ? original : localPrice(saleUsd, country);
+  return price < original ? { price, originalPrice: original } : { price: original };
+}
+
+function roundTo(price: number, step: number): number {
+  return Math.max(step, Math.round(price / step) * step);
+}
+
+/** Whole units, and small prices ten cents below one: $42, $18.90. */
+function wholeOrNinety({ ninetyBelow }: { ninetyBelow: number }): PricePoint {
+  return (price) => {
+    const whole = roundTo(price, 1);
+    return whole < ninetyBelow ? whole - 0.1 : whole;
+  };
+}

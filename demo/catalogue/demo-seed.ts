@@ -1,0 +1,92 @@
+import { inEveryLanguage } from '#commerce-api/catalogue/five-languages.ts';
+import { toSlug } from '#commerce-api/catalogue/slugs.ts';
+import { countriesCarrying } from '#commerce-api/import/assortment.ts';
+import { stableShare } from '#commerce-api/import/stable-hash.ts';
+import type { Seed, SeedBrand, SeedProduct } from '#commerce-api/seed/seed.ts';
+import { createEditorial } from '../content/editorial.ts';
+import { DEMO_BRANDS, type DemoBrand } from './brands.ts';
+import { demoCategories } from './category-tree.ts';
+import { type LaunchStage, launchOf, launchStage } from './launches.ts';
+import { type PlannedProduct, planProducts } from './product-plan.ts';
+import { productDescription, productName } from './product-texts.ts';
+import { productVariants } from './product-variants.ts';
+import { brandDescription } from './texts/brand-texts.ts';
+import { type DemoOptions, ONE } from './tree/tree-shape.ts';
+
+const SHARE_NEW = 0.1;
+const SHARE_UNRATED = 0.05;
+
+/**
+ * The shop that comes with the project: 61 invented brands with 1,200 products, composed from
+ * hand-written tables in five languages. What has a date has it near the instant given; everything
+ * else is the same bytes on every run.
+ */
+export function createDemoSeed(now: Date): Seed {
+  const brands = DEMO_BRANDS.map(seedBrand);
+  const categories = demoCategories();
+  const products = planProducts().map((plan) => seedProduct(plan, now));
+  return {
+    brands,
+    categories,
+    products,
+    content: createEditorial({ brands, categories, products }, now),
+  };
+}
+
+function seedBrand(brand: DemoBrand): SeedBrand {
+  const name = { ...inEveryLanguage(brand.name), ko: brand.ko, th: brand.th ?? brand.name };
+  const slug = toSlug(brand.name);
+  return { id: slug, slug, name, description: brandDescription(brand) };
+}
+
+function seedProduct(plan: PlannedProduct, now: Date): SeedProduct {
+  const { id, brand, leaf } = plan;
+  const brandId = toSlug(brand.name);
+  const countries = countriesCarrying(id, brandId);
+  const stage = launchStage(id);
+  const isComing = stage === 'coming soon';
+  const variants = productVariants(plan, { countries, isReducible: stage === undefined });
+  const name = productName(plan);
+  return {
+    id,
+    slug: toSlug(`${brand.name} ${name.en}`),
+    name,
+    description: productDescription(plan),
+    brandId,
+    categoryId: leaf.categoryId,
+    optionType: optionType(leaf.options),
+    ...(isComing ? UNRATED : rating(id)),
+    popularity: popularityAt(stage, id),
+    isNew: stage !== undefined || stableShare('new', id) < SHARE_NEW,
+    tags: plan.modifier.tags,
+    ...(stage ? { launch: launchOf(id, stage, now) } : {}),
+    variants,
+    countries,
+  };
+}
+
+/** Nothing is chosen where a kind comes in one size that has no name. */
+function optionType(options: DemoOptions): SeedProduct['optionType'] {
+  return options === ONE ? null : options.by;
+}
+
+const UNRATED = { rating: null, reviewsCount: 0 };
+
+/** Most products please: the mean is 4.4, and few are below 3.5. */
+function rating(id: string): Pick<SeedProduct, 'rating' | 'reviewsCount'> {
+  if (stableShare('unrated', id) < SHARE_UNRATED) return UNRATED;
+  const displeasure = stableShare('rating', id) * stableShare('reviewers', id);
+  const stars = Math.round((4.9 - 2.2 * displeasure) * 10) / 10;
+  return { rating: stars, reviewsCount: 1 + Math.floor(popularity(id) / 4) };
+}
+
+/** What is not sold yet, or to members alone, has not been sold often. */
+function popularityAt(stage: LaunchStage | undefined, id: string): number {
+  if (stage === 'coming soon') return 0;
+  return stage === 'early access' ? Math.floor(popularity(id) / 20) : popularity(id);
+}
+
+/** A few are sold very often, most now and then. */
+function popularity(id: string): number {
+  return Math.floor(10_000 * stableShare('popularity', id) ** 3);
+}

@@ -1,0 +1,91 @@
+import type { FiveTexts } from '#commerce-api/catalogue/five-languages.ts';
+import { toSlug } from '#commerce-api/catalogue/slugs.ts';
+import { itemAt, stableShuffle } from '#commerce-api/import/stable-hash.ts';
+import { DEMO_BRANDS, type DemoBrand } from './brands.ts';
+import { demoLeaves, type PlacedLeaf } from './category-tree.ts';
+import { familyOf, type Modifier } from './texts/families.ts';
+
+/** What a product is made of: whose it is and which of the tables' texts name it. */
+export interface PlannedProduct {
+  readonly id: string;
+  readonly brand: DemoBrand;
+  readonly leaf: PlacedLeaf;
+  readonly line: string;
+  readonly modifier: Modifier;
+  readonly noun: FiveTexts;
+}
+
+const PRODUCT_COUNT = 1_200;
+const FIRST_PRODUCT_NUMBER = 100_001;
+
+/**
+ * The 1,200 products: each leaf gets its share, made in turn by the brands that make such things
+ * and have the fewest products so far. No two have the same line, modifier and noun.
+ */
+export function planProducts(): ReadonlyArray<PlannedProduct> {
+  const leaves = demoLeaves();
+  const counts = shareOut(
+    PRODUCT_COUNT,
+    leaves.map(({ weight }) => weight ?? 2),
+  );
+  const planner = new Planner();
+  return leaves.flatMap((leaf, position) =>
+    Array.from({ length: counts[position] ?? 0 }, (_, turn) => planner.plan(leaf, turn)),
+  );
+}
+
+/** Whole numbers proportional to the weights that add up to the total. */
+function shareOut(total: number, weights: ReadonlyArray<number>): ReadonlyArray<number> {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let weightSoFar = 0;
+  return weights.map((weight) => {
+    const before = Math.round((total * weightSoFar) / whole);
+    weightSoFar += weight;
+    return Math.round((total * weightSoFar) / whole) - before;
+  });
+}
+
+class Planner {
+  readonly #productsOf = new Map<DemoBrand, number>();
+  readonly #names = new Set<string>();
+
+  plan(leaf: PlacedLeaf, turn: number): PlannedProduct {
+    const brand = this.#nextBrand(leaf);
+    const made = this.#productsOf.get(brand) ?? 0;
+    this.#productsOf.set(brand, made + 1);
+    const line = itemAt(brand.lines, made);
+    const noun = itemAt(leaf.nouns, turn);
+    const modifier = this.#freeModifier(leaf, line, noun, turn);
+    const id = String(FIRST_PRODUCT_NUMBER + this.#names.size - 1);
+    return { id, brand, leaf, line, noun, modifier };
+  }
+
+  #nextBrand(leaf: PlacedLeaf): DemoBrand {
+    const makers = DEMO_BRANDS.filter(({ makes }) => makes.includes(leaf.department));
+    const [first] = stableShuffle(makers, ({ name }) => name, leaf.categoryId).toSorted(
+      (a, b) => this.#load(a) - this.#load(b),
+    );
+    if (!first) throw new Error(`No brand makes anything for ${leaf.categoryId}.`);
+    return first;
+  }
+
+  /** Products in proportion to what a brand makes, so that one of many departments is not starved. */
+  #load(brand: DemoBrand): number {
+    return (this.#productsOf.get(brand) ?? 0) / (brand.makes.length + 1);
+  }
+
+  #freeModifier(leaf: PlacedLeaf, line: string, noun: FiveTexts, turn: number): Modifier {
+    const { modifiers } = familyOf(leaf.family);
+    const offset = toSlug(line).length + turn;
+    const free = modifiers
+      .map((_, step) => itemAt(modifiers, offset + step))
+      .find(({ name }) => !this.#names.has(nameKey(line, name, noun)));
+    if (!free) throw new Error(`${line} has every ${noun[0]} there is.`);
+    this.#names.add(nameKey(line, free.name, noun));
+    return free;
+  }
+}
+
+function nameKey(line: string, modifier: FiveTexts, noun: FiveTexts): string {
+  return `${line} ${modifier[0]} ${noun[0]}`;
+}

@@ -1,0 +1,55 @@
+import {
+  type FiveLanguages,
+  fiveLanguages,
+  joinSentences,
+} from '#commerce-api/catalogue/five-languages.ts';
+import { stablePick } from '#commerce-api/import/stable-hash.ts';
+import type { PlannedProduct } from './product-plan.ts';
+import { familyOf } from './texts/families.ts';
+
+/**
+ * The brand's line stays as the brand writes it; what follows is said as local shops say it.
+ *
+ * @example 'Harbour Glow 啞光唇膏', 'Harbour Glow ลิปสติกเนื้อแมตต์'
+ */
+export function productName({ line, modifier, noun }: PlannedProduct): FiveLanguages {
+  const adjective = fiveLanguages(...modifier.name);
+  const kind = fiveLanguages(...noun);
+  return fiveLanguages(
+    `${line} ${adjective.en} ${kind.en}`,
+    `${line} ${adjective.zh}${kind.zh}`,
+    `${line} ${adjective.ko} ${kind.ko}`,
+    `${line} ${kind.th}${adjective.th}`,
+    `${line} ${kind.id} ${adjective.id}`,
+  );
+}
+
+/** What it does, how it is used, and whose it is. */
+export function productDescription(product: PlannedProduct): FiveLanguages {
+  const direction = stablePick(familyOf(product.leaf.family).directions, 'direction', product.id);
+  return joinSentences(
+    fiveLanguages(...product.modifier.benefit),
+    fiveLanguages(...direction),
+    stablePick(PROVENANCES, 'provenance', product.id)(product),
+  );
+}
+
+/** The names stand where no Korean particle depends on their last sound. */
+const PROVENANCES: ReadonlyArray<(product: PlannedProduct) => FiveLanguages> = [
+  ({ brand, line }) =>
+    fiveLanguages(
+      `From the ${line} line by ${brand.name}.`,
+      `來自 ${brand.name} 的 ${line} 系列。`,
+      `${brand.ko} ${line} 라인의 제품입니다.`,
+      `จากคอลเลกชัน ${line} ของ ${brand.th ?? brand.name}`,
+      `Dari lini ${line} milik ${brand.name}.`,
+    ),
+  ({ brand, line }) =>
+    fiveLanguages(
+      `Part of ${brand.name}’s ${line}, made to go together.`,
+      `${brand.name} ${line} 系列之一，可與同系列產品配搭使用。`,
+      `${brand.ko} ${line} 라인의 다른 제품과 함께 사용하면 더욱 좋습니다.`,
+      `ส่วนหนึ่งของ ${line} โดย ${brand.th ?? brand.name} ใช้คู่กันได้อย่างลงตัว`,
+      `Bagian dari lini ${line} milik ${brand.name}, makin maksimal bila dipakai bersama.`,
+    ),
+];

@@ -1,0 +1,80 @@
+import {
+  type FiveLanguages,
+  fiveLanguages,
+  inEveryLanguage,
+} from '#commerce-api/catalogue/five-languages.ts';
+import { localPrices } from '#commerce-api/import/local-prices.ts';
+import { stableInteger, stablePick, stableShare } from '#commerce-api/import/stable-hash.ts';
+import { stockByCountry } from '#commerce-api/import/stock.ts';
+import type { SeedVariant } from '#commerce-api/seed/seed.ts';
+import type { Country } from '#domain/locales.ts';
+import type { PlannedProduct } from './product-plan.ts';
+import { shadesOf } from './shades.ts';
+import { sizeName } from './sizes.ts';
+import type { DemoOptions } from './tree/tree-shape.ts';
+
+const SHARE_ON_SALE = 0.18;
+const REDUCTIONS = [0.1, 0.15, 0.2, 0.25, 0.3, 0.4];
+
+interface Option {
+  readonly name: FiveLanguages;
+  readonly color?: string;
+  readonly priceFactor: number;
+}
+
+/** The variants of a product; the first is the one that listings show. */
+export function productVariants(
+  product: PlannedProduct,
+  { countries, isReducible }: { countries: ReadonlyArray<Country>; isReducible: boolean },
+): ReadonlyArray<SeedVariant> {
+  const usd = priceUsd(product);
+  const priceLeft = isReducible ? 1 - reduction(product.id) : 1;
+  return optionsOf(product).map(({ name, color, priceFactor }, position) => {
+    const id = `${product.id}-${String(position + 1).padStart(2, '0')}`;
+    const full = usd * priceFactor;
+    return {
+      id,
+      name,
+      ...(color === undefined ? {} : { color }),
+      prices: localPrices(full, priceLeft < 1 ? full * priceLeft : null, countries),
+      inventory: stockByCountry({
+        productId: product.id,
+        variantId: id,
+        isFeatured: position === 0,
+        countries,
+      }),
+    };
+  });
+}
+
+function priceUsd({ id, brand, leaf: { usd } }: PlannedProduct): number {
+  const [from, to] = usd;
+  return (from + stableShare('price', id) * (to - from)) * brand.priceLevel;
+}
+
+function reduction(productId: string): number {
+  if (stableShare('sale', productId) >= SHARE_ON_SALE) return 0;
+  return stablePick(REDUCTIONS, 'reduction', productId);
+}
+
+function optionsOf({ id, leaf }: PlannedProduct): ReadonlyArray<Option> {
+  const options: DemoOptions = leaf.options;
+  switch (options.by) {
+    case 'shade': {
+      const [from, to] = options.count;
+      const shades = shadesOf(options.palette, stableInteger(from, to, 'shades', id));
+      return shades.map(({ name, color }) => ({
+        name: inEveryLanguage(name),
+        color,
+        priceFactor: 1,
+      }));
+    }
+    case 'size':
+      return options.sizes.map(([amount, unit, priceFactor]) => ({
+        name: sizeName(amount, unit),
+        priceFactor,
+      }));
+    default:
+      return options.names.map((name) => ({ name: fiveLanguages(...name), priceFactor: 1 }));
+  }
+}

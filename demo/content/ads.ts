@@ -1,0 +1,80 @@
+import { type FiveLanguages, fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
+import type { CountryRange } from '#commerce-api/import/country-range.ts';
+import { textIn } from '#commerce-api/import/country-text.ts';
+import type { SeedProduct, SeedResource } from '#commerce-api/seed/seed.ts';
+
+/** What is said of some products: each of these of so many, the best sellers first. */
+const ADS: ReadonlyArray<AdDraft> = [
+  {
+    id: 'ad-gift',
+    iconType: 'gift',
+    products: 6,
+    title: fiveLanguages(
+      'Free pouch with purchase',
+      '購買即送化妝袋',
+      '구매 시 파우치 증정',
+      'รับกระเป๋าฟรีเมื่อซื้อ',
+      'Gratis pouch tiap pembelian',
+    ),
+  },
+  {
+    id: 'ad-exclusive',
+    iconType: 'exclusive',
+    products: 8,
+    title: fiveLanguages(
+      'Only at Sephora',
+      'Sephora 獨家',
+      '세포라 단독',
+      'เฉพาะที่ Sephora',
+      'Hanya di Sephora',
+    ),
+  },
+  {
+    id: 'ad-favourite',
+    iconType: 'award',
+    products: 8,
+    title: fiveLanguages(
+      'Team favourite',
+      '店員推介',
+      '스태프 추천',
+      'ทีมงานแนะนำ',
+      'Favorit tim kami',
+    ),
+  },
+  {
+    id: 'ad-limited',
+    iconType: 'limited',
+    products: 6,
+    title: fiveLanguages('Limited edition', '限量版', '한정판', 'รุ่นลิมิเต็ด', 'Edisi terbatas'),
+  },
+];
+
+interface AdDraft {
+  readonly id: string;
+  readonly iconType: string;
+  /** How many products it is about. */
+  readonly products: number;
+  readonly title: FiveLanguages;
+}
+
+/** Ads of a country; each is about other products. */
+export function ads(range: CountryRange): ReadonlyArray<SeedResource> {
+  const left = [...range.bestSellers];
+  return ADS.flatMap(({ id, iconType, products, title }, position) => {
+    const variantIds = left.splice(0, products).flatMap((product) => offered(product, range));
+    if (variantIds.length === 0) return [];
+    return {
+      id,
+      attributes: {
+        'icon-type': iconType,
+        'short-title': textIn(range.country, title),
+        'variant-ids': variantIds,
+        position,
+      },
+    };
+  });
+}
+
+function offered({ variants }: SeedProduct, { country }: CountryRange): ReadonlyArray<string> {
+  return variants.filter(({ prices }) => prices[country]).map(({ id }) => id);
+}

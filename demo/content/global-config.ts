@@ -1,0 +1,90 @@
+import type { CountryRange } from '#commerce-api/import/country-range.ts';
+import { textIn } from '#commerce-api/import/country-text.ts';
+import type { SeedResource, Text } from '#commerce-api/seed/seed.ts';
+import { BRANDS, brandPath } from '#domain/addresses.ts';
+import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS } from '#domain/money.ts';
+import { CONFIG_TEXTS } from './config-texts.ts';
+import { LABELS } from './content-labels.ts';
+import { COUNTRY_FACTS } from './country-facts.ts';
+import { COUNTRY_FEATURES } from './country-features.ts';
+import { deliveryOffer, freeShippingThreshold } from './delivery-offer.ts';
+
+/** One resource for each key of the country's global configuration. */
+export function globalConfig(range: CountryRange): ReadonlyArray<SeedResource> {
+  const values = { ...shellValues(range), ...siteValues(range), ...serviceKeys(range) };
+  return Object.entries(values).map(([id, value]) => ({ id, attributes: { value } }));
+}
+
+/** What the header, the footer and the banners show. */
+function shellValues(range: CountryRange) {
+  const { country } = range;
+  const facts = COUNTRY_FACTS[country];
+  const write = (text: Text) => textIn(country, text);
+  return {
+    'customer-service': {
+      ...facts.customerService,
+      displayInFooter: true,
+      operatingHours: write(facts.customerService.operatingHours),
+    },
+    organization: { ...facts.organization, country },
+    promotions: {
+      web: write(deliveryOffer(country).title),
+      mobileWeb: write(deliveryOffer(country).title),
+    },
+    social: facts.social,
+    'payment-options': facts.paymentOptions,
+    'sign-in-banner-texts': {
+      left: write(CONFIG_TEXTS.signInLeft),
+      mid: write(CONFIG_TEXTS.signInMid),
+      more: write(CONFIG_TEXTS.signInMore),
+    },
+    'legal-notice': write(CONFIG_TEXTS.legalNotice),
+    'about-us': aboutUs(range),
+    ...(facts.complaint ? { 'customer-complaint': facts.complaint } : {}),
+  };
+}
+
+function aboutUs({ country, houseBrand }: CountryRange) {
+  return [
+    { label: textIn(country, LABELS.ourBrands), link: BRANDS },
+    ...(houseBrand
+      ? [{ label: textIn(country, houseBrand.name), link: brandPath(houseBrand.slug) }]
+      : []),
+    {
+      label: textIn(country, LABELS.careers),
+      link: `mailto:careers@${COUNTRY_FACTS[country].domain}`,
+    },
+  ];
+}
+
+/** How the site behaves in the country. */
+function siteValues({ country }: CountryRange) {
+  const { domain, priceStep, hasStores, hasGiftCards } = COUNTRY_FACTS[country];
+  const { oktaLogin, fullsize, beautyProfile, signupRevamp, salePage, getAppSection } =
+    COUNTRY_FEATURES[country];
+  return {
+    website: { domain, logo: null },
+    currency: { symbol: CURRENCY_SYMBOLS[COUNTRY_CURRENCY[country]], step: priceStep },
+    'enable-flags': { oktaLogin, fullsize, beautyProfile, signupRevamp },
+    'sale-page-visibility': salePage,
+    'feature-flags': {
+      supportGiftCard: hasGiftCards,
+      hasStoreLocations: hasStores,
+      hasOnlineReservationSystem: hasStores,
+      showGetAppSection: getAppSection,
+    },
+    'free-shipping-threshold': freeShippingThreshold(country),
+  };
+}
+
+/** Keys of services elsewhere: identifiers of the demo's own accounts, which exist nowhere. */
+function serviceKeys({ country }: CountryRange) {
+  const site = country.toLowerCase();
+  return {
+    'help-widget-key': `demo-help-${site}`,
+    'marketing-automation-key': `demo-marketing-${site}`,
+    'app-attribution-web-key': `demo-attribution-${site}`,
+    'fraud-prevention-site-id': `demo-fraud-${site}`,
+    'endpoint-versions': { brands: 'v2.6', categories: 'v2.6', products: 'v2.6', search: 'v3.1' },
+  };
+}

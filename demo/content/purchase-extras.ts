@@ -1,0 +1,102 @@
+import { fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
+import type { CountryRange } from '#commerce-api/import/country-range.ts';
+import { textIn } from '#commerce-api/import/country-text.ts';
+import { localPrice } from '#commerce-api/import/local-prices.ts';
+import type { SeedProduct, SeedResource } from '#commerce-api/seed/seed.ts';
+import type { Country } from '#domain/locales.ts';
+
+/** What a country gives beside what is bought: its own products, the small ones where there are any. */
+
+/** US dollars from which each gift comes along. */
+const GIFT_THRESHOLDS_USD = [75, 150];
+/** Points that each reward takes; the large ones are of full size. */
+const REWARD_POINTS = [100, 250, 500, 750];
+const FULL_SIZE_POINTS = 500;
+const SAMPLES = 6;
+const MINI_ROOTS: ReadonlyArray<string> = ['minis', 'mini-size'];
+
+/** What a bag has to come to for each gift, in minor units, the least first. */
+export function giftThresholds(country: Country): ReadonlyArray<number> {
+  return GIFT_THRESHOLDS_USD.map((usd) => localPrice(usd, country));
+}
+
+export function giftsWithPurchase(range: CountryRange): ReadonlyArray<SeedResource> {
+  const small = smallThings(range);
+  return giftThresholds(range.country).flatMap((threshold, position) => {
+    const product = small[position];
+    if (!product) return [];
+    const attributes = { 'variant-id': firstVariantId(product), threshold, position };
+    return { id: `gift-${position + 1}`, attributes };
+  });
+}
+
+export function rewards(range: CountryRange): ReadonlyArray<SeedResource> {
+  const small = smallThings(range).slice(GIFT_THRESHOLDS_USD.length);
+  return REWARD_POINTS.flatMap((points, position) => {
+    const source = points >= FULL_SIZE_POINTS ? range.bestSellers : small;
+    const product = source[position];
+    if (!product) return [];
+    const attributes = { 'variant-id': firstVariantId(product), points, position };
+    return { id: `reward-${points}`, attributes };
+  });
+}
+
+/** The best of each part of the range, then the next best. */
+export function freeSamples({ roots }: CountryRange): ReadonlyArray<SeedResource> {
+  const places = [0, 1, 2, 3, 4, 5];
+  const products = places.flatMap((place) =>
+    roots.flatMap(({ bestSellers }) => bestSellers[place] ?? []),
+  );
+  return [...new Set(products)].slice(0, SAMPLES).map((product, position) => ({
+    id: `sample-${position + 1}`,
+    attributes: { 'variant-id': firstVariantId(product), position },
+  }));
+}
+
+export function exclusiveOffers({ country }: CountryRange): ReadonlyArray<SeedResource> {
+  return [
+    {
+      id: 'black-sample',
+      attributes: {
+        title: textIn(country, ONE_MORE_SAMPLE),
+        'loyalty-tier': 'black',
+        'extra-samples': 1,
+        position: 0,
+      },
+    },
+    {
+      id: 'gold-delivery',
+      attributes: {
+        title: textIn(country, FREE_DELIVERY),
+        'loyalty-tier': 'gold',
+        'free-shipping': true,
+        position: 1,
+      },
+    },
+  ];
+}
+
+const ONE_MORE_SAMPLE = fiveLanguages(
+  'For Black and Gold members: one more free sample with every order',
+  'Black 及 Gold 會員專享：每張訂單可多選一份免費試用裝',
+  '블랙·골드 회원 혜택: 주문마다 무료 샘플을 하나 더 고르실 수 있습니다',
+  'สิทธิ์สมาชิก Black และ Gold: เลือกตัวอย่างฟรีเพิ่มอีกหนึ่งชิ้นทุกคำสั่งซื้อ',
+  'Khusus anggota Black dan Gold: satu sampel gratis tambahan di setiap pesanan',
+);
+
+const FREE_DELIVERY = fiveLanguages(
+  'For Gold members: free delivery on every order',
+  'Gold 會員專享：所有訂單免運費',
+  '골드 회원 혜택: 모든 주문 무료 배송',
+  'สิทธิ์สมาชิก Gold: จัดส่งฟรีทุกคำสั่งซื้อ',
+  'Khusus anggota Gold: gratis ongkir untuk setiap pesanan',
+);
+
+function smallThings({ roots, bestSellers }: CountryRange): ReadonlyArray<SeedProduct> {
+  const minis = roots.find(({ category }) => MINI_ROOTS.includes(category.slug));
+  return minis ? minis.bestSellers : bestSellers.toReversed();
+}
+
+function firstVariantId({ variants }: SeedProduct): string {
+  return variants[0]?.id ?? '';
+}

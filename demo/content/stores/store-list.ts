@@ -1,0 +1,335 @@
+import {
+  type FiveLanguages,
+  fiveLanguages,
+  inEveryLanguage,
+} from '#commerce-api/catalogue/five-languages.ts';
+import type { Text } from '#commerce-api/seed/seed.ts';
+import type { Country } from '#domain/locales.ts';
+import type { HoursName } from './opening-hours.ts';
+
+/** A store: its districts are real, its buildings and numbers are invented. */
+export interface StoreFacts {
+  readonly slug: string;
+  readonly name: Text;
+  readonly area: Text;
+  readonly city: Text;
+  readonly address: Text;
+  readonly phone: string;
+  readonly hours: HoursName;
+  /** Whether it has the services of a large store. */
+  readonly isFlagship: boolean;
+}
+
+type Row = readonly [slug: string, area: Text, address: Text, phone: string, flagship?: 'flagship'];
+
+/** The stores of each country, in the order in which they are listed; none, no stores. */
+export const STORES: Readonly<Record<Country, ReadonlyArray<StoreFacts>>> = {
+  AU: [
+    ...storesIn('AU', same('Sydney'), 'highStreet', [
+      [
+        'pitt-street',
+        same('Pitt Street'),
+        same('119 Pitt Street, Sydney NSW 2000'),
+        '02 5550 0191',
+        'flagship',
+      ],
+      [
+        'bondi-junction',
+        same('Bondi Junction'),
+        same('Lantern Centre, 190 Oxford Street, Bondi Junction NSW 2022'),
+        '02 5550 0192',
+      ],
+    ]),
+    ...storesIn('AU', same('Melbourne'), 'highStreet', [
+      [
+        'bourke-street',
+        same('Bourke Street'),
+        same('219 Bourke Street, Melbourne VIC 3000'),
+        '03 5550 0193',
+        'flagship',
+      ],
+      [
+        'chapel-street',
+        same('South Yarra'),
+        same('519 Chapel Street, South Yarra VIC 3141'),
+        '03 5550 0194',
+      ],
+    ]),
+    ...storesIn('AU', same('Brisbane'), 'highStreet', [
+      [
+        'queen-street-mall',
+        same('Queen Street Mall'),
+        same('190 Queen Street, Brisbane QLD 4000'),
+        '07 5550 0195',
+      ],
+    ]),
+  ],
+  HK: storesIn('HK', both('Hong Kong', '香港'), 'hongKong', [
+    [
+      'central',
+      both('Central', '中環'),
+      both('G/F, Lantern House, 19 Queen’s Road Central', '中環皇后大道中 19 號明燈大廈地下'),
+      '+852 3000 0191',
+      'flagship',
+    ],
+    [
+      'causeway-bay',
+      both('Causeway Bay', '銅鑼灣'),
+      both(
+        'Shops 119–121, Harbour Arcade, 190 Hennessy Road',
+        '銅鑼灣軒尼詩道 190 號海濱廣場 119–121 號舖',
+      ),
+      '+852 3000 0192',
+    ],
+    [
+      'tsim-sha-tsui',
+      both('Tsim Sha Tsui', '尖沙咀'),
+      both('Shop 219, Peninsula Walk, 9 Canton Road', '尖沙咀廣東道 9 號半島薈 219 號舖'),
+      '+852 3000 0193',
+      'flagship',
+    ],
+    [
+      'sha-tin',
+      both('Sha Tin', '沙田'),
+      both(
+        'Shop 319, Riverside Plaza, 19 Sha Tin Centre Street',
+        '沙田正街 19 號河畔廣場 319 號舖',
+      ),
+      '+852 3000 0194',
+    ],
+  ]),
+  ID: [],
+  KR: [
+    ...storesIn('KR', korean('Seoul', '서울'), 'korea', [
+      [
+        'gangnam',
+        korean('Gangnam', '강남'),
+        korean('19 Gangnam-daero, Gangnam-gu', '강남구 강남대로19길 9 등불타워 1층'),
+        '02-0000-0191',
+        'flagship',
+      ],
+      [
+        'myeongdong',
+        korean('Myeong-dong', '명동'),
+        korean('19 Myeongdong-gil, Jung-gu', '중구 명동길 190 등불빌딩 1층'),
+        '02-0000-0192',
+      ],
+      [
+        'sinchon',
+        korean('Sinchon', '신촌'),
+        korean('90 Sinchon-ro, Seodaemun-gu', '서대문구 신촌로 90 한빛플라자 1층'),
+        '02-0000-0193',
+      ],
+    ]),
+    ...storesIn('KR', korean('Busan', '부산'), 'korea', [
+      [
+        'seomyeon',
+        korean('Seomyeon', '서면'),
+        korean('19 Seomyeon-ro, Busanjin-gu', '부산진구 서면로 19 등불몰 2층'),
+        '051-000-0194',
+      ],
+    ]),
+  ],
+  MY: [
+    ...storesIn('MY', same('Kuala Lumpur'), 'mall', [
+      [
+        'bukit-bintang',
+        same('Bukit Bintang'),
+        same('G-19, Lentera Pavilion, 190 Jalan Bukit Bintang, 55100 Kuala Lumpur'),
+        '03-5000 0191',
+        'flagship',
+      ],
+      [
+        'bangsar',
+        same('Bangsar'),
+        same('L1-09, Bangsar Lantern, 19 Jalan Maarof, 59100 Kuala Lumpur'),
+        '03-5000 0192',
+      ],
+    ]),
+    ...storesIn('MY', same('Petaling Jaya'), 'mall', [
+      [
+        'bandar-utama',
+        same('Bandar Utama'),
+        same('F-119, Utama Walk, 1 Lebuh Bandar Utama, 47800 Petaling Jaya'),
+        '03-5000 0193',
+      ],
+    ]),
+    ...storesIn('MY', same('George Town'), 'mall', [
+      [
+        'gurney',
+        same('Gurney Drive'),
+        same('170-G-19, Persiaran Gurney, 10250 George Town, Penang'),
+        '04-500 0194',
+      ],
+    ]),
+    ...storesIn('MY', same('Johor Bahru'), 'mall', [
+      [
+        'johor-bahru',
+        same('City Centre'),
+        same('L2-19, Selatan Square, 106 Jalan Wong Ah Fook, 80000 Johor Bahru'),
+        '07-500 0195',
+      ],
+    ]),
+  ],
+  NZ: [
+    ...storesIn('NZ', same('Auckland'), 'highStreet', [
+      [
+        'queen-street',
+        same('Queen Street'),
+        same('119 Queen Street, Auckland 1010'),
+        '09 555 0191',
+        'flagship',
+      ],
+      [
+        'newmarket',
+        same('Newmarket'),
+        same('190 Broadway, Newmarket, Auckland 1023'),
+        '09 555 0192',
+      ],
+    ]),
+    ...storesIn('NZ', same('Wellington'), 'highStreet', [
+      [
+        'lambton-quay',
+        same('Lambton Quay'),
+        same('219 Lambton Quay, Wellington 6011'),
+        '04 555 0193',
+      ],
+    ]),
+  ],
+  PH: [],
+  SG: storesIn('SG', same('Singapore'), 'mall', [
+    [
+      'orchard',
+      same('Orchard'),
+      same('Lantern Place, 190 Orchard Road, #01-19, Singapore 238190'),
+      '+65 3000 0191',
+      'flagship',
+    ],
+    [
+      'marina-bay',
+      same('Marina Bay'),
+      same('Harbour Arcade, 19 Bayfront Avenue, #B1-09, Singapore 018190'),
+      '+65 3000 0192',
+      'flagship',
+    ],
+    [
+      'tampines',
+      same('Tampines'),
+      same('Eastern Galleria, 19 Tampines Central, #01-09, Singapore 529190'),
+      '+65 3000 0193',
+    ],
+    [
+      'jurong-east',
+      same('Jurong East'),
+      same('Lakeside Walk, 90 Jurong Gateway Road, #02-19, Singapore 608190'),
+      '+65 3000 0194',
+    ],
+    [
+      'serangoon',
+      same('Serangoon'),
+      same('Garden Court, 19 Serangoon Central, #01-90, Singapore 556190'),
+      '+65 3000 0195',
+    ],
+  ]),
+  TH: [
+    ...storesIn('TH', thai('Bangkok', 'กรุงเทพฯ'), 'mall', [
+      [
+        'siam',
+        thai('Siam', 'สยาม'),
+        thai(
+          '1F Prateep Plaza, 190 Rama I Road, Pathum Wan, Bangkok 10330',
+          'ชั้น 1 ประทีปพลาซ่า 190 ถนนพระรามที่ 1 เขตปทุมวัน กรุงเทพฯ 10330',
+        ),
+        '02 000 0191',
+        'flagship',
+      ],
+      [
+        'thong-lo',
+        thai('Thong Lo', 'ทองหล่อ'),
+        thai(
+          'GF Lantern Court, 19 Soi Sukhumvit 55, Watthana, Bangkok 10110',
+          'ชั้น G แลนเทิร์นคอร์ต 19 ซอยสุขุมวิท 55 เขตวัฒนา กรุงเทพฯ 10110',
+        ),
+        '02 000 0192',
+      ],
+      [
+        'lat-phrao',
+        thai('Lat Phrao', 'ลาดพร้าว'),
+        thai(
+          '1F Northern Square, 1919 Phahonyothin Road, Chatuchak, Bangkok 10900',
+          'ชั้น 1 นอร์เทิร์นสแควร์ 1919 ถนนพหลโยธิน เขตจตุจักร กรุงเทพฯ 10900',
+        ),
+        '02 000 0193',
+      ],
+    ]),
+    ...storesIn('TH', thai('Chiang Mai', 'เชียงใหม่'), 'mall', [
+      [
+        'nimman',
+        thai('Nimman', 'นิมมาน'),
+        thai(
+          'GF Nimman Walk, 19 Nimmanhaemin Road, Chiang Mai 50200',
+          'ชั้น G นิมมานวอล์ก 19 ถนนนิมมานเหมินท์ เชียงใหม่ 50200',
+        ),
+        '053 000 194',
+      ],
+    ]),
+    ...storesIn('TH', thai('Phuket', 'ภูเก็ต'), 'mall', [
+      [
+        'phuket',
+        thai('Phuket Town', 'เมืองภูเก็ต'),
+        thai(
+          '1F Andaman Square, 190 Chalerm Phra Kiat Road, Phuket 83000',
+          'ชั้น 1 อันดามันสแควร์ 190 ถนนเฉลิมพระเกียรติ ภูเก็ต 83000',
+        ),
+        '076 000 195',
+      ],
+    ]),
+  ],
+};
+
+function storesIn(
+  country: Country,
+  city: Text,
+  hours: HoursName,
+  rows: ReadonlyArray<Row>,
+): ReadonlyArray<StoreFacts> {
+  return rows.map(([slug, area, address, phone, flagship]) => ({
+    slug,
+    name: nameIn(country, area),
+    area,
+    city,
+    address,
+    phone,
+    hours,
+    isFlagship: flagship !== undefined,
+  }));
+}
+
+/** The shop's name is as each country writes it. */
+function nameIn(country: Country, area: Text): FiveLanguages {
+  const { en, zh = en, ko = en, th = en, id = en } = area;
+  const shop = country === 'KR' ? '세포라' : 'Sephora';
+  return fiveLanguages(
+    `Sephora ${en}`,
+    `Sephora ${zh}`,
+    `${shop} ${ko}점`,
+    `Sephora ${th}`,
+    `Sephora ${id}`,
+  );
+}
+
+function same(text: string): Text {
+  return inEveryLanguage(text);
+}
+
+function both(en: string, zh: string): Text {
+  return { en, zh };
+}
+
+function korean(en: string, ko: string): Text {
+  return { en, ko };
+}
+
+function thai(en: string, th: string): Text {
+  return { en, th };
+}

@@ -1,0 +1,38 @@
+import { loadProducts, type Product, type Variant } from '#commerce-api/catalogue/product.ts';
+import { variantPictures } from '#commerce-api/catalogue/variant-pictures.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { itemAt } from '#commerce-api/import/stable-hash.ts';
+import { type Country, localeFor } from '#domain/locales.ts';
+
+/** What a country's members buy most, as its shoppers see it. */
+export interface DemoGoods {
+  readonly product: Product;
+  readonly variant: Variant;
+  readonly imageUrl: string | null;
+}
+
+const GOODS_COUNT = 12;
+
+/** The products of a country that are sold most, each with one of its variants. */
+export async function loadDemoGoods(
+  db: Database,
+  country: Country,
+): Promise<ReadonlyArray<DemoGoods>> {
+  const rows = await db
+    .selectFrom('products')
+    .innerJoin('product_offers', 'product_offers.product_id', 'products.id')
+    .select('products.id')
+    .where('country', '=', country)
+    .where('sold_out', '=', 0)
+    .where('launch_at', 'is', null)
+    .orderBy('popularity', 'desc')
+    .orderBy('products.id')
+    .limit(GOODS_COUNT)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const products = await loadProducts(db, localeFor(country), ids);
+  return products.map((product, rank) => {
+    const variant = itemAt(product.variants, rank);
+    return { product, variant, imageUrl: variantPictures(variant, product)[0] ?? null };
+  });
+}

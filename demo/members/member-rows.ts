@@ -1,0 +1,183 @@
+import type { Insertable } from 'kysely';
+import type {
+  MemberOrderLineTable,
+  MemberOrderTable,
+  MemberPointLogTable,
+  MemberReviewTable,
+  MemberTable,
+} from '#commerce-api/database/member-tables.ts';
+import { itemAt, stableInteger } from '#commerce-api/import/stable-hash.ts';
+import { COUNTRY_CURRENCY, CURRENCY_DIGITS } from '#domain/money.ts';
+import type { DemoGoods } from './demo-goods.ts';
+import type { DemoMember, DemoOrder } from './demo-members.ts';
+
+export interface MemberRows {
+  readonly member: Insertable<MemberTable>;
+  readonly orders: ReadonlyArray<Insertable<MemberOrderTable>>;
+  readonly lines: ReadonlyArray<Insertable<MemberOrderLineTable>>;
+  readonly pointLogs: ReadonlyArray<Insertable<MemberPointLogTable>>;
+  readonly reviews: ReadonlyArray<Insertable<MemberReviewTable>>;
+}
+
+interface Circumstances {
+  readonly goods: ReadonlyArray<DemoGoods>;
+  readonly passwordHash: string;
+  readonly now: Date;
+}
+
+const DAY_MS = 86_400_000;
+
+/** A demo member as it is stored, with what it bought, wrote and was given until now. */
+export function memberRows(member: DemoMember, circumstances: Circumstances): MemberRows {
+  const { goods, now } = circumstances;
+  const orders = goods.length === 0 ? [] : member.orders;
+  const lines = orders.map((order, index) => orderLines(member, order, { index, goods }));
+  const orderRows = orders.map((order, index) =>
+    orderRow(member, order, { index, lines: lines[index] ?? [], now }),
+  );
+  const pointLogs = pointLogRows(member, orderRows, now);
+  return {
+    member: memberRow(member, { ...circumstances, orders: orderRows, pointLogs }),
+    orders: orderRows,
+    lines: lines.flat(),
+    pointLogs,
+    reviews: goods.length === 0 ? [] : reviewRows(member, goods, now),
+  };
+}
+
+function memberRow(
+  member: DemoMember,
+  {
+    orders,
+    pointLogs,
+    passwordHash,
+    now,
+  }: Circumstances & Pick<MemberRows, 'orders' | 'pointLogs'>,
+): Insertable<MemberTable> {
+  return {
+    id: memberId(member),
+    email: member.email,
+    email_confirmed: 1,
+    password_hash: passwordHash,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    date_of_birth: member.dateOfBirth,
+    gender: member.gender,
+    mobile_phone: member.mobilePhone,
+    country: member.country,
+    is_employee: member.isEmployee ? 1 : 0,
+    is_blocked: 0,
+    card_number: `88${stableInteger(10 ** 11, 10 ** 12 - 1, 'card', member.key)}`,
+    loyalty_tier: member.tier,
+    points: pointLogs.at(-1)?.balance ?? 0,
+    amount_spent: orders
+      .filter(({ status }) => status !== 'cancelled')
+      .reduce((sum, { total }) => sum + total, 0),
+    joined_at: instant(now, member.joinedDaysAgo),
+  };
+}
+
+function orderLines(
+  member: DemoMember,
+  order: DemoOrder,
+  { index, goods }: { readonly index: number; readonly goods: ReadonlyArray<DemoGoods> },
+): ReadonlyArray<Insertable<MemberOrderLineTable>> {
+  const id = orderId(member, index);
+  return order.lines.map(([rank, quantity], position) => {
+    const { product, variant, imageUrl } = itemAt(goods, rank);
+    return {
+      id: `${id}-${position + 1}`,
+      order_id: id,
+      member_id: memberId(member),
+      position,
+      product_id: product.id,
+      variant_id: variant.id,
+      product_name: product.name,
+      brand_name: product.brandName,
+      variant_name: variant.name,
+      slug: product.slug,
+      image_url: imageUrl,
+      quantity,
+      price: variant.price,
+    };
+  });
+}
+
+function orderRow(
+  member: DemoMember,
+  order: DemoOrder,
+  { index, lines, now }: { index: number; lines: MemberRows['lines']; now: Date },
+): Insertable<MemberOrderTable> {
+  const digits = stableInteger(10_000_000, 99_999_999, 'order', member.key, order.daysAgo);
+  return {
+    id: orderId(member, index),
+    member_id: memberId(member),
+    number: `${member.country}${digits}`,
+    placed_at: instant(now, order.daysAgo),
+    status: order.status,
+    total: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+    currency: COUNTRY_CURRENCY[member.country],
+  };
+}
+
+/** Oldest first, each with the balance after it. */
+function pointLogRows(
+  member: DemoMember,
+  orders: MemberRows['orders'],
+  now: Date,
+): MemberRows['pointLogs'] {
+  const given = member.points.map(({ daysAgo, reason, points }) => ({
+    happened_at: instant(now, daysAgo),
+    reason,
+    points,
+    order_number: null,
+  }));
+  const earned = orders
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ placed_at, number, total, currency }) => ({
+      happened_at: placed_at,
+      reason: 'order' as const,
+      points: Math.floor(total / (CURRENCY_DIGITS[currency] === 0 ? 1_000 : 100)),
+      order_number: number,
+    }));
+  let balance = 0;
+  return [...given, ...earned]
+    .toSorted((one, other) => one.happened_at.localeCompare(other.happened_at))
+    .map((log, index) => {
+      balance += log.points;
+      const id = `${memberId(member)}-points-${String(index + 1).padStart(2, '0')}`;
+      return { id, member_id: memberId(member), balance, ...log };
+    });
+}
+
+function reviewRows(
+  member: DemoMember,
+  goods: ReadonlyArray<DemoGoods>,
+  now: Date,
+): MemberRows['reviews'] {
+  const rows = member.reviews.map(({ daysAgo, rank, rating, title, text, status }, index) => {
+    const { product, imageUrl } = itemAt(goods, rank);
+    return {
+      id: `${memberId(member)}-review-${index + 1}`,
+      member_id: memberId(member),
+      product_id: product.id,
+      product_name: product.name,
+      slug: product.slug,
+      image_url: imageUrl,
+      rating,
+      title,
+      text,
+      status,
+      written_at: instant(now, daysAgo),
+    };
+  });
+  // In a small shop, two ranks are one product, which a member reviews once.
+  return [...new Map(rows.toReversed().map((row) => [row.product_id, row])).values()];
+}
+
+const memberId = ({ key }: DemoMember) => `demo-${key}`;
+const orderId = (member: DemoMember, index: number) => `${memberId(member)}-order-${index + 1}`;
+
+function instant(now: Date, daysAgo: number): string {
+  return new Date(now.getTime() - daysAgo * DAY_MS).toISOString();
+}

@@ -1,0 +1,168 @@
+import type { Motif, Palette } from '#commerce-api/pictures/addresses.ts';
+import { lit, mix } from '#commerce-api/pictures/drawing/color.ts';
+import { element, placed, svgDocument } from '#commerce-api/pictures/drawing/svg.ts';
+import { stableHash } from '#commerce-api/pictures/stable-hash.ts';
+import { fading, material, usedDefinitions, vertical } from '../drawing/materials.ts';
+import { createLook, FLOOR_SHADOW, type Look, packDefinitions } from '../packs/look.ts';
+import { CASTS, type CastMember } from './casts.ts';
+import { SCENE_COLORS, type SceneColors } from './palettes.ts';
+import * as pieces from './set-pieces.ts';
+
+export interface Billboard {
+  readonly motif: Motif;
+  readonly palette: Palette;
+  readonly seed: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * A scene of podiums, packs and light at any size. The stage stands to the right of a wide picture
+ * and at the foot of a high one; the rest is bare wall, for a page's text.
+ */
+export function drawBillboard(billboard: Billboard): string {
+  const { motif, seed } = billboard;
+  const colors = SCENE_COLORS[billboard.palette];
+  const choice = stableHash(`${motif}/${seed}`);
+  const stage = stageOf(billboard);
+  const scene = placed(sceneOf(motif, colors, choice), stage);
+  const art = room(billboard, stage.y - pieces.WALL_FOOT * stage.scale) + scene;
+  return svgDocument(billboard, usedDefinitions(art, definitions(motif, colors)) + art);
+}
+
+interface Stage {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+/** A stage is about 860 units wide and 760 high. */
+function stageOf({ width, height }: Billboard): Stage {
+  const isWide = width > height * 1.15;
+  if (isWide) {
+    const scale = Math.min(height / 740, (width * 0.54) / 860);
+    return { x: width - Math.max(430 * scale, width * 0.27), y: height - 128 * scale, scale };
+  }
+  const scale = Math.min(width / 900, (height * 0.58) / 760);
+  return { x: width / 2, y: height - 130 * scale, scale };
+}
+
+/** Wall, floor and the pool of light on them. */
+function room({ width, height }: Billboard, floorTop: number): string {
+  return (
+    element('rect', { width, height: floorTop + 1, fill: 'url(#o)' }) +
+    element('rect', { y: floorTop, width, height: height - floorTop, fill: 'url(#n)' }) +
+    element('ellipse', {
+      cx: width * 0.6,
+      cy: height * 0.3,
+      rx: Math.max(width, height) * 0.55,
+      ry: height * 0.7,
+      fill: 'url(#a)',
+    })
+  );
+}
+
+function sceneOf(motif: Motif, colors: SceneColors, choice: number): string {
+  const backdrop = pieces.BACKDROPS[choice % pieces.BACKDROPS.length] ?? pieces.BACKDROPS[0];
+  const isMirrored = (choice >>> 8) % 2 === 1;
+  const cast = motif === 'abstract' ? geometry(colors) : castOn(motif, colors, isMirrored);
+  return backdrop(colors) + FOREGROUNDS[motif](colors, cast);
+}
+
+/** What a motif adds about its cast, behind and before. */
+const FOREGROUNDS: Readonly<Record<Motif, (colors: SceneColors, cast: string) => string>> = {
+  lipstick: ({ shade }, cast) => pieces.ball(-320, 24, 84) + cast + pieces.petals(lit(shade, 0.25)),
+  skincare: ({ wall }, cast) =>
+    pieces.ripples(0, 44, lit(wall, 0.6)) + cast + pieces.ball(330, 70, 54),
+  fragrance: ({ accent }, cast) =>
+    pieces.ball(-320, 24, 84) + cast + pieces.petals(lit(accent, 0.3)),
+  hair: (_, cast) => pieces.ball(-330, 50, 74) + cast + pieces.ball(320, 76, 44),
+  bath: ({ wall }, cast) =>
+    pieces.ripples(0, 44, lit(wall, 0.6)) +
+    cast +
+    pieces.ball(-340, 40, 46) +
+    pieces.ball(-280, 76, 30),
+  tools: (_, cast) => pieces.ring(290, 20, 250) + cast,
+  gift: ({ metal }, cast) =>
+    pieces.ball(-330, 34, 84) + cast + pieces.ball(330, 60, 56) + pieces.petals(lit(metal, 0.2)),
+  brushes: ({ shade }, cast) => cast + pieces.petals(lit(shade, 0.35)),
+  abstract: (_, cast) => cast,
+};
+
+/** Podiums for the lead and two others, the lead's the highest and farthest back. */
+const PODIUMS = [
+  { x: 0, y: -20, width: 300, height: 120 },
+  { x: -216, y: 28, width: 214, height: 56 },
+  { x: 214, y: 30, width: 196, height: 30 },
+] as const;
+
+function castOn(motif: Motif, colors: SceneColors, isMirrored: boolean): string {
+  const look = lookOf(motif, colors);
+  return CASTS[motif]
+    .map((member, index) => {
+      const place = PODIUMS[index] ?? PODIUMS[0];
+      const spot = { ...place, x: isMirrored ? -place.x : place.x };
+      return pieces.podium(spot) + standing(member, look, spot);
+    })
+    .join('');
+}
+
+/** Packs without a brand; what is in them has a lip's colour only where it is for lips or cheeks. */
+function lookOf(motif: Motif, colors: SceneColors): Look {
+  const isPigment = motif === 'lipstick' || motif === 'brushes' || motif === 'gift';
+  const content = lit(mix(colors.accent, '#f2c48c', 0.45), 0.3);
+  const look = createLook('', isPigment ? colors.shade : content, motif);
+  return { ...look, identity: colors };
+}
+
+function standing(
+  member: CastMember,
+  look: Look,
+  spot: { x: number; y: number; height: number },
+): string {
+  const { art, feet } = member.draw(look);
+  const shadows = feet.map(({ x, width }) =>
+    element('ellipse', { cx: x + width * 0.1, rx: width * 0.66, ry: 13, fill: FLOOR_SHADOW }),
+  );
+  const at = { x: spot.x, y: spot.y - spot.height + 10, scale: member.scale };
+  return placed(shadows.join('') + art, at);
+}
+
+/** Plaster, spheres and a ring: a scene without a product. */
+function geometry({ accent }: SceneColors): string {
+  return (
+    pieces.podium({ x: 60, y: -30, width: 300, height: 190 }) +
+    pieces.ring(60, -212, 240) +
+    pieces.ball(60, -200, 120) +
+    pieces.podium({ x: -190, y: 24, width: 230, height: 84 }) +
+    pieces.ball(-190, -56, 150, 'url(#z)') +
+    pieces.podium({ x: 270, y: 40, width: 180, height: 40 }) +
+    pieces.ball(276, 4, 86) +
+    pieces.petals(lit(accent, 0.3))
+  );
+}
+
+/** The set's own materials, and those of the packs. */
+function definitions(motif: Motif, colors: SceneColors): Record<string, () => string> {
+  const { wall, floor, plaster, accent } = colors;
+  return {
+    ...packDefinitions(lookOf(motif, colors)),
+    o: () => vertical('o', lit(wall, 0.1), wall, lit(wall, -0.05)),
+    n: () => vertical('n', lit(floor, 0.12), floor, lit(floor, -0.1)),
+    a: () => fading('a', lit(wall, 0.6), 0.5),
+    i: () => vertical('i', mix(wall, accent, 0.55), mix(wall, accent, 0.18)),
+    j: () => drapeFolds(mix(wall, accent, 0.3)),
+    k: () => material('k', plaster, 'matte'),
+    l: () => vertical('l', lit(plaster, 0.1), lit(plaster, 0.45)),
+    u: () => sphere('u', accent),
+    z: () => sphere('z', plaster),
+  };
+}
+
+function drapeFolds(color: string): string {
+  return `<linearGradient id="j" x2=".085" spreadMethod="reflect"><stop stop-color="${lit(color, -0.12)}"/><stop offset=".5" stop-color="${color}"/><stop offset="1" stop-color="${lit(color, 0.32)}"/></linearGradient>`;
+}
+
+function sphere(id: string, color: string): string {
+  return `<radialGradient id="${id}" cx=".35" cy=".28" r=".8"><stop stop-color="${lit(color, 0.6)}"/><stop offset=".45" stop-color="${color}"/><stop offset="1" stop-color="${lit(color, -0.34)}"/></radialGradient>`;
+}

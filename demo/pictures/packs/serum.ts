@@ -1,0 +1,80 @@
+import { element, placed } from '#commerce-api/pictures/drawing/svg.ts';
+import { block, bottle, cap } from '../drawing/parts.ts';
+import { BODY, CAP, GLASS, type Look, label, type Pack, SHADE } from './look.ts';
+
+/** A glass bottle of serum with a rubber-teated dropper. */
+export function dropper(caption: string): (look: Look) => Pack {
+  return (look) => ({
+    art: serumBottle(look, caption) + placed(teat(look), { y: -250 * look.stretch }),
+    feet: [{ x: 0, width: 132 }],
+  });
+}
+
+/** The dropper drawn out, a drop at its end. */
+export function dropperOpen(look: Look): Pack {
+  const pipette =
+    teat(look) +
+    element('path', { d: 'M-8 0V112Q-8 128-3 146H3Q8 128 8 112V0z', fill: GLASS }) +
+    element('path', {
+      d: 'M-6 52V112Q-6 126-2 142H2Q6 126 6 112V52zM0 152q11 18 0 22q-11-4 0-22z',
+      fill: SHADE,
+    });
+  const neck = block({
+    width: 50,
+    height: 16,
+    bottom: 250 * look.stretch - 2,
+    fill: GLASS,
+    round: 3,
+  });
+  return {
+    art:
+      placed(serumBottle(look) + neck, { x: -74 }) + placed(pipette, { x: 100, y: -188, turn: 10 }),
+    feet: [
+      { x: -74, width: 132 },
+      { x: 72, width: 14 },
+    ],
+  };
+}
+
+function serumBottle(look: Look, caption?: string): string {
+  const tall = 250 * look.stretch;
+  const round = 8 + look.identity.softness * 20;
+  const form = { shoulder: 26 + look.identity.softness * 40, neck: 52 };
+  const isGlass = look.isAlternative || look.identity.bodyFinish === 'gloss';
+  const inside = isGlass
+    ? block({
+        width: 112,
+        height: tall - 62,
+        bottom: 12,
+        round: round * 0.8,
+        fill: SHADE,
+        opacity: 0.88,
+      })
+    : '';
+  return (
+    bottle({ ...form, width: 132, height: tall, round, fill: isGlass ? GLASS : BODY }) +
+    inside +
+    label(look, {
+      on: isGlass ? look.shade : look.identity.body,
+      width: 94,
+      height: 56,
+      at: tall * 0.46,
+      largest: 20,
+      caption,
+      maxLines: 3,
+    })
+  );
+}
+
+function teat(look: Look): string {
+  return (
+    block({ width: 60, height: 40, fill: CAP, round: 3 }) +
+    cap({
+      width: 38,
+      height: 66,
+      bottom: 40,
+      fill: look.identity.capFinish === 'metal' ? BODY : CAP,
+      round: 19,
+    })
+  );
+}
