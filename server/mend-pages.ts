@@ -30,7 +30,7 @@ export function createPageMender(options: PageMenderOptions): PageMender {
   /** When pages were asked for last, by locale and path. */
   const damaged = new Map<Locale, Map<string, number>>();
 
-  const tell = (locale: Locale) => {
+  const report = (locale: Locale) => {
     const paths = [...(damaged.get(locale)?.keys() ?? [])];
     const part = `pages of ${locale.id}`;
     if (paths.length === 0) degraded.clear(part);
@@ -44,7 +44,7 @@ export function createPageMender(options: PageMenderOptions): PageMender {
       const askedAt = known.get(path);
       if (askedAt !== undefined && now() - askedAt < restMs) return;
       known.set(path, now());
-      tell(locale);
+      report(locale);
       request(locale, [path]);
     },
     async rebuilt(locale) {
@@ -53,7 +53,7 @@ export function createPageMender(options: PageMenderOptions): PageMender {
         if (await isWhole(pages, storedPath(locale, path === SHELL ? HOME : path)))
           known?.delete(path);
       }
-      tell(locale);
+      report(locale);
     },
   };
 }

@@ -40,8 +40,8 @@ export async function removeCountryRecord(
   touch(type, id, [country]);
 }
 
-/** Raises the version of a record whose content is written from others. */
-export async function raiseCountryRecord(
+/** Bumps the version of a record that shows content of other records. */
+export async function bumpCountryRecord(
   { db, version, touch }: Change,
   { type, id, country }: CountryRecordKey,
 ): Promise<void> {

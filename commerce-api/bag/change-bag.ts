@@ -16,7 +16,7 @@ import {
 } from './cart-store.ts';
 import { refuseExtras } from './extra-rules.ts';
 import type { WantedLine } from './line-item-body.ts';
-import { takeInVisitorsBag } from './merge-bags.ts';
+import { mergeVisitorsBag } from './merge-bags.ts';
 import { faultOf } from './purchasable.ts';
 import { findShoppersCart, isTheirs, type Shopper } from './shopper.ts';
 
@@ -52,7 +52,7 @@ async function bagToFill(db: Database, { locale, now }: View, shopper: Shopper):
   const cart = await findShoppersCart(db, shopper, country);
   if (!cart) return createCart(db, { country, memberId }, now);
   if (memberId === null || cart.memberId === memberId) return cart;
-  return takeInVisitorsBag(db, { locale, now }, { cart, memberId });
+  return mergeVisitorsBag(db, { locale, now }, { cart, memberId });
 }
 
 async function fill(

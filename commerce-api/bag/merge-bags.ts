@@ -18,10 +18,10 @@ import {
 import { mergedQuantity } from './purchasable.ts';
 
 /**
- * Makes a visitor's bag a part of what the member had in its country, and gives the bag that then
- * holds. Pieces of the same variant add up as far as there are so many and a line takes them.
+ * Merges a visitor's bag into the one that the member has in its country, and returns the result.
+ * Quantities of the same variant add up, within its stock and the limit of a line item.
  */
-export async function takeInVisitorsBag(
+export async function mergeVisitorsBag(
   transaction: Database,
   view: View,
   { cart, memberId }: { readonly cart: Cart; readonly memberId: string },
@@ -40,7 +40,7 @@ export async function takeInVisitorsBag(
   return touchCart(transaction, own, view.now);
 }
 
-/** The bag of a token becomes the member's, unless it is another's; gives the one that then holds. */
+/** Gives the bag of a token to the member who signs in, unless it is somebody else's. Returns the member's bag. */
 export function bagOnSignIn(
   db: Database,
   view: View,
@@ -48,7 +48,7 @@ export function bagOnSignIn(
 ): Promise<Cart | undefined> {
   return db.transaction().execute(async (transaction) => {
     const cart = token === undefined ? undefined : await findCart(transaction, token);
-    if (cart?.memberId === null) return takeInVisitorsBag(transaction, view, { cart, memberId });
+    if (cart?.memberId === null) return mergeVisitorsBag(transaction, view, { cart, memberId });
     return findMemberCart(transaction, memberId, view.locale.country);
   });
 }
@@ -59,7 +59,7 @@ async function stockOf(db: Database, { country }: Cart, lines: ReadonlyArray<Sto
   return (variantId: string) => sold.get(variantId)?.variant.inventory ?? 0;
 }
 
-/** The lines of the bag that stays which the other one changes; new ones as far as there is room. */
+/** The lines of the member's bag that the merge changes or adds, as far as there is room. */
 function mergedLines(
   held: ReadonlyArray<StoredLine>,
   brought: ReadonlyArray<StoredLine>,

@@ -3,6 +3,7 @@ import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import { readState } from '#commerce-api/database/state.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Country, Language, Locale } from '#domain/locales.ts';
+import { type Assortment, createAssortment, type MutableAssortment } from './assortment.ts';
 import {
   batchesOf,
   buildLanguageIndex,
@@ -11,12 +12,11 @@ import {
   putProducts,
 } from './language-index.ts';
 import { readProductIds, readProductsOf, readShelvedProducts } from './read-catalogue.ts';
-import { createShelf, type MutableShelf, type Shelf } from './shelf.ts';
 
 /** The catalogue as searches see it: texts by language, and what each country sells. */
 export interface CatalogueIndex {
   /** Both in their newest state, built when they are first asked for. */
-  of(locale: Locale): Promise<{ readonly index: LanguageIndex; readonly shelf: Shelf }>;
+  of(locale: Locale): Promise<{ readonly index: LanguageIndex; readonly assortment: Assortment }>;
   /** Takes up what an edit changed; who asks later gets it. */
   follow(change: ContentChange): void;
   /** Forgets everything: the whole catalogue is another. */
@@ -25,14 +25,14 @@ export interface CatalogueIndex {
 
 export function createCatalogueIndex(db: Database): CatalogueIndex {
   const indexes = new Map<Language, Promise<LanguageIndex>>();
-  const shelves = new Map<Country, Promise<MutableShelf>>();
+  const assortments = new Map<Country, Promise<MutableAssortment>>();
   let seed: string | undefined;
   /** One change is taken up after the other. */
   let upToDate: Promise<void> = Promise.resolve();
 
   const reset = () => {
     indexes.clear();
-    shelves.clear();
+    assortments.clear();
   };
 
   const takeUp = async (records: ContentChange['records']) => {
@@ -44,7 +44,8 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
       if (hasNames) await putNames(db, language, index);
       await putProducts(db, language, { index, ids: [...ids] });
     }
-    for (const [country, building] of shelves) await restock(db, country, await building, [...ids]);
+    for (const [country, building] of assortments)
+      await refreshAssortment(db, country, await building, [...ids]);
   };
 
   /** Another seed is another catalogue, also when another process stored it. */
@@ -58,9 +59,9 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
     async of({ language, country }) {
       await forgetOtherSeed();
       const index = await made(indexes, language, () => buildLanguageIndex(db, language));
-      const shelf = await made(shelves, country, () => stockShelf(db, country));
+      const assortment = await made(assortments, country, () => loadAssortment(db, country));
       await upToDate;
-      return { index, shelf };
+      return { index, assortment };
     },
     follow({ records }) {
       upToDate = upToDate
@@ -86,22 +87,22 @@ function made<K, V>(all: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Pr
   return making;
 }
 
-async function stockShelf(db: Database, country: Country): Promise<MutableShelf> {
-  const shelf = createShelf();
-  await restock(db, country, shelf, await readProductIds(db));
-  return shelf;
+async function loadAssortment(db: Database, country: Country): Promise<MutableAssortment> {
+  const assortment = createAssortment();
+  await refreshAssortment(db, country, assortment, await readProductIds(db));
+  return assortment;
 }
 
-async function restock(
+async function refreshAssortment(
   db: Database,
   country: Country,
-  shelf: MutableShelf,
+  assortment: MutableAssortment,
   ids: ReadonlyArray<string>,
 ): Promise<void> {
   for (const batch of batchesOf(ids)) {
     const sold = await readShelvedProducts(db, country, batch);
-    for (const id of batch) shelf.remove(id);
-    for (const product of sold) shelf.put(product);
+    for (const id of batch) assortment.remove(id);
+    for (const product of sold) assortment.put(product);
     await nextTurn();
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FILTER_TYPES } from '#commerce-api/catalogue/filter-values.ts';
 import { ApiError, badRequest } from '#commerce-api/json-api/api-error.ts';
-import type { ShelvedProduct } from './shelf.ts';
+import type { AssortmentProduct } from './assortment.ts';
 
 /** What `where[facets]` asks for. Of one facet any value will do; every facet must be met. */
 export interface FacetFilter {
@@ -62,7 +62,7 @@ function readJson(text: string): unknown {
 export interface FacetTest {
   /** As in answers: `categories` for the filter `category`. */
   readonly facet: string;
-  readonly passes: (product: ShelvedProduct) => boolean;
+  readonly passes: (product: AssortmentProduct) => boolean;
 }
 
 /** The facets that a filter tests. Facets without values filter nothing. */
@@ -80,19 +80,19 @@ export function facetTests(
 const TESTS = {
   brand: (ids: ReadonlyArray<string>) => {
     const wanted = new Set(ids);
-    return [{ facet: 'brand', passes: ({ brandId }: ShelvedProduct) => wanted.has(brandId) }];
+    return [{ facet: 'brand', passes: ({ brandId }: AssortmentProduct) => wanted.has(brandId) }];
   },
   category: (ids: ReadonlyArray<string>) => [
     {
       facet: 'categories',
-      passes: ({ categoryIds }: ShelvedProduct) => overlaps(ids, categoryIds),
+      passes: ({ categoryIds }: AssortmentProduct) => overlaps(ids, categoryIds),
     },
   ],
   'under-sale': (wanted: boolean) => [
-    { facet: 'under-sale', passes: ({ isUnderSale }: ShelvedProduct) => isUnderSale === wanted },
+    { facet: 'under-sale', passes: ({ isUnderSale }: AssortmentProduct) => isUnderSale === wanted },
   ],
   'new-arrival': (wanted: boolean) => [
-    { facet: 'new-arrival', passes: ({ isNew }: ShelvedProduct) => isNew === wanted },
+    { facet: 'new-arrival', passes: ({ isNew }: AssortmentProduct) => isNew === wanted },
   ],
   price: (
     { min = 0, max = Infinity }: { min?: number; max?: number },
@@ -100,7 +100,7 @@ const TESTS = {
   ) => {
     const [least, most] = [toMinor(min), max === Infinity ? Infinity : toMinor(max)];
     return [
-      { facet: 'price', passes: ({ price }: ShelvedProduct) => price >= least && price <= most },
+      { facet: 'price', passes: ({ price }: AssortmentProduct) => price >= least && price <= most },
     ];
   },
 } satisfies Record<string, (wanted: never, toMinor: (major: number) => number) => Array<FacetTest>>;

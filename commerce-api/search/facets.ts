@@ -4,7 +4,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { loadEditorial } from '#commerce-api/editorial/editorial-records.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
-import type { FacetCounts, Sifted } from './sift.ts';
+import type { FacetCounts, Filtered } from './filter-by-facets.ts';
 
 /** One value that can be chosen, in the shopper's language, and how many products it leaves. */
 export interface FacetValue {
@@ -26,7 +26,7 @@ export interface Facet {
 export async function facetsOf(
   db: Database,
   view: View,
-  counts: Sifted['counts'],
+  counts: Filtered['counts'],
 ): Promise<Readonly<Record<string, Facet>>> {
   return {
     brand: { name: null, values: await brandValues(db, view, counts.brand) },

@@ -1,6 +1,6 @@
 import type { PageQuery } from '#commerce-api/json-api/list-query.ts';
 import type { ListingSort } from '#domain/listing-state.ts';
-import type { Found } from './sift.ts';
+import type { Found } from './filter-by-facets.ts';
 
 /** What the most popular product gains over one that nobody knows. */
 const POPULARITY_SHARE = 0.35;

@@ -63,9 +63,9 @@ export function createPopularQueries(options: PopularQueriesOptions): PopularQue
     async list(locale) {
       const queries = await mostPopular(db, locale);
       if (queries.length === LIST_SIZE) return queries;
-      const { shelf } = await catalogue.of(locale);
+      const { assortment } = await catalogue.of(locale);
       const view = { locale, now: clock() };
-      const others = await startingQueries(db, view, { shelf, count: LIST_SIZE });
+      const others = await startingQueries(db, view, { assortment, count: LIST_SIZE });
       return distinct([...queries, ...others]).slice(0, LIST_SIZE);
     },
     async note({ query, locale, clientAddress }) {

@@ -3,7 +3,7 @@ import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Country } from '#domain/locales.ts';
-import type { ShelvedProduct } from './shelf.ts';
+import type { AssortmentProduct } from './assortment.ts';
 
 /** The ids of all products, whichever country sells them. */
 export async function readProductIds(db: Database): Promise<ReadonlyArray<string>> {
@@ -16,7 +16,7 @@ export async function readShelvedProducts(
   db: Database,
   country: Country,
   ids: ReadonlyArray<string>,
-): Promise<ReadonlyArray<ShelvedProduct>> {
+): Promise<ReadonlyArray<AssortmentProduct>> {
   const rows = await inBatches(ids, (some) =>
     db
       .selectFrom('products')

@@ -1,12 +1,12 @@
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money.ts';
+import type { Assortment } from './assortment.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { facetTests } from './facet-filter.ts';
+import { type Filtered, type Found, filterByFacets } from './filter-by-facets.ts';
 import type { LanguageIndex } from './language-index.ts';
 import { pageOfHits } from './order-hits.ts';
 import type { SearchQuery } from './search-query.ts';
-import type { Shelf } from './shelf.ts';
-import { type Found, type Sifted, sift } from './sift.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** What a query finds in a country, before anything of it is read for showing. */
@@ -14,8 +14,8 @@ export interface CatalogueAnswer {
   /** Of the page that was asked for. */
   readonly productIds: ReadonlyArray<string>;
   readonly hitsCount: number;
-  readonly counts: Sifted['counts'];
-  readonly price: Sifted['price'];
+  readonly counts: Filtered['counts'];
+  readonly price: Filtered['price'];
   /** Best first; those that the country has no products of are left out. */
   readonly brandIds: ReadonlyArray<string>;
   readonly categoryIds: ReadonlyArray<string>;
@@ -29,12 +29,12 @@ export async function searchCatalogue(
   locale: Locale,
   query: SearchQuery,
 ): Promise<CatalogueAnswer> {
-  const { index, shelf } = await catalogue.of(locale);
+  const { index, assortment } = await catalogue.of(locale);
   const currency = COUNTRY_CURRENCY[locale.country];
   const tests = facetTests(query.filter, (value) => fromMajorUnits(value, currency).amount);
   const isBlank = query.query === '' || (query.query === undefined && tests.length === 0);
-  const found = isBlank ? [] : await findProducts(index, shelf, query.query);
-  const { hits, counts, price } = sift(found, tests);
+  const found = isBlank ? [] : await findProducts(index, assortment, query.query);
+  const { hits, counts, price } = filterByFacets(found, tests);
   const names = isBlank ? '' : (query.query ?? '');
   return {
     productIds: pageOfHits(hits, query.sort, query.page),
@@ -42,10 +42,10 @@ export async function searchCatalogue(
     counts,
     price,
     brandIds: query.include.has('brands')
-      ? await findNames(index.brands, names, shelf.brandSize)
+      ? await findNames(index.brands, names, assortment.brandSize)
       : [],
     categoryIds: query.include.has('categories')
-      ? await findNames(index.categories, names, shelf.categorySize)
+      ? await findNames(index.categories, names, assortment.categorySize)
       : [],
   };
 }
@@ -53,13 +53,14 @@ export async function searchCatalogue(
 /** All that the country sells where no words narrow it. */
 async function findProducts(
   index: LanguageIndex,
-  shelf: Shelf,
+  assortment: Assortment,
   query: string | undefined,
 ): Promise<Iterable<Found>> {
-  if (query === undefined) return [...shelf.values()].map((product) => ({ product, score: 1 }));
+  if (query === undefined)
+    return [...assortment.values()].map((product) => ({ product, score: 1 }));
   const found: Array<Found> = [];
   for (const { id, score } of await index.products.search(query)) {
-    const product = shelf.get(id);
+    const product = assortment.get(id);
     if (product) found.push({ product, score });
   }
   return found;

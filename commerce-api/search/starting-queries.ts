@@ -2,7 +2,7 @@ import { loadBrands } from '#commerce-api/catalogue/brands.ts';
 import { loadCategories } from '#commerce-api/catalogue/categories.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { View } from '#commerce-api/http/view.ts';
-import type { Shelf } from './shelf.ts';
+import type { Assortment } from './assortment.ts';
 
 /**
  * What a shop shows as popular before enough people have searched: the kinds of product and the
@@ -11,11 +11,11 @@ import type { Shelf } from './shelf.ts';
 export async function startingQueries(
   db: Database,
   view: View,
-  { shelf, count }: { readonly shelf: Shelf; readonly count: number },
+  { assortment, count }: { readonly assortment: Assortment; readonly count: number },
 ): Promise<ReadonlyArray<string>> {
   const leaves = new Map<string, number>();
   const brands = new Map<string, number>();
-  for (const { categoryIds, brandId, popularity } of shelf.values()) {
+  for (const { categoryIds, brandId, popularity } of assortment.values()) {
     add(leaves, categoryIds.at(-1), popularity);
     add(brands, brandId, popularity);
   }

@@ -35,8 +35,8 @@ import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
 import { createOrigin, createStartingOrigin } from '#server/origin.ts';
 import { createPictureService } from '#server/picture-service/picture-service.ts';
 import { awaitPlannedPages } from '#server/planned-pages.ts';
-import { createRememberedPages } from '#server/requests/remembered-pages.ts';
 import { createRequestFront } from '#server/requests/request-front.ts';
+import { createResponseCache } from '#server/requests/response-cache.ts';
 import { openTracing, type Tracing } from '#server/tracing/tracing.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { openCommerceThread } from '../commerce-thread.ts';
@@ -222,8 +222,8 @@ function showPublished(config: Config, { log, tracing }: Watching) {
       log,
       trustedProxies,
       tracing,
-      remembered: createRememberedPages({ pages, trustedProxies }),
-      onRemembered: metrics.answered,
+      responseCache: createResponseCache({ pages, trustedProxies }),
+      onCacheHit: metrics.answered,
     }),
     /** Has requests answered by the whole origin from now on. */
     open(shop: WholeShop) {
@@ -280,12 +280,12 @@ function openShop(config: Config, { commerce, webhooks, published, log, tracing 
     noteFailedParts(degraded, dataFolder),
     ...(tracing ? [tracing.listen] : []),
   ];
-  const tellAll = (event: EngineEvent) => {
+  const notifyAll = (event: EngineEvent) => {
     for (const listener of listeners) listener(event);
   };
   const threads = openRebuildThreads({
     config,
-    listen: tellAll,
+    listen: notifyAll,
     onAway: () => log.warn('The commerce API fails, and is left alone for a moment.'),
     onBack: () => {
       log.info('The commerce API answers again.');
@@ -293,7 +293,7 @@ function openShop(config: Config, { commerce, webhooks, published, log, tracing 
     },
   });
   /** Renders previews. */
-  const engines = createEngineSource({ config, commerce, listen: tellAll });
+  const engines = createEngineSource({ config, commerce, listen: notifyAll });
   const follower = followContent({
     dataFolder,
     rebuild: threads.rebuild,
@@ -440,24 +440,24 @@ function urlOf({ host }: Config, port: number): string {
 
 /** Notes the index of paths that locales share where one did without it, until it can be opened again. */
 function noteFailedParts(degraded: DegradedParts, dataFolder: string) {
-  let isLooking = false;
-  const lookSoon = () => {
-    isLooking = true;
-    setTimeout(look, LOOK_MS).unref();
+  let isPolling = false;
+  const pollSoon = () => {
+    isPolling = true;
+    setTimeout(poll, POLL_MS).unref();
   };
-  const look = () => {
-    isLooking = false;
+  const poll = () => {
+    isPolling = false;
     if (isOpenable(dataFolder)) degraded.clear('paths.db');
-    else lookSoon();
+    else pollSoon();
   };
   return (event: EngineEvent) => {
     if (event.type !== 'part-failed') return;
     degraded.note(event);
-    if (!isLooking) lookSoon();
+    if (!isPolling) pollSoon();
   };
 }
 
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 
 /** Not while it is missing, since "storefront repair" may be at work on it. */
 function isOpenable(dataFolder: string): boolean {

@@ -20,7 +20,7 @@ export type Change =
 export function createActivity(clock: () => number = Date.now): Activity {
   const working = new Map<LocaleId, LocaleWork>();
   const watchers = new Set<(change: Change) => void>();
-  const tell = (change: Change) => {
+  const notify = (change: Change) => {
     for (const watcher of watchers) watcher(change);
   };
   const begin = (locale: LocaleId, phase: LocaleWork['phase'], total = 0) => {
@@ -34,18 +34,18 @@ export function createActivity(clock: () => number = Date.now): Activity {
       const startedAt = working.get(locale)?.startedAt;
       const work = { phase: 'rendering', startedAt, done, total } as const;
       working.set(locale, work);
-      return tell({ kind: 'progress', locale, work });
+      return notify({ kind: 'progress', locale, work });
     }
     if (type === 'records-pulled' || type === 'collected') return undefined;
     if (type === 'pull-started') begin(locale, 'pulling');
     if (type === 'planned') begin(locale, 'rendering', event.render.length);
     if (ENDS.has(type)) working.delete(locale);
-    return tell({ kind: 'anything' });
+    return notify({ kind: 'anything' });
   };
   return {
     listen,
     work: (locale) => working.get(locale),
-    changed: () => tell({ kind: 'anything' }),
+    changed: () => notify({ kind: 'anything' }),
     watch(onChange) {
       watchers.add(onChange);
       return () => watchers.delete(onChange);

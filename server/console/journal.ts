@@ -95,7 +95,7 @@ export function openOptionalJournal(
 /** Opens the journal of a data folder. */
 export function openJournal(dataFolder: string, clock: () => number = Date.now): Journal {
   const database = openJournalDatabase(dataFolder);
-  settleInstants(database, clock());
+  clampInstants(database, clock());
   forget(database, clock() - KEPT_MS);
   const add = database.prepare(
     'INSERT INTO entries (at, locale, kind, who, text, detail) VALUES (?, ?, ?, ?, ?, ?)',
@@ -261,7 +261,7 @@ function openJournalDatabase(dataFolder: string): DatabaseSync {
 }
 
 /** What was noted by a clock that was ahead counts as noted now, so that it is forgotten in its time. */
-function settleInstants(database: DatabaseSync, now: number): void {
+function clampInstants(database: DatabaseSync, now: number): void {
   database.prepare('UPDATE entries SET at = :now WHERE at > :now').run({ now });
   database.prepare('UPDATE page_reasons SET at = :now WHERE at > :now').run({ now });
 }

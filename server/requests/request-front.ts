@@ -5,8 +5,8 @@ import { inWork } from '../log/work-context.ts';
 import type { AnsweredRequest } from '../metrics/metrics.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { loggedPath } from './logged-path.ts';
-import type { RememberedPages } from './remembered-pages.ts';
 import { REQUEST_ID, requestIdOf } from './request-id.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 export type RequestHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
@@ -18,9 +18,9 @@ export interface RequestFrontOptions {
   /** Proxies whose request ids are believed: addresses and networks. */
   readonly trustedProxies?: ReadonlyArray<string>;
   /** Pages that can be answered at once, as they were just before. */
-  readonly remembered?: RememberedPages | undefined;
+  readonly responseCache?: ResponseCache | undefined;
   /** Told of pages that were answered so; the others are timed where they are made. */
-  readonly onRemembered?: (request: AnsweredRequest) => void;
+  readonly onCacheHit?: (request: AnsweredRequest) => void;
   readonly tracing?: Tracing | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface RequestFrontOptions {
  * a line of the log when it has ended, in whatever way.
  */
 export function createRequestFront(options: RequestFrontOptions): RequestFront {
-  const { log, remembered, onRemembered, tracing, trustedProxies = [] } = options;
+  const { log, responseCache, onCacheHit, tracing, trustedProxies = [] } = options;
   const compiled = proxyAddr.compile([...trustedProxies]);
   const isTrusted = (address: string) => address !== '' && compiled(address, 0);
 
@@ -37,14 +37,14 @@ export function createRequestFront(options: RequestFrontOptions): RequestFront {
     const startedAt = performance.now();
     const requestId = requestIdOf(incoming, isTrusted);
     const { method = '', url = '' } = incoming;
-    const isTold = log.isLevelEnabled('info');
-    const tell = () => {
+    const isLogged = log.isLevelEnabled('info');
+    const logRequest = () => {
       const ms = Math.round((performance.now() - startedAt) * 100) / 100;
       const { statusCode: status, writableFinished: isWhole } = outgoing;
       const path = loggedPath(url);
       log.info({ requestId, method, path, status, ms, ...(isWhole ? {} : CUT) }, 'request');
     };
-    if (isTold) outgoing.once('close', tell);
+    if (isLogged) outgoing.once('close', logRequest);
     if (tracing) {
       const isBelieved = isTrusted(incoming.socket.remoteAddress ?? '');
       const traceparent = isBelieved ? first(incoming.headers.traceparent) : undefined;
@@ -52,9 +52,9 @@ export function createRequestFront(options: RequestFrontOptions): RequestFront {
       outgoing.once('close', () => end(outgoing.statusCode));
     }
 
-    if (remembered?.answer(incoming, outgoing, requestId)) {
+    if (responseCache?.answer(incoming, outgoing, requestId)) {
       const seconds = (performance.now() - startedAt) / 1_000;
-      onRemembered?.({ kind: 'page', method, status: outgoing.statusCode, seconds });
+      onCacheHit?.({ kind: 'page', method, status: outgoing.statusCode, seconds });
       return;
     }
     outgoing.setHeader(REQUEST_ID, requestId);

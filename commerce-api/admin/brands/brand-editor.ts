@@ -8,7 +8,7 @@ import { editTexts, removeTexts } from '#commerce-api/admin/edit-texts.ts';
 import type { Editor } from '#commerce-api/admin/editor.ts';
 import { id, longText, name, slug, toMany } from '#commerce-api/admin/fields.ts';
 import { storedList } from '#commerce-api/admin/lists/edit-list.ts';
-import { raiseProducts } from '#commerce-api/admin/products/raise-products.ts';
+import { bumpProducts } from '#commerce-api/admin/products/bump-products.ts';
 import { BRAND_PART_NAMES } from '#commerce-api/catalogue/brand-contents.ts';
 import { includedParts } from '#commerce-api/catalogue/brand-routes.ts';
 import { bestSellersOf, loadBrands } from '#commerce-api/catalogue/brands.ts';
@@ -111,7 +111,7 @@ async function editBrandTexts(change: Change, brandId: string, given: BrandTexts
     .select('id')
     .where('brand_id', '=', brandId)
     .execute();
-  await raiseProducts(
+  await bumpProducts(
     change,
     products.map((product) => product.id),
   );

@@ -12,7 +12,7 @@ import { categoryContentFields, categoryContentIn, contentOfCategory } from './c
 import { childrenOf, loadTree } from './category-rows.ts';
 import { moveProducts } from './move-products.ts';
 import { mustBePlaceable, type Place } from './place.ts';
-import { raiseChangedCategories, settleLevels } from './settle-tree.ts';
+import { bumpChangedCategories, updateLevels } from './update-tree.ts';
 
 const attributes = z.strictObject({
   label: name,
@@ -59,13 +59,13 @@ export const categoryEditor: Editor = {
         version,
       })
       .execute();
-    await settleLevels(db);
+    await updateLevels(db);
     await editTexts(
       change,
       { type: 'categories', id: categoryId },
       { label: given.attributes.label },
     );
-    await raiseChangedCategories(change, before);
+    await bumpChangedCategories(change, before);
     await editContent(change, edit.id, given.attributes);
   },
 
@@ -93,7 +93,7 @@ export const categoryEditor: Editor = {
     await removeTexts(db, { type: 'categories', id: categoryId });
     await removeCountryContents(db, contentOfCategory(categoryId));
     touch('categories', categoryId, COUNTRIES);
-    await raiseChangedCategories(change, before);
+    await bumpChangedCategories(change, before);
   },
 
   async load(db, view, categoryId) {
@@ -120,9 +120,9 @@ async function editPlace(change: Change, categoryId: string, given: CategoryEdit
     .set({ parent_id: place.parentId, slug: place.slug, position: place.position })
     .where('id', '=', categoryId)
     .execute();
-  await settleLevels(db);
+  await updateLevels(db);
   await moveProducts(change, categoryId, before);
-  await raiseChangedCategories(change, before);
+  await bumpChangedCategories(change, before);
 }
 
 function editContent(change: Change, categoryId: string, given: CategoryEdit['attributes']) {

@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '#commerce-api/admin/content-change.ts';
 import { followMemberships } from '#commerce-api/admin/lists/follow-memberships.ts';
 import { loadMemberships } from '#commerce-api/admin/lists/membership.ts';
+import { bumpProducts } from '#commerce-api/admin/products/bump-products.ts';
 import { putInCategories } from '#commerce-api/admin/products/product-categories.ts';
-import { raiseProducts } from '#commerce-api/admin/products/raise-products.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { productTypeOf } from '#commerce-api/pictures/product-type.ts';
 import { ancestryOf, loadTree, type Tree } from './category-rows.ts';
 
 /**
  * Brings the products of a category in line with its new place: they are in its new ancestors and
- * in their lists. Those whose record shows the difference are raised.
+ * in their lists. Bumps those whose record changes by it.
  */
 export async function moveProducts(change: Change, categoryId: string, before: Tree) {
   const { db } = change;
@@ -26,7 +26,7 @@ export async function moveProducts(change: Change, categoryId: string, before: T
     const hasMoved = await putInCategories(db, productId, chain);
     if (hasMoved || typeIn(before, deepestId) !== typeIn(after, deepestId)) changed.push(productId);
   }
-  await raiseProducts(change, changed);
+  await bumpProducts(change, changed);
   await followMemberships(change, past, await loadMemberships(db, ids));
 }
 

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '#commerce-api/admin/content-change.ts';
-import { raiseCountryRecord } from '#commerce-api/admin/country-record.ts';
-import { raiseProductsOfVariants } from '#commerce-api/admin/products/raise-products.ts';
+import { bumpCountryRecord } from '#commerce-api/admin/country-record.ts';
+import { bumpProductsOfVariants } from '#commerce-api/admin/products/bump-products.ts';
 import { adsByVariant } from '#commerce-api/catalogue/ads.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 
 type Edit = (change: Change) => Promise<void>;
 type Follow = (change: Change, type: string, edit: Edit) => Promise<void>;
 
-/** Makes an edit of an editorial record, and raises the records of the country that show it. */
+/** Edits an editorial record, and bumps the records of the country that show it. */
 export function followEdit(change: Change, type: string, edit: Edit): Promise<void> {
   return (FOLLOWS[type] ?? justEdit)(change, type, edit);
 }
@@ -22,7 +22,7 @@ const followBanners: Follow = async (change, type, edit) => {
   if (isDeepStrictEqual(before, await idsOf(change, type))) return;
   const { country } = change.view.locale;
   for (const id of await idsOf(change, 'billboards')) {
-    await raiseCountryRecord(change, { type: 'billboards', id, country });
+    await bumpCountryRecord(change, { type: 'billboards', id, country });
   }
 };
 
@@ -32,7 +32,7 @@ const followAds: Follow = async (change, _type, edit) => {
   await edit({ ...change, touch: () => {} });
   const after = await adsSeen(change);
   const variantIds = new Set([...before.keys(), ...after.keys()]);
-  await raiseProductsOfVariants(
+  await bumpProductsOfVariants(
     change,
     [...variantIds].filter((id) => before.get(id) !== after.get(id)),
   );

@@ -1,8 +1,8 @@
 import type { Change } from '#commerce-api/admin/content-change.ts';
 import type { Country } from '#domain/locales.ts';
+import { bumpCarousels } from './bump-carousels.ts';
 import { editList, type ListMove } from './edit-list.ts';
 import { type Membership, type Memberships, NOWHERE } from './membership.ts';
-import { raiseCarousels } from './raise-carousels.ts';
 
 /**
  * Brings popularity lists, best sellers and carousels in line after products were made, removed,
@@ -17,7 +17,7 @@ export async function followMemberships(
   for (const id of new Set([...before.keys(), ...after.keys()])) {
     const { countries: past } = before.get(id) ?? NOWHERE;
     const { countries: present } = after.get(id) ?? NOWHERE;
-    await raiseCarousels(change, id, past.symmetricDifference(present));
+    await bumpCarousels(change, id, past.symmetricDifference(present));
   }
 }
 

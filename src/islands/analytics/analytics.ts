@@ -5,7 +5,7 @@ import { reportedPage } from '../reporting/reported-page.ts';
 import { sendReport } from '../reporting/send-report.ts';
 import { CONSENT_EVENT, forgetVisitor, hasConsented } from './consent.ts';
 import { deviceId } from './device-id.ts';
-import { tellThirdParties } from './third-parties.ts';
+import { notifyThirdParties } from './third-parties.ts';
 import { PAGE_VIEWED, watchPageViews } from './watch-page-views.ts';
 
 /** Takes up what scripts tell, and tells of the page itself. */
@@ -31,5 +31,5 @@ function track({ name, properties }: AnalyticsEvent): void {
     const visitor = { device: deviceId(), isSignedIn: isSignedIn(), isEmployee };
     sendReport(CLIENT_EVENTS, { page, ...visitor, name, properties });
   } else if (name === PAGE_VIEWED) sendReport(CLIENT_EVENTS, { page, name });
-  tellThirdParties({ name, properties: { ...properties, is_employee: isEmployee } });
+  notifyThirdParties({ name, properties: { ...properties, is_employee: isEmployee } });
 }

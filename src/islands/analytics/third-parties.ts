@@ -8,22 +8,22 @@ declare global {
   }
 }
 
-/** Where the page names the scripts of others, see LegalNotice.astro. */
+/** The element that lists third-party scripts, see LegalNotice.astro. */
 const SOURCES = '[data-third-parties]';
 
 /**
- * Tells others what a shopper did, through the data layer that their scripts read. Nothing is told,
- * and none of their scripts loaded, before the visitor has agreed.
+ * Passes an event on to third-party scripts through their data layer. Before the visitor has
+ * consented, nothing is passed on and no third-party script is loaded.
  */
-export function tellThirdParties({ name, properties }: AnalyticsEvent): void {
+export function notifyThirdParties({ name, properties }: AnalyticsEvent): void {
   const sources = document.querySelector<HTMLElement>(SOURCES)?.dataset.thirdParties?.split(' ');
   if (!sources) return;
-  const tell = () => {
+  const notify = () => {
     window.dataLayer ??= loadAll(sources);
     window.dataLayer.push({ event: name, ...properties });
   };
-  if (hasConsented()) tell();
-  else document.addEventListener(CONSENT_EVENT, () => hasConsented() && tell(), { once: true });
+  if (hasConsented()) notify();
+  else document.addEventListener(CONSENT_EVENT, () => hasConsented() && notify(), { once: true });
 }
 
 /** Loads the scripts, and gives them an empty data layer. */

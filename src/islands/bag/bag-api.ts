@@ -16,7 +16,7 @@ const newest = new Map<string, Bag>();
 
 export async function fetchBag(locale: PageLocale, token: string): Promise<Bag> {
   try {
-    const bag = takeIn(await browserClient(locale).get('bag', { id: token }));
+    const bag = accept(await browserClient(locale).get('bag', { id: token }));
     // Another tab may have begun another bag meanwhile; a late answer must not bring this one back.
     if (readCookie(COOKIES.cartToken) === token) keepCartToken(bag.token);
     return bag;
@@ -75,7 +75,7 @@ export async function postLine(
     });
     const bag = parseBag(answer.document);
     if (bag) keepCartToken(bag.token);
-    return takeIn(answer);
+    return accept(answer);
   } catch (error) {
     if (isUnanswered(error)) unanswered.set(what, key);
     throw error;
@@ -89,7 +89,7 @@ export async function putQuantity(
   quantity: number,
 ): Promise<Bag> {
   const client = browserClient(locale);
-  return takeIn(
+  return accept(
     quantity < 1
       ? await client.delete('lineItems', { id: lineId, query: REMOVAL_INCLUDE })
       : await client.patch('lineItems', { id: lineId, body: { quantity } }),
@@ -118,8 +118,8 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The bag of an answer, or a newer one that is known already. */
-function takeIn({ document }: CommerceAnswer): Bag {
+/** The bag of an answer, or the one we have if that is newer. */
+function accept({ document }: CommerceAnswer): Bag {
   const bag = parseBag(document);
   if (!bag) throw new Error('The answer to a call of the bag is no bag.');
   const known = newest.get(bag.token);

@@ -60,8 +60,8 @@ export function useBag(locale: PageLocale): BagView {
   };
 }
 
-/** Puts a bag that the API answered into what is shown. */
-export function useTakeIn(locale: PageLocale): (bag: Bag) => Promise<unknown> {
+/** Shows a bag that the API answered, without asking for it again. */
+export function useAcceptBag(locale: PageLocale): (bag: Bag) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return (bag) => mutate(bagKey(locale, bag.token), bag, { revalidate: false });
 }

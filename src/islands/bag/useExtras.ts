@@ -5,7 +5,7 @@ import { browserClient, type PageLocale } from '../browser-client.ts';
 import { retries } from '../retries.ts';
 import { postLine } from './bag-api.ts';
 import { inTurn } from './in-turn.ts';
-import { useTakeIn } from './useBag.ts';
+import { useAcceptBag } from './useBag.ts';
 
 /** What a shopper may choose from beside what they buy. */
 export interface Extra {
@@ -33,11 +33,11 @@ export function useExtras(kind: ExtraKind | null, locale: PageLocale): ReadonlyA
 
 /** Puts one into the bag. */
 export function useChoice(locale: PageLocale) {
-  const takeIn = useTakeIn(locale);
+  const acceptBag = useAcceptBag(locale);
   return (variantId: string, type: 'redeemable' | 'free_sample'): Promise<Bag> =>
     inTurn(async () => {
       const bag = await postLine(locale, { variantId, type });
-      await takeIn(bag);
+      await acceptBag(bag);
       return bag;
     });
 }

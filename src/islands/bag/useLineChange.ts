@@ -9,7 +9,7 @@ import type { PanelTexts } from './bag-texts.ts';
 import { explainFailure } from './explain-failure.ts';
 import { inTurn } from './in-turn.ts';
 import { beginChange, endChange, isSuperseded, type PendingChange } from './pending-changes.ts';
-import { useTakeIn } from './useBag.ts';
+import { useAcceptBag } from './useBag.ts';
 
 export interface LineChanges {
   readonly setQuantity: (item: LineItem, quantity: number) => Promise<void>;
@@ -21,7 +21,7 @@ export interface LineChanges {
  * one line that wait, the last is sent.
  */
 export function useLineChange(locale: PageLocale, texts: PanelTexts): LineChanges {
-  const takeIn = useTakeIn(locale);
+  const acceptBag = useAcceptBag(locale);
   const change = async (lineId: string, quantity: number): Promise<boolean> => {
     if (!syncBag()) {
       showToast('error', texts.tokenMissing);
@@ -31,7 +31,7 @@ export function useLineChange(locale: PageLocale, texts: PanelTexts): LineChange
     beginChange(pending);
     try {
       await inTurn(async () => {
-        if (!isSuperseded(pending)) await takeIn(await putQuantity(locale, lineId, quantity));
+        if (!isSuperseded(pending)) await acceptBag(await putQuantity(locale, lineId, quantity));
       });
       return true;
     } catch (error) {

@@ -4,7 +4,7 @@ import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { cardOf } from '../product/card-of.ts';
 import type { ListName } from './known-list.ts';
-import { LIST_ENDPOINTS, takeInList } from './member-list.ts';
+import { acceptList, LIST_ENDPOINTS } from './member-list.ts';
 
 const INCLUDE = 'product,product.brand,product.featured-ad';
 
@@ -17,7 +17,7 @@ export async function fetchList(
   const { document } = await browserClient(locale).get(LIST_ENDPOINTS[list].read, { query });
   const variants = listOf(isRecord(document) ? document.data : []);
   const cards = variants.flatMap((variant) => cardOf(document, variant) ?? []);
-  takeInList(
+  acceptList(
     list,
     cards.flatMap(({ variantId }) => variantId ?? []),
   );

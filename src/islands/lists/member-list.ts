@@ -60,8 +60,8 @@ export async function changeList(
   return answer !== undefined;
 }
 
-/** The list as the API has it; what is under way counts until it is done. */
-export function takeInList(list: ListName, variantIds: ReadonlyArray<string>): void {
+/** Accepts the list as the API has it. Changes that are still being sent stay applied on top. */
+export function acceptList(list: ListName, variantIds: ReadonlyArray<string>): void {
   const state = underWay.get(list);
   if (state && state.changes.length > 0) state.confirmed = variantIds;
   else keepVariants(list, variantIds);

@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { createRememberedPages } from '#server/requests/remembered-pages.ts';
 import { createRequestFront } from '#server/requests/request-front.ts';
+import { createResponseCache } from '#server/requests/response-cache.ts';
 import { TIER } from '../../tier.ts';
 import { rawConnection } from './raw-connection.ts';
 import { publishedPage, startOrigin } from './test-origin.ts';
@@ -31,7 +31,7 @@ const pages: PublishedPages = {
 beforeAll(async () => {
   const front = createRequestFront({
     log: pino({ level: 'silent' }),
-    remembered: createRememberedPages({ pages }),
+    responseCache: createResponseCache({ pages }),
   });
   origin = await startOrigin({
     pages,

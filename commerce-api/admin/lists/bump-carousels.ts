@@ -1,13 +1,13 @@
 import type { Change } from '#commerce-api/admin/content-change.ts';
-import { raiseCountryRecord } from '#commerce-api/admin/country-record.ts';
+import { bumpCountryRecord } from '#commerce-api/admin/country-record.ts';
 import { productIdsOf } from '#commerce-api/catalogue/popularity-list-routes.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Country } from '#domain/locales.ts';
 
 const CAROUSELS = 'home-page-carousels';
 
-/** Raises the carousels that name a product which a country began or ceased to sell. */
-export async function raiseCarousels(
+/** Bumps the carousels that name a product which a country started or stopped selling. */
+export async function bumpCarousels(
   change: Change,
   productId: string,
   countries: Iterable<Country>,
@@ -15,7 +15,7 @@ export async function raiseCarousels(
   for (const country of countries) {
     for (const { id, attributes } of await loadCountryRecords(change.db, CAROUSELS, { country })) {
       if (!productIdsOf(attributes).includes(productId)) continue;
-      await raiseCountryRecord(change, { type: CAROUSELS, id, country });
+      await bumpCountryRecord(change, { type: CAROUSELS, id, country });
     }
   }
 }

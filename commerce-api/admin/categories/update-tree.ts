@@ -4,18 +4,18 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { COUNTRIES } from '#domain/locales.ts';
 import { ancestryOf, childrenOf, loadTree, type Tree } from './category-rows.ts';
 
-/** Writes the level of each category anew where it no longer is the number of its ancestors. */
-export async function settleLevels(db: Database): Promise<void> {
+/** Corrects the level of each category that moved: the number of its ancestors. */
+export async function updateLevels(db: Database): Promise<void> {
   const tree = await loadTree(db);
   for (const { id, level } of tree.values()) {
-    const settled = ancestryOf(tree, id).length - 1;
-    if (level === settled) continue;
-    await db.updateTable('categories').set({ level: settled }).where('id', '=', id).execute();
+    const wanted = ancestryOf(tree, id).length - 1;
+    if (level === wanted) continue;
+    await db.updateTable('categories').set({ level: wanted }).where('id', '=', id).execute();
   }
 }
 
-/** Raises the categories whose record is another than before: their own place or their children. */
-export async function raiseChangedCategories(
+/** Bumps the version of each category whose record changed: its place in the tree, or its children. */
+export async function bumpChangedCategories(
   { db, version, touch }: Change,
   before: Tree,
 ): Promise<void> {

@@ -1,16 +1,16 @@
+import type { AssortmentProduct } from './assortment.ts';
 import type { FacetTest } from './facet-filter.ts';
-import type { ShelvedProduct } from './shelf.ts';
 
-/** A product that a query finds, and how well the text fits. */
+/** A product that a query matches, and how well its text does. */
 export interface Found {
-  readonly product: ShelvedProduct;
+  readonly product: AssortmentProduct;
   readonly score: number;
 }
 
 /** How many products each value of a facet has. */
 export type FacetCounts = ReadonlyMap<string, number>;
 
-export interface Sifted {
+export interface Filtered {
   readonly hits: ReadonlyArray<Found>;
   readonly counts: {
     readonly brand: FacetCounts;
@@ -31,11 +31,11 @@ export interface PriceStats {
 }
 
 /**
- * Keeps what passes all tests, and counts what each facet would offer. A facet is counted as if it
- * were not filtered by itself, so that further values of it can be chosen: a product that fails one
- * test alone counts for that facet.
+ * Keeps the products that pass every test, and counts the values of each facet. A facet's own filter
+ * doesn't apply to its counts, so that shoppers can add further values of it: a product that fails a
+ * single test still counts for that test's facet.
  */
-export function sift(found: Iterable<Found>, tests: ReadonlyArray<FacetTest>): Sifted {
+export function filterByFacets(found: Iterable<Found>, tests: ReadonlyArray<FacetTest>): Filtered {
   const hits: Array<Found> = [];
   const counter = createCounter();
   for (const each of found) {
@@ -47,7 +47,7 @@ export function sift(found: Iterable<Found>, tests: ReadonlyArray<FacetTest>): S
   return { hits, ...counter.counted() };
 }
 
-function failedTest(product: ShelvedProduct, tests: ReadonlyArray<FacetTest>) {
+function failedTest(product: AssortmentProduct, tests: ReadonlyArray<FacetTest>) {
   let failed: string | undefined;
   for (const { facet, passes } of tests) {
     if (passes(product)) continue;
@@ -65,8 +65,8 @@ function createCounter() {
   let underSale = 0;
   let newArrival = 0;
   return {
-    /** Counts a product for all facets, or for the one that alone filters it out. */
-    count(product: ShelvedProduct, only: string | undefined) {
+    /** Counts a product for all facets, or only for the one whose filter it fails. */
+    count(product: AssortmentProduct, only: string | undefined) {
       const counts = (facet: string) => only === undefined || only === facet;
       if (counts('brand')) increase(brand, product.brandId);
       if (counts('categories')) for (const id of product.categoryIds) increase(categories, id);

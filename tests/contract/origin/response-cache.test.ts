@@ -4,8 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { PAGE_LIFETIMES, pageCacheControl } from '#server/cache-control.ts';
 import type { NodeEnv } from '#server/client-address.ts';
-import { createRememberedPages } from '#server/requests/remembered-pages.ts';
 import { createRequestFront } from '#server/requests/request-front.ts';
+import { createResponseCache } from '#server/requests/response-cache.ts';
 import { publishedPage, startOrigin } from './test-origin.ts';
 
 const NOW = Date.parse('2026-01-31T08:00:00Z');
@@ -37,7 +37,7 @@ async function anOrigin(options: Parameters<typeof startOrigin>[0] = {}) {
   const front = createRequestFront({
     log: pino({ level: 'silent' }),
     trustedProxies,
-    remembered: createRememberedPages({ pages, trustedProxies, now }),
+    responseCache: createResponseCache({ pages, trustedProxies, now }),
   });
   const origin = await startOrigin({ pages, now, ...options, listening: { front } });
   onTestFinished(() => origin.stop());

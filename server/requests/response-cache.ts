@@ -8,16 +8,16 @@ import { ownBytes } from '../own-bytes.ts';
 import { lastingPageIn } from './lasting-page.ts';
 import { REQUEST_ID } from './request-id.ts';
 
-/** Answers of pages as they were given a moment ago, for whoever asks in the same words. */
-export interface RememberedPages {
+/** Page responses of the last few seconds, repeated for requests that are equal in all that matters. */
+export interface ResponseCache {
   /**
-   * Answers a request where an answer is remembered that still holds. Where it gives false, it
-   * remembers the answer that is about to be given, if that is one of a page.
+   * Answers a request from the cache and returns true. On a miss it returns false, and caches the
+   * response that is about to be sent if that is a page.
    */
   answer(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): boolean;
 }
 
-export interface RememberedPagesOptions {
+export interface ResponseCacheOptions {
   readonly pages: PublishedPages;
   readonly trustedProxies?: ReadonlyArray<string>;
   /** Epoch milliseconds. */
@@ -33,24 +33,24 @@ interface Known {
 }
 
 interface Answer {
-  /** Of the locale's published pages, before the answer was made. */
+  /** Version of the locale's published pages when the response was made. */
   readonly version: number;
-  /** Names and values in turn, as Node writes them. */
+  /** Names and values alternately, as `writeHead` takes them. */
   readonly headers: ReadonlyArray<string>;
   readonly body: Uint8Array;
 }
 
 const KEPT_BYTES = 64 * 1024 * 1024;
-/** What a page says of its caching depends on the time; longer than this it is not said again. */
+/** Short, because the caching headers of a page depend on the time it is served at. */
 const KEPT_MS = 5_000;
 const KEY_MAX_LENGTH = 1_024;
 
 /**
- * A page costs a look into the database, reading its body, stitching and compressing it, and all of
- * that gives the same as long as nothing of the locale was published. Everything of a request that
- * an answer may depend on is in its key; what has more of a say than that is not answered here.
+ * Serving a page takes a database lookup, reading its body, stitching and compressing, and gives the
+ * same bytes until the locale is published again. The cache key holds everything in a request that a
+ * response may depend on. Requests that can't be described by a key are never answered from here.
  */
-export function createRememberedPages(options: RememberedPagesOptions): RememberedPages {
+export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { pages, trustedProxies = [], now = Date.now } = options;
   const isTrusted = proxyAddr.compile([...trustedProxies]);
   const known = new LRUCache<string, Known>({
@@ -60,11 +60,11 @@ export function createRememberedPages(options: RememberedPagesOptions): Remember
 
   const versionOf = onceATurn((locale: Locale) => pages.version?.(locale));
 
-  let looksAt = 0;
-  /** What is over would else be kept until there is no room for more. */
-  const forgetOld = () => {
-    if (now() < looksAt) return;
-    looksAt = now() + KEPT_MS;
+  let sweepAt = 0;
+  /** Expired entries would otherwise stay until the cache is full. */
+  const sweep = () => {
+    if (now() < sweepAt) return;
+    sweepAt = now() + KEPT_MS;
     for (const [key, { until }] of known) if (until < now()) known.delete(key);
   };
 
@@ -74,7 +74,7 @@ export function createRememberedPages(options: RememberedPagesOptions): Remember
     body: ownBytes(body),
   });
 
-  /** A page is remembered when it is soon asked for again: by then its locale is known. */
+  /** A response is cached at the second request: by then the locale and its version are known. */
   const watch = (key: string, outgoing: ServerResponse) => {
     const before = known.get(key)?.locale;
     const version = before && versionOf(before);
@@ -84,7 +84,7 @@ export function createRememberedPages(options: RememberedPagesOptions): Remember
       if (!locale || outgoing.statusCode !== 200 || !isForEveryone(headers)) return;
       const isTheSame = version !== undefined && locale === before;
       const answer = isTheSame ? { answer: answerOf(version, headers, body) } : {};
-      forgetOld();
+      sweep();
       known.set(key, { locale, until: now() + KEPT_MS, ...answer });
     });
   };
@@ -105,7 +105,7 @@ export function createRememberedPages(options: RememberedPagesOptions): Remember
   };
 }
 
-/** Everything that the answer of a page may depend on; undefined for requests that say more. */
+/** The cache key of a request, or undefined for requests that must not be answered from the cache. */
 function keyOfRequest(
   { method, url = '', headers, socket }: IncomingMessage,
   isTrusted: (address: string, hop: number) => boolean,
@@ -129,7 +129,7 @@ function keyOfRequest(
   return key.length <= KEY_MAX_LENGTH ? key : undefined;
 }
 
-/** Where other things than pages are. */
+/** Paths that are not pages. */
 const NO_PAGE = /^\/(?:api|_astro|pictures|images|hooks|metrics)\//;
 
 interface ReadCookie {
@@ -138,7 +138,7 @@ interface ReadCookie {
   readonly pattern: RegExp;
 }
 
-/** A cookie as it is usually written. */
+/** Reads a cookie in its usual spelling. */
 const readCookie = (name: string, value: string): ReadCookie => ({
   name,
   pattern: new RegExp(`(?:^|;)\\s*${name}=(${value})\\s*(?:;|$)`),
@@ -147,7 +147,7 @@ const readCookie = (name: string, value: string): ReadCookie => ({
 const LOCALE_COOKIE = readCookie(COOKIES.locale.name, '[A-Za-z]{2}');
 const LANGUAGE_COOKIE = readCookie(COOKIES.language.name, `${LANGUAGE_COOKIE_PREFIX}[a-z]{2}`);
 
-/** The value of a cookie, '' without one; undefined where it takes a parser to tell. */
+/** The value of a cookie, '' if there is none; undefined if it takes a real parser to tell. */
 function cookieValue(cookies: string | undefined, { name, pattern }: ReadCookie) {
   if (!cookies?.includes(name)) return '';
   const [first, another] = cookies.split(`${name}=`).slice(1);
@@ -155,17 +155,17 @@ function cookieValue(cookies: string | undefined, { name, pattern }: ReadCookie)
   return pattern.exec(cookies)?.[1];
 }
 
-/** What an answer of a page may vary by, all of which is in the key or keeps it from having one. */
+/** What page responses may vary by. All of it is in the key, or prevents the request from having one. */
 const KEYED: ReadonlyArray<string> = ['cookie', 'accept-encoding', 'accept'];
 
-/** Whether nothing was added to a page on its way that is for one visitor alone. */
+/** Whether a response has nothing in it that is meant for a single visitor. */
 function isForEveryone(headers: OutgoingHttpHeaders): boolean {
   if (headers['set-cookie'] !== undefined) return false;
   const varies = String(headers.vary ?? '').split(',');
   return varies.every((name) => ['', ...KEYED].includes(name.trim().toLowerCase()));
 }
 
-/** The request's own id is the one header that no other request gets. */
+/** All headers but the request id, which each request has its own of. */
 function rawHeaders(headers: OutgoingHttpHeaders): Array<string> {
   return Object.entries(headers).flatMap(([name, value]) => {
     if (value === undefined || name === REQUEST_ID.toLowerCase()) return [];
@@ -173,17 +173,17 @@ function rawHeaders(headers: OutgoingHttpHeaders): Array<string> {
   });
 }
 
-/** Tells of the body of an answer that is given in one piece, just before it is sent. */
-function onBody(outgoing: ServerResponse, tell: (body: Uint8Array) => void): void {
+/** Calls back with the body of a response that is sent in one piece, just before it is sent. */
+function onBody(outgoing: ServerResponse, onBytes: (body: Uint8Array) => void): void {
   const end = outgoing.end.bind(outgoing) as (...args: Array<unknown>) => ServerResponse;
   outgoing.end = ((...args: Array<unknown>) => {
     const [body] = args;
-    if (body instanceof Uint8Array) tell(body);
+    if (body instanceof Uint8Array) onBytes(body);
     return end(...args);
   }) as ServerResponse['end'];
 }
 
-/** Asks once for all that is done in one turn of the event loop. */
+/** Memoises a lookup for one turn of the event loop. */
 function onceATurn<T, V>(ask: (about: T) => V): (about: T) => V {
   const known = new Map<T, V>();
   return (about) => {

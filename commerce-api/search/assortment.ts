@@ -1,21 +1,21 @@
 /**
- * What one country sells, as far as results are filtered, counted and ordered by it. Held in memory:
- * a query asks it of every match.
+ * The products that one country sells, with only the fields that search filters, counts and sorts by.
+ * In memory, because a search looks up every match in it.
  */
-export interface Shelf {
-  get(productId: string): ShelvedProduct | undefined;
-  values(): Iterable<ShelvedProduct>;
-  /** How many products of a brand, or in a category, there are. */
+export interface Assortment {
+  get(productId: string): AssortmentProduct | undefined;
+  values(): Iterable<AssortmentProduct>;
+  /** How many products a brand or a category has. */
   brandSize(brandId: string): number;
   categorySize(categoryId: string): number;
 }
 
-export interface MutableShelf extends Shelf {
-  put(product: ShelvedProduct): void;
+export interface MutableAssortment extends Assortment {
+  put(product: AssortmentProduct): void;
   remove(productId: string): void;
 }
 
-export interface ShelvedProduct {
+export interface AssortmentProduct {
   readonly id: string;
   readonly brandId: string;
   /** From the root to the leaf. */
@@ -32,11 +32,11 @@ export interface ShelvedProduct {
   readonly filterValues: ReadonlyArray<string>;
 }
 
-export function createShelf(): MutableShelf {
-  const products = new Map<string, ShelvedProduct>();
+export function createAssortment(): MutableAssortment {
+  const products = new Map<string, AssortmentProduct>();
   const brandSizes = new Map<string, number>();
   const categorySizes = new Map<string, number>();
-  const count = ({ brandId, categoryIds }: ShelvedProduct, by: 1 | -1) => {
+  const count = ({ brandId, categoryIds }: AssortmentProduct, by: 1 | -1) => {
     brandSizes.set(brandId, (brandSizes.get(brandId) ?? 0) + by);
     for (const id of categoryIds) categorySizes.set(id, (categorySizes.get(id) ?? 0) + by);
   };
