@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { TIER_LOCALES } from '../tier.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -13,6 +13,8 @@ for (const locale of TIER_LOCALES) {
       await page.setViewportSize({ width, height: 900 });
       expect(await tooWide(page), `at ${width} px`).toEqual([]);
     }
+    const marks = page.locator('.payment').filter({ visible: true });
+    for (const mark of await marks.all()) expect((await boxOf(mark)).height).toBe(32);
     await page.evaluate(() => document.fonts.ready);
     const fonts = await page.evaluate(() =>
       performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')),
@@ -47,6 +49,83 @@ for (const hasOneRoot of [false, true]) {
       expect(header, `at ${width} px`).toBeCloseTo(kept ?? 0, 0);
     }
   });
+}
+
+for (const locale of TIER_LOCALES) {
+  test(`wish list and bag of ${locale.id} end the top bar, and stay beside the search when it goes`, async ({
+    page,
+  }) => {
+    const { t, bagButton, openHome } = shopper(page, locale);
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await openHome();
+    const masthead = page.locator('.masthead');
+    const wishList = masthead.getByRole('link', { name: t('account.wishlist') });
+    const endOfBar = page.locator('.top-bar-side:last-child > :last-child');
+    for (const width of [1024, 1216, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      const [last, wish, bag] = await Promise.all([
+        boxOf(endOfBar),
+        boxOf(wishList),
+        boxOf(bagButton(0)),
+      ]);
+      expect(wish.left, `at ${width} px`).toBeGreaterThanOrEqual(last.right);
+      expect(bag.left, `at ${width} px`).toBeGreaterThanOrEqual(wish.right);
+      expect(bag.middle).toBeCloseTo((await boxOf(page.locator('.top-bar'))).middle, 0);
+
+      await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }));
+      await expect(page.locator('.top-bar')).not.toBeInViewport();
+      const search = await boxOf(masthead.getByRole('search'));
+      const stuck = await boxOf(bagButton(0));
+      expect(stuck.middle).toBeCloseTo(search.middle, 0);
+      expect(stuck.left).toBeGreaterThan(search.right);
+    }
+  });
+}
+
+test('keys go through the header of a wide screen as eyes do', async ({ page }) => {
+  const [locale] = TIER_LOCALES;
+  if (!locale) throw new Error('A tier has locales.');
+  const { bagButton, openHome } = shopper(page, locale);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openHome();
+  await page.locator('.top-bar summary').first().focus();
+  const places: Array<{ row: number; left: number }> = [];
+  while (await page.evaluate(() => document.activeElement?.closest('.header') !== null)) {
+    const { left, middle } = await boxOf(page.locator(':focus'));
+    places.push({ row: Math.round(middle), left });
+    await page.keyboard.press('Tab');
+  }
+  const { middle } = await boxOf(bagButton(0));
+  expect(places.map(({ row }) => row)).toContain(Math.round(middle));
+  expect(places).toEqual(
+    places.toSorted((one, other) => one.row - other.row || one.left - other.left),
+  );
+});
+
+test('the link of a section goes below a title that it leaves too little room', async ({
+  page,
+}) => {
+  const [locale] = TIER_LOCALES;
+  if (!locale) throw new Error('A tier has locales.');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shopper(page, locale).openHome();
+  const head = page.locator('.section-head', { has: page.locator('a') }).first();
+  const link = head.locator('a');
+  const boxes = () => Promise.all([boxOf(head.locator('h2')), boxOf(link)]);
+  const [shortTitle, shortLink] = await boxes();
+  expect(shortLink.middle).toBeLessThan(shortTitle.bottom);
+  await link.evaluate((a) => a.prepend('Tampilkan semua produk dari koleksi ini sekarang juga '));
+  const [longTitle, longLink] = await boxes();
+  expect(longLink.top).toBeGreaterThanOrEqual(longTitle.bottom);
+  expect(longLink.right).toBeLessThanOrEqual(390);
+});
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('What is not there has no place.');
+  const { x, y, width, height } = box;
+  return { height, left: x, right: x + width, top: y, bottom: y + height, middle: y + height / 2 };
 }
 
 test('on a low screen the header goes with the page', async ({ page }) => {
