@@ -84,6 +84,7 @@ test('a visitor registers, is welcomed, and can delete the account again', async
   await shopper(page, FIRST_LOCALE).islandsAwake();
   await page.getByRole('button', { name: texts('signIn.continue'), exact: true }).click();
   await page.getByRole('button', { name: texts('signIn.register'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('signIn.registerTitle'));
   await page.getByRole('button', { name: texts('signIn.register'), exact: true }).click();
   await expect(page.getByText(texts('signIn.nameMissing')).first()).toBeVisible();
   await page.getByLabel(texts('signIn.firstName')).fill('Ann');
@@ -143,6 +144,32 @@ test('the account shows orders, purchases, points and reviews of the member', as
   await expect(main.locator('.account-points > li').first()).toBeVisible();
   await page.goto(accountPath('reviews'));
   await expect(main.locator('.account-item').first()).toBeVisible();
+});
+
+test('orders come page by page, and the focus goes on to what came', async ({ page }) => {
+  const texts = t(page);
+  await signInByApi(page.context());
+  let isFailing = false;
+  await page.route('**/account/orders?*', (route) => {
+    const address = new URL(route.request().url());
+    address.searchParams.set('page[size]', '4');
+    return isFailing ? route.abort() : route.continue({ url: address.href });
+  });
+  await page.goto(accountPath('orders'));
+  const orders = page.getByRole('main').locator('.account-orders > li');
+  await expect(orders).toHaveCount(4);
+  const more = page.getByRole('button', { name: texts('account.showMore') });
+  const failure = page.getByRole('alert').getByText(texts('account.failed'));
+  isFailing = true;
+  await more.press('Enter');
+  await expect(failure).toBeVisible();
+  await expect(orders).toHaveCount(4);
+  isFailing = false;
+  await more.press('Enter');
+  await expect(orders).toHaveCount(6);
+  await expect(orders.nth(4)).toBeFocused();
+  await expect(more).toHaveCount(0);
+  await expect(failure).toHaveCount(0);
 });
 
 test('a member reviews what they bought, and reads that it is being read', async ({ page }) => {

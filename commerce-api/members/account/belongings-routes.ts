@@ -1,8 +1,10 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
+import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
+import { pageMeta } from '#commerce-api/json-api/record-list.ts';
 import { memberEndpoint } from '../member-endpoint.ts';
 import type { MemberServices } from '../member-services.ts';
 import type { Member } from '../member-store.ts';
@@ -10,7 +12,7 @@ import { readBody } from '../read-body.ts';
 import { answerBeautyProfile, beautyAnswers, loadBeautyProfile } from './beauty-profile.ts';
 import { answerList } from './member-list.ts';
 import { markSteps, ONBOARDING_STEPS, stepsDone } from './onboarding.ts';
-import { loadOrders, orderResource } from './orders.ts';
+import { countOrders, loadOrder, loadOrders, orderResource } from './orders.ts';
 import { loadPointLogs } from './point-logs.ts';
 import { loadPurchasedItems, purchasedItemResource } from './purchased-items.ts';
 import {
@@ -34,17 +36,17 @@ function orderRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const { db } = services;
   memberEndpoint(app, services, '/account/orders', {
     async get(context, member) {
-      const orders = await loadOrders(db, member.id);
-      return answerList(
-        context,
-        orders.map((order) => orderResource(order, context.var.locale)),
-      );
+      const { page } = listQuery(context, {});
+      const orders = await loadOrders(db, member.id, page);
+      return respond(context, {
+        data: orders.map((order) => orderResource(order, context.var.locale)),
+        meta: pageMeta(page, await countOrders(db, member.id)),
+      });
     },
   });
   memberEndpoint(app, services, '/account/orders/:id', {
     async get(context, member) {
-      const orders = await loadOrders(db, member.id);
-      const order = orders.find(({ id }) => id === context.req.param('id'));
+      const order = await loadOrder(db, member.id, context.req.param('id') ?? '');
       if (!order) throw notFound('You have no such order.');
       return respond(context, { data: orderResource(order, context.var.locale) });
     },

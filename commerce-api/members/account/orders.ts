@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely';
+import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type {
   MemberOrderLineTable,
   MemberOrderTable,
 } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
+import type { PageQuery } from '#commerce-api/json-api/list-query.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 
@@ -14,21 +16,54 @@ export interface Order extends Selectable<MemberOrderTable> {
   readonly lines: ReadonlyArray<OrderLine>;
 }
 
-/** The orders of a member, newest first. */
-export async function loadOrders(db: Database, memberId: string): Promise<ReadonlyArray<Order>> {
-  const orders = await db
-    .selectFrom('member_orders')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('placed_at', 'desc')
-    .orderBy('id')
-    .execute();
-  const lines = await db
-    .selectFrom('member_order_lines')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('position')
-    .execute();
+/** The orders of a member, newest first: all of them, or one page. */
+export async function loadOrders(
+  db: Database,
+  memberId: string,
+  page?: PageQuery,
+): Promise<ReadonlyArray<Order>> {
+  const all = ordersOf(db, memberId).selectAll().orderBy('placed_at', 'desc').orderBy('id');
+  if (!page) return withLines(db, memberId, await all.execute());
+  const offset = (page.number - 1) * page.size;
+  return withLines(db, memberId, await all.limit(page.size).offset(offset).execute());
+}
+
+/** One of them; undefined where it is not the member's. */
+export async function loadOrder(
+  db: Database,
+  memberId: string,
+  id: string,
+): Promise<Order | undefined> {
+  const found = await ordersOf(db, memberId).selectAll().where('id', '=', id).execute();
+  const [order] = await withLines(db, memberId, found);
+  return order;
+}
+
+export async function countOrders(db: Database, memberId: string): Promise<number> {
+  const { count } = await ordersOf(db, memberId)
+    .select((builder) => builder.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const ordersOf = (db: Database, memberId: string) =>
+  db.selectFrom('member_orders').where('member_id', '=', memberId);
+
+async function withLines(
+  db: Database,
+  memberId: string,
+  orders: ReadonlyArray<Selectable<MemberOrderTable>>,
+): Promise<ReadonlyArray<Order>> {
+  const ids = orders.map(({ id }) => id);
+  const lines = await inBatches(ids, (some) =>
+    db
+      .selectFrom('member_order_lines')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .where('order_id', 'in', some)
+      .orderBy('position')
+      .execute(),
+  );
   const byOrder = Map.groupBy(lines, (line) => line.order_id);
   return orders.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] }));
 }

@@ -1,30 +1,31 @@
 import './account.css';
 import { fillText } from '#i18n/fill-text.ts';
-import { AccountState } from './AccountState.tsx';
+import { AccountList } from './AccountList.tsx';
 import { type Order, readOrder } from './account-lists.ts';
 import { type AccountProps, dateText } from './account-texts.ts';
 import { ItemSummary } from './ItemSummary.tsx';
-import { useAccountList } from './useAccount.ts';
+import { listedIn, useAccountPages } from './useAccount.ts';
 
 interface Props extends AccountProps {
-  /** How many of them are shown; all without. */
-  readonly most?: number;
+  /** Whether only the last one is shown. */
+  readonly isLatestOnly?: boolean;
 }
 
 /** What the member ordered, newest first. */
-export function Orders({ most = Number.POSITIVE_INFINITY, ...props }: Props) {
+export function Orders({ isLatestOnly = false, ...props }: Props) {
   const { texts } = props;
-  const { data: orders, state } = useAccountList(props, 'orders', readOrder);
+  const pageSize = isLatestOnly ? 1 : undefined;
+  const { pages, state, more } = useAccountPages(props, 'orders', pageSize);
   return (
-    <AccountState {...{ texts, state }} empty={orders?.length === 0 && texts.noOrders}>
-      <ol className="account-orders">
-        {orders?.slice(0, most).map((order) => (
-          <li key={order.id}>
-            <OneOrder {...{ order, ...props }} />
-          </li>
-        ))}
-      </ol>
-    </AccountState>
+    <AccountList
+      className="account-orders"
+      items={listedIn(pages, readOrder)}
+      empty={texts.noOrders}
+      more={{ ...more, isThere: more.isThere && !isLatestOnly }}
+      {...{ texts, state }}
+    >
+      {(order) => <OneOrder {...{ order, ...props }} />}
+    </AccountList>
   );
 }
 

@@ -1,32 +1,35 @@
 import './account.css';
 import { fillText } from '#i18n/fill-text.ts';
-import { AccountState } from './AccountState.tsx';
+import { AccountList } from './AccountList.tsx';
 import { type PointLog, readPointLog } from './account-lists.ts';
 import { type AccountProps, type AccountTexts, dateText } from './account-texts.ts';
-import { useAccountList } from './useAccount.ts';
+import { listedIn, useAccountPages } from './useAccount.ts';
 
 /** Every point that was earned and spent, newest first, with what was left. */
 export function PointLogs({ texts, localeTag, country, language }: AccountProps) {
-  const { data: items, state } = useAccountList({ country, language }, 'pointLogs', readPointLog);
+  const { pages, state, more } = useAccountPages({ country, language }, 'pointLogs');
   return (
-    <AccountState {...{ texts, state }} empty={items?.length === 0 && texts.noPoints}>
-      <ol className="account-points">
-        {items?.map((log) => (
-          <li key={log.id}>
-            <p>
-              {reasonText(log, texts)}
-              <small>{dateText(log.happenedAt, localeTag)}</small>
-            </p>
-            <p className="account-point-change">
-              <strong>{log.points.toLocaleString(localeTag, { signDisplay: 'exceptZero' })}</strong>
-              <small>
-                {fillText(texts.balance, { points: log.balance.toLocaleString(localeTag) })}
-              </small>
-            </p>
-          </li>
-        ))}
-      </ol>
-    </AccountState>
+    <AccountList
+      className="account-points"
+      items={listedIn(pages, readPointLog)}
+      empty={texts.noPoints}
+      {...{ texts, state, more }}
+    >
+      {(log) => (
+        <>
+          <p>
+            {reasonText(log, texts)}
+            <small>{dateText(log.happenedAt, localeTag)}</small>
+          </p>
+          <p className="account-point-change">
+            <strong>{log.points.toLocaleString(localeTag, { signDisplay: 'exceptZero' })}</strong>
+            <small>
+              {fillText(texts.balance, { points: log.balance.toLocaleString(localeTag) })}
+            </small>
+          </p>
+        </>
+      )}
+    </AccountList>
   );
 }
 

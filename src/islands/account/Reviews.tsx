@@ -1,20 +1,22 @@
 import './account.css';
 import { useState } from 'react';
-import { count, isRecord, resourcesOf, text } from '#commerce/loose-json.ts';
+import { count, isRecord, type LooseResource, resourcesOf, text } from '#commerce/loose-json.ts';
 import { fillText } from '#i18n/fill-text.ts';
+import { AccountList } from './AccountList.tsx';
 import { AccountState } from './AccountState.tsx';
 import { type BoughtItem, readBoughtItem } from './account-lists.ts';
 import type { AccountProps } from './account-texts.ts';
 import { ItemSummary } from './ItemSummary.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
-import { useAccount } from './useAccount.ts';
+import { listedIn, useAccountPages } from './useAccount.ts';
 
 /** What the member has reviewed, and what waits for their opinion. */
 export function Reviews({ texts, country, language }: AccountProps) {
   const locale = { country, language };
-  const { data, state, refresh } = useAccount(locale, 'reviews', readReviews);
+  const { pages, state, more, refresh } = useAccountPages(locale, 'reviews');
   const [open, setOpen] = useState<string>();
-  const { written = [], awaiting = [] } = data ?? {};
+  const written = listedIn(pages, readReview);
+  const awaiting = readAwaiting(pages?.[0]);
   return (
     <AccountState
       {...{ texts, state }}
@@ -52,20 +54,23 @@ export function Reviews({ texts, country, language }: AccountProps) {
       {written.length > 0 && (
         <section>
           <h2>{texts.written}</h2>
-          <ul className="account-items">
-            {written.map((review) => (
-              <li key={review.id}>
-                <ItemSummary item={review} locale={locale}>
-                  <p>{fillText(texts.ratingOf, { count: review.rating })}</p>
-                  <p>
-                    <strong>{review.title}</strong>
-                  </p>
-                  <p>{review.text}</p>
-                  {review.isPending && <p className="label">{texts.reviewPending}</p>}
-                </ItemSummary>
-              </li>
-            ))}
-          </ul>
+          <AccountList
+            className="account-items"
+            items={written}
+            empty=""
+            {...{ texts, state, more }}
+          >
+            {(review) => (
+              <ItemSummary item={review} locale={locale}>
+                <p>{fillText(texts.ratingOf, { count: review.rating })}</p>
+                <p>
+                  <strong>{review.title}</strong>
+                </p>
+                <p>{review.text}</p>
+                {review.isPending && <p className="label">{texts.reviewPending}</p>}
+              </ItemSummary>
+            )}
+          </AccountList>
         </section>
       )}
     </AccountState>
@@ -80,21 +85,18 @@ interface Review extends BoughtItem {
   readonly isPending: boolean;
 }
 
-function readReviews(document: unknown) {
-  const meta = isRecord(document) && isRecord(document.meta) ? document.meta : {};
+function readReview({ id, attributes }: LooseResource): Review {
   return {
-    written: resourcesOf(document).map(
-      ({ id, attributes }): Review => ({
-        id,
-        ...readBoughtItem(attributes),
-        rating: count(attributes.rating),
-        title: text(attributes.title),
-        text: text(attributes.text),
-        isPending: attributes.status === 'pending',
-      }),
-    ),
-    awaiting: resourcesOf({ data: meta.awaiting }).map(({ attributes }) =>
-      readBoughtItem(attributes),
-    ),
+    id,
+    ...readBoughtItem(attributes),
+    rating: count(attributes.rating),
+    title: text(attributes.title),
+    text: text(attributes.text),
+    isPending: attributes.status === 'pending',
   };
+}
+
+function readAwaiting(document: unknown): ReadonlyArray<BoughtItem> {
+  const meta = isRecord(document) && isRecord(document.meta) ? document.meta : {};
+  return resourcesOf({ data: meta.awaiting }).map(({ attributes }) => readBoughtItem(attributes));
 }

@@ -4,6 +4,7 @@ import type { PageLocale } from '../browser-client.ts';
 export const ACCOUNT_TEXT_KEYS = [
   'loading',
   'failed',
+  'showMore',
   'retry',
   'saved',
   'save',

@@ -1,6 +1,7 @@
 import useSWR, { type SWRConfiguration } from 'swr';
+import useSWRInfinite from 'swr/infinite';
 import type { EndpointName } from '#commerce/endpoints.ts';
-import { type LooseResource, resourcesOf } from '#commerce/loose-json.ts';
+import { count, isRecord, type LooseResource, resourcesOf } from '#commerce/loose-json.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
 import { retries } from '../retries.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
@@ -44,11 +45,66 @@ export function useAccount<Data>(
   };
 }
 
-/** One list of the member's own, newest first. */
-export function useAccountList<Item>(
-  locale: PageLocale,
+/** How many of a list are shown before more are asked for. */
+const PAGE_SIZE = 20;
+
+/** The part of a list that is not known yet. */
+export interface MorePages {
+  readonly isThere: boolean;
+  readonly hasFailed: boolean;
+  /** Asks for the next page, again where that failed. */
+  readonly load: () => void;
+}
+
+export interface AccountPages {
+  /** The documents that are known, each a page of the list; undefined until the first one is. */
+  readonly pages: ReadonlyArray<unknown> | undefined;
+  readonly more: MorePages;
+  readonly state: AnswerState;
+  /** Has all of them read again. */
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** What the API lists of the member at one endpoint, page by page. */
+export function useAccountPages(
+  { country, language }: PageLocale,
   endpoint: EndpointName,
+  pageSize = PAGE_SIZE,
+): AccountPages {
+  const isMember = useBrowserValue(isSignedIn, false);
+  const { data, error, isValidating, mutate, size, setSize } = useSWRInfinite(
+    (index: number) =>
+      isMember ? (['account', endpoint, country, language, pageSize, index + 1] as const) : null,
+    async ([, , , , size, number]) => {
+      const query = { 'page[size]': size, 'page[number]': number };
+      return (await browserClient({ country, language }).get(endpoint, { query })).document;
+    },
+    retries(2),
+  );
+  const known = data?.length ?? 0;
+  const hasFailed = error !== undefined && !isValidating;
+  return {
+    pages: data,
+    more: {
+      isThere: known > 0 && known < pageCount(data?.[0]),
+      hasFailed: hasFailed && known < size,
+      load: () => void setSize(known + 1),
+    },
+    state: { isKnown: data !== undefined, hasFailed, retry: () => void mutate() },
+    refresh: () => mutate(),
+  };
+}
+
+/** One list of the member's own, newest first. What moved to a later page meanwhile comes once. */
+export function listedIn<Item extends { readonly id: string }>(
+  pages: ReadonlyArray<unknown> | undefined,
   read: (resource: LooseResource) => Item,
-): AccountAnswer<ReadonlyArray<Item>> {
-  return useAccount(locale, endpoint, (document) => resourcesOf(document).map(read));
+): ReadonlyArray<Item> {
+  const items = (pages ?? []).flatMap(resourcesOf).map(read);
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}
+
+function pageCount(document: unknown): number {
+  const meta = isRecord(document) && isRecord(document.meta) ? document.meta : {};
+  return count(meta['total-pages']);
 }

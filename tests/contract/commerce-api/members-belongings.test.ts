@@ -145,9 +145,12 @@ describe('orders', () => {
   });
 
   it('come in pages', async () => {
+    const all = (await read(mei, 'orders')).data;
     const answer = await read(mei, 'orders?page[size]=4&page[number]=2');
-    expect(answer.data).toHaveLength(2);
+    expect(answer.data).toEqual(all.slice(4));
     expect(answer.meta).toMatchObject({ 'current-page': 2, 'total-pages': 2, 'total-items': 6 });
+    const beyond = await read(mei, 'orders?page[size]=4&page[number]=3');
+    expect([beyond.data, beyond.meta['total-items']]).toEqual([[], 6]);
     expect((await read(mei, 'orders?page[size]=0')).status).toBe(400);
   });
 

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { AccountState } from './AccountState.tsx';
+import type { AccountTexts } from './account-texts.ts';
+import type { AccountPages } from './useAccount.ts';
+
+interface Props<Item> extends Pick<AccountPages, 'more' | 'state'> {
+  readonly className: string;
+  readonly items: ReadonlyArray<Item>;
+  readonly texts: AccountTexts;
+  /** Said where there is nothing. */
+  readonly empty: string;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** A list of the member's own, with a button that shows more of it. */
+export function AccountList<Item extends { readonly id: string }>(props: Props<Item>) {
+  const { className, items, texts, state, empty, more, children } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const firstNew = useRef<number>(undefined);
+  // The button may be gone by then: the focus goes on to what it brought.
+  useEffect(() => {
+    const place = firstNew.current;
+    if (place === undefined || items.length <= place) return;
+    firstNew.current = undefined;
+    const item = list.current?.children[place];
+    if (item instanceof HTMLElement) item.focus();
+  }, [items.length]);
+  return (
+    <AccountState {...{ texts, state }} empty={items.length === 0 && empty}>
+      <ol className={className} ref={list}>
+        {items.map((item) => (
+          <li key={item.id} tabIndex={-1}>
+            {children(item)}
+          </li>
+        ))}
+      </ol>
+      {more.hasFailed && (
+        <p className="account-more" role="alert">
+          {texts.failed}
+        </p>
+      )}
+      {more.isThere && (
+        <button
+          type="button"
+          className="button button-plain account-more"
+          onClick={() => {
+            firstNew.current = items.length;
+            more.load();
+          }}
+        >
+          {texts.showMore}
+        </button>
+      )}
+    </AccountState>
+  );
+}
