@@ -56,10 +56,10 @@ export const toOne = (type: string) =>
 export const toOneOrNone = (type: string) =>
   z.object({ data: identifier(type).nullable() }).transform(({ data }) => data?.id ?? null);
 
-/** A to-many relationship, read as the ids it names, each once. */
+/** A to-many relationship, read as the ids it names, each once: as many as the body can hold. */
 export const toMany = (type: string) =>
   z
-    .object({ data: z.array(identifier(type)).max(20_000) })
+    .object({ data: z.array(identifier(type)) })
     .transform(({ data }) => data.map((linked) => linked.id))
     .refine((ids) => new Set(ids).size === ids.length, 'names a record twice');
 

@@ -4,6 +4,7 @@ import { removeCountryRecord } from '#commerce-api/admin/country-record.ts';
 import { checkedEdit } from '#commerce-api/admin/edit-body.ts';
 import { removeTexts } from '#commerce-api/admin/edit-texts.ts';
 import type { Editor } from '#commerce-api/admin/editor.ts';
+import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import {
@@ -136,7 +137,9 @@ async function mustBeThere(
   { named, pointer }: { readonly named: unknown; readonly pointer: string },
 ): Promise<void> {
   if (!Array.isArray(named) || named.length === 0) return;
-  const rows = await db.selectFrom(table).select('id').where('id', 'in', named).execute();
+  const rows = await inBatches(named, (ids) =>
+    db.selectFrom(table).select('id').where('id', 'in', ids).execute(),
+  );
   const known = new Set(rows.map(({ id }) => id));
   const stranger = named.findIndex((id) => !known.has(id));
   if (stranger === -1) return;

@@ -3,6 +3,10 @@ import { loadMemberships } from '#commerce-api/admin/lists/membership.ts';
 import { loadTexts } from '#commerce-api/database/layers.ts';
 import { openDatabase } from '#commerce-api/database/open-database.ts';
 import { readCategoryIds } from '#commerce-api/search/read-catalogue.ts';
+import { aSeed } from '../../builders/seed.ts';
+import { startTestApi } from './test-api.ts';
+
+const TOKEN = 'a-token-of-the-tests';
 
 /** More ids than a statement takes parameters. */
 const IDS = Array.from({ length: 100_000 }, (_, place) => `p${place}`);
@@ -28,4 +32,19 @@ test('a list of a whole large catalogue can be read', async () => {
   expect([...texts.keys()]).toEqual(['p0', 'p99999']);
   expect((await loadMemberships(db, IDS)).size).toBe(0);
   expect((await readCategoryIds(db, IDS)).size).toBe(0);
+});
+
+test('what an edit names is read whole, and who is a stranger to the shop is told by place', async () => {
+  const { call } = await startTestApi(aSeed(), { adminToken: TOKEN });
+  const named = IDS.slice(0, 25_000).map((id) => ({ type: 'products', id: `x${id}` }));
+  const products = { data: [{ type: 'products', id: 'p1' }, ...named] };
+  const [carousel] = (await call('v2.4/home_page_carousels')).data;
+  const answer = await call(`admin/v1/home-page-carousels/${carousel?.id}`, {
+    method: 'PATCH',
+    headers: { Authorization: `Bearer ${TOKEN}` },
+    body: { data: { type: 'home-page-carousels', id: carousel?.id, relationships: { products } } },
+  });
+  expect(answer.errors).toMatchObject([
+    { status: '422', source: { pointer: expect.stringMatching(/\/products\/data\/1$/) } },
+  ]);
 });
