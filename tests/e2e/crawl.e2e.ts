@@ -31,8 +31,7 @@ const UNLINKED = new Set<string>([
   ...[SHELL, NOT_FOUND, SERVER_ERROR, SANDBOX, CART],
   ...[RESET_PASSWORD, CONFIRM_EMAIL, OVER],
 ]);
-const isLinked = (at: string) =>
-  !UNLINKED.has(at) && !isForPrograms(at) && !at.startsWith('/beauty-services/');
+const isLinked = (at: string) => !UNLINKED.has(at) && !isForPrograms(at);
 
 for (const locale of locales) {
   test(`every link of ${locale.id} leads to a whole page, and to every page leads a link`, async ({

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { SIGN_IN, WAITLISTS, WISHLIST } from '#domain/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { NOTIFICATION_CACHE_MS } from '#domain/limits.ts';
-import { MEI, signInByApi } from './demo-member.ts';
+import { fillSignIn, MEI, signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
 import { findVariant, isPlenty, type SomeVariant } from './some-products.ts';
@@ -65,6 +65,22 @@ for (const { pressed, isOf } of PRESSES) {
     await expect(offer).toContainText(t(`lists.${pressed}Text`));
   });
 }
+
+test('early access leads a visitor to the sign-in page and back, and lets a member buy', async ({
+  page,
+}) => {
+  const { t, ...shop } = shopper(page, FIRST_LOCALE);
+  const isEarly = ({ launchStatus, inventory }: SomeVariant) =>
+    launchStatus === 'early_access' && inventory > 0;
+  const { path } = await findVariant(page, FIRST_LOCALE, isEarly);
+  await shop.openAt(path);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: t('bag.membersOnly') })).toBeDisabled();
+  await main.getByRole('link', { name: t('lists.signIn'), exact: true }).click();
+  await fillSignIn(page);
+  await expect(page).toHaveURL(({ pathname }) => path.startsWith(`${pathname}?`));
+  await expect(shop.addButton).toBeEnabled();
+});
 
 test.describe('a member’s lists', () => {
   // One member, whose lists are the same in every browser.

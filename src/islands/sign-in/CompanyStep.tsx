@@ -21,7 +21,6 @@ export function CompanyStep({ texts, email, returnTo, locale, goTo }: Props) {
   };
   return (
     <>
-      <h2>{texts.companyTitle}</h2>
       <p>{texts.companyText}</p>
       <p className="sign-in-email">{email}</p>
       <a

@@ -18,7 +18,6 @@ export function ForgotStep({ texts, client, email, goTo }: StepProps) {
   });
   return (
     <>
-      <h2>{texts.forgotTitle}</h2>
       <p>{texts.forgotLead}</p>
       <p className="sign-in-email">{email}</p>
       <p role="status">{isSent && fillText(texts.forgotSent, { email })}</p>

@@ -39,7 +39,6 @@ export function RegisterStep({ texts, client, email, goTo, onSignedIn, ...compan
   const field = (name: Name) => ({ name, problem: problems[name], onInput: clear });
   return (
     <>
-      <h2>{texts.registerTitle}</h2>
       <p>{texts.registerLead}</p>
       <form className="sign-in-fields" onSubmit={onSubmit} noValidate>
         <Field

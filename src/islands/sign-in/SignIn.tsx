@@ -146,7 +146,7 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
       <p className="sign-in-message" role="status">
         {message}
       </p>
-      <h1>{title}</h1>
+      <h1>{headingOf(step, texts) ?? title}</h1>
       {step === 'email' && (
         <>
           <EmailStep key={email} {...props} />
@@ -166,6 +166,16 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
       {step === 'reset' && <ResetStep {...props} />}
     </div>
   );
+}
+
+/** What a step is called that is for something else than the page it is on. */
+function headingOf(step: Step, texts: SignInTexts): string | undefined {
+  const headings: Partial<Record<Step, string>> = {
+    register: texts.registerTitle,
+    company: texts.companyTitle,
+    forgot: texts.forgotTitle,
+  };
+  return headings[step];
 }
 
 /** The single sign-on page for an address, which comes back to where this one would. */
