@@ -1,6 +1,6 @@
 import type { Country } from '#domain/locales.ts';
 import type { Currency } from '#domain/money.ts';
-import type { Flag } from './tables.ts';
+import type { Flag } from './flag.ts';
 
 /**
  * The tables of members. A member is the same in every country. Each table that holds anything of a

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Country, Language } from '#domain/locales.ts';
+import type { Flag } from './flag.ts';
 import type { MemberTables } from './member-tables.ts';
 
 /**
@@ -28,8 +29,6 @@ export interface CommerceTables extends MemberTables {
 }
 
 export type Database = Kysely<CommerceTables>;
-
-export type Flag = 0 | 1;
 
 /** Single values: the last version given out, the identity of the seed. */
 interface StateTable {

@@ -3,7 +3,8 @@ import { toSlug } from '#commerce-api/catalogue/slugs.ts';
 import { itemAt, stableShuffle } from '#commerce-api/import/stable-hash.ts';
 import { DEMO_BRANDS, type DemoBrand } from './brands.ts';
 import { demoLeaves, type PlacedLeaf } from './category-tree.ts';
-import { familyOf, type Modifier } from './texts/families.ts';
+import { familyOf } from './texts/families.ts';
+import type { Modifier } from './texts/family.ts';
 
 /** What a product is made of: whose it is and which of the tables' texts name it. */
 export interface PlannedProduct {

@@ -37,7 +37,8 @@ import { createPictureService } from '#server/picture-service/picture-service.ts
 import { awaitPlannedPages } from '#server/planned-pages.ts';
 import { createRequestFront } from '#server/requests/request-front.ts';
 import { createResponseCache } from '#server/requests/response-cache.ts';
-import { openTracing, type Tracing } from '#server/tracing/tracing.ts';
+import { openTracing } from '#server/tracing/open-tracing.ts';
+import type { Tracing } from '#server/tracing/tracing.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { openCommerceThread } from '../commerce-thread.ts';
 import { type Commerce, openCommerce } from '../embedded-commerce.ts';

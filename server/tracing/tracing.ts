@@ -27,14 +27,3 @@ export interface TracedRebuild extends CarriedDeliveries {
   readonly rebuild: string;
   readonly locale: LocaleId;
 }
-
-/**
- * Tracing with OpenTelemetry, of which not a byte is loaded unless it is wanted.
- *
- * @param isWanted whether the standard variables name a collector
- */
-export async function openTracing(isWanted: boolean): Promise<Tracing | undefined> {
-  if (!isWanted) return undefined;
-  const { startTracing } = await import('./open-telemetry.ts');
-  return startTracing();
-}

@@ -1,4 +1,4 @@
-import type { Refinement } from './listing-state.ts';
+import type { Refinement } from './refinement.ts';
 
 /** The chosen filters, in the order in which they were chosen. */
 export type FilterTrail = ReadonlyArray<Refinement>;

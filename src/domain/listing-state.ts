@@ -1,5 +1,6 @@
 import { type FilterTrail, pushFilter } from './filter-trail.ts';
 import { parsePriceChoice, printPriceChoice } from './price-choice.ts';
+import type { Refinement } from './refinement.ts';
 
 /**
  * What a shopper has made of a listing, as its address says it: `?brand=12,7&type:finish=matte&
@@ -15,12 +16,6 @@ export const LISTING_SORTS = [
   'rating',
 ] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
-
-/** One chosen value of one facet; a price is `10-50`, either end of which may be missing. */
-export interface Refinement {
-  readonly facet: string;
-  readonly value: string;
-}
 
 export interface ListingState {
   readonly query: string;

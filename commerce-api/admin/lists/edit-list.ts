@@ -8,6 +8,7 @@ import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Country } from '#domain/locales.ts';
 import { followBestSellers } from './follow-best-sellers.ts';
+import type { ListContent } from './list-content.ts';
 
 export const LIST_TYPE = 'popularity-lists';
 
@@ -31,13 +32,6 @@ export async function editList(change: Change, move: ListMove): Promise<void> {
     before,
     after: merged(staying, arriving, popularities),
   });
-}
-
-export interface ListContent {
-  readonly country: Country;
-  readonly listId: string;
-  readonly before: ReadonlyArray<string>;
-  readonly after: ReadonlyArray<string>;
 }
 
 /** Stores a list, and the best sellers that follow from it; an empty one goes. */

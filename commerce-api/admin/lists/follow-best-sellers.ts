@@ -5,7 +5,7 @@ import { bestSellersOf } from '#commerce-api/catalogue/brands.ts';
 import { brandListId } from '#commerce-api/catalogue/rankings.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import { BEST_SELLERS } from '#commerce-api/seed/write-brands.ts';
-import type { ListContent } from './edit-list.ts';
+import type { ListContent } from './list-content.ts';
 
 const BRAND_LIST = brandListId('');
 

@@ -1,6 +1,6 @@
 import { CART, categoryPath, localAddress, SIGN_IN } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { BagLinks } from '#islands/bag/BagDropdown.tsx';
+import type { BagLinks } from '#islands/bag/bag-links.ts';
 
 /** Where the bag leads, in a locale. */
 export function bagLinks(locale: Locale): BagLinks {

@@ -1,7 +1,7 @@
 import type { VariantContent } from '#content';
 import { launchStatusAt } from '#domain/launch.ts';
 import { formatDate } from '#i18n/dates.ts';
-import type { VariantWording } from './variant-view.ts';
+import type { VariantWording } from './variant-wording.ts';
 
 /**
  * Whether a variant is to be had, or from when. '' for one that is sold out, which its state says.

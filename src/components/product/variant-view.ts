@@ -1,10 +1,9 @@
-import type { TFunction } from 'i18next';
 import type { Picture, ProductContent, VariantContent } from '#content';
 import { launchStatusAt } from '#domain/launch.ts';
-import type { Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import { availabilityText } from './availability.ts';
 import { stateLabel } from './state-label.ts';
+import type { VariantWording } from './variant-wording.ts';
 
 /** What the product page shows of one variant, ready to print; null and '' are not shown. */
 export interface VariantView {
@@ -20,13 +19,6 @@ export interface VariantView {
   /** Whether it is to be had, or when; '' where its state says that already. */
   readonly availability: string;
   readonly pictures: ReadonlyArray<Picture>;
-}
-
-/** How variants are put into words, and what time it is. */
-export interface VariantWording {
-  readonly t: TFunction;
-  readonly locale: Locale;
-  readonly hasPassed: (instant: string) => boolean;
 }
 
 export function variantView(

@@ -1,7 +1,6 @@
 import './add-to-bag.css';
 import { useCallback, useState } from 'react';
 import { requestDeadline } from '#commerce/within-time.ts';
-import type { LaunchStatus } from '#content';
 import type { Country, Language } from '#domain/locales.ts';
 import { isSignedIn } from '../browser-client.ts';
 import { loadAhead, loadForPress } from '../load-for-press.ts';
@@ -11,12 +10,8 @@ import { useLatePart } from '../useLatePart.ts';
 import type { AddTexts } from './bag-texts.ts';
 import { useLiveVariants } from './useLiveVariants.ts';
 import { useSelectedVariant } from './useSelectedVariant.ts';
-
-export interface BagVariant {
-  readonly id: string;
-  readonly isSoldOut: boolean;
-  readonly launchStatus: LaunchStatus;
-}
+import type { BagVariant } from './bag-variant.ts';
+import type { Hindrance } from './hindrance.ts';
 
 interface Props {
   /** Whose prices and stock are asked for again; without, they are as served. */
@@ -89,8 +84,6 @@ export function AddToBag({ productId, initialVariantId, country, language, ...pr
     </>
   );
 }
-
-export type Hindrance = 'comingSoon' | 'soldOut' | 'membersOnly';
 
 /** Why a variant cannot be bought, as the text that says so. */
 function hindranceOf(variant: BagVariant, isMember: boolean): Hindrance | undefined {

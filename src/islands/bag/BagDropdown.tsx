@@ -9,12 +9,7 @@ import { useLatePart } from '../useLatePart.ts';
 import { closeBag, openBag, useBagStore } from './bag-store.ts';
 import type { ButtonTexts } from './bag-texts.ts';
 import { useBagCount } from './useBagCount.ts';
-
-export interface BagLinks {
-  readonly bag: string;
-  readonly makeup: string;
-  readonly signIn: string;
-}
+import type { BagLinks } from './bag-links.ts';
 
 interface Props {
   readonly country: Country;

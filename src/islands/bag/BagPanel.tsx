@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { LineItem } from '#commerce/bag.ts';
 import type { PageLocale } from '../browser-client.ts';
-import type { BagLinks } from './BagDropdown.tsx';
 import { BagLine } from './BagLine.tsx';
 import { BagFailure, EmptyBag } from './BagNotices.tsx';
 import { BagSummary } from './BagSummary.tsx';
+import type { BagLinks } from './bag-links.ts';
 import { closeBag } from './bag-store.ts';
 import type { PanelTexts } from './bag-texts.ts';
 import { hasItems, isEmpty } from './bag-view.ts';

@@ -1,8 +1,8 @@
 import type { Bag } from '#commerce/bag.ts';
 import type { Country } from '#domain/locales.ts';
 import { BagAmounts } from './BagAmounts.tsx';
-import type { BagLinks } from './BagDropdown.tsx';
 import { BagOffers } from './BagOffers.tsx';
+import type { BagLinks } from './bag-links.ts';
 import type { PanelTexts } from './bag-texts.ts';
 import { SignInPrompt } from './SignInPrompt.tsx';
 

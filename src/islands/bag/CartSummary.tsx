@@ -1,8 +1,8 @@
 import { type Bag, isShort } from '#commerce/bag.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { BagAmounts } from './BagAmounts.tsx';
-import type { BagLinks } from './BagDropdown.tsx';
 import { BagOffers } from './BagOffers.tsx';
+import type { BagLinks } from './bag-links.ts';
 import type { CartTexts } from './cart-texts.ts';
 import { checkoutAddress } from './checkout-address.ts';
 import { usePendingChanges } from './pending-changes.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/locales.ts';
 import type { PageLocale } from '../browser-client.ts';
-import type { BagLinks } from './BagDropdown.tsx';
 import { BagPanel } from './BagPanel.tsx';
+import type { BagLinks } from './bag-links.ts';
 import type { PanelTexts } from './bag-texts.ts';
 import { useBag } from './useBag.ts';
 import { useLineChange } from './useLineChange.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PageLocale } from '../browser-client.ts';
-import type { BagVariant } from './AddToBag.tsx';
+import type { BagVariant } from './bag-variant.ts';
 import type { Offer } from './live-offers.ts';
 import { OFFERS_EVENT, type OffersNews } from './offers-news.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Facet } from '#commerce/search.ts';
 import { clearFilters, type FilterTrail, popFilter } from '#domain/filter-trail.ts';
-import type { Refinement } from '#domain/listing-state.ts';
 import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money.ts';
 import { parsePriceChoice } from '#domain/price-choice.ts';
+import type { Refinement } from '#domain/refinement.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { type ListingSetting, useSetting } from './listing-context.ts';
 import { useListing } from './listing-store.ts';

@@ -1,5 +1,6 @@
-import type { ListingSort, Refinement } from '#domain/listing-state.ts';
+import type { ListingSort } from '#domain/listing-state.ts';
 import { parsePriceChoice } from '#domain/price-choice.ts';
+import type { Refinement } from '#domain/refinement.ts';
 
 /** What a listing is of, before anything is chosen; its page says it. */
 export interface ListingScope {

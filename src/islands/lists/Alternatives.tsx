@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { localAddress, SIGN_IN } from '#domain/addresses.ts';
 import { type Language, localeFor } from '#domain/locales.ts';
-import type { Hindrance } from '../bag/AddToBag.tsx';
+import type { Hindrance } from '../bag/hindrance.ts';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
 import { report } from '../reporting/report.ts';
 import { signInHere } from '../sign-in/sign-in-here.ts';

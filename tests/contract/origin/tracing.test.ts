@@ -8,7 +8,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { readConfig } from '#server/config.ts';
 import { createRequestFront } from '#server/requests/request-front.ts';
-import { openTracing } from '#server/tracing/tracing.ts';
+import { openTracing } from '#server/tracing/open-tracing.ts';
 import { startOrigin } from './test-origin.ts';
 
 interface Span {

@@ -1,0 +1,12 @@
+import type { Tracing } from './tracing.ts';
+
+/**
+ * Opens tracing with OpenTelemetry, which is loaded only if it is wanted.
+ *
+ * @param isWanted whether the standard variables name a collector
+ */
+export async function openTracing(isWanted: boolean): Promise<Tracing | undefined> {
+  if (!isWanted) return undefined;
+  const { startTracing } = await import('./open-telemetry.ts');
+  return startTracing();
+}
