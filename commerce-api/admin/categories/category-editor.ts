@@ -8,8 +8,8 @@ import { id, name, position, slug, toOneOrNone } from '#commerce-api/admin/field
 import { loadCategories } from '#commerce-api/catalogue/categories.ts';
 import { conflict } from '#commerce-api/json-api/api-error.ts';
 import { COUNTRIES } from '#domain/locales.ts';
+import { childrenOf, loadTree } from '../../catalogue/category-rows.ts';
 import { categoryContentFields, categoryContentIn, contentOfCategory } from './category-content.ts';
-import { childrenOf, loadTree } from './category-rows.ts';
 import { moveProducts } from './move-products.ts';
 import { mustBePlaceable, type Place } from './place.ts';
 import { bumpChangedCategories, updateLevels } from './update-tree.ts';

@@ -6,7 +6,7 @@ import { bumpProducts } from '#commerce-api/admin/products/bump-products.ts';
 import { putInCategories } from '#commerce-api/admin/products/product-categories.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { productTypeOf } from '#commerce-api/pictures/product-type.ts';
-import { ancestryOf, loadTree, type Tree } from './category-rows.ts';
+import { ancestryOf, loadTree, type Tree } from '../../catalogue/category-rows.ts';
 
 /**
  * Brings the products of a category in line with its new place: they are in its new ancestors and

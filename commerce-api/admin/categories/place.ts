@@ -1,5 +1,5 @@
 import { unprocessable } from '#commerce-api/json-api/api-error.ts';
-import { ancestryOf, childrenOf, subtreeOf, type Tree } from './category-rows.ts';
+import { ancestryOf, childrenOf, subtreeOf, type Tree } from '../../catalogue/category-rows.ts';
 
 /** Where a category is to stand. */
 export interface Place {

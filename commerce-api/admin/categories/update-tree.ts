@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '#commerce-api/admin/content-change.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { COUNTRIES } from '#domain/locales.ts';
-import { ancestryOf, childrenOf, loadTree, type Tree } from './category-rows.ts';
+import { ancestryOf, childrenOf, loadTree, type Tree } from '../../catalogue/category-rows.ts';
 
 /** Corrects the level of each category that moved: the number of its ancestors. */
 export async function updateLevels(db: Database): Promise<void> {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ancestryOf, loadTree } from '#commerce-api/admin/categories/category-rows.ts';
+import { ancestryOf, loadTree } from '#commerce-api/catalogue/category-rows.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { unprocessable } from '#commerce-api/json-api/api-error.ts';
 

@@ -8,10 +8,10 @@ import { MissingPart } from '../MissingPart.tsx';
 import { useBrowserValue } from '../useBrowserValue.ts';
 import { useLatePart } from '../useLatePart.ts';
 import type { AddTexts } from './bag-texts.ts';
-import { useLiveVariants } from './useLiveVariants.ts';
-import { useSelectedVariant } from './useSelectedVariant.ts';
 import type { BagVariant } from './bag-variant.ts';
 import type { Hindrance } from './hindrance.ts';
+import { useLiveVariants } from './useLiveVariants.ts';
+import { useSelectedVariant } from './useSelectedVariant.ts';
 
 interface Props {
   /** Whose prices and stock are asked for again; without, they are as served. */

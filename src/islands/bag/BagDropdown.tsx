@@ -6,10 +6,10 @@ import { loadAhead } from '../load-for-press.ts';
 import { MissingPart } from '../MissingPart.tsx';
 import { type DismissReason, useDismiss } from '../useDismiss.ts';
 import { useLatePart } from '../useLatePart.ts';
+import type { BagLinks } from './bag-links.ts';
 import { closeBag, openBag, useBagStore } from './bag-store.ts';
 import type { ButtonTexts } from './bag-texts.ts';
 import { useBagCount } from './useBagCount.ts';
-import type { BagLinks } from './bag-links.ts';
 
 interface Props {
   readonly country: Country;

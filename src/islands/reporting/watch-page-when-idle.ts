@@ -7,7 +7,7 @@ export function watchPageWhenIdle(): void {
 async function watch(): Promise<void> {
   addEventListener('vite:preloadError', excuse);
   try {
-    const { watchPage } = await import('./watch-page.ts');
+    const { watchPage } = await import('../watch-page.ts');
     watchPage();
   } catch {
     // Blockers keep such code away, without which the shop is whole.

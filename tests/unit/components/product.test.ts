@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cardTexts } from '#components/product/card-texts.ts';
 import { stateLabel } from '#components/product/state-label.ts';
 import { qrPath } from '#components/shell/qr-path.ts';
-import { scriptJson } from '#components/ui/script-json.ts';
+import { scriptJson } from '#components/structured-data/script-json.ts';
 import { localeFor } from '#domain/locales.ts';
 import { translator } from '#i18n/translate.ts';
 
