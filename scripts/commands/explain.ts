@@ -97,7 +97,7 @@ export async function whyCommand(
   }
   const lines = [
     `${locale.id} ${path} has been as it is since release ${page.since}.`,
-    'It is rendered again when the answer to one of its questions changes:',
+    'It is rendered again when the answer to one of these queries changes:',
     ...page.asked.flatMap((asked) => questionLines(asked)),
     ...(page.expiresAt ? [`and at ${new Date(page.expiresAt).toISOString()}, by itself.`] : []),
     ...(path === SHELL ? [] : [SHELL_NOTE]),
@@ -106,7 +106,7 @@ export async function whyCommand(
   return EXIT.done;
 }
 
-const SHELL_NOTE = `Header and footer are put in when it is read. Of them, ask why "${SHELL}".`;
+const SHELL_NOTE = `Header and footer are stitched in when it is read. For them, ask why "${SHELL}".`;
 
 function questionLines({ question, touches }: PageOrigin['asked'][number]): Array<string> {
   const sources = touches.map(touchText);

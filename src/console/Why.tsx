@@ -44,7 +44,7 @@ function Chain({
         <Link to={`/drafts?address=${encodeURIComponent(address)}`}>Preview it</Link>
       </p>
       <p>
-        It is rendered again when one of these questions has another answer
+        It is rendered again when the answer to one of these queries changes
         {expiresAt !== undefined && (
           <>
             , and by itself <Instant at={expiresAt} />
