@@ -1,10 +1,16 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
+import { canInstall, findProgram, install } from './system-package.ts';
 
 /** Names under which systems install Chromium or a browser of its family. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'] as const;
+
+/** Chromium without windows, as Debian packages it: pages take half the processor time in it. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+/** What it would draw letters with on a system that has none. */
+const FONTS = 'fonts-liberation';
 
 /** Where tests look first. */
 export const BROWSER_VARIABLE = 'PLAYWRIGHT_CHROMIUM';
@@ -45,22 +51,30 @@ export function ensureBrowser(): string {
   );
 }
 
+/** Path of the Chromium that tests run in: the headless shell where there is one, else any. */
+export function testBrowser(): string {
+  return (isNamed() ? undefined : findProgram(HEADLESS_SHELL)) ?? ensureBrowser();
+}
+
+/** The same, of which the headless shell is installed where the system has it as a package. */
+export function ensureTestBrowser(): string {
+  if (!isNamed() && !findProgram(HEADLESS_SHELL) && canInstall()) {
+    process.stderr.write('There is no headless shell of Chromium here; installing one…\n');
+    install(HEADLESS_SHELL, FONTS);
+  }
+  return testBrowser();
+}
+
+const isNamed = () => Boolean(process.env[BROWSER_VARIABLE]);
+
 function onPath(): Array<string> {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
 }
 
 function installBrowser(): void {
-  if (isRootWithApt()) {
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', 'chromium']);
-    return;
-  }
-  run('npx', ['playwright', 'install', 'chromium']);
-}
-
-function isRootWithApt(): boolean {
-  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+  if (canInstall()) install('chromium', FONTS);
+  else run('npx', ['playwright', 'install', 'chromium']);
 }
 
 function run(command: string, args: ReadonlyArray<string>): void {

@@ -31,13 +31,13 @@ export function canInstall(): boolean {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
 }
 
-/** Installs a package; says what went wrong and goes on if it cannot be. */
-export function install(packageName: string): void {
+/** Installs packages; says what went wrong and goes on if they cannot be. */
+export function install(...packageNames: ReadonlyArray<string>): void {
   // A daemon is not started for having been installed.
   const env = { ...process.env, RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [
     ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', packageName],
+    ['install', '-y', '-qq', '--no-install-recommends', ...packageNames],
   ]) {
     try {
       execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });

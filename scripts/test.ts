@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { TIER_VARIABLE, type Tier } from '../tests/tier.ts';
-import { ensureBrowser } from './browser.ts';
+import { ensureTestBrowser } from './browser.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
 /**
@@ -124,7 +124,7 @@ process.exitCode = await main(z.enum(['fast', 'full', 'soak']).parse(values.tier
 
 async function main(wanted: Tier): Promise<number> {
   const suites = wanted === 'soak' ? SUITES.slice(0, 1) : SUITES;
-  if (wanted !== 'soak') ensureBrowser();
+  if (wanted !== 'soak') ensureTestBrowser();
   const folder = await mkdtemp(join(tmpdir(), 'storefront-report-'));
   const tier = { [TIER_VARIABLE]: wanted };
   const ran: Array<Counts> = [];

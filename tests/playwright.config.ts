@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGUMENTS, ensureBrowser } from '#scripts/browser.ts';
+import { BROWSER_ARGUMENTS, testBrowser } from '#scripts/browser.ts';
+import { keepCompiledModules } from './compile-cache.ts';
+
+keepCompiledModules();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -14,7 +17,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   globalSetup: './e2e/serve-shop.ts',
   use: {
-    launchOptions: { executablePath: ensureBrowser(), args: [...BROWSER_ARGUMENTS] },
-    trace: 'retain-on-failure',
+    launchOptions: { executablePath: testBrowser(), args: [...BROWSER_ARGUMENTS] },
+    // A trace of every test, of which one in hundreds fails, takes a fifth of all time; to see what
+    // a test did that fails, run it with --trace=retain-on-failure.
+    trace: 'off',
   },
 });

@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { keepCompiledModules } from './compile-cache.ts';
+
+keepCompiledModules();
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
