@@ -8,6 +8,7 @@ import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import type { aCatalogueLine } from './catalogue-line.ts';
 import { commandEnvironment } from './command-environment.ts';
 import { listeningAddress } from './listening-command.ts';
+import { compiledCodeIn } from './shop.ts';
 import { aFolder } from './snapshot.ts';
 
 const COMMAND = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
@@ -32,6 +33,7 @@ export async function aServedShop({ lines, locales }: ServedShopOptions) {
     CATALOGUE: catalogue,
     COMMERCE_ADMIN_TOKEN: ADMIN_TOKEN,
   };
+  await compiledCodeIn(dataFolder);
   await promisify(execFile)(process.execPath, [COMMAND, 'build', ...locales], { env });
   const serve = async () => {
     const child = spawn(process.execPath, [COMMAND, 'serve', '--json'], {

@@ -25,8 +25,16 @@ import { aFolder, SITE } from './snapshot.ts';
 /** Code builds of the tests, kept between runs: the same sources are compiled once. */
 const CODE_CACHE = join(PROJECT_FOLDER, 'node_modules', '.cache', 'storefront-tests');
 
-/** The project's code, compiled; into a folder of its own where a test wants another build. */
-export async function compiledCode(folder = CODE_CACHE): Promise<CodeBuild> {
+let compiled: Promise<CodeBuild> | undefined;
+
+/** The project's code, compiled. */
+export function compiledCode(): Promise<CodeBuild> {
+  compiled ??= compiledInto(CODE_CACHE);
+  return compiled;
+}
+
+/** The same, compiled once more in a folder of its own. */
+export async function compiledInto(folder: string): Promise<CodeBuild> {
   const result = await compile(PROJECT_FOLDER, folder);
   if (result.outcome === 'failed') throw new Error(result.output);
   return result.build;

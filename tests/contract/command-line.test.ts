@@ -9,7 +9,9 @@ import { storedPath } from '#domain/addresses.ts';
 import { LOCALES, localeFor } from '#domain/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { openToOthers } from '../builders/open-to-others.ts';
+import { compiledCodeIn } from '../builders/shop.ts';
 import { aFolder } from '../builders/snapshot.ts';
+import { compileCache } from '../compile-cache.ts';
 
 interface Ended {
   readonly code: number;
@@ -20,7 +22,9 @@ interface Ended {
 /** Runs the `storefront` command in an environment of its own. */
 function storefront(args: ReadonlyArray<string>, env: Readonly<Record<string, string>> = {}) {
   const command = [join(PROJECT_FOLDER, 'scripts', 'storefront.ts'), ...args];
-  const options = { env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env } };
+  const options = {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...compileCache(), ...env },
+  };
   return new Promise<Ended>((resolve) => {
     execFile(process.execPath, command, options, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
@@ -205,6 +209,7 @@ describe('the command line', { timeout: 60_000 }, () => {
 
 test('a build whose catalogue has a bad line is done with parts left out', async () => {
   const env = anEnvironment({ badLine: true });
+  await compiledCodeIn(env.STOREFRONT_DATA);
   const first = await storefront(['build', 'sg-en'], env);
   expect(first).toMatchObject({ code: 3 });
   expect(first.stderr).toContain('catalogue.jsonl:4');

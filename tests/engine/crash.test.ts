@@ -15,7 +15,9 @@ import { SHELL } from '#domain/fragments.ts';
 import { localeFor } from '#domain/locales.ts';
 import { isSitemap } from '#domain/sitemap.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { commandEnvironment } from '../builders/command-environment.ts';
 import { aSeed } from '../builders/seed.ts';
+import { compiledCodeIn } from '../builders/shop.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { TIER } from '../tier.ts';
 
@@ -37,6 +39,7 @@ test('a rebuild that is killed leaves a whole release, and the next one complete
 }, async () => {
   const dataFolder = aFolder();
   await fill(dataFolder, CONTENTS[0]);
+  await compiledCodeIn(dataFolder);
   await storefront(dataFolder, 'build');
   const expected = [await publishedPages(dataFolder)];
   await fill(dataFolder, CONTENTS[1]);
@@ -70,13 +73,13 @@ async function storefront(
   ...[command, ...options]: [Command, ...Array<string>]
 ): Promise<void> {
   await promisify(execFile)(process.execPath, [...argumentsOf(command), ...options], {
-    env: environment(dataFolder),
+    env: commandEnvironment(dataFolder),
   });
 }
 
 async function killedAfter(dataFolder: string, ms: number): Promise<void> {
   const child = spawn(process.execPath, argumentsOf('rebuild'), {
-    env: environment(dataFolder),
+    env: commandEnvironment(dataFolder),
     stdio: 'ignore',
   });
   const ended = once(child, 'close');
@@ -89,10 +92,6 @@ type Command = 'build' | 'rebuild' | 'verify';
 
 function argumentsOf(command: Command): Array<string> {
   return [join(PROJECT_FOLDER, 'scripts', 'storefront.ts'), command, 'sg-en'];
-}
-
-function environment(dataFolder: string): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, HOME: process.env.HOME, STOREFRONT_DATA: dataFolder };
 }
 
 /** Digests of the live pages, each as a shopper gets it. */

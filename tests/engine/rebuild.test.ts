@@ -1,10 +1,13 @@
-import { describe, expect, test, vi } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Seed, SeedVariant } from '#commerce-api/seed/seed.ts';
+import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { verify } from '#content-sync/verify.ts';
 import { localeFor } from '#domain/locales.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
-import { aShop, compiledCode } from '../builders/shop.ts';
-import { aFolder } from '../builders/snapshot.ts';
+import { aShop, compiledInto } from '../builders/shop.ts';
 
 const isProductPage = (path: string) => /^\/products\/[^/]+$/.test(path);
 
@@ -102,12 +105,20 @@ test('a rebuild whose workers are ended fails, and the next one completes', asyn
 }, 60_000);
 
 describe('a page is the same bytes', { timeout: 120_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-code-'));
+  let code: CodeBuild;
+
+  beforeAll(async () => {
+    code = await compiledInto(folder);
+  }, 60_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
   test.each([localeFor('SG'), localeFor('KR'), localeFor('TH')])(
     'in $id, in any order, in other threads and after another build of the code',
     async (locale) => {
       const seed = aSeed({ products: 60 });
       const one = await aShop({ seed, locale, threads: 1 });
-      const other = await aShop({ seed, locale, threads: 2, code: await compiledCode(aFolder()) });
+      const other = await aShop({ seed, locale, threads: 2, code });
       await Promise.all([one.rebuild(), other.rebuild()]);
       expect(one.pages().size).toBeGreaterThan(60);
       expect(other.pages()).toEqual(one.pages());
