@@ -1,12 +1,15 @@
 /** How long pages may be kept, in seconds. */
 export interface PageLifetimes {
-  /** For shared caches; browsers always ask. */
+  /** For shared caches; browsers always revalidate. */
   readonly sharedS: number;
-  /** How much longer they may show it while they ask for it anew. */
+  /** How much longer they may show it while they revalidate. */
   readonly staleS: number;
-  /** For edges that are told of every change. */
+  /** For edges that are purged. */
   readonly purgedS: number;
-  /** How long an edge may go on when the origin does not answer; by then its files are gone, too. */
+  /**
+   * How long an edge may go on while the origin doesn't answer. After that, the files that pages
+   * load are gone as well.
+   */
   readonly originAwayS: number;
 }
 
@@ -24,31 +27,34 @@ export const NEVER = 'no-store';
 export const NOT_SHARED = 'private, no-cache';
 
 export interface PageLifetime {
-  /** Epoch milliseconds at which the page will be rendered again, if ever. */
+  /** Epoch milliseconds at which the page expires, if ever. */
   readonly expiresAt?: number | undefined;
   readonly now: number;
   readonly lifetimes?: PageLifetimes | undefined;
 }
 
-/** How long shared caches may keep a page. */
+/** How long shared caches may keep a page, in seconds. */
 export function pageCacheControl({ lifetimes = PAGE_LIFETIMES, ...page }: PageLifetime): string {
   const { freshS, staleS } = lifetimeOf(page, { mostS: lifetimes.sharedS, ...lifetimes });
   return `public, max-age=0, s-maxage=${freshS}, stale-while-revalidate=${staleS}`;
 }
 
-/** Whether shared caches may keep the page as long as any: what is said of that does not change soon. */
+/**
+ * Whether the page gets the longest lifetime, so that its caching headers stay the same for a
+ * while.
+ */
 export function isLasting({ lifetimes = PAGE_LIFETIMES, ...page }: PageLifetime): boolean {
   return leftS(page) >= lifetimes.sharedS + lifetimes.staleS;
 }
 
 export interface EdgeLifetime extends PageLifetime {
-  /** Whether edges are told when the page changes; they may keep it long only then. */
+  /** Whether edges are purged when the page changes; only then may they keep it long. */
   readonly isPurged: boolean;
 }
 
 /**
- * The same for edges, as `CDN-Cache-Control` says it. A page that has expired is still served while
- * the origin is away: the last good page outlives it.
+ * The value of `CDN-Cache-Control`, for edges. An expired page is still served while the origin is
+ * away: the last good page outlives its expiry.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9213
  */
@@ -64,7 +70,10 @@ export function edgeCacheControl({
 
 type Ending = Pick<PageLifetime, 'expiresAt' | 'now'>;
 
-/** Seconds that a page is fresh, and may be shown stale after that, which end with the page. */
+/**
+ * For how many seconds a page is fresh, and may be shown stale after that. Neither lasts beyond its
+ * expiry.
+ */
 function lifetimeOf(page: Ending, most: { readonly mostS: number; readonly staleS: number }) {
   const freshS = Math.min(most.mostS, leftS(page));
   return { freshS, staleS: Math.min(most.staleS, leftS(page) - freshS) };

@@ -4,7 +4,7 @@ import { type Country, languagesOf } from '#domain/locales.ts';
 import type { PageRedirect } from './page-redirect.ts';
 import { isTidy, withSearch } from './shop-path.ts';
 
-/** The address that the visitor's language has, where that is another than the one asked for. */
+/** The address in the visitor's language, if that isn't the requested one. */
 export function inChosenLanguage(
   url: URL,
   path: string,
@@ -21,7 +21,7 @@ export function inChosenLanguage(
   return { kind: 'redirect', status: 302, location, ofVisitor: { language: change.remembered } };
 }
 
-/** Whether an address is in the language that the visitor chose, because it names none itself. */
+/** Whether an address names no language, and so shows the one that the visitor chose. */
 export function leavesLanguageOpen(
   pathname: string,
   country: Country,

@@ -1,16 +1,16 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** What the Node server hands over beside a request; tests may leave it out. */
+/** What the Node server provides with a request; absent in some tests. */
 export interface NodeEnv {
   readonly Bindings: Partial<HttpBindings>;
   readonly Variables: {
-    /** As a proxy that is believed has it. */
+    /** As a trusted proxy reported it. */
     readonly clientAddress?: string;
   };
 }
 
-/** The address that a request comes from: as a proxy that is believed has it, or the connection. */
+/** The client's address: as a trusted proxy reported it, or else of the connection. */
 export function clientAddress(context: Context<NodeEnv>): string | undefined {
   return context.get('clientAddress') ?? peerAddress(context);
 }

@@ -6,7 +6,7 @@ import { ownBytes } from './own-bytes.ts';
 
 export type Encoding = keyof typeof COMPRESS;
 
-/** A page is compressed once and sent often: brotli 5 is about 1 ms for 30 KB. */
+/** A page is compressed once and sent often. Brotli at level 5 takes about 1 ms for 30 KB. */
 const BROTLI_QUALITY = 5;
 const KEPT_BYTES = 64 * 1024 * 1024;
 
@@ -22,7 +22,7 @@ const COMPRESS = {
   gzip: promisify<Uint8Array, Uint8Array>(gzip),
 } as const satisfies Record<string, (body: Uint8Array) => Promise<Uint8Array>>;
 
-/** The encoding to answer with, by our preference among those accepted. */
+/** The encoding we prefer among those the client accepts. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | undefined {
   const accepted = new Set(
     parseAccept(acceptEncoding ?? '')
@@ -32,7 +32,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding | u
   return (['br', 'gzip'] as const).find((encoding) => accepted.has(encoding));
 }
 
-/** Compresses bodies, keeping the result by digest. */
+/** Compresses bodies and caches the results by digest. */
 export type Compressor = (
   digest: string,
   body: Uint8Array,

@@ -9,66 +9,79 @@ import type { Site } from '#domain/site.ts';
 import { isScriptTemplate, SERVICE_KEYS } from '#domain/third-party-script.ts';
 import { LIMITED_KINDS, type LimitedKind } from './limits/limited-kinds.ts';
 
-/** The environment, read and validated. Every variable of the shop is here and nowhere else. */
+/**
+ * The environment, read and validated. All variables of the shop are read here, and nowhere else.
+ */
 export interface Config {
   readonly port: number;
   readonly host: string;
   /** The public address without a slash at its end. */
   readonly origin: string;
-  /** The host of each country, where every country has its own. */
+  /** One host per country, if countries have hosts of their own. */
   readonly hosts: ReadonlyMap<Country, string> | undefined;
   /** Absolute path of the folder with all state. */
   readonly dataFolder: string;
-  /** Absolute path of the JSON Lines file the embedded API is seeded from; the demo catalogue without. */
+  /**
+   * Absolute path of the JSON Lines file that fills the embedded API; undefined for the demo
+   * catalogue.
+   */
   readonly catalogue: string | undefined;
-  /** Address of a remote commerce API without a slash at its end; the embedded one without. */
+  /**
+   * Address of a remote commerce API without a slash at its end; undefined for the embedded one.
+   */
   readonly commerceApiUrl: string | undefined;
-  /** What opens the admin surface of the embedded commerce API; without, it has none. */
+  /**
+   * Bearer token of the embedded commerce API's admin surface; without one, there is no admin
+   * surface.
+   */
   readonly commerceAdminToken: string | undefined;
-  /** What opens the console of the content team; without, there is none. */
+  /** Token that opens the content team's console; without one, there is no console. */
   readonly consoleToken: string | undefined;
-  /** What signs webhooks about content; without one they are refused. */
+  /** Secrets that sign webhooks about content; without any, webhooks are refused. */
   readonly webhookSecrets: ReadonlyArray<string>;
-  /** Whom the embedded commerce API tells of edits besides this origin, and with what. */
+  /**
+   * Where else the embedded commerce API sends webhooks, besides this origin, and the secret to
+   * sign them with.
+   */
   readonly commerceWebhook: {
     readonly url?: string | undefined;
     readonly secret?: string | undefined;
   };
-  /** Where members may sign in elsewhere, and as what the shop is known there. */
+  /** The issuer that members may sign in with, and the shop's client id there. */
   readonly signOn: {
     readonly social?: Issuer | undefined;
-    /** The company's single sign-on, for addresses of its domain. */
+    /** The company's single sign-on, for email addresses of its domain. */
     readonly company?: (Issuer & { readonly emailDomain: string }) | undefined;
   };
-  /** How many releases of a locale rollback can reach at least. */
+  /** The least number of releases per locale that rollback can reach. */
   readonly keepReleases: number;
-  /** Where the bag hands over. */
+  /** Where the bag's checkout button leads. */
   readonly checkoutUrl: string | undefined;
-  /** Origins that the picture service may read; a remote commerce API's own where none is named. */
+  /** Origins that the picture service may read; by default that of a remote commerce API. */
   readonly pictureSources: ReadonlyArray<string>;
-  /** Proxies whose `X-Forwarded-*` headers are believed: addresses and networks. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted: addresses and networks. */
   readonly trustedProxies: ReadonlyArray<string>;
-  /** Addresses of scripts of others, loaded for visitors who agree to them. */
+  /** Addresses of third-party scripts, loaded for visitors who consent. */
   readonly thirdPartyScripts: ReadonlyArray<string>;
-  /** Edges that are told which pages changed. */
+  /** Edges to purge. */
   readonly purge: {
-    /** Where each Varnish listens. */
+    /** Addresses at which Varnishes listen. */
     readonly varnish: ReadonlyArray<string>;
-    /** What takes keys and addresses for a CDN, and the bearer that opens it. */
+    /** Where a CDN is purged, and the bearer token for it. */
     readonly http?: { readonly url: string; readonly token: string } | undefined;
   };
-  /** How a remote commerce API is spared: calls at once, and calls begun in any second. */
+  /** Limits on calls to a remote commerce API: concurrent calls, and calls started per second. */
   readonly commerceLoad: { readonly atOnce: number; readonly aSecond: number };
-  /** Records of one type that a pull takes at most, whatever the commerce API says there are. */
+  /** How many records of one type a pull accepts, whatever number the commerce API states. */
   readonly mostRecords: number;
-  /** Megabytes of memory that the thread which rebuilds locales may take. */
+  /** Memory limit of the rebuild thread in megabytes. */
   readonly rebuildMemoryMb: number;
-  /** What one client may ask for in a minute, where not as usual. */
+  /** Requests per minute and client, where they differ from the defaults. */
   readonly rateLimits: Readonly<Partial<Record<LimitedKind, number>>>;
-  /** How long an origin that stops says so before it takes no more connections, in seconds. */
+  /** Seconds during which a stopping origin reports it before it stops accepting connections. */
   readonly drainS: number;
   readonly logLevel: LogLevel;
-  /** Whether the standard variables of OpenTelemetry name a collector of traces. */
+  /** Whether the standard OpenTelemetry variables name a collector. */
   readonly isTraced: boolean;
 }
 
@@ -80,12 +93,12 @@ export interface Issuer {
   readonly clientId: string;
 }
 
-/** A variable that cannot be used, in words that name it and say what is expected. */
+/** An invalid variable: the message names it and says what is expected. */
 export class ConfigError extends Error {}
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-/** Whoever listens on the way could sign in as anyone. */
+/** Over plain HTTP, anybody on the way could sign in as anyone. */
 const issuer = z
   .url('must be the address of an issuer')
   .refine(
@@ -98,7 +111,7 @@ const emailDomain = z
   .toLowerCase()
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain, such as company.example');
 
-/** As the Standard Webhooks have it: 24 to 64 random bytes. */
+/** The format of Standard Webhooks: 24 to 64 random bytes. */
 const webhookSecret = z
   .string()
   .regex(
@@ -118,7 +131,7 @@ const wholeNumber = (from: number, to: number) =>
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** Short of this, a token can be guessed. */
+/** A shorter token can be guessed. */
 const TOKEN_MIN_LENGTH = 16;
 
 const token = z
@@ -126,7 +139,7 @@ const token = z
   .regex(/^\S*$/, 'must have no spaces')
   .min(TOKEN_MIN_LENGTH, `must have at least ${TOKEN_MIN_LENGTH} characters`);
 
-/** Variables that mean something only together. */
+/** Variables that only make sense together. */
 const TOGETHER = [
   ['OIDC_SOCIAL_ISSUER', 'OIDC_SOCIAL_CLIENT_ID'],
   ['OIDC_COMPANY_ISSUER', 'OIDC_COMPANY_CLIENT_ID', 'COMPANY_EMAIL_DOMAIN'],
@@ -267,7 +280,7 @@ function purgeOf(values: Values): Config['purge'] {
   };
 }
 
-/** What else these variables say is for OpenTelemetry itself to read. */
+/** OpenTelemetry reads the other standard variables itself. */
 function isTraced(values: Values): boolean {
   const collector = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT;
   const isOff =
@@ -287,7 +300,7 @@ function signOnOf(values: Values): Config['signOn'] {
   };
 }
 
-/** Where the site is published, as pages show it. */
+/** Where the site is published, as pages need it. */
 export function siteOf({
   origin,
   hosts,
@@ -307,7 +320,10 @@ export function siteOf({
   };
 }
 
-/** Why edits of the commerce API are not followed at once, and what to do; undefined where they are. */
+/**
+ * Why edits in the commerce API aren't followed at once, and what to do about it; undefined if they
+ * are.
+ */
 export function followingProblem({
   commerceApiUrl,
   webhookSecrets,
@@ -316,7 +332,7 @@ export function followingProblem({
   return `${commerceApiUrl} cannot say what is edited there, since STOREFRONT_WEBHOOK_SECRETS is not set: edits are found by the nightly pull. Set it, and have the API send webhooks to /hooks/content.`;
 }
 
-/** The origins whose scripts visitors can agree to. */
+/** The origins of the third-party scripts. */
 export function thirdPartyOrigins({
   thirdPartyScripts,
 }: Pick<Config, 'thirdPartyScripts'>): ReadonlyArray<string> {
@@ -397,7 +413,7 @@ function originsOf(url: string | undefined): ReadonlyArray<string> {
 
 const REBUILD_MEMORY_MB = 2_048;
 
-/** Half of the machine's memory, or of what the process may have of it, and no more than is needed. */
+/** Half of the machine's memory, or of the process's limit, but no more than it needs. */
 function usualRebuildMemoryMb(): number {
   const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return Math.min(REBUILD_MEMORY_MB, Math.floor(bytes / 2 ** 21));

@@ -11,23 +11,23 @@ import { currentWork } from './log/work-context.ts';
 /** What a verified webhook says. */
 export interface ContentChanged {
   readonly countries: ReadonlyArray<Country>;
-  /** The records that changed; everything of the countries when absent. */
+  /** The records that changed; absent if anything in the countries may have. */
   readonly records?: ReadonlyArray<ChangedRecord> | undefined;
 }
 
 export type ChangedRecord = z.infer<typeof changedRecord>;
 
 export interface ContentHookOptions {
-  /** Any of them is good, so that they can be rotated; without one, webhooks are refused. */
+  /** Any of them is accepted, so that they can be rotated. Without any, webhooks are refused. */
   readonly secrets: ReadonlyArray<string>;
-  /** Resolves once the delivery is where it cannot be lost; one that comes again is none. */
+  /** Resolves once the delivery can no longer be lost. A repeated delivery has no effect. */
   readonly take: (delivery: ContentDelivery) => Promise<void>;
 }
 
 export interface ContentDelivery extends ContentChanged {
-  /** As its sender names it. */
+  /** The id that its sender gave it. */
   readonly id: string;
-  /** The request that it came by. */
+  /** The id of the request that delivered it. */
   readonly requestId?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ const MAX_BYTES = 256 * 1024;
 
 const changedRecord = z.object({
   type: z.enum(RECORD_TYPE_NAMES),
-  // Part of the address that the record is asked for at.
+  // Becomes a part of the address at which the record is requested.
   id: z.string().min(1).max(200).refine(isSegment, 'is no id'),
   version: z.int().nonnegative().optional(),
 });
@@ -52,7 +52,7 @@ const message = z.object({
 });
 
 /**
- * What the API of this process says that it changed, as a webhook would have it.
+ * The edit that the API in this process made, in the form of a webhook.
  *
  * @throws z.ZodError
  */
@@ -89,7 +89,7 @@ export function contentHook({ secrets, take }: ContentHookOptions): Hono {
 
 const RETRY_AFTER_S = 60;
 
-/** Whoever sends webhooks tries again what was not acknowledged. */
+/** Senders retry what wasn't acknowledged. */
 function refuseForNow(): Response {
   const response = refuse(503, 'Deliveries cannot be stored at present. Send it again.');
   response.headers.set('Retry-After', String(RETRY_AFTER_S));
@@ -104,7 +104,7 @@ function refuse(
   return Response.json({ error }, { status, headers: { 'Cache-Control': NEVER, ...headers } });
 }
 
-/** Why a message is not to be believed; undefined where one of the secrets signed it just now. */
+/** Why a message can't be trusted; undefined if one of the secrets signed it recently. */
 function problemOf(
   webhooks: ReadonlyArray<Webhook>,
   body: Buffer,
@@ -119,14 +119,14 @@ function problemOf(
     }
   });
   if (problems.includes(undefined)) return undefined;
-  // All that the library says of a message that is whole and in time.
+  // The library's only error for a message that is complete and recent.
   const isForged = problems.includes('No matching signature found');
   return isForged
     ? refuse(401, 'The signature is of none of the secrets.')
     : refuse(400, String(problems[0]));
 }
 
-/** Whether an id stands for one segment of a path, and not for the one above. */
+/** Whether an id is a single path segment, and not a dot segment. */
 function isSegment(id: string): boolean {
   return id !== '.' && id !== '..';
 }

@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
 
-/** A part of the shop that is out of order, without which the rest goes on. */
+/** A part of the shop that is out of order, which the rest can do without. */
 export interface DegradedPart {
-  /** A file, or what is wrong of a locale: `journal.db`, `pages of sg-en`. */
+  /** A file, or a part of a locale: `journal.db`, `pages of sg-en`. */
   readonly part: string;
-  /** What is wrong with it, and what to do. */
+  /** What is wrong with it, and what to do about it. */
   readonly problem: string;
 }
 
-/** What is out of order at present, for readiness, metrics and the console. */
+/** What is out of order right now, for readiness, metrics and the console. */
 export interface DegradedParts {
   note(part: DegradedPart): void;
-  /** A part is as it should be again, or was all along. */
+  /** Notes that a part works. Does nothing if it always did. */
   clear(part: string): void;
   list(): ReadonlyArray<DegradedPart>;
 }

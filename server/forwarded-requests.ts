@@ -6,8 +6,8 @@ import { type NodeEnv, peerAddress } from './client-address.ts';
 const HOST = /^[a-z0-9.-]+(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/i;
 
 /**
- * Believes `X-Forwarded-For`, `-Host` and `-Proto` of the proxies that are trusted, and of nobody
- * else: what a request says of its origin is otherwise for anyone to write.
+ * Applies `X-Forwarded-For`, `-Host` and `-Proto` from trusted proxies. From anybody else they are
+ * ignored, because clients can write into them what they like.
  *
  * @param trusted addresses and networks such as `10.0.0.0/8`
  */
@@ -24,14 +24,14 @@ export function forwardedRequests(trusted: ReadonlyArray<string>): MiddlewareHan
   };
 }
 
-/** Where the request was sent to, if that is another address than the one it came to. */
+/** The address that the client requested, if a proxy changed it. */
 function publicAddress({ url, headers }: Request): URL | undefined {
   const first = (name: string) => headers.get(name)?.split(',')[0]?.trim();
   const address = new URL(url);
   const [host, protocol] = [first('X-Forwarded-Host'), first('X-Forwarded-Proto')];
   if (protocol === 'http' || protocol === 'https') address.protocol = `${protocol}:`;
   if (host && HOST.test(host)) {
-    // The port goes with the host it was named with.
+    // The port belongs to the host it was named with.
     address.port = '';
     address.host = host;
   }

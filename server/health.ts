@@ -9,15 +9,15 @@ export interface HealthOptions {
   readonly pages: PublishedPages;
   /** From 0 to 1. */
   readonly random: () => number;
-  /** Why nobody is to be sent here; undefined where it is open. */
+  /** Why no traffic should be sent here; undefined if it may be. */
   readonly unready: () => string | undefined;
-  /** What is out of order, without which the rest goes on. */
+  /** Parts that are out of order, which the rest can do without. */
   readonly degraded?: (() => ReadonlyArray<DegradedPart>) | undefined;
 }
 
 /**
- * The two health checks of the product, of which one fails at random to exercise whoever watches
- * it, and the two that orchestrators ask: alive, and able to show a shop.
+ * The product's two health checks, one of which fails at random to test monitoring, and the two for
+ * orchestrators: alive, and able to show a shop.
  */
 export function healthRoutes({ pages, random, unready, degraded }: HealthOptions): Hono {
   const app = new Hono();
@@ -38,7 +38,7 @@ function answer(text: string, status = 200): Response {
   return new Response(text, { status, headers: { 'Cache-Control': NEVER } });
 }
 
-/** A locale that cannot be read does not keep the others from being shown. */
+/** If one locale can't be read, the others can still be shown. */
 async function hasHome(pages: PublishedPages): Promise<boolean> {
   for (const locale of LOCALES) {
     if (await pages.read(storedPath(locale, HOME)).catch(() => undefined)) return true;

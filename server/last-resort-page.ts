@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import { NEVER } from './cache-control.ts';
 
-/** What is shown where the locale's own error page cannot be: a message, and a way home. */
+/** Shown if the locale's own error page can't be: a message and a link home. */
 export function lastResortPage(status: 404 | 500 | 503, locale: Locale): Response {
   const t = translator(locale.language);
   const message = status === 404 ? t('error.notFound') : t('error.title');

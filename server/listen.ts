@@ -10,26 +10,26 @@ export interface ListenOptions {
   /** 0 for any free port. */
   readonly port: number;
   readonly host: string;
-  /** How long requests under way may take to finish once stopping. */
+  /** Time for requests in progress to finish while stopping. */
   readonly graceMs?: number;
-  /** What stands before the app. */
+  /** Runs in front of the app. */
   readonly front?: RequestFront | undefined;
-  /** What a request may have and take, where not as usual. */
+  /** Limits on requests, where they differ from the defaults. */
   readonly limits?: Partial<ServerLimits>;
 }
 
 export interface ServerLimits {
-  /** Of the request line and all headers together. */
+  /** Size of the request line and all headers together. */
   readonly headerBytes: number;
-  /** Of a body: the order of a large category is the largest that anything takes. */
+  /** Size of a body. The largest one that anything accepts is the order of a large category. */
   readonly bodyBytes: number;
-  /** How long the headers of a request may take to arrive. */
+  /** Time for the headers of a request to arrive. */
   readonly headersMs: number;
-  /** How long a whole request may take to arrive, its body included. */
+  /** Time for a whole request to arrive, including its body. */
   readonly requestMs: number;
   /** How long a connection may be silent, with an answer that nobody reads or without a request. */
   readonly silenceMs: number;
-  /** How long a connection is kept for a further request: longer than a proxy keeps its end. */
+  /** How long a connection is kept for further requests: longer than proxies keep their end. */
   readonly keepAliveMs: number;
   readonly connections: number;
 }
@@ -46,9 +46,9 @@ const LIMITS: ServerLimits = {
 
 export interface Listening {
   readonly port: number;
-  /** Goes on answering, and keeps no connection for a further request. */
+  /** Goes on answering, but closes connections after each answer. */
   drain(): void;
-  /** Stops accepting, lets what is under way finish, then cuts what is left. */
+  /** Stops accepting connections, lets requests in progress finish, then closes what is left. */
   stop(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ const CLOSE_IDLE_MS = 100;
 /**
  * Serves an app over HTTP.
  *
- * @throws what the system says when the address cannot be had, such as EADDRINUSE
+ * @throws the system's error if the address isn't available, such as EADDRINUSE
  */
 export async function listen(
   app: Pick<Hono<NodeEnv>, 'fetch'>,
@@ -66,7 +66,7 @@ export async function listen(
 ): Promise<Listening> {
   const bounds = { ...LIMITS, ...limits };
   let isDraining = false;
-  // An HTTP/1 server, because no other is asked for.
+  // Always an HTTP/1 server, because the options ask for no other.
   const server = createAdaptorServer({
     fetch: (request, env) => app.fetch(request, env),
     serverOptions: serverOptions(bounds),
@@ -117,7 +117,7 @@ function portOf(server: Server): number {
 function stop(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-    // A connection is kept alive after its answer, and would keep the server open.
+    // A kept-alive connection would keep the server from stopping.
     const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
     server.close(() => {
       clearTimeout(cut);

@@ -6,20 +6,20 @@ import type { DegradedParts } from './degraded-parts.ts';
 
 /** Has damaged pages rendered again as soon as they are found. */
 export interface PageMender {
-  /** To be told where a live page stands whose stored body is damaged. */
+  /** Reports a live page whose stored body is damaged. */
   found(locale: Locale, path: string): void;
-  /** To be told that a rebuild of the locale has ended. Resolves once its pages were looked at again. */
+  /** Reports the end of a locale's rebuild. Resolves once its damaged pages were checked again. */
   rebuilt(locale: Locale): Promise<void>;
 }
 
 export interface PageMenderOptions {
   readonly pages: Pick<PublishedPages, 'read'>;
-  /** Asks the locale's one writer to render and store pages again. */
+  /** Asks the locale's writer to render and store pages again. */
   readonly request: (locale: Locale, paths: ReadonlyArray<string>) => void;
   readonly degraded: DegradedParts;
   /** Epoch milliseconds. */
   readonly now?: () => number;
-  /** How long a page that was asked for is left alone. */
+  /** How long to wait before requesting the same page again. */
   readonly restMs?: number;
 }
 
@@ -27,7 +27,7 @@ const REST_MS = 30_000;
 
 export function createPageMender(options: PageMenderOptions): PageMender {
   const { pages, request, degraded, now = Date.now, restMs = REST_MS } = options;
-  /** When pages were asked for last, by locale and path. */
+  /** When pages were last requested, by locale and path. */
   const damaged = new Map<Locale, Map<string, number>>();
 
   const report = (locale: Locale) => {

@@ -27,36 +27,36 @@ import { safeHeaders } from './safe-headers.ts';
 import { createShopPages } from './shop-pages.ts';
 import { createStaticFiles, HASHED_FILES } from './static-files.ts';
 
-/** Who answers a part of the shop's addresses: the embedded API, a proxy, the pictures. */
+/** An app that answers a part of the shop's addresses: the embedded API, a proxy, the pictures. */
 export type Upstream = (
   request: Request,
   clientAddress: string | undefined,
 ) => Response | Promise<Response>;
 
-/** What needs nothing but to be read, and can be answered from the first moment on. */
+/** The parts that only read, and so can answer from the first moment on. */
 export interface PublishedShop {
   readonly config: Addressing;
   readonly pages: PublishedPages;
-  /** What browsers are given beside pages, of the code builds that are kept. */
+  /** Files that browsers load besides pages, of all code builds that are kept. */
   readonly code: () => ClientCode;
-  /** Origins whose scripts visitors can agree to. */
+  /** Origins of third-party scripts. */
   readonly thirdPartyOrigins?: ReadonlyArray<string> | undefined;
   /** Drawn pictures. */
   readonly pictures: Upstream;
-  /** Whether edges are told of pages that change, and may keep them long. */
+  /** Whether edges are purged, so that they may keep pages for long. */
   readonly edgesArePurged?: boolean;
-  /** How long pages may be kept, where not as usual. */
+  /** How long pages may be kept, where that differs from the defaults. */
   readonly lifetimes?: PageLifetimes | undefined;
-  /** Proxies whose `X-Forwarded-*` headers are believed. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies?: ReadonlyArray<string> | undefined;
-  /** What is counted; without, nothing is. */
+  /** Where to count requests; without it, nothing is counted. */
   readonly metrics?: Metrics | undefined;
   readonly log: Logger;
-  /** How often browsers' reports are taken, where not as usual. */
+  /** Limits on browsers' reports, where they differ from the defaults. */
   readonly reportRates?: ClientReportsOptions['rates'];
-  /** How much one client may ask for in a minute, where not as usual. */
+  /** Limits per client, where they differ from the defaults. */
   readonly rateLimits?: RequestLimitsOptions['aMinute'];
-  /** What is out of order, without which the rest goes on. */
+  /** Parts that are out of order, which the rest can do without. */
   readonly degraded?: () => ReadonlyArray<DegradedPart>;
   /** Epoch milliseconds. */
   readonly now?: () => number;
@@ -65,19 +65,19 @@ export interface PublishedShop {
 
 export interface OriginOptions extends PublishedShop {
   readonly api: Upstream;
-  /** Pictures of other origins, sized. */
+  /** Pictures of other origins, resized. */
   readonly images: Upstream;
-  /** Where webhooks about content are taken. */
+  /** Accepts webhooks about content. */
   readonly hooks: ContentHookOptions;
-  /** The content team's console; without, its addresses lead nowhere. */
+  /** The content team's console; without it, its addresses are 404. */
   readonly console?: Hono<NodeEnv> | undefined;
-  /** Waits for a page that is planned and not rendered yet; without, such a page is 404. */
+  /** Waits for a page that is planned but not rendered yet; without it, such a page is 404. */
   readonly awaitPlanned?: AwaitPlannedPage;
-  /** Whether the origin is about to stop, so that nobody is sent to it any more. */
+  /** Whether the origin is about to stop, so that no new traffic should be sent to it. */
   readonly isDraining?: () => boolean;
 }
 
-/** The shop's origin: published pages for shoppers, the API and the pictures beside them. */
+/** The shop's origin: published pages for shoppers, with the API and the pictures. */
 export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
   const { api, images, isDraining } = options;
   const unready = () => (isDraining?.() ? 'is stopping' : undefined);
@@ -91,8 +91,8 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
 }
 
 /**
- * The same before it is open: what is published is shown, what is to come is awaited, and whoever
- * wants more is told to come again in a moment.
+ * The origin before it's ready: published pages are shown, requests for a planned page wait, and
+ * everything else gets a 503 with `Retry-After`.
  */
 export function createStartingOrigin(options: PublishedShop): Hono<NodeEnv> {
   const { pages } = options;
@@ -115,11 +115,11 @@ function notOpenYet(): Response {
 const RETRY_AFTER_S = 5;
 
 interface Stage extends PublishedShop, Pick<OriginOptions, 'awaitPlanned'> {
-  /** Why nobody is to be sent here; undefined where it is open. */
+  /** Why no traffic should be sent here; undefined if it may be. */
   readonly unready: () => string | undefined;
 }
 
-/** The shop at one of its stages, with what is answered at that stage beside what is published. */
+/** The app for one of these stages, with the answers that the stage adds to published pages. */
 function originWith(stage: Stage, addParts: (app: Hono<NodeEnv>) => void): Hono<NodeEnv> {
   const { pages, code, pictures, log, unready, now = Date.now, random = Math.random } = stage;
   const files = createStaticFiles(code);

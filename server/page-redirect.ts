@@ -3,19 +3,19 @@ import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
 import type { Language } from '#domain/locales.ts';
 import { NEVER } from './cache-control.ts';
 
-/** Where a request for a page is sent. */
+/** Where a request for a page is redirected. */
 export interface PageRedirect {
   readonly kind: 'redirect';
   readonly status: 301 | 302;
   readonly location: string;
-  /** Absent where everyone is sent there. */
+  /** Absent if everybody is redirected there. */
   readonly ofVisitor?: {
-    /** The language that the request asks to be remembered. */
+    /** The language of the request, to be stored in the cookie. */
     readonly language: Language | undefined;
   };
 }
 
-/** The header fields of a redirect. One that not everyone would get is kept by nobody. */
+/** The header fields of a redirect. If it isn't the same for everybody, no cache may keep it. */
 export function redirectFields(
   { location, ofVisitor }: PageRedirect,
   { origin }: { readonly origin: string },
@@ -29,7 +29,7 @@ export function redirectFields(
   };
 }
 
-/** The `Set-Cookie` that remembers a language. */
+/** The `Set-Cookie` that stores a language. */
 export function languageCookie(language: Language, origin: string): string {
   const secure = origin.startsWith('https:');
   const value = LANGUAGE_COOKIE_PREFIX + language;

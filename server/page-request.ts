@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { PageRedirect } from './page-redirect.ts';
 import { isTidy, shopPath, withSearch } from './shop-path.ts';
 
-/** What a request for a page comes to. */
+/** How a request for a page is to be answered. */
 export type PageRequest =
   | PageRedirect
   | ({ readonly kind: 'missing' } & RequestedLocale)
@@ -15,18 +15,18 @@ export type PageRequest =
 
 export interface RequestedLocale {
   readonly locale: Locale;
-  /** Whether other cookies would have brought another page, or led to one. */
+  /** Whether other cookies would have led to another page or redirect. */
   readonly dependsOnCookie: boolean;
-  /** The country that the request asks to be remembered. */
+  /** The country named in the request, to be stored in the cookie. */
   readonly rememberedCountry: Country | undefined;
 }
 
 export type Addressing = Pick<Config, 'hosts' | 'origin'>;
 
 /**
- * Reads a request for a page: first the country's own host, then one spelling per address, then the
- * language that the visitor chose, then the stored page that is meant. Of the query only `language`
- * and `page` select a page.
+ * Interprets a request for a page: first the country's own host, then the canonical spelling of the
+ * address, then the visitor's language, and finally the stored page. Only `language` and `page` in
+ * the query select a page.
  */
 export function readPageRequest(
   url: URL,
@@ -58,7 +58,7 @@ function countryOfHost({ host }: URL, { hosts }: Addressing): Country | undefine
   return [...(hosts ?? [])].find(([, name]) => name === host)?.[0];
 }
 
-/** The address on the host of the country that `country_code` names, if that is another. */
+/** The address on the host of the country in `country_code`, if that is another host. */
 function hostOfOtherCountry(url: URL, hostCountry: Country | undefined, addressing: Addressing) {
   const wanted = parseCountry(url.searchParams.get('country_code'));
   const host = wanted && wanted !== hostCountry ? addressing.hosts?.get(wanted) : undefined;
@@ -69,7 +69,10 @@ function hostOfOtherCountry(url: URL, hostCountry: Country | undefined, addressi
   return `${new URL(addressing.origin).protocol}//${host}${withSearch(url.pathname, search)}`;
 }
 
-/** Whether a language is one of several that the country has: its own host remembers the first, too. */
+/**
+ * Whether the country has several languages, one of which is named: on its own host, the first one
+ * is stored, too.
+ */
 function isChoice(country: Country, language: string | null): boolean {
   const languages: ReadonlyArray<string> = languagesOf(country);
   return languages.length > 1 && language !== null && languages.includes(language);
@@ -91,18 +94,21 @@ function requestedLocale(
   };
 }
 
-/** 1 without a query; undefined for anything that is no page number. */
+/** 1 without the parameter; undefined for anything that isn't a page number. */
 function parsePage(value: string | null): number | undefined {
   if (value === null) return 1;
   return /^[1-9]\d{0,4}$/.test(value) ? Number(value) : undefined;
 }
 
-/** Pages of a listing are asked for by query; where they are stored is no address. */
+/**
+ * Further pages of a listing are requested by query. The path under which they are stored isn't an
+ * address.
+ */
 function isStoredListingPage(path: string): boolean {
   return /\/page-\d+$/.test(path);
 }
 
-/** Where the page's one address is another than the one asked for, that. */
+/** The canonical address of the page, if that isn't the requested one. */
 function oneSpelling(url: URL, path: string): string | undefined {
   const namesFirstPage = url.searchParams.get('page') === '1';
   if (isTidy(url) && !namesFirstPage) return undefined;

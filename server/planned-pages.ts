@@ -3,24 +3,24 @@ import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { storedPath } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 
-/** What became of a page that nobody has rendered yet. */
+/** What became of a page that isn't rendered yet. */
 export type PlannedPage =
-  /** There is none to come: it is 404, or was tried in vain a moment ago. */
+  /** No such page is planned, or rendering it just failed: answer 404. */
   | 'unplanned'
-  /** It is worth looking again. */
+  /** It may be published now: look it up again. */
   | 'tried'
-  /** It is under way, and takes longer than a shopper waits. */
+  /** It's being rendered, and takes longer than a shopper waits. */
   | 'awaited';
 
 export type AwaitPlannedPage = (locale: Locale, path: string) => Promise<PlannedPage>;
 
 export interface PlannedPagesOptions {
   readonly pages: PublishedPages;
-  /** Has what waits in a locale published by its one writer; resolves once that has ended. */
+  /** Has the locale's writer publish what waits. Resolves once that has ended. */
   readonly publish: (locale: Locale) => Promise<void>;
-  /** How long a request waits for it. */
+  /** How long a request waits. */
   readonly patienceMs?: number;
-  /** How long a page that was tried in vain is left alone. */
+  /** How long a page that failed isn't tried again. */
   readonly restMs?: number;
 }
 
@@ -29,9 +29,9 @@ const REST_MS = 30_000;
 const REMEMBERED = 1_000;
 
 /**
- * A page that the records say there is, and that is not published yet, is published when it is first
- * asked for: once for everyone who asks meanwhile, and by no other way than all pages. A path that is
- * not planned costs one look.
+ * If somebody asks for a page that the records plan but that isn't published yet, publishes it:
+ * once for all who ask meanwhile, and the same way as all other pages. A path that isn't planned
+ * costs one lookup.
  */
 export function awaitPlannedPages(options: PlannedPagesOptions): AwaitPlannedPage {
   const { pages, publish, patienceMs = PATIENCE_MS, restMs = REST_MS } = options;

@@ -1,7 +1,7 @@
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { type Compressor, chooseEncoding } from './compression.ts';
 
-/** Bytes to answer with, known by their digest. */
+/** Bytes to answer with, identified by their digest. */
 export interface Representation {
   readonly digest: string;
   readonly body: Uint8Array;
@@ -10,12 +10,12 @@ export interface Representation {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Below this, compressing costs more than it saves. */
+/** Below this size, compressing costs more than it saves. */
 const MIN_COMPRESSED_BYTES = 1024;
 
 /**
- * Answers a request with a representation, or with 304 where the client holds it already. Each
- * encoding has its own strong ETag; any of them proves that the client holds the same bytes.
+ * Answers with a representation, or with 304 if the client has it already. Each encoding has its
+ * own strong ETag; any of them proves that the client has the same bytes.
  */
 export async function respond(
   request: Request,

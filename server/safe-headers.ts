@@ -1,7 +1,10 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-/** What is safe to say of every answer; transport security is for whoever terminates TLS to say. */
+/**
+ * Security headers that suit every response. `Strict-Transport-Security` is left to whatever
+ * terminates TLS.
+ */
 export const safeHeaders = secureHeaders({
   strictTransportSecurity: false,
   referrerPolicy: 'strict-origin-when-cross-origin',

@@ -30,29 +30,29 @@ export interface ShopPagesOptions {
   readonly files: StaticFiles;
   readonly addressing: Addressing;
   readonly compress: Compressor;
-  /** The content security policy of pages as it is now. */
+  /** The current content security policy of pages. */
   readonly policy: () => string;
-  /** Whether edges are told of pages that change, and may keep them long. */
+  /** Whether edges are purged, so that they may keep pages for long. */
   readonly edgesArePurged: boolean;
-  /** How long pages may be kept, where not as usual. */
+  /** How long pages may be kept, where that differs from the defaults. */
   readonly lifetimes?: PageLifetimes | undefined;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Waits for a page that is planned and not rendered yet; without, such a page is 404. */
+  /** Waits for a page that is planned but not rendered yet; without it, such a page is 404. */
   readonly awaitPlanned?: AwaitPlannedPage | undefined;
-  /** Told of what kept a page from being answered. */
+  /** Called with errors that kept a page from being answered. */
   readonly onFailure: (error: unknown, request: Request) => void;
 }
 
-/** What the shop answers with, and what that is where others may be given the same. */
+/** A response, with its facts if it's the same for everybody. */
 export interface ShopAnswer {
   readonly response: Response;
   readonly lasting?: LastingPage | undefined;
 }
 
 /**
- * Answers a request with the published page it means, a public file, or the locale's 404 page; its
- * 500 page where that fails.
+ * Answers a request with the published page, a public file, or the locale's 404 page; if that
+ * fails, with its 500 page.
  */
 export function createShopPages(options: ShopPagesOptions) {
   return async (request: Request): Promise<ShopAnswer> => {
@@ -87,7 +87,7 @@ async function answerFound(request: Request, answer: PageAnswer): Promise<ShopAn
   return { response: await answerPage(request, answer), lasting: lastingPage(answer) };
 }
 
-/** A page that is whole, for everyone, and not to be rendered again soon. */
+/** A page that is complete, the same for everybody, and won't be rendered again soon. */
 function lastingPage({ page, wanted, options }: PageAnswer): LastingPage | undefined {
   const { status, type, expiresAt } = page;
   const isPage = status === 200 && type.startsWith('text/html');
@@ -96,7 +96,7 @@ function lastingPage({ page, wanted, options }: PageAnswer): LastingPage | undef
   return lasts ? { locale: wanted.locale } : undefined;
 }
 
-/** Where a page moved to, with the query that was asked for. */
+/** The new address of a page that moved, with the query of the request. */
 function newAddress({ url }: Request, { body }: PublishedPage): string {
   return Buffer.from(body).toString() + new URL(url).search;
 }
@@ -108,14 +108,14 @@ async function findPage(wanted: Wanted, pages: PublishedPages) {
   const { locale, path, page } = wanted;
   const found = await pages.read(storedPath(locale, path, page));
   if (found || page === 1) return found;
-  // Further pages of a listing that moved follow its first.
+  // Further pages of a listing move along with its first.
   const first = await pages.read(storedPath(locale, path));
   return first?.status === MOVED ? first : undefined;
 }
 
 const MOVED = 301;
 
-/** The page as Markdown, where that is asked for and there is one. */
+/** The page as Markdown, if the client asked for it and it exists. */
 async function findMarkdown(request: Request, wanted: Wanted, pages: PublishedPages) {
   if (wanted.kind === 'missing' || wanted.page > 1) return undefined;
   if (!wantsMarkdown(request.headers.get('Accept'))) return undefined;
@@ -123,8 +123,8 @@ async function findMarkdown(request: Request, wanted: Wanted, pages: PublishedPa
 }
 
 /**
- * What has an address of its own is kept by no shared cache under that of the page: browsers and
- * programs ask for it with headers that differ from one to the next, and all get the page there.
+ * If content has an address of its own, no shared cache may keep it under the address of the page:
+ * requests for Markdown differ in headers only, and all go to the page's address.
  */
 async function answerMarkdown(request: Request, answer: PageAnswer): Promise<Response> {
   const response = await answerPage(request, answer);
@@ -133,7 +133,7 @@ async function answerMarkdown(request: Request, answer: PageAnswer): Promise<Res
   return response;
 }
 
-/** The page that is published now that it is asked for, if it was only planned. */
+/** A page that was only planned, and is published now that somebody asks for it. */
 async function answerPlanned(request: Request, wanted: Wanted, options: ShopPagesOptions) {
   if (wanted.kind === 'missing' || !options.awaitPlanned) return undefined;
   const planned = await options.awaitPlanned(wanted.locale, pagePath(wanted.path, wanted.page));
@@ -144,7 +144,10 @@ async function answerPlanned(request: Request, wanted: Wanted, options: ShopPage
   return answerLater(wanted);
 }
 
-/** Whether a page cannot be shown for a while: it is rendered again, or its locale's file mended. */
+/**
+ * Whether a page can't be shown for the moment: it's being rendered again, or its locale's file is
+ * being repaired.
+ */
 function isMended(error: unknown): boolean {
   return error instanceof DamagedBodyError || error instanceof StateFileError;
 }
@@ -190,7 +193,7 @@ interface PageAnswer {
 
 async function answerPage(request: Request, answer: PageAnswer): Promise<Response> {
   const response = await answerAsStored(request, answer);
-  // The page itself is back in a moment.
+  // The page itself will be back in a moment.
   if (answer.page.isStandIn) keepFromEdges(response, NEVER);
   return response;
 }
@@ -201,7 +204,8 @@ async function answerAsStored(
 ): Promise<Response> {
   const { digest, body, status, type, expiresAt } = page;
   const lifetime = { expiresAt, now: options.now(), lifetimes: options.lifetimes };
-  // What is not there is kept no longer than without purges: anyone can ask for any of it.
+  // Missing pages never get the long lifetime that purging allows: anybody can request any number
+  // of them.
   const isPurged = options.edgesArePurged && status === 200;
   const headers = {
     'Cache-Control': pageCacheControl(lifetime),
@@ -211,7 +215,7 @@ async function answerAsStored(
     ...(type.startsWith('text/html') && {
       'Content-Security-Policy': options.policy(),
       'Reporting-Endpoints': REPORTING_ENDPOINTS,
-      // What a page fetches is no choice of its visitor's.
+      // Files that pages load don't depend on the visitor's choice.
       ...(wanted.rememberedCountry && { 'Set-Cookie': localeCookie(wanted.locale, options) }),
     }),
     ...(wanted.dependsOnCookie && { Vary: 'Cookie' }),
@@ -224,14 +228,16 @@ async function answerAsStored(
   return respond(request, { digest, body, status, type, headers }, options.compress);
 }
 
-/** The page's own keys, and that of the path that was asked for, where another page answers. */
+/** The page's own keys, and those of the requested path if another page is the answer. */
 function surrogateKeys(ofPage: ReadonlyArray<string>, wanted: Wanted): string {
   if (wanted.kind === 'missing') return ofPage.join(' ');
   const asked = pathKey(wanted.locale, pagePath(wanted.path, wanted.page));
   return [...new Set([...ofPage.slice(0, 1), asked, ...ofPage])].join(' ');
 }
 
-/** The same for everyone who asks for the address, and so as cacheable as the page itself. */
+/**
+ * The same for everybody who requests the address, and therefore as cacheable as the page itself.
+ */
 function localeCookie({ country }: Locale, { addressing }: ShopPagesOptions): string {
   const secure = addressing.origin.startsWith('https:');
   return stringifySetCookie({ ...COOKIES.locale, value: country, secure, path: '/' });

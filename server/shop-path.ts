@@ -1,7 +1,7 @@
 /**
- * The path of a request as shop paths are written: one slash between segments, none at the end,
- * each segment encoded the way `#domain/addresses.ts` encodes it. Undefined for what no link of the
- * shop can be: broken encoding, dot segments, control characters.
+ * The path of a request in the form of shop paths: single slashes, none at the end, each segment
+ * encoded like `#domain/addresses.ts` does. Undefined for paths that no link of the shop can have:
+ * broken encoding, dot segments, control characters.
  *
  * @example shopPath('//products/x/') // '/products/x'
  */
@@ -19,17 +19,17 @@ function decodeSegment(segment: string): string | undefined {
   }
 }
 
-/** A name that stays where it is put, in an address and in a file system. */
+/** A name that means the same in an address and in a file system. */
 function isPlain(segment: string | undefined): segment is string {
   return segment !== undefined && !/^\.{1,2}$|[/\\\p{Cc}]/u.test(segment);
 }
 
-/** Whether a path has one slash between segments, and none at its end. */
+/** Whether a path has single slashes, and none at its end. */
 export function isTidy({ pathname }: URL): boolean {
   return !/\/\/|.\/$/.test(pathname);
 }
 
-/** An address of a path and what is left of a query. */
+/** The address of a path with what remains of a query. */
 export function withSearch(path: string, search: URLSearchParams): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }

@@ -9,19 +9,19 @@ import { IMMUTABLE, SHORT } from './cache-control.ts';
 import type { Representation } from './representation.ts';
 import { shopPath } from './shop-path.ts';
 
-/** Where the code build puts files whose name holds a digest of their content. */
+/** Where code builds put files whose names contain a digest of their content. */
 export const HASHED_FILES = '/_astro/';
 
 const KEPT_BYTES = 32 * 1024 * 1024;
 
-/** The files that browsers load beside the pages, by path. */
+/** The files that browsers load besides pages, by path. */
 export interface StaticFiles {
   read(pathname: string): Promise<Representation | undefined>;
 }
 
 /**
- * Files of the built client folders; the newest folder that has a file gives it, and older ones
- * answer the tabs that were opened before the last code build.
+ * Files of the client folders of code builds. The newest folder that has a file wins; older ones
+ * serve tabs that were opened before the last build.
  */
 export function createStaticFiles(
   code: () => Pick<ClientCode, 'folders' | 'digests'>,
@@ -43,7 +43,7 @@ export function createStaticFiles(
   };
 }
 
-/** The decoded path of a file, or undefined where it might leave its folder or is hidden. */
+/** The decoded path of a file, or undefined if it might leave its folder or is hidden. */
 function filePath(pathname: string): string | undefined {
   const path = shopPath(pathname);
   if (!path || path === '/' || pathname.endsWith('/')) return undefined;
@@ -51,7 +51,10 @@ function filePath(pathname: string): string | undefined {
   return isHidden ? undefined : decodeURIComponent(path);
 }
 
-/** A file that is not as it was written is none: it would be kept under its name for a year. */
+/**
+ * A file that isn't as it was written counts as missing: caches would keep it under its name for a
+ * year.
+ */
 async function readFirst(
   { folders, digests }: Pick<ClientCode, 'folders' | 'digests'>,
   path: string,
@@ -70,7 +73,7 @@ async function readIfPresent(file: string): Promise<Uint8Array | undefined> {
   try {
     return await readFile(file);
   } catch (error) {
-    // Not there, a folder, or below a file: no file of that path.
+    // Missing, a folder, or below a file: in each case there is no such file.
     if (['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'].includes(codeOf(error))) return undefined;
     throw error;
   }

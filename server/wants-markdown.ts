@@ -3,8 +3,8 @@ import { parseAccept } from 'hono/utils/accept';
 const MARKDOWN = 'text/markdown';
 
 /**
- * Whether a request names Markdown and likes it no less than HTML. Browsers, which take anything
- * without naming it, do not.
+ * Whether a request names Markdown and prefers it to HTML, or likes both equally. Browsers don't:
+ * they accept anything without naming Markdown.
  *
  * @example wantsMarkdown('text/markdown, text/html;q=0.9') // true
  */

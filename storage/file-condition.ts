@@ -2,8 +2,8 @@ import { openDatabaseForReading } from './open-database.ts';
 import { StateFileError } from './state-problem.ts';
 
 /**
- * What is wrong with a file of SQLite, of which every page is looked at; undefined for one that is whole.
- * One that cannot be looked at, as where the disk is full, is not broken for that.
+ * Checks every page of an SQLite file. Returns what is wrong with it, or undefined if it's intact
+ * or can't be checked, as when the disk is full.
  */
 export function fileProblem(file: string): StateFileError | undefined {
   try {

@@ -1,17 +1,20 @@
 import { statSync } from 'node:fs';
 import { StateFileError } from './state-problem.ts';
 
-/** A file of state without which the rest goes on. While it is out of order, it is opened again and again. */
+/**
+ * A file of state that the rest can do without. While it's out of order, it's reopened again and
+ * again.
+ */
 export interface OptionalFile<T> {
-  /** What work makes of it, or `otherwise` where it is out of order. */
+  /** Runs work on the file; returns `otherwise` if it's out of order. */
   use<R>(work: (opened: T) => R, otherwise: R): R;
   /**
-   * The same for what must not be lost.
+   * Runs work whose result must not be lost.
    *
-   * @throws StateFileError where it is out of order, or was replaced meanwhile
+   * @throws StateFileError if the file is out of order, or was replaced meanwhile
    */
   need<R>(work: (opened: T) => R): R;
-  /** To be told of what went wrong with it outside of these calls. */
+  /** Reports an error of the file that occurred outside of these calls. */
   failed(error: StateFileError): void;
   close(): void;
 }
@@ -19,7 +22,7 @@ export interface OptionalFile<T> {
 export interface OptionalFileOptions<T> {
   readonly file: string;
   readonly open: () => T;
-  /** Whether what was opened is to be opened anew, for another reason than that its file is another. */
+  /** Whether the file has to be reopened for another reason than being replaced. */
   readonly isStale?: (opened: T) => boolean;
   readonly onDown: (error: StateFileError) => void;
   readonly onUp: () => void;
@@ -44,7 +47,7 @@ export function openOptionalFile<T extends { close(): void }>(
     try {
       opened?.close();
     } catch {
-      // What is out of order may not even be closed.
+      // Closing a broken file may fail as well.
     }
   };
 
@@ -55,14 +58,16 @@ export function openOptionalFile<T extends { close(): void }>(
     retryLater();
   };
 
-  /** Nobody may need it for long, and until somebody does it would count as out of order. */
+  /**
+   * If nobody needs the file for long, it would count as out of order for as long, so it's checked.
+   */
   const retryLater = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
       try {
         current();
       } catch {
-        // Whoever needs it next is told why.
+        // The next caller gets the reason.
         if (down) retryLater();
       }
     }, retryMs).unref();
@@ -119,7 +124,7 @@ export function openOptionalFile<T extends { close(): void }>(
   };
 }
 
-/** Tells one file from another that took its place. */
+/** Distinguishes a file from another one that took its place. */
 export function inodeOfFile(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.ino;
 }

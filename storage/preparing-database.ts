@@ -6,11 +6,11 @@ const CALLS = ['all', 'get', 'run'] as const;
 /** A database that prepares each statement once, and whose errors name the file. */
 export class PreparingDatabase extends DatabaseSync {
   readonly file: string;
-  /** Whether it is read as a file that nobody writes. */
+  /** Whether it's read as a file that nobody writes. */
   readonly isAtRest: boolean;
   readonly #statements = new Map<string, StatementSync>();
 
-  /** @param place where the file is to be opened, when that is not told by its path alone */
+  /** @param place what to open, if that isn't simply the file's path */
   constructor(file: string, options: DatabaseSyncOptions = {}, place: string | URL = file) {
     super(place, options);
     this.file = file;
@@ -30,7 +30,8 @@ export class PreparingDatabase extends DatabaseSync {
   }
 
   override close(): void {
-    // A statement keeps its database: statements that this one kept would keep it for good.
+    // A statement references its database, so a cache of statements that outlives it would keep it
+    // open.
     this.#statements.clear();
     super.close();
   }

@@ -12,23 +12,27 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** State is for the user alone whom the shop runs as: it holds hashes of passwords, mails, a signing key. */
+/**
+ * State is only for the user the shop runs as: it contains password hashes, mails and a signing
+ * key.
+ */
 export const OWNERS_ALONE = { file: 0o600, folder: 0o700 } as const;
-/** What web servers read that run as somebody else, such as an exported tree. */
+/** For what web servers read under another user, such as an exported tree. */
 export const READ_BY_ALL = { file: 0o644, folder: 0o755 } as const;
 
 type Modes = typeof OWNERS_ALONE | typeof READ_BY_ALL;
 
-/** Makes a folder of state, with those above it. */
+/** Creates a folder of state and those above it. */
 export function makeStateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: OWNERS_ALONE.folder });
 }
 
 /**
- * Makes an empty file of state where there is none, and keeps to the owner what is there. The file is
- * never opened under its name: to close it would end the locks that this process holds on it.
+ * Creates an empty file of state if there is none, and makes an existing one private. The file
+ * itself is never opened: closing it would release the locks that this process holds on it.
  *
- * @see https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_
+ * @see
+ * https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_
  */
 export function makeStateFile(file: string): void {
   if (existsSync(file)) {
@@ -46,7 +50,9 @@ export function makeStateFile(file: string): void {
   }
 }
 
-/** Sets the modes of a folder and of all that is in it; links, and what they lead to, stay. */
+/**
+ * Sets the modes of a folder and everything in it. Links, and what they point to, stay as they are.
+ */
 export function setModes(folder: string, modes: Modes): void {
   setMode(folder, modes.folder);
   for (const entry of entriesOf(folder)) {
@@ -56,7 +62,7 @@ export function setModes(folder: string, modes: Modes): void {
   }
 }
 
-/** A folder that went meanwhile has no entries. */
+/** A folder that was deleted meanwhile has no entries. */
 function entriesOf(folder: string): Array<Dirent> {
   try {
     return readdirSync(folder, { withFileTypes: true });
@@ -68,7 +74,7 @@ function entriesOf(folder: string): Array<Dirent> {
 
 const ACCESS = 0o777;
 
-/** What belongs to somebody else, or lies on a disk that is not written, stays as it is. */
+/** What belongs to somebody else, or is on a read-only disk, stays as it is. */
 export function setMode(path: string, mode: number): void {
   try {
     if ((lstatSync(path).mode & ACCESS) !== mode) chmodSync(path, mode);

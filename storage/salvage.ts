@@ -24,16 +24,16 @@ export interface Salvage {
 
 export interface SalvageOptions {
   readonly file: string;
-  /** Makes a file with its tables, empty; gives the names of those whose rows are to be saved. */
+  /** Creates the file with empty tables. Returns the names of those whose rows should be saved. */
   readonly make: (file: string) => ReadonlyArray<string> | Promise<ReadonlyArray<string>>;
-  /** Whether its tables are always made in the same order, so that they begin at the same pages. */
+  /** Whether tables are always created in the same order, so that they begin at the same pages. */
   readonly isMadeAtOnce?: boolean;
   readonly now: Date;
 }
 
 /**
- * Puts a broken file aside, makes a new one, and copies into it the rows that can still be read. Who
- * has the file open notices that it was replaced.
+ * Puts a broken file aside, creates a new one, and copies all rows into it that can still be read.
+ * Processes that have the file open notice that it was replaced.
  */
 export async function salvage(options: SalvageOptions): Promise<Salvage> {
   const { file, make, now, isMadeAtOnce = false } = options;
@@ -63,7 +63,7 @@ function setAside(file: string, kept: string): void {
   }
 }
 
-/** The log beside a file has what was written last; its index is made anew. */
+/** The write-ahead log contains the latest writes; its index is created again. */
 function copyAside(kept: string, copy: string): void {
   for (const beside of ['', '-wal'] as const) {
     if (!existsSync(kept + beside)) continue;
@@ -73,8 +73,8 @@ function copyAside(kept: string, copy: string): void {
 }
 
 /**
- * Opens what is left of a file. Where its header is not readable, that of a new one takes its place, and
- * then its whole first page, which says where tables begin.
+ * Opens what is left of a file. If its header can't be read, it gets that of a new file, and if
+ * that isn't enough, the new file's whole first page, which says where tables begin.
  */
 function openWhatIsThere(
   copy: string,
@@ -98,7 +98,7 @@ function openReadable(file: string): DatabaseSync | undefined {
     const tables = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all();
     if (tables.length > 0) return database;
   } catch {
-    // Not even what tables there are.
+    // Not even the list of tables can be read.
   }
   database?.close();
   return undefined;
@@ -139,7 +139,7 @@ function copyRows(source: DatabaseSync, file: string, tables: ReadonlyArray<stri
 
 interface Shape {
   readonly columns: ReadonlyArray<string>;
-  /** What the rows are ordered by, as they are stored. */
+  /** The columns that the rows are stored in order of. */
   readonly order: ReadonlyArray<string>;
 }
 
@@ -157,13 +157,13 @@ function copyTable(source: DatabaseSync, target: DatabaseSync, table: string) {
     const order = shape.order.map((name) => `${name} ${direction}`).join(', ');
     return readAll(source, `SELECT ${names} FROM "${table}" ORDER BY ${order}`, take);
   };
-  // What lies beyond a damaged page is read from the other end.
+  // Rows behind a damaged page are read from the other end.
   const isComplete = read('ASC');
   if (!isComplete) read('DESC');
   return { rows, isComplete };
 }
 
-/** The columns that both have; undefined where the table cannot be read at all. */
+/** The columns that both tables have; undefined if the table can't be read at all. */
 function shapeOf(source: DatabaseSync, target: DatabaseSync, table: string): Shape | undefined {
   try {
     const [there, here] = [source, target].map((database) =>
@@ -186,7 +186,7 @@ function hasRowid(database: DatabaseSync, table: string): boolean {
   return Number(row?.wr) === 0;
 }
 
-/** Whether it came to the end. */
+/** Whether it reached the end. */
 function readAll(
   source: DatabaseSync,
   sql: string,

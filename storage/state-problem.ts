@@ -2,16 +2,16 @@ import { dirname } from 'node:path';
 
 /** What can be wrong with a file of the shop's state. */
 export type StateProblem =
-  /** Its bytes are not what was written. */
+  /** Its bytes aren't what was written. */
   | 'broken'
   | 'disk-full'
   | 'read-only'
-  /** It cannot be opened, or read, at all. */
+  /** It can't be opened or read at all. */
   | 'unreadable'
   /** Newer code wrote it. */
   | 'newer';
 
-/** A file of the shop's state cannot be used as it should; the message says which, and what to do. */
+/** A state file that can't be used as it should. The message says which file, and what to do. */
 export class StateFileError extends Error {
   readonly problem: StateProblem;
   readonly file: string;
@@ -24,7 +24,8 @@ export class StateFileError extends Error {
 }
 
 /**
- * The same error, named and explained where it is about the state of a file; any other as it is.
+ * The same error, with the file's name and an explanation if it's about the state of a file; any
+ * other error unchanged.
  *
  * @example throw explainStateError(error, file)
  */

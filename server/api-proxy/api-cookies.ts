@@ -1,6 +1,6 @@
 import { COMPANY_SIGN_IN_COOKIE, COOKIES } from '#domain/cookies.ts';
 
-/** Cookies that a commerce API is told of. */
+/** Cookies that are passed on to a commerce API. */
 export const API_READ_COOKIES: ReadonlySet<string> = new Set([
   ...Object.values(COOKIES).map(({ name }) => name),
   COMPANY_SIGN_IN_COOKIE,

@@ -1,6 +1,6 @@
 /**
- * The path to ask an API for, or undefined for one that an API could read as a path outside of
- * `/api`: with an encoded separator, or with an encoded dot segment, in whatever number of encodings.
+ * The path to request from an API, or undefined for one that an API could read as a path outside of
+ * `/api`: with an encoded separator or an encoded dot segment, encoded any number of times.
  *
  * @example apiPath('/api/v2.6/brands/1') // '/api/v2.6/brands/1'
  * @example apiPath('/api/..%2f..%2fsecret') // undefined

@@ -9,11 +9,11 @@ import { forwardedHeaders } from './forwarded-headers.ts';
 import { isJson, passedOnHeaders } from './passed-on-headers.ts';
 
 export interface ApiProxyOptions {
-  /** Where the remote API is, without a slash at its end. */
+  /** Base address of the remote API, without a slash at its end. */
   readonly baseUrl: string;
-  /** How long it may take to begin an answer, and between two parts of it. */
+  /** Time until an answer begins, and between two parts of it. */
   readonly timeoutMs?: number;
-  /** How large an answer may be once it is decompressed. */
+  /** How large an answer may be once it's decompressed. */
   readonly maxBytes?: number;
 }
 
@@ -21,10 +21,10 @@ export interface ApiProxyOptions {
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Hands `/api` requests on to a remote commerce API, bodies as streams in both directions and
- * compressed as they come. What the API answers stands on the shop's own origin, so only JSON, the
- * headers an API needs and the shop's own cookies come through. An API that does not begin to answer
- * is a 504, one that cannot be reached or that answers something else than JSON a 502.
+ * Proxies `/api` requests to a remote commerce API. Bodies are streamed in both directions,
+ * compressed as they come. Answers appear on the shop's own origin, so only JSON, the headers an
+ * API needs and the shop's own cookies get through. An API that doesn't begin to answer is a 504;
+ * one that can't be reached, or that answers anything but JSON, is a 502.
  */
 export function createApiProxy(options: ApiProxyOptions): Upstream {
   const { baseUrl, timeoutMs = REQUEST_TIMEOUT_MS, maxBytes = MAX_BYTES } = options;
@@ -53,7 +53,7 @@ export function createApiProxy(options: ApiProxyOptions): Upstream {
   };
 }
 
-/** Answers of these statuses have no body, and `Response` takes none for them. */
+/** Responses with these statuses have no body, and `Response` throws if given one. */
 const WITHOUT_BODY = [204, 205, 304];
 
 async function passOn(

@@ -16,14 +16,14 @@ const DECODERS = {
 
 type Encoding = keyof typeof DECODERS;
 
-/** Whether a `Content-Encoding` is one whose answers can be measured; null stands for none. */
+/** Whether answers with a `Content-Encoding` can be measured; null means no encoding. */
 export function isKnownEncoding(encoding: string | null): encoding is Encoding | 'identity' | null {
   return encoding === null || encoding === 'identity' || Object.hasOwn(DECODERS, encoding);
 }
 
 /**
- * Passes a body on as it is, and breaks it off where it is not what its encoding says, or decodes to
- * more than a number of bytes: a few kilobytes can be made that fill a browser's memory.
+ * Passes a body on unchanged, and aborts it if it isn't what its encoding says, or decodes to more
+ * than a number of bytes: a few kilobytes are enough to fill a browser's memory.
  */
 export class DecodedSizeLimit extends Transform {
   readonly #decoder: Writable | undefined;

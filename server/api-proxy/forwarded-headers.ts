@@ -17,8 +17,8 @@ const HOP_BY_HOP = [
 const SAID_ANEW = ['host', 'cookie', 'expect', 'forwarded', 'x-forwarded-for', REQUEST_ID];
 
 /**
- * The request's headers for an API: without those of this hop, with the shop's cookies alone (the
- * console's session is none of the API's), and with who asked whom for what.
+ * The request's headers for an API: without hop-by-hop headers, with the shop's cookies only (the
+ * API must not see the console's session), and with the original client, host and protocol.
  */
 export function forwardedHeaders(request: Request, clientAddress: string | undefined): Headers {
   const { host, protocol } = new URL(request.url);

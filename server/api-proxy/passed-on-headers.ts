@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parseSetCookie } from 'cookie';
 import { API_SET_COOKIES } from './api-cookies.ts';
 
-/** What an API has to say about its answer; nothing that a browser would take for the whole origin. */
+/** Headers about the answer itself; none that a browser would apply to the whole origin. */
 const PASSED_ON = [
   'age',
   'allow',
@@ -24,7 +24,7 @@ const PASSED_ON = [
   'www-authenticate',
 ] as const;
 
-/** The headers of an API's answer that a browser gets, with the cookies that an API may set. */
+/** The headers of an API's answer that reach the browser, with the cookies an API may set. */
 export function passedOnHeaders(headers: IncomingHttpHeaders): Headers {
   const passedOn = new Headers();
   for (const name of PASSED_ON) {
@@ -43,7 +43,7 @@ function isOfShop(cookie: string): boolean {
 
 const JSON_TYPE = /^application\/(?:[a-z0-9.-]+\+)?json$/;
 
-/** Whether an answer says that it is JSON of any kind, which no browser shows as a page. */
+/** Whether an answer is declared as any kind of JSON, which no browser displays as a page. */
 export function isJson(headers: Headers): boolean {
   const [type = ''] = (headers.get('Content-Type') ?? '').split(';');
   return JSON_TYPE.test(type.trim().toLowerCase());

@@ -33,7 +33,7 @@ const clientError = z.object({
   stack: z.string().max(STACK_MAX_LENGTH).optional(),
 }) satisfies z.ZodType<ClientError>;
 
-/** Ten hours in milliseconds: a tab can be left open, a number can be nonsense. */
+/** Ten hours in milliseconds. Tabs stay open for long; larger numbers are nonsense. */
 const VITAL_MAX = 36_000_000;
 
 const clientVitals = z.object({

@@ -15,7 +15,7 @@ import { type ReportEndpoint, takeReport } from './take-report.ts';
 
 export interface ClientReportsOptions {
   readonly log: Logger;
-  /** How often reports are taken; more are refused. */
+  /** How many reports are accepted; more are refused. */
   readonly rates?: Partial<ReportRates>;
 }
 
@@ -26,7 +26,10 @@ export interface ReportRates {
   readonly csp: ReportRate;
 }
 
-/** A page tells of its vitals whenever it is left, and many shoppers share the address of one network. */
+/**
+ * A page reports its vitals each time it's left, and many shoppers share the address of one
+ * network.
+ */
 const RATES: ReportRates = {
   errors: { perClient: 30, inTotal: 600 },
   vitals: { perClient: 300, inTotal: 6_000 },
@@ -34,7 +37,10 @@ const RATES: ReportRates = {
   csp: { perClient: 30, inTotal: 600 },
 };
 
-/** Where browsers report what went wrong, how fast the shop was and what was done. All of it goes to the log. */
+/**
+ * Where browsers report what went wrong, how fast the shop was and what shoppers did. All of it is
+ * logged.
+ */
 export function clientReports({ log, rates = {} }: ClientReportsOptions): Hono<NodeEnv> {
   const limits = { ...RATES, ...rates };
   const app = new Hono<NodeEnv>();
@@ -57,7 +63,7 @@ export function clientReports({ log, rates = {} }: ClientReportsOptions): Hono<N
     mediaTypes: ['application/json'],
     limit: createReportLimit(limits.events),
     parse: parseClientEvent,
-    // What is only counted is kept without what many a visitor could be told by.
+    // Events that are only counted are logged without what could identify a visitor.
     keep: (event, userAgent) =>
       log.info({ ...printable(event), ...('device' in event && { userAgent }) }, 'client-event'),
   });

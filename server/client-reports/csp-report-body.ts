@@ -1,17 +1,17 @@
 import * as z from 'zod';
 
-/** What a browser kept a page from loading or running, whichever way it was reported. */
+/** What a browser refused to load or run, in either format of report. */
 export interface CspViolation {
   readonly directive: string;
-  /** An address without its query, or a word such as `inline`. */
+  /** An address without its query, or a keyword such as `inline`. */
   readonly blocked: string;
   /** The page, without its query. */
   readonly document: string;
-  /** The script or style that asked for it. */
+  /** The script or style that requested it. */
   readonly source?: string | undefined;
   readonly line?: number | undefined;
   readonly column?: number | undefined;
-  /** How what was blocked begins. */
+  /** The beginning of the blocked code. */
   readonly sample?: string | undefined;
   readonly disposition?: string | undefined;
 }
@@ -77,7 +77,7 @@ const violation = z
     }),
   );
 
-/** A browser sends together what it has for an endpoint; reports of another type are not wanted. */
+/** Browsers send all reports for an endpoint together; other types of report are dropped. */
 const reports = z
   .array(
     z.union([

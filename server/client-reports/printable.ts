@@ -1,8 +1,8 @@
 import type { JsonValue } from '#domain/json.ts';
 
 /**
- * A value whose texts can be shown on a terminal: what would steer it, or turn the direction of the
- * text, is written out. Lines may break, since the log writes breaks as `\n`.
+ * Makes a value safe to show on a terminal: control characters and changes of text direction are
+ * written out. Line breaks stay, because the log writes them as `\n`.
  *
  * @example printable({ message: 'red \u001b[31m' }) // { message: 'red \\u001b[31m' }
  */

@@ -1,21 +1,21 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { clientNetwork } from '#domain/client-network.ts';
 
-/** Reports that are taken in a minute. */
+/** Reports accepted per minute. */
 export interface ReportRate {
   readonly perClient: number;
   readonly inTotal: number;
 }
 
-/** Takes note of a report: undefined where it is within the rate, else the seconds to wait. */
+/** Counts a report. Undefined if it's within the rate, otherwise the seconds to wait. */
 export type ReportLimit = (clientAddress: string | undefined) => Promise<number | undefined>;
 
 const WINDOW_S = 60;
 const ALL = 'all';
 
 /**
- * A limit held in memory. No more clients are remembered than reports are taken in total: once that
- * many came, a client is refused without a look at who it is.
+ * A rate limit in memory. It remembers no more clients than it accepts reports in total; once the
+ * total is reached, everybody is refused.
  */
 export function createReportLimit({ perClient, inTotal }: ReportRate): ReportLimit {
   const clients = new RateLimiterMemory({ points: perClient, duration: WINDOW_S });

@@ -5,11 +5,11 @@ import { clientAddress, type NodeEnv } from '../client-address.ts';
 import { printable } from './printable.ts';
 import type { ReportLimit } from './report-limit.ts';
 
-/** A kind of report: in what form it comes, how often, and what becomes of it. */
+/** A kind of report: how it's parsed, how many are accepted, and what is done with it. */
 export interface ReportEndpoint<Report> {
   readonly mediaTypes: ReadonlyArray<string>;
   readonly limit: ReportLimit;
-  /** The report in a body, undefined where there is none. */
+  /** Parses the report in a body; undefined if there is none. */
   readonly parse: (body: unknown) => Report | undefined;
   readonly keep: (report: Report, userAgent: string | undefined) => void;
 }
@@ -17,7 +17,7 @@ export interface ReportEndpoint<Report> {
 const MAX_BYTES = 16 * 1024;
 const USER_AGENT_MAX_LENGTH = 300;
 
-/** What stands between a request and the log; each handler answers, or lets the next one look. */
+/** The checks in front of the log. Each handler answers the request or passes it on. */
 export function takeReport<Report>(
   endpoint: ReportEndpoint<Report>,
 ): [MiddlewareHandler<NodeEnv>, MiddlewareHandler, MiddlewareHandler, Handler] {
@@ -42,7 +42,7 @@ function rateGuard(limit: ReportLimit): MiddlewareHandler<NodeEnv> {
   };
 }
 
-/** The shop's own pages alone, as far as the browser says where a request comes from. */
+/** Only the shop's own pages, as far as browsers say where a request comes from. */
 const OWN_SITES: ReadonlyArray<string | undefined> = ['same-origin', 'none', undefined];
 
 function senderGuard(mediaTypes: ReadonlyArray<string>): MiddlewareHandler {

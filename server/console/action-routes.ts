@@ -20,9 +20,9 @@ import type { StatusReader } from './overview.ts';
 export interface ActionSources {
   readonly dataFolder: string;
   readonly follower: Pick<ContentFollower, 'request'>;
-  /** Where deliveries are logged. */
+  /** The delivery log. */
   readonly deliveries: OptionalFile<DatabaseSync>;
-  /** Has what was received handed on. */
+  /** Hands received deliveries on. */
   readonly pump: () => void;
   readonly journal: Journal;
   readonly activity: Activity;
@@ -31,7 +31,7 @@ export interface ActionSources {
   readonly now: () => number;
 }
 
-/** A person waits for the answer: a rebuild that is under way is not waited for to its end. */
+/** A person waits for the answer, so it doesn't wait for the end of a running rebuild. */
 const PATIENCE_MS = 10_000;
 
 const localeId = z
@@ -54,7 +54,10 @@ const action = z.discriminatedUnion('action', [
   }),
 ]) satisfies z.ZodType<ConsoleAction>;
 
-/** `POST /actions`: what an operator has the shop do, each noted with who it was. */
+/**
+ * `POST /actions`: what operators make the shop do. Each action is noted in the journal with their
+ * name.
+ */
 export function actionRoutes(sources: ActionSources): Hono<ConsoleEnv> {
   const { journal, activity, status, log } = sources;
   const app = new Hono<ConsoleEnv>();
@@ -82,7 +85,7 @@ const BUSY = 'A rebuild is at work there. Wait until it has ended, and try again
 
 type Outcome = { readonly done: string } | { readonly refused: string };
 
-/** The one locale that an action is about; undefined where it is about several, or none. */
+/** The locale of an action, or undefined if it's about none or several. */
 function localeActedOn(action: ConsoleAction): LocaleId | undefined {
   if ('locale' in action) return action.locale;
   const [only, another] = 'locales' in action ? action.locales : [];
@@ -127,7 +130,7 @@ function replay(
   return { done: `Had ${what} acted on again.` };
 }
 
-/** Lets through what was looked at; what turns out to be unusual beside it is stopped again. */
+/** Lets through what the operator saw listed. Anything else that is unusual is stopped again. */
 function letThrough(
   { locale, findings }: Extract<ConsoleAction, { action: 'let-through' }>,
   { dataFolder, follower }: ActionSources,
@@ -138,7 +141,7 @@ function letThrough(
   const others = findings.filter((finding) => !known.has(finding));
   if (others.length > 0) return { refused: `Nothing is stopped because ${listed(others)}.` };
   const records = meant.map(({ record }) => record);
-  // Records are pulled by name; a pull of everything that was stopped is made again.
+  // Single records are pulled by name. If a full pull was stopped, it's repeated.
   const named = records.every((record) => record !== undefined) ? { records } : {};
   follower.request(localeOf(locale), { ...named, accepted: findings });
   return { done: `Let unusual content of ${locale} through: ${listed(findings)}.` };

@@ -2,17 +2,17 @@ import type { LocaleWork } from '#console/contract.ts';
 import type { EngineEvent, Listener } from '#content-sync/events.ts';
 import type { LocaleId } from '#domain/locales.ts';
 
-/** What rebuilds are doing right now, for those who watch. */
+/** What rebuilds are doing right now, for people who watch. */
 export interface Activity {
   readonly listen: Listener;
   work(locale: LocaleId): LocaleWork | undefined;
-  /** Tells those who watch that something else is to be seen. */
+  /** Notifies watchers that something other than progress changed. */
   changed(): void;
-  /** Calls back at every change; gives what ends that. */
+  /** Calls back at every change. Returns a function that unsubscribes. */
   watch(onChange: (change: Change) => void): () => void;
 }
 
-/** Either how far the rebuild of a locale is, or that anything may be another. */
+/** Progress of a locale's rebuild, or a hint that anything else may have changed. */
 export type Change =
   | { readonly kind: 'progress'; readonly locale: LocaleId; readonly work: LocaleWork }
   | { readonly kind: 'anything' };

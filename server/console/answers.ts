@@ -11,7 +11,7 @@ export function nothingToSay(headers: Readonly<Record<string, string>> = {}): Re
   return new Response(null, { status: 204, headers: { ...HEADERS, ...headers } });
 }
 
-/** A refusal in words that say what to do. */
+/** An error answer whose text says what to do. */
 export function refuse(
   status: number,
   error: string,
@@ -20,7 +20,7 @@ export function refuse(
   return Response.json({ error }, { status, headers: { ...HEADERS, ...headers } });
 }
 
-/** What was sent, checked; or the refusal of it. */
+/** The validated body of a request, or the error answer for an invalid one. */
 export function checked<T>(
   schema: z.ZodType<T>,
   value: unknown,

@@ -24,31 +24,31 @@ import { sessionRoutes } from './session-routes.ts';
 import { createSessions } from './sessions.ts';
 
 export interface ConsoleOptions {
-  /** What opens the console. */
+  /** The token that opens the console. */
   readonly token: string;
   readonly addressing: Addressing;
   readonly dataFolder: string;
   readonly code: () => ClientCode;
   readonly follower: Pick<ContentFollower, 'request' | 'state'>;
-  /** What is out of order, without which the rest goes on. */
+  /** Parts that are out of order, which the rest can do without. */
   readonly degraded?: (() => ReadonlyArray<DegradedPart>) | undefined;
-  /** Has deliveries handed on that were received. */
+  /** Hands received deliveries on. */
   readonly pump: () => void;
   readonly engine: () => Promise<Engine | undefined>;
   readonly journal: Journal;
   readonly activity: Activity;
   readonly thirdPartyOrigins?: ReadonlyArray<string> | undefined;
-  /** Why edits are not followed at once; undefined where they are. */
+  /** Why edits aren't followed at once; undefined if they are. */
   readonly followingProblem?: string | undefined;
   readonly log: Logger;
   /** Epoch milliseconds. */
   readonly now?: () => number;
 }
 
-/** The content team's console: its page, its API and its previews, below one path. */
+/** The content team's console: its page, its API and its previews, all below one path. */
 export interface Console {
   readonly app: Hono<NodeEnv>;
-  /** Ends what would keep a server open. */
+  /** Closes what would keep the server from stopping. */
   stopStreams(): void;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export function createConsole(options: ConsoleOptions): Console {
   const deliveries = openOptionalFile({
     file: deliveriesFile(dataFolder),
     open: () => openDeliveryDatabase(dataFolder),
-    onDown: () => {}, // The origin follows the same file, and says so.
+    onDown: () => {}, // The origin follows the same delivery log, and reports its state.
     onUp: () => {},
   });
   const previews = createPreviews({ dataFolder, engine: options.engine, now });
@@ -122,7 +122,7 @@ export function createConsole(options: ConsoleOptions): Console {
   };
 }
 
-/** The console's own files, and nothing else; nobody frames it. */
+/** The page may load the console's own files and nothing else, and can't be framed. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -134,7 +134,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page is the same for everyone, and holds no data. */
+/** The page is the same for everybody and contains no data. */
 function consolePage(html: string | undefined): Response {
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',

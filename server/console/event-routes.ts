@@ -5,20 +5,20 @@ import { refuse } from './answers.ts';
 import type { ConsoleEnv } from './guards.ts';
 
 const MOST_STREAMS = 50;
-/** What comes within this time is told together. */
+/** Changes within this time are sent as one event. */
 const TOGETHER_MS = 250;
-/** Proxies take a connection on which nothing comes for a dead one. */
+/** Proxies close connections that stay silent. */
 const BEAT_MS = 20_000;
 
 export interface EventRoutes {
   readonly app: Hono<ConsoleEnv>;
-  /** Ends all streams, which would keep a server open. */
+  /** Ends all streams, which would keep the server from stopping. */
   stop(): void;
 }
 
 /**
- * `GET /events`: server-sent events. `progress` says how far the rebuild of a locale is; `change` says
- * that anything else may be another, and is to be read again. A stream ends with its session.
+ * `GET /events`: server-sent events. `progress` says how far a locale's rebuild is. `change` says
+ * that anything else may have changed and should be read again. A stream ends with its session.
  */
 export function eventRoutes(activity: Activity, now: () => number): EventRoutes {
   const app = new Hono<ConsoleEnv>();

@@ -10,10 +10,10 @@ export interface ConsoleEnv {
 }
 
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD']);
-/** The console's own page alone, as far as the browser says where a request comes from. */
+/** Only the console's own page, as far as browsers say where a request comes from. */
 const OWN_SITES: ReadonlyArray<string | undefined> = ['same-origin', 'none', undefined];
 
-/** Refuses what another site could have a browser send. */
+/** Refuses requests that another site could make a browser send. */
 export const ownPageGuard: MiddlewareHandler = async ({ req }, next) => {
   if (!OWN_SITES.includes(req.header('Sec-Fetch-Site'))) {
     return refuse(403, 'The console is asked from its own page.');
@@ -24,7 +24,7 @@ export const ownPageGuard: MiddlewareHandler = async ({ req }, next) => {
   return next();
 };
 
-/** Lets through who is signed in, and has the session of who is active end later. */
+/** Admits people who are signed in, and extends their sessions while they are active. */
 export function sessionGuard(sessions: Sessions): MiddlewareHandler<ConsoleEnv> {
   return async (context, next) => {
     const session = await sessions.read(context.req.header('Cookie'));

@@ -11,22 +11,22 @@ import { openDatabase } from '#storage/open-database.ts';
 import { type OptionalFileOptions, openOptionalFile } from '#storage/optional-file.ts';
 
 /**
- * What happened to the shop's locales, and what people did about it: kept beside the locales for a
- * month, by every process that rebuilds.
+ * What happened to the shop's locales, and what people did about it. Every process that rebuilds
+ * writes it; entries are kept for a month, next to the locales' files.
  */
 export interface Journal {
-  /** Notes what happens in the engine. */
+  /** Notes an event of the engine. */
   readonly listen: Listener;
-  /** Notes what a person did. */
+  /** Notes an action of a person. */
   noteAction(action: { who: string; text: string; locale?: LocaleId | undefined }): void;
   entries(filter: { locale?: LocaleId | undefined; limit: number }): Array<JournalEntry>;
-  /** How the last rebuild of a locale failed; undefined where it did not. */
+  /** The problem of a locale's last rebuild; undefined if it succeeded. */
   lastFailure(locale: LocaleId): RebuildFailure | undefined;
-  /** Why the pages of a release were rendered, in few words; none where it was not noted. */
+  /** Why the pages of a release were rendered, in a few words; empty if that wasn't noted. */
   reasonsOf(locale: LocaleId, release: number): ReadonlyArray<ReasonCount>;
-  /** The same of one page; undefined where it was not noted, as in a rebuild of very many. */
+  /** The same for a single page; undefined if it wasn't noted, as for very large rebuilds. */
   reasonOf(locale: LocaleId, release: number, path: string): string | undefined;
-  /** The last releases that were published, the newest last, with how many pages each rendered. */
+  /** The latest published releases, newest last, with the number of pages rendered for each. */
   rendered(limit: number): Array<{ locale: LocaleId; at: number; release: number; pages: number }>;
   close(): void;
 }
@@ -56,13 +56,13 @@ const STEPS: ReadonlyArray<Step> = [
 ];
 
 const KEPT_MS = 30 * 86_400_000;
-/** Pages whose reason is kept one by one; of more, the reasons are counted. */
+/** Up to this many pages, reasons are noted page by page; beyond, they are only counted. */
 const LISTED = 1_000;
-/** Of records and pages that went wrong in one rebuild, the first so many are noted. */
+/** How many failed records and pages are noted per rebuild. */
 const NOTED_PROBLEMS = 20;
 const PROBLEM_MAX_LENGTH = 1_000;
 
-/** What ends a rebuild. A release that a person brought back is none. */
+/** Events that end a rebuild. Rolling back to a release isn't a rebuild. */
 const ENDS = `('published', 'held', 'up-to-date', 'failed')`;
 
 export function journalFile(dataFolder: string): string {
@@ -70,7 +70,7 @@ export function journalFile(dataFolder: string): string {
 }
 
 /**
- * The journal of a data folder, which may be out of order: then nothing is noted, and it has no
+ * The journal of a data folder. If its file is out of order, nothing is noted and there are no
  * entries.
  */
 export function openOptionalJournal(
@@ -260,7 +260,7 @@ function openJournalDatabase(dataFolder: string): DatabaseSync {
   return database;
 }
 
-/** What was noted by a clock that was ahead counts as noted now, so that it is forgotten in its time. */
+/** Entries from a clock that was ahead are dated now, so that they are deleted in due time. */
 function clampInstants(database: DatabaseSync, now: number): void {
   database.prepare('UPDATE entries SET at = :now WHERE at > :now').run({ now });
   database.prepare('UPDATE page_reasons SET at = :now WHERE at > :now').run({ now });
@@ -281,7 +281,7 @@ function publishedText({ release, added, replaced, removed, unchanged, ms }: Pub
   return `Release ${release}: ${counts.join(', ')}, in ${(ms / 1_000).toFixed(2)} s.`;
 }
 
-/** The reasons of a plan by kind, most pages first, each with one that is for example. */
+/** The reasons of a plan by kind, most pages first, each with an example. */
 function countReasons(plan: Planned | undefined): Array<ReasonCount> {
   const byKind = Map.groupBy(plan?.render ?? [], ({ reason }) => reason.kind);
   return [...byKind.values()]

@@ -15,23 +15,23 @@ export interface OverviewSources {
   readonly status: StatusReader;
   readonly journal: Journal;
   readonly activity: Activity;
-  /** Where deliveries are logged. */
+  /** The delivery log. */
   readonly deliveries: OptionalFile<DatabaseSync>;
   readonly degraded: () => ReadonlyArray<DegradedPart>;
   readonly follower: () => FollowerState;
-  /** Why edits are not followed at once; undefined where they are. */
+  /** Why edits aren't followed at once; undefined if they are. */
   readonly followingProblem?: string | undefined;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** What is stopped, as far as it is told, and let through at once. */
+/** How many stopped findings are listed, and let through at once. */
 const MOST_STOPPED = 1_000;
 
-/** Points of the charts. */
+/** How many points the charts have. */
 const CHARTED = 60;
 
-/** How the whole shop is. */
+/** The state of the whole shop. */
 export function overviewOf(sources: OverviewSources): Overview {
   const { deliveries, journal, now } = sources;
   const parts = deliveries.use(countParts, []);
@@ -41,7 +41,7 @@ export function overviewOf(sources: OverviewSources): Overview {
     followingProblem: sources.followingProblem,
     locales: LOCALES.map((locale) => localeOverview(locale, sources, parts)),
     deliveries: counts,
-    // That no webhooks come is said with what to do about it.
+    // Missing webhooks are listed separately, with what to do about them.
     degraded: sources.degraded().filter(({ part }) => part !== 'webhooks'),
     eventToLive: deliveries.use((database) => latencies(database, CHARTED), []),
     rendered: journal.rendered(CHARTED),
@@ -49,7 +49,7 @@ export function overviewOf(sources: OverviewSources): Overview {
   };
 }
 
-/** How one locale is. */
+/** The state of one locale. */
 export function localeOverview(
   locale: Locale,
   sources: OverviewSources,
@@ -85,7 +85,7 @@ function workOf(id: LocaleId, { activity, follower }: OverviewSources): LocaleWo
   return { phase, startedAt: undefined, done: 0, total: 0, next };
 }
 
-/** What a rebuild that waits will pull, in words; undefined where it pulls nothing. */
+/** What a waiting rebuild will pull, in words; undefined if nothing. */
 function carriedBy({ records }: RebuildRequest): string | undefined {
   if (!records) return 'everything';
   if (records.length === 0) return undefined;
@@ -99,16 +99,16 @@ function troubleOf(id: LocaleId, { journal, follower }: OverviewSources): Troubl
   return { ...failure, failures: retry?.failures ?? 1, retryAt: retry?.at };
 }
 
-/** Reads what is published of locales, which is worth keeping for a moment. */
+/** Reads locales' published state, which is worth caching for a moment. */
 export interface StatusReader {
   read(locale: Locale): LocaleStatus | undefined;
-  /** Forgets what was read, since it may be another. */
+  /** Drops what was read, because it may have changed. */
   forget(): void;
 }
 
 const KEPT_MS = 5_000;
 
-/** A file that is out of order has nothing to tell; what is wrong with it is among what is degraded. */
+/** A broken file has nothing to report here; it's listed among the degraded parts. */
 function statusIfReadable(dataFolder: string, locale: Locale): LocaleStatus | undefined {
   try {
     return localeStatus(dataFolder, locale);

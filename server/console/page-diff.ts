@@ -2,16 +2,16 @@ import { structuredPatch } from 'diff';
 import { unescape as unescapeHtml } from 'html-escaper';
 import type { DiffLine, PageDiffAnswer } from '#console/contract.ts';
 
-/** Lines that stand around a difference. */
+/** Lines of context around a difference. */
 const AROUND = 2;
 const LINES_MAX = 1_000;
 const LINE_MAX_LENGTH = 400;
-/** Pages that differ in nearly everything are not compared to the end. */
+/** Comparing stops early for pages that differ in nearly everything. */
 const PATIENCE_MS = 1_500;
 
 /**
- * How two bodies of a page differ, a line of text or a tag each: in what people read of it, or in
- * its markup.
+ * How two bodies of a page differ, one line per piece of text or tag: either in the text that
+ * people read, or in the markup.
  */
 export function pageDiff(
   before: string,
@@ -41,18 +41,18 @@ const KINDS: Readonly<Record<string, DiffLine['kind']>> = {
   ' ': 'same',
 };
 
-/** A line of a patch; one that is about the end of the file is none of the page. */
+/** A line of the patch; undefined for notes such as "No newline at end of file". */
 function diffLine(line: string): Array<DiffLine> {
   const kind = KINDS[line[0] ?? ''];
   return kind ? [{ kind, text: line.slice(1, LINE_MAX_LENGTH) }] : [];
 }
 
-/** The markup, with each tag on a line of its own. */
+/** The markup, with each tag on its own line. */
 function markupLines(html: string): string {
   return `${html.replaceAll(/>\s*</g, '>\n<')}\n`;
 }
 
-/** What people read of it, with each piece of text on a line of its own. */
+/** The text that people read, with each piece on its own line. */
 function textLines(html: string): string {
   const lines = html
     .replaceAll(/<!--[\s\S]*?-->/g, '')

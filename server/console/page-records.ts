@@ -7,10 +7,10 @@ import { touchedRecord } from '#content-sync/snapshot/touches.ts';
 import type { Locale } from '#domain/locales.ts';
 import { explainAddress, type WhySources } from './why-page.ts';
 
-/** A listing reads hundreds; nobody looks through more. */
+/** A listing depends on hundreds of records; nobody looks through more than this. */
 const LISTED = 200;
 
-/** The records that the page at an address is made from; in words, where there is no such page. */
+/** The records that the page at an address is made from, or a sentence if there is no such page. */
 export function pageRecords(
   address: string,
   sources: Omit<WhySources, 'journal'>,
@@ -34,11 +34,11 @@ export function pageRecords(
   };
 }
 
-/** Products last, of which a page can have hundreds. */
+/** Products last, because a page can have hundreds of them. */
 const fewestFirst = (a: RecordName, b: RecordName) =>
   Number(a.type === 'products') - Number(b.type === 'products');
 
-/** What a record is called; undefined for one that was read and is not there. */
+/** A record with its title; undefined for one that was read but doesn't exist. */
 function titled({ type, id }: RecordName, store: RecordStore) {
   const record = store.get(type, id);
   if (!record) return undefined;
@@ -50,7 +50,7 @@ function titled({ type, id }: RecordName, store: RecordStore) {
   return { type, id, ...(typeof title === 'string' && { title }) };
 }
 
-/** The fields of a record, as a draft of it has them. */
+/** A record's fields, as a draft of it has them. */
 export function recordFields(
   dataFolder: string,
   locale: Locale,

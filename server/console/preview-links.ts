@@ -6,30 +6,33 @@ import { shopPath } from '../shop-path.ts';
 
 export interface PreviewPlace {
   readonly locale: Locale;
-  /** Where a path of the shop is to be seen in the preview. */
+  /** The preview's own address of a path of the shop. */
   readonly addressOf: (path: string) => string;
-  /** Whether the preview has page *n* of a path. */
+  /** Whether the preview has page _n_ of a path. */
   readonly has: (path: string, page: number) => boolean;
 }
 
-/** The beginning of a link's tag as pages have it, up to its address; then its address. */
+/** The beginning of a link's tag up to its address, as pages have it, and the address. */
 const LINK = /(<a(?=\s)(?:"[^"]*"|[^">])*?\shref=")([^"]*)"/g;
 
-/** Characters as islands write them, in searches and the like; no page has one in its address. */
+/** Characters that islands write unencoded in searches; they don't occur in addresses of pages. */
 const HEXADECIMAL = /&#x/i;
 
 const SHOP = 'http://shop';
 
-/** The number in a `page` parameter, 1 without one; undefined for what is none. */
+/** The number in a `page` parameter, 1 if there is none; undefined if it isn't a page number. */
 export function pageNumber(text: string | null): number | undefined {
   if (text === null) return 1;
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Has browsers complete a link with where they are, which here is no address of the shop. */
+/**
+ * Makes browsers resolve a link against the current address, which isn't an address of the shop
+ * here.
+ */
 const OF_LANGUAGE = / data-language="[^"]*"/g;
 
-/** Has the links of a page lead to pages of its preview, where the preview has them. */
+/** Points the links of a page to pages of its preview, as far as the preview has them. */
 export function withPreviewLinks(html: string, place: PreviewPlace): string {
   return html
     .replaceAll(OF_LANGUAGE, '')
@@ -43,8 +46,8 @@ export function withPreviewLinks(html: string, place: PreviewPlace): string {
 }
 
 /**
- * Undefined for what is no page of the preview, and for pages of a visitor, which are the same there:
- * the bag, signing in, the account.
+ * Undefined for anything that isn't a page of the preview, and for visitors' pages such as bag,
+ * sign-in and account, which don't differ there.
  */
 function previewAddress(link: string, { locale, addressOf, has }: PreviewPlace) {
   const url = isShopLink(link) ? URL.parse(link, SHOP) : null;

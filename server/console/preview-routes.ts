@@ -19,7 +19,7 @@ export interface PreviewSources {
   readonly previews: Previews;
   readonly addressing: Addressing;
   readonly dataFolder: string;
-  /** The sources of scripts that pages hold. */
+  /** The sources of scripts in pages. */
   readonly inlineScripts: () => ReadonlyArray<string>;
   readonly thirdPartyOrigins: ReadonlyArray<string>;
   readonly now: () => number;
@@ -43,7 +43,7 @@ const previewRequest = z.object({
   drafts: z.array(draft).max(DRAFTS_MAX).default([]),
 });
 
-/** `POST /previews`: opens a preview of what is not published, and says where it is to be seen. */
+/** `POST /previews`: opens a preview of unpublished content and returns its address. */
 export function previewApi(sources: PreviewSources): Hono<ConsoleEnv> {
   const { previews, addressing, dataFolder, now } = sources;
   const app = new Hono<ConsoleEnv>();
@@ -70,7 +70,7 @@ export function previewApi(sources: PreviewSources): Hono<ConsoleEnv> {
 
 const addressIn = (id: string, path: string) => `${CONSOLE_PREVIEW}/${id}${path}`;
 
-/** `GET /{preview}/{path}`: a page as it would be. It is kept nowhere. */
+/** `GET /{preview}/{path}`: a page as it would be. Never cached. */
 export function previewPages(sources: PreviewSources): Hono<ConsoleEnv> {
   const app = new Hono<ConsoleEnv>();
   app.get('/:id/*', async ({ req }) => {
@@ -110,7 +110,7 @@ export function previewPages(sources: PreviewSources): Hono<ConsoleEnv> {
 
 const OVER = 'This preview is over. Open another in the console.';
 
-/** For nobody but who asked. */
+/** Only for the person who asked. */
 const UNSEEN = { 'Cache-Control': NEVER, 'X-Robots-Tag': 'noindex, nofollow' } as const;
 
 function page(status: number, text: string): Response {
@@ -118,7 +118,7 @@ function page(status: number, text: string): Response {
   return new Response(text, { status, headers });
 }
 
-/** Says on the page itself that it is none that shoppers see. */
+/** Says on the page itself that shoppers don't see it. */
 function withBanner(html: string, { locale, at, drafts }: HeldPreview): string {
   const changes = drafts === 1 ? '1 draft' : `${drafts} drafts`;
   const instant = new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');

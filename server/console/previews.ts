@@ -5,7 +5,7 @@ import type { Engine } from '#content-sync/engine.ts';
 import { type Draft, openPreview, type Preview } from '#content-sync/preview.ts';
 import type { Locale } from '#domain/locales.ts';
 
-/** Previews that are open, each for a while. */
+/** Open previews, each for a limited time. */
 export interface Previews {
   open(request: {
     readonly locale: Locale;
@@ -24,7 +24,7 @@ export interface HeldPreview {
   readonly id: string;
   readonly locale: Locale;
   readonly drafts: number;
-  /** The instant that its pages are looked at, epoch milliseconds. */
+  /** The time for which its pages are rendered, epoch milliseconds. */
   readonly at: number;
   readonly preview: Preview;
   /** Epoch milliseconds. */
@@ -37,14 +37,14 @@ export interface PreviewsOptions {
   readonly now: () => number;
 }
 
-/** Each holds a worker and a copy of a locale's file. */
+/** Each one holds a worker and a copy of a locale's file. */
 const MOST_PREVIEWS = 3;
 const LIFE_MS = 30 * 60_000;
 
 export function createPreviews({ dataFolder, engine, now }: PreviewsOptions): Previews {
   const folder = join(dataFolder, 'previews');
   const held = new Map<string, HeldPreview & { readonly timer: NodeJS.Timeout }>();
-  // What an origin that was killed had open.
+  // Removes previews that a killed origin left behind.
   rmSync(folder, { recursive: true, force: true });
 
   const drop = async (id: string) => {

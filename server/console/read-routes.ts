@@ -155,7 +155,7 @@ function localeAnswer(asked: Locale, sources: ReadSources): LocaleAnswer {
   };
 }
 
-/** Reads of a locale whose releases are both there still. */
+/** Reads a locale, if both of the releases still exist. */
 function readRange(
   dataFolder: string,
   { locale: asked, from, to }: ReleaseRange & { readonly locale: Locale },

@@ -28,7 +28,7 @@ export interface SessionSources {
   readonly log: Logger;
 }
 
-/** `/session`: signs operators in and out, and says who is. */
+/** `/session`: signs people in and out, and says who is signed in. */
 export function sessionRoutes({ sessions, journal, log }: SessionSources): Hono<NodeEnv> {
   const attempts = createClientLimit({ perClient: ATTEMPTS, windowS: WINDOW_S });
   const app = new Hono<NodeEnv>();

@@ -13,27 +13,27 @@ export interface Session {
   readonly expiresAt: number;
 }
 
-/** Sessions that live in a signed cookie, and of which the origin remembers only those that ended. */
+/** Sessions in a signed cookie. The origin only remembers sessions that were ended early. */
 export interface Sessions {
-  /** Whether this is the console's token; how long the comparison takes tells nothing about it. */
+  /** Whether this is the console's token. Compares in constant time. */
   isToken(given: string): boolean;
   begin(name: string): Promise<Started>;
-  /** The session of a request, undefined without a good one. */
+  /** The session of a request, or undefined if it has no valid one. */
   read(cookies: string | undefined): Promise<Session | undefined>;
-  /** A later end for a session that is used; undefined while that is not due. */
+  /** Extends a session that is in use; undefined while that isn't due. */
   renew(session: Session): Promise<Started | undefined>;
-  /** Ends a session for good. Gives the header that has the browser forget it. */
+  /** Ends a session for good. Returns the header that makes the browser delete it. */
   end(session: Session): string;
 }
 
 export interface Started {
   readonly session: Session;
-  /** What the answer's `Set-Cookie` header has to say. */
+  /** The value of the `Set-Cookie` header. */
   readonly cookie: string;
 }
 
 export interface SessionsOptions {
-  /** What opens the console; a new one ends all sessions. */
+  /** The token that opens the console. A new token ends all sessions. */
   readonly token: string;
   readonly isSecure: boolean;
   /** Epoch milliseconds. */
@@ -43,7 +43,7 @@ export interface SessionsOptions {
 const COOKIE = 'console-session';
 const IDLE_MS = 3_600_000;
 const RENEWED_AFTER_MS = 600_000;
-/** However busy, whoever signed in says so again after this. */
+/** However active people are, they sign in again after this. */
 const LONGEST_MS = 12 * 3_600_000;
 
 const claims = z.object({
@@ -114,13 +114,13 @@ async function verify(value: string, key: Uint8Array, now: number): Promise<Sess
     const { jti: id, name, signedInAt, exp } = claims.parse(payload);
     return { id, name, signedInAt, expiresAt: exp * 1_000 };
   } catch (error) {
-    // A cookie that somebody made up, that another token signed, or whose time is over.
+    // A cookie that was forged, signed under another token, or has expired.
     if (error instanceof errors.JOSEError || error instanceof z.ZodError) return undefined;
     throw error;
   }
 }
 
-/** Of equal length, whatever the length of the token. */
+/** Hashes have equal lengths, whatever the length of the token. */
 function digest(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

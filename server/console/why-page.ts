@@ -13,11 +13,11 @@ export interface WhySources {
   readonly journal: Journal;
 }
 
-/** Of what an answer came from, so much is listed. */
+/** How many dependency keys of an answer are listed. */
 const LISTED = 40;
 const RELEASES = 1_000;
 
-/** Why the page at an address of the shop looks as it does; in words, where there is none. */
+/** Why the page at an address of the shop looks as it does, or a sentence if there is none. */
 export function whyPage(address: string, sources: WhySources): WhyAnswer | string {
   const { dataFolder, journal } = sources;
   const explained = explainAddress(address, sources);
@@ -40,7 +40,7 @@ export function whyPage(address: string, sources: WhySources): WhyAnswer | strin
   };
 }
 
-/** The page at an address with what it was made from; in words, where there is none. */
+/** The page at an address with what it was made from, or a sentence if there is none. */
 export function explainAddress(
   address: string,
   { addressing, dataFolder }: Omit<WhySources, 'journal'>,
@@ -55,7 +55,7 @@ export function explainAddress(
 
 type WantedPage = Extract<PageRequest, { kind: 'page' }>;
 
-/** The page that an address means, also where the shop would redirect to its one spelling. */
+/** The page that an address stands for, following the shop's redirects to its canonical address. */
 export function pageOf(address: string, addressing: Addressing): WantedPage | undefined {
   let wanted = address;
   for (let step = 0; step < MOST_REDIRECTS; step += 1) {

@@ -11,32 +11,32 @@ import {
 import type { Config } from '../config.ts';
 import { languageCookie } from '../page-redirect.ts';
 
-/** What the rules of every edge are made from, so that all of them choose the page that the origin does. */
+/** What the rules of all edges are made from, so that each chooses the same page as the origin. */
 export interface EdgeTable {
   readonly countries: ReadonlyArray<EdgeCountry>;
   readonly locales: ReadonlyArray<Locale>;
-  /** The cookie that remembers a country. */
+  /** The cookie that stores a country. */
   readonly cookieName: string;
-  /** The cookie that remembers a language, and what stands before the language in its value. */
+  /** The cookie that stores a language, and the prefix of its value. */
   readonly languageCookie: { readonly name: string; readonly prefix: string };
 }
 
 export interface EdgeCountry {
   readonly country: Country;
-  /** Its own host, where every country has one. */
+  /** Its host, if every country has one. */
   readonly host: string | undefined;
-  /** The `Set-Cookie` that remembers it. */
+  /** The `Set-Cookie` that stores it. */
   readonly setCookie: string;
-  /** Its languages, where visitors choose among several. */
+  /** Its languages, if visitors can choose among several. */
   readonly choice: EdgeChoice | undefined;
 }
 
 export interface EdgeChoice {
-  /** Which no address names. */
+  /** The one that addresses don't name. */
   readonly first: Language;
-  /** Which addresses name. */
+  /** Those that addresses name. */
   readonly others: ReadonlyArray<Language>;
-  /** The `Set-Cookie` that remembers the first. */
+  /** The `Set-Cookie` that stores the first one. */
   readonly setCookie: string;
 }
 
@@ -64,30 +64,33 @@ function choiceOf(country: Country, origin: string): EdgeChoice | undefined {
 }
 
 /**
- * Paths that are answered for the one who asks, as regular expressions that PCRE and JavaScript read
- * alike: edges hand them to the origin as they are.
+ * Paths whose answers depend on who asks, which edges pass on to the origin. As regular expressions
+ * with the same meaning in PCRE and JavaScript.
  */
 export const PERSONAL_PATHS =
   '^/(?:api|hooks|console|client-errors|client-vitals|client-events|csp-reports|healthcheck|livez|readyz|metrics)(?:[/?]|$)';
 
-/** Paths of which the address says all, and no cookie anything. */
+/** Paths that depend on their address only, and on no cookie. */
 export const FILE_PATHS = '^/(?:_astro|pictures|images)/';
 
 /**
- * The first value of a query's parameter, in the first group, as `URLSearchParams` has it; to be
- * matched against what follows the question mark.
+ * Matches the first value of a query parameter, in the first group, like `URLSearchParams.get`. To
+ * be matched against what follows the question mark.
  */
 export const firstValue = (name: string) =>
   `^(?:(?!${name}(?:[=&]|$))[^&]*&)*${name}=([^&]+)(?:&|$)`;
 
-/** Whether a query has a parameter at all, and its first value, empty or not, in the first group. */
+/**
+ * Matches if a query has a parameter at all; its first value, possibly empty, is in the first
+ * group.
+ */
 export const firstPresent = (name: string) =>
   `^(?:(?!${name}(?:[=&]|$))[^&]*&)*${name}(?:=([^&]*))?(?:&|$)`;
 
 /**
- * Addresses that can be spelled in other ways, of which edges know nothing: encoded letters in a path
- * or in the name of a parameter, or in the value of one that selects a page; a fragment; a backslash.
- * They are rare, and the origin reads them.
+ * Addresses that edges don't interpret because they could be spelled differently: percent-encoded
+ * letters in a path, in a parameter's name, or in the value of one that selects a page; a fragment;
+ * a backslash. They are rare, and the origin reads them.
  */
 export const UNUSUAL_ADDRESS = [
   '[#\\\\]',

@@ -8,14 +8,14 @@ export interface NginxSettings {
   /** What nginx listens on, such as `80` or `443 ssl`. */
   readonly listen: string;
   readonly cacheFolder: string;
-  /** Header fields of answers that do not come from the origin. */
+  /** Header fields of answers that don't come from the origin. */
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
 }
 
 /**
- * The `http` part of an nginx before the origin. It keeps each stored page for a second, so that a
- * crowd costs the origin one request and an edit shows at once; and shows what it has while the
- * origin is away.
+ * The `http` part of an nginx in front of the origin. It keeps each stored page for a second, so
+ * that a crowd costs the origin one request and edits still show at once, and shows what it has
+ * while the origin is away.
  */
 export function nginxConfig(table: EdgeTable, settings: NginxSettings): string {
   const hosts = table.countries.flatMap(({ host }) => host ?? []);
@@ -137,10 +137,10 @@ ${transport}  }
 `;
 }
 
-/** Said by whoever terminates TLS. */
+/** Left to whatever terminates TLS. */
 const TRANSPORT = '  add_header Strict-Transport-Security "max-age=31536000" always;\n';
 
-/** To be said again wherever a header is set beside them. */
+/** nginx inherits these only where no other header is set, so they are repeated there. */
 const FORWARDED = `  proxy_set_header Connection "";
   proxy_set_header Host $http_host;
   proxy_set_header X-Forwarded-For $remote_addr;

@@ -10,15 +10,16 @@ import {
 } from './edge-table.ts';
 
 /**
- * The variables by which nginx chooses the stored page, as the origin does:
+ * The variables by which nginx chooses the stored page like the origin does:
  *
  * - `$storefront_locale`: `hk/zh`, where the locale's pages are stored;
  * - `$storefront_page`: `=2`, or `-` without the parameter;
- * - `$storefront_set_cookie`: the `Set-Cookie` that remembers the country that the query names;
- * - `$storefront_by_cookie`: not empty where another cookie would have brought another page;
- * - `$storefront_other_host`: the host of the country that the query names, if that is another;
- * - `$storefront_in_language`: the address in the visitor's language, if that is another;
- * - `$storefront_language_out`: the `Set-Cookie` that remembers the language that it asked for.
+ * - `$storefront_set_cookie`: the `Set-Cookie` that stores the country named in the query;
+ * - `$storefront_by_cookie`: not empty if another cookie would have led to another page;
+ * - `$storefront_other_host`: the host of the country named in the query, if that is another
+ *   host;
+ * - `$storefront_in_language`: the address in the visitor's language, if that is another address;
+ * - `$storefront_language_out`: the `Set-Cookie` that stores the language of the request.
  */
 export function nginxMaps(table: EdgeTable): string {
   const { countries, locales, cookieName, languageCookie } = table;
@@ -63,7 +64,7 @@ export function nginxMaps(table: EdgeTable): string {
     map('"$storefront_country $storefront_language"', 'storefront_locale', [
       ...locales
         .filter(({ isDefault }) => !isDefault)
-        // Only regular expressions tell letters by their case.
+        // Only regular expressions are case-sensitive in nginx maps.
         .map(
           ({ country, language }) =>
             [`~^${country} ${language}$`, folder(country, language)] as const,
@@ -121,7 +122,7 @@ export function nginxMaps(table: EdgeTable): string {
 const cookieValue = (name: string, group: string) =>
   `~(?:^|;)[ \\t]*${name}[ \\t]*=[ \\t]*(?<${group}>[^;]*?)[ \\t]*(?:;|$)`;
 
-/** What an address says of its language, and what the visitor chose, of countries with several. */
+/** The language in the address and the one the visitor chose, for countries with several. */
 function languageMaps({ countries, languageCookie }: EdgeTable): string {
   const choices = countries.flatMap(({ country, choice }) => (choice ? [{ country, choice }] : []));
   const named = choices.flatMap(({ country, choice }) =>
@@ -161,10 +162,13 @@ function languageMaps({ countries, languageCookie }: EdgeTable): string {
   ].join('\n');
 }
 
-/** Where a request is sent that is not in the visitor's language, as `changedLanguage` has it. */
+/**
+ * Where a request is redirected that isn't in the visitor's language; same rule as
+ * `changedLanguage`.
+ */
 const languageRedirectMaps = [
   map('$args', 'storefront_says_language', [[`~${firstPresent('language')}`, '1']]),
-  // What is to be said of the language: `-` is nothing.
+  // The language to store; `-` for none.
   map(
     '"$storefront_no_page|$storefront_kept_language|$storefront_first_language|$storefront_chosen_language|$storefront_says_language"',
     'storefront_language_instead',
@@ -198,7 +202,7 @@ const languageRedirectMaps = [
   ),
   map('$storefront_path', 'storefront_untidy', [['~//|./$', '1']]),
   map('$storefront_page', 'storefront_first_page', [['=1', '1']]),
-  // What is to be read or redirected by other rules comes first.
+  // Requests that other rules interpret or redirect come first.
   map(
     '"$storefront_unusual$storefront_unusual_cookie$storefront_other_host$storefront_untidy$storefront_first_page|$storefront_language_instead"',
     'storefront_in_language',
@@ -213,7 +217,7 @@ export const folder = (country: string, language: string) => `${country.toLowerC
 
 type Entry = readonly [pattern: string, value: string];
 
-/** One `map` block; without a default its variable is empty. */
+/** One `map` block. Without a default, its variable is empty. */
 export function map(source: string, variable: string, entries: ReadonlyArray<Entry>): string {
   const each = entries.map(([pattern, value]) => `  ${quoted(pattern)} ${quoted(value)};\n`);
   return `map ${source} $${variable} {\n${each.join('')}}\n`;

@@ -7,14 +7,14 @@ export interface VarnishSettings {
   readonly backend: { readonly host: string; readonly port: number };
   /** Addresses and networks that may purge. */
   readonly purgers: ReadonlyArray<string>;
-  /** Proxies before Varnish whose `X-Forwarded-*` headers are believed. */
+  /** Proxies in front of Varnish whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: ReadonlyArray<string>;
 }
 
 /**
- * The VCL of a Varnish 7 before the origin. It keeps one copy of each stored page, whatever the
- * cookies and the rest of the query are; drops what a `PURGE` request names; and shows what it has
- * while the origin is away.
+ * The VCL of a Varnish 7 in front of the origin. It keeps one copy of each stored page, whatever
+ * the cookies and the rest of the query are; drops what a `PURGE` request names; and shows what it
+ * has while the origin is away.
  */
 export function varnishConfig(table: EdgeTable, settings: VarnishSettings): string {
   return `vcl 4.1;
@@ -235,7 +235,7 @@ function acl(name: string, networks: ReadonlyArray<string>): string {
   return `acl ${name} {\n${entries.join('\n')}\n}\n`;
 }
 
-/** The names that the origin's own list of proxies may hold. */
+/** The named ranges that the origin's own list of proxies may contain. */
 const NAMED_NETWORKS: Readonly<Record<string, ReadonlyArray<string>>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -244,7 +244,7 @@ const NAMED_NETWORKS: Readonly<Record<string, ReadonlyArray<string>>> = {
 
 const namedNetworks = (network: string) => NAMED_NETWORKS[network] ?? [network];
 
-/** Who is before Varnish may say for whom it asks; what anyone else says is dropped. */
+/** Trusted proxies may say for whom they ask; the headers of all others are dropped. */
 function forwarded(trustedProxies: ReadonlyArray<string>): string {
   const drop = ['unset req.http.X-Forwarded-Proto;', 'set req.http.X-Forwarded-For = client.ip;'];
   if (trustedProxies.length === 0) return lines(2, drop);

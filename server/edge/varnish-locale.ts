@@ -3,7 +3,9 @@ import { FALLBACK_COUNTRY } from '#domain/locales.ts';
 import { type EdgeTable, firstPresent, firstValue } from './edge-table.ts';
 import { lines, long, quoted } from './vcl-text.ts';
 
-/** The VCL by which a request gets the headers that choose its stored page, as the origin chooses it. */
+/**
+ * The VCL that sets the headers which choose a request's stored page, like the origin chooses it.
+ */
 export function localeSubroutine(table: EdgeTable): string {
   return `# The country is the host's, else that of the query, else that of the cookie; anything else is ${FALLBACK_COUNTRY}.
 sub storefront_locale {
@@ -56,7 +58,7 @@ ${language(table)}
 
 const cookieValue = (name: string) => `(?:^|;)[ \\t]*${name}[ \\t]*=[ \\t]*([^;]*?)[ \\t]*(?:;|$)`;
 
-/** The country that the query names, to be remembered. */
+/** The country named in the query, to be stored in the cookie. */
 function namedCountry({ countries }: EdgeTable): string {
   return either(
     2,
@@ -89,7 +91,10 @@ function either(
   return `${' '.repeat(indent)}${cases.join(' else')}\n`;
 }
 
-/** Countries with hosts of their own; who asks one of them for another's is sent there by the origin. */
+/**
+ * Countries with hosts of their own. The origin redirects requests for another country to that
+ * country's host.
+ */
 function hostCountry({ countries }: EdgeTable): string {
   const own = countries.filter(({ host }) => host !== undefined);
   if (own.length === 0) return '';
@@ -111,7 +116,7 @@ function hostCountry({ countries }: EdgeTable): string {
 }
 
 function locale({ locales }: EdgeTable): string {
-  // The languages that are asked for by name stand before the country's first.
+  // Languages that addresses name come before the country's first.
   const ordered = [...locales].sort((a, b) => Number(a.isDefault) - Number(b.isDefault));
   const cases = ordered.map(({ id, tag, country, language, isDefault }) => {
     const named = isDefault ? '' : ` && req.http.X-Storefront-Named == "${language}"`;
@@ -126,8 +131,9 @@ function locale({ locales }: EdgeTable): string {
 }
 
 /**
- * Of pages whose address keeps no language: the origin sends a visitor to the one that they chose, and
- * one that is named and not kept away. While the origin is away they are shown what there is.
+ * For pages whose address names no language: the origin redirects visitors to the language they
+ * chose, and removes a language that needn't be named. While the origin is away, visitors see what
+ * there is.
  */
 function language({ countries, cookieName, languageCookie }: EdgeTable): string {
   const choices = countries.flatMap(({ country, choice }) => (choice ? [{ country, choice }] : []));
@@ -155,7 +161,7 @@ function language({ countries, cookieName, languageCookie }: EdgeTable): string 
   }`;
 }
 
-/** What `vcl_deliver` adds to pages: the cookie of the country that the query named. */
+/** What `vcl_deliver` adds to pages: the cookie of the country named in the query. */
 export function rememberedCookie({ countries }: EdgeTable): string {
   return countries
     .map(({ country, setCookie }) =>

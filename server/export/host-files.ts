@@ -5,7 +5,7 @@ import { folder } from '../edge/nginx-maps.ts';
 
 type Field = readonly [name: string, value: string];
 
-/** The `_headers` file of static hosts: what every answer says, and for how long files are kept. */
+/** The `_headers` file of static hosts: headers of all answers, and the lifetimes of files. */
 export function headersFile(fields: ReadonlyArray<Field>): string {
   const block = (path: string, own: ReadonlyArray<Field>) =>
     [path, ...own.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
@@ -13,8 +13,8 @@ export function headersFile(fields: ReadonlyArray<Field>): string {
 }
 
 /**
- * The `_redirects` file of static hosts that match the query, as Netlify does: the country and the
- * language that an address names choose the locale. Cookies are not asked.
+ * The `_redirects` file of static hosts that match queries like Netlify does: country and language
+ * in the address choose the locale. Cookies aren't read.
  */
 export function redirectsFile({ locales }: EdgeTable, moved: ReadonlyMap<string, string>): string {
   const ordered = [...locales].sort((a, b) => Number(a.isDefault) - Number(b.isDefault));

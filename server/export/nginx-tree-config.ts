@@ -6,19 +6,19 @@ export interface TreeSettings {
   /** Absolute path of the document root. */
   readonly root: string;
   readonly listen: string;
-  /** Media types by the endings of the files that there are. */
+  /** Media types by file extension, for the extensions in use. */
   readonly types: ReadonlyMap<string, string>;
   /** Header fields of every answer. */
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
-  /** Those that pages have beside. */
+  /** Additional header fields of pages. */
   readonly pageHeaders: ReadonlyArray<readonly [name: string, value: string]>;
-  /** Where the commerce API and the pictures are; without, they are nowhere. */
+  /** Where nginx requests the commerce API and pictures; without it, they are 404. */
   readonly upstream: string | undefined;
-  /** Paths that moved, below the folder of their locale, and where to. */
+  /** Paths that moved and their targets, relative to the locale's folder. */
   readonly moved: ReadonlyMap<string, string>;
 }
 
-/** The `http` part of an nginx that serves an exported shop from its files alone. */
+/** The `http` part of an nginx that serves an exported shop from files only. */
 export function nginxTreeConfig(table: EdgeTable, settings: TreeSettings): string {
   return `# Written by "storefront export". It belongs into the http block, such as in /etc/nginx/conf.d.
 

@@ -10,17 +10,17 @@ import { shopPath } from '../shop-path.ts';
 /** What was written of a locale. */
 export interface WrittenPages {
   readonly pages: number;
-  /** Paths that no file can stand at, or whose page was gone before it was read. */
+  /** Paths that can't be file names, or whose page was gone before it was read. */
   readonly leftOut: ReadonlyArray<string>;
-  /** Where pages stood, below the folder of their locale and not encoded, and where they are now. */
+  /** Old and new paths of pages that moved, relative to the locale's folder and not encoded. */
   readonly moved: ReadonlyMap<string, string>;
-  /** Media types by the endings of files. */
+  /** Media types by file extension. */
   readonly types: ReadonlyMap<string, string>;
 }
 
 export interface WritePagesOptions {
   readonly locale: Locale;
-  /** Where pages stand: paths of `pagePath`. */
+  /** Paths of pages, as `pagePath` writes them. */
   readonly paths: Iterable<string>;
   readonly pages: PublishedPages;
   /** The document root. */
@@ -54,10 +54,10 @@ export async function writePages(options: WritePagesOptions): Promise<WrittenPag
   return { pages: written, leftOut, moved, types };
 }
 
-/** Names of files are 255 bytes at most. */
+/** The limit of common file systems, in bytes. */
 const LONGEST_NAME = 255;
 
-/** A path as the file that web servers look for; undefined for what cannot be one. */
+/** The file that web servers look up for a path, or undefined if there can't be one. */
 function fileName(at: string): string | undefined {
   const plain = shopPath(at);
   if (plain === undefined || plain !== at) return undefined;
@@ -72,8 +72,8 @@ async function write(file: string, body: Uint8Array): Promise<void> {
 }
 
 /**
- * Copies the files that pages load, the oldest code build first, so that the newest has the last word.
- * Gives media types by the endings of files.
+ * Copies the files that pages load, the oldest code build first, so that the newest one wins.
+ * Returns media types by file extension.
  */
 export async function writeFiles(
   codeFolders: ReadonlyArray<string>,

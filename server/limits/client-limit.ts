@@ -2,20 +2,20 @@ import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { clientNetwork } from '#domain/client-network.ts';
 
-/** Counts what clients do in a window of time, in memory. */
+/** Counts what each client does within a window of time, in memory. */
 export interface ClientLimit {
-  /** The seconds that a client has to wait; undefined where it is within the limit. Counts nothing. */
+  /** The seconds a client has to wait; undefined within the limit. Doesn't count anything. */
   waitS(clientAddress: string | undefined): Promise<number | undefined>;
-  /** Counts one, or as many as it costs; gives the seconds to wait where that is too much. */
+  /** Counts one or more points. Returns the seconds to wait if that is too much. */
   take(clientAddress: string | undefined, cost?: number): Promise<number | undefined>;
-  /** Has a client begin anew. */
+  /** Resets a client's count. */
   forget(clientAddress: string | undefined): Promise<void>;
 }
 
 export interface ClientLimitOptions {
   readonly perClient: number;
   readonly windowS: number;
-  /** How many clients are remembered; beyond, the one that was seen longest ago begins anew. */
+  /** How many clients are remembered. Beyond that, the one not seen for longest starts over. */
   readonly clientsMax?: number;
 }
 

@@ -3,21 +3,26 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { clientNetwork } from '#domain/client-network.ts';
 
 export interface ClientTurnsOptions {
-  /** How much of one client's work goes on at once. */
+  /** How many tasks of one client run at once. */
   readonly atOnce: number;
-  /** How much of it may wait. */
+  /** How many of them may wait. */
   readonly waitingMax: number;
 }
 
 export interface ClientTurns {
-  /** Does the work when it is the client's turn; undefined, and not done, where too much waits. */
+  /**
+   * Does the work when it's the client's turn. Undefined, without doing it, if too much is waiting.
+   */
   run<T>(clientAddress: string | undefined, work: () => Promise<T>): Promise<T | undefined>;
 }
 
-/** Beyond, the client that was seen longest ago begins anew. */
+/** Beyond that, the client not seen for longest starts over. */
 const CLIENTS_MAX = 20_000;
 
-/** Lets each client have a few things done at once, so that who asks for much waits for itself. */
+/**
+ * Limits the concurrent tasks of each client, so that clients with many requests only delay
+ * themselves.
+ */
 export function createClientTurns({ atOnce, waitingMax }: ClientTurnsOptions): ClientTurns {
   const limits = new LRUCache<string, LimitFunction>({ max: CLIENTS_MAX });
   return {

@@ -1,8 +1,8 @@
 import type { RequestHandler } from '../requests/request-front.ts';
 
 /**
- * Refuses requests that say they have a larger body than anything takes, before a byte of it is read
- * for anyone; what comes all the same is let go by, so that the sender gets to read the answer.
+ * Refuses requests that declare a larger body than anything accepts, before reading any of it. If
+ * the body is sent all the same, it's discarded, so that the client gets to read the answer.
  */
 export function refuseLargeBodies(maxBytes: number, next: RequestHandler): RequestHandler {
   return (incoming, outgoing) => {

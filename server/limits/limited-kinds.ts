@@ -1,4 +1,4 @@
-/** What clients are held to a number of in a minute, by the word that configuration has for it. */
+/** What is limited per client and minute, by its name in the configuration. */
 export const LIMITED_KINDS = [
   'sign-in',
   'search',

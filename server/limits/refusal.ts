@@ -8,7 +8,10 @@ export interface RefusalFacts {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal of the origin's own: the API's are JSON:API documents, wherever on the way they come about. */
+/**
+ * An error answer of the origin itself. Errors below `/api` are JSON:API documents, whoever
+ * answers.
+ */
 export function refusal(
   status: number,
   path: string,

@@ -7,7 +7,7 @@ import type { LimitedKind } from './limited-kinds.ts';
 import { refusal } from './refusal.ts';
 
 export interface RequestLimitsOptions {
-  /** Requests a minute that one client may make, where not as usual. */
+  /** Requests per minute and client, where they differ from the defaults. */
   readonly aMinute?: Readonly<Partial<Record<LimitedKind, number>>> | undefined;
 }
 
@@ -17,16 +17,17 @@ interface LimitRule {
   readonly aMinute: number;
   /** Which requests count. */
   readonly counts: Counted;
-  /** How much of the limit a request takes; without, one. */
+  /** How many points a request costs; one by default. */
   readonly cost?: (url: URL) => number;
 }
 
 /**
- * - `all`: every request, and none is answered beyond the limit.
- * - `refused`: whoever is refused too often is not heard any more, so that nobody can guess a password.
- * - `forged`: whoever is refused too often is told so. What has a good signature or token goes through
- *   at any time, since these are too long to be guessed, and who forges may share an address with
- *   who does not.
+ * - `all`: every request; beyond the limit, all are refused.
+ * - `refused`: only requests that fail. Clients with too many failures are refused altogether, so
+ *   that nobody can guess a password.
+ * - `forged`: only requests that fail; beyond the limit, failing ones get a 429. Requests with a
+ *   valid signature or token always pass: these are too long to be guessed, and honest clients may
+ *   share an address with an attacker.
  */
 type Counted = 'all' | 'refused' | 'forged';
 
@@ -36,8 +37,8 @@ const ANY = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const VERSION = ':version{v[0-9]+(?:\\.[0-9]+)?}';
 
 /**
- * Many shoppers can share one address, and a page of a listing shows fifty pictures: limits are for
- * who does something else than shop.
+ * Many shoppers can share one address, and a listing shows fifty pictures: the limits are for
+ * clients that do something other than shop.
  */
 const RULES = {
   'sign-in': {
@@ -76,13 +77,13 @@ const RULES = {
   },
 } as const satisfies Record<LimitedKind, LimitRule>;
 
-/** The largest body that anything behind the origin takes: the order of a large category. */
+/** The largest body that anything behind the origin accepts: the order of a large category. */
 const BODY_MAX_BYTES = 1024 * 1024;
 /** A page of 500 with every relationship there is. */
 const RECORDS_MAX = 10_000;
 const HAS_BODY = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Refuses bodies that nobody takes, and clients that ask for too much of what is dear. */
+/** Refuses bodies that nothing accepts, and clients that ask for too much of what is expensive. */
 export function requestLimits({ aMinute = {} }: RequestLimitsOptions): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
   const largest = bodyLimit({
@@ -129,14 +130,14 @@ function tooMany(path: string, waitS: number): Response {
 }
 
 /**
- * The records that a call of the API asks for at most: those of its page, each with every relationship
- * that is to be included. A call that says nothing of either costs one.
+ * The most records that an API call can ask for: those of its page, and for each the relationships
+ * to include. One for calls that mention neither.
  */
 function recordsAsked({ searchParams }: URL): number {
   const size = Number(searchParams.get('page[size]') ?? 1);
   const includes = searchParams.get('include')?.split(',').length ?? 0;
   const records = Math.trunc(size) * (1 + includes);
-  // What is no number of records is the API's to refuse.
+  // An invalid number is the API's to refuse.
   return records >= 1 && records <= RECORDS_MAX ? records : 1;
 }
 

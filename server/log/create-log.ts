@@ -4,26 +4,25 @@ import { currentWork } from './work-context.ts';
 
 export interface LogOptions {
   readonly level?: LogLevel;
-  /** What must not be in the log, however it comes to be in a message. */
+  /** Secrets that must not be logged, whatever message they appear in. */
   readonly secrets?: ReadonlyArray<string>;
-  /** Where lines go; standard error without. */
+  /** Where lines are written; standard error by default. */
   readonly destination?: DestinationStream;
 }
 
-/** A line is written when this much waits, or when the process has a moment. */
+/** Lines are written once this much is buffered, or when the process is idle. */
 const BUFFER_BYTES = 4_096;
 const FLUSH_MS = 200;
 
 /**
- * The log of the shop: JSON lines, each with the request or the rebuild that it is about, and none
- * with a secret.
+ * The shop's log: JSON lines with the request or rebuild that they belong to, and without secrets.
  */
 export function createLog({ level = 'info', secrets = [], destination }: LogOptions = {}): Logger {
   return pino(
     {
       base: null,
       level,
-      // A copy, because what is logged is written into it.
+      // A copy, because pino writes into it.
       mixin: () => ({ ...currentWork() }),
       hooks: { streamWrite: withoutSecrets(secrets) },
     },
@@ -46,12 +45,12 @@ const LIKE_SECRETS = [
   String.raw`(?<=://)[^\s/@"]+:[^\s/@"]+(?=@)`,
 ];
 
-/** What a line has that has one of those, which is found sooner. */
+/** What all of those contain; a quicker check. */
 const MARKS = ['whsec_', 'earer', 'eyJ', '://'];
 
 const REDACTED = '[redacted]';
 
-/** Gives a line without secrets: those that are known, and what looks like one. */
+/** Removes known secrets, and strings that look like secrets, from a line. */
 function withoutSecrets(secrets: ReadonlyArray<string>): (line: string) => string {
   const known = secrets.filter(Boolean).map(inJson);
   const pattern = new RegExp([...known.map(RegExp.escape), ...LIKE_SECRETS].join('|'), 'g');

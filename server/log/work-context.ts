@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** On whose behalf something is done: what each line that is logged meanwhile carries. */
+/** On whose behalf something is done. All lines logged meanwhile carry it. */
 export interface WorkContext {
-  /** The request that is being answered. */
+  /** The id of the request that is being answered. */
   readonly requestId?: string;
-  /** The rebuild that is under way, with the webhooks it carries and the requests they came by. */
+  /** The rebuild in progress, with the webhooks that it carries and their requests. */
   readonly rebuild?: string;
   readonly deliveries?: ReadonlyArray<string>;
   readonly requestIds?: ReadonlyArray<string>;
@@ -12,7 +12,7 @@ export interface WorkContext {
 
 const storage = new AsyncLocalStorage<WorkContext>();
 
-/** Does work, and all that it has done later on, in a context. */
+/** Runs work in a context, including everything asynchronous that it starts. */
 export function inWork<T>(context: WorkContext, work: () => T): T {
   return storage.run(context, work);
 }

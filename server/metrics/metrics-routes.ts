@@ -10,8 +10,8 @@ export const METRICS = '/metrics';
 const isNear = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
- * `GET /metrics`, for whoever asks from the machine itself or its network, without a proxy between:
- * it says how the shop is doing, which is nobody else's business.
+ * `GET /metrics`, for clients on the machine itself or its private network, without a proxy in
+ * between: the figures are nobody else's business.
  */
 export function metricsRoutes(metrics: Metrics): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
@@ -25,7 +25,7 @@ export function metricsRoutes(metrics: Metrics): Hono<NodeEnv> {
   return app;
 }
 
-/** What a path is of, by how it begins; pages are what is left. */
+/** The kind of request by path prefix; everything else is a page. */
 const KINDS: ReadonlyArray<readonly [start: string, kind: string]> = [
   ['/api/', 'api'],
   ['/hooks/', 'hook'],
@@ -55,7 +55,7 @@ export function timeAnswers(metrics: Metrics): MiddlewareHandler<NodeEnv> {
   };
 }
 
-/** A method can be any word that someone sends. */
+/** Clients can send any word as a method. */
 const METHODS: ReadonlyArray<string> = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 function kindOf(path: string): string {

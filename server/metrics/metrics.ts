@@ -7,21 +7,21 @@ import type { countParts } from '../deliveries/delivery-log.ts';
 
 /** What an origin counts, as Prometheus reads it. */
 export interface Metrics {
-  /** In the text format of Prometheus. */
+  /** In Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
-  /** Counts what happens in the engine. */
+  /** Counts events of the engine. */
   readonly listen: Listener;
-  /** Counts an answer, by what was asked for. */
+  /** Counts an answer, by kind of request. */
   answered(request: AnsweredRequest): void;
-  /** Counts a delivery that shoppers see now. */
+  /** Counts a delivery that shoppers now see. */
   live(locale: LocaleId, seconds: number): void;
-  /** Counts what an edge was told to drop, by whether it confirmed. */
+  /** Counts a purge, by whether the edge confirmed it. */
   purged(edge: string, outcome: 'confirmed' | 'failed'): void;
 }
 
 export interface AnsweredRequest {
-  /** `page`, `api`, `hook` …; never an address, of which there are too many. */
+  /** `page`, `api`, `hook` …; never an address, because there are too many. */
   readonly kind: string;
   readonly method: string;
   readonly status: number;
@@ -29,9 +29,9 @@ export interface AnsweredRequest {
 }
 
 export interface MetricsOptions {
-  /** Asked when the metrics are read. */
+  /** Called when the metrics are read. */
   readonly deliveries: () => ReturnType<typeof countParts>;
-  /** The same: what is out of order. */
+  /** Called when the metrics are read: parts that are out of order. */
   readonly degraded?: () => ReadonlyArray<DegradedPart>;
   /** Epoch milliseconds. */
   readonly now?: () => number;

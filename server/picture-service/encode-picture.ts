@@ -11,22 +11,22 @@ export type Encoding =
   | { readonly kind: 'encoded'; readonly picture: EncodedPicture }
   | { readonly kind: 'refused'; readonly problem: string };
 
-/** Raise it when pictures would come out differently: what is kept is made anew. */
+/** Bump it when pictures would come out differently: cached ones are then made again. */
 export const ENCODER_VERSION = 1;
 
 const MAX_PIXELS = 50_000_000;
 const TIMEOUT_S = 30;
 const INPUT_FORMATS: ReadonlyArray<string> = ['jpeg', 'png', 'webp', 'heif', 'gif'];
 
-// Of all that libvips can read (SVG, PDF, its own format) just these ever see a byte.
+// The only formats that ever reach libvips, which could also read SVG, PDF and its own.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`),
 });
 
 /**
- * Makes a picture of another width and format: turned as its camera says, without metadata, never
- * larger than it is. What is no whole raster picture of a reasonable size is refused.
+ * Resizes and encodes a picture: rotated as its EXIF data says, without metadata, never enlarged.
+ * Anything but a complete raster picture of a reasonable size is refused.
  */
 export async function encodePicture(
   bytes: Uint8Array,
@@ -45,7 +45,7 @@ export async function encodePicture(
     const { body, type } = await ENCODE[format](sized, about.hasAlpha);
     return { kind: 'encoded', picture: { body, type } };
   } catch (error) {
-    // All that libvips finds wrong with a file, in its own words.
+    // The error messages of libvips for defective files.
     const reason = error instanceof Error ? error.message : String(error);
     return { kind: 'refused', problem: `cannot be decoded (${reason.trim()})` };
   }
@@ -59,8 +59,9 @@ const as = async (picture: Sharp, type: string): Promise<EncodedPicture> => ({
 });
 
 const ENCODE: Readonly<Record<PictureFormat, Encode>> = {
-  // An effort of 2 is about twice the time of WebP, of 4 about ten times, for files of one size; so
-  // that AVIF is made while the first client waits, and no cache is given another format meanwhile.
+  // At effort 2, AVIF takes about twice as long as WebP; at 4, about ten times as long for the same
+  // size. With 2, the first client can wait for it, and caches never get a substitute in another
+  // format.
   avif: (picture) => as(picture.avif({ quality: 50, effort: 2 }), 'image/avif'),
   webp: (picture) => as(picture.webp({ quality: 75 }), 'image/webp'),
   plain: (picture, hasAlpha) =>

@@ -1,4 +1,4 @@
-/** What a source says of a version of a picture, to ask whether there is another. */
+/** Validators of a picture at its source, to ask whether it has changed. */
 export interface SourceVersion {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -13,15 +13,15 @@ export type FetchedSource =
 export interface FetchSourceOptions {
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
-  /** The version that is held already. */
+  /** The validators of the cached version. */
   readonly held?: SourceVersion;
 }
 
 const MAX_BYTES = 20 * 1024 * 1024;
 
 /**
- * Reads a picture from its source, and from nowhere else: a redirect is a failure. It is read as a
- * stream that ends where it is too long or takes too long.
+ * Fetches a picture from its source and nowhere else: a redirect counts as a failure. It's read as
+ * a stream, and aborted if it's too large or takes too long.
  */
 export async function fetchSource(
   source: URL,
@@ -65,7 +65,7 @@ async function readAnswer(response: Response): Promise<FetchedSource> {
   return { kind: 'fetched', bytes, version };
 }
 
-/** The whole of a stream; undefined where it is too long, of which no more is then read. */
+/** All bytes of a stream, or undefined if there are too many; the rest is then not read. */
 async function readLimited(body: ReadableStream<Uint8Array>): Promise<Uint8Array | undefined> {
   const chunks: Array<Uint8Array> = [];
   let length = 0;

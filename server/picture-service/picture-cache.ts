@@ -15,14 +15,14 @@ const facts = z.object({
 
 export interface KeptPicture extends z.infer<typeof facts> {
   readonly body: Uint8Array;
-  /** When its source was asked last, epoch milliseconds. */
+  /** When its source was last asked, epoch milliseconds. */
   readonly checkedAt: number;
 }
 
 export interface PictureCache {
   read(key: string): Promise<KeptPicture | undefined>;
   put(key: string, picture: KeptPicture): Promise<void>;
-  /** Notes that the source was asked, and has no other. */
+  /** Notes that the source was asked and has no other version. */
   noteChecked(key: string, at: number): Promise<void>;
 }
 
@@ -37,16 +37,16 @@ const PARTIAL = '.partial';
 const LINE_FEED = 0x0a;
 
 /**
- * Pictures as files, one a key: a line of JSON with the facts, then the body. The times of a file say
- * when it was used last (access) and when its source was asked last (modification). Those unused for
- * the longest go when there are more bytes than allowed.
+ * Pictures as files, one per key: a line of JSON with the metadata, then the body. File times say
+ * when a picture was last used (access) and when its source was last asked (modification). Beyond
+ * the size limit, the least recently used are deleted.
  */
 export function createPictureCache({ folder, maxBytes, now }: PictureCacheOptions): PictureCache {
   const sizes = new LRUCache<string, number>({
     maxSize: maxBytes,
     sizeCalculation: (bytes) => bytes,
     dispose: (_bytes, key, reason) => {
-      // A file that cannot be removed is taken up again at the next start.
+      // A file that can't be deleted is found again at the next start.
       if (reason === 'evict') void rm(fileOf(key), { force: true }).catch(() => {});
     },
   });
@@ -87,7 +87,7 @@ export function createPictureCache({ folder, maxBytes, now }: PictureCacheOption
   };
 }
 
-/** Takes up what is there, the least recently used first, and clears what was never finished. */
+/** Reads what is there, least recently used first, and deletes unfinished files. */
 async function readFolder(folder: string, sizes: LRUCache<string, number>): Promise<void> {
   await mkdir(folder, { recursive: true });
   const names = await readdir(folder);
@@ -106,7 +106,7 @@ async function timesOf(file: string) {
   return { size, usedAt: atimeMs };
 }
 
-/** Undefined where the file is gone, or not whole. */
+/** Undefined if the file is gone or incomplete. */
 async function readKept(file: string): Promise<KeptPicture | undefined> {
   try {
     const [bytes, { mtimeMs }] = await Promise.all([readFile(file), stat(file)]);
@@ -122,7 +122,7 @@ async function readKept(file: string): Promise<KeptPicture | undefined> {
   }
 }
 
-/** Whether a file is not there, as one that made way for another meanwhile. */
+/** Whether a file doesn't exist, for example because it was deleted meanwhile. */
 function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

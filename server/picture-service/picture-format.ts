@@ -1,9 +1,9 @@
 import { parseAccept } from 'hono/utils/accept';
 
-/** `plain` is JPEG, or PNG for what is transparent. */
+/** `plain` is JPEG, or PNG for transparent pictures. */
 export type PictureFormat = 'avif' | 'webp' | 'plain';
 
-/** The smallest format among those that a client says it shows; a wildcard says it of none. */
+/** The smallest format that a client names; wildcards don't count. */
 export function chooseFormat(accept: string | null): PictureFormat {
   const accepted = new Set(
     parseAccept(accept ?? '')

@@ -17,24 +17,24 @@ export type Made =
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly problem: string };
 
-/** Makes pictures, and keeps them. */
+/** Makes pictures and caches them. */
 export interface PictureMaker {
   make(wanted: WantedPicture): Promise<Made>;
-  /** Makes a picture again if its source has another; `unchanged` where it has not. */
+  /** Makes a picture again if its source has another version; otherwise `unchanged`. */
   remake(wanted: WantedPicture, kept: KeptPicture): Promise<Made | { kind: 'unchanged' }>;
 }
 
 export interface PictureMakerOptions {
   readonly sources: SourceReader;
   readonly cache: PictureCache;
-  /** Told why a picture could not be kept, which is given all the same. */
+  /** Called if a picture couldn't be cached. It's still served. */
   readonly onNotKept: (error: unknown) => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
 /**
- * How many are encoded at once: one core, and one of the four threads that Node has for such work,
+ * How many pictures are encoded at once. One core, and one of Node's four threads for such work,
  * stay free for pages.
  */
 const ENCODERS = Math.max(1, Math.min(availableParallelism(), 4) - 1);
@@ -59,7 +59,7 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
   return {
     async make(wanted) {
       const fetched = await sources.read(wanted.source);
-      // Said only to who holds a version.
+      // Only answered to clients that send a validator.
       if (fetched.kind === 'unchanged') return { kind: 'failed', problem: 'answered with 304' };
       return makeOf(fetched, wanted);
     },
@@ -70,7 +70,7 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
   };
 }
 
-/** Where a picture is kept: the same for the same source, width and format. */
+/** The cache key of a picture: its source, width and format. */
 export function pictureKey({ source, width, format }: WantedPicture): string {
   return hash('sha256', `${ENCODER_VERSION} ${width} ${format} ${source.href}`, 'hex').slice(0, 32);
 }

@@ -1,15 +1,15 @@
 import { IMAGES_ROOT, PICTURE_WIDTHS } from '#domain/picture-addresses.ts';
 
 export interface PictureRequest {
-  /** Of one of the configured sources. */
+  /** At one of the configured sources. */
   readonly source: URL;
   /** One of `PICTURE_WIDTHS`. */
   readonly width: number;
 }
 
 /**
- * The picture that an address of the service asks for; undefined for any other width, and for
- * anything that is no address of the sources, to the letter.
+ * The picture that an address of the service names; undefined for other widths, and for anything
+ * but an address of the sources, spelled exactly.
  *
  * @example '/images/320/https%3A%2F%2Fmedia.example%2Fa.jpg'
  */
@@ -31,7 +31,7 @@ function readUrl(encoded: string): URL | undefined {
     url.hash = '';
     return url;
   } catch {
-    // Not percent-encoded text, or no address.
+    // Invalid percent-encoding, or not an address.
     return undefined;
   }
 }

@@ -12,12 +12,12 @@ import { createWorkQueue } from './work-queue.ts';
 export interface PictureServiceOptions {
   /** The origins that pictures are read from. */
   readonly sources: ReadonlyArray<string>;
-  /** Where made pictures are kept. */
+  /** Folder of the cache. */
   readonly folder: string;
   readonly log: Logger;
-  /** What is kept at most. */
+  /** Size limit of the cache in bytes. */
   readonly maxBytes?: number;
-  /** How long a source may take to give a picture. */
+  /** Time for a source to answer with a picture. */
   readonly timeoutMs?: number;
   /** How many pictures may wait to be made. */
   readonly waiting?: number;
@@ -27,25 +27,26 @@ export interface PictureServiceOptions {
 
 export interface PictureService {
   fetch(request: Request): Promise<Response>;
-  /** Gives up what is being read, and waits for what is being made. */
+  /** Aborts what is being read, and waits for what is being encoded. */
   close(): Promise<void>;
 }
 
 const GIGABYTE = 1024 ** 3;
 const SOURCE_TIMEOUT_MS = 10_000;
-/** Work under way for each core; most of it waits for its source. */
+/** Concurrent requests per core; most of them wait for their source. */
 const PARALLEL_PER_CORE = 4;
 const WAITING = 200;
 const RETRY_AFTER_S = 5;
-/** How long a picture is given without asking its source whether it has another. */
+/** How long a picture is served without asking its source for a new version. */
 const FRESH_MS = 24 * 60 * 60_000;
-/** How long a source is left alone that could not say. */
+/** How long a failing source is left alone. */
 const RETRY_MS = 60_000;
 
 /**
- * Answers the addresses that `src/domain/picture-addresses.ts` builds with pictures in the width
- * asked for, in the format that the client shows best. Each is made when it is first asked for, then
- * kept; one that has grown old is given once more while its source is asked for another.
+ * Answers the addresses that `src/domain/picture-addresses.ts` builds with pictures in the
+ * requested width, in the best format that the client supports. A picture is made on first request,
+ * then cached. Once it's stale, it's served one more time while its source is asked for a new
+ * version.
  */
 export function createPictureService(options: PictureServiceOptions): PictureService {
   const { log, now = Date.now, timeoutMs = SOURCE_TIMEOUT_MS } = options;
@@ -58,7 +59,7 @@ export function createPictureService(options: PictureServiceOptions): PictureSer
   const queue = createWorkQueue({ parallel: PARALLEL_PER_CORE * availableParallelism(), waiting });
   const underWay = new Map<string, Promise<unknown>>();
 
-  /** The work under way for a key, begun if there is none; undefined where there is no room. */
+  /** Joins the work in progress for a key, or starts it; undefined if the queue is full. */
   const once = <T>(key: string, work: () => Promise<T>): Promise<T> | undefined => {
     const known = underWay.get(key) as Promise<T> | undefined;
     const begun = known ?? queue(work)?.finally(() => underWay.delete(key));

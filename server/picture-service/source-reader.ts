@@ -3,7 +3,7 @@ import { type FetchedSource, fetchSource, type SourceVersion } from './fetch-sou
 
 export interface SourceReader {
   read(source: URL): Promise<FetchedSource>;
-  /** Asks the source itself whether it has another version than the one held. */
+  /** Asks the source whether it has a newer version than the cached one. */
   readNewer(source: URL, held: SourceVersion): Promise<FetchedSource>;
 }
 
@@ -15,10 +15,10 @@ export interface SourceReaderOptions {
 /** A page asks for several widths of a picture at about the same time. */
 const KEPT_MS = 60_000;
 const KEPT_BYTES = 64 * 1024 * 1024;
-/** A source that fails is left alone for a moment. */
+/** How long a failing source is left alone. */
 const FAILURE_KEPT_MS = 5_000;
 
-/** Reads pictures from their sources, each once for all who ask for it at about the same time. */
+/** Reads pictures from their sources, once for all requests that arrive at about the same time. */
 export function createSourceReader(options: SourceReaderOptions): SourceReader {
   const recent = new LRUCache<string, FetchedSource>({
     maxSize: KEPT_BYTES,

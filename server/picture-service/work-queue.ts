@@ -1,13 +1,13 @@
 import pLimit from 'p-limit';
 
 export interface WorkQueueOptions {
-  /** How much is done at once. */
+  /** How many tasks run at once. */
   readonly parallel: number;
-  /** How much may wait. */
+  /** How many may wait. */
   readonly waiting: number;
 }
 
-/** Runs work when there is room for it; undefined where already too much waits. */
+/** Runs work when there is room for it. Undefined if too much is waiting already. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T> | undefined;
 
 export function createWorkQueue({ parallel, waiting }: WorkQueueOptions): WorkQueue {

@@ -1,19 +1,19 @@
 import type { OutgoingMessage } from 'node:http';
 import type { Locale } from '#domain/locales.ts';
 
-/** What is known of an answer that is a page, the same for all who ask for it in the same words. */
+/** Facts about a page response that is the same for all equal requests. */
 export interface LastingPage {
   readonly locale: Locale;
 }
 
 const noted = new WeakMap<OutgoingMessage, LastingPage>();
 
-/** Notes what an answer is, beside it: no header has to be read back to know it. */
+/** Stores facts about a response beside it, so that nobody has to parse its headers. */
 export function noteLastingPage(answer: OutgoingMessage, page: LastingPage): void {
   noted.set(answer, page);
 }
 
-/** Undefined where the answer is for who asked alone, and where nothing was said of it. */
+/** Undefined if the response is for one client only, or if nothing was stored. */
 export function lastingPageIn(answer: OutgoingMessage): LastingPage | undefined {
   return noted.get(answer);
 }

@@ -2,12 +2,12 @@ import { printable } from '../client-reports/printable.ts';
 
 const PATH_MAX_LENGTH = 300;
 
-/** Who knows the token of a bag owns it. */
+/** Whoever knows the token of a bag owns it. */
 const BAG = /(\/carts\/)[^/?]+/;
 
 /**
- * A request's address as the log may hold it: without its query, which has email addresses and
- * tokens, and without the token of a bag.
+ * A request's address as it may be logged: without its query, which can contain email addresses and
+ * tokens, and without bag tokens.
  *
  * @example loggedPath('/api/v2.5/carts/t0k3n/bag?x=1') // '/api/v2.5/carts/…/bag'
  */

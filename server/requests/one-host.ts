@@ -1,8 +1,8 @@
 import type { RequestHandler } from './request-front.ts';
 
 /**
- * Refuses requests that name more than one host: whoever stands before the origin may have believed
- * another one of them than the origin does (RFC 9112, section 3.2).
+ * Refuses requests with several hosts: a proxy in front may have used another one of them than the
+ * origin would (RFC 9112, section 3.2).
  */
 export function refuseSecondHost(next: RequestHandler): RequestHandler {
   return (incoming, outgoing) => {

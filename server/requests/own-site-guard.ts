@@ -3,12 +3,13 @@ import { refusal } from '../limits/refusal.ts';
 import type { Addressing } from '../page-request.ts';
 
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** The shop's own pages, and what a person typed or opened from a bookmark. */
+/** The shop's own pages, and addresses that a person typed or opened from a bookmark. */
 const OWN_SITES: ReadonlySet<string> = new Set(['same-origin', 'none']);
 
 /**
- * Refuses requests that change something and that another site made a browser send. Browsers say where
- * a request comes from (`Sec-Fetch-Site`, older ones `Origin`); a client that says neither is none.
+ * Refuses requests that change something and that another site made a browser send. Browsers say
+ * where a request comes from (`Sec-Fetch-Site`, older ones `Origin`); a client that says neither
+ * isn't a browser.
  */
 export function ownSiteGuard(addressing: Addressing): MiddlewareHandler {
   return async ({ req }, next) => {
@@ -27,7 +28,9 @@ export function ownSiteGuard(addressing: Addressing): MiddlewareHandler {
   };
 }
 
-/** Compared by host: before the origin may stand a proxy that alone knows that the shop is on https. */
+/**
+ * Only hosts are compared: a proxy in front may be the only one to know that the shop uses https.
+ */
 function isOwnOrigin(text: string, { host }: URL, { origin, hosts }: Addressing): boolean {
   const asking = URL.parse(text)?.host;
   return [host, new URL(origin).host, ...(hosts?.values() ?? [])].some((own) => own === asking);

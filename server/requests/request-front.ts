@@ -10,23 +10,23 @@ import type { ResponseCache } from './response-cache.ts';
 
 export type RequestHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
-/** Stands before what answers requests. */
+/** Runs in front of everything that answers requests. */
 export type RequestFront = (next: RequestHandler) => RequestHandler;
 
 export interface RequestFrontOptions {
   readonly log: Logger;
-  /** Proxies whose request ids are believed: addresses and networks. */
+  /** Proxies whose request ids are trusted: addresses and networks. */
   readonly trustedProxies?: ReadonlyArray<string>;
-  /** Pages that can be answered at once, as they were just before. */
+  /** Answers pages that were requested just before. */
   readonly responseCache?: ResponseCache | undefined;
-  /** Told of pages that were answered so; the others are timed where they are made. */
+  /** Called for responses from the cache; all others are timed where they are made. */
   readonly onCacheHit?: (request: AnsweredRequest) => void;
   readonly tracing?: Tracing | undefined;
 }
 
 /**
- * Gives each request an id, which its answer carries and everything that is logged of it, and writes
- * a line of the log when it has ended, in whatever way.
+ * Gives each request an id, which its response and all lines logged for it carry, and logs the
+ * request when it has ended, however it ended.
  */
 export function createRequestFront(options: RequestFrontOptions): RequestFront {
   const { log, responseCache, onCacheHit, tracing, trustedProxies = [] } = options;
@@ -64,5 +64,5 @@ export function createRequestFront(options: RequestFrontOptions): RequestFront {
 
 const first = (values: string | ReadonlyArray<string> | undefined) => [values].flat()[0];
 
-/** The client went away before it had the whole answer. */
+/** The client disconnected before it had the whole response. */
 const CUT = { isCut: true } as const;

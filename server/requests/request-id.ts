@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** What names a request in the answer, in the log, and in what comes of it. */
+/** Identifies a request in its response, in the log, and in everything that it causes. */
 export const REQUEST_ID = 'X-Request-Id';
 
-/** What a proxy may name a request by: nothing that breaks a line of a log, or fills it. */
+/** What a trusted proxy may use as an id: nothing that breaks a line of the log, or fills it. */
 const WELL_FORMED = /^[\w.:=-]{8,128}$/;
 
-/** The id that a proxy gave a request, where the proxy is believed; one of our own elsewhere. */
+/** The id that a trusted proxy gave the request, or a new one. */
 export function requestIdOf(
   { headers, socket }: IncomingMessage,
   isTrusted: (address: string) => boolean,

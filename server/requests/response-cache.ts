@@ -28,7 +28,7 @@ interface Known {
   readonly locale: Locale;
   /** Epoch milliseconds. */
   readonly until: number;
-  /** Absent until the page is asked for again. */
+  /** Absent until the second request. */
   readonly answer?: Answer;
 }
 

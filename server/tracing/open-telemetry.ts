@@ -19,7 +19,7 @@ import type { EngineEvent } from '#content-sync/events.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import type { Tracing } from './tracing.ts';
 
-/** Requests whose rebuilds may still be to come. */
+/** Requests whose rebuilds may still come. */
 const REMEMBERED_REQUESTS = 10_000;
 
 /** Sends spans as the standard `OTEL_…` variables say: where to, with which headers, how many. */
@@ -85,13 +85,13 @@ export function startTracing(): Tracing {
 interface Rebuild {
   readonly span: Span;
   readonly context: Context;
-  /** What it is at. */
+  /** The current phase. */
   phase?: Span;
 }
 
 const REQUEST = 'storefront.request_id';
 
-/** Events with which a part of a rebuild begins. */
+/** Events that start a phase of a rebuild. */
 const PHASES: Readonly<Partial<Record<EngineEvent['type'], string>>> = {
   'pull-started': 'pull',
   pulled: 'plan',
@@ -110,7 +110,7 @@ const TOLD: ReadonlySet<EngineEvent['type']> = new Set([
   'held',
 ]);
 
-/** The numbers and words of an event. */
+/** The numbers and strings of an event. */
 function plainFacts(event: EngineEvent): Attributes {
   const facts = Object.entries(event).filter(
     ([name, value]) => name !== 'type' && ['string', 'number'].includes(typeof value),

@@ -2,24 +2,24 @@ import type { Listener } from '#content-sync/events.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import type { CarriedDeliveries } from '../deliveries/delivery-log.ts';
 
-/** Tells a collector of traces what the origin does, and how long each part of it takes. */
+/** Traces what the origin does, and how long each part of it takes. */
 export interface Tracing {
-  /** A request begins; gives what ends its span. */
+  /** Starts the span of a request. Returns a function that ends it. */
   request(request: TracedRequest): (status: number) => void;
-  /** Does a rebuild as a span, which is linked to those of the requests that its webhooks came by. */
+  /** Runs a rebuild as a span, linked to those of the requests that delivered its webhooks. */
   rebuild(rebuild: TracedRebuild, work: () => Promise<void>): Promise<void>;
-  /** What happens in the engine is part of the rebuild of its locale. */
+  /** Adds an event of the engine to the span of its locale's rebuild. */
   readonly listen: Listener;
-  /** Sends what is left. */
+  /** Sends what is buffered. */
   stop(): Promise<void>;
 }
 
 export interface TracedRequest {
   readonly requestId: string;
   readonly method: string;
-  /** As the log may hold it. */
+  /** Without query and tokens, as it may be logged. */
   readonly path: string;
-  /** What the request is part of, as the caller says (W3C Trace Context), if the caller is believed. */
+  /** The caller's trace (W3C Trace Context), if the caller is trusted. */
   readonly traceparent?: string | undefined;
 }
 

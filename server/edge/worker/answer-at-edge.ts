@@ -7,17 +7,17 @@ import { FILE_PATHS, PERSONAL_PATHS } from '../edge-table.ts';
 
 export interface EdgeOptions {
   readonly addressing: Addressing;
-  /** Where the origin is, without a slash at its end. */
+  /** Base address of the origin, without a slash at its end. */
   readonly originUrl: string;
-  /** Header fields of answers that do not come from the origin. */
+  /** Header fields of answers that don't come from the origin. */
   readonly safeHeaders: ReadonlyArray<readonly [name: string, value: string]>;
 }
 
 type Wanted = Exclude<PageRequest, { kind: 'redirect' }>;
 
 /**
- * Answers a request as the origin does. A page is asked for at one address, whatever the cookies and
- * the rest of the query are, so that the CDN holds one copy of it.
+ * Answers a request like the origin does. Each page is requested under one address, whatever the
+ * cookies and the rest of the query are, so that the CDN keeps one copy of it.
  */
 export async function answerAtEdge(request: Request, options: EdgeOptions): Promise<Response> {
   const url = new URL(request.url);
@@ -52,11 +52,11 @@ const filePath = new RegExp(FILE_PATHS);
 
 function isOfPages({ method, headers }: Request, { pathname }: URL): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || headers.has('Authorization')) return false;
-  // Letters that are encoded without need may spell another part of the shop.
+  // Letters that are percent-encoded without need may hide another part of the shop.
   return !personalPath.test(pathname) && !filePath.test(pathname) && !/%[2-7]/.test(pathname);
 }
 
-/** The request as it came, with who asked for what. */
+/** The request as it arrived, with the original client, host and protocol. */
 function handOn(request: Request, { originUrl }: EdgeOptions): Promise<Response> {
   const { pathname, search, host, protocol } = new URL(request.url);
   const handed = new Request(originUrl + pathname + search, request);
@@ -74,7 +74,7 @@ interface Asked {
   readonly options: EdgeOptions;
 }
 
-/** The request that everyone makes who is shown the page. */
+/** The request for a page, which is the same for everybody who sees that page. */
 function pageRequest({ method, headers }: Request, { url, wanted, options }: Asked): Request {
   const { country, language, isDefault } = wanted.locale;
   const host = options.addressing.hosts?.get(country);
@@ -98,13 +98,13 @@ function pageRequest({ method, headers }: Request, { url, wanted, options }: Ask
       ...(held && { 'If-None-Match': held }),
       ...(host && { 'X-Forwarded-Host': host }),
     },
-    // What a CDN of the Cloudflare kind keeps of what its workers ask for.
+    // How long a CDN like Cloudflare keeps what its workers fetch.
     cf: { cacheEverything: !isMarkdown },
   } as const;
   return new Request(`${options.originUrl}${path}?${query}`, init);
 }
 
-/** The page, with what differs from one visitor to the next. */
+/** The page, with the headers that differ from one visitor to the next. */
 function forVisitor(answer: Response, { url, wanted, options }: Asked): Response {
   const shown = new Response(answer.body, answer);
   for (const name of ['Set-Cookie', 'Surrogate-Key', 'CDN-Cache-Control']) {

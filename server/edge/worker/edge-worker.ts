@@ -1,16 +1,16 @@
 import type { Country } from '#domain/locales.ts';
 import { answerAtEdge } from './answer-at-edge.ts';
 
-/** The shop's addresses, which are written in when the worker is bundled. */
+/** The shop's addresses, inserted when the worker is bundled. */
 declare const STOREFRONT_ADDRESSING: {
   readonly origin: string;
   readonly hosts: ReadonlyArray<readonly [Country, string]> | null;
 };
 
-/** The header fields of every answer. */
+/** The header fields of every answer, inserted when the worker is bundled. */
 declare const STOREFRONT_SAFE_HEADERS: ReadonlyArray<readonly [name: string, value: string]>;
 
-/** What the worker is told where it is deployed. */
+/** Variables of the deployed worker. */
 interface Bindings {
   /** Where the origin is. */
   readonly ORIGIN_URL: string;
