@@ -1,8 +1,8 @@
-import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
 import type { ContentChange } from './admin/content-change.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './database/open-database.ts';
 import { readState } from './database/state.ts';
+import type { Database } from './database/tables.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { createAccessTokens } from './members/access-tokens.ts';
 import { createAttemptLimits } from './members/attempt-limits.ts';
@@ -36,6 +36,9 @@ export interface CommerceApiOptions {
   readonly oidc?: SignOnOptions | undefined;
 }
 
+/** Writes members into the API's database, with dates near the instant given. */
+export type MemberSeeder = (db: Database, now: Date) => Promise<void>;
+
 const DEFAULT_ORIGIN = 'http://localhost:4321';
 
 /** The embedded commerce backend: an API on a database of its own. */
@@ -50,8 +53,8 @@ export interface CommerceApi {
    * Rejects, and leaves everything as it was, when the seed contradicts itself.
    */
   seed(seed: SeedSource, options: SeedOptions): Promise<void>;
-  /** Gives a shop without members those of the demo shop, once; what they bought is of its content. */
-  seedDemoMembers(): Promise<void>;
+  /** Has members and what belongs to them written, by the rules of whoever calls. */
+  seedMembers(seeder: MemberSeeder): Promise<void>;
   /** The identity of what the content was seeded from; undefined before the first seed. */
   isSeeded(): Promise<string | undefined>;
   /** Waits for the requests under way, then closes the database. */
@@ -97,7 +100,7 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
       catalogue.reset();
       answers.clear();
     },
-    seedDemoMembers: () => seedDemoMembers(db, clock()),
+    seedMembers: (seeder) => seeder(db, clock()),
     isSeeded: () => readState(db, 'seed-identity'),
     async close() {
       while (underWay.size > 0) await Promise.allSettled(underWay);

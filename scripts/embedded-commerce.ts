@@ -8,16 +8,19 @@ import {
   type CommerceApiOptions,
   createCommerceApi,
 } from '#commerce-api/commerce-api.ts';
+import type { WriteEditorial } from '#commerce-api/import/editorial.ts';
 import { readJsonLines } from '#commerce-api/import/json-lines.ts';
 import { createMailFolder } from '#commerce-api/members/mail/mail-folder.ts';
+import { isPublished } from '#content-sync/explain.ts';
 import {
   createSourceGate,
   type SourceGate,
   type SourceGateOptions,
 } from '#content-sync/pull/source-gate.ts';
-import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
+import { LOCALES } from '#domain/locales.ts';
 import type { Config } from '#server/config.ts';
 import { StateFileError } from '#storage/state-problem.ts';
+import { type DemoShop, findDemoShop } from './demo-shop.ts';
 import { openReopeningApi } from './reopening-api.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -60,11 +63,16 @@ export async function openCommerce(
   try {
     return { ...commerce, linesLeftOut: await seedOnce(commerce.embedded, config, terminal) };
   } catch (error) {
-    if (!(error instanceof StateFileError)) throw error;
-    // Pages are served without it.
+    if (!isServedWithout(error, config)) throw error;
     terminal.complain(error.message);
     return commerce;
   }
+}
+
+/** Pages that are published are served without the API. */
+function isServedWithout(error: unknown, { dataFolder }: Config): error is Error {
+  if (error instanceof StateFileError) return true;
+  return error instanceof EmptyShopError && LOCALES.some(({ id }) => isPublished(dataFolder, id));
 }
 
 /** The same as it is, for whoever comes after the one that opened it. */
@@ -117,20 +125,46 @@ export function openEmbeddedApi(
 /** Fills the embedded API, unless it holds just that catalogue already; gives the lines left out. */
 async function seedOnce(api: CommerceApi, config: Config, terminal: Terminal): Promise<number> {
   const present = await api.isSeeded();
-  if (config.catalogue) {
-    if (present === catalogueIdentity(config.catalogue)) return 0;
-    const { problems } = await importCatalogue(api, config.catalogue, terminal);
+  const { catalogue: file } = config;
+  if (file) {
+    if (present === catalogueIdentity(file)) return 0;
+    const demo = await findDemoShop();
+    const { problems } = await importCatalogue(api, file, terminal, demo?.writeEditorial);
     return problems;
   }
   // Without a catalogue named, whatever was imported before stays.
   if (present !== undefined && !present.startsWith(DEMO)) return 0;
-  const identity = DEMO + hash('sha256', JSON.stringify(createDemoSeed(SOME_DAY)));
+  const demo = await findDemoShop();
+  if (demo) await seedDemo(api, demo, { present, terminal });
+  else if (present === undefined) throw new EmptyShopError(NOTHING_TO_SELL);
+  return 0;
+}
+
+/** A shop without a catalogue, in a project without the demo. */
+export class EmptyShopError extends Error {}
+
+const NOTHING_TO_SELL =
+  'The shop has nothing to sell, and this project is without the demo shop. Fill it with ' +
+  '"storefront import <file>" or CATALOGUE, or set COMMERCE_API_URL to an API of your own.';
+
+interface Seeding {
+  /** What the shop was filled from. */
+  readonly present: string | undefined;
+  readonly terminal: Terminal;
+}
+
+/** Fills the shop with the demo, or with a newer one than it holds. */
+async function seedDemo(
+  api: CommerceApi,
+  { createSeed, seedMembers }: DemoShop,
+  { present, terminal }: Seeding,
+): Promise<void> {
+  const identity = DEMO + hash('sha256', JSON.stringify(createSeed(SOME_DAY)));
   if (present !== identity) {
     terminal.say('Filling the shop with the demo catalogue…');
-    await api.seed(createDemoSeed(new Date()), { identity });
+    await api.seed(createSeed(new Date()), { identity });
   }
-  await api.seedDemoMembers();
-  return 0;
+  await api.seedMembers(seedMembers);
 }
 
 /** The same catalogue on another day has other dates, and is not filled in anew for them. */
@@ -139,14 +173,18 @@ const SOME_DAY = new Date('2026-01-01T00:00:00Z');
 /** Stands before the digest of the demo catalogue, so that a newer one replaces an older. */
 const DEMO = 'demo ';
 
-/** Replaces the content of the embedded API by a catalogue; bad lines are reported and left out. */
+/**
+ * Replaces the content of the embedded API by a catalogue; bad lines are reported and left out. What
+ * stands beside the products is plain, unless somebody writes it.
+ */
 export async function importCatalogue(
   api: CommerceApi,
   file: string,
   terminal: Terminal,
+  writeEditorial?: WriteEditorial,
 ): Promise<{ readonly problems: number }> {
   terminal.say(`Filling the shop from ${file}…`);
-  const { seed, problems } = await readJsonLines(file, new Date());
+  const { seed, problems } = await readJsonLines(file, new Date(), writeEditorial);
   for (const { line, problem } of problems) {
     terminal.complain(`${file}:${line}  left out: ${problem}`);
   }

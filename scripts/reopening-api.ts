@@ -61,7 +61,7 @@ export async function openReopeningApi(
       );
     },
     seed: async (seed, options) => (await current()).seed(seed, options),
-    seedDemoMembers: async () => (await current()).seedDemoMembers(),
+    seedMembers: async (seeder) => (await current()).seedMembers(seeder),
     isSeeded: async () => (await current()).isSeeded(),
     async close() {
       clearTimeout(timer);

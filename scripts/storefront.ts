@@ -29,6 +29,7 @@ import { resumeCommand, rollbackCommand } from './commands/rollback.ts';
 import { serveCommand } from './commands/serve.ts';
 import { startCommand } from './commands/start.ts';
 import { parseBackend } from './edge-arguments.ts';
+import { EmptyShopError } from './embedded-commerce.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { keepStatePrivate } from './keep-state-private.ts';
 import { collectLocales, localesOrAll, parseCount, parseOneLocale } from './locale-arguments.ts';
@@ -45,7 +46,7 @@ Exit codes: 0 done; 1 failed, and why; 2 wrong use; 3 done, with parts left out 
 Variables such as STOREFRONT_DATA and CATALOGUE are described in docs/configuration.md.`;
 
 /** What may go wrong outside of the program, and says so itself; anything else is a fault of ours. */
-const EXPECTED = [LocaleBusyError, UnusableCatalogueError, StateFileError];
+const EXPECTED = [EmptyShopError, LocaleBusyError, UnusableCatalogueError, StateFileError];
 
 process.exitCode = await main(process.argv);
 

@@ -24,6 +24,9 @@ export const categoryListId = (categoryId: string) => `category-${categoryId}`;
 /** The list of everything that a country sells. */
 export const SHOP_LIST_ID = 'all';
 
+/** How many products of a brand's popularity list are its best sellers. */
+export const BEST_SELLERS = 10;
+
 export function createRankings(): Rankings {
   const members = new Map<Country, Map<string, Array<RankedProduct>>>(
     COUNTRIES.map((country) => [country, new Map()]),

@@ -1,4 +1,4 @@
-import { isTranslated, type Text, translated } from '#commerce-api/seed/seed.ts';
+import { isTranslated, type Text, translated } from '#commerce-api/editorial/translated.ts';
 import type { Texts } from '../database/text-rows.ts';
 
 /** Where a translated text stands in the stored attributes: the name of its field in `texts`. */

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { createEditorial } from '#demo/content/editorial.ts';
 import type { Seed } from '../seed/seed.ts';
 import { type CatalogueLine, parseCatalogueLine } from './catalogue-line.ts';
+import type { Catalogue } from './country-range.ts';
+import { plainEditorial, type WriteEditorial } from './editorial.ts';
 import { importedBrands } from './imported-brands.ts';
 import { importedCategories } from './imported-categories.ts';
 import { importedProducts } from './imported-products.ts';
@@ -24,26 +25,26 @@ export interface LineProblem {
 
 /**
  * A shop from a catalogue in JSON Lines (the format and the rules are in `README.md` beside this
- * file), whose editorial content has its dates near the instant given. A line that cannot be used is left out and told; the rest goes in.
+ * file), and what stands beside its products, with dates near the instant given. A line that cannot
+ * be used is left out and told; the rest goes in.
  *
  * @throws when the file cannot be read, or holds not one line that can be used.
  */
-export async function readJsonLines(file: string, now: Date): Promise<ImportedSeed> {
+export async function readJsonLines(
+  file: string,
+  now: Date,
+  writeEditorial: WriteEditorial = plainEditorial,
+): Promise<ImportedSeed> {
   const { lines, problems } = await readCatalogueLines(file);
   if (lines.length === 0) throw new UnusableCatalogueError(nothingUsable(file, problems));
-  return { seed: seedFrom(lines, now), problems };
+  const catalogue = catalogueOf(lines);
+  return { seed: { ...catalogue, content: writeEditorial(catalogue, now) }, problems };
 }
 
-function seedFrom(lines: ReadonlyArray<CatalogueLine>, now: Date): Seed {
+function catalogueOf(lines: ReadonlyArray<CatalogueLine>): Catalogue {
   const brands = importedBrands(lines);
   const categories = importedCategories(lines);
-  const products = importedProducts(lines, brands);
-  return {
-    brands,
-    categories,
-    products,
-    content: createEditorial({ brands, categories, products }, now),
-  };
+  return { brands, categories, products: importedProducts(lines, brands) };
 }
 
 async function readCatalogueLines(file: string) {

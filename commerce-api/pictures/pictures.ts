@@ -1,8 +1,5 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { drawBillboard } from '#demo/pictures/billboard/billboard.ts';
-import { drawBrandLogo } from '#demo/pictures/logo.ts';
-import { drawPackshot } from '#demo/pictures/packshot/packshot.ts';
 import {
   BILLBOARD_SIDE_MAX,
   BILLBOARD_SIDE_MIN,
@@ -13,6 +10,8 @@ import {
   VIEWS,
   type View,
 } from './addresses.ts';
+import type { Drawings } from './drawings.ts';
+import { PLAIN_DRAWINGS } from './plain-drawings.ts';
 import { PRODUCT_TYPES } from './product-type.ts';
 import { stableHash } from './stable-hash.ts';
 import { drawSwatch } from './swatch.ts';
@@ -56,47 +55,55 @@ const billboardParameters = z.strictObject({
 type Draw = (name: string, query: unknown) => Drawn | undefined;
 type Drawn = z.ZodSafeParseResult<string>;
 
-const KINDS: Readonly<Record<string, Draw>> = {
-  packshot: (name, query) => {
-    const productType = PRODUCT_TYPES.find((known) => known === name);
-    if (!productType) return undefined;
-    return packshotParameters
-      .transform(({ brand: brandName, ...rest }) =>
-        drawPackshot({ productType, brandName, ...rest }),
-      )
-      .safeParse(query);
-  },
-  billboard: (name, query) => {
-    const motif = MOTIFS.find((known) => known === name);
-    if (!motif) return undefined;
-    return billboardParameters
-      .transform((parameters) => drawBillboard({ motif, ...parameters }))
-      .safeParse(query);
-  },
-  logo: (name, query) =>
-    name === 'logo'
-      ? logoParameters.transform((parameters) => drawBrandLogo(parameters.brand)).safeParse(query)
-      : undefined,
-  swatch: (name, query) =>
-    name === 'swatch'
-      ? swatchParameters.transform((parameters) => drawSwatch(parameters.color)).safeParse(query)
-      : undefined,
-};
+function kindsOf(drawings: Drawings): Readonly<Record<string, Draw>> {
+  return {
+    packshot: (name, query) => {
+      const productType = PRODUCT_TYPES.find((known) => known === name);
+      if (!productType) return undefined;
+      return packshotParameters
+        .transform(({ brand: brandName, ...rest }) =>
+          drawings.packshot({ productType, brandName, ...rest }),
+        )
+        .safeParse(query);
+    },
+    billboard: (name, query) => {
+      const motif = MOTIFS.find((known) => known === name);
+      if (!motif) return undefined;
+      return billboardParameters
+        .transform((parameters) => drawings.billboard({ motif, ...parameters }))
+        .safeParse(query);
+    },
+    logo: (name, query) =>
+      name === 'logo'
+        ? logoParameters
+            .transform((parameters) => drawings.brandLogo(parameters.brand))
+            .safeParse(query)
+        : undefined,
+    swatch: (name, query) =>
+      name === 'swatch'
+        ? swatchParameters.transform((parameters) => drawSwatch(parameters.color)).safeParse(query)
+        : undefined,
+  };
+}
 
 /**
  * The service of generated pictures: answers `GET` and `HEAD` of the addresses that `addresses.ts`
  * builds. It keeps nothing, since every picture is drawn from its address alone. Parameters that
  * are not understood are refused (400, with what is wrong), unknown pictures are 404.
+ * A shop without drawings of its own has plain ones.
  */
-export function createPictures(): { fetch(request: Request): Response | Promise<Response> } {
+export function createPictures(drawings: Drawings = PLAIN_DRAWINGS): {
+  fetch(request: Request): Response | Promise<Response>;
+} {
+  const kinds = kindsOf(drawings);
   const app = new Hono().basePath(PICTURES_ROOT);
   app.get('/:file{(?:logo|swatch)\\.svg}', (context) => {
     const name = baseName(context.req.param('file'));
-    return answer(context, KINDS[name]?.(name, context.req.query()));
+    return answer(context, kinds[name]?.(name, context.req.query()));
   });
   app.get('/:kind{packshot|billboard}/:file{[a-z-]+\\.svg}', (context) => {
     const { kind, file } = context.req.param();
-    return answer(context, KINDS[kind]?.(baseName(file), context.req.query()));
+    return answer(context, kinds[kind]?.(baseName(file), context.req.query()));
   });
   app.notFound((context) => context.text('There is no such picture.', 404));
   return app;

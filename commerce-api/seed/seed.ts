@@ -1,4 +1,5 @@
-import type { Country, Language } from '#domain/locales.ts';
+import type { Country } from '#domain/locales.ts';
+import type { Text } from '../editorial/translated.ts';
 
 /**
  * What a shop is filled from, whatever it was read from: the demo catalogue and the JSON Lines
@@ -11,9 +12,6 @@ export interface Seed {
   /** What each country's home page and shell show. */
   readonly content: Readonly<Record<Country, SeedContent>>;
 }
-
-/** A text by language; English stands in for a language that is missing. */
-export type Text = { readonly en: string } & Readonly<Partial<Record<Language, string>>>;
 
 export interface SeedBrand {
   readonly id: string;
@@ -118,28 +116,4 @@ export interface SeedResource {
   readonly id: string;
   /** Attributes; one of a `Text` shape wrapped in `translated(…)` is resolved to the request's language. */
   readonly attributes: Readonly<Record<string, unknown>>;
-}
-
-const TRANSLATED = '$text';
-
-/** Marks a text of an editorial resource as translated; the API answers the request's language. */
-export function translated(text: Text): { readonly [TRANSLATED]: Text } {
-  return { [TRANSLATED]: text };
-}
-
-export function isTranslated(value: unknown): value is ReturnType<typeof translated> {
-  return typeof value === 'object' && value !== null && TRANSLATED in value;
-}
-
-/** The attributes with every translated text resolved to one language, at any depth. */
-export function resolveTranslated(value: unknown, language: Language): unknown {
-  if (Array.isArray(value)) return value.map((item) => resolveTranslated(item, language));
-  if (value === null || typeof value !== 'object') return value;
-  if (TRANSLATED in value) {
-    const text = value[TRANSLATED] as Text;
-    return text[language] ?? text.en;
-  }
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, resolveTranslated(inner, language)]),
-  );
 }

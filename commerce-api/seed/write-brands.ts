@@ -1,12 +1,9 @@
 import { insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { COUNTRIES } from '#domain/locales.ts';
-import type { Rankings } from '../catalogue/rankings.ts';
+import { BEST_SELLERS, type Rankings } from '../catalogue/rankings.ts';
 import { textRows } from '../database/text-rows.ts';
 import type { SeedBrand } from './seed.ts';
-
-/** How many products of a brand's popularity list are its best sellers. */
-export const BEST_SELLERS = 10;
 
 export interface BrandsToWrite {
   readonly brands: ReadonlyArray<SeedBrand>;

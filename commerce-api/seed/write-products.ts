@@ -1,11 +1,12 @@
 import { variantNameField } from '#commerce-api/catalogue/variant-name-field.ts';
 import { insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import type { Text } from '#commerce-api/editorial/translated.ts';
 import { offersIn } from '../catalogue/product-offers.ts';
 import type { Rankings } from '../catalogue/rankings.ts';
 import { textRows } from '../database/text-rows.ts';
 import type { CategoryTree } from './category-tree.ts';
-import type { SeedCategory, SeedProduct, Text } from './seed.ts';
+import type { SeedCategory, SeedProduct } from './seed.ts';
 
 export interface ProductWriterOptions {
   readonly db: Database;

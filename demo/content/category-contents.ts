@@ -3,9 +3,10 @@ import {
   type FiveLanguages,
   joinSentences,
 } from '#commerce-api/catalogue/five-languages.ts';
+import type { Text } from '#commerce-api/editorial/translated.ts';
 import type { CountryRange, RootRange } from '#commerce-api/import/country-range.ts';
 import { textIn } from '#commerce-api/import/country-text.ts';
-import type { SeedCategory, SeedResource, Text } from '#commerce-api/seed/seed.ts';
+import type { SeedCategory, SeedResource } from '#commerce-api/seed/seed.ts';
 import { salePath } from '#domain/addresses.ts';
 import { COUNTRY_FEATURES } from './country-features.ts';
 import { scenePicture } from './scene-picture.ts';

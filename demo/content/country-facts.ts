@@ -1,5 +1,5 @@
-import type { Text } from '#commerce-api/seed/seed.ts';
-import { translated } from '#commerce-api/seed/seed.ts';
+import type { Text } from '#commerce-api/editorial/translated.ts';
+import { translated } from '#commerce-api/editorial/translated.ts';
 import type { Country } from '#domain/locales.ts';
 import { CONFIG_TEXTS } from './config-texts.ts';
 
@@ -9,8 +9,6 @@ import { CONFIG_TEXTS } from './config-texts.ts';
  */
 export interface CountryFacts {
   readonly domain: string;
-  /** Step of the price filter, in major units. */
-  readonly priceStep: number;
   readonly hasStores: boolean;
   readonly hasGiftCards: boolean;
   readonly customerService: {
@@ -43,7 +41,6 @@ const CARDS = ['visa', 'mastercard', 'amex'];
 export const COUNTRY_FACTS: Readonly<Record<Country, CountryFacts>> = {
   AU: {
     domain: 'au.beauty.example',
-    priceStep: 10,
     hasStores: true,
     hasGiftCards: true,
     customerService: service('au', '1800 000 190', CONFIG_TEXTS.weekdays),
@@ -53,7 +50,6 @@ export const COUNTRY_FACTS: Readonly<Record<Country, CountryFacts>> = {
   },
   HK: {
     domain: 'hk.beauty.example',
-    priceStep: 50,
     hasStores: true,
     hasGiftCards: true,
     customerService: service('hk', '+852 3000 0190', CONFIG_TEXTS.everyDay),
@@ -63,7 +59,6 @@ export const COUNTRY_FACTS: Readonly<Record<Country, CountryFacts>> = {
   },
   ID: {
     domain: 'id.beauty.example',
-    priceStep: 100_000,
     hasStores: false,
     hasGiftCards: false,
     customerService: service('id', '+62 21 5000 0190', CONFIG_TEXTS.weekdays),
@@ -83,7 +78,6 @@ export const COUNTRY_FACTS: Readonly<Record<Country, CountryFacts>> = {
   },
   KR: {
     domain: 'kr.beauty.example',
-    priceStep: 10_000,
     hasStores: true,
     hasGiftCards: false,
     customerService: {
@@ -106,7 +100,6 @@ export const COUNTRY_FACTS: Readonly<Record<Country, CountryFacts>> = {
   },
   MY: {
     domain: 'my.beauty.example',
-    priceStep: 20,
     hasStores: true,
     hasGiftCards: true,
     customerService: service('my', '1800 000 190', CONFIG_TEXTS.weekdays),
@@ -119,7 +112,6 @@ export const COUNTRY_FACTS: Readonly<Record<Country, CountryFacts>> = {
   },
   NZ: {
     domain: 'nz.beauty.example',
-    priceStep: 10,
     hasStores: true,
     hasGiftCards: true,
     customerService: service('nz', '0800 000 190', CONFIG_TEXTS.weekdays),
@@ -129,7 +121,6 @@ export const COUNTRY_FACTS: Readonly<Record<Country, CountryFacts>> = {
   },
   PH: {
     domain: 'ph.beauty.example',
-    priceStep: 500,
     hasStores: false,
     hasGiftCards: false,
     customerService: service('ph', '+63 2 8000 0190', CONFIG_TEXTS.weekdays),
@@ -142,7 +133,6 @@ export const COUNTRY_FACTS: Readonly<Record<Country, CountryFacts>> = {
   },
   SG: {
     domain: 'sg.beauty.example',
-    priceStep: 10,
     hasStores: true,
     hasGiftCards: true,
     customerService: service('sg', '+65 3000 0190', CONFIG_TEXTS.everyDay),
@@ -155,7 +145,6 @@ export const COUNTRY_FACTS: Readonly<Record<Country, CountryFacts>> = {
   },
   TH: {
     domain: 'th.beauty.example',
-    priceStep: 200,
     hasStores: true,
     hasGiftCards: false,
     customerService: service('th', '02 000 0190', CONFIG_TEXTS.everyDay),

@@ -1,4 +1,5 @@
-import { type Catalogue, type CountryRange, rangeOf } from '#commerce-api/import/country-range.ts';
+import { type CountryRange, rangeOf } from '#commerce-api/import/country-range.ts';
+import type { WriteEditorial } from '#commerce-api/import/editorial.ts';
 import { filterTypes } from '#commerce-api/import/filter-types.ts';
 import type { SeedContent } from '#commerce-api/seed/seed.ts';
 import { COUNTRIES, type Country } from '#domain/locales.ts';
@@ -21,12 +22,12 @@ import { stores } from './stores/stores.ts';
  * What each country's home page and shell show, chosen from the catalogue given: every link leads
  * to something that the country sells, and what has a date has it near the instant given.
  */
-export function createEditorial(catalogue: Catalogue, now: Date): Record<Country, SeedContent> {
+export const createEditorial: WriteEditorial = (catalogue, now) => {
   const contents = COUNTRIES.map(
     (country) => [country, contentOf(rangeOf(country, catalogue, now))] as const,
   );
   return Object.fromEntries(contents) as Record<Country, SeedContent>;
-}
+};
 
 function contentOf(range: CountryRange): SeedContent {
   return {

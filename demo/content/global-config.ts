@@ -1,6 +1,9 @@
+import type { Text } from '#commerce-api/editorial/translated.ts';
 import type { CountryRange } from '#commerce-api/import/country-range.ts';
 import { textIn } from '#commerce-api/import/country-text.ts';
-import type { SeedResource, Text } from '#commerce-api/seed/seed.ts';
+import { PRICE_STEPS } from '#commerce-api/import/price-steps.ts';
+import { SHOP_LABELS } from '#commerce-api/import/shop-labels.ts';
+import type { SeedResource } from '#commerce-api/seed/seed.ts';
 import { BRANDS, brandPath } from '#domain/addresses.ts';
 import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS } from '#domain/money.ts';
 import { CONFIG_TEXTS } from './config-texts.ts';
@@ -46,7 +49,7 @@ function shellValues(range: CountryRange) {
 
 function aboutUs({ country, houseBrand }: CountryRange) {
   return [
-    { label: textIn(country, LABELS.ourBrands), link: BRANDS },
+    { label: textIn(country, SHOP_LABELS.ourBrands), link: BRANDS },
     ...(houseBrand
       ? [{ label: textIn(country, houseBrand.name), link: brandPath(houseBrand.slug) }]
       : []),
@@ -59,12 +62,12 @@ function aboutUs({ country, houseBrand }: CountryRange) {
 
 /** How the site behaves in the country. */
 function siteValues({ country }: CountryRange) {
-  const { domain, priceStep, hasStores, hasGiftCards } = COUNTRY_FACTS[country];
+  const { domain, hasStores, hasGiftCards } = COUNTRY_FACTS[country];
   const { oktaLogin, fullsize, beautyProfile, signupRevamp, salePage, getAppSection } =
     COUNTRY_FEATURES[country];
   return {
     website: { domain, logo: null },
-    currency: { symbol: CURRENCY_SYMBOLS[COUNTRY_CURRENCY[country]], step: priceStep },
+    currency: { symbol: CURRENCY_SYMBOLS[COUNTRY_CURRENCY[country]], step: PRICE_STEPS[country] },
     'enable-flags': { oktaLogin, fullsize, beautyProfile, signupRevamp },
     'sale-page-visibility': salePage,
     'feature-flags': {

@@ -1,10 +1,10 @@
 import type { CountryRange, RootRange } from '#commerce-api/import/country-range.ts';
 import { textIn } from '#commerce-api/import/country-text.ts';
+import { productCarousels, quickLinks } from '#commerce-api/import/home-lists.ts';
 import { itemAt } from '#commerce-api/import/stable-hash.ts';
-import type { SeedContent, SeedProduct, SeedResource, Text } from '#commerce-api/seed/seed.ts';
-import { BRANDS, brandPath, productPath } from '#domain/addresses.ts';
-import { QUICK_LINKS_MAX } from '#domain/limits.ts';
-import { CAROUSEL_TITLES, LABELS } from './content-labels.ts';
+import type { SeedContent, SeedResource } from '#commerce-api/seed/seed.ts';
+import { brandPath, productPath } from '#domain/addresses.ts';
+import { LABELS } from './content-labels.ts';
 import { COUNTRY_FEATURES, type CountryFeatures } from './country-features.ts';
 import { deliveryOffer } from './delivery-offer.ts';
 import { DEMO_FILM_ID } from './demo-film.ts';
@@ -30,7 +30,6 @@ const BANNER = { width: 720, height: 480 };
 const FEATURE = { width: 480, height: 600 };
 const CAMPAIGN = { width: 480, height: 480 };
 
-const CAROUSEL_LENGTH = 12;
 const FEATURED_BRANDS = 5;
 
 /** Everything that the home page of a country shows; nothing where the country sells nothing. */
@@ -180,39 +179,6 @@ function rootBanners(
   });
 }
 
-function productCarousels({ country, ...range }: CountryRange): ReadonlyArray<SeedResource> {
-  const first = itemAt(range.roots, 0);
-  const lists: ReadonlyArray<CarouselDraft> = [
-    { id: 'new', title: CAROUSEL_TITLES.newest, products: range.newest },
-    { id: 'best-sellers', title: CAROUSEL_TITLES.bestSellers, products: range.bestSellers },
-    { id: 'on-sale', title: CAROUSEL_TITLES.onSale, products: range.onSale },
-    {
-      id: `root-${first.category.id}`,
-      title: first.category.label,
-      link: first.path,
-      products: first.bestSellers,
-    },
-  ];
-  return lists
-    .filter(({ products }) => products.length > 0)
-    .map(({ id, title, link, products }, position) => ({
-      id: `home-${id}`,
-      attributes: {
-        title: textIn(country, title),
-        link: link ?? null,
-        position,
-        'product-ids': products.slice(0, CAROUSEL_LENGTH).map((product) => product.id),
-      },
-    }));
-}
-
-interface CarouselDraft {
-  readonly id: string;
-  readonly title: Text;
-  readonly link?: string;
-  readonly products: ReadonlyArray<SeedProduct>;
-}
-
 function featureCarousel({ country, brands, roots }: CountryRange): SeedResource {
   const items = brands.slice(0, FEATURED_BRANDS).map((brand, position) => ({
     id: `home-feature-${position + 1}`,
@@ -230,21 +196,6 @@ function featureCarousel({ country, brands, roots }: CountryRange): SeedResource
     }),
   }));
   return { id: 'home-feature', attributes: { title: textIn(country, LABELS.brandsWeLove), items } };
-}
-
-function quickLinks({ country, roots, houseBrand }: CountryRange): ReadonlyArray<SeedResource> {
-  const links: ReadonlyArray<{ name: Text; link: string }> = [
-    ...(houseBrand ? [{ name: houseBrand.name, link: brandPath(houseBrand.slug) }] : []),
-    ...roots.slice(0, QUICK_LINKS_MAX - 2).map(({ category, path }) => ({
-      name: category.label,
-      link: path,
-    })),
-    { name: LABELS.allBrands, link: BRANDS },
-  ];
-  return links.slice(0, QUICK_LINKS_MAX).map(({ name, link }, position) => ({
-    id: `quick-${position + 1}`,
-    attributes: { name: textIn(country, name), link, 'new-tab': false, position },
-  }));
 }
 
 function campaign({ country, roots }: CountryRange): SeedResource {

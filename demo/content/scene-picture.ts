@@ -1,6 +1,6 @@
+import type { Text } from '#commerce-api/editorial/translated.ts';
 import { textIn } from '#commerce-api/import/country-text.ts';
 import { billboardAddress } from '#commerce-api/pictures/addresses.ts';
-import type { Text } from '#commerce-api/seed/seed.ts';
 import type { Country } from '#domain/locales.ts';
 import type { Theme } from './themes.ts';
 

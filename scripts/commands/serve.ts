@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { Drawings } from '#commerce-api/pictures/drawings.ts';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { createWebhookSender, newMessageId, type WebhookSender } from '#commerce-api/webhooks.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
@@ -41,6 +42,7 @@ import { openTracing } from '#server/tracing/open-tracing.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { openCommerceThread } from '../commerce-thread.ts';
+import { findDemoDrawings } from '../demo-shop.ts';
 import { type Commerce, openCommerce } from '../embedded-commerce.ts';
 import { createEngineSource } from '../engine-source.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -62,7 +64,8 @@ export async function serveCommand(
 ): Promise<ExitCode> {
   const log = createLog({ level: config.logLevel, secrets: secretsOf(config) });
   const tracing = await openTracing(config.isTraced);
-  const published = showPublished(config, { log, tracing });
+  const drawings = config.commerceApiUrl ? undefined : await findDemoDrawings();
+  const published = showPublished(config, { log, tracing, drawings });
   let listening: Listening | undefined;
   try {
     listening = await takeAddress(published, { config, terminal });
@@ -180,8 +183,13 @@ type Fetch = Parameters<typeof listen>[0]['fetch'];
 type CountDeliveries = ReturnType<typeof followDeliveries>['counts'];
 type Repair = Parameters<typeof createPageMender>[0]['request'];
 
+interface Showing extends Watching {
+  /** What draws pictures; plain ones are drawn without. */
+  readonly drawings: Drawings | undefined;
+}
+
 /** What is published, which is shown from the first moment on; nothing is changed for that. */
-function showPublished(config: Config, { log, tracing }: Watching) {
+function showPublished(config: Config, { log, tracing, drawings }: Showing) {
   const { dataFolder, trustedProxies, rateLimits } = config;
   let countDeliveries: CountDeliveries = () => [];
   let repair: Repair = () => {};
@@ -195,7 +203,7 @@ function showPublished(config: Config, { log, tracing }: Watching) {
     onDamage: (locale, path) => mender.found(locale, path),
   });
   const mender = createPageMender({ pages, degraded, request: (...damaged) => repair(...damaged) });
-  const pictures = createPictures();
+  const pictures = createPictures(drawings);
   const metrics = createMetrics({ deliveries: () => countDeliveries(), degraded: degraded.list });
   const purgers = createPurgers(config);
   const parts = {

@@ -23,7 +23,9 @@ export type WholeSeed = Omit<Seed, 'products'> & { readonly products: ReadonlyAr
 export async function openCatalogue(file: string | undefined): Promise<Catalogue> {
   const readSeed = async (): Promise<WholeSeed> => {
     const seed =
-      file === undefined ? createDemoSeed(SEEDED_AT) : (await readJsonLines(file, SEEDED_AT)).seed;
+      file === undefined
+        ? createDemoSeed(SEEDED_AT)
+        : (await readJsonLines(file, SEEDED_AT, createEditorial)).seed;
     return { ...seed, products: [...seed.products] };
   };
   const productsCount = (await readSeed()).products.length;

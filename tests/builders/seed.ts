@@ -1,11 +1,11 @@
-import {
-  type Seed,
-  type SeedBrand,
-  type SeedCategory,
-  type SeedContent,
-  type SeedProduct,
-  type SeedVariant,
-  translated,
+import { translated } from '#commerce-api/editorial/translated.ts';
+import type {
+  Seed,
+  SeedBrand,
+  SeedCategory,
+  SeedContent,
+  SeedProduct,
+  SeedVariant,
 } from '#commerce-api/seed/seed.ts';
 import { COUNTRIES, type Country } from '#domain/locales.ts';
 

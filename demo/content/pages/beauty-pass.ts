@@ -1,7 +1,13 @@
 import { fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
+import {
+  list,
+  type PageDraft,
+  paragraph,
+  richText,
+  section,
+} from '#commerce-api/import/page-draft.ts';
 import { SIGN_IN } from '#domain/addresses.ts';
 import { scenePicture } from '../scene-picture.ts';
-import { list, type PageDraft, paragraph, richText, section } from './page-draft.ts';
 import type { PageFacts } from './page-facts.ts';
 
 const PICTURE = { width: 960, height: 640 };

@@ -1,6 +1,6 @@
 import { fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
+import { list, type PageDraft, paragraph, section } from '#commerce-api/import/page-draft.ts';
 import { scenePicture } from '../scene-picture.ts';
-import { list, type PageDraft, paragraph, section } from './page-draft.ts';
 import type { PageFacts } from './page-facts.ts';
 
 const SKINCARE = 'skincare';

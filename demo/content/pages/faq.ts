@@ -1,6 +1,6 @@
 import { fiveLanguages, inEveryLanguage } from '#commerce-api/catalogue/five-languages.ts';
+import { type PageDraft, questions, steps } from '#commerce-api/import/page-draft.ts';
 import { STORE_LOCATIONS } from '#domain/addresses.ts';
-import { type PageDraft, questions, steps } from './page-draft.ts';
 import type { PageFacts } from './page-facts.ts';
 
 export function faqPage(page: PageFacts): PageDraft {

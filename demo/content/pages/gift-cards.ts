@@ -1,6 +1,13 @@
+import {
+  list,
+  type PageDraft,
+  paragraph,
+  questions,
+  section,
+  steps,
+} from '#commerce-api/import/page-draft.ts';
 import { SIGN_IN } from '#domain/addresses.ts';
 import { scenePicture } from '../scene-picture.ts';
-import { list, type PageDraft, paragraph, questions, section, steps } from './page-draft.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /** In the languages of the countries that have gift cards: English, and Chinese in Hong Kong. */

@@ -1,11 +1,11 @@
 import type { CountryRange } from '#commerce-api/import/country-range.ts';
+import { type PageDraft, pageResource } from '#commerce-api/import/page-draft.ts';
 import type { SeedResource } from '#commerce-api/seed/seed.ts';
 import { beautyPassPage } from './beauty-pass.ts';
 import { cleanPage } from './clean-at-sephora.ts';
 import { faqPage } from './faq.ts';
 import { giftCardsPage } from './gift-cards.ts';
 import { mobileAppPage } from './mobile-app.ts';
-import { type PageDraft, pageResource } from './page-draft.ts';
 import { type PageFacts, pageFacts } from './page-facts.ts';
 import { privacyPage } from './privacy.ts';
 import { rewardsBoutiquePage } from './rewards-boutique.ts';

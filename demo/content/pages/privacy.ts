@@ -1,5 +1,5 @@
 import { fiveLanguages, inEveryLanguage } from '#commerce-api/catalogue/five-languages.ts';
-import { list, type PageDraft, paragraph, section } from './page-draft.ts';
+import { list, type PageDraft, paragraph, section } from '#commerce-api/import/page-draft.ts';
 import type { PageFacts } from './page-facts.ts';
 
 export function privacyPage(page: PageFacts): PageDraft {

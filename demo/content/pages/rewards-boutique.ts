@@ -1,6 +1,6 @@
 import { fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
+import { list, type PageDraft, section, steps } from '#commerce-api/import/page-draft.ts';
 import { scenePicture } from '../scene-picture.ts';
-import { list, type PageDraft, section, steps } from './page-draft.ts';
 import type { PageFacts } from './page-facts.ts';
 
 export function rewardsBoutiquePage({ country }: PageFacts): PageDraft {

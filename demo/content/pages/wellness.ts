@@ -1,5 +1,5 @@
+import { list, type PageDraft, paragraph, section } from '#commerce-api/import/page-draft.ts';
 import { scenePicture } from '../scene-picture.ts';
-import { list, type PageDraft, paragraph, section } from './page-draft.ts';
 import type { PageFacts } from './page-facts.ts';
 
 const BATH = ['bath-and-body', 'skincare'];

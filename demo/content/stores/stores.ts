@@ -1,7 +1,8 @@
 import { type FiveLanguages, fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
+import type { Text } from '#commerce-api/editorial/translated.ts';
 import type { CountryRange } from '#commerce-api/import/country-range.ts';
 import { textIn } from '#commerce-api/import/country-text.ts';
-import type { SeedResource, Text } from '#commerce-api/seed/seed.ts';
+import type { SeedResource } from '#commerce-api/seed/seed.ts';
 import { scenePicture } from '../scene-picture.ts';
 import { openingHours } from './opening-hours.ts';
 import { STORES, type StoreFacts } from './store-list.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#demo/members/demo-members.ts';
+import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { type Answer, startTestApi } from './test-api.ts';
 import { codesOf, join, openBrowser, PASSWORD, signIn, type TestBrowser } from './test-browser.ts';
@@ -10,7 +11,7 @@ const START = Date.parse('2026-06-01T00:00:00Z');
 const TOKEN_AGE = 900_000;
 let now = START;
 const { api } = await startTestApi(aSeed({ products: 14 }), { clock: () => new Date(now) });
-await api.seedDemoMembers();
+await api.seedMembers(seedDemoMembers);
 
 const open = (clientAddress?: string) => openBrowser(api, clientAddress ? { clientAddress } : {});
 
@@ -150,7 +151,7 @@ const NOBODIES: Readonly<
     'unauthenticated',
     async () => {
       const elsewhere = await startTestApi(aSeed(), { clock: () => new Date(now) });
-      await elsewhere.api.seedDemoMembers();
+      await elsewhere.api.seedMembers(seedDemoMembers);
       const browser = openBrowser(elsewhere.api);
       await signIn(browser, 'mei@members.example', DEMO_PASSWORD);
       return openBrowser(api, { jar: browser.cookies });

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#demo/members/demo-members.ts';
+import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { type Answer, startTestApi } from './test-api.ts';
 import { codesOf, join, openBrowser, signIn, type TestBrowser, whoAmI } from './test-browser.ts';
 
 const SHOP = aSeed({ products: 14 });
 const { api } = await startTestApi(SHOP);
-await api.seedDemoMembers();
+await api.seedMembers(seedDemoMembers);
 
 const browserOf = async (email: string) => {
   const browser = openBrowser(api, { clientAddress: '192.0.2.1' });
@@ -51,37 +52,37 @@ describe('the demo members', () => {
 
   it('are made once, and stay when the content is replaced', async () => {
     const before = await whoAmI(mei);
-    await api.seedDemoMembers();
+    await api.seedMembers(seedDemoMembers);
     await api.seed(aSeed({ products: 14 }), { identity: 'another' });
-    await api.seedDemoMembers();
+    await api.seedMembers(seedDemoMembers);
     expect((await whoAmI(mei)).data).toEqual(before.data);
   });
 
   it('do not come to a shop that has members', async () => {
     const other = await startTestApi(aSeed());
     await join(openBrowser(other.api));
-    await other.api.seedDemoMembers();
+    await other.api.seedMembers(seedDemoMembers);
     const answer = await signIn(openBrowser(other.api), 'mei@members.example', DEMO_PASSWORD);
     expect(answer.status).toBe(401);
   });
 
   it('do not come back once they left', async () => {
     const other = await startTestApi(aSeed({ products: 1 }));
-    await other.api.seedDemoMembers();
+    await other.api.seedMembers(seedDemoMembers);
     for (const email of ['mei@members.example', 'noah@members.example', 'jisoo@company.example']) {
       const browser = openBrowser(other.api);
       await signIn(browser, email, DEMO_PASSWORD);
       const left = await send(browser, 'DELETE', 'user', { password: DEMO_PASSWORD });
       expect(left.status).toBe(204);
     }
-    await other.api.seedDemoMembers();
+    await other.api.seedMembers(seedDemoMembers);
     const answer = await signIn(openBrowser(other.api), 'mei@members.example', DEMO_PASSWORD);
     expect(answer.status).toBe(401);
   });
 
   it('are the same in every shop that opens at the same instant', async () => {
     const other = await startTestApi(SHOP);
-    await other.api.seedDemoMembers();
+    await other.api.seedMembers(seedDemoMembers);
     const twin = openBrowser(other.api);
     await signIn(twin, 'mei@members.example', DEMO_PASSWORD);
     for (const path of ['orders', 'point_logs', 'user']) {

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#demo/members/demo-members.ts';
+import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { startTestApi } from './test-api.ts';
 import { openBrowser, signIn, whoAmI } from './test-browser.ts';
 
 const { api } = await startTestApi(aSeed({ products: 14 }));
-await api.seedDemoMembers();
+await api.seedMembers(seedDemoMembers);
 const mei = openBrowser(api);
 await signIn(mei, 'mei@members.example', DEMO_PASSWORD);
 

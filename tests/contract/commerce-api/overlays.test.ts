@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { translated } from '#commerce-api/seed/seed.ts';
+import { translated } from '#commerce-api/editorial/translated.ts';
 import { DEMO_PASSWORD } from '#demo/members/demo-members.ts';
+import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { startTestApi } from './test-api.ts';
 import { openBrowser, signIn } from './test-browser.ts';
@@ -22,7 +23,7 @@ const { api, call } = await startTestApi(
     }),
   }),
 );
-await api.seedDemoMembers();
+await api.seedMembers(seedDemoMembers);
 
 describe('the latest overlay', () => {
   it.each([

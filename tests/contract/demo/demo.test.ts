@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import { DEMO_PASSWORD } from '#demo/members/demo-members.ts';
+import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
 import { COUNTRIES, type Country, languagesOf } from '#domain/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
@@ -25,7 +26,7 @@ const shops: Array<CountryShop> = [];
 beforeAll(async () => {
   const api = await createCommerceApi({ databaseFile: ':memory:', clock: () => SEEDED_AT });
   await api.seed(createDemoSeed(SEEDED_AT), { identity: 'demo' });
-  await api.seedDemoMembers();
+  await api.seedMembers(seedDemoMembers);
   const member = openBrowser(api);
   await signIn(member, 'mei@members.example', DEMO_PASSWORD);
   for (const country of COUNTRIES) shops.push(await openCountryShop(api, country, member));

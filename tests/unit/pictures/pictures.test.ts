@@ -12,6 +12,7 @@ import {
 } from '#commerce-api/pictures/addresses.ts';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { PRODUCT_TYPES } from '#commerce-api/pictures/product-type.ts';
+import { DEMO_DRAWINGS } from '#demo/pictures/drawings.ts';
 
 const KILOBYTE = 1024;
 const BRANDS = [
@@ -21,7 +22,7 @@ const BRANDS = [
   'มิสทิน',
   '',
 ];
-const pictures = createPictures();
+const pictures = createPictures(DEMO_DRAWINGS);
 
 function get(address: string, headers: Record<string, string> = {}) {
   return pictures.fetch(new Request(new URL(address, 'http://shop'), { headers }));
@@ -144,7 +145,9 @@ describe('the service of pictures', () => {
       seed: 'a',
       view: 0,
     });
-    const again = await createPictures().fetch(new Request(new URL(address, 'http://shop')));
+    const again = await createPictures(DEMO_DRAWINGS).fetch(
+      new Request(new URL(address, 'http://shop')),
+    );
     expect(await again.text()).toBe(await drawn(address));
   });
 

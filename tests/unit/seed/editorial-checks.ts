@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { Seed, SeedProduct, SeedResource, Text } from '#commerce-api/seed/seed.ts';
+import type { Text } from '#commerce-api/editorial/translated.ts';
+import type { Seed, SeedProduct, SeedResource } from '#commerce-api/seed/seed.ts';
 import {
   BRANDS,
   brandPath,

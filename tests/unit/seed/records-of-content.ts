@@ -1,5 +1,6 @@
 import { RECORD_SCHEMAS, type RecordType } from '#commerce/records.ts';
-import { resolveTranslated, type SeedContent, type SeedResource } from '#commerce-api/seed/seed.ts';
+import { resolveTranslated } from '#commerce-api/editorial/translated.ts';
+import type { SeedContent, SeedResource } from '#commerce-api/seed/seed.ts';
 import type { Language } from '#domain/locales.ts';
 
 /** The content's records as a reader of the API gets them in one language; throws on one that does not fit. */

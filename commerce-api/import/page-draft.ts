@@ -1,6 +1,7 @@
-import { textIn } from '#commerce-api/import/country-text.ts';
-import type { SeedResource, Text } from '#commerce-api/seed/seed.ts';
+import type { Text } from '#commerce-api/editorial/translated.ts';
+import type { SeedResource } from '#commerce-api/seed/seed.ts';
 import type { Country } from '#domain/locales.ts';
+import { textIn } from './country-text.ts';
 
 /** A page of text before its texts are those of a country: a block, or part of one, has `Text`s. */
 export interface PageDraft {

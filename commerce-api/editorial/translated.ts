@@ -1,0 +1,28 @@
+import type { Language } from '#domain/locales.ts';
+
+/** A text by language; English stands in for a language that is missing. */
+export type Text = { readonly en: string } & Readonly<Partial<Record<Language, string>>>;
+
+const TRANSLATED = '$text';
+
+/** Marks a text of an editorial resource as translated; the API answers the request's language. */
+export function translated(text: Text): { readonly [TRANSLATED]: Text } {
+  return { [TRANSLATED]: text };
+}
+
+export function isTranslated(value: unknown): value is ReturnType<typeof translated> {
+  return typeof value === 'object' && value !== null && TRANSLATED in value;
+}
+
+/** The attributes with every translated text resolved to one language, at any depth. */
+export function resolveTranslated(value: unknown, language: Language): unknown {
+  if (Array.isArray(value)) return value.map((item) => resolveTranslated(item, language));
+  if (value === null || typeof value !== 'object') return value;
+  if (TRANSLATED in value) {
+    const text = value[TRANSLATED] as Text;
+    return text[language] ?? text.en;
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, resolveTranslated(inner, language)]),
+  );
+}

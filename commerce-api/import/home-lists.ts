@@ -1,0 +1,64 @@
+import { BRANDS, brandPath } from '#domain/addresses.ts';
+import { QUICK_LINKS_MAX } from '#domain/limits.ts';
+import type { Text } from '../editorial/translated.ts';
+import type { SeedProduct, SeedResource } from '../seed/seed.ts';
+import type { CountryRange } from './country-range.ts';
+import { textIn } from './country-text.ts';
+import { CAROUSEL_TITLES, SHOP_LABELS } from './shop-labels.ts';
+
+/** Parts of the home page that a country's range gives without a word of anyone's. */
+
+const CAROUSEL_LENGTH = 12;
+
+/** Carousels of what is new, sold most, reduced, and sold most of the first root; no empty ones. */
+export function productCarousels({ country, ...range }: CountryRange): ReadonlyArray<SeedResource> {
+  const lists: ReadonlyArray<CarouselDraft> = [
+    { id: 'new', title: CAROUSEL_TITLES.newest, products: range.newest },
+    { id: 'best-sellers', title: CAROUSEL_TITLES.bestSellers, products: range.bestSellers },
+    { id: 'on-sale', title: CAROUSEL_TITLES.onSale, products: range.onSale },
+    ...range.roots.slice(0, 1).map(({ category, path, bestSellers }) => ({
+      id: `root-${category.id}`,
+      title: category.label,
+      link: path,
+      products: bestSellers,
+    })),
+  ];
+  return lists
+    .filter(({ products }) => products.length > 0)
+    .map(({ id, title, link, products }, position) => ({
+      id: `home-${id}`,
+      attributes: {
+        title: textIn(country, title),
+        link: link ?? null,
+        position,
+        'product-ids': products.slice(0, CAROUSEL_LENGTH).map((product) => product.id),
+      },
+    }));
+}
+
+interface CarouselDraft {
+  readonly id: string;
+  readonly title: Text;
+  readonly link?: string;
+  readonly products: ReadonlyArray<SeedProduct>;
+}
+
+/** Links to the house brand, the first roots and all brands. */
+export function quickLinks({
+  country,
+  roots,
+  houseBrand,
+}: CountryRange): ReadonlyArray<SeedResource> {
+  const links: ReadonlyArray<{ name: Text; link: string }> = [
+    ...(houseBrand ? [{ name: houseBrand.name, link: brandPath(houseBrand.slug) }] : []),
+    ...roots.slice(0, QUICK_LINKS_MAX - 2).map(({ category, path }) => ({
+      name: category.label,
+      link: path,
+    })),
+    { name: SHOP_LABELS.allBrands, link: BRANDS },
+  ];
+  return links.slice(0, QUICK_LINKS_MAX).map(({ name, link }, position) => ({
+    id: `quick-${position + 1}`,
+    attributes: { name: textIn(country, name), link, 'new-tab': false, position },
+  }));
+}

@@ -1,0 +1,70 @@
+import type { Country } from '#domain/locales.ts';
+import { fiveLanguages } from '../catalogue/five-languages.ts';
+import type { SeedResource } from '../seed/seed.ts';
+import { pageResource } from './page-draft.ts';
+
+/** Pages at the addresses that the shell links to, which say that they are still to be written. */
+export function plainPages(country: Country): ReadonlyArray<SeedResource> {
+  return PAGES.map(({ slug, title }) =>
+    pageResource(country, { slug, title, introduction: TO_COME, blocks: [] }),
+  );
+}
+
+const TO_COME = fiveLanguages(
+  'We are still writing this page.',
+  '本頁內容準備中，敬請期待。',
+  '이 페이지는 준비 중입니다.',
+  'เรากำลังจัดทำเนื้อหาของหน้านี้',
+  'Halaman ini sedang kami siapkan.',
+);
+
+const PAGES = [
+  {
+    slug: 'terms',
+    title: fiveLanguages(
+      'Terms of sale',
+      '銷售條款',
+      '이용약관',
+      'ข้อกำหนดและเงื่อนไขการขาย',
+      'Syarat dan Ketentuan',
+    ),
+  },
+  {
+    slug: 'privacy',
+    title: fiveLanguages(
+      'Privacy',
+      '私隱政策',
+      '개인정보처리방침',
+      'นโยบายความเป็นส่วนตัว',
+      'Kebijakan Privasi',
+    ),
+  },
+  {
+    slug: 'faq',
+    title: fiveLanguages('Help', '常見問題', '자주 묻는 질문', 'ช่วยเหลือ', 'Bantuan'),
+  },
+  {
+    slug: 'beauty-pass',
+    title: fiveLanguages('Beauty Pass', 'Beauty Pass', '뷰티 패스', 'Beauty Pass', 'Beauty Pass'),
+  },
+  {
+    slug: 'rewards-boutique',
+    title: fiveLanguages(
+      'Rewards Boutique',
+      '積分換領',
+      '리워드 부티크',
+      'Rewards Boutique',
+      'Rewards Boutique',
+    ),
+  },
+  {
+    slug: 'mobile-app',
+    title: fiveLanguages(
+      'The Sephora app',
+      'Sephora App',
+      '세포라 앱',
+      'แอป Sephora',
+      'Aplikasi Sephora',
+    ),
+  },
+];

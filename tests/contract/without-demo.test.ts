@@ -1,0 +1,74 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packshotAddress } from '#commerce-api/pictures/addresses.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { aCatalogueLine } from '../builders/catalogue-line.ts';
+import { commandEnvironment } from '../builders/command-environment.ts';
+import { listeningAddress } from '../builders/listening-command.ts';
+import { aFolder } from '../builders/snapshot.ts';
+
+/** The project as it is once somebody deleted the folder `demo`. */
+
+const FOLDERS = ['commerce-api', 'content-sync', 'scripts', 'server', 'src', 'storage'];
+
+let project: string;
+
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), 'storefront-plain-'));
+  for (const name of [...FOLDERS, 'package.json']) {
+    cpSync(join(PROJECT_FOLDER, name), join(project, name), { recursive: true });
+  }
+  symlinkSync(join(PROJECT_FOLDER, 'node_modules'), join(project, 'node_modules'));
+});
+
+afterAll(() => rmSync(project, { recursive: true }));
+
+const commandOf = (...args: ReadonlyArray<string>) => [
+  join(project, 'scripts', 'storefront.ts'),
+  ...args,
+];
+
+function run(dataFolder: string, ...args: ReadonlyArray<string>) {
+  const env = commandEnvironment(dataFolder);
+  return new Promise<{ readonly code: number; readonly stderr: string }>((resolve) => {
+    execFile(process.execPath, commandOf(...args), { env }, (error, _stdout, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stderr }),
+    );
+  });
+}
+
+test('an empty shop says what it can be filled from', async () => {
+  const { code, stderr } = await run(aFolder(), 'serve');
+  expect(code).toBe(1);
+  expect(stderr).toContain('without the demo shop');
+  expect(stderr).toContain('storefront import');
+}, 60_000);
+
+test('an imported catalogue is served, with plain pictures', async () => {
+  const folder = aFolder();
+  const catalogue = join(folder, 'catalogue.jsonl');
+  const data = join(folder, 'data');
+  writeFileSync(catalogue, JSON.stringify(aCatalogueLine()));
+  expect(await run(data, 'import', catalogue)).toMatchObject({ code: 0 });
+
+  const server = spawn(process.execPath, commandOf('serve', '--json'), {
+    env: commandEnvironment(data),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  try {
+    const url = await listeningAddress(server);
+    const products = await fetch(`${url}/api/v2.6/products`);
+    expect(await products.json()).toMatchObject({ meta: { 'total-items': 1 } });
+    const picture = { productType: 'lipstick', brandName: 'Aube', color: null, seed: '1' } as const;
+    const drawn = await fetch(url + packshotAddress({ ...picture, view: 0 }));
+    expect(await drawn.text()).toMatch(/^<svg .*>Aube<\/text>/);
+  } finally {
+    const closed = once(server, 'close');
+    server.kill('SIGTERM');
+    await closed;
+  }
+}, 60_000);

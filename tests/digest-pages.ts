@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { isPublished } from '#content-sync/explain.ts';
+import { openLocaleDatabaseForReading } from '#content-sync/locale-database.ts';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import { livePages } from '#content-sync/publish/releases.ts';
+import { storedPath } from '#domain/addresses.ts';
+import { SHELL } from '#domain/fragments.ts';
+import { LOCALES, type Locale } from '#domain/locales.ts';
+
+/**
+ * `node tests/digest-pages.ts <data folder> [other data folder]`: one digest a locale over all pages as
+ * visitors get them. With two folders it lists paths whose pages differ, and ends with 1 where any do:
+ * two code bases that fill a shop on one day publish the same bytes, or the page says why not.
+ */
+
+const SHOWN_PATHS = 10;
+
+/** Dates of publishing, which every build has of its own. */
+const LAST_MODIFIED = /<lastmod>[^<]*<\/lastmod>/g;
+
+/** Digests of a locale's live pages by path; undefined where nothing of it is published. */
+async function digestPages(
+  dataFolder: string,
+  locale: Locale,
+): Promise<ReadonlyMap<string, string> | undefined> {
+  if (!isPublished(dataFolder, locale.id)) return undefined;
+  const pages = openPackedPages(dataFolder);
+  const digests = new Map<string, string>();
+  try {
+    for (const path of livePaths(dataFolder, locale)) {
+      digests.set(path, await digestPage(pages, storedPath(locale, path)));
+    }
+    return digests;
+  } finally {
+    pages.close();
+  }
+}
+
+function livePaths(dataFolder: string, { id }: Locale): ReadonlyArray<string> {
+  const database = openLocaleDatabaseForReading(dataFolder, id);
+  try {
+    const paths = [...livePages(database).keys()];
+    return paths.filter((path) => path !== SHELL).toSorted();
+  } finally {
+    database.close();
+  }
+}
+
+async function digestPage(pages: PublishedPages, at: string): Promise<string> {
+  const page = await pages.read(at);
+  if (!page) throw new Error(`${at} is live, and cannot be read.`);
+  const body = Buffer.from(page.body).toString('latin1').replace(LAST_MODIFIED, '');
+  return hash('sha256', `${page.status} ${page.type}\n${body}`);
+}
+
+function differences(
+  one: ReadonlyMap<string, string>,
+  other: ReadonlyMap<string, string>,
+): ReadonlyArray<string> {
+  const paths = new Set([...one.keys(), ...other.keys()]);
+  return [...paths].filter((path) => one.get(path) !== other.get(path));
+}
+
+async function main(folder: string, otherFolder: string | undefined): Promise<void> {
+  for (const locale of LOCALES) {
+    const digests = await digestPages(folder, locale);
+    const others = otherFolder && (await digestPages(otherFolder, locale));
+    if (!digests) continue;
+    const all = hash('sha256', [...digests].join('\n')).slice(0, 16);
+    const different = others ? differences(digests, others) : [];
+    const verdict = others ? `  ${different.length} differ` : '';
+    process.stdout.write(`${locale.id}  ${digests.size} pages  ${all}${verdict}\n`);
+    for (const path of different.slice(0, SHOWN_PATHS)) process.stdout.write(`  ${path}\n`);
+    if (different.length > 0) process.exitCode = 1;
+  }
+}
+
+const [folder, otherFolder] = parseArgs({ allowPositionals: true }).positionals;
+if (folder === undefined) throw new Error('Name a data folder.');
+await main(folder, otherFolder);
