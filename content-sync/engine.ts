@@ -14,6 +14,8 @@ export interface Engine {
   readonly files: LocaleFiles;
   readonly codeBuild: CodeBuild;
   readonly pool: RenderPool;
+  /** Megabytes that a worker may take which renders previews, if not as usual. */
+  readonly renderMemoryMb?: number;
   /** Where the commerce API is, and how it is reached; the embedded one needs no socket. */
   readonly api: {
     readonly baseUrl: string;

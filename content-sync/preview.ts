@@ -136,10 +136,10 @@ function recordOf(draft: Draft, store: RecordStore): PulledRecord | string | und
 
 function previewOf(
   { database }: LocaleFile,
-  { codeBuild }: Engine,
+  { codeBuild, renderMemoryMb: memoryMb }: Engine,
   { locale, folder, at: now }: PreviewRequest,
 ): Preview {
-  const pool = createRenderPool({ entryFile: codeBuild.entryFile, threads: 1 });
+  const pool = createRenderPool({ entryFile: codeBuild.entryFile, threads: 1, memoryMb });
   const chart = openPageChart(database);
   const redirects = openRedirects(database);
   const job = {

@@ -30,7 +30,7 @@ export function createEngineSource({
   listen,
 }: EngineSourceOptions): EngineSource {
   let held: { readonly codeBuild: CodeBuild; readonly pool: RenderPool } | undefined;
-  const { dataFolder } = config;
+  const { dataFolder, renderMemoryMb } = config;
   const files = createLocaleFiles(dataFolder);
   const site = siteOf(config);
   const retention = { ...DEFAULT_RETENTION, keepReleases: config.keepReleases };
@@ -40,9 +40,10 @@ export function createEngineSource({
       if (!codeBuild) return undefined;
       if (held?.codeBuild.id !== codeBuild.id) {
         held?.pool.drain();
-        held = { codeBuild, pool: createRenderPool({ entryFile: codeBuild.entryFile }) };
+        const { entryFile } = codeBuild;
+        held = { codeBuild, pool: createRenderPool({ entryFile, memoryMb: renderMemoryMb }) };
       }
-      return { dataFolder, files, ...held, api: commerce, site, retention, listen };
+      return { dataFolder, files, ...held, renderMemoryMb, api: commerce, site, retention, listen };
     },
     async close() {
       files.closeAll();

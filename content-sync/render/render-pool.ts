@@ -8,14 +8,16 @@ import type { PageFailure } from '../events.ts';
 import type { PageToRender } from '../plan/plan.ts';
 import type { RenderedPage } from '../publish/releases.ts';
 import type { Answered, AnswerNote } from '../snapshot/questions.ts';
+import { createApartRendering, type FatalPages } from './render-apart.ts';
+import { RENDER_MEMORY_MB } from './render-memory.ts';
 import type { WorkerSettings } from './render-worker.ts';
 
 /** Pages that a worker takes at once and writes with one call, at most. */
 const LARGEST_BATCH = 64;
 /** So few pages are not spread over workers that are busy with other jobs. */
 const SMALL_JOB = 12;
-/** Enough for the app, its caches and a batch; a smaller young generation spends its time collecting. */
-const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 320 };
+/** A smaller young generation spends its time collecting. */
+const YOUNG_GENERATION_MB = 96;
 
 /** What a worker finished while it was being ended, which is nobody's any more. */
 const LATE_ANSWER = /^Unexpected message from Worker/;
@@ -66,7 +68,11 @@ export interface RenderedBatch {
   readonly heapBytes: number;
 }
 
-/** Worker threads that hold one code build and render pages with it. */
+/**
+ * Worker threads that hold one code build and render pages with it. Pages whose worker ends, for want
+ * of memory or otherwise, are rendered again one by one; that which ends its worker then as well is
+ * among those that failed.
+ */
 export interface RenderPool {
   render(
     job: Omit<RenderJob, 'id'>,
@@ -86,27 +92,41 @@ export interface RenderPoolOptions {
   readonly entryFile: string;
   /** Defaults to the number of cores: more is slower. */
   readonly threads?: number;
+  /** Megabytes that each worker may take. */
+  readonly memoryMb?: number | undefined;
 }
 
-export function createRenderPool({ entryFile, threads }: RenderPoolOptions): RenderPool {
+export function createRenderPool(options: RenderPoolOptions): RenderPool {
+  const { entryFile, memoryMb = RENDER_MEMORY_MB } = options;
   const settings: WorkerSettings = { entry: pathToFileURL(entryFile).href };
-  const count = threads ?? availableParallelism();
-  const pool = new Piscina({
+  const count = options.threads ?? availableParallelism();
+  const workers = {
     filename: new URL('render-worker.ts', import.meta.url).href,
     name: 'renderBatch',
     minThreads: 1,
+    // Idle workers must turn their event loop: React frees memory there.
+    atomics: 'disabled',
+    resourceLimits: {
+      maxYoungGenerationSizeMb: YOUNG_GENERATION_MB,
+      maxOldGenerationSizeMb: memoryMb,
+    },
+    workerData: settings,
+    // React is twice as fast when it is told that it is in production.
+    env: { ...process.env, NODE_ENV: 'production' },
+  } as const;
+  const pool = new Piscina({
+    ...workers,
     maxThreads: count,
     // A worker takes longer to begin than an edit to publish.
     idleTimeout: IDLE_MS,
     // The next batch is there when a worker has finished one.
     concurrentTasksPerWorker: 2,
-    // Idle workers must turn their event loop: React frees memory there.
-    atomics: 'disabled',
-    resourceLimits: RESOURCE_LIMITS,
-    workerData: settings,
-    // React is twice as fast when it is told that it is in production.
-    env: { ...process.env, NODE_ENV: 'production' },
   });
+  const apart = createApartRendering({
+    memoryMb,
+    open: () => new Piscina({ ...workers, maxThreads: 1, concurrentTasksPerWorker: 1 }),
+  });
+  let isClosed = false;
   let ending: Promise<void> | undefined;
   const end = () => {
     ending ??= pool.destroy().finally(() => {
@@ -118,6 +138,14 @@ export function createRenderPool({ entryFile, threads }: RenderPoolOptions): Ren
     // Where a worker cannot begin, batches would wait for one for good: they fail instead.
     if (!LATE_ANSWER.test(message)) void end();
   });
+  const run = async (batch: RenderBatch, fatal: FatalPages): Promise<RenderedBatch> => {
+    try {
+      return await pool.run(batch);
+    } catch (error) {
+      if (isClosed) throw error;
+      return apart.render(batch, fatal);
+    }
+  };
   let jobs = 0;
   let isDraining = false;
   const endWhenIdle = () => {
@@ -127,12 +155,12 @@ export function createRenderPool({ entryFile, threads }: RenderPoolOptions): Ren
     async render(job, { pages, answers = [], onBatch }) {
       await ending;
       const id = randomUUID();
+      const fatal: FatalPages = { count: 0 };
       const staysTogether = jobs > 0 && pages.length <= SMALL_JOB;
       const share = staysTogether ? pages.length : Math.ceil(pages.length / count);
       const batches = chunks(pages, Math.min(LARGEST_BATCH, share)).map(
         async (chunk): Promise<RenderedBatch> => {
-          const task: RenderBatch = { job: { ...job, id }, pages: chunk, answers };
-          const batch: RenderedBatch = await pool.run(task);
+          const batch = await run({ job: { ...job, id }, pages: chunk, answers }, fatal);
           onBatch?.(batch);
           return batch;
         },
@@ -152,7 +180,10 @@ export function createRenderPool({ entryFile, threads }: RenderPoolOptions): Ren
       isDraining = true;
       endWhenIdle();
     },
-    close: end,
+    async close() {
+      isClosed = true;
+      await Promise.all([end(), apart.close()]);
+    },
   };
 }
 

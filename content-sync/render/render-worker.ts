@@ -46,17 +46,18 @@ async function loadBundle(): Promise<ServerBundle> {
 
 /** Renders one batch of pages and appends the bodies that are new to this worker's pack. */
 export async function renderBatch({ job, pages, answers }: RenderBatch): Promise<RenderedBatch> {
-  bundle ??= loadBundle();
-  const { renderPage } = await bundle;
-  const holding = holdSession(job, renderPage);
+  let holding: ReturnType<typeof holdSession> | undefined;
   try {
+    bundle ??= loadBundle();
+    const { renderPage } = await bundle;
+    holding = holdSession(job, renderPage);
     const session = await holding.session;
     session.giveAnswers(answers);
     return await renderAll(pages, session);
   } catch (error) {
     return allFailed(pages, asError(error));
   } finally {
-    holding.release();
+    holding?.release();
   }
 }
 

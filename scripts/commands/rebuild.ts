@@ -160,7 +160,8 @@ export async function withEngine<T>(
 ): Promise<T> {
   const { dataFolder } = config;
   const api = await openCommerce(config, terminal);
-  const pool = createRenderPool({ entryFile: codeBuild.entryFile });
+  const { entryFile } = codeBuild;
+  const pool = createRenderPool({ entryFile, memoryMb: config.renderMemoryMb });
   const files = createLocaleFiles(dataFolder);
   try {
     const site = siteOf(config);

@@ -1,0 +1,116 @@
+import pLimit from 'p-limit';
+import type { Piscina } from 'piscina';
+import type { PageInJob, RenderBatch, RenderedBatch } from './render-pool.ts';
+
+/** Renders pages each by itself, to find out which of them ends its worker. */
+export interface ApartRendering {
+  /** Never rejects for what a page does: one that ends its worker is among those that failed. */
+  render(batch: RenderBatch, tally: FatalPages): Promise<RenderedBatch>;
+  /** Ends the worker at once. */
+  close(): Promise<void>;
+}
+
+/** Pages of a job that ended their workers; counted across its batches. */
+export interface FatalPages {
+  count: number;
+}
+
+export interface ApartRenderingOptions {
+  /** Opens a pool of one worker, which takes one batch at a time. */
+  readonly open: () => Piscina;
+  readonly memoryMb: number;
+}
+
+/** What ended the worker the first time may have been left behind by the page before. */
+const MOST_DEATHS = 2;
+/** Where more pages of one job end their workers, it is the code or the memory, and not the page. */
+const MOST_FATAL = 5;
+
+const NOT_TRIED =
+  'It was not tried: too many pages before it ended the workers that rendered them.';
+
+export function createApartRendering({ open, memoryMb }: ApartRenderingOptions): ApartRendering {
+  const oneAtATime = pLimit(1);
+  let pool: Piscina | undefined;
+  let waiting = 0;
+  let isClosed = false;
+
+  const end = async () => {
+    const ending = pool;
+    pool = undefined;
+    await ending?.destroy();
+  };
+  const start = () => {
+    const started = open();
+    // A worker that cannot begin would leave its batch waiting for good.
+    started.on('error', () => void (pool === started && end()));
+    return started;
+  };
+
+  const attempt = async (task: RenderBatch): Promise<RenderedBatch> => {
+    pool ??= start();
+    try {
+      return await pool.run(task);
+    } catch (error) {
+      await end();
+      throw error;
+    }
+  };
+
+  const renderOne = async (batch: RenderBatch, page: PageInJob, tally: FatalPages) => {
+    if (tally.count >= MOST_FATAL) return failed(page, NOT_TRIED);
+    for (let deaths = 1; ; deaths += 1) {
+      try {
+        return await attempt({ ...batch, pages: [page] });
+      } catch (error) {
+        if (isClosed) throw error;
+        if (deaths < MOST_DEATHS) continue;
+        tally.count += 1;
+        return failed(page, problemOf(error, memoryMb));
+      }
+    }
+  };
+
+  const renderAll = async (batch: RenderBatch, tally: FatalPages) => {
+    const done: Array<RenderedBatch> = [];
+    for (const page of batch.pages) done.push(await renderOne(batch, page, tally));
+    return joined(done);
+  };
+
+  return {
+    async render(batch, tally) {
+      waiting += 1;
+      try {
+        return await oneAtATime(() => renderAll(batch, tally));
+      } finally {
+        waiting -= 1;
+        if (waiting === 0) void end();
+      }
+    },
+    close() {
+      isClosed = true;
+      return end();
+    },
+  };
+}
+
+function failed({ at }: PageInJob, problem: string): RenderedBatch {
+  return { pages: [], failed: [{ path: at, problem }], answered: [], heapBytes: 0 };
+}
+
+function problemOf(error: unknown, memoryMb: number): string {
+  if (!(error instanceof Error)) return `It ended its worker: ${String(error)}.`;
+  const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return isOutOfMemory
+    ? `It took more than ${memoryMb} MB of memory; STOREFRONT_RENDER_MEMORY allows more.`
+    : `It ended its worker: ${error.message}.`;
+}
+
+function joined(batches: ReadonlyArray<RenderedBatch>): RenderedBatch {
+  return {
+    pages: batches.flatMap(({ pages }) => pages),
+    failed: batches.flatMap((batch) => batch.failed),
+    answered: batches.flatMap(({ answered }) => answered),
+    heapBytes: Math.max(0, ...batches.map(({ heapBytes }) => heapBytes)),
+  };
+}

@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { anEngine } from '../builders/engine.ts';
+import { aProduct } from '../builders/records.ts';
+import { compiledCode } from '../builders/shop.ts';
+import { aFolder, records } from '../builders/snapshot.ts';
+import { TIER } from '../tier.ts';
+
+const EXITS = '/products/exits-p1';
+const THROWS_LATER = '/products/throws-p2';
+const FILLS_MEMORY = '/products/fills-p3';
+
+/** What a page does that ends its worker, and what is said of it. Each costs three beginnings of one. */
+const DEADLY: ReadonlyArray<readonly [path: string, does: string, problem: string]> = [
+  [EXITS, 'process.exit(7)', 'It ended its worker: worker exited with code: 7.'],
+  [
+    FILLS_MEMORY,
+    '{ for (const all = []; ; ) all.push(new Array(100_000).fill({})); }',
+    'It took more than 160 MB of memory; STOREFRONT_RENDER_MEMORY allows more.',
+  ],
+  [
+    THROWS_LATER,
+    `new Promise(() => setTimeout(() => { throw new Error('later'); }))`,
+    'It ended its worker: later.',
+  ],
+];
+const TRIED = TIER === 'fast' ? DEADLY.slice(0, 1) : DEADLY;
+const FATAL = TRIED.map(([path]) => path);
+
+/** The shop's own code, of which some pages end the worker that renders them. */
+function fatalEntry(entryFile: string): string {
+  const file = join(aFolder(), 'entry.mjs');
+  const real = JSON.stringify(pathToFileURL(entryFile).href);
+  writeFileSync(
+    file,
+    `import { renderPage as render } from ${real};
+     export { loadEverything } from ${real};
+     const FATAL = {
+       ${TRIED.map(([path, does]) => `'${path}': () => ${does},`).join('\n')}
+     };
+     export async function renderPage(url, locals) {
+       await FATAL[new URL(url).pathname]?.();
+       return render(url, locals);
+     }`,
+  );
+  return file;
+}
+
+function products(name: string) {
+  return ['exits', 'throws', 'fills', 'well'].map((slug, index) =>
+    aProduct({ id: `p${index + 1}`, slugUrl: `${slug}-p${index + 1}`, name }),
+  );
+}
+
+test('a page that ends its worker is left out as one that cannot be rendered, and no other is', {
+  timeout: 120_000,
+}, async () => {
+  const { entryFile } = await compiledCode();
+  const memoryMb = 160;
+  const whole = createRenderPool({ entryFile, threads: 1, memoryMb });
+  const fatal = createRenderPool({ entryFile: fatalEntry(entryFile), threads: 1, memoryMb });
+  onTestFinished(async () => {
+    await Promise.all([whole.close(), fatal.close()]);
+  });
+  const folder = aFolder();
+  const first = await anEngine(whole, { folder });
+  await first.publish({ ...records(), products: products('Before') });
+  const before = first.pages();
+  first.close();
+
+  const engine = await anEngine(fatal, { folder });
+  await engine.publish({ ...records(), products: products('After') });
+  const problems = engine.events.flatMap((event) =>
+    event.type === 'page-failed' ? [[event.path, event.problem] as const] : [],
+  );
+  expect(new Map(problems)).toEqual(new Map(TRIED.map(([path, , problem]) => [path, problem])));
+  expect(problems).toHaveLength(TRIED.length);
+  for (const path of FATAL) expect(engine.pages().get(path)).toBe(before.get(path));
+  expect(engine.pages().get('/products/well-p4')).not.toBe(before.get('/products/well-p4'));
+  engine.close();
+
+  // They are tried again with the next rebuild, and come back once their code is mended.
+  const mended = await anEngine(whole, { folder });
+  await mended.publishTaken();
+  for (const path of FATAL) expect(mended.pages().get(path)).not.toBe(before.get(path));
+});
