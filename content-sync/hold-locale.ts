@@ -3,6 +3,7 @@ import type { LocaleId } from '#domain/locales.ts';
 import { openLocaleDatabase } from './locale-database.ts';
 import { asOnlyWriter } from './locale-lock.ts';
 import { type Rollback, resume, rollBack } from './publish/rollback.ts';
+import { type DamagedRelease, damageOfRelease } from './publish/whole-releases.ts';
 
 export interface HoldOptions {
   readonly dataFolder: string;
@@ -11,17 +12,44 @@ export interface HoldOptions {
   readonly patienceMs?: number;
 }
 
+export type LocaleRollback = Rollback | DamagedRelease;
+
 /**
  * Publishes an earlier release of a locale again, by default the one before the live one, and holds
- * the locale there.
+ * the locale there. One of which pages are damaged is not published.
  *
  * @throws LocaleBusyError when a rebuild does not end
  */
 export function rollBackLocale(
   options: HoldOptions & { readonly to: number | undefined; readonly now: number },
-): Promise<Rollback> {
-  return asWriterOf(options, (database) => rollBack(database, options));
+): Promise<LocaleRollback> {
+  return asWriterOf(
+    options,
+    (database) =>
+      damageOfRelease(options.dataFolder, database, options.to) ?? rollBack(database, options),
+  );
 }
+
+/** Why a locale stays as it is, and what can be done instead. */
+export function refusedRollbackText(
+  locale: LocaleId,
+  result: Exclude<LocaleRollback, { outcome: 'rolled-back' }>,
+): string {
+  if (result.outcome === 'unknown-release') {
+    const { live } = result;
+    const is = live === undefined ? 'It was never published.' : `Release ${live} is live.`;
+    return `${locale} has no such earlier release. ${is}`;
+  }
+  const { to, paths, whole } = result;
+  const instead =
+    whole === undefined
+      ? `No earlier release is whole: mend the content, and run "storefront verify ${locale} --all --repair" for the pages that are live.`
+      : `Release ${whole} is whole: "storefront rollback ${locale} ${whole}".`;
+  const listed = paths.slice(0, LISTED).join(', ') + (paths.length > LISTED ? ', …' : '');
+  return `Release ${to} of ${locale} is damaged, and ${locale} stays as it is: ${paths.length} of its pages are not on the disk as they were written (${listed}). ${instead}`;
+}
+
+const LISTED = 3;
 
 /**
  * Lets a locale follow its content again; the next rebuild brings it up to date.

@@ -35,9 +35,9 @@ export function rollBack(
 ): Rollback {
   return inTransaction(database, () => {
     const live = liveRelease(database);
-    const target = to ?? (live && live.id - 1);
+    const target = earlierRelease(database, to);
     const source = target === undefined ? undefined : sourceOf(database, target);
-    if (!live || !source || target === undefined || target >= live.id) {
+    if (!live || !source || target === undefined) {
       return { outcome: 'unknown-release', live: live?.id };
     }
     const release = live.id + 1;
@@ -49,6 +49,14 @@ export function rollBack(
     writeMeta(database, HELD, String(target));
     return { outcome: 'rolled-back', to: target, release, pages: differing.length };
   });
+}
+
+/** A release before the live one, by default the last; undefined where there is no such release. */
+export function earlierRelease(database: DatabaseSync, wanted?: number): number | undefined {
+  const live = liveRelease(database);
+  const target = wanted ?? (live && live.id - 1);
+  const isThere = target !== undefined && sourceOf(database, target) !== undefined;
+  return live && isThere && target < live.id ? target : undefined;
 }
 
 function sourceOf(database: DatabaseSync, release: number) {
@@ -63,7 +71,7 @@ function sourceOf(database: DatabaseSync, release: number) {
 const PART_OF = 'since <= :release AND (until IS NULL OR until > :release)';
 
 /** Where the pages of a release are not those that are live. */
-function differingPaths(database: DatabaseSync, release: number): Array<string> {
+export function differingPaths(database: DatabaseSync, release: number): Array<string> {
   const digests = (where: string) =>
     `SELECT path || char(0) || digest AS page, path FROM pages WHERE ${where}`;
   const rows = database

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resumeLocale, rollBackLocale } from '#content-sync/hold-locale.ts';
+import { refusedRollbackText, resumeLocale, rollBackLocale } from '#content-sync/hold-locale.ts';
 import type { Locale } from '#domain/locales.ts';
 import { deliveriesFile, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { settleBuilt } from '#server/deliveries/settle-built.ts';
@@ -14,10 +14,8 @@ export async function rollbackCommand(
 ): Promise<ExitCode> {
   const { dataFolder } = config;
   const result = await rollBackLocale({ dataFolder, locale: locale.id, to, now: Date.now() });
-  if (result.outcome === 'unknown-release') {
-    const live =
-      result.live === undefined ? 'It was never published.' : `Release ${result.live} is live.`;
-    terminal.complain(`${locale.id} has no such earlier release. ${live}`);
+  if (result.outcome !== 'rolled-back') {
+    terminal.complain(refusedRollbackText(locale.id, result));
     return EXIT.failed;
   }
   const summary = `${locale.id}  is back at release ${result.to}: ${result.pages} pages changed. Content is not followed until "storefront resume ${locale.id}".`;

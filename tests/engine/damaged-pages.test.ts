@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { refusedRollbackText, rollBackLocale } from '#content-sync/hold-locale.ts';
 import { collect } from '#content-sync/publish/collect.ts';
 import { DamagedBodyError } from '#content-sync/publish/damaged-body.ts';
 import { damagedPages } from '#content-sync/publish/damaged-pages.ts';
@@ -131,4 +132,33 @@ test('a page of a held locale is mended where it comes out as it was', async () 
   expect(await read('/brands')).toEqual(brands);
   expect(await read(PATH)).toMatchObject({ isStandIn: true });
   expect(held?.body).toContain('Before');
+});
+
+test('a release is not gone back to of which a page is damaged, and one that is whole is named', async () => {
+  const { folder, database, pages, publish } = await aRenamedProduct();
+  await publish(named('Later'));
+  const live = pages();
+  const hold = { dataFolder: folder, locale: SG.id, now: 0 } as const;
+  damagePage(folder, database, PATH, 2);
+  const refused = await rollBackLocale({ ...hold, to: undefined });
+  expect(refused).toMatchObject({ outcome: 'damaged-release', to: 2, whole: 1 });
+  expect(refused.outcome === 'damaged-release' && refused.paths).toContain(PATH);
+  expect(pages()).toEqual(live);
+  expect(refused.outcome !== 'rolled-back' && refusedRollbackText(SG.id, refused)).toContain(
+    'Release 1 is whole: "storefront rollback sg-en 1".',
+  );
+  expect(await rollBackLocale({ ...hold, to: 1 })).toMatchObject({ outcome: 'rolled-back', to: 1 });
+});
+
+test('with its packs lost, no release is gone back to', async () => {
+  const { folder, pages } = await aRenamedProduct();
+  const live = pages();
+  rmSync(join(folder, 'packs'), { recursive: true });
+  const hold = { dataFolder: folder, locale: SG.id, now: 0 } as const;
+  const refused = await rollBackLocale({ ...hold, to: 1 });
+  expect(refused).toMatchObject({ outcome: 'damaged-release', to: 1, whole: undefined });
+  expect(refused.outcome !== 'rolled-back' && refusedRollbackText(SG.id, refused)).toContain(
+    'verify sg-en --all --repair',
+  );
+  expect(pages()).toEqual(live);
 });
