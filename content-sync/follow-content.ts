@@ -18,7 +18,12 @@ import type { RecordName } from './snapshot/snapshot.ts';
 export interface ContentFollower {
   /** Asks for a rebuild of locales; resolves at once. */
   request(locales: Iterable<Locale>, wanted: RebuildRequest): void;
-  /** The same of those that are published; what is not is built when somebody asks for that. */
+  /**
+   * Rebuilds a locale with nothing else beside what is asked for, and tells what came of it; it is not
+   * tried again. One at a time of each locale.
+   */
+  rebuildApart(locale: Locale, wanted: RebuildRequest): Promise<RebuildEnd>;
+  /** Asks for a rebuild of those that are published; what is not is built when somebody asks for that. */
   follow(locales: Iterable<Locale>, wanted: RebuildRequest): void;
   /** Asks for what a process before left to be published: content taken in, and paths told. */
   catchUp(): void;
@@ -84,7 +89,12 @@ export type RebuildEnd =
   /** Nothing came of it, for what its content is; it is tried again, beside what else there is. */
   | { readonly outcome: 'stopped'; readonly problem: string }
   /** Nothing came of it; it is tried again unless it is given up. */
-  | { readonly outcome: 'failed'; readonly problem: string; readonly isGivenUp: boolean };
+  | { readonly outcome: 'failed'; readonly problem: string; readonly isGivenUp: boolean }
+  /**
+   * What rebuilds ended with it. Unless somebody takes over to find out why, what was asked for is
+   * asked for again, until that is given up.
+   */
+  | { readonly outcome: 'died'; readonly problem: string; readonly takeOver: () => void };
 
 const RECHECK_MS = 30_000;
 /** With waits that double up to ten minutes, a source may be away for some three hours. */
@@ -127,6 +137,12 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
       tell?.({ outcome: 'failed', problem, isGivenUp });
     };
     const die = (problem: string) => {
+      let isTakenOver = false;
+      const takeOver = () => {
+        isTakenOver = true;
+      };
+      tell?.({ outcome: 'died', problem, takeOver });
+      if (isTakenOver) return;
       const times = (deaths.get(id) ?? 0) + 1;
       deaths.set(id, times);
       if (times < MOST_DEATHS) return fail(problem);
@@ -149,6 +165,28 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     } catch (error) {
       onError(id, error);
       fail(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  /** Rebuilds that are asked for by themselves, and who asked. */
+  const apart = new Map<LocaleId, RebuildWatcher>();
+
+  const runApart = async (id: LocaleId, request: RebuildRequest, size: RebuildSize) => {
+    const tell = apart.get(id);
+    apart.delete(id);
+    const fail = (problem: string) => tell?.({ outcome: 'failed', problem, isGivenUp: false });
+    try {
+      const locale = parseLocaleId(id);
+      const result = locale && (await rebuild(locale, request, size));
+      if (!result) return fail('There is no code build.');
+      if (result.outcome !== 'failed') return settle(id, request, result, tell);
+      const { problem, isStopped, endedWorker } = result;
+      if (isStopped) return tell?.({ outcome: 'stopped', problem });
+      if (endedWorker) return tell?.({ outcome: 'died', problem, takeOver: () => {} });
+      return fail(problem);
+    } catch (error) {
+      onError(id, error);
+      return fail(error instanceof Error ? error.message : String(error));
     }
   };
 
@@ -187,8 +225,10 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
   };
 
   const queue = createRebuildQueue({
-    rebuild: (id, ...asked) =>
-      options.around ? options.around(id, () => run(id, ...asked)) : run(id, ...asked),
+    rebuild(id, request, size, isApart) {
+      const work = () => (isApart ? runApart(id, request, size) : run(id, request, size));
+      return options.around ? options.around(id, work) : work();
+    },
     concurrency: CONCURRENT_REBUILDS,
     isBehind: (id) => isBehindCode(dataFolder, id),
   });
@@ -266,6 +306,11 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
 
   return {
     request,
+    rebuildApart: ({ id }, wanted) =>
+      new Promise((resolve) => {
+        apart.set(id, resolve);
+        queue.requestApart(id, wanted);
+      }),
     follow: (locales, wanted) =>
       request(
         [...locales].filter(({ id }) => isFollowed(dataFolder, id)),

@@ -12,6 +12,8 @@ export type RebuildSize = 'few' | 'whole';
  */
 export interface RebuildQueue {
   request(locale: LocaleId, wanted: RebuildRequest): void;
+  /** The same with nothing else beside it; wants the one before of the locale to have begun. */
+  requestApart(locale: LocaleId, wanted: RebuildRequest): void;
   /** Locales with a rebuild under way or waiting. */
   busy(): ReadonlyArray<LocaleId>;
   /** The same, with what waits. */
@@ -34,7 +36,12 @@ export interface QueuedRebuild {
 
 export interface RebuildQueueOptions {
   /** Must not reject. */
-  readonly rebuild: (locale: LocaleId, request: RebuildRequest, size: RebuildSize) => Promise<void>;
+  readonly rebuild: (
+    locale: LocaleId,
+    request: RebuildRequest,
+    size: RebuildSize,
+    isApart: boolean,
+  ) => Promise<void>;
   /** Rebuilds under way at once. */
   readonly concurrency: Readonly<Record<RebuildSize, number>>;
   /** Whether a locale is so far behind that even few records make a whole rebuild. */
@@ -52,9 +59,10 @@ export function createRebuildQueue(options: RebuildQueueOptions): RebuildQueue {
     [...underWay.values()].filter((each) => each.size === size).length < concurrency[size];
 
   /** Few records go first, but for those that a whole rebuild of the same locale takes along. */
-  const nextOf = (locale: LocaleId): RebuildSize | undefined => {
+  const nextOf = (locale: LocaleId): keyof Waiting | undefined => {
     if (underWay.has(locale)) return undefined;
-    const { few, whole } = waiting.get(locale) ?? {};
+    const { few, whole, apart } = waiting.get(locale) ?? {};
+    if (apart && isFree(sizeOfBatch(apart))) return 'apart';
     if (whole && isFree('whole')) return 'whole';
     return few && isFree('few') ? 'few' : undefined;
   };
@@ -65,19 +73,23 @@ export function createRebuildQueue(options: RebuildQueueOptions): RebuildQueue {
     return !batches.few && isBehind(locale) ? 'whole' : 'few';
   };
 
-  const take = (locale: LocaleId, size: RebuildSize): RebuildRequest => {
-    const { few, whole } = waiting.get(locale) ?? {};
+  const take = (locale: LocaleId, next: keyof Waiting): RebuildRequest => {
+    const batches = waiting.get(locale) ?? {};
+    const taken = TAKEN_WITH[next];
+    const left = Object.entries(batches).filter(([name]) => !taken.has(name));
     waiting.delete(locale);
-    if (size === 'few' && whole) waiting.set(locale, { whole });
-    const taken = size === 'few' ? [few] : [few, whole];
-    return together(...taken.flatMap((batch) => (batch ? [requestOf(batch)] : [])));
+    if (left.length > 0) waiting.set(locale, Object.fromEntries(left));
+    const requests = Object.entries(batches).filter(([name]) => taken.has(name));
+    return together(...requests.map(([, batch]) => requestOf(batch)));
   };
 
   const advance = () => {
     for (const locale of [...waiting.keys()]) {
-      const size = nextOf(locale);
-      if (size === undefined) continue;
-      const run = rebuild(locale, take(locale, size), size).finally(() => {
+      const next = nextOf(locale);
+      if (next === undefined) continue;
+      const request = take(locale, next);
+      const size = next === 'apart' ? sizeOfRequest(request) : next;
+      const run = rebuild(locale, request, size, next === 'apart').finally(() => {
         underWay.delete(locale);
         advance();
       });
@@ -106,6 +118,13 @@ export function createRebuildQueue(options: RebuildQueueOptions): RebuildQueue {
       waiting.set(locale, { ...batches, [size]: batch });
       queueMicrotask(advance);
     },
+    requestApart(locale, wanted) {
+      if (isClosed) return;
+      const apart = newBatch();
+      addTo(apart, wanted);
+      waiting.set(locale, { ...waiting.get(locale), apart });
+      queueMicrotask(advance);
+    },
     busy,
     state: () =>
       busy().map((locale) => {
@@ -130,6 +149,10 @@ export function isWholeRequest({ records, allPages = false }: RebuildRequest): b
   return records === undefined || allPages;
 }
 
+function sizeOfRequest(request: RebuildRequest): RebuildSize {
+  return isWholeRequest(request) ? 'whole' : 'few';
+}
+
 /** One request that asks for all that several ask for. */
 export function together(...requests: ReadonlyArray<RebuildRequest>): RebuildRequest {
   const batch = newBatch();
@@ -137,8 +160,17 @@ export function together(...requests: ReadonlyArray<RebuildRequest>): RebuildReq
   return requestOf(batch);
 }
 
-/** What waits for a locale, by size. */
-type Waiting = Readonly<Partial<Record<RebuildSize, Batch>>>;
+/** What waits for a locale, by size, and what waits to be done by itself. */
+type Waiting = Readonly<Partial<Record<RebuildSize | 'apart', Batch>>>;
+
+/** What else of a locale is taken by what goes next. */
+const TAKEN_WITH: Readonly<Record<keyof Waiting, ReadonlySet<string>>> = {
+  apart: new Set(['apart']),
+  few: new Set(['few']),
+  whole: new Set(['few', 'whole']),
+};
+
+const sizeOfBatch = (batch: Batch) => sizeOfRequest(requestOf(batch));
 
 /** What waits for a locale. It grows in place: a thousand requests cost a thousand steps. */
 interface Batch {

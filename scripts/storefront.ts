@@ -8,7 +8,9 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import {
   type DeliveriesOptions,
+  type DiscardOptions,
   deliveriesCommand,
+  discardCommand,
   type ReplayOptions,
   replayCommand,
 } from './commands/deliveries.ts';
@@ -179,8 +181,15 @@ function createProgram(end: (code: ExitCode) => void): Command {
   add('replay', 'act on deliveries once more')
     .argument('[delivery...]', 'ids, as `storefront deliveries` lists them')
     .option('--failed', 'all that failed')
+    .option('--dead-lettered', 'all that were set aside')
     .action(async (deliveries: ReadonlyArray<string>, options: JsonOption & ReplayOptions) =>
       end(await run(options, (context) => replayCommand(deliveries, options, context))),
+    );
+  add('discard', 'leave deliveries undone that failed or were set aside')
+    .argument('[delivery...]', 'ids, as `storefront deliveries` lists them')
+    .option('--dead-lettered', 'all that were set aside')
+    .action(async (deliveries: ReadonlyArray<string>, options: JsonOption & DiscardOptions) =>
+      end(await run(options, (context) => discardCommand(deliveries, options, context))),
     );
   add('purge', 'have the edges drop pages, whether or not they changed')
     .argument('[locale...]', LOCALES_HELP, collectLocales)

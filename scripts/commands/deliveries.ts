@@ -1,6 +1,11 @@
+import { userInfo } from 'node:os';
+import type { DatabaseSync } from 'node:sqlite';
+import type { NamedDeliveries } from '#console/contract.ts';
 import type { DeliveryState } from '#domain/delivery-states.ts';
+import { openOptionalJournal } from '#server/console/journal.ts';
 import {
   type DeliveryPart,
+  discardParts,
   listParts,
   openDeliveryDatabase,
   replayParts,
@@ -37,28 +42,85 @@ function lineOf({ delivery, locale, state, receivedAt, records, problem }: Deliv
 
 export interface ReplayOptions {
   readonly failed?: boolean;
+  readonly deadLettered?: boolean;
 }
 
 /** `storefront replay`: has the origin act on deliveries once more, at once if it runs. */
 export async function replayCommand(
   deliveries: ReadonlyArray<string>,
-  { failed = false }: ReplayOptions,
-  { config, terminal }: CommandContext,
+  options: ReplayOptions,
+  context: CommandContext,
 ): Promise<ExitCode> {
-  if (failed === deliveries.length > 0) {
-    terminal.complain('Name deliveries, as `storefront deliveries` lists them, or say --failed.');
+  const wanted = { ids: deliveries, ...options, flags: '--failed or --dead-lettered' };
+  return withDeliveries(wanted, context, (database, named) => {
+    const parts = replayParts(database, { deliveries: named }, Date.now());
+    context.terminal.result(`${parts} received again`, { type: 'replayed', parts });
+    return parts;
+  });
+}
+
+export type DiscardOptions = Pick<ReplayOptions, 'deadLettered'>;
+
+/** `storefront discard`: leaves deliveries undone that failed or were set aside, which is noted. */
+export async function discardCommand(
+  deliveries: ReadonlyArray<string>,
+  options: DiscardOptions,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const { config, terminal } = context;
+  const wanted = { ids: deliveries, ...options, flags: '--dead-lettered' };
+  return withDeliveries(wanted, context, (database, named) => {
+    const parts = discardParts(database, { deliveries: named }, Date.now());
+    const what =
+      typeof named === 'string' ? 'all deliveries that were set aside' : named.join(', ');
+    if (parts > 0) noteAction(config.dataFolder, `Discarded ${what}.`);
+    terminal.result(`${parts} discarded`, { type: 'discarded', parts });
+    return parts;
+  });
+}
+
+/** A journal that is out of order keeps nobody from acting. */
+function noteAction(dataFolder: string, text: string): void {
+  const journal = openOptionalJournal(dataFolder, { onDown: () => {}, onUp: () => {} });
+  journal.noteAction({ who: `${userInfo().username}, by command`, text });
+  journal.close();
+}
+
+interface Wanted extends ReplayOptions {
+  readonly ids: ReadonlyArray<string>;
+  /** Those that stand for all in a state. */
+  readonly flags: string;
+}
+
+/** What is asked for: ids, or one of the flags that stand for all in a state. */
+function namedBy({ ids, failed, deadLettered }: Wanted): NamedDeliveries | undefined {
+  const asked: ReadonlyArray<NamedDeliveries | false> = [
+    ids.length > 0 && ids,
+    failed === true && 'failed',
+    deadLettered === true && 'dead-lettered',
+  ];
+  const [named, another] = asked.filter((each) => each !== false);
+  return another ? undefined : named;
+}
+
+/** Works on deliveries that are named, one way or the other; `work` gives how many it found. */
+async function withDeliveries(
+  wanted: Wanted,
+  { config, terminal }: CommandContext,
+  work: (database: DatabaseSync, named: NamedDeliveries) => number,
+): Promise<ExitCode> {
+  const named = namedBy(wanted);
+  if (!named) {
+    terminal.complain(
+      `Name deliveries, as \`storefront deliveries\` lists them, or say ${wanted.flags}.`,
+    );
     return EXIT.wrongUse;
   }
   const database = openDeliveryDatabase(config.dataFolder);
   try {
-    const what = { deliveries: failed ? ('failed' as const) : deliveries };
-    const parts = replayParts(database, what, Date.now());
-    if (parts === 0 && !failed) {
-      terminal.complain('There is no such delivery. `storefront deliveries` lists them.');
-      return EXIT.failed;
-    }
-    terminal.result(`${parts} received again`, { type: 'replayed', parts });
-    return EXIT.done;
+    if (work(database, named) > 0 || typeof named === 'string') return EXIT.done;
+    terminal.complain('There is no such delivery. `storefront deliveries` lists them.');
+    return EXIT.failed;
   } finally {
     database.close();
   }

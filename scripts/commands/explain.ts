@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
 import type { Engine } from '#content-sync/engine.ts';
 import {
@@ -13,6 +14,13 @@ import { mend, type Verification, verify } from '#content-sync/verify.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { followingProblem } from '#server/config.ts';
+import {
+  type DeliveryPart,
+  deliveriesFile,
+  listParts,
+  openDeliveryDatabase,
+} from '#server/deliveries/delivery-log.ts';
+import { SET_ASIDE_OF, setAsideProblem } from '#server/deliveries/set-aside.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { sideFileProblems } from '../state-files.ts';
@@ -31,6 +39,9 @@ export async function statusCommand({ config, terminal }: CommandContext): Promi
   };
   for (const { side, error } of sideFileProblems(config.dataFolder)) {
     complain(side.name, error.message);
+  }
+  for (const [locale, parts] of setAsideByLocale(config.dataFolder)) {
+    complain(SET_ASIDE_OF + locale, setAsideProblem(parts));
   }
   for (const locale of LOCALES) {
     const status = statusOrProblem(config.dataFolder, locale);
@@ -60,6 +71,26 @@ export async function statusCommand({ config, terminal }: CommandContext): Promi
     terminal.result(lines.join('\n'), { type: 'status', ...status });
   }
   return code;
+}
+
+/** None where the log is out of order, which is said of it. */
+function setAsideByLocale(dataFolder: string): Map<string, Array<DeliveryPart>> {
+  if (!existsSync(deliveriesFile(dataFolder))) return new Map();
+  try {
+    return Map.groupBy(readSetAside(dataFolder), ({ locale }) => locale);
+  } catch (error) {
+    if (error instanceof StateFileError) return new Map();
+    throw error;
+  }
+}
+
+function readSetAside(dataFolder: string): Array<DeliveryPart> {
+  const database = openDeliveryDatabase(dataFolder);
+  try {
+    return listParts(database, { state: 'dead-lettered' });
+  } finally {
+    database.close();
+  }
 }
 
 /** What is wrong with the locale's file, where that is so. */

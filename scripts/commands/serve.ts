@@ -28,6 +28,7 @@ import { openOptionalJournal } from '#server/console/journal.ts';
 import { parseContentChanged } from '#server/content-hook.ts';
 import { createDegradedParts, type DegradedParts } from '#server/degraded-parts.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
+import { noteSetAside } from '#server/deliveries/set-aside.ts';
 import { type Listening, listen } from '#server/listen.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { currentWork, inWork } from '#server/log/work-context.ts';
@@ -325,6 +326,8 @@ function openShop(config: Config, { commerce, webhooks, published, log, tracing 
     dataFolder,
     isPublished: (locale) => isFollowed(dataFolder, locale),
     request: follower.request,
+    rebuildApart: follower.rebuildApart,
+    onSetAside: noteSetAside(degraded),
     onError: (error) => log.error({ err: error }, 'Deliveries could not be handed on.'),
     onLive: metrics.live,
     ...watchPart(degraded, 'deliveries.db'),

@@ -2,15 +2,21 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import type { ConsoleAction } from '#console/contract.ts';
+import type { ConsoleAction, NamedDeliveries } from '#console/contract.ts';
 import type { ContentFollower } from '#content-sync/follow-content.ts';
 import { stoppedContent } from '#content-sync/guard/stopped-content.ts';
-import { type HoldOptions, resumeLocale, rollBackLocale } from '#content-sync/hold-locale.ts';
+import {
+  type HoldOptions,
+  type LocaleRollback,
+  refusedRollbackText,
+  resumeLocale,
+  rollBackLocale,
+} from '#content-sync/hold-locale.ts';
 import { LocaleBusyError } from '#content-sync/locale-lock.ts';
 import { readLocale } from '#content-sync/read-locale.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import type { OptionalFile } from '#storage/optional-file.ts';
-import { replayParts } from '../deliveries/delivery-log.ts';
+import { discardParts, replayParts } from '../deliveries/delivery-log.ts';
 import type { Activity } from './activity.ts';
 import { answer, checked, refuse } from './answers.ts';
 import type { ConsoleEnv } from './guards.ts';
@@ -39,14 +45,17 @@ const localeId = z
   .refine((text) => parseLocaleId(text)?.id === text, 'is no locale, such as hk-zh')
   .transform((text) => text as LocaleId);
 
+const namedDeliveries = z.union([
+  z.enum(['failed', 'dead-lettered']),
+  z.array(z.string().min(1).max(300)).min(1).max(100),
+]);
+
 const action = z.discriminatedUnion('action', [
   z.object({ action: z.literal('rebuild'), locales: z.array(localeId).min(1).max(50) }),
   z.object({ action: z.literal('rollback'), locale: localeId, release: z.int().positive() }),
   z.object({ action: z.literal('resume'), locale: localeId }),
-  z.object({
-    action: z.literal('replay'),
-    deliveries: z.union([z.literal('failed'), z.array(z.string().min(1).max(300)).min(1).max(100)]),
-  }),
+  z.object({ action: z.literal('replay'), deliveries: namedDeliveries }),
+  z.object({ action: z.literal('discard'), deliveries: namedDeliveries }),
   z.object({
     action: z.literal('let-through'),
     locale: localeId,
@@ -102,9 +111,7 @@ async function perform(wanted: ConsoleAction, sources: ActionSources): Promise<O
     case 'rollback': {
       const { locale, release: to } = wanted;
       const result = await rollBackLocale({ ...hold(locale), to, now: now() });
-      return result.outcome === 'rolled-back'
-        ? { done: `Brought release ${to} of ${locale} back: ${result.pages} pages changed.` }
-        : { refused: `${locale} has no earlier release ${to} that is kept.` };
+      return rolledBack(locale, result);
     }
     case 'resume':
       await resumeLocale(hold(wanted.locale));
@@ -112,22 +119,51 @@ async function perform(wanted: ConsoleAction, sources: ActionSources): Promise<O
       return { done: `Let ${wanted.locale} follow its content again.` };
     case 'replay':
       return replay(wanted.deliveries, sources);
+    case 'discard':
+      return discard(wanted.deliveries, sources);
     case 'let-through':
       return letThrough(wanted, sources);
   }
 }
 
-function replay(
-  wanted: Extract<ConsoleAction, { action: 'replay' }>['deliveries'],
-  { deliveries, pump, now }: ActionSources,
-): Outcome {
+function rolledBack(locale: LocaleId, result: LocaleRollback): Outcome {
+  return result.outcome === 'rolled-back'
+    ? { done: `Brought release ${result.to} of ${locale} back: ${result.pages} pages changed.` }
+    : { refused: refusedRollbackText(locale, result) };
+}
+
+function replay(wanted: NamedDeliveries, { deliveries, pump, now }: ActionSources): Outcome {
   const replayed = (database: DatabaseSync) => replayParts(database, { deliveries: wanted }, now());
   const parts = deliveries.use(replayed, undefined);
-  if (parts === undefined) return { refused: 'deliveries.db is out of order; repair it first.' };
-  if (parts === 0) return { refused: 'There is no such delivery any more.' };
+  if (!parts) return noneFound(parts);
   pump();
-  const what = wanted === 'failed' ? 'all deliveries that failed' : wanted.join(', ');
-  return { done: `Had ${what} acted on again.` };
+  return { done: `Had ${textOf(wanted)} acted on again.` };
+}
+
+function discard(wanted: NamedDeliveries, { deliveries, now }: ActionSources): Outcome {
+  const discarded = (database: DatabaseSync) =>
+    discardParts(database, { deliveries: wanted }, now());
+  const parts = deliveries.use(discarded, undefined);
+  return parts ? { done: `Discarded ${textOf(wanted)}.` } : noneFound(parts);
+}
+
+/** Undefined where the log of deliveries cannot be read. */
+function noneFound(parts: number | undefined): Outcome {
+  const isReadable = parts !== undefined;
+  return {
+    refused: isReadable
+      ? 'There is no such delivery any more.'
+      : 'deliveries.db is out of order; repair it first.',
+  };
+}
+
+const TEXTS = {
+  failed: 'all deliveries that failed',
+  'dead-lettered': 'all deliveries that were set aside',
+} as const;
+
+function textOf(wanted: NamedDeliveries): string {
+  return typeof wanted === 'string' ? TEXTS[wanted] : wanted.join(', ');
 }
 
 /** Lets through what the operator saw listed. Anything else that is unusual is stopped again. */

@@ -8,6 +8,7 @@ import type { OptionalFile } from '#storage/optional-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { DegradedPart } from '../degraded-parts.ts';
 import { countParts, latencies } from '../deliveries/delivery-log.ts';
+import { SET_ASIDE_OF } from '../deliveries/set-aside.ts';
 import type { Activity } from './activity.ts';
 import type { Journal } from './journal.ts';
 
@@ -41,12 +42,16 @@ export function overviewOf(sources: OverviewSources): Overview {
     followingProblem: sources.followingProblem,
     locales: LOCALES.map((locale) => localeOverview(locale, sources, parts)),
     deliveries: counts,
-    // Missing webhooks are listed separately, with what to do about them.
-    degraded: sources.degraded().filter(({ part }) => part !== 'webhooks'),
+    degraded: sources.degraded().filter(({ part }) => !isListedApart(part)),
     eventToLive: deliveries.use((database) => latencies(database, CHARTED), []),
     rendered: journal.rendered(CHARTED),
     now: now(),
   };
+}
+
+/** Missing webhooks and dead letters are listed separately, with what to do about them. */
+function isListedApart(part: string): boolean {
+  return part === 'webhooks' || part.startsWith(SET_ASIDE_OF);
 }
 
 /** The state of one locale. */
@@ -72,6 +77,7 @@ export function localeOverview(
     stopped: (status?.stopped ?? []).slice(0, MOST_STOPPED).map(({ finding }) => finding),
     unconfirmed: countOf('unconfirmed'),
     failedDeliveries: countOf('failed'),
+    deadLettered: countOf('dead-lettered'),
   };
 }
 

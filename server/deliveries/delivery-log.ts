@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import type { NamedDeliveries } from '#console/contract.ts';
 import { inTransaction } from '#content-sync/locale-database.ts';
 import type { DeliveryState } from '#domain/delivery-states.ts';
 import { type LocaleId, localesOf } from '#domain/locales.ts';
@@ -18,6 +19,8 @@ export interface DeliveryPart extends Pick<ContentChanged, 'records'> {
   readonly locale: LocaleId;
   readonly state: DeliveryState;
   readonly problem: string | undefined;
+  /** How often a rebuild that carried it ended its thread. */
+  readonly deaths: number;
   /** Epoch milliseconds. */
   readonly receivedAt: number;
   readonly changedAt: number;
@@ -61,6 +64,14 @@ const STEPS: ReadonlyArray<Step> = [
     // The request that a delivery came by.
     up: (database) => addColumn(database, 'deliveries', 'request_id TEXT'),
     down: 'ALTER TABLE deliveries DROP COLUMN request_id;',
+  },
+  {
+    // How often it ended what rebuilds, and what became of it then; older code tries it again.
+    up: (database) => addColumn(database, 'parts', 'deaths INTEGER NOT NULL DEFAULT 0'),
+    down: `
+      UPDATE parts SET state = 'received' WHERE state = 'suspect';
+      UPDATE parts SET state = 'failed' WHERE state IN ('dead-lettered', 'discarded');
+      ALTER TABLE parts DROP COLUMN deaths;`,
   },
 ];
 
@@ -112,7 +123,7 @@ export function listParts(database: DatabaseSync, filter: PartFilter): Array<Del
   const where = wanted.map(([, condition]) => condition).join(' AND ') || 'TRUE';
   const rows = database
     .prepare(
-      `SELECT seq, delivery, locale, state, problem, changed_at, received_at, records
+      `SELECT seq, delivery, locale, state, problem, deaths, changed_at, received_at, records
        FROM parts JOIN deliveries ON deliveries.id = delivery
        WHERE ${where} ORDER BY seq ${newestFirst ? 'DESC' : ''} LIMIT ?`,
     )
@@ -123,6 +134,7 @@ export function listParts(database: DatabaseSync, filter: PartFilter): Array<Del
     locale: row.locale as LocaleId,
     state: row.state as DeliveryState,
     problem: row.problem === null ? undefined : String(row.problem),
+    deaths: Number(row.deaths),
     receivedAt: Number(row.received_at),
     changedAt: Number(row.changed_at),
     records: row.records === null ? undefined : JSON.parse(String(row.records)),
@@ -212,17 +224,57 @@ export function settleParts(
   });
 }
 
-/** Puts deliveries, or all that failed, back as if they had just been received; gives how many. */
+/** What ended its thread so often when a rebuild carried it would do so again. */
+const MOST_DEATHS = 2;
+
+/**
+ * Counts that a rebuild which carried these parts ended its thread. Any of them may be why, and so they
+ * are suspects, which are tried alone; one that does it again is set aside.
+ */
+export function noteDeaths(
+  database: DatabaseSync,
+  parts: ReadonlyArray<DeliveryPart>,
+  { problem, now }: { readonly problem: string; readonly now: number },
+): void {
+  const note = database.prepare(
+    'UPDATE parts SET state = ?, deaths = deaths + 1, problem = ?, changed_at = ? WHERE seq = ?',
+  );
+  inTransaction(database, () => {
+    for (const { seq, deaths } of parts) {
+      const state: DeliveryState = deaths + 1 < MOST_DEATHS ? 'suspect' : 'dead-lettered';
+      note.run(state, problem, now, seq);
+    }
+  });
+}
+
+function partsOf(database: DatabaseSync, deliveries: NamedDeliveries): Array<DeliveryPart> {
+  return typeof deliveries === 'string'
+    ? listParts(database, { state: deliveries })
+    : deliveries.flatMap((delivery) => listParts(database, { delivery }));
+}
+
+/** Puts deliveries back as if they had just been received, and had done no harm; gives how many parts. */
 export function replayParts(
   database: DatabaseSync,
-  { deliveries }: { readonly deliveries: ReadonlyArray<string> | 'failed' },
+  { deliveries }: { readonly deliveries: NamedDeliveries },
   now: number,
 ): number {
-  const parts =
-    deliveries === 'failed'
-      ? listParts(database, { state: 'failed' })
-      : deliveries.flatMap((delivery) => listParts(database, { delivery }));
+  const parts = partsOf(database, deliveries);
   receiveAgain(database, parts, now);
+  return parts.length;
+}
+
+const GIVEN_UP: ReadonlyArray<DeliveryState> = ['failed', 'dead-lettered'];
+
+/** Has what was given up or set aside of deliveries left undone for good; gives how many parts. */
+export function discardParts(
+  database: DatabaseSync,
+  { deliveries }: { readonly deliveries: NamedDeliveries },
+  now: number,
+): number {
+  const parts = partsOf(database, deliveries).filter(({ state }) => GIVEN_UP.includes(state));
+  const seqs = parts.map(({ seq }) => seq);
+  settleParts(database, seqs, { to: 'discarded', now });
   return parts.length;
 }
 
@@ -252,7 +304,8 @@ export function localesIn(database: DatabaseSync, state: DeliveryState): Array<L
     .map(({ locale }) => locale as LocaleId);
 }
 
-const ENDED = `'unpublished', 'published', 'superseded', 'stopped', 'unconfirmed', 'failed'`;
+/** What is set aside is kept until somebody looked at it. */
+const ENDED = `'unpublished', 'published', 'superseded', 'stopped', 'unconfirmed', 'failed', 'discarded'`;
 
 /** What was noted by a clock that was ahead counts as noted now, so that it is forgotten in its time. */
 export function settleInstants(database: DatabaseSync, now: number): void {

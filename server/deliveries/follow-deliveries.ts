@@ -19,12 +19,14 @@ import {
   forgetDeliveries,
   listParts,
   localesIn,
+  noteDeaths,
   openDeliveryDatabase,
   receiveAgain,
   settleInstants,
   settleParts,
 } from './delivery-log.ts';
 import { localesWithBuilt, settleBuilt } from './settle-built.ts';
+import { createSuspectTrials } from './suspect-trials.ts';
 
 /** Takes deliveries so that none is lost, and sees to it that locales follow them. */
 export interface DeliveryFollower {
@@ -47,11 +49,15 @@ export interface DeliveryFollower {
 export interface DeliveryFollowerOptions {
   readonly dataFolder: string;
   readonly request: (locales: Iterable<Locale>, wanted: RebuildRequest) => void;
+  /** Rebuilds a locale with nothing else beside what is asked for. */
+  readonly rebuildApart: (locale: Locale, wanted: RebuildRequest) => Promise<RebuildEnd>;
   /** Whether a locale is published, and so follows its content; all are without. */
   readonly isPublished?: (locale: LocaleId) => boolean;
   readonly onError: (error: unknown) => void;
   /** Told of what shoppers see now, and how long that took since it was acknowledged. */
   readonly onLive?: (locale: LocaleId, seconds: number) => void;
+  /** Told now and then of all that are set aside. */
+  readonly onSetAside?: (parts: ReadonlyArray<DeliveryPart>) => void;
   /** Told that the log is out of order, and that it is as it should be again. */
   readonly onDown?: (error: StateFileError) => void;
   readonly onUp?: () => void;
@@ -84,6 +90,13 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     onDown: options.onDown ?? onError,
     onUp: options.onUp ?? (() => {}),
     now: clock,
+  });
+  const trials = createSuspectTrials({
+    log,
+    rebuildApart: options.rebuildApart,
+    onEnd: (part, end) => log.use((database) => settleSuspect(database, part, end), undefined),
+    onError,
+    clock,
   });
   let pending: Array<Pending> = [];
   /** The last part that was handed on. */
@@ -149,17 +162,44 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
   };
 
   const settleEnd = (database: DatabaseSync, { locale, upTo, size }: Carrier, end: RebuildEnd) => {
+    const waiting = listParts(database, { locale, upTo, state: 'waiting' });
+    const carried = waiting.filter(({ records }) => size === 'whole' || records !== undefined);
+    if (end.outcome === 'died') return suspect(database, carried, { end, size });
     if (end.outcome === 'published') settleResumed(database, locale);
     if (end.outcome !== 'failed' && end.outcome !== 'stopped') resumed.delete(locale);
-    const waiting = listParts(database, { locale, upTo, state: 'waiting' });
-    const parts = [
-      ...waiting.filter(({ records }) => size === 'whole' || records !== undefined),
-      ...letThrough(listParts(database, { locale, state: 'stopped' }), end),
-    ];
+    const kept = SET_DOWN.flatMap((state) => listParts(database, { locale, state }));
+    settleAs(database, [...carried, ...letThrough(kept, end)], end);
+  };
+
+  const settleAs = (
+    database: DatabaseSync,
+    parts: ReadonlyArray<DeliveryPart>,
+    end: RebuildEnd,
+  ) => {
     for (const { seqs, ...settlement } of settlements(parts, end)) {
       settleParts(database, seqs, { ...settlement, now: clock() });
       if (settlement.to === 'published') tellLive(parts, new Set(seqs));
     }
+  };
+
+  /** What is not settled at once waits, as others do, for what is still to come. */
+  const settleSuspect = (database: DatabaseSync, part: DeliveryPart, end: RebuildEnd) => {
+    settleParts(database, [part.seq], { to: 'waiting', now: clock() });
+    settleAs(database, [part], end);
+  };
+
+  /** Nothing of what they asked for is asked for again in one rebuild. */
+  const suspect = (
+    database: DatabaseSync,
+    parts: ReadonlyArray<DeliveryPart>,
+    { end, size }: { readonly end: RebuildEnd & { outcome: 'died' }; readonly size: RebuildSize },
+  ) => {
+    if (parts.length === 0) return;
+    noteDeaths(database, parts, { problem: end.problem, now: clock() });
+    // What else a whole rebuild was asked for by is not among them, unless one asks for everything.
+    if (size === 'few' || parts.some(({ records }) => records === undefined)) end.takeOver();
+    // The rebuild that died is not over before this returns.
+    setImmediate(trials.look);
   };
 
   /** What came before a locale was published may have come after its content was read. */
@@ -176,6 +216,10 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
       log.use(takeUpPublished, undefined);
       pump();
       log.use(askForResumed, undefined);
+      trials.look();
+      options.onSetAside?.(
+        log.use((database) => listParts(database, { state: 'dead-lettered' }), []),
+      );
       if (Math.abs(clock() - forgottenAt) >= HOUR_MS) {
         forgottenAt = clock();
         log.use((database) => {
@@ -208,11 +252,15 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     counts: () => log.use(countParts, []),
     stop() {
       clearTimeout(timer);
+      trials.stop();
       if (pending.length > 0) flush();
       log.close();
     },
   };
 }
+
+/** What was set down with a person, and is over once all that it names is taken in. */
+const SET_DOWN = ['stopped', 'dead-lettered'] as const;
 
 const NOTHING: CarriedDeliveries = { deliveries: [], requestIds: [] };
 
@@ -262,12 +310,12 @@ interface PartsSettlement {
   readonly problem?: string | undefined;
 }
 
-/** Parts that were stopped, of which a rebuild has taken in all. */
+/** Parts that were stopped or set aside, of which a rebuild has taken in all. */
 function letThrough(
   parts: ReadonlyArray<DeliveryPart>,
   end: RebuildEnd,
 ): ReadonlyArray<DeliveryPart> {
-  if (end.outcome === 'failed' || end.outcome === 'stopped') return [];
+  if (end.outcome !== 'published' && end.outcome !== 'held') return [];
   const taken = end.records && namesOf(end.records);
   return parts.filter(
     ({ records }) =>
@@ -277,6 +325,7 @@ function letThrough(
 
 /** What a rebuild's end means for the parts that it carried; those that go on waiting are left out. */
 function settlements(parts: ReadonlyArray<DeliveryPart>, end: RebuildEnd): Array<PartsSettlement> {
+  if (end.outcome === 'died') return [];
   if (end.outcome === 'failed') {
     const to = end.isGivenUp ? 'failed' : 'waiting';
     return [{ seqs: seqsOf(parts), to, problem: end.problem }];

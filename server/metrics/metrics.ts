@@ -39,7 +39,7 @@ export interface MetricsOptions {
 
 const ANSWER_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 const REBUILD_BUCKETS = [0.05, 0.2, 1, 5, 20, 60, 300, 1_200];
-const UNAPPLIED: ReadonlyArray<DeliveryState> = ['received', 'waiting'];
+const UNAPPLIED: ReadonlyArray<DeliveryState> = ['received', 'waiting', 'suspect'];
 
 export function createMetrics(options: MetricsOptions): Metrics {
   const { deliveries, degraded = () => [], now = Date.now } = options;

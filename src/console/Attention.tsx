@@ -21,8 +21,10 @@ export function Attention({
       : []),
   ]);
   const failed = locales.reduce((sum, { failedDeliveries }) => sum + failedDeliveries, 0);
+  const deadLettered = locales.reduce((sum, locale) => sum + locale.deadLettered, 0);
   const unconfirmed = locales.reduce((sum, locale) => sum + locale.unconfirmed, 0);
-  const isWell = items.length + degraded.length + failed + unconfirmed === 0 && !followingProblem;
+  const counted = items.length + degraded.length + failed + deadLettered + unconfirmed;
+  const isWell = counted === 0 && !followingProblem;
   return (
     <section aria-labelledby="attention">
       <h2 id="attention">What needs you</h2>
@@ -34,6 +36,7 @@ export function Attention({
             <Degraded key={part.part} {...part} />
           ))}
           {items}
+          {deadLettered > 0 && <DeadLettered count={deadLettered} />}
           {failed > 0 && <FailedDeliveries count={failed} />}
           {unconfirmed > 0 && <Unconfirmed count={unconfirmed} />}
         </ul>
@@ -204,6 +207,31 @@ function FailedDeliveries({ count }: { readonly count: number }) {
       <p className="choices">
         <ActionButton action={{ action: 'replay', deliveries: 'failed' }} label="Replay all">
           <p>All deliveries that failed are acted on once more.</p>
+        </ActionButton>
+      </p>
+    </li>
+  );
+}
+
+function DeadLettered({ count }: { readonly count: number }) {
+  return (
+    <li className="item item-problem">
+      <h3>
+        <Link to="/deliveries?state=dead-lettered">
+          {countText(count, 'delivery').replace('ys', 'ies')}
+        </Link>{' '}
+        set aside
+      </h3>
+      <p>Twice, what rebuilds ended while it was at them. Mend the content before they go again.</p>
+      <p className="choices">
+        <ActionButton action={{ action: 'replay', deliveries: 'dead-lettered' }} label="Replay all">
+          <p>All deliveries that were set aside are acted on once more.</p>
+        </ActionButton>
+        <ActionButton
+          action={{ action: 'discard', deliveries: 'dead-lettered' }}
+          label="Discard all"
+        >
+          <p>All deliveries that were set aside stay undone. This is noted.</p>
         </ActionButton>
       </p>
     </li>

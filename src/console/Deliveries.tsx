@@ -48,10 +48,14 @@ function DeliveryTable({ deliveries }: { readonly deliveries: ReadonlyArray<Deli
 const KINDS: Readonly<Record<string, StateKind>> = {
   published: 'good',
   failed: 'problem',
+  'dead-lettered': 'problem',
+  suspect: 'warning',
   stopped: 'problem',
   unconfirmed: 'warning',
   built: 'warning',
 };
+
+const GIVEN_UP: ReadonlyArray<string> = ['failed', 'dead-lettered'];
 
 function DeliveryRow({ delivery, locale, state, problem, receivedAt, records }: DeliveryAnswer) {
   return (
@@ -78,6 +82,15 @@ function DeliveryRow({ delivery, locale, state, problem, receivedAt, records }: 
         >
           <p>The delivery is acted on once more, in every locale that it concerns.</p>
         </ActionButton>
+        {GIVEN_UP.includes(state) && (
+          <ActionButton
+            action={{ action: 'discard', deliveries: [delivery] }}
+            label="Discard"
+            about={`${delivery} for ${locale}`}
+          >
+            <p>It stays undone, wherever it failed or was set aside. This is noted.</p>
+          </ActionButton>
+        )}
       </td>
     </tr>
   );

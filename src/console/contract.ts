@@ -56,6 +56,8 @@ export interface LocaleOverview {
   readonly stopped: ReadonlyArray<string>;
   readonly unconfirmed: number;
   readonly failedDeliveries: number;
+  /** Those that are set aside, since they ended what rebuilds. */
+  readonly deadLettered: number;
 }
 
 export interface Overview {
@@ -199,12 +201,16 @@ export interface PreviewAnswer {
   readonly expiresAt: number;
 }
 
+/** Deliveries by their ids, or all of a state. */
+export type NamedDeliveries = ReadonlyArray<string> | 'failed' | 'dead-lettered';
+
 /** What an operator has the shop do. */
 export type ConsoleAction =
   | { readonly action: 'rebuild'; readonly locales: ReadonlyArray<LocaleId> }
   | { readonly action: 'rollback'; readonly locale: LocaleId; readonly release: number }
   | { readonly action: 'resume'; readonly locale: LocaleId }
-  | { readonly action: 'replay'; readonly deliveries: ReadonlyArray<string> | 'failed' }
+  | { readonly action: 'replay'; readonly deliveries: NamedDeliveries }
+  | { readonly action: 'discard'; readonly deliveries: NamedDeliveries }
   | {
       readonly action: 'let-through';
       readonly locale: LocaleId;

@@ -8,6 +8,13 @@ import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { LOCALES, localeFor } from '#domain/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { openJournal } from '#server/console/journal.ts';
+import {
+  addDeliveries,
+  listParts,
+  noteDeaths,
+  openDeliveryDatabase,
+} from '#server/deliveries/delivery-log.ts';
 import { openToOthers } from '../builders/open-to-others.ts';
 import { compiledCodeIn } from '../builders/shop.ts';
 import { aFolder } from '../builders/snapshot.ts';
@@ -113,6 +120,7 @@ describe('the command line', { timeout: 60_000 }, () => {
     ['status'],
     ['deliveries'],
     ['replay'],
+    ['discard'],
     ['purge'],
     ['edge'],
     ['export'],
@@ -156,6 +164,26 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(nothing).toMatchObject({ code: 2, stderr: expect.stringContaining('--failed') });
     const unknown = await storefront(['replay', 'msg_1'], env);
     expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('no such delivery') });
+  });
+
+  test('what is set aside is named by status, and discarded, which the journal notes', async () => {
+    const env = anEnvironment();
+    const log = openDeliveryDatabase(env.STOREFRONT_DATA);
+    addDeliveries(log, [{ id: 'msg_1', countries: ['SG'] }], Date.now());
+    const settled = { problem: 'out of memory', now: Date.now() };
+    for (const _ of [1, 2]) noteDeaths(log, listParts(log, {}), settled);
+    const status = await storefront(['status'], env);
+    expect(status).toMatchObject({ code: 3, stdout: expect.stringContaining('msg_1 set aside') });
+
+    const discarded = await storefront(['discard', '--dead-lettered'], env);
+    expect(discarded).toMatchObject({ code: 0, stdout: '1 discarded\n' });
+    expect(listParts(log, {})).toMatchObject([{ state: 'discarded' }]);
+    log.close();
+    const journal = openJournal(env.STOREFRONT_DATA);
+    expect(journal.entries({ limit: 10 })).toMatchObject([
+      { kind: 'action', text: 'Discarded all deliveries that were set aside.' },
+    ]);
+    journal.close();
   });
 
   test('an edge is printed for the hosts and the origin that are configured', async () => {

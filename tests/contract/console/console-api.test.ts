@@ -1,6 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { CONSOLE_API, type LocaleAnswer, type Overview } from '#console/contract.ts';
-import { addDeliveries, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
+import {
+  addDeliveries,
+  listParts,
+  noteDeaths,
+  openDeliveryDatabase,
+} from '#server/deliveries/delivery-log.ts';
 import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
 import { aBareConsole, aConsole, anOperator, type TestConsole } from './test-console.ts';
 
@@ -203,6 +208,27 @@ describe('deliveries', TIMEOUT, () => {
     await console.follower.idle();
     expect(pulls()).toBe(before + 1);
     expect((await operator.act({ action: 'replay', deliveries: ['msg_9'] })).status).toBe(409);
+  });
+
+  test('that are set aside are counted with their locale, and discarded, which is noted', async () => {
+    const { console, operator } = await aWorkingConsole();
+    const log = openDeliveryDatabase(console.shop.dataFolder);
+    addDeliveries(log, [{ id: 'msg_3', countries: ['SG'] }], Date.now());
+    const settled = { problem: 'out of memory', now: Date.now() };
+    for (const _ of [1, 2]) noteDeaths(log, listParts(log, {}), settled);
+    log.close();
+    const counted = async () => {
+      const { locales } = (await operator.get('/overview')).json as Overview;
+      return locales.find(({ locale }) => locale === 'sg-en')?.deadLettered;
+    };
+    expect(await counted()).toBe(1);
+    const discard = { action: 'discard', deliveries: 'dead-lettered' } as const;
+    expect((await operator.act(discard)).status).toBe(200);
+    expect(await counted()).toBe(0);
+    expect((await operator.get('/journal')).json).toContainEqual(
+      expect.objectContaining({ text: 'Discarded all deliveries that were set aside.' }),
+    );
+    expect((await operator.act(discard)).status).toBe(409);
   });
 
   test('that were never confirmed are counted with their locale', async () => {

@@ -62,7 +62,8 @@ async function openConsole(
     onError,
     onBegin: (locale) => deliveries.onBegin(locale),
   });
-  const deliveries = followDeliveries({ dataFolder, request: follower.request, onError });
+  const { request, rebuildApart } = follower;
+  const deliveries = followDeliveries({ dataFolder, request, rebuildApart, onError });
   const pages = openPackedPages(dataFolder);
   const console = createConsole({
     token: TOKEN,

@@ -43,6 +43,7 @@ function aLog(folder = mkdtempSync(join(tmpdir(), 'storefront-deliveries-'))) {
       request: (locales, wanted) => {
         for (const { id } of locales) requests.push({ locale: id, wanted });
       },
+      rebuildApart: async () => PUBLISHED,
       onError: (error) => {
         throw error;
       },

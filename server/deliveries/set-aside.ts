@@ -1,0 +1,26 @@
+import type { DegradedParts } from '../degraded-parts.ts';
+import type { DeliveryPart } from './delivery-log.ts';
+
+/** What such deliveries of a locale are called as a part that is out of order. */
+export const SET_ASIDE_OF = 'deliveries of ';
+
+const NAMED_MAX = 3;
+
+/** What is to be done about deliveries that were set aside, in a sentence or two. */
+export function setAsideProblem(parts: ReadonlyArray<Pick<DeliveryPart, 'delivery'>>): string {
+  const named = parts.slice(0, NAMED_MAX).map(({ delivery }) => delivery);
+  const others = parts.length - named.length;
+  const which = named.join(', ') + (others > 0 ? ` and ${others} more` : '');
+  return `${which} set aside, having ended what rebuilds twice. Mend the content, then "storefront replay --dead-lettered"; or "storefront discard".`;
+}
+
+/** Notes locales that have such deliveries, until somebody dealt with them. */
+export function noteSetAside(degraded: Pick<DegradedParts, 'note' | 'clear'>) {
+  let noted: ReadonlySet<string> = new Set();
+  return (parts: ReadonlyArray<DeliveryPart>) => {
+    const byPart = Map.groupBy(parts, ({ locale }) => SET_ASIDE_OF + locale);
+    for (const [part, some] of byPart) degraded.note({ part, problem: setAsideProblem(some) });
+    for (const part of noted) if (!byPart.has(part)) degraded.clear(part);
+    noted = new Set(byPart.keys());
+  };
+}

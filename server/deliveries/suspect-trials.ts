@@ -1,0 +1,111 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { RebuildRequest } from '#content-sync/engine.ts';
+import type { RebuildEnd } from '#content-sync/follow-content.ts';
+import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
+import type { OptionalFile } from '#storage/optional-file.ts';
+import {
+  type DeliveryPart,
+  listParts,
+  localesIn,
+  noteDeaths,
+  settleParts,
+} from './delivery-log.ts';
+
+/** Finds out which of the deliveries that a rebuild carried ended its thread. */
+export interface SuspectTrials {
+  /** Goes on with every locale that has suspects, unless it is at it. */
+  look(): void;
+  stop(): void;
+}
+
+export interface SuspectTrialsOptions {
+  readonly log: OptionalFile<DatabaseSync>;
+  /** Rebuilds with nothing else beside what is asked for. */
+  readonly rebuildApart: (locale: Locale, wanted: RebuildRequest) => Promise<RebuildEnd>;
+  /** Told how the rebuild ended that carried one part alone, and lived. */
+  readonly onEnd: (part: DeliveryPart, end: RebuildEnd) => void;
+  readonly onError: (error: unknown) => void;
+  readonly clock: () => number;
+  readonly retryMs?: number;
+}
+
+/** Where a trial failed for another reason, such as an API that is down. */
+const RETRY_MS = 30_000;
+const WITHOUT_PULL: RebuildRequest = { records: [] };
+
+const LOCALE_DIES =
+  'A rebuild that takes nothing in ends its thread, too: it is what the locale holds already.';
+
+/**
+ * Suspects are tried one by one. Before the first, and after each that ended the thread, the locale is
+ * rebuilt without any: where that ends the thread as well, no delivery is to blame.
+ */
+export function createSuspectTrials(options: SuspectTrialsOptions): SuspectTrials {
+  const { log, rebuildApart, onEnd, onError, clock, retryMs = RETRY_MS } = options;
+  /** Locales that are at it, or that rest after a trial that said nothing. */
+  const busy = new Set<LocaleId>();
+  let isStopped = false;
+
+  const suspectsOf = (locale: LocaleId, limit?: number) =>
+    log.use((database) => listParts(database, { locale, state: 'suspect', limit }), []);
+
+  /** Whether the locale is rebuilt without any delivery; undefined where that cannot be said. */
+  const isSound = async (locale: Locale): Promise<boolean | undefined> => {
+    const end = await rebuildApart(locale, WITHOUT_PULL);
+    if (end.outcome === 'died') return false;
+    return end.outcome === 'failed' ? undefined : true;
+  };
+
+  const tryOne = async (locale: Locale, part: DeliveryPart): Promise<RebuildEnd['outcome']> => {
+    const end = await rebuildApart(locale, { records: part.records });
+    if (end.outcome === 'died') {
+      const { problem } = end;
+      log.use((database) => noteDeaths(database, [part], { problem, now: clock() }), undefined);
+    } else if (end.outcome !== 'failed') onEnd(part, end);
+    return end.outcome;
+  };
+
+  /** Whether all were tried that there are. */
+  const tryAll = async (locale: Locale): Promise<boolean> => {
+    let isKnownSound: boolean | undefined = false;
+    while (!isStopped) {
+      const [part] = suspectsOf(locale.id, 1);
+      if (!part) return true;
+      isKnownSound ||= await isSound(locale);
+      if (isKnownSound === undefined) return false;
+      if (!isKnownSound) {
+        failAll(locale.id);
+        return true;
+      }
+      const outcome = await tryOne(locale, part);
+      if (outcome === 'failed') return false;
+      isKnownSound = outcome !== 'died';
+    }
+    return false;
+  };
+
+  const failAll = (locale: LocaleId) => {
+    const seqs = suspectsOf(locale).map(({ seq }) => seq);
+    const settlement = { to: 'failed', problem: LOCALE_DIES, now: clock() } as const;
+    log.use((database) => settleParts(database, seqs, settlement), undefined);
+  };
+
+  const begin = async (locale: Locale) => {
+    busy.add(locale.id);
+    const isDone = await tryAll(locale).catch((error: unknown) => onError(error));
+    if (isDone) busy.delete(locale.id);
+    else setTimeout(() => busy.delete(locale.id), retryMs).unref();
+  };
+
+  return {
+    look() {
+      for (const id of log.use((database) => localesIn(database, 'suspect'), [])) {
+        const locale = parseLocaleId(id);
+        if (locale && !busy.has(id) && !isStopped) void begin(locale);
+      }
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
+}
