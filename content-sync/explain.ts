@@ -4,9 +4,9 @@ import { SHELL } from '#domain/fragments.ts';
 import type { Locale, LocaleId } from '#domain/locales.ts';
 import { type StoppedContent, stoppedContent } from './guard/stopped-content.ts';
 import { type LeftOutKind, leftOutSince } from './left-out.ts';
-import { readMeta, writeMeta } from './locale-database.ts';
 import { openDependencies } from './plan/dependencies.ts';
 import { openPendingPages } from './plan/pending-pages.ts';
+import { isFollowing } from './publish/first-release.ts';
 import { livePages, liveRelease, type Release } from './publish/releases.ts';
 import { heldAt } from './publish/rollback.ts';
 import { isClockBack } from './publish/settle-clock.ts';
@@ -41,18 +41,9 @@ export function isPublished(dataFolder: string, locale: LocaleId): boolean {
   return readPublishedIfWhole(dataFolder, locale, liveRelease) !== undefined;
 }
 
-const IS_REPAIRED = 'is-repaired';
-
-/** Has a locale follow its content though no release of it may have been saved from its broken file. */
-export function markRepaired(database: DatabaseSync): void {
-  writeMeta(database, IS_REPAIRED, 'yes');
-}
-
 /** Whether a locale follows its content: one that is published, or was before its file was repaired. */
 export function isFollowed(dataFolder: string, locale: LocaleId): boolean {
-  const isSo = (database: DatabaseSync) =>
-    liveRelease(database) !== undefined || readMeta(database, IS_REPAIRED) !== undefined;
-  return readPublishedIfWhole(dataFolder, locale, isSo) ?? false;
+  return readPublishedIfWhole(dataFolder, locale, isFollowing) ?? false;
 }
 
 /**

@@ -162,6 +162,7 @@ const RETRY_AFTER_S = 5;
 
 async function answerMissing(request: Request, wanted: Wanted, options: ShopPagesOptions) {
   const stored = await options.pages.read(storedPath(wanted.locale, NOT_FOUND));
+  if (!stored && options.pages.isComing?.(wanted.locale)) return answerLater(wanted);
   if (!stored) return lastResortPage(404, wanted.locale);
   return answerPage(request, { page: { ...stored, status: 404 }, wanted, options });
 }

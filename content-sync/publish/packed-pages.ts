@@ -15,6 +15,7 @@ import { localeDatabaseFile, openLocaleDatabaseForReading } from '../locale-data
 import { type FragmentBytes, stitch, unpackFragments } from '../render/fragments.ts';
 import { hasPublished, knowsSnapshot } from '../schema.ts';
 import { asDamage, DamagedBodyError } from './damaged-body.ts';
+import { awaitsRelease } from './first-release.ts';
 import { cutShort, packFile } from './pack.ts';
 import { pageKeysReader } from './page-keys.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
@@ -181,6 +182,7 @@ export function openPackedPages(
       return (place && ask(place.locale, ({ isPlanned }) => isPlanned(place.path))) ?? false;
     },
     version: (locale) => ask(locale, ({ version }) => version()),
+    isComing: (locale) => ask(locale, ({ isComing }) => isComing()) ?? false,
     close() {
       for (const file of files.values()) file.close();
       packs.clear();
@@ -264,6 +266,8 @@ interface PageFinder {
   keysOf(path: string, digest: string): ReadonlyArray<string>;
   /** Whether a page is to be at a path that has none yet. */
   isPlanned(path: string): boolean;
+  /** Whether nothing is published, and is to be. */
+  isComing(): boolean;
   /** Another number after each commit of whoever writes the file. */
   version(): number;
   close(): void;
@@ -292,6 +296,7 @@ function pageFinder(database: PreparingDatabase, locale: Locale): PageFinder {
     locale,
     isAsOpened: restOf(database),
     earlier: (path) => selectEarlier.all(path).map(storedBody),
+    isComing: () => awaitsRelease(database),
     version: () => Number(selectVersion.get()?.data_version),
     find(path) {
       const rows = select.all(path);

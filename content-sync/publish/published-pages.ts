@@ -16,6 +16,8 @@ export interface PublishedPages {
   version?(locale: Locale): number | undefined;
   /** Whether a page that is not live is to be: the records say that there is one. */
   isPlanned?(storedPath: string): boolean;
+  /** Whether a locale of which nothing is published is to be, as one whose file was repaired. */
+  isComing?(locale: Locale): boolean;
   close(): void;
 }
 

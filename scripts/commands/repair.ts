@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { markRepaired } from '#content-sync/explain.ts';
 import { localeDatabaseFile, openLocaleDatabase } from '#content-sync/locale-database.ts';
 import { asOnlyWriter } from '#content-sync/locale-lock.ts';
 import { pathsToTell } from '#content-sync/plan/page-chart.ts';
 import { tellAllPaths } from '#content-sync/plan/shared-paths.ts';
+import { markRepaired } from '#content-sync/publish/first-release.ts';
 import { PUBLISHED_TABLES, settleSalvaged } from '#content-sync/schema.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { addDeliveries, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
@@ -83,7 +83,10 @@ function repairLocale({ id }: Locale, dataFolder: string, now: Date): Promise<Sa
       file: localeDatabaseFile(dataFolder, id),
       now,
       make() {
-        openLocaleDatabase(dataFolder, id).close();
+        const made = openLocaleDatabase(dataFolder, id);
+        // Who asks for its pages meanwhile is told that they come back.
+        markRepaired(made);
+        made.close();
         return PUBLISHED_TABLES;
       },
     });

@@ -2,9 +2,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { refusedRollbackText, rollBackLocale } from '#content-sync/hold-locale.ts';
+import { inTransaction, removeMeta } from '#content-sync/locale-database.ts';
 import { collect } from '#content-sync/publish/collect.ts';
 import { DamagedBodyError } from '#content-sync/publish/damaged-body.ts';
 import { damagedPages } from '#content-sync/publish/damaged-pages.ts';
+import { markRepaired } from '#content-sync/publish/first-release.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { liveRelease } from '#content-sync/publish/releases.ts';
 import { mendHeldPages } from '#content-sync/publish-changes.ts';
@@ -161,4 +163,21 @@ test('with its packs lost, no release is gone back to', async () => {
     'verify sg-en --all --repair',
   );
   expect(pages()).toEqual(live);
+});
+
+test('a locale awaits its first release once content is taken in, or its file was repaired', async () => {
+  const folder = aFolder();
+  const pages = openPackedPages(folder);
+  onTestFinished(() => pages.close());
+  expect(pages.isComing?.(SG)).toBe(false);
+  const { database, takeIn, publishTaken } = await anEngine(pool, { folder });
+  expect(pages.isComing?.(SG)).toBe(false);
+  inTransaction(database, () => markRepaired(database));
+  expect(pages.isComing?.(SG)).toBe(true);
+  removeMeta(database, 'is-repaired');
+  expect(pages.isComing?.(SG)).toBe(false);
+  takeIn(named('First'));
+  expect(pages.isComing?.(SG)).toBe(true);
+  await publishTaken();
+  expect(pages.isComing?.(SG)).toBe(false);
 });

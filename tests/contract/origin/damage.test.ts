@@ -28,6 +28,23 @@ test('a damaged page is 503 with Retry-After, kept by nobody, and others are as 
   expect((await origin.ask('/other')).status).toBe(200);
 });
 
+test('a locale whose first release is to come is 503 with Retry-After, and others are 404', async () => {
+  const isComing: PublishedPages['isComing'] = ({ country }) => country === 'HK';
+  origin = await startOrigin({ pages: { read: async () => undefined, isComing, close() {} } });
+  for (const path of [
+    '/?country_code=HK',
+    '/products/x?country_code=HK',
+    '/?country_code=HK&page=x',
+  ]) {
+    const { status, headers, body } = await origin.ask(path);
+    expect(status).toBe(503);
+    expect(headers['retry-after']).toMatch(/^\d+$/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body.toString()).toContain('<h1>');
+  }
+  expect((await origin.ask('/?country_code=NZ')).status).toBe(404);
+});
+
 test('what stands in for a page is kept by nobody', async () => {
   origin = await startOrigin({ pages, edgesArePurged: true });
   const { status, headers } = await origin.ask('/before');
