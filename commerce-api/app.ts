@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
+import type { StateFileError } from '#storage/state-problem.ts';
 import { type AdminOptions, adminRoutes } from './admin/admin-routes.ts';
 import { bagRoutes } from './bag/bag-routes.ts';
 import { brandRoutes } from './catalogue/brand-routes.ts';
@@ -29,11 +30,17 @@ const VERSION = ':version{v[0-9]+(?:\\.[0-9]+)?}';
 
 export type ApiServices = MemberServices & SearchServices;
 
+export interface AppOptions {
+  readonly answers: AnswerCache;
+  readonly admin?: AdminOptions | undefined;
+  /** Takes note of an error that is about the file of the database; undefined for any other. */
+  readonly outOfOrder: (error: Error) => StateFileError | undefined;
+}
+
 /** The commerce API: every known path, under any version, and the admin surface if it is opened. */
 export function createApp(
   services: ApiServices,
-  answers: AnswerCache,
-  admin?: AdminOptions,
+  { answers, admin, outOfOrder }: AppOptions,
 ): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.use(etag());
@@ -50,7 +57,10 @@ export function createApp(
   app.route(`/api/auth/${VERSION}`, authRoutes(services));
   app.route(`/api/booking-services/api/${VERSION}`, bookingServiceRoutes(services));
   app.notFound((context) => answerError(context, notFound('There is nothing at this path.')));
-  app.onError((error, context) => answerError(context, asApiError(error)));
+  app.onError((error, context) => {
+    const problem = outOfOrder(error);
+    return answerError(context, problem ? databaseAway(problem) : asApiError(error));
+  });
   return app;
 }
 
@@ -87,6 +97,15 @@ function bookingServiceRoutes(services: MemberServices): Hono<ApiEnv> {
 function tooLarge(): never {
   throw new ApiError(413, { detail: `A body may have ${BODY_MAX_BYTES} bytes.` });
 }
+
+/** Who asks is to come again; who runs the shop is told which file it is. */
+function databaseAway(problem: StateFileError): ApiError {
+  console.error(problem.message);
+  const detail = 'The shop’s database is out of order for a while.';
+  return new ApiError(503, { detail }, { 'Retry-After': String(RETRY_AFTER_S) });
+}
+
+const RETRY_AFTER_S = 30;
 
 /** A fault of ours tells the caller nothing, and us everything. */
 function asApiError(error: Error): ApiError {

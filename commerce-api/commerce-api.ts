@@ -1,3 +1,4 @@
+import { explainStateError, StateFileError } from '#storage/state-problem.ts';
 import type { ContentChange } from './admin/content-change.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -34,6 +35,8 @@ export interface CommerceApiOptions {
   readonly keepAnswersMs?: number | undefined;
   /** Where else members may sign in; without, nowhere. */
   readonly oidc?: SignOnOptions | undefined;
+  /** Told that a request met a database that is out of order, and was answered with 503. */
+  readonly onOutOfOrder?: ((error: StateFileError) => void) | undefined;
 }
 
 /** Writes members into the API's database, with dates near the instant given. */
@@ -91,7 +94,16 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     origin: options.origin ?? DEFAULT_ORIGIN,
     secureCookies: options.secureCookies ?? false,
   };
-  const app = createApp(services, answers, token === undefined ? undefined : { token, onChange });
+  const app = createApp(services, {
+    answers,
+    admin: token === undefined ? undefined : { token, onChange },
+    outOfOrder(error) {
+      const problem = explainStateError(error, options.databaseFile);
+      const isOurs = problem instanceof StateFileError && problem.file === options.databaseFile;
+      if (isOurs) options.onOutOfOrder?.(problem);
+      return isOurs ? problem : undefined;
+    },
+  });
   return {
     fetch: (request, clientAddress) =>
       follow(Promise.resolve(app.fetch(request, { clientAddress }))),

@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts';
 import { createClientTurns } from '#server/limits/client-turns.ts';
 import { refusal } from '#server/limits/refusal.ts';
 import type { Upstream } from '#server/origin.ts';
+import { StateFileError } from '#storage/state-problem.ts';
 
 /** The embedded commerce API in a thread of its own, so that no page waits for what it is asked. */
 export interface CommerceThread {
@@ -21,6 +22,9 @@ export interface CommerceThreadOptions {
    * The edit is acknowledged once this has ended.
    */
   readonly onChange: (change: ContentChange) => Promise<void>;
+  /** Told that its database is out of order, and that it is as it should be (again). */
+  readonly onDown?: (error: StateFileError) => void;
+  readonly onUp?: () => void;
   /** The thread died of an error; the next request begins another. */
   readonly onError: (error: unknown) => void;
 }
@@ -59,8 +63,14 @@ interface ChangeTaken {
   readonly problem?: unknown;
 }
 
+/** What is wrong with the database, as far as it can be handed to another thread. */
+type DatabaseDown = { readonly type: 'down' } & Pick<
+  StateFileError,
+  'problem' | 'file' | 'message'
+>;
+
 export type ToCommerce = ThreadRequest | ChangeTaken | { readonly type: 'close' };
-export type FromCommerce = ThreadAnswer | ThreadChange;
+export type FromCommerce = ThreadAnswer | ThreadChange | DatabaseDown | { readonly type: 'up' };
 
 interface UnderWay {
   readonly answer: (response: Response) => void;
@@ -88,6 +98,11 @@ export function openCommerceThread(options: CommerceThreadOptions): CommerceThre
   };
   const take = (message: FromCommerce) => {
     if (message.type === 'changed') return follow(message);
+    if (message.type === 'up') return options.onUp?.();
+    if (message.type === 'down') {
+      const { problem, file, message: text } = message;
+      return options.onDown?.(new StateFileError(problem, file, text));
+    }
     underWay.get(message.id)?.answer(responseOf(message));
     return underWay.delete(message.id);
   };

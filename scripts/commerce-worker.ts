@@ -3,7 +3,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import type { Config } from '#server/config.ts';
 import type { FromCommerce, ThreadRequest, ToCommerce } from './commerce-thread.ts';
-import { openEmbeddedApi } from './embedded-commerce.ts';
+import { commerceFile, openEmbeddedApi } from './embedded-commerce.ts';
 import { openReopeningApi } from './reopening-api.ts';
 
 /** The thread that the embedded commerce API of a server works in; see commerce-thread.ts. */
@@ -20,9 +20,13 @@ const answering = new AsyncLocalStorage<number>();
 const changes = new Map<number, (problem: unknown) => void>();
 let lastChange = 0;
 
-const api = await openReopeningApi(() =>
-  openEmbeddedApi(config, { onChange: tell, keepAnswersMs: KEEP_ANSWERS_MS }),
-);
+const api = await openReopeningApi({
+  file: commerceFile(config),
+  open: (onOutOfOrder) =>
+    openEmbeddedApi(config, { onChange: tell, keepAnswersMs: KEEP_ANSWERS_MS, onOutOfOrder }),
+  onDown: ({ problem, file, message }) => say({ type: 'down', problem, file, message }),
+  onUp: () => say({ type: 'up' }),
+});
 
 server.on('message', async (message: ToCommerce) => {
   if (message.type === 'request') return answer(message);

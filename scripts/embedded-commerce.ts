@@ -79,7 +79,12 @@ function isServedWithout(error: unknown, { dataFolder }: Config): error is Error
 export async function reachCommerce(config: Config, watch: CommerceWatch = {}): Promise<Commerce> {
   const { commerceApiUrl: baseUrl, mostRecords } = config;
   if (baseUrl) return remoteCommerce({ baseUrl, mostRecords, ...config.commerceLoad, ...watch });
-  const embedded = await openReopeningApi(() => openEmbeddedApi(config, watch), watch);
+  const embedded = await openReopeningApi({
+    file: commerceFile(config),
+    open: (onOutOfOrder) => openEmbeddedApi(config, { ...watch, onOutOfOrder }),
+    onDown: watch.onDown,
+    onUp: watch.onUp,
+  });
   return {
     baseUrl: 'http://commerce.internal',
     fetch: async (input, init) => embedded.fetch(new Request(input, init)),
@@ -102,13 +107,20 @@ function remoteCommerce({ baseUrl, mostRecords, ...options }: RemoteOptions): Co
   return { baseUrl, gate, mostRecords, linesLeftOut: 0, close: async () => gate.close() };
 }
 
+export function commerceFile({ dataFolder }: Pick<Config, 'dataFolder'>): string {
+  return join(dataFolder, 'commerce.db');
+}
+
+type EmbeddedOptions = Pick<CommerceApiOptions, 'onChange' | 'keepAnswersMs' | 'onOutOfOrder'>;
+
 export function openEmbeddedApi(
   config: Config,
-  { onChange, keepAnswersMs }: Pick<CommerceApiOptions, 'onChange' | 'keepAnswersMs'> = {},
+  { onChange, keepAnswersMs, onOutOfOrder }: EmbeddedOptions = {},
 ): Promise<CommerceApi> {
   const { dataFolder, origin, commerceAdminToken: adminToken, signOn: oidc } = config;
   return createCommerceApi({
-    databaseFile: join(dataFolder, 'commerce.db'),
+    databaseFile: commerceFile(config),
+    onOutOfOrder,
     adminToken,
     onChange,
     keepAnswersMs,

@@ -1,39 +1,82 @@
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
-import { StateFileError } from '#storage/state-problem.ts';
+import { fileProblem } from '#storage/file-condition.ts';
+import { inodeOfFile } from '#storage/optional-file.ts';
+import { StateFileError, type StateProblem } from '#storage/state-problem.ts';
 
 export interface ApiWatch {
-  readonly onDown?: (error: StateFileError) => void;
-  readonly onUp?: () => void;
+  readonly onDown?: ((error: StateFileError) => void) | undefined;
+  readonly onUp?: (() => void) | undefined;
+}
+
+export interface ReopeningApiOptions extends ApiWatch {
+  /** The database. */
+  readonly file: string;
+  /** Opens the API, which tells of requests that met a database out of order. */
+  readonly open: (onOutOfOrder: (error: StateFileError) => void) => Promise<CommerceApi>;
+  readonly retryMs?: number;
 }
 
 const RETRY_MS = 5_000;
 const RETRY_AFTER_S = 30;
 
+/** What closing and opening again may mend. Where the disk is full, what is there can still be read. */
+const REOPENED: ReadonlyArray<StateProblem> = ['broken', 'unreadable'];
+
 /**
- * The embedded API, whose database may be out of order: then it answers 503, and is tried again every
- * few seconds.
+ * The embedded API, whose database may be out of order when it is opened, or come to be so while it is
+ * open: then it answers 503, and is tried again every few seconds. One that was replaced, as by a
+ * repair, is opened anew.
  */
-export async function openReopeningApi(
-  open: () => Promise<CommerceApi>,
-  { onDown, onUp }: ApiWatch = {},
-): Promise<CommerceApi> {
-  let opened: CommerceApi | undefined;
+export async function openReopeningApi(options: ReopeningApiOptions): Promise<CommerceApi> {
+  const { file, onDown, onUp, retryMs = RETRY_MS } = options;
+  let held: { readonly api: CommerceApi; readonly inode: number | undefined } | undefined;
   let opening: Promise<CommerceApi> | undefined;
   let down: StateFileError | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const wasThere = inodeOfFile(file) !== undefined;
+  let wasOpened = false;
+
+  const letGo = () => {
+    const { api } = held ?? {};
+    held = undefined;
+    // What is out of order may not even be closed.
+    void api?.close().catch(() => {});
+  };
+
+  const fail = (error: StateFileError) => {
+    down = error;
+    onDown?.(error);
+    clearTimeout(timer);
+    if (!isClosed) timer = setTimeout(() => void openNow().catch(() => {}), retryMs).unref();
+  };
+
+  /** @throws StateFileError where nothing is to be gained by opening it */
+  const check = () => {
+    const isGone = inodeOfFile(file) === undefined && (wasThere || wasOpened);
+    // Whoever repairs it moved it away; an empty one in its place would be in the way of that.
+    if (isGone) throw new StateFileError('unreadable', file, `${file} is not there.`);
+    // Most of a broken file can be read, until somebody asks for what cannot.
+    const problem = down?.problem === 'broken' ? fileProblem(file) : undefined;
+    if (problem) throw problem;
+  };
 
   const openNow = async () => {
     try {
-      opened = await open();
+      check();
+      const inode = inodeOfFile(file);
+      const api = await options.open((error) => {
+        if (held?.api !== api || !REOPENED.includes(error.problem)) return;
+        letGo();
+        fail(error);
+      });
+      held = { api, inode: inode ?? inodeOfFile(file) };
+      wasOpened = true;
       down = undefined;
       onUp?.();
-      return opened;
+      return api;
     } catch (error) {
-      if (error instanceof StateFileError) {
-        down = error;
-        onDown?.(error);
-        timer = setTimeout(() => void openNow().catch(() => {}), RETRY_MS).unref();
-      }
+      if (error instanceof StateFileError) fail(error);
       throw error;
     } finally {
       opening = undefined;
@@ -42,7 +85,8 @@ export async function openReopeningApi(
 
   /** @throws StateFileError where it cannot be opened */
   const current = async (): Promise<CommerceApi> => {
-    if (opened) return opened;
+    if (held && held.inode !== inodeOfFile(file)) letGo();
+    if (held) return held.api;
     if (down) throw down;
     opening ??= openNow();
     return opening;
@@ -53,19 +97,18 @@ export async function openReopeningApi(
   });
 
   return {
-    fetch(request, clientAddress) {
-      if (opened) return opened.fetch(request, clientAddress);
-      return current().then(
+    fetch: (request, clientAddress) =>
+      current().then(
         (api) => api.fetch(request, clientAddress),
         () => unavailable(),
-      );
-    },
-    seed: async (seed, options) => (await current()).seed(seed, options),
+      ),
+    seed: async (seed, seedOptions) => (await current()).seed(seed, seedOptions),
     seedMembers: async (seeder) => (await current()).seedMembers(seeder),
     isSeeded: async () => (await current()).isSeeded(),
     async close() {
+      isClosed = true;
       clearTimeout(timer);
-      await opened?.close();
+      await held?.api.close();
     },
   };
 }

@@ -111,13 +111,10 @@ async function serveOpened(
 ): Promise<void> {
   const url = urlOf(config, listening.port);
   const webhooks = furtherWebhooks(config, watching.log);
-  const commerce = await openCommerce(
-    config,
-    terminal,
-    watchPart(published.degraded, 'commerce.db'),
-  );
+  const watchDatabase = watchPartFrom(published.degraded, 'commerce.db');
+  const commerce = await openCommerce(config, terminal, watchDatabase());
   try {
-    const shop = openShop(config, { commerce, webhooks, published, ...watching });
+    const shop = openShop(config, { commerce, watchDatabase, webhooks, published, ...watching });
     published.open(shop);
     const problem = followingProblem(config);
     if (problem) {
@@ -172,6 +169,25 @@ function watchPart(degraded: DegradedParts, part: string) {
   return {
     onDown: ({ message: problem }: StateFileError) => degraded.note({ part, problem }),
     onUp: () => degraded.clear(part),
+  };
+}
+
+/** The same of a part that several have open: it is in order when it is for all of them. */
+function watchPartFrom(degraded: DegradedParts, part: string) {
+  const down = new Set<symbol>();
+  return () => {
+    const who = Symbol(part);
+    const { onDown, onUp } = watchPart(degraded, part);
+    return {
+      onDown(error: StateFileError) {
+        down.add(who);
+        onDown(error);
+      },
+      onUp() {
+        down.delete(who);
+        if (down.size === 0) onUp();
+      },
+    };
   };
 }
 
@@ -254,13 +270,18 @@ interface WholeShop {
 
 interface ShopParts extends Watching {
   readonly commerce: Commerce;
+  /** For each that has the embedded API's database open. */
+  readonly watchDatabase: () => ReturnType<typeof watchPart>;
   /** Tells whoever else follows edits of the embedded API. */
   readonly webhooks: WebhookSender | undefined;
   readonly published: ReturnType<typeof showPublished>;
 }
 
 /** The origin, with all that it answers from. */
-function openShop(config: Config, { commerce, webhooks, published, log, tracing }: ShopParts) {
+function openShop(
+  config: Config,
+  { commerce, watchDatabase, webhooks, published, log, tracing }: ShopParts,
+) {
   const { dataFolder } = config;
   const { degraded, mender, parts } = published;
   const { pages, code, metrics } = parts;
@@ -342,6 +363,7 @@ function openShop(config: Config, { commerce, webhooks, published, log, tracing 
           webhooks?.send(change, id);
         },
         onError: (error) => log.error({ err: error }, 'The commerce API died, and begins anew.'),
+        ...watchDatabase(),
       })
     : undefined;
   follower.catchUp();

@@ -1,0 +1,83 @@
+import { closeSync, fstatSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import { openReopeningApi } from '#scripts/reopening-api.ts';
+import type { StateProblem } from '#storage/state-problem.ts';
+import { aSeed } from '../../builders/seed.ts';
+import { aFolder } from '../../builders/snapshot.ts';
+
+/** A database with a shop in it, closed, so that all is in the file itself. */
+async function aFilledFile(file: string): Promise<void> {
+  const api = await createCommerceApi({ databaseFile: file });
+  await api.seed(aSeed({ products: 40 }), { identity: 'test' });
+  await api.close();
+}
+
+async function anOpenApi() {
+  const file = join(aFolder(), 'commerce.db');
+  await aFilledFile(file);
+  const told: Array<StateProblem | 'up'> = [];
+  const api = await openReopeningApi({
+    file,
+    open: (onOutOfOrder) => createCommerceApi({ databaseFile: file, onOutOfOrder }),
+    onDown: ({ problem }) => told.push(problem),
+    onUp: () => told.push('up'),
+    retryMs: 20,
+  });
+  onTestFinished(() => api.close());
+  const ask = async (path: string) => api.fetch(new Request(`http://shop/api/v2.6${path}`));
+  return { api, file, ask, told };
+}
+
+/** Overwrites every page of a table but its first, as a disk does that forgets. */
+function breakTable(file: string, table: string): void {
+  const database = new DatabaseSync(file);
+  const pages = database
+    .prepare(`SELECT pageno FROM dbstat WHERE name = ? ORDER BY pageno`)
+    .all(table);
+  database.close();
+  const descriptor = openSync(file, 'r+');
+  expect(fstatSync(descriptor).size).toBeGreaterThan(0);
+  for (const { pageno } of pages) {
+    writeSync(descriptor, Buffer.alloc(4_096, 0xa5), 0, 4_096, (Number(pageno) - 1) * 4_096);
+  }
+  closeSync(descriptor);
+}
+
+test('a database that breaks while it is open is noticed, and taken up again once it is mended', async () => {
+  const { ask, file, told } = await anOpenApi();
+  expect((await ask('/brands')).status).toBe(200);
+  breakTable(file, 'products');
+  const answer = await ask('/products/velvet-lipstick-p1');
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/);
+  await vi.waitFor(() =>
+    expect(told.filter((each) => each === 'broken').length).toBeGreaterThan(2),
+  );
+  // What can still be read of it is not taken for a whole.
+  expect(told.filter((each) => each === 'up')).toHaveLength(1);
+  expect((await ask('/brands')).status).toBe(503);
+
+  // As a repair does: the broken file is moved away, and a whole one comes in its place.
+  for (const beside of ['', '-wal', '-shm']) rmSync(file + beside, { force: true });
+  await vi.waitFor(() => expect(told.at(-1)).toBe('unreadable'));
+  const mended = `${file}.mended`;
+  await aFilledFile(mended);
+  renameSync(mended, file);
+  await vi.waitFor(() => expect(told.at(-1)).toBe('up'));
+  expect((await ask('/products/velvet-lipstick-p1')).status).toBe(200);
+});
+
+test('a database that was replaced while it was open is opened anew', async () => {
+  const { api, ask, file, told } = await anOpenApi();
+  const another = `${file}.another`;
+  const other = await createCommerceApi({ databaseFile: another });
+  await other.seed(aSeed({ products: 1 }), { identity: 'another' });
+  await other.close();
+  renameSync(another, file);
+  expect(await api.isSeeded()).toBe('another');
+  expect((await ask('/brands')).status).toBe(200);
+  expect(told).toEqual(['up', 'up']);
+});
