@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase as openCommerceDatabase } from '#commerce-api/database/open-database.ts';
-import { openSharedPaths } from '#content-sync/plan/shared-paths.ts';
-import { openPurgeLog } from '#content-sync/publish/purge/purge-log.ts';
-import { openJournal } from '#server/console/journal.ts';
-import { openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
+import {
+  COMMERCE_VERSION,
+  openDatabase as openCommerceDatabase,
+} from '#commerce-api/database/open-database.ts';
+import { openSharedPaths, PATHS_VERSION } from '#content-sync/plan/shared-paths.ts';
+import { openPurgeLog, PURGES_VERSION } from '#content-sync/publish/purge/purge-log.ts';
+import { JOURNAL_VERSION, openJournal } from '#server/console/journal.ts';
+import { DELIVERIES_VERSION, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { fileProblem } from '#storage/file-condition.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
 
@@ -13,6 +16,10 @@ export interface SideFile {
   readonly name: string;
   /** Makes it, empty, in a data folder. */
   readonly make: (dataFolder: string) => void | Promise<void>;
+  /** The version of its tables that this code writes. */
+  readonly version: number;
+  /** Whether a copy is kept before it is gone back with, since nothing else has what it holds. */
+  readonly isCopied?: boolean;
   /** The tables whose rows are worth saving; of commerce.db all there are. */
   readonly tables: ReadonlyArray<string> | 'all';
   /** Whether its tables are always made in the same order. */
@@ -22,24 +29,29 @@ export interface SideFile {
 export const SIDE_FILES: ReadonlyArray<SideFile> = [
   {
     name: 'deliveries.db',
+    version: DELIVERIES_VERSION,
     make: (dataFolder) => openDeliveryDatabase(dataFolder).close(),
     tables: ['deliveries', 'parts'],
     isMadeAtOnce: true,
   },
   {
     name: 'journal.db',
+    version: JOURNAL_VERSION,
     make: (dataFolder) => openJournal(dataFolder).close(),
     tables: ['entries', 'page_reasons'],
     isMadeAtOnce: true,
   },
   {
     name: 'purges.db',
+    version: PURGES_VERSION,
     make: (dataFolder) => openPurgeLog(join(dataFolder, 'purges.db')).close(),
     tables: ['purged', 'again'],
     isMadeAtOnce: true,
   },
   {
     name: 'commerce.db',
+    version: COMMERCE_VERSION,
+    isCopied: true,
     make: async (dataFolder) =>
       (await openCommerceDatabase(join(dataFolder, 'commerce.db'))).destroy(),
     tables: 'all',
@@ -48,6 +60,7 @@ export const SIDE_FILES: ReadonlyArray<SideFile> = [
   {
     // The locales tell it all again.
     name: 'paths.db',
+    version: PATHS_VERSION,
     make: (dataFolder) => openSharedPaths(dataFolder).close(),
     tables: [],
     isMadeAtOnce: true,

@@ -36,6 +36,7 @@ import { EXIT, type ExitCode } from './exit-codes.ts';
 import { keepStatePrivate } from './keep-state-private.ts';
 import { collectLocales, localesOrAll, parseCount, parseOneLocale } from './locale-arguments.ts';
 import { collectRecords } from './record-arguments.ts';
+import { SIDE_FILES } from './state-files.ts';
 import { createTerminal } from './terminal.ts';
 
 const LOCALES_HELP =
@@ -167,6 +168,11 @@ function createProgram(end: (code: ExitCode) => void): Command {
   );
   add('downgrade', 'lead files that newer code wrote back to what this code writes')
     .option('--to <version>', 'an earlier version of the tables', parseCount)
+    .addOption(
+      new Option('--file <name>', 'one file alone, beside those of the locales').choices(
+        SIDE_FILES.map(({ name }) => name),
+      ),
+    )
     .action(async (options: JsonOption & DowngradeOptions) =>
       end(await run(options, (context) => downgradeCommand(options, context))),
     );

@@ -36,15 +36,17 @@ export function newerFile(file: string, there: number | string, known: number | 
   );
 }
 
+/** Where a file keeps the statements that lead back from each version of its tables. */
+export const WAYS_BACK_TABLE =
+  'CREATE TABLE IF NOT EXISTS ways_back (version INTEGER PRIMARY KEY, statements TEXT NOT NULL)';
+
 function hasWaysBack(database: DatabaseSync): boolean {
   const select = `SELECT 1 FROM sqlite_schema WHERE name = 'ways_back'`;
   return database.prepare(select).get() !== undefined;
 }
 
 function noteWaysBack(database: DatabaseSync, steps: ReadonlyArray<Step>): void {
-  database.exec(`
-    CREATE TABLE IF NOT EXISTS ways_back (version INTEGER PRIMARY KEY, statements TEXT NOT NULL)
-  `);
+  database.exec(WAYS_BACK_TABLE);
   const put = database.prepare('INSERT OR REPLACE INTO ways_back VALUES (?, ?)');
   for (const [index, { down }] of steps.entries()) put.run(index + 1, down);
 }

@@ -25,6 +25,9 @@ const STEPS: ReadonlyArray<Step> = [
   { up: (database) => database.exec(SCHEMA), down: 'DROP TABLE paths;' },
 ];
 
+/** The version of its tables that this code writes. */
+export const PATHS_VERSION = STEPS.length;
+
 const SEEN = 'paths-seen';
 
 export function sharedPathsFile(dataFolder: string): string {

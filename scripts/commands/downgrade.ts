@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import {
   inTransaction,
   localeDatabaseFile,
@@ -7,44 +9,108 @@ import {
 import { asOnlyWriter } from '#content-sync/locale-lock.ts';
 import { downgradeSchema } from '#content-sync/schema.ts';
 import { LOCALES, type LocaleId } from '#domain/locales.ts';
-import { versionOf } from '#storage/migrations.ts';
+import { goBack, versionOf } from '#storage/migrations.ts';
+import { openDatabase } from '#storage/open-database.ts';
+import { makeStateFile } from '#storage/private-files.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { SIDE_FILES, type SideFile } from '../state-files.ts';
 import type { CommandContext } from './rebuild.ts';
 
 export interface DowngradeOptions {
-  /** The version of the tables to go back to; that which this code writes when absent. */
+  /**
+   * The version of the tables to go back to; that which this code writes when absent. Of the locales,
+   * unless a file is named.
+   */
   readonly to?: number;
+  /** The name of a file beside those of the locales, of which alone it is meant. */
+  readonly file?: string;
+}
+
+/** A file whose tables were looked at, by their version. */
+interface Downgraded {
+  readonly before: number;
+  readonly after: number;
+  /** Where a copy of it is kept as it was. */
+  readonly kept?: string | undefined;
 }
 
 /**
- * `storefront downgrade`: leads the files of locales that newer code wrote back to what this code
- * writes, by the ways back that they keep. What is published stays.
+ * `storefront downgrade`: leads files that newer code wrote back to what this code writes, by the ways
+ * back that they keep. What is published stays.
  */
 export async function downgradeCommand(
-  { to }: DowngradeOptions,
+  { to, file }: DowngradeOptions,
   { config: { dataFolder }, terminal }: CommandContext,
 ): Promise<ExitCode> {
-  for (const { id } of LOCALES) {
+  const tell = (name: string, { before, after, kept }: Downgraded) => {
+    const was = before === after ? '' : `, and were of ${before}`;
+    const copy = kept ? `; as it was it is kept as ${kept}` : '';
+    const line = `${name}  its tables are of version ${after}${was}${copy}`;
+    terminal.result(line, { type: 'downgraded', name, before, after, kept });
+  };
+  for (const { id } of file === undefined ? LOCALES : []) {
     if (!existsSync(localeDatabaseFile(dataFolder, id))) continue;
-    const { before, after } = await downgradeLocale(dataFolder, id, to);
-    const line = `${id}  its tables are of version ${after}${before === after ? '' : `, and were of ${before}`}`;
-    terminal.result(line, { type: 'downgraded', locale: id, before, after });
+    tell(id, await downgradeLocale(dataFolder, id, to));
   }
-  terminal.say('What pages were made from is pulled again by the next build.');
+  // A version that is named without a file is one of the locales' tables.
+  for (const side of to !== undefined && file === undefined ? [] : SIDE_FILES) {
+    if (file !== undefined && side.name !== file) continue;
+    if (existsSync(join(dataFolder, side.name))) {
+      tell(side.name, downgradeSideFile(side, dataFolder, to));
+    }
+  }
+  if (file === undefined)
+    terminal.say('What pages were made from is pulled again by the next build.');
   return EXIT.done;
 }
 
-function downgradeLocale(dataFolder: string, locale: LocaleId, to: number | undefined) {
+function downgradeLocale(
+  dataFolder: string,
+  locale: LocaleId,
+  to: number | undefined,
+): Promise<Downgraded> {
   return asOnlyWriter(dataFolder, locale, async () => {
     const database = openLocaleDatabaseAsIs(dataFolder, locale);
-    try {
-      const before = versionOf(database);
-      inTransaction(database, () =>
+    return closing(database, () =>
+      goingBack(database, () =>
         downgradeSchema(database, localeDatabaseFile(dataFolder, locale), to),
-      );
-      return { before, after: versionOf(database) };
-    } finally {
-      database.close();
-    }
+      ),
+    );
   });
+}
+
+/** Leads one back; what is lost by that is in the copy. */
+export function downgradeSideFile(
+  { name, version, isCopied = false }: Pick<SideFile, 'name' | 'version' | 'isCopied'>,
+  dataFolder: string,
+  to = version,
+): Downgraded {
+  const file = join(dataFolder, name);
+  const database = openDatabase(file);
+  return closing(database, () => {
+    if (versionOf(database) <= to) return goingBack(database, () => {});
+    const kept = isCopied ? copyOf(database, file) : undefined;
+    return { ...goingBack(database, () => goBack(database, file, to)), kept };
+  });
+}
+
+function copyOf(database: DatabaseSync, file: string): string {
+  const kept = `${file}.version-${versionOf(database)}-${new Date().toISOString().replaceAll(':', '-')}`;
+  makeStateFile(kept);
+  database.prepare('VACUUM INTO ?').run(kept);
+  return kept;
+}
+
+function goingBack(database: DatabaseSync, work: () => void): Downgraded {
+  const before = versionOf(database);
+  inTransaction(database, work);
+  return { before, after: versionOf(database) };
+}
+
+function closing<T>(database: DatabaseSync, work: () => T): T {
+  try {
+    return work();
+  } finally {
+    database.close();
+  }
 }

@@ -69,7 +69,8 @@ function tablesOf(file: string): Array<string> {
   const rows = database
     .prepare(
       `SELECT name FROM sqlite_schema
-       WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'kysely_%'`,
+       WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'kysely_%'
+         AND name <> 'ways_back'`,
     )
     .all();
   database.close();

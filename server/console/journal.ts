@@ -55,6 +55,9 @@ const STEPS: ReadonlyArray<Step> = [
   { up: (database) => database.exec(SCHEMA), down: 'DROP TABLE entries; DROP TABLE page_reasons;' },
 ];
 
+/** The version of its tables that this code writes. */
+export const JOURNAL_VERSION = STEPS.length;
+
 const KEPT_MS = 30 * 86_400_000;
 /** Up to this many pages, reasons are noted page by page; beyond, they are only counted. */
 const LISTED = 1_000;

@@ -75,6 +75,9 @@ const STEPS: ReadonlyArray<Step> = [
   },
 ];
 
+/** The version of its tables that this code writes. */
+export const DELIVERIES_VERSION = STEPS.length;
+
 /** Adds deliveries, each once however often it comes, in one transaction. */
 export function addDeliveries(
   database: DatabaseSync,

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { ReversibleMigration } from './reversible.ts';
 
 /** The version of a text says by itself when its language last saw a change. */
-export const textVersions: Migration = {
+export const textVersions: ReversibleMigration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('texts').dropColumn('is_full').execute();
   },
+  back: `ALTER TABLE texts ADD COLUMN is_full INTEGER NOT NULL DEFAULT 0;`,
 };

@@ -1,15 +1,28 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { keyed, required } from './keyed.ts';
+import type { ReversibleMigration } from './reversible.ts';
 
 /** Members with their sessions and with what is theirs, as `member-tables.ts` describes them. */
-export const members: Migration = {
+export const members: ReversibleMigration = {
   async up(db: Kysely<unknown>) {
     for (const create of [...accounts(db), ...belongings(db)]) await create.execute();
     for (const [name, table, column] of INDEXES) {
       await db.schema.createIndex(name).on(table).column(column).execute();
     }
   },
+  back: `
+    DROP TABLE members;
+    DROP TABLE member_identities;
+    DROP TABLE member_sessions;
+    DROP TABLE member_refresh_tokens;
+    DROP TABLE member_mail_tokens;
+    DROP TABLE member_orders;
+    DROP TABLE member_order_lines;
+    DROP TABLE member_reviews;
+    DROP TABLE member_point_logs;
+    DROP TABLE member_beauty_profiles;
+    DROP TABLE member_steps;
+  `,
 };
 
 const INDEXES = [

@@ -45,6 +45,9 @@ const STEPS: ReadonlyArray<Step> = [
   { up: (database) => database.exec(SCHEMA), down: 'DROP TABLE purged; DROP TABLE again;' },
 ];
 
+/** The version of its tables that this code writes. */
+export const PURGES_VERSION = STEPS.length;
+
 export function purgesFile(dataFolder: string): string {
   return join(dataFolder, 'purges.db');
 }
