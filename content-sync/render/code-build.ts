@@ -73,7 +73,7 @@ export async function compile(
   dataFolder: string,
   onCompile: () => void = () => {},
 ): Promise<CompileResult> {
-  const id = await filesDigest(projectFolder, SOURCES);
+  const id = await sourcesId(projectFolder);
   const known = await readWholeBuild(dataFolder, id);
   if (known) return { outcome: 'unchanged', build: known };
   // Two that compile at once would write over each other's files.
@@ -83,6 +83,11 @@ export async function compile(
     onCompile();
     return compileInto(projectFolder, dataFolder, id);
   });
+}
+
+/** What names the build that is compiled of the project's sources as they are now. */
+export function sourcesId(projectFolder: string): Promise<string> {
+  return filesDigest(projectFolder, SOURCES);
 }
 
 async function compileInto(

@@ -47,8 +47,10 @@ import { findDemoDrawings } from '../demo-shop.ts';
 import { type Commerce, openCommerce } from '../embedded-commerce.ts';
 import { createEngineSource } from '../engine-source.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { PROJECT_FOLDER } from '../project-folder.ts';
 import { createPurgers } from '../purgers.ts';
 import { openRebuildThreads } from '../rebuild-threads.ts';
+import { watchForUnbuiltCode } from '../unbuilt-code.ts';
 import type { CommandContext } from './rebuild.ts';
 
 /** What is done once the address is this process's own, and before the shop opens. */
@@ -68,15 +70,23 @@ export async function serveCommand(
   const drawings = config.commerceApiUrl ? undefined : await findDemoDrawings();
   const published = showPublished(config, { log, tracing, drawings });
   let listening: Listening | undefined;
+  const stopping = new AbortController();
   try {
     listening = await takeAddress(published, { config, terminal });
     if (!listening) return EXIT.failed;
     await bringPublishedUpToDate(config.dataFolder, published.degraded);
     noteDamagedCode(config.dataFolder, published.degraded);
     if ((await prepare()) === EXIT.failed) return EXIT.failed;
+    void watchForUnbuiltCode({
+      projectFolder: PROJECT_FOLDER,
+      dataFolder: config.dataFolder,
+      degraded: published.degraded,
+      signal: stopping.signal,
+    }).catch((error: unknown) => log.error({ err: error }, 'The code could not be looked at.'));
     await serveOpened({ config, terminal }, { listening, published, log, tracing });
     return EXIT.done;
   } finally {
+    stopping.abort();
     await listening?.stop();
     published.close();
     await tracing?.stop();

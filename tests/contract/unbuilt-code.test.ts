@@ -1,0 +1,98 @@
+import { execFile, spawn } from 'node:child_process';
+import { renameSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { currentCodeBuildId, makeCurrent, sourcesId } from '#content-sync/render/code-build.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { watchForUnbuiltCode } from '#scripts/unbuilt-code.ts';
+import { createDegradedParts } from '#server/degraded-parts.ts';
+import { aCatalogueLine } from '../builders/catalogue-line.ts';
+import { commandEnvironment } from '../builders/command-environment.ts';
+import { listeningAddress } from '../builders/listening-command.ts';
+import { compiledCodeIn } from '../builders/shop.ts';
+import { aFolder } from '../builders/snapshot.ts';
+import { TIER } from '../tier.ts';
+
+const COMMAND = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
+const OLDER = 'an-older-build-of-the-code';
+
+/** A project of one page, and a data folder beside it. */
+async function aProject() {
+  const projectFolder = aFolder();
+  const dataFolder = aFolder();
+  await mkdir(join(projectFolder, 'src'));
+  await mkdir(join(dataFolder, 'code'));
+  writeFileSync(join(projectFolder, 'src', 'page.astro'), 'one');
+  const build = (id: string) =>
+    makeCurrent(dataFolder, { id } as Parameters<typeof makeCurrent>[1]);
+  return { projectFolder, dataFolder, build };
+}
+
+test('code that was not built is named with the build that pages are of, until it is', async () => {
+  const { projectFolder, dataFolder, build } = await aProject();
+  const degraded = createDegradedParts({ error: () => {}, info: () => {} });
+  const stopping = new AbortController();
+  onTestFinished(() => stopping.abort());
+  const watch = () =>
+    watchForUnbuiltCode({
+      projectFolder,
+      dataFolder,
+      degraded,
+      signal: stopping.signal,
+      lookMs: 5,
+    });
+  // Before the first build there is nothing to be behind of.
+  await watch();
+  expect(degraded.list()).toEqual([]);
+  await build(OLDER);
+  const watching = watch();
+  await vi.waitFor(() => expect(degraded.list()).toHaveLength(1));
+  expect(degraded.list()).toEqual([
+    { part: 'build', problem: expect.stringMatching(/build an-older-bui,.*"storefront build"/) },
+  ]);
+  await build(await sourcesId(projectFolder));
+  await watching;
+  expect(degraded.list()).toEqual([]);
+});
+
+test.skipIf(TIER === 'fast')(
+  'a shop whose code is newer than its build shows what is published, and says so',
+  { timeout: 240_000 },
+  async () => {
+    const dataFolder = join(aFolder(), 'data');
+    const { id } = await compiledCodeIn(dataFolder);
+    const catalogue = join(aFolder(), 'catalogue.jsonl');
+    writeFileSync(catalogue, JSON.stringify(aCatalogueLine()));
+    const env = { ...commandEnvironment(dataFolder), CATALOGUE: catalogue };
+    await promisify(execFile)(process.execPath, [COMMAND, 'build', 'sg-en'], { env });
+    expect(currentCodeBuildId(dataFolder)).toBe(id);
+    // As if the sources had been others when they were compiled.
+    for (const end of ['', '.complete.json']) {
+      renameSync(join(dataFolder, 'code', id + end), join(dataFolder, 'code', OLDER + end));
+    }
+    writeFileSync(join(dataFolder, 'code', 'current'), OLDER);
+
+    const child = spawn(process.execPath, [COMMAND, 'serve', '--json'], {
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const url = await listeningAddress(child);
+    const get = async (path: string) => {
+      const answer = await fetch(url + path);
+      return { status: answer.status, text: await answer.text() };
+    };
+    const ready = { timeout: 30_000, interval: 200 };
+    await vi.waitFor(
+      async () => expect((await get('/readyz')).text).toContain('degraded: build: '),
+      ready,
+    );
+    expect((await get('/')).status).toBe(200);
+    await compiledCodeIn(dataFolder);
+    writeFileSync(join(dataFolder, 'code', 'current'), id);
+    await vi.waitFor(async () => expect((await get('/readyz')).text).toBe('ok'), ready);
+    expect((await get('/')).status).toBe(200);
+  },
+);
