@@ -3,6 +3,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { NodeEnv } from './client-address.ts';
 import { refuseLargeBodies } from './limits/large-bodies.ts';
+import { lingerBeforeClose } from './requests/lingering-close.ts';
 import { refuseSecondHost } from './requests/one-host.ts';
 import type { RequestFront, RequestHandler } from './requests/request-front.ts';
 
@@ -31,6 +32,8 @@ export interface ServerLimits {
   readonly silenceMs: number;
   /** How long a connection is kept for further requests: longer than proxies keep their end. */
   readonly keepAliveMs: number;
+  /** How long what is sent beyond is let go by, for its sender to read that it is too much. */
+  readonly lingerMs: number;
   readonly connections: number;
 }
 
@@ -41,6 +44,7 @@ const LIMITS: ServerLimits = {
   requestMs: 30_000,
   silenceMs: 120_000,
   keepAliveMs: 65_000,
+  lingerMs: 5_000,
   connections: 10_000,
 };
 
@@ -73,7 +77,10 @@ export async function listen(
     createServer: ((options: ServerOptions, answer: RequestHandler) =>
       createServer(
         options,
-        refuseSecondHost(front(refuseLargeBodies(bounds.bodyBytes, answer))),
+        lingerBeforeClose(
+          bounds.lingerMs,
+          refuseSecondHost(front(refuseLargeBodies(bounds.bodyBytes, answer))),
+        ),
       )) as typeof createServer,
   }) as Server;
   server.maxConnections = bounds.connections;

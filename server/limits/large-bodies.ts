@@ -1,8 +1,7 @@
 import type { RequestHandler } from '../requests/request-front.ts';
 
 /**
- * Refuses requests that declare a larger body than anything accepts, before reading any of it. If
- * the body is sent all the same, it's discarded, so that the client gets to read the answer.
+ * Refuses requests that declare a larger body than anything accepts, before reading any of it.
  */
 export function refuseLargeBodies(maxBytes: number, next: RequestHandler): RequestHandler {
   return (incoming, outgoing) => {
@@ -15,7 +14,6 @@ export function refuseLargeBodies(maxBytes: number, next: RequestHandler): Reque
       Connection: 'close',
     });
     outgoing.end(body);
-    incoming.resume();
     return undefined;
   };
 }

@@ -6,12 +6,11 @@ import type { RequestHandler } from './request-front.ts';
  */
 export function refuseSecondHost(next: RequestHandler): RequestHandler {
   return (incoming, outgoing) => {
-    if (incoming.headersDistinct.host?.length === 1 || incoming.httpVersionMinor === 0) {
-      return next(incoming, outgoing);
-    }
+    const { length = 0 } = incoming.headersDistinct.host ?? [];
+    const isOfOldVersion = length === 0 && incoming.httpVersionMinor === 0;
+    if (length === 1 || isOfOldVersion) return next(incoming, outgoing);
     outgoing.writeHead(400, { 'Cache-Control': 'no-store', Connection: 'close' });
     outgoing.end();
-    incoming.resume();
     return undefined;
   };
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { rawConnection } from './raw-connection.ts';
 import { startOrigin } from './test-origin.ts';
@@ -59,6 +61,65 @@ describe('a request', () => {
     connection.send(`Transfer-Encoding: chunked\r\n\r\n${chunk}`);
     expect(await connection.until(/ \d{3} /)).toMatch(/^HTTP\/1\.1 413 /);
     connection.destroy();
+  });
+});
+
+describe('a body that is too large', () => {
+  const LARGE = 24 * 1024 * 1024;
+  const PIECE = Buffer.alloc(64 * 1024, 'x');
+  const said = `Content-Length: ${LARGE}\r\n\r\n`;
+  const unsaid = 'Transfer-Encoding: chunked\r\n\r\n';
+
+  /** Sends it all before it reads a byte of the answer, as simple clients do. */
+  async function sendAll(port: number, head: string): Promise<string> {
+    const socket = connect({ port, host: '127.0.0.1' });
+    let failure: Error | undefined;
+    socket.on('error', (error) => {
+      failure = error;
+    });
+    await once(socket, 'connect');
+    socket.pause();
+    socket.write(head);
+    const isChunked = head.includes('chunked');
+    for (let sent = 0; sent < LARGE && !failure; sent += PIECE.length) {
+      if (isChunked) socket.write(`${PIECE.length.toString(16)}\r\n`);
+      const isTaken = socket.write(PIECE);
+      if (isChunked) socket.write('\r\n');
+      if (!isTaken) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+    }
+    if (isChunked) socket.write('0\r\n\r\n');
+    let answer = '';
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      answer += text;
+    });
+    socket.resume();
+    if (!socket.closed) await once(socket, 'close');
+    expect(failure).toBeUndefined();
+    return answer;
+  }
+
+  test.each([
+    ['of the API', '/api/v2.5/cart/line_items', said],
+    ['of the API, in chunks', '/api/v2.5/cart/line_items', unsaid],
+    ['of a webhook', '/hooks/content', said],
+    ['of a webhook, in chunks', '/hooks/content', unsaid],
+    ['of the admin surface', '/api/admin/v1/products/1', said],
+    ['of the console', '/console/api/session', said],
+    ['for a page', '/', said],
+  ])('%s is 413, which its sender can read, and ends the connection', async (_, path, length) => {
+    const { port, ask } = await anOrigin();
+    const answer = await sendAll(port, `POST ${path} HTTP/1.1\r\nHost: shop\r\n${length}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toMatch(/^connection: close\r$/im);
+    expect(answer).toMatch(/\r\n\r\n{.+}$/);
+    expect((await ask('/livez')).status).toBe(200);
+  });
+
+  test('whose end never comes is let go of', async () => {
+    const { port } = await anOrigin({ listening: { limits: { lingerMs: 100 } } });
+    const connection = await rawConnection(port);
+    connection.send(`POST /api/v2.5/carts HTTP/1.1\r\nHost: shop\r\n${said}`);
+    expect(await connection.whole()).toMatch(/^HTTP\/1\.1 413 [\s\S]*}$/);
   });
 });
 
