@@ -19,12 +19,18 @@ function isPlain(segment: string): boolean {
   if (decode(segment) === undefined) return false;
   let text = segment;
   for (let encodings = 0; encodings < ENCODINGS_MAX; encodings += 1) {
-    if (SEPARATOR.test(text) || text === '.' || text === '..') return false;
+    if (SEPARATOR.test(text) || isDots(text)) return false;
     const decoded = decode(text);
     if (decoded === undefined || decoded === text) return true;
     text = decoded;
   }
   return false;
+}
+
+/** Some servers take what follows a semicolon for a parameter, and the rest for the segment. */
+function isDots(segment: string): boolean {
+  const [name] = segment.split(';');
+  return name === '.' || name === '..';
 }
 
 function decode(text: string): string | undefined {

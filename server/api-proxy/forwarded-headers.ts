@@ -14,7 +14,11 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-const SAID_ANEW = ['host', 'cookie', 'expect', 'forwarded', 'x-forwarded-for', REQUEST_ID];
+const SAID_ANEW = ['host', 'cookie', 'expect', 'forwarded', REQUEST_ID];
+
+/** What an API may believe of the proxy before it, and anyone can write: whose request it is, and for what. */
+const OF_PROXIES =
+  /^(?:x-forwarded-.+|x-original-.+|x-rewrite-url|x-(?:http-)?method(?:-override)?|x-(?:real|client|cluster-client)-ip|true-client-ip|(?:cf-connecting|fastly-client)-ip)$/;
 
 /**
  * The request's headers for an API: without hop-by-hop headers, with the shop's cookies only (the
@@ -23,7 +27,8 @@ const SAID_ANEW = ['host', 'cookie', 'expect', 'forwarded', 'x-forwarded-for', R
 export function forwardedHeaders(request: Request, clientAddress: string | undefined): Headers {
   const { host, protocol } = new URL(request.url);
   const headers = new Headers(request.headers);
-  for (const name of [...HOP_BY_HOP, ...SAID_ANEW]) headers.delete(name);
+  const proxys = [...headers.keys()].filter((name) => OF_PROXIES.test(name));
+  for (const name of [...HOP_BY_HOP, ...SAID_ANEW, ...proxys]) headers.delete(name);
   const cookies = shopCookies(request.headers.get('Cookie'));
   if (cookies) headers.set('Cookie', cookies);
   const requestId = currentWork()?.requestId;
