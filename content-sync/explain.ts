@@ -66,12 +66,13 @@ export function codeBuildsInUse(
 
 /**
  * Epoch milliseconds of the next instant at which a page is rendered by itself, if ever. Where pages
- * were made for a time to come that instant is now.
+ * were made for a time to come that instant is now. Of a locale that is held none is.
  */
 export function nextExpiry(dataFolder: string, locale: LocaleId, now: number): number | undefined {
-  return readPublishedIfWhole(dataFolder, locale, (database) =>
-    isClockBack(database, now) ? now : firstExpiry(database),
-  );
+  return readPublishedIfWhole(dataFolder, locale, (database) => {
+    if (heldAt(database) !== undefined) return undefined;
+    return isClockBack(database, now) ? now : firstExpiry(database);
+  });
 }
 
 function firstExpiry(database: DatabaseSync): number | undefined {

@@ -24,7 +24,11 @@ export function openMissingRecords(
   database: DatabaseSync,
   { now, confirmedAfterMs }: MissingRecordsOptions,
 ): MissingRecords {
-  const put = database.prepare('INSERT OR IGNORE INTO missing_records VALUES (?, ?, ?)');
+  // A later instant is of a clock that was ahead.
+  const put = database.prepare(
+    `INSERT INTO missing_records VALUES (?, ?, ?)
+     ON CONFLICT DO UPDATE SET since = min(since, excluded.since)`,
+  );
   const select = database.prepare('SELECT since FROM missing_records WHERE type = ? AND id = ?');
   const drop = database.prepare('DELETE FROM missing_records WHERE type = ? AND id = ?');
   return {

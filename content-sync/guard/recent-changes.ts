@@ -42,7 +42,8 @@ export function openRecentChanges(database: DatabaseSync, now: number): RecentCh
   };
 }
 
-/** Forgets what is longer ago than anything counts. */
+/** Forgets what is longer ago than anything counts. What a clock noted that was ahead is of now. */
 export function forgetOldChanges(database: DatabaseSync, now: number): void {
+  database.prepare('UPDATE recent_changes SET at = :now WHERE at > :now').run({ now });
   database.prepare('DELETE FROM recent_changes WHERE at <= ?').run(now - WINDOW_MS);
 }

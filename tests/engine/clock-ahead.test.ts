@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { localeStatus, nextExpiry } from '#content-sync/explain.ts';
 import { followContent } from '#content-sync/follow-content.ts';
-import { readMeta } from '#content-sync/locale-database.ts';
+import { openMissingRecords } from '#content-sync/guard/missing-records.ts';
+import { forgetOldChanges, openRecentChanges } from '#content-sync/guard/recent-changes.ts';
+import { openLocaleDatabase, readMeta } from '#content-sync/locale-database.ts';
 import { collect, collectWhenDue } from '#content-sync/publish/collect.ts';
 import { openPurgeLog, purgesFile } from '#content-sync/publish/purge/purge-log.ts';
+import { resume } from '#content-sync/publish/rollback.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { localeFor } from '#domain/locales.ts';
 import { openJournal } from '#server/console/journal.ts';
@@ -22,7 +25,8 @@ import { aFolder, type Records, records } from '../builders/snapshot.ts';
 const SG = localeFor('SG');
 const NOW = Date.parse('2026-03-01T08:00:00Z');
 const AHEAD = Date.parse('2031-03-01T08:00:00Z');
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const LAUNCH = '2028-05-01T00:00:00Z';
 
 let pool: RenderPool;
@@ -66,6 +70,60 @@ describe('a clock that was ahead and is right again', { timeout: 120_000 }, () =
     expect(await publishTaken()).toEqual([]);
     expect(localeStatus(dataFolder, SG)?.release.createdAt).toBe(clock.now);
     expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(Date.parse(LAUNCH));
+
+    // And once more.
+    clock.now = AHEAD + DAY_MS;
+    expect(await publishTaken()).toContain('/products/lipstick-p1');
+    clock.now = NOW + 2 * DAY_MS;
+    expect(await publishTaken()).toContain('/products/lipstick-p1');
+    expect(pages()).toEqual(right);
+    expect(await publishTaken()).toEqual([]);
+    expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(Date.parse(LAUNCH));
+  });
+
+  test('leaves a locale alone that is held, until it is resumed', async () => {
+    const { clock, publish, publishTaken, pages, rollBack, database, dataFolder } =
+      await anEngineWithClock();
+    await publish(launching());
+    clock.now = AHEAD;
+    await publishTaken();
+    rollBack(1);
+    const held = pages();
+    clock.now = NOW + DAY_MS;
+    expect(nextExpiry(dataFolder, SG.id, clock.now)).toBeUndefined();
+    resume(database);
+    expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(clock.now);
+    await publishTaken();
+    expect(pages()).toEqual(held);
+    expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(Date.parse(LAUNCH));
+  });
+
+  test('has what the guard counted count for an hour more, and not for years', () => {
+    const database = openLocaleDatabase(aFolder(), SG.id);
+    const kind = 'removed products';
+    openRecentChanges(database, AHEAD).note(kind, ['p1', 'p2']);
+    const countAt = (now: number) => {
+      forgetOldChanges(database, now);
+      return openRecentChanges(database, now).countWith(kind, []);
+    };
+    expect(countAt(NOW)).toBe(2);
+    expect(countAt(NOW + HOUR_MS - 1)).toBe(2);
+    expect(countAt(NOW + HOUR_MS)).toBe(0);
+    database.close();
+  });
+
+  test('has a record that was missing then believed to be gone in its time', () => {
+    const database = openLocaleDatabase(aFolder(), SG.id);
+    const isGoneAt = (now: number) =>
+      openMissingRecords(database, { now, confirmedAfterMs: 30_000 }).isConfirmed({
+        type: 'products',
+        id: 'p1',
+      });
+    expect(isGoneAt(AHEAD)).toBe(false);
+    expect(isGoneAt(NOW)).toBe(false);
+    expect(isGoneAt(NOW + 29_999)).toBe(false);
+    expect(isGoneAt(NOW + 30_000)).toBe(true);
+    database.close();
   });
 
   test('has those made again, too, that were then found as they were', async () => {

@@ -221,6 +221,30 @@ describe('a delivery', () => {
     expect(states()[0]).toEqual(['a', 'published']);
   });
 
+  test('that was built is published each time that its locale is held and resumed', async () => {
+    const { follower, folder, requests, states } = aFollowedLog();
+    for (const [round, id] of ['first', 'second', 'third'].entries()) {
+      hold(folder);
+      await follower.take(aDelivery(id, { records: [{ ...P1, version: 8 + round }] }));
+      follower.onBegin('sg-en')({ ...PUBLISHED, outcome: 'held' });
+      expect(states().at(-1)).toEqual([id, 'built']);
+      requests.length = 0;
+      release(folder);
+      await vi.waitFor(() => expect(requests).toEqual([SG_WITHOUT_PULL]));
+      follower.onBegin('sg-en')(PUBLISHED);
+      expect(states().at(-1)).toEqual([id, 'published']);
+    }
+    // A resumption whose rebuild fails at first is not forgotten, nor is what comes with it.
+    hold(folder);
+    await follower.take(aDelivery('fourth', { records: [{ ...P1, version: 11 }] }));
+    follower.onBegin('sg-en')({ ...PUBLISHED, outcome: 'held' });
+    release(folder);
+    follower.onBegin('sg-en')({ outcome: 'failed', problem: 'down', isGivenUp: false });
+    expect(states().at(-1)).toEqual(['fourth', 'built']);
+    follower.onBegin('sg-en')(PUBLISHED);
+    expect(states().at(-1)).toEqual(['fourth', 'published']);
+  });
+
   test('is stopped where its content is unusual, until that is taken in', async () => {
     const { follower, states } = aFollowedLog();
     await follower.take(aDelivery('a', { records: [P1] }));
