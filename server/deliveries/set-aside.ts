@@ -11,7 +11,7 @@ export function setAsideProblem(parts: ReadonlyArray<Pick<DeliveryPart, 'deliver
   const named = parts.slice(0, NAMED_MAX).map(({ delivery }) => delivery);
   const others = parts.length - named.length;
   const which = named.join(', ') + (others > 0 ? ` and ${others} more` : '');
-  return `${which} set aside, having ended what rebuilds twice. Mend the content, then "storefront replay --dead-lettered"; or "storefront discard".`;
+  return `${which} set aside: each ended the rebuild thread twice. Fix the content, then run "storefront replay --dead-lettered", or "storefront discard --dead-lettered" to leave them undone.`;
 }
 
 /** Notes locales that have such deliveries, until somebody dealt with them. */
