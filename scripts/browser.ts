@@ -4,18 +4,18 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 import { canInstall, findProgram, install } from './system-package.ts';
 
-/** Names under which systems install Chromium or a browser of its family. */
+/** Names under which systems install Chromium or a related browser. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'] as const;
 
-/** Chromium without windows, as Debian packages it: pages take half the processor time in it. */
+/** Chromium without windows, as Debian packages it. Pages take half the CPU time in it. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
-/** What it would draw letters with on a system that has none. */
+/** The fonts it falls back to on a system without any. */
 const FONTS = 'fonts-liberation';
 
-/** Where tests look first. */
+/** Checked first when looking for a browser. */
 export const BROWSER_VARIABLE = 'PLAYWRIGHT_CHROMIUM';
 
-/** What a Chromium needs to run in containers, and to leave the network alone. */
+/** Flags that Chromium needs in containers, and that keep it off the network. */
 export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,7 +26,7 @@ export const BROWSER_ARGUMENTS = [
   '--disable-sync',
 ] as const;
 
-/** Path of a Chromium on this machine, or undefined where there is none. */
+/** Path of a Chromium on this machine, or undefined if there is none. */
 export function findBrowser(): string | undefined {
   const named = process.env[BROWSER_VARIABLE];
   const candidates = [...(named ? [named] : []), chromium.executablePath(), ...onPath()];
@@ -34,10 +34,10 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * Path of a Chromium, which is installed if there is none: by the system's packages where that is
- * possible, else by Playwright.
+ * Path of a Chromium. If there is none, it's installed: from the system's packages if possible,
+ * otherwise by Playwright.
  *
- * @throws Error saying what to do, when neither works
+ * @throws Error that says what to do if neither works
  */
 export function ensureBrowser(): string {
   const found = findBrowser();
@@ -51,12 +51,12 @@ export function ensureBrowser(): string {
   );
 }
 
-/** Path of the Chromium that tests run in: the headless shell where there is one, else any. */
+/** Path of the Chromium for tests: the headless shell if there is one, otherwise any. */
 export function testBrowser(): string {
   return (isNamed() ? undefined : findProgram(HEADLESS_SHELL)) ?? ensureBrowser();
 }
 
-/** The same, of which the headless shell is installed where the system has it as a package. */
+/** The same; installs the headless shell if the system has a package of it. */
 export function ensureTestBrowser(): string {
   if (!isNamed() && !findProgram(HEADLESS_SHELL) && canInstall()) {
     process.stderr.write('There is no headless shell of Chromium here; installing one…\n');

@@ -7,29 +7,29 @@ import { refusal } from '#server/limits/refusal.ts';
 import type { Upstream } from '#server/origin.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 
-/** The embedded commerce API in a thread of its own, so that no page waits for what it is asked. */
+/** The embedded commerce API in a thread of its own, so that its work never delays a page. */
 export interface CommerceThread {
-  /** Answers a request under `/api`. Rejects only where the body of the request cannot be read. */
+  /** Answers a request under `/api`. Rejects only if the body of the request can't be read. */
   readonly fetch: Upstream;
-  /** Lets what is under way finish, then ends the thread. */
+  /** Finishes requests in progress, then ends the thread. */
   close(): Promise<void>;
 }
 
 export interface CommerceThreadOptions {
   readonly config: Config;
   /**
-   * Called after each committed edit with what it changed, in the context of the request that made it.
-   * The edit is acknowledged once this has ended.
+   * Called with each committed edit, in the context of the request that made it. The edit is
+   * acknowledged once this resolves.
    */
   readonly onChange: (change: ContentChange) => Promise<void>;
-  /** Told that its database is out of order, and that it is as it should be (again). */
+  /** Called when its database gets out of order, and when it works again. */
   readonly onDown?: (error: StateFileError) => void;
   readonly onUp?: () => void;
-  /** The thread died of an error; the next request begins another. */
+  /** Called when the thread died of an error; the next request starts another. */
   readonly onError: (error: unknown) => void;
 }
 
-/** A request, as far as it can be handed to another thread. */
+/** The parts of a request that can be passed to another thread. */
 export interface ThreadRequest {
   readonly type: 'request';
   readonly id: number;
@@ -48,7 +48,7 @@ export interface ThreadAnswer {
   readonly body: ArrayBuffer;
 }
 
-/** An edit, by the request that made it. */
+/** An edit, with the request that made it. */
 interface ThreadChange {
   readonly type: 'changed';
   readonly change: ContentChange;
@@ -56,14 +56,14 @@ interface ThreadChange {
   readonly requestId: number | undefined;
 }
 
-/** What was done about an edit, or why that failed. */
+/** The result of handling an edit, or why that failed. */
 interface ChangeTaken {
   readonly type: 'taken';
   readonly changeId: number;
   readonly problem?: unknown;
 }
 
-/** What is wrong with the database, as far as it can be handed to another thread. */
+/** The problem of the database, in a form that can be passed to another thread. */
 type DatabaseDown = { readonly type: 'down' } & Pick<
   StateFileError,
   'problem' | 'file' | 'message'
@@ -74,16 +74,16 @@ export type FromCommerce = ThreadAnswer | ThreadChange | DatabaseDown | { readon
 
 interface UnderWay {
   readonly answer: (response: Response) => void;
-  /** Runs what belongs to the request where its log lines and spans belong. */
+  /** Runs something in the context of its request, for log lines and spans. */
   readonly inContext: <T>(work: () => T) => T;
 }
 
-/** Requests of one client that are worked on at once, and that may wait for that. */
+/** Concurrent requests per client, and how many more may wait. */
 const TURNS = { atOnce: 4, waitingMax: 256 } as const;
-/** Statuses for which `Response` takes no body, not even an empty one. */
+/** Statuses for which `Response` accepts no body, not even an empty one. */
 const WITHOUT_BODY = [204, 205, 304];
 
-/** Opens the API on the data folder's database, which has to be filled before. */
+/** Opens the API on the data folder's database, which must have been filled before. */
 export function openCommerceThread(options: CommerceThreadOptions): CommerceThread {
   const { config, onChange, onError } = options;
   const turns = createClientTurns(TURNS);

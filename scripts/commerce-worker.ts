@@ -9,7 +9,7 @@ import { openReopeningApi } from './reopening-api.ts';
 /** The thread that the embedded commerce API of a server works in; see commerce-thread.ts. */
 
 const { config } = workerData as { readonly config: Config };
-/** Long enough to spare what many ask for at once; an edit ends it at once. */
+/** Enough to spare repeated requests; an edit clears the cache at once. */
 const KEEP_ANSWERS_MS = 5_000;
 const server = parentPort as MessagePort;
 const say = (message: FromCommerce, moved: Array<ArrayBuffer> = []) =>
@@ -45,7 +45,7 @@ async function answer(asked: ThreadRequest): Promise<void> {
   say({ type: 'answer', id, status, headers: [...response.headers], body: bytes }, [bytes]);
 }
 
-/** Resolves once the server has taken note of an edit. */
+/** Resolves once the server has recorded an edit. */
 function tell(change: ContentChange): Promise<void> {
   lastChange += 1;
   const changeId = lastChange;

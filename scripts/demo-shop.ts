@@ -4,21 +4,21 @@ import type { Drawings } from '#commerce-api/pictures/drawings.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
 /**
- * The only way from the commands to the folder `demo`. It is loaded when a shop asks for it: one with a
- * catalogue or an API of its own never does, and a project may delete the folder.
+ * The only access from commands to the folder `demo`. It's loaded only by shops that need it: those
+ * with a catalogue or an API of their own don't, and a project may delete the folder.
  */
 
-/** What a shop with nothing of its own is filled with. */
+/** The content of a shop that has none of its own. */
 export type DemoShop = typeof import('#demo/demo.ts').DEMO_SHOP;
 
-/** Undefined where the project has no demo. */
+/** Undefined if the project has no demo. */
 export async function findDemoShop(): Promise<DemoShop | undefined> {
   if (!hasDemo()) return undefined;
   const { DEMO_SHOP } = await import('#demo/demo.ts');
   return DEMO_SHOP;
 }
 
-/** The demo's pictures; undefined where the project has no demo. */
+/** The demo's pictures; undefined if the project has no demo. */
 export async function findDemoDrawings(): Promise<Drawings | undefined> {
   if (!hasDemo()) return undefined;
   const { DEMO_DRAWINGS } = await import('#demo/pictures/drawings.ts');

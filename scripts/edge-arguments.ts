@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 
 /**
- * Where an edge finds the origin.
+ * Parses the address at which an edge finds the origin.
  *
  * @example parseBackend('10.0.0.5:4321') // { host: '10.0.0.5', port: 4321 }
  */

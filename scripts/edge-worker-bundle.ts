@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import { safeHeaderFields } from '#server/safe-headers.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
-/** The edge worker as one module, for the addresses of a shop. */
+/** The edge worker as one module, with the addresses of a shop. */
 export async function bundleEdgeWorker({
   origin,
   hosts,

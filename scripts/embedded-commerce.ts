@@ -24,35 +24,35 @@ import { type DemoShop, findDemoShop } from './demo-shop.ts';
 import { openReopeningApi } from './reopening-api.ts';
 import type { Terminal } from './terminal.ts';
 
-/** How the engine reaches the commerce API, wherever it is. */
+/** How the engine reaches the commerce API, embedded or remote. */
 export interface Commerce {
   readonly baseUrl: string;
-  /** What the engine's calls go through, to spare a remote one. */
+  /** Limits the engine's calls to a remote API. */
   readonly gate?: SourceGate;
-  /** Records of one type that a pull takes at most. */
+  /** How many records of one type a pull accepts. */
   readonly mostRecords?: number;
   readonly fetch?: typeof fetch;
-  /** The embedded API, to be mounted by the origin; absent with a remote one. */
+  /** The embedded API, for the origin to mount; absent with a remote one. */
   readonly embedded?: CommerceApi;
-  /** Lines of the catalogue that were left out when the embedded one was filled just now. */
+  /** Lines of the catalogue that were left out, if the embedded API was filled just now. */
   readonly linesLeftOut: number;
   close(): Promise<void>;
 }
 
-/** What happens to the commerce API, for who wants to be told. */
+/** Notified of what happens to the commerce API. */
 export interface CommerceWatch {
-  /** Of the embedded one: an edit, which is acknowledged once this has ended. */
+  /** Embedded: an edit, which is acknowledged once this resolves. */
   readonly onChange?: (change: ContentChange) => void | Promise<void>;
-  /** Of a remote one: it fails, and is left alone. */
+  /** Remote: it fails, and gets no calls for a while. */
   readonly onAway?: () => void;
-  /** It answers again. */
+  /** Remote: it answers again. */
   readonly onBack?: () => void;
-  /** Of the embedded one: its database is out of order, or as it should be again. */
+  /** Embedded: its database is out of order, or works again. */
   readonly onDown?: (error: StateFileError) => void;
   readonly onUp?: () => void;
 }
 
-/** Opens the commerce API that the configuration names; the embedded one is seeded if it is new. */
+/** Opens the commerce API that the configuration names. A new embedded one is filled first. */
 export async function openCommerce(
   config: Config,
   terminal: Terminal,
@@ -69,13 +69,13 @@ export async function openCommerce(
   }
 }
 
-/** Pages that are published are served without the API. */
+/** Published pages are served without the API. */
 function isServedWithout(error: unknown, { dataFolder }: Config): error is Error {
   if (error instanceof StateFileError) return true;
   return error instanceof EmptyShopError && LOCALES.some(({ id }) => isPublished(dataFolder, id));
 }
 
-/** The same as it is, for whoever comes after the one that opened it. */
+/** Opens it without filling it, for anybody but the first. */
 export async function reachCommerce(config: Config, watch: CommerceWatch = {}): Promise<Commerce> {
   const { commerceApiUrl: baseUrl, mostRecords } = config;
   if (baseUrl) return remoteCommerce({ baseUrl, mostRecords, ...config.commerceLoad, ...watch });
@@ -100,7 +100,7 @@ interface RemoteOptions extends Omit<SourceGateOptions, 'probe'> {
   readonly mostRecords: number;
 }
 
-/** A remote API, whose configuration is asked for to see whether it is back. */
+/** A remote API. Its configuration is requested to see whether it's back. */
 function remoteCommerce({ baseUrl, mostRecords, ...options }: RemoteOptions): Commerce {
   const client = createCommerceClient({ baseUrl, country: 'SG', language: 'en' });
   const gate = createSourceGate({ ...options, probe: () => client.get('globalConfig') });
@@ -134,7 +134,7 @@ export function openEmbeddedApi(
   });
 }
 
-/** Fills the embedded API, unless it holds just that catalogue already; gives the lines left out. */
+/** Fills the embedded API unless it already holds that catalogue. Returns the lines left out. */
 async function seedOnce(api: CommerceApi, config: Config, terminal: Terminal): Promise<number> {
   const present = await api.isSeeded();
   const { catalogue: file } = config;
@@ -144,7 +144,7 @@ async function seedOnce(api: CommerceApi, config: Config, terminal: Terminal): P
     const { problems } = await importCatalogue(api, file, terminal, demo?.writeEditorial);
     return problems;
   }
-  // Without a catalogue named, whatever was imported before stays.
+  // If no catalogue is named, what was imported before stays.
   if (present !== undefined && !present.startsWith(DEMO)) return 0;
   const demo = await findDemoShop();
   if (demo) await seedDemo(api, demo, { present, terminal });
@@ -165,7 +165,7 @@ interface Seeding {
   readonly terminal: Terminal;
 }
 
-/** Fills the shop with the demo, or with a newer one than it holds. */
+/** Fills the shop with the demo, or replaces it by a newer version of the demo. */
 async function seedDemo(
   api: CommerceApi,
   { createSeed, seedMembers }: DemoShop,
@@ -179,14 +179,14 @@ async function seedDemo(
   await api.seedMembers(seedMembers);
 }
 
-/** The same catalogue on another day has other dates, and is not filled in anew for them. */
+/** The demo's dates depend on the day, but a new day is no reason to fill it again. */
 const SOME_DAY = new Date('2026-01-01T00:00:00Z');
 
-/** Stands before the digest of the demo catalogue, so that a newer one replaces an older. */
+/** Prefix of the demo catalogue's digest, by which a newer version is recognised. */
 const DEMO = 'demo ';
 
 /**
- * Replaces the content of the embedded API by a catalogue; bad lines are reported and left out. What
+ * Replaces the embedded API's content by a catalogue; invalid lines are reported and left out. What
  * stands beside the products is plain, unless somebody writes it.
  */
 export async function importCatalogue(
@@ -204,7 +204,9 @@ export async function importCatalogue(
   return { problems: problems.length };
 }
 
-/** Names a catalogue by place, size and age, so that an edited file is read again. */
+/**
+ * Identifies a catalogue by path, size and modification time, so that an edited file is read again.
+ */
 function catalogueIdentity(file: string): string {
   const { size, mtimeMs } = statSync(file);
   return `${file} ${size} ${mtimeMs}`;

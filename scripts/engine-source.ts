@@ -7,9 +7,9 @@ import { createRenderPool, type RenderPool } from '#content-sync/render/render-p
 import { type Config, siteOf } from '#server/config.ts';
 import type { Commerce } from './embedded-commerce.ts';
 
-/** Gives the engine with the code of the moment, for a process that runs on while code changes. */
+/** Provides the engine with the current code build, for processes that outlive a change of code. */
 export interface EngineSource {
-  /** Undefined while there is no code build. */
+  /** Undefined as long as there is no code build. */
   current(): Promise<Engine | undefined>;
   close(): Promise<void>;
 }
@@ -21,8 +21,8 @@ export interface EngineSourceOptions {
 }
 
 /**
- * Render workers hold one code build. When another is made current, new workers begin with it, and
- * the old ones end once they have finished what they are at.
+ * Render workers hold one code build. When another becomes current, new workers start with it, and
+ * the old ones end after finishing what they are doing.
  */
 export function createEngineSource({
   config,

@@ -1,10 +1,10 @@
 /** How a command ends. */
 export const EXIT = {
   done: 0,
-  /** What failed, why and what to do is on stderr. */
+  /** Failed; stderr says what, why and what to do. */
   failed: 1,
   wrongUse: 2,
-  /** Done, with parts left out; they are listed. */
+  /** Done except for parts that are listed. */
   partsLeftOut: 3,
 } as const;
 

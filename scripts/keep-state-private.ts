@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { OWNERS_ALONE, setMode, setModes } from '#storage/private-files.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 
-/** What a process makes is its owner's alone; see https://man7.org/linux/man-pages/man2/umask.2.html. */
+/** Makes new files private by default; see https://man7.org/linux/man-pages/man2/umask.2.html. */
 const OWNERS_MASK = 0o077;
 
 /**
- * Keeps the state to the user whom this process runs as: what is there already, and what the process
- * will make, whatever mask it was begun with.
+ * Makes state private to the user this process runs as: what exists already, and what the process
+ * will create, whatever umask it inherited.
  *
- * @throws StateFileError where there is something else than a folder
+ * @throws StateFileError if the path isn't a folder
  */
 export function keepStatePrivate(dataFolder: string): void {
   process.umask(OWNERS_MASK);
@@ -28,7 +28,7 @@ export function keepStatePrivate(dataFolder: string): void {
   }
 }
 
-/** What else is in the folder, such as a tree that was exported there, is none of ours. */
+/** Everything else in the folder, such as an exported tree, is left alone. */
 const FOLDERS: ReadonlyArray<string> = [
   'code',
   'locales',

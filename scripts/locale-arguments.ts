@@ -17,7 +17,7 @@ export function collectLocales(
   return [...new Set([...before, ...named])];
 }
 
-/** The locales named, or all when none was. */
+/** The named locales, or all if none was named. */
 export function localesOrAll(named: ReadonlyArray<Locale> | undefined): ReadonlyArray<Locale> {
   return named && named.length > 0 ? named : LOCALES;
 }

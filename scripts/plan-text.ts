@@ -3,10 +3,13 @@ import { reasonText } from '#content-sync/plan/reason-text.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Pages that are listed one by one; of more, the reasons are counted. */
+/** Up to this many pages are listed one by one; beyond, reasons are counted. */
 const LISTED = 1_000;
 
-/** Prints a plan: a line a page, with the reason; of a large one, how many for which. */
+/**
+ * A plan as text: one line per page with its reason or, for large plans, the number of pages per
+ * reason.
+ */
 export function printPlan({ id: locale }: Locale, plan: Plan, terminal: Terminal): void {
   const { render, remove } = plan;
   terminal.result(`${locale}  ${render.length} to render, ${remove.length} to remove`, {

@@ -3,7 +3,7 @@ import type { Purger } from '#content-sync/publish/purge/purger.ts';
 import { createVarnishPurger } from '#content-sync/publish/purge/varnish-purger.ts';
 import type { Config } from '#server/config.ts';
 
-/** Those that tell the edges which the configuration names. */
+/** Purgers for the edges in the configuration. */
 export function createPurgers({ purge }: Pick<Config, 'purge'>): ReadonlyArray<Purger> {
   return [
     ...purge.varnish.map(createVarnishPurger),

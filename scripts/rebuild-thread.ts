@@ -6,19 +6,19 @@ import type { RebuildLocale, RebuildResult } from '#content-sync/rebuild.ts';
 import type { Locale, LocaleId } from '#domain/locales.ts';
 import type { Config } from '#server/config.ts';
 
-/** Rebuilds locales in a thread of its own, so that whoever answers shoppers is not held up. */
+/** Rebuilds locales in a thread of its own, so that shoppers' requests aren't delayed. */
 export interface RebuildThread {
-  /** To be called for one rebuild of a locale at a time. */
+  /** Must not be called for a locale whose rebuild is still running. */
   readonly rebuild: RebuildLocale;
-  /** Ends the thread. What is under way should have ended. */
+  /** Ends the thread. No rebuild should be running. */
   close(): Promise<void>;
 }
 
 export interface RebuildThreadOptions {
   readonly config: Config;
-  /** Called in the context in which the rebuild was asked for. */
+  /** Called in the context in which the rebuild was requested. */
   readonly listen: Listener;
-  /** A remote commerce API fails, and is left alone. */
+  /** A remote commerce API fails, and gets no calls for a while. */
   readonly onAway: () => void;
   /** It answers again. */
   readonly onBack: () => void;
@@ -35,7 +35,9 @@ export type FromWorker =
       readonly locale: LocaleId;
       readonly result: RebuildResult | undefined;
     }
-  /** It has all that it works with; what ends it from now on is what it is at. */
+  /**
+   * The thread has everything it needs; if it dies from now on, the current rebuild is the cause.
+   */
   | { readonly type: 'ready' }
   | { readonly type: 'broke'; readonly locale: LocaleId; readonly error: unknown }
   | { readonly type: 'api-away' | 'api-back' };
@@ -43,14 +45,14 @@ export type FromWorker =
 interface UnderWay {
   readonly resolve: (result: RebuildResult | undefined) => void;
   readonly reject: (error: unknown) => void;
-  /** Runs what belongs to the rebuild where its log lines and spans belong. */
+  /** Runs something in the context of its rebuild, for log lines and spans. */
   readonly inContext: (work: () => void) => void;
 }
 
 /**
- * The thread has its own connections to the commerce API and to the locales' files, and memory of its
- * own, of which there is so much and no more. A thread that dies fails the rebuilds that it was at, and
- * takes nothing else with it: the next rebuild begins another.
+ * The thread has its own connections to the commerce API and to the locales' files, and a memory
+ * limit. If it dies, its current rebuilds fail and nothing else does: the next rebuild starts
+ * another thread.
  */
 export function openRebuildThread(options: RebuildThreadOptions): RebuildThread {
   const { config, listen, onAway, onBack } = options;
@@ -137,7 +139,7 @@ export function openRebuildThread(options: RebuildThreadOptions): RebuildThread 
 const ADVICE =
   'Look at what the commerce API sends; a larger shop may need more STOREFRONT_REBUILD_MEMORY.';
 
-/** Why a thread ended in the middle of a rebuild. */
+/** Why a thread ended during a rebuild. */
 function endedProblem(error: unknown, { rebuildMemoryMb }: Config): string {
   const isOutOfMemory =
     error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -3,22 +3,26 @@ import type { RebuildSize } from '#content-sync/rebuild-queue.ts';
 import type { Config } from '#server/config.ts';
 import { openRebuildThread, type RebuildThreadOptions } from './rebuild-thread.ts';
 
-/** A thread for each size of rebuilds, so that an edit is not held up by what takes minutes. */
+/**
+ * One thread for each size of rebuild, so that an edit doesn't wait for a rebuild that takes
+ * minutes.
+ */
 export interface RebuildThreads {
-  /** To be called for one rebuild of a locale at a time. */
+  /** Must not be called for a locale whose rebuild is still running. */
   readonly rebuild: (
     ...asked: [...Parameters<RebuildLocale>, size: RebuildSize]
   ) => ReturnType<RebuildLocale>;
-  /** Ends the threads. What is under way should have ended. */
+  /** Ends the threads. No rebuild should be running. */
   close(): Promise<void>;
 }
 
-/** Whole rebuilds are rare, and what their thread and its workers hold is much. */
+/** Whole rebuilds are rare, and their thread and workers need much memory. */
 const IDLE_MS = 60_000;
 
 /**
- * The thread for few records is there from the start; that for whole rebuilds begins with one, and ends
- * some time after the last. They share the calls that a remote API is spared to.
+ * The thread for few records exists from the start. The one for whole rebuilds starts with the
+ * first, and ends some time after the last. Together they keep to the limits on calls to a remote
+ * API.
  */
 export function openRebuildThreads(
   options: RebuildThreadOptions,

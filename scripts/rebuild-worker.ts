@@ -11,7 +11,7 @@ import type { FromWorker, ToWorker } from './rebuild-thread.ts';
 /** The thread that rebuilds locales for a server; see rebuild-thread.ts. */
 
 const { config } = workerData as { readonly config: Config };
-/** Of 19; a tenth of the share of what has 0. */
+/** On the scale up to 19; gets a tenth of the CPU time of a process at 0. */
 const LOWER_PRIORITY = 10;
 const server = parentPort as MessagePort;
 const say = (message: FromWorker) => server.postMessage(message);
@@ -46,8 +46,8 @@ server.on('message', async (message: ToWorker) => {
 });
 
 /**
- * Where both want a processor, answering comes before rebuilding, and before rendering, whose threads
- * begin with the priority of this one. Only Linux knows threads by number; elsewhere they are equals.
+ * If both want a CPU, answering requests comes before rebuilding and rendering, whose threads
+ * inherit this one's priority. Threads have numbers on Linux only; elsewhere they are equals.
  */
 function giveWay(): void {
   if (process.platform !== 'linux') return;

@@ -3,7 +3,7 @@ import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
 import type { RecordName } from '#content-sync/snapshot/snapshot.ts';
 
 /**
- * Collects records from options: `products:123`.
+ * Collects records from options such as `products:123`.
  *
  * @throws InvalidArgumentError naming the types
  */

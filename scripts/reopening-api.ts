@@ -9,9 +9,9 @@ export interface ApiWatch {
 }
 
 export interface ReopeningApiOptions extends ApiWatch {
-  /** The database. */
+  /** The file of the database. */
   readonly file: string;
-  /** Opens the API, which tells of requests that met a database out of order. */
+  /** Opens the API, which reports requests that failed because of the database. */
   readonly open: (onOutOfOrder: (error: StateFileError) => void) => Promise<CommerceApi>;
   readonly retryMs?: number;
 }
@@ -19,13 +19,13 @@ export interface ReopeningApiOptions extends ApiWatch {
 const RETRY_MS = 5_000;
 const RETRY_AFTER_S = 30;
 
-/** What closing and opening again may mend. Where the disk is full, what is there can still be read. */
+/** Problems that reopening may solve. If the disk is full, what is there can still be read. */
 const REOPENED: ReadonlyArray<StateProblem> = ['broken', 'unreadable'];
 
 /**
- * The embedded API, whose database may be out of order when it is opened, or come to be so while it is
- * open: then it answers 503, and is tried again every few seconds. One that was replaced, as by a
- * repair, is opened anew.
+ * The embedded API, whose database may be out of order when it's opened, or become so later. Then
+ * it answers 503, and is reopened every few seconds. A database that was replaced, for example by a
+ * repair, is reopened too.
  */
 export async function openReopeningApi(options: ReopeningApiOptions): Promise<CommerceApi> {
   const { file, onDown, onUp, retryMs = RETRY_MS } = options;
@@ -40,7 +40,7 @@ export async function openReopeningApi(options: ReopeningApiOptions): Promise<Co
   const letGo = () => {
     const { api } = held ?? {};
     held = undefined;
-    // What is out of order may not even be closed.
+    // Closing a broken database may fail as well.
     void api?.close().catch(() => {});
   };
 
@@ -51,12 +51,12 @@ export async function openReopeningApi(options: ReopeningApiOptions): Promise<Co
     if (!isClosed) timer = setTimeout(() => void openNow().catch(() => {}), retryMs).unref();
   };
 
-  /** @throws StateFileError where nothing is to be gained by opening it */
+  /** @throws StateFileError if opening it won't help */
   const check = () => {
     const isGone = inodeOfFile(file) === undefined && (wasThere || wasOpened);
-    // Whoever repairs it moved it away; an empty one in its place would be in the way of that.
+    // A repair moved it away; an empty file in its place would get in the way.
     if (isGone) throw new StateFileError('unreadable', file, `${file} is not there.`);
-    // Most of a broken file can be read, until somebody asks for what cannot.
+    // Most of a broken file can be read, until a request needs the rest.
     const problem = down?.problem === 'broken' ? fileProblem(file) : undefined;
     if (problem) throw problem;
   };
@@ -83,7 +83,7 @@ export async function openReopeningApi(options: ReopeningApiOptions): Promise<Co
     }
   };
 
-  /** @throws StateFileError where it cannot be opened */
+  /** @throws StateFileError if it can't be opened */
   const current = async (): Promise<CommerceApi> => {
     if (held && held.inode !== inodeOfFile(file)) letGo();
     if (held) return held.api;

@@ -11,18 +11,18 @@ import { DELIVERIES_VERSION, openDeliveryDatabase } from '#server/deliveries/del
 import { fileProblem } from '#storage/file-condition.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
 
-/** A file of state beside those of the locales. */
+/** A state file other than those of the locales. */
 export interface SideFile {
   readonly name: string;
-  /** Makes it, empty, in a data folder. */
+  /** Creates it, empty, in a data folder. */
   readonly make: (dataFolder: string) => void | Promise<void>;
   /** The version of its tables that this code writes. */
   readonly version: number;
-  /** Whether a copy is kept before it is gone back with, since nothing else has what it holds. */
+  /** Whether a downgrade keeps a copy first, because nothing else has its content. */
   readonly isCopied?: boolean;
-  /** The tables whose rows are worth saving; of commerce.db all there are. */
+  /** The tables whose rows are worth saving; for commerce.db, all of them. */
   readonly tables: ReadonlyArray<string> | 'all';
-  /** Whether its tables are always made in the same order. */
+  /** Whether its tables are always created in the same order. */
   readonly isMadeAtOnce: boolean;
 }
 
@@ -58,7 +58,7 @@ export const SIDE_FILES: ReadonlyArray<SideFile> = [
     isMadeAtOnce: false,
   },
   {
-    // The locales tell it all again.
+    // The locales write all of it again.
     name: 'paths.db',
     version: PATHS_VERSION,
     make: (dataFolder) => openSharedPaths(dataFolder).close(),
@@ -67,7 +67,7 @@ export const SIDE_FILES: ReadonlyArray<SideFile> = [
   },
 ];
 
-/** Those that something is wrong with. */
+/** Those with a problem. */
 export function sideFileProblems(
   dataFolder: string,
 ): Array<{ readonly side: SideFile; readonly error: StateFileError }> {

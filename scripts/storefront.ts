@@ -48,7 +48,7 @@ const EXIT_HELP = `
 Exit codes: 0 done; 1 failed, and why; 2 wrong use; 3 done, with parts left out (listed).
 Variables such as STOREFRONT_DATA and CATALOGUE are described in docs/configuration.md.`;
 
-/** What may go wrong outside of the program, and says so itself; anything else is a fault of ours. */
+/** Expected failures, which explain themselves. Anything else is a bug. */
 const EXPECTED = [EmptyShopError, LocaleBusyError, UnusableCatalogueError, StateFileError];
 
 process.exitCode = await main(process.argv);
@@ -234,7 +234,10 @@ function createProgram(end: (code: ExitCode) => void): Command {
   return program;
 }
 
-/** `--force` was both, and rendered everything where a person meant to let one price through. */
+/**
+ * `--force` used to do both, and rendered everything when somebody only wanted to let a price
+ * through.
+ */
 interface RebuildFlags extends RebuildOptions {
   readonly force?: boolean;
 }

@@ -3,12 +3,12 @@ import pc from 'picocolors';
 import type { EngineEvent, Listener, PageFailure } from '#content-sync/events.ts';
 import { leftOutText } from '#content-sync/left-out.ts';
 
-/** How a command speaks: results to stdout, everything else to stderr. */
+/** The output of a command: results go to stdout, everything else to stderr. */
 export interface Terminal {
   readonly listen: Listener;
   /** A message for a person; silent with `--json`. */
   say(message: string): void;
-  /** What failed and what to do about it. */
+  /** What failed, and what to do about it. */
   complain(message: string): void;
   /** A result: a line for a person, an object for `--json`. */
   result(line: string, value: object): void;
@@ -34,7 +34,7 @@ function jsonTerminal(): Terminal {
   };
 }
 
-/** A plan may name every page of the site; its size is what a log needs. */
+/** A plan may name every page of the site; logs only need its size. */
 function counted({ type, locale, render, remove }: EngineEvent & { type: 'planned' }) {
   return { type, locale, toRender: render.length, toRemove: remove.length };
 }
@@ -62,7 +62,7 @@ function humanTerminal(): Terminal {
   };
 }
 
-/** A line about what happened, or nothing for what a person need not read. */
+/** A line about an event, or nothing if people needn't read it. */
 function phrase(event: EngineEvent): string | undefined {
   const locale = pc.bold(event.locale);
   switch (event.type) {
@@ -124,7 +124,7 @@ function listed(findings: ReadonlyArray<string>): string {
   return findings.slice(0, 3).join('; ') + (others > 0 ? `; and ${count(others, 'other')}` : '');
 }
 
-/** The line of the code that threw, where it is known. */
+/** The line of code that threw, if known. */
 function thrownAt({ stack }: PageFailure): string {
   const frame = stack?.split('\n').find((line) => line.trimStart().startsWith('at '));
   return frame ? `\n     ${frame.trim()}` : '';
@@ -141,7 +141,7 @@ function count(value: number, noun: string): string {
   return `${number.format(value)} ${noun}${value === 1 ? '' : 's'}`;
 }
 
-/** One progress bar on stderr, on a terminal only. */
+/** A progress bar on stderr, on terminals only. */
 function createBar() {
   let shown: { bar: SingleBar; locale: string } | undefined;
   const hide = () => {

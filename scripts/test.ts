@@ -11,20 +11,20 @@ import { ensureTestBrowser } from './browser.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
 /**
- * `npm test`: every test, first those without a browser, then those in one. `--tier=full` runs them in
- * all locales and sizes. At the end stands what failed, and the last line counts both: `N passed,
- * N failed`.
+ * `npm test`: all tests, first those without a browser, then those in one. `--tier=full` runs them
+ * in all locales and sizes. Failures are listed at the end, and the last line has the totals: `N
+ * passed, N failed`.
  */
 
 interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** What failed, as one would look for it: its file and its title. */
+  /** Failed tests, by file and title. */
   readonly failures: ReadonlyArray<string>;
 }
 
 interface Suite {
-  /** The package whose command runs the suite. */
+  /** The package that has the suite's command. */
   readonly runner: string;
   readonly command: string;
   readonly args: (reportFile: string) => ReadonlyArray<string>;
@@ -47,7 +47,7 @@ const vitestReport = z
   })
   .transform(({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) => ({
     passed: numPassedTests,
-    // A file that cannot be loaded has no tests to fail.
+    // A file that can't be loaded has no tests to fail.
     failed: numFailedTests || numFailedTestSuites,
     failures: testResults
       .filter((file) => file.status === 'failed')
@@ -112,11 +112,13 @@ const SUITES: ReadonlyArray<Suite> = [
   },
 ];
 
-/** Engine tests make thousands of small databases: in memory, where the machine has room there. */
+/**
+ * Engine tests create thousands of small databases: in memory, if the machine has room for them.
+ */
 const MEMORY_FOLDER = '/dev/shm';
 const ROOM_BYTES = 4 * 2 ** 30;
 
-/** What a soak test repeats, for as long as it takes. */
+/** The tests that a soak run repeats for as long as it takes. */
 const SOAKED = ['tests/engine/equality.test.ts', 'tests/contract/soak.test.ts'] as const;
 
 const { values } = parseArgs({ options: { tier: { type: 'string', default: 'fast' } } });
@@ -147,7 +149,9 @@ interface Run {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Runs a suite. One that ran no test, or broke off without saying which failed, counts as a failure. */
+/**
+ * Runs a suite. One that ran no test, or aborted without naming a failed one, counts as a failure.
+ */
 async function runSuite(suite: Suite, { report, env }: Run): Promise<Counts> {
   const require = createRequire(import.meta.url);
   const bin = join(dirname(require.resolve(`${suite.runner}/package.json`)), suite.command);

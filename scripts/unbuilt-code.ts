@@ -7,18 +7,18 @@ export interface UnbuiltCodeOptions {
   readonly dataFolder: string;
   readonly degraded: Pick<DegradedParts, 'note' | 'clear'>;
   readonly signal: AbortSignal;
-  /** How often it is looked whether the code was built meanwhile. */
+  /** How often to check whether the code has been built. */
   readonly lookMs?: number;
 }
 
 const PART = 'build';
 const LOOK_MS = 5_000;
-/** Enough of a digest to tell one build from another. */
+/** Enough of a digest to tell builds apart. */
 const SHOWN = 12;
 
 /**
- * Notes that pages are rendered with another build than of the code that runs, until that is built.
- * Resolves once it is; gives up looking when `signal` says so.
+ * Reports that pages are rendered with another build than that of the running code. Resolves once
+ * the running code is built; stops checking when `signal` is aborted.
  */
 export async function watchForUnbuiltCode(options: UnbuiltCodeOptions): Promise<void> {
   const { projectFolder, dataFolder, degraded, signal, lookMs = LOOK_MS } = options;

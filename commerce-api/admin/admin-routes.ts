@@ -14,16 +14,16 @@ import { EDITORS } from './editors.ts';
 import { id as newId } from './fields.ts';
 
 export interface AdminOptions {
-  /** What callers prove themselves with. */
+  /** The token that callers must have. */
   readonly token: string;
-  /** Called after each edit that changed anything, which is answered once this has ended. */
+  /** Called after each edit that changed anything; the edit is answered once this resolves. */
   readonly onChange?: ((change: ContentChange) => Promise<void>) | undefined;
 }
 
-/** The order of a large category is one body. */
+/** The order of a large category is a single body. */
 const BODY_MAX_BYTES = 1024 * 1024;
 
-/** `POST`, `PATCH` and `DELETE` of `/{type}/{id}`, for who bears the token. */
+/** `POST`, `PATCH` and `DELETE` of `/{type}/{id}`, for callers with the token. */
 export function adminRoutes(services: Services, options: AdminOptions): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   routes.use(bearerGuard(options.token));
@@ -38,7 +38,7 @@ export function adminRoutes(services: Services, options: AdminOptions): Hono<Api
   return routes;
 }
 
-/** One kind of edit of one record, of which the text of the body is given. */
+/** One kind of edit of one record, given the text of the body. */
 type RecordEdit = (change: Change, named: NamedRecord, body: string) => Promise<Document>;
 
 interface NamedRecord {
@@ -103,7 +103,7 @@ async function mustExist(change: Change, { id, editor }: NamedRecord): Promise<v
   if (!(await editor.exists(change, id))) throw notFound('There is no such record.');
 }
 
-/** The record as shoppers of the country get it, or its name alone where they do not. */
+/** The record as shoppers of the country get it, or only its name if they don't. */
 async function recordAfter({ db, view, version }: Change, { type, id, editor }: NamedRecord) {
   const seen = await editor.load(db, view, id);
   return seen ?? { data: { type, id, attributes: {}, meta: { version } } };

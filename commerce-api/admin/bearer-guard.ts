@@ -4,7 +4,7 @@ import { ApiError } from '#commerce-api/json-api/api-error.ts';
 
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="commerce admin"' };
 
-/** Lets through who bears the token; how long a comparison takes tells nothing about it. */
+/** Admits callers with the token. Compares in constant time. */
 export function bearerGuard(token: string): MiddlewareHandler {
   const expected = digest(token);
   return async ({ req }, next) => {
@@ -16,7 +16,7 @@ export function bearerGuard(token: string): MiddlewareHandler {
   };
 }
 
-/** Of equal length, whatever the length of the token. */
+/** Hashes have equal lengths, whatever the length of the token. */
 function digest(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -3,7 +3,7 @@ import { nextVersion } from '#commerce-api/database/versions.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { COUNTRIES, type Country, type Language, languagesOf } from '#domain/locales.ts';
 
-/** What one committed edit changed: records, and the countries in which all of them did. */
+/** What a committed edit changed: records, and the countries in which all of these changed. */
 export interface ContentChange {
   readonly countries: ReadonlyArray<Country>;
   readonly records: ReadonlyArray<{
@@ -13,7 +13,7 @@ export interface ContentChange {
   }>;
 }
 
-/** One edit under way: its transaction, its version, and for whom it is made. */
+/** An edit in progress: its transaction, its version, and the request's country and language. */
 export interface Change {
   readonly db: Database;
   readonly version: number;
@@ -22,7 +22,7 @@ export interface Change {
   touch(type: string, id: string, countries: Iterable<Country>): void;
 }
 
-/** Makes all of an edit or, when it is refused, nothing. */
+/** Makes an edit in one transaction: completely or, if it's refused, not at all. */
 export function inOneChange<T>(
   db: Database,
   view: View,
@@ -46,7 +46,9 @@ interface TouchedRecord {
   readonly seenIn: ReadonlySet<Country>;
 }
 
-/** One change for each set of countries, so that none is told of a version it will never see. */
+/**
+ * One change per set of countries, so that no country is told of a version that it will never see.
+ */
 function byCountries(touched: ReadonlyArray<TouchedRecord>): ReadonlyArray<ContentChange> {
   const countriesOf = ({ seenIn }: TouchedRecord) => COUNTRIES.filter((each) => seenIn.has(each));
   const groups = Map.groupBy(touched, (each) => countriesOf(each).join());
@@ -58,7 +60,7 @@ function byCountries(touched: ReadonlyArray<TouchedRecord>): ReadonlyArray<Conte
   });
 }
 
-/** The countries that can be read in any of the languages. */
+/** The countries that have any of the languages. */
 export function countriesReading(languages: ReadonlySet<Language>): ReadonlyArray<Country> {
   return COUNTRIES.filter((country) => languagesOf(country).some((one) => languages.has(one)));
 }

@@ -3,16 +3,16 @@ import type { Change } from './content-change.ts';
 import { mergeTranslations } from './editorial/merge-translations.ts';
 import { type Attributes, loadStored, putStored } from './editorial/stored-editorial.ts';
 
-/** What a country's page of a record shows beside what the record is everywhere. */
+/** What a country's page of a record shows in addition to the record itself. */
 export interface CountryContent {
-  /** The type under which it is stored, with the id of the record. */
+  /** The type under which it's stored, with the record's id. */
   readonly type: string;
-  /** The type of the record that it is a part of to whoever reads it. */
+  /** The type of record that it's part of for readers. */
   readonly ownerType: string;
   readonly id: string;
 }
 
-/** Stores what is given of the content in the request's country and language; the rest stays. */
+/** Stores the given content in the request's country and language; the rest stays. */
 export async function editCountryContent(
   change: Change,
   { type, ownerType, id }: CountryContent,
@@ -32,7 +32,7 @@ export async function editCountryContent(
   await putStored({ ...change, touch }, key, { before, after });
 }
 
-/** Removes the content from every country. */
+/** Removes the content from all countries. */
 export async function removeCountryContents(
   db: Database,
   { type, id }: Pick<CountryContent, 'type' | 'id'>,

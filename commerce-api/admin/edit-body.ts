@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ApiError, badRequest, conflict, type Fault } from '#commerce-api/json-api/api-error.ts';
 
-/** What a body asks for, not yet held against the rules of its type. */
+/** What a body asks for, before it's validated by the rules of its type. */
 export interface Edit {
   readonly id: string;
   readonly attributes: unknown;
@@ -39,9 +39,9 @@ export function parseEdit(text: string, record: { type: string; id: string }): E
 }
 
 /**
- * A value that follows its schema.
+ * Validates a value.
  *
- * @throws ApiError 422 with a JSON pointer for every place that does not
+ * @throws ApiError 422 with a JSON pointer to every invalid place
  */
 export function checked<T>(schema: z.ZodType<T>, value: unknown, pointer: string): T {
   const result = schema.safeParse(value);
@@ -52,7 +52,7 @@ export function checked<T>(schema: z.ZodType<T>, value: unknown, pointer: string
   );
 }
 
-/** An edit's attributes and relationships, held against the rules of its type. */
+/** An edit's attributes and relationships, validated by the rules of its type. */
 export function checkedEdit<T>(schema: z.ZodType<T>, { attributes, relationships }: Edit): T {
   return checked(schema, { attributes, relationships }, '/data');
 }
@@ -68,7 +68,7 @@ function readJson(text: string): unknown {
   return body;
 }
 
-/** The deepest nesting of valid JSON, found without descending into it. */
+/** The nesting depth of valid JSON, found without recursion. */
 function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;

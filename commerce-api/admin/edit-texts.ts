@@ -5,7 +5,9 @@ import { LANGUAGES, type Language } from '#domain/locales.ts';
 import { type TextOwner, type Texts, textRows } from '../database/text-rows.ts';
 import type { Change } from './content-change.ts';
 
-/** A text with what one language reads changed; English stands in until it has a text itself. */
+/**
+ * A text after an edit in one language. Languages without a text of their own show the English one.
+ */
 export function withText(
   before: Texts[string] | undefined,
   language: Language,
@@ -14,7 +16,7 @@ export function withText(
   return { ...before, en: before?.en ?? text, [language]: text };
 }
 
-/** All texts of a record, and the version that each language with texts of its own last saw. */
+/** All texts of a record, and the version at which each language with own texts last changed. */
 export async function storedTexts(db: Database, owner: TextOwner) {
   const rows = await textsOf(db, owner).execute();
   const texts: Record<string, Partial<Record<Language, string>>> = {};
@@ -31,13 +33,13 @@ export interface TextEdit {
   readonly before: Texts;
   readonly after: Texts;
   readonly versions: ReadonlyMap<Language, number>;
-  /** False where only some countries see the change, so that their layers carry its version. */
+  /** False if only some countries see the change, whose layers then carry its version. */
   readonly isSeen?: boolean;
 }
 
 /**
- * Stores the texts of a record. The version rises for the languages that read something else than
- * before, and only for them.
+ * Stores the texts of a record. Bumps the version of the languages whose readers see a difference,
+ * and of no other.
  *
  * @returns those languages
  */
@@ -58,7 +60,7 @@ export async function replaceTexts(
   return new Set(changed);
 }
 
-/** Gives some texts of a record a new wording in the request's language. */
+/** Changes some texts of a record in the request's language. */
 export async function editTexts(
   change: Change,
   owner: TextOwner,
@@ -75,7 +77,7 @@ export async function editTexts(
   return { ...edit, changed: await replaceTexts(change, owner, edit) };
 }
 
-/** Drops a text of a part of a record that is gone. */
+/** Removes the text of a part that was removed. */
 export async function forgetText(change: Change, owner: TextOwner, name: string): Promise<void> {
   const { texts: before, versions } = await storedTexts(change.db, owner);
   const { [name]: _, ...after } = before;

@@ -4,15 +4,18 @@ import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { Change } from './content-change.ts';
 import type { Edit } from './edit-body.ts';
 
-/** How records of one type are edited. Each method stores the record and all that follows from it. */
+/**
+ * How records of one type are edited. Each method stores the record and everything that follows
+ * from it.
+ */
 export interface Editor {
-  /** Whether the record is there, for the request's country where it is the country's own. */
+  /** Whether the record exists; for a country's own records, in the request's country. */
   exists(change: Change, id: string): Promise<boolean>;
-  /** Absent where records come and go by themselves. */
+  /** Absent if records of this type come and go by themselves. */
   create?(change: Change, edit: Edit): Promise<void>;
   update(change: Change, edit: Edit): Promise<void>;
   remove?(change: Change, id: string): Promise<void>;
-  /** The record as the read side answers it, with its parts; none where it is not seen. */
+  /** The record as the read side answers it, with its parts; empty if it isn't visible. */
   load(db: Database, view: View, id: string): Promise<LoadedRecord | undefined>;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Kinds of value that records are made of, limited as the storefront limits them. */
+/** The kinds of values in records, with the same limits as in the storefront. */
 
 const wellFormed = (text: string) => text.isWellFormed();
 const plainText = z.string().refine(wellFormed, 'not well-formed');
@@ -56,7 +56,7 @@ export const toOne = (type: string) =>
 export const toOneOrNone = (type: string) =>
   z.object({ data: identifier(type).nullable() }).transform(({ data }) => data?.id ?? null);
 
-/** A to-many relationship, read as the ids it names, each once: as many as the body can hold. */
+/** A to-many relationship, read as the distinct ids that it names: as many as the body can hold. */
 export const toMany = (type: string) =>
   z
     .object({ data: z.array(identifier(type)) })

@@ -22,7 +22,7 @@ export const BAG_INCLUDES = [
 
 const EMPTY_BAG_ID = 'empty';
 
-/** The bag with its lines as a relationship, as it is included from. */
+/** The bag with its lines as a relationship, for use with `include`. */
 export function bagResource(bag: Bag, view: View): Resource {
   return {
     type: 'carts',
@@ -33,7 +33,7 @@ export function bagResource(bag: Bag, view: View): Resource {
   };
 }
 
-/** The bag with its lines among its attributes, so that a script needs to resolve nothing. */
+/** The bag with its lines among its attributes, so that scripts needn't resolve anything. */
 export function flatBagResource(bag: Bag, view: View): Resource {
   const lines = bag.lines.map((line) => ({
     id: line.id,
@@ -72,7 +72,7 @@ function bagAttributes(bag: Bag, { locale }: View) {
   };
 }
 
-/** The lines themselves, and of what they hold as much as is asked for. */
+/** The lines themselves, with as much of their content as was asked for. */
 export async function includedWithBag(
   db: Database,
   { lines }: Bag,

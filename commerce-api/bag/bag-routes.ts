@@ -23,7 +23,10 @@ import {
   TOKEN_HEADER,
 } from './shopper.ts';
 
-/** The bag: read by its token, changed with its token in `X-CART-TOKEN`; a member's by that member. */
+/**
+ * The bag: read by its token, changed with the token in `X-CART-TOKEN`. A member's bag belongs to
+ * the member only.
+ */
 export function bagRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   readRoutes(app, services);
   changeRoutes(app, services);
@@ -91,7 +94,7 @@ interface BagAnswer {
   readonly status?: ContentfulStatusCode;
 }
 
-/** Answers a bag with its lines; before the first add it is one without token and lines. */
+/** Answers a bag with its lines. Before the first addition, it has neither token nor lines. */
 async function answerBag(
   context: ApiContext,
   services: MemberServices,
@@ -107,8 +110,8 @@ async function answerBag(
 }
 
 /**
- * Reads with one connection what takes several questions: who gives it back after each waits for it
- * again behind everyone who came meanwhile.
+ * Runs several queries on one connection. Returning it after each query would mean waiting for it
+ * again behind everybody who arrived meanwhile.
  */
 function atOnce<T>(db: Database, read: (db: Database) => Promise<T>): Promise<T> {
   return db.connection().execute(read);
@@ -133,7 +136,7 @@ async function cartOfPath(context: ApiContext, services: MemberServices) {
   return { cart, shopper };
 }
 
-/** What is to be included; changes ask first, so that a bad one is refused before they are made. */
+/** What to include. Checked before a change is made, so that an invalid value changes nothing. */
 function includeOf(context: ApiContext): ReadonlySet<string> {
   return listQuery(context, { includes: BAG_INCLUDES }).include;
 }

@@ -9,16 +9,16 @@ import { loadExclusiveOffers, loadGifts, loadRewards, loadSamples } from './extr
 
 /** A bag as its shopper sees it, at today's prices. */
 export interface Bag {
-  /** Undefined before the first add. */
+  /** Undefined before the first addition. */
   readonly token: string | undefined;
   readonly version: number;
   readonly currency: Currency;
   readonly lines: ReadonlyArray<BagLine>;
   /** Minor units. */
   readonly total: number;
-  /** Beauty Pass points that its rewards take. */
+  /** Beauty Pass points that its rewards cost. */
   readonly points: number;
-  /** Pieces that the shopper put in; gifts come by themselves. */
+  /** Pieces that the shopper added; gifts are added automatically. */
   readonly itemsCount: number;
   readonly exclusiveOffers: ReadonlyArray<Resource>;
 }
@@ -28,7 +28,7 @@ export interface BagLine extends SoldVariant {
   readonly type: StoredLine['type'] | 'gwp';
   readonly variantId: string;
   readonly quantity: number;
-  /** Of one piece; 0 for what is not a reward. */
+  /** Per piece; 0 for anything but rewards. */
   readonly points: number;
 }
 
@@ -44,8 +44,8 @@ export interface Owner {
 }
 
 /**
- * Reads a bag. A line whose variant the country no longer sells is left out, as is a reward or a
- * sample that it no longer gives. What comes along is only there beside something bought.
+ * Reads a bag. Lines whose variant the country no longer sells are left out, as are rewards and
+ * samples it no longer offers. Extras only come with something bought.
  */
 export async function loadBag(
   db: Database,
@@ -67,7 +67,7 @@ export async function loadBag(
   };
 }
 
-/** What products come to; all else is free. */
+/** The total of the products; everything else is free. */
 function totalOf(lines: ReadonlyArray<BagLine>): number {
   return lines
     .filter(({ type }) => type === 'product')
@@ -116,7 +116,7 @@ function giftLine(id: string, found: SoldVariant | undefined): ReadonlyArray<Bag
   return [{ ...found, id: `gwp-${id}`, type: 'gwp', variantId, quantity: 1, points: 0 }];
 }
 
-/** The variants with these ids that the locale's country sells, each with its product. */
+/** Those variants that the locale's country sells, each with its product. */
 export async function loadVariants(
   db: Database,
   locale: Locale,

@@ -4,14 +4,14 @@ import { COOKIES } from '#domain/cookies.ts';
 import type { Country } from '#domain/locales.ts';
 
 const TOKEN_BYTES = 24;
-/** How long a key of an addition is known: far longer than anyone tries again. */
+/** How long the idempotency key of an addition is kept: far longer than anybody retries. */
 const KEY_AGE_MS = 86_400_000;
 
-/** A bag as it is kept; its country gives its currency. */
+/** A bag as it's stored; its country determines its currency. */
 export interface Cart {
   readonly token: string;
   readonly country: Country;
-  /** Null for a visitor's, for which its token is all that is needed. */
+  /** Null for a visitor's bag, which needs nothing but its token. */
   readonly memberId: string | null;
   readonly version: number;
 }
@@ -23,10 +23,10 @@ export interface StoredLine {
   readonly quantity: number;
 }
 
-/** What tells the lines of a bag apart. */
+/** What distinguishes the lines of a bag. */
 export type LineKind = Pick<StoredLine, 'type' | 'variantId'>;
 
-/** The bag of a token, in whatever country it is. */
+/** The bag of a token, in any country. */
 export function findCart(db: Database, token: string): Promise<Cart | undefined> {
   return carts(db).where('token', '=', token).executeTakeFirst();
 }
@@ -46,7 +46,7 @@ function carts(db: Database) {
   return db.selectFrom('carts').select(['token', 'country', 'member_id as memberId', 'version']);
 }
 
-/** A new bag; those that no browser holds a token of any more go. */
+/** Creates a bag, and deletes bags whose token no browser can still have. */
 export async function createCart(
   db: Database,
   { country, memberId }: Pick<Cart, 'country' | 'memberId'>,
@@ -59,7 +59,7 @@ export async function createCart(
   return { token, country, memberId, version: 0 };
 }
 
-/** Makes a visitor's bag that of a member. */
+/** Gives a visitor's bag to a member. */
 export async function giveCart(db: Database, { token }: Cart, memberId: string): Promise<void> {
   await db
     .updateTable('carts')
@@ -80,7 +80,7 @@ export async function forgetCartsOf(db: Database, memberId: string): Promise<voi
   await db.deleteFrom('carts').where('member_id', '=', memberId).execute();
 }
 
-/** A member's bag waits for the member, who may come back at another browser. */
+/** A member's bag stays for the member, who may return in another browser. */
 async function forgetAbandoned(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - COOKIES.cartToken.maxAge * 1000).toISOString();
   const abandoned = db
@@ -101,7 +101,7 @@ export function linesOf(db: Database, { token }: Cart): Promise<ReadonlyArray<St
     .execute();
 }
 
-/** Sets the quantity of a line of the bag, as a new last one where it was not in it. */
+/** Sets the quantity of a line; a new line is added at the end. */
 export async function putLine(
   db: Database,
   { token }: Cart,
@@ -137,7 +137,7 @@ export async function removeLine(db: Database, { token }: Cart, lineId: string):
     .execute();
 }
 
-/** Notes that a bag was changed, and gives it as it is now. */
+/** Notes that a bag was changed, and returns it. */
 export async function touchCart(db: Database, cart: Cart, now: Date): Promise<Cart> {
   const { version } = await db
     .updateTable('carts')
@@ -148,7 +148,7 @@ export async function touchCart(db: Database, cart: Cart, now: Date): Promise<Ca
   return { ...cart, version };
 }
 
-/** The bag that an addition under this key was made to. */
+/** The bag that an addition with this idempotency key went to. */
 export function findAddition(db: Database, key: string): Promise<Cart | undefined> {
   return carts(db)
     .innerJoin('bag_additions', 'bag_additions.cart_token', 'carts.token')
@@ -171,7 +171,7 @@ export async function keepAddition(
     .execute();
 }
 
-/** Additions to a bag are known as those to another, into which it has gone. */
+/** Moves the idempotency keys of a bag to the one that it was merged into. */
 export async function moveAdditions(db: Database, from: Cart, to: Cart): Promise<void> {
   await db
     .updateTable('bag_additions')

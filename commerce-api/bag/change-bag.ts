@@ -23,13 +23,13 @@ import { findShoppersCart, isTheirs, type Shopper } from './shopper.ts';
 interface Addition {
   readonly shopper: Shopper;
   readonly wanted: ReadonlyArray<WantedLine>;
-  /** What the caller calls this addition by; the same one again adds nothing. */
+  /** The caller's idempotency key for this addition; repeating it adds nothing. */
   readonly key?: string | undefined;
 }
 
 /**
- * Adds lines to the shopper's bag, or to a new one where there is none, and gives the bag. All lines
- * go in or none: what cannot be had is refused (422), variant by variant.
+ * Adds lines to the shopper's bag, creating it if necessary, and returns it. Either all lines are
+ * added or none: anything that can't be bought is refused with 422, variant by variant.
  */
 export function addLines(
   db: Database,
@@ -115,7 +115,7 @@ type Line = Omit<StoredLine, 'id'>;
 const lineKey = ({ type, ...line }: Pick<Line, 'type'> & ({ variantId: string } | WantedLine)) =>
   `${type} ${'variantId' in line ? line.variantId : line.variant_id}`;
 
-/** What the bag holds and what is wanted, together; new lines last. */
+/** What the bag holds plus what is added; new lines last. */
 function addedUp(
   held: ReadonlyArray<StoredLine>,
   wanted: ReadonlyArray<WantedLine>,

@@ -9,7 +9,7 @@ import type { Locale } from '#domain/locales.ts';
 import { loadVariants } from './bag.ts';
 import { type Extra, loadRewards, loadSamples } from './extras.ts';
 
-/** What shoppers of the country may choose from beside what they buy. */
+/** The extras that shoppers of the country can choose. */
 export function extraRoutes(app: Hono<ApiEnv>, { db }: Services): void {
   endpoint(app, '/free_samples', {
     async get(context) {
@@ -27,7 +27,7 @@ export function extraRoutes(app: Hono<ApiEnv>, { db }: Services): void {
   });
 }
 
-/** Those that are in stock, called as the product that they are of. */
+/** Those that are in stock, named after their product. */
 async function resources(
   db: Database,
   locale: Locale,

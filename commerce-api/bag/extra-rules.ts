@@ -8,17 +8,16 @@ import type { Shopper } from './shopper.ts';
 type Line = Omit<StoredLine, 'id'>;
 
 interface FilledBag {
-  /** As the bag would be. */
+  /** The bag as it would be. */
   readonly lines: ReadonlyArray<Line>;
-  /** What is asked for. */
+  /** What is being added. */
   readonly wanted: ReadonlyArray<Pick<Line, 'type' | 'variantId'>>;
   readonly shopper: Shopper;
 }
 
 /**
- * Refuses what does not come along: samples and rewards that are none, more samples than may be
- * chosen, rewards for visitors, or for more points than the member has, and either without anything
- * bought.
+ * Refuses extras that aren't offered: unknown samples and rewards, more samples than allowed,
+ * rewards for visitors or for more points than the member has, and extras without anything bought.
  */
 export async function refuseExtras(db: Database, view: View, bag: FilledBag): Promise<void> {
   if (bag.wanted.every(({ type }) => type === 'product')) return;

@@ -6,7 +6,7 @@ import type { Member } from '#commerce-api/members/member-store.ts';
 import { FREE_SAMPLES_MAX } from '#domain/limits.ts';
 import type { Locale } from '#domain/locales.ts';
 
-/** What a country gives with a purchase; each piece is of a variant that it sells. */
+/** What a country gives away with purchases. Each piece is of a variant that it sells. */
 
 export interface Extra {
   readonly id: string;
@@ -14,7 +14,7 @@ export interface Extra {
 }
 
 export interface Gift extends Extra {
-  /** Minor units from which it comes along. */
+  /** The total from which it's added, in minor units. */
   readonly threshold: number;
 }
 
@@ -52,7 +52,7 @@ async function loadExtras<Facts extends object>(
 
 const TIERS: ReadonlyArray<unknown> = ['white', 'black', 'gold'];
 
-/** What a member has by their tier and the tiers below it; nothing for visitors. */
+/** What members of a tier get, including the tiers below; nothing for visitors. */
 export async function loadExclusiveOffers(
   db: Database,
   locale: Locale,
@@ -67,7 +67,7 @@ export async function loadExclusiveOffers(
   });
 }
 
-/** Free samples that may be chosen, which some offers raise. */
+/** How many free samples may be chosen. Some offers increase it. */
 export function samplesMax(offers: ReadonlyArray<Resource>): number {
   const more = offers.map(({ attributes }) => Number(attributes['extra-samples'] ?? 0));
   return more.reduce((sum, count) => sum + count, FREE_SAMPLES_MAX);

@@ -7,7 +7,7 @@ const variantId = z.union([z.string().min(1).max(200), z.int().nonnegative().tra
 const quantity = z.int();
 const type = z.enum(['product', 'redeemable', 'free_sample']);
 
-/** The attributes of a line in either spelling, on their way to one. */
+/** Maps both spellings of a line's attributes to one. */
 const line = z.preprocess(
   withSnakeCaseKeys,
   z.object({ variant_id: variantId, quantity: quantity.default(1), type: type.default('product') }),
@@ -17,9 +17,9 @@ const lines = z.array(line).min(1).max(MAX_LINES);
 export type WantedLine = z.infer<typeof line>;
 
 /**
- * The lines that a body adds: `{ "line_items": [{ "variant_id", "quantity" }] }`, or the same as
- * JSON:API, one or more resources of the type `line-items`. Rewards and samples say so by their
- * `type` (as JSON:API `line-item-type`).
+ * Parses the lines that a body adds: `{ "line_items": [{ "variant_id", "quantity" }] }`, or the
+ * same as JSON:API, one or more resources of the type `line-items`. Rewards and samples have a
+ * `type` (in JSON:API, `line-item-type`).
  */
 export async function parseWantedLines(request: Request): Promise<ReadonlyArray<WantedLine>> {
   const body = await readJson(request);
@@ -28,7 +28,10 @@ export async function parseWantedLines(request: Request): Promise<ReadonlyArray<
   return checked(lines, [data].flat().map(lineAttributesOf), '/data');
 }
 
-/** The quantity that a body sets: `{ "quantity" }`, or a JSON:API resource with that attribute. */
+/**
+ * Parses the quantity that a body sets: `{ "quantity" }`, or a JSON:API resource with that
+ * attribute.
+ */
 export async function parseQuantity(request: Request): Promise<number> {
   const body = asObject(await readJson(request));
   const attributes = body.data === undefined ? body : asObject(attributesOf(body.data));
@@ -68,7 +71,7 @@ function lineAttributesOf(resource: unknown): unknown {
 }
 
 /**
- * The key under which the caller adds, so that adding again what was not answered adds nothing.
+ * The idempotency key of an addition: repeating an addition that got no answer adds nothing.
  *
  * @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
  */
@@ -81,7 +84,7 @@ export function parseAdditionKey(header: string | undefined): string | undefined
   });
 }
 
-/** Long enough not to be guessed: it leads to a bag. */
+/** Too long to guess, because it leads to a bag. */
 const additionKey = z.string().regex(/^[\w-]{16,100}$/);
 
 const attributesOf = (resource: unknown) => asObject(resource).attributes;

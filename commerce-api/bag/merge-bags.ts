@@ -79,7 +79,7 @@ function mergedLines(
   ];
 }
 
-/** Samples that the bag does not hold yet, as many as everyone may choose. */
+/** Samples that the bag doesn't have yet, up to the number that everybody may choose. */
 function newSamples(held: ReadonlyArray<StoredLine>, brought: ReadonlyArray<StoredLine>) {
   const own = held.filter(({ type }) => type === 'free_sample');
   const isHeld = new Set(own.map(({ variantId }) => variantId));

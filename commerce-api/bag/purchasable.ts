@@ -10,13 +10,13 @@ export interface Purchase {
   readonly source?: ErrorSource;
 }
 
-/** When it is, and whether for a member, who may buy in early access. */
+/** The time, and whether a member asks, who may buy in early access. */
 export interface Occasion {
   readonly now: Date;
   readonly isMember: boolean;
 }
 
-/** Why a purchase cannot be; undefined where it can. */
+/** Why something can't be bought; undefined if it can. */
 export function faultOf(
   { variantId, quantity, source }: Purchase,
   found: SoldVariant | undefined,
@@ -45,8 +45,8 @@ export function faultOf(
 }
 
 /**
- * Pieces of a variant when two bags become one: those of both, as far as there are so many and a
- * line takes them; never fewer than the bag that stays already held.
+ * The quantity of a variant after merging two bags: the sum, limited by stock and by the limit of a
+ * line, but never less than the remaining bag had.
  */
 export function mergedQuantity(own: number, brought: number, inventory: number): number {
   return Math.max(own, Math.min(own + brought, inventory, LINE_PIECES_MAX));

@@ -1,7 +1,7 @@
 import type { Country, Language, Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money.ts';
 
-/** Totals, in major units, from which shipping is free; Korea has no such offer. */
+/** Totals from which shipping is free, in major units. Korea has no such offer. */
 const FREE_SHIPPING_FROM = {
   AU: 25,
   HK: 350,
@@ -42,8 +42,8 @@ const MESSAGES: Readonly<Record<Language, Messages>> = {
 };
 
 /**
- * What a bag of that total, in minor units, is told about shipping: that it is free, be it by the
- * total or by an offer that the member has, or how much is missing.
+ * What a bag's shopper is told about shipping, given its total in minor units: that it's free,
+ * because of the total or an offer of the member, or how much is missing.
  */
 export function shippingOffers(
   total: number,

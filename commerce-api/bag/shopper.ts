@@ -8,7 +8,7 @@ import { type Cart, findCart, findMemberCart } from './cart-store.ts';
 
 export const TOKEN_HEADER = 'X-CART-TOKEN';
 
-/** Who comes with a bag: by its token, as a member, or both. */
+/** Who uses a bag: somebody with its token, a member, or both. */
 export interface Shopper {
   readonly token: string | undefined;
   readonly member: Member | undefined;
@@ -19,12 +19,12 @@ export async function shopperOf(context: ApiContext, services: MemberServices): 
   return { token, member: await optionalMember(context, services) };
 }
 
-/** A visitor's bag is whose token it is; a member's is that member's alone. */
+/** A visitor's bag belongs to whoever has its token; a member's to that member only. */
 export function isTheirs({ memberId }: Cart, { member }: Pick<Shopper, 'member'>): boolean {
   return memberId === null || memberId === member?.id;
 }
 
-/** The shopper's bag in a country: that of their token, or else the one that is the member's. */
+/** The shopper's bag in a country: the one of their token, or else the member's. */
 export async function findShoppersCart(
   db: Database,
   shopper: Shopper,
@@ -36,9 +36,9 @@ export async function findShoppersCart(
 }
 
 /**
- * The bag of the shopper's own token, if there is one in the country.
+ * The bag of the shopper's own token, if it exists and is of the country.
  *
- * @throws ApiError 401 where it is a member's who has to sign in first
+ * @throws ApiError 401 if it belongs to a member who has to sign in first
  */
 export async function findTokensCart(
   db: Database,

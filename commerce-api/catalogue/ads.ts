@@ -3,7 +3,7 @@ import { loadEditorial } from '#commerce-api/editorial/editorial-records.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { Locale } from '#domain/locales.ts';
 
-/** The ads of the country by the variants they are about; of several the first in order. */
+/** The country's ads by variant; if there are several, the first in order. */
 export async function adsByVariant(
   db: Database,
   locale: Locale,

@@ -3,10 +3,10 @@ import { loadEditorial } from '#commerce-api/editorial/editorial-records.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 
-/** The type under which a country's own content of a brand's page is stored. */
+/** The type under which a country's content of a brand's page is stored. */
 export const BRAND_CONTENTS = 'brand-contents';
 
-/** The parts of a brand's content by the relationship that names them, and their types. */
+/** The parts of a brand's content and their types, by relationship. */
 export const BRAND_PARTS = {
   billboards: 'billboards',
   'sidebar-content': 'sidebar-contents',
@@ -33,7 +33,7 @@ export const NO_BRAND_CONTENT: BrandContent = {
   version: 0,
 };
 
-/** What the country shows on the pages of its brands, or of those with given ids. */
+/** What the country shows on the pages of its brands, or of those with the given ids. */
 export async function loadBrandContents(
   db: Database,
   view: Pick<View, 'locale'>,
@@ -43,13 +43,13 @@ export async function loadBrandContents(
   return new Map(contents.map((content) => [content.id, separateParts(content)]));
 }
 
-/** The id of a part, which no part of another brand has. */
+/** The id of a part, unique across brands. */
 export function brandPartId(brandId: string, id: string): string {
   const prefix = `${brandId}:`;
   return id.startsWith(prefix) ? id : prefix + id;
 }
 
-/** Parts are kept in the attributes of their brand's content, and read as resources of their own. */
+/** Parts are stored in the attributes of their brand's content, and read as resources. */
 function separateParts({ id: brandId, attributes, meta }: Resource): BrandContent {
   const version = meta?.version ?? 0;
   const resourcesOf = (part: BrandPart) => {

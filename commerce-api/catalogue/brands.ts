@@ -11,7 +11,7 @@ import {
   NO_BRAND_CONTENT,
 } from './brand-contents.ts';
 
-/** The brands that the country sells, or those of them with given ids, by name. */
+/** The brands that the country sells, or those of them with the given ids, by name. */
 export async function loadBrands(
   db: Database,
   view: View,
@@ -43,7 +43,7 @@ export async function loadBrands(
   return resources.toSorted((one, other) => byName(one, other, locale.tag));
 }
 
-/** The brand with this id, else the one with this slug. */
+/** The brand with this id, or else with this slug. */
 export async function findBrandId(db: Database, idOrSlug: string): Promise<string | undefined> {
   const rows = await db
     .selectFrom('brands')
@@ -106,7 +106,7 @@ function partRelationships({ parts }: BrandContent) {
 
 const META_DESCRIPTION_MAX = 160;
 
-/** As much of a text as a search result shows, cut between words. */
+/** The beginning of a text for search results, cut between words. */
 function excerpt(text: string): string {
   if (text.length <= META_DESCRIPTION_MAX) return text;
   const cut = text.slice(0, META_DESCRIPTION_MAX).toWellFormed();

@@ -4,10 +4,10 @@ import { loadEditorial } from '#commerce-api/editorial/editorial-records.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { type Resource, toMany, toOne } from '#commerce-api/json-api/document.ts';
 
-/** The type under which a country's own content of a category is stored. */
+/** The type under which a country's content of a category is stored. */
 export const CATEGORY_CONTENTS = 'category-contents';
 
-/** All categories, or those with given ids: parents first, siblings in the order of a menu. */
+/** All categories, or those with the given ids: parents first, siblings in menu order. */
 export async function loadCategories(
   db: Database,
   { locale }: View,
@@ -51,7 +51,7 @@ interface CategoryFacts {
   readonly position: number;
   readonly label: string;
   readonly childIds: ReadonlyArray<string>;
-  /** What the country shows beside the products, over what every category has. */
+  /** Merges what the country shows into what every category has. */
   readonly content: Resource['attributes'];
   readonly version: number;
 }

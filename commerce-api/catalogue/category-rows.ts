@@ -4,7 +4,7 @@ import type { CommerceTables, Database } from '#commerce-api/database/tables.ts'
 export type CategoryRow = Selectable<CommerceTables['categories']>;
 export type Tree = ReadonlyMap<string, CategoryRow>;
 
-/** All categories by id, in the order of menus: parents first, siblings as they are shown. */
+/** All categories by id, in menu order: parents first. */
 export async function loadTree(db: Database): Promise<Tree> {
   const rows = await db
     .selectFrom('categories')
@@ -16,7 +16,7 @@ export async function loadTree(db: Database): Promise<Tree> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** From the root to the category itself; cut off where it turns in a circle. */
+/** From the root to the category itself. Ends early if the categories form a circle. */
 export function ancestryOf(tree: Tree, id: string): ReadonlyArray<CategoryRow> {
   const chain: Array<CategoryRow> = [];
   for (let row = tree.get(id); row && !chain.includes(row); ) {

@@ -1,6 +1,6 @@
 import { toSlug } from './slugs.ts';
 
-/** What filter panels tell products by, in the order of the panels. */
+/** The types of filters, in the order of their panels. */
 export const FILTER_TYPES = [
   'concern',
   'skin-type',
@@ -19,14 +19,14 @@ export const FILTER_TYPES = [
 ] as const;
 export type FilterTypeId = (typeof FILTER_TYPES)[number];
 
-/** One value of a filter type, and how English calls it there. */
+/** A value of a filter type, with its English name. */
 export interface FilterValue {
   readonly type: FilterTypeId;
   readonly id: string;
   readonly name: string;
 }
 
-/** Which type a tag is a value of; the part in brackets is the value. The first that fits decides. */
+/** Which type a tag is a value of; the group is the value. The first match wins. */
 const RULES: ReadonlyArray<readonly [RegExp, FilterTypeId]> = [
   [/^Good for: (.+)$/, 'concern'],
   [/^Best for (.+?)(?: Skin)?$/, 'skin-type'],
@@ -44,7 +44,7 @@ const RULES: ReadonlyArray<readonly [RegExp, FilterTypeId]> = [
   [/^(.* Acid|Vitamin C|Niacinamide|Retinol|Collagen|CBD)$/, 'ingredient'],
 ];
 
-/** Tags that say several things at once. */
+/** Tags that combine several values. */
 const COMPOUNDS: ReadonlyMap<string, ReadonlyArray<string>> = new Map([
   [
     'Best for Dry, Combo, Normal Skin',
@@ -56,13 +56,13 @@ const COMPOUNDS: ReadonlyMap<string, ReadonlyArray<string>> = new Map([
   ],
 ]);
 
-/** The tags that each say one thing. */
+/** The single values of a tag. */
 export function simpleTags(tags: ReadonlyArray<string>): ReadonlyArray<string> {
   return tags.flatMap((tag) => COMPOUNDS.get(tag) ?? [tag]);
 }
 
 /**
- * The filter value that a simple English tag stands for; a benefit where no rule knows it.
+ * The filter value that a single English tag stands for; a benefit if no rule matches.
  *
  * @example filterValueOf('Matte Finish') // { type: 'finish', id: 'matte', name: 'Matte' }
  */
@@ -74,14 +74,14 @@ export function filterValueOf(tag: string): FilterValue {
   return { type: 'benefit', id: slugOf(tag), name: tag };
 }
 
-/** The values of a product's tags as products write them: `finish:matte`. */
+/** The values of a product's tags in the form of products: `finish:matte`. */
 export function filterValuesOf(tags: ReadonlyArray<string>): ReadonlyArray<string> {
   return [...new Set(tags.flatMap(keysOfTag))];
 }
 
 const known = new Map<string, ReadonlyArray<string>>();
 
-/** Products share few tags, and a pull reads them all: what each stands for is kept. */
+/** Products share few tags, and a pull reads all of them, so the results are cached. */
 function keysOfTag(tag: string): ReadonlyArray<string> {
   const keys =
     known.get(tag) ??

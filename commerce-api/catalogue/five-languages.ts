@@ -11,17 +11,17 @@ export function fiveLanguages(...[en, zh, ko, th, id]: FiveTexts): FiveLanguages
   return { en, zh, ko, th, id };
 }
 
-/** The same writing in every language: brand lines, shade names, `30 ml`. */
+/** The same text in every language: brand lines, shade names, `30 ml`. */
 export function inEveryLanguage(text: string): FiveLanguages {
   return fiveLanguages(text, text, text, text, text);
 }
 
-/** One text of several, composed language by language. */
+/** A text composed language by language. */
 export function compose(write: (language: Language) => string): FiveLanguages {
   return fiveLanguages(write('en'), write('zh'), write('ko'), write('th'), write('id'));
 }
 
-/** Sentences of a language one after the other; Chinese needs no space between them. */
+/** Joins sentences in each language; Chinese needs no space between them. */
 export function joinSentences(...sentences: ReadonlyArray<FiveLanguages>): FiveLanguages {
   return compose((language) =>
     sentences

@@ -1,4 +1,4 @@
-/** When a product goes on sale; both null for one that always was. Instants are ISO 8601. */
+/** When a product goes on sale; both null if it always was. Instants are ISO 8601. */
 export interface Launch {
   readonly earlyAccessAt: string | null;
   readonly launchAt: string | null;
@@ -7,8 +7,8 @@ export interface Launch {
 export type LaunchStatus = 'none' | 'coming_soon' | 'early_access' | 'launched';
 
 /**
- * The status at an instant. It changes without a change of the record, so that who keeps a product
- * for long goes by the instants of its `launch-config`.
+ * The status at an instant. It changes without any change of the record, so whoever keeps a product
+ * for long has to use the instants in its `launch-config`.
  */
 export function launchStatus({ earlyAccessAt, launchAt }: Launch, now: Date): LaunchStatus {
   if (launchAt === null) return 'none';
@@ -16,7 +16,7 @@ export function launchStatus({ earlyAccessAt, launchAt }: Launch, now: Date): La
   return earlyAccessAt !== null && now >= new Date(earlyAccessAt) ? 'early_access' : 'coming_soon';
 }
 
-/** Whether anyone may buy; early access is for members. */
+/** Whether everybody may buy; early access is for members only. */
 export function isOnSale(launch: Launch, now: Date): boolean {
   const status = launchStatus(launch, now);
   return status === 'none' || status === 'launched';

@@ -6,7 +6,7 @@ import { COUNTRY_CURRENCY, toMajorUnits } from '#domain/money.ts';
 import { filterValuesOf } from './filter-values.ts';
 import { matchingProducts, type ProductFilter } from './product-search.ts';
 
-/** What a filter panel offers for the products that match. */
+/** What filter panels offer for the matching products. */
 export interface FilterPanel {
   /** Major units; null without products. */
   readonly minPrice: number | null;
@@ -20,7 +20,7 @@ export interface FilterPanel {
 export interface FilterType {
   readonly id: string;
   readonly name: string;
-  /** The most frequent first. */
+  /** Most frequent first. */
   readonly values: ReadonlyArray<FilterValue>;
 }
 
@@ -62,7 +62,7 @@ async function categoriesOfMatching(db: Database, locale: Locale, filter: Produc
   return rows.map((row) => row.category_id);
 }
 
-/** The filter types that any of the products has a value of, as the country's records name them. */
+/** The filter types of which any product has a value, with the country's names. */
 async function filterTypes(
   db: Database,
   locale: Locale,

@@ -6,7 +6,7 @@ import { loadCategories } from './categories.ts';
 import type { Product } from './product.ts';
 import { featuredVariantResources, productResource, variantResources } from './product-resource.ts';
 
-/** What may be included with products. */
+/** What can be included with products. */
 export const PRODUCT_INCLUDES = [
   'featured-variant',
   'variants',
@@ -15,7 +15,7 @@ export const PRODUCT_INCLUDES = [
   'featured-ad',
 ] as const;
 
-/** The same, of products that are themselves included: `products.brand`. */
+/** The same for products that are included themselves: `products.brand`. */
 export const nestedProductIncludes = (name: string): ReadonlyArray<string> => [
   name,
   ...PRODUCT_INCLUDES.map((path) => `${name}.${path}`),
@@ -27,7 +27,7 @@ export interface ProductIncludes {
   readonly view: View;
 }
 
-/** The resources that products are asked to bring along. */
+/** The resources that are included with products. */
 export async function includedWithProducts(
   db: Database,
   { products, include, view }: ProductIncludes,
@@ -53,7 +53,7 @@ export async function includedWithProducts(
   return distinct(included);
 }
 
-/** Included products with what they bring: the paths below `name` decide. */
+/** Included products with their own includes, as the paths below `name` say. */
 export async function includeProducts(
   db: Database,
   name: string,

@@ -10,8 +10,8 @@ interface VariantOffer {
 }
 
 /**
- * The country layer of a product: an offer for each variant that has a price there, and what lists
- * need to know of them. Undefined where no variant has a price.
+ * The country layer of a product: an offer for each variant with a price, and what lists need to
+ * know of them. Undefined if no variant has a price.
  */
 export function offersIn(country: Country, product: SeedProduct) {
   const variants = variantOffers(country, product);
@@ -19,7 +19,7 @@ export function offersIn(country: Country, product: SeedProduct) {
   return summary && { product: { country, product_id: product.id, ...summary }, variants };
 }
 
-/** The featured variant is the first in stock, else the first; its price is the product's. */
+/** The featured variant is the first in stock, or else the first; its price is the product's. */
 export function summarise(variants: ReadonlyArray<VariantOffer>) {
   const inStock = variants.find(({ inventory }) => inventory > 0);
   const featured = inStock ?? variants[0];

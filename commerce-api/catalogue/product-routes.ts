@@ -56,7 +56,7 @@ async function oneProduct(context: ApiContext, { db, clock }: Services): Promise
   });
 }
 
-/** The product with this id, else the one with this slug. */
+/** The product with this id, or else with this slug. */
 async function findProductId(db: Database, idOrSlug: string): Promise<string | undefined> {
   const rows = await db
     .selectFrom('products')

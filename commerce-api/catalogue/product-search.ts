@@ -14,9 +14,9 @@ const amount = z
 
 export const productFilters = {
   ...recordFilters,
-  /** Ids or slugs, any of them. */
+  /** Any of these ids or slugs. */
   brand: idList.optional(),
-  /** Ids or slugs of categories of any level, any of them. */
+  /** Any of these ids or slugs of categories, at any level. */
   category: idList.optional(),
   'on-sale': flag.optional(),
   'under-sale': flag.optional(),
@@ -27,8 +27,8 @@ export const productFilters = {
 export type ProductFilter = z.output<z.ZodObject<typeof productFilters>>;
 
 /**
- * Products of the country that match. Price and sale are those of the country; the price is that
- * of the featured variant, which a card shows.
+ * The matching products of the country. Price and sale are the country's; the price is that of the
+ * featured variant, which cards show.
  */
 export function matchingProducts(db: Database, locale: Locale, filter: ProductFilter) {
   return db
@@ -63,7 +63,7 @@ export async function pageOfProductIds(
 
 const byPopularity = [['popularity', 'desc']] as const;
 
-/** Without words to search for, the most relevant are the most popular. */
+/** Without search words, relevance means popularity. */
 const ORDER = {
   relevance: byPopularity,
   popularity: byPopularity,
@@ -117,7 +117,7 @@ function isInCategory(builder: Builder, categories: ReadonlyArray<string>) {
   return builder('products.id', 'in', members);
 }
 
-/** Whether a layer that the locale sees has a higher version. */
+/** Whether any layer that the locale sees has a higher version. */
 function isNewerThan(builder: Builder, since: number, { language }: Locale) {
   return builder.or([
     builder('products.version', '>', since),
@@ -126,7 +126,7 @@ function isNewerThan(builder: Builder, since: number, { language }: Locale) {
   ]);
 }
 
-/** The products with newer texts: the language's own, or English where it has none. */
+/** Products with newer texts: of the language, or of English if it has none. */
 function newerTexts(builder: Builder, since: number, language: Locale['language']) {
   const own = builder
     .selectFrom('texts as own')
@@ -146,7 +146,7 @@ function newerTexts(builder: Builder, since: number, language: Locale['language'
     );
 }
 
-/** The highest version of any layer that products of the locale may have. */
+/** The highest version of any layer that the locale's products can have. */
 export async function productCursor(db: Database, { country, language }: Locale): Promise<number> {
   const base = await db
     .selectFrom('products')

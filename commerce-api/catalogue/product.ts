@@ -26,7 +26,7 @@ export interface Product {
   readonly isSoldOut: boolean;
   readonly tags: ReadonlyArray<string>;
   readonly launch: Launch;
-  /** The first ad of the country that is about any of the variants. */
+  /** The country's first ad for any of the variants. */
   readonly featuredAd: Resource | undefined;
   readonly variants: ReadonlyArray<Variant>;
   readonly version: number;
@@ -114,7 +114,10 @@ function productRows(db: Database, { country }: Locale, ids: ReadonlyArray<strin
     .execute();
 }
 
-/** Two questions: of a join, SQLite would read all variants of a country for those of a few products. */
+/**
+ * Two queries, because for a join SQLite would read all variants of a country to find those of a
+ * few products.
+ */
 async function variantsByProduct(db: Database, { country }: Locale, ids: ReadonlyArray<string>) {
   const rows = await db
     .selectFrom('variants')

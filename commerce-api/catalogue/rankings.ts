@@ -1,6 +1,6 @@
 import { COUNTRIES, type Country } from '#domain/locales.ts';
 
-/** A product of a country's assortment, as far as its rank is concerned. */
+/** What determines the rank of a product in a country's assortment. */
 export interface RankedProduct {
   readonly id: string;
   readonly brandId: string;
@@ -10,12 +10,12 @@ export interface RankedProduct {
 
 type Ranked = Pick<RankedProduct, 'id' | 'popularity'>;
 
-/** The popularity lists of all countries, gathered while products are stored. */
+/** The popularity lists of all countries, collected while products are stored. */
 export interface Rankings {
   add(country: Country, product: RankedProduct): void;
   /** By country and list id (`brand-{id}`, `category-{id}`, `all`): product ids, best first. */
   lists(): Iterable<readonly [Country, ReadonlyMap<string, ReadonlyArray<string>>]>;
-  /** The list of a brand in a country; undefined where the country does not sell the brand. */
+  /** The list of a brand in a country; undefined if the country doesn't sell the brand. */
   ofBrand(country: Country, brandId: string): ReadonlyArray<string> | undefined;
 }
 
@@ -24,7 +24,7 @@ export const categoryListId = (categoryId: string) => `category-${categoryId}`;
 /** The list of everything that a country sells. */
 export const SHOP_LIST_ID = 'all';
 
-/** How many products of a brand's popularity list are its best sellers. */
+/** How many products at the top of a brand's list are its best sellers. */
 export const BEST_SELLERS = 10;
 
 export function createRankings(): Rankings {
@@ -66,7 +66,7 @@ function idsOf(products: ReadonlyArray<RankedProduct>): ReadonlyArray<string> {
   return products.toSorted(byPopularity).map(({ id }) => id);
 }
 
-/** Best first; the id decides between equals, as it does in SQL. */
+/** Best first. The id breaks ties, as in SQL. */
 export function byPopularity(one: Ranked, other: Ranked): number {
   return other.popularity - one.popularity || (one.id < other.id ? -1 : 1);
 }

@@ -3,8 +3,8 @@ import slugify from '@sindresorhus/slugify';
 const MAX_LENGTH = 140;
 
 /**
- * One segment of an address: accents transliterated, at most 140 characters; empty when nothing of
- * the text can be written in Latin letters.
+ * A path segment for a text: accents transliterated, at most 140 characters; empty if nothing of it
+ * can be written in Latin letters.
  *
  * @example toSlug('Crème Brûlée & Rosé') // 'creme-brulee-and-rose'
  */

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/locales.ts';
 import { type FiveTexts, fiveLanguages } from './five-languages.ts';
 
-/** A tag in a language; English for a tag that is not in the table. */
+/** A tag in a language; English for tags that aren't in the table. */
 export function tagLabel(tag: string, language: Language): string {
   return BY_ENGLISH.get(tag)?.[language] ?? tag;
 }

@@ -1,2 +1,2 @@
-/** The field of a variant's name in the language layer of its product. */
+/** The field that holds a variant's name in its product's language layer. */
 export const variantNameField = (variantId: string) => `variants.${variantId}.name`;

@@ -2,7 +2,7 @@ import { packshotAddress, swatchAddress, VIEWS } from '#commerce-api/pictures/ad
 import { productTypeOf } from '#commerce-api/pictures/product-type.ts';
 import type { Product, Variant } from './product.ts';
 
-/** One picture a view, in the variant's shade. */
+/** One picture per view, in the variant's shade. */
 export function variantPictures({ color }: Pick<Variant, 'color'>, product: Product) {
   const productType = productTypeOf(product.categories.map(({ slug }) => slug));
   return VIEWS.map((view) =>
@@ -10,7 +10,7 @@ export function variantPictures({ color }: Pick<Variant, 'color'>, product: Prod
   );
 }
 
-/** The product in no shade in particular. */
+/** The product in no particular shade. */
 export function productPictures(product: Product) {
   return variantPictures({ color: null }, product).slice(0, 1);
 }

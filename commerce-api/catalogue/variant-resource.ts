@@ -5,7 +5,7 @@ import { launchAttributes } from './launch.ts';
 import type { Product, Variant } from './product.ts';
 import { productPictures, variantIcon, variantPictures } from './variant-pictures.ts';
 
-/** A variant; its version is that of its product, whose record it is part of. */
+/** A variant. Its version is that of its product, whose record it's part of. */
 export function variantResource(
   variant: Variant,
   product: Product,
@@ -43,7 +43,7 @@ export function variantResource(
   };
 }
 
-/** The seal of what is made without the ingredients that shoppers ask about most. */
+/** The seal of products without the ingredients that shoppers ask about most. */
 const CLEAN_SEAL = 'Clean at Sephora';
 const CLEAN_TAG = /^Without (Parabens|Sulfates|Phthalates|Formaldehydes|Mineral Oil)/;
 
@@ -51,7 +51,7 @@ function sealOf({ tags }: Product): string | null {
   return tags.some((tag) => CLEAN_TAG.test(tag)) ? CLEAN_SEAL : null;
 }
 
-/** The reduction as every language writes it, rounded down so that it never promises too much. */
+/** The reduction in the language's notation, rounded down so that it never promises too much. */
 function saleText({ price, originalPrice }: Variant): string | null {
   if (originalPrice === null) return null;
   const percent = Math.floor((1 - price / originalPrice) * 100);

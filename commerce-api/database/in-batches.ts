@@ -1,7 +1,7 @@
 /** SQLite takes 32,766 parameters in one statement. */
 const IDS_PER_STATEMENT = 5_000;
 
-/** Runs a query for ids of which there may be more than one statement takes, and gives all rows. */
+/** Runs a query for more ids than one statement accepts, and returns all rows. */
 export async function inBatches<Row>(
   ids: ReadonlyArray<string>,
   query: (ids: ReadonlyArray<string>) => Promise<ReadonlyArray<Row>>,

@@ -3,7 +3,7 @@ import type { CommerceTables, Database } from './tables.ts';
 
 const ROWS_PER_STATEMENT = 500;
 
-/** Collects rows and writes them many to a statement; `flush` writes what is left. */
+/** Collects rows and inserts many per statement; `flush` inserts the rest. */
 export interface BatchWriter<Row> {
   add(...rows: ReadonlyArray<Row>): Promise<void>;
   flush(): Promise<void>;

@@ -2,7 +2,7 @@ import type { Country, Language, Locale } from '#domain/locales.ts';
 import { inBatches } from './in-batches.ts';
 import type { Database } from './tables.ts';
 
-/** The texts of a record as a language sees them, and the version of what was seen. */
+/** A record's texts as a language sees them, with the version of what it sees. */
 export interface LocalTexts {
   readonly fields: Readonly<Record<string, string>>;
   readonly version: number;
@@ -13,13 +13,13 @@ export const NO_TEXTS: LocalTexts = { fields: {}, version: 0 };
 export interface TextsOf {
   readonly type: string;
   readonly language: Language;
-  /** The country whose own texts they are; none where texts are the same everywhere. */
+  /** The country whose texts they are; undefined for texts that are the same everywhere. */
   readonly country?: Country;
-  /** Absent, those of all records of the type. */
+  /** By default, those of all records of the type. */
   readonly ids?: ReadonlyArray<string>;
 }
 
-/** The language layer by record id. English stands in for fields that are not translated. */
+/** The language layer by record id. Fields without a translation are in English. */
 export async function loadTexts(
   db: Database,
   { type, language, country, ids }: TextsOf,
@@ -53,7 +53,7 @@ function mergeLayers(layers: ReadonlyArray<TextLayer>, language: Language): Loca
   };
 }
 
-/** A record of the country layer, its attributes with the places of its texts still empty. */
+/** A record of the country layer. Places of texts in its attributes are still empty. */
 export interface CountryRecord {
   readonly id: string;
   readonly attributes: unknown;
@@ -61,7 +61,7 @@ export interface CountryRecord {
   readonly version: number;
 }
 
-/** The records of a type that a country has, in their order, or those of them with given ids. */
+/** A country's records of a type in order, or those with the given ids. */
 export async function loadCountryRecords(
   db: Database,
   type: string,

@@ -28,7 +28,7 @@ export interface MemberTable {
   /** In lower case. */
   email: string;
   email_confirmed: Flag;
-  /** Null for who only signs in elsewhere. */
+  /** Null for members who only use social sign-in. */
   password_hash: string | null;
   first_name: string;
   last_name: string;
@@ -36,7 +36,7 @@ export interface MemberTable {
   date_of_birth: string | null;
   gender: 'female' | 'male' | 'other' | null;
   mobile_phone: string | null;
-  /** Where the member is at home: it gives the currency of orders. */
+  /** The member's home country; it determines the currency of orders. */
   country: Country;
   is_employee: Flag;
   is_blocked: Flag;
@@ -48,29 +48,29 @@ export interface MemberTable {
   joined_at: string;
 }
 
-/** Who a member is to an issuer of identities. */
+/** A member's identity at an issuer. */
 interface MemberIdentityTable {
   issuer: string;
   subject: string;
   member_id: string;
 }
 
-/** One signed-in browser; without its row, its tokens are worth nothing. */
+/** A signed-in browser. Without this row, its tokens are worthless. */
 interface MemberSessionTable {
   id: string;
   member_id: string;
   expires_at: string;
 }
 
-/** Every refresh token that a session ever had, so that one that comes again is known. */
+/** All refresh tokens that a session ever had, so that a reused one is recognised. */
 interface MemberRefreshTokenTable {
   token_hash: string;
   session_id: string;
-  /** When the next one took its place; null for the one in use. */
+  /** When it was replaced; null for the current one. */
   rotated_at: string | null;
 }
 
-/** What was sent by mail, to be used once. */
+/** A token sent by mail, for a single use. */
 interface MemberMailTokenTable {
   token_hash: string;
   purpose: 'email-confirmation' | 'password-reset';
@@ -89,7 +89,7 @@ export interface MemberOrderTable {
   currency: Currency;
 }
 
-/** What was bought, as it was called then. */
+/** What was bought, under its name at that time. */
 export interface MemberOrderLineTable {
   id: string;
   order_id: string;
@@ -107,7 +107,7 @@ export interface MemberOrderLineTable {
   price: number;
 }
 
-/** One a product and member. */
+/** One per product and member. */
 export interface MemberReviewTable {
   id: string;
   member_id: string;
@@ -130,7 +130,7 @@ export interface MemberPointLogTable {
   reason: 'order' | 'redeemed' | 'birthday' | 'welcome' | 'adjustment';
   /** Below 0 where points were spent. */
   points: number;
-  /** After it. */
+  /** The balance afterwards. */
   balance: number;
   order_number: string | null;
 }
@@ -141,7 +141,7 @@ interface MemberBeautyProfileTable {
   answers: string;
 }
 
-/** A step of getting started that the member took. */
+/** An onboarding step that the member completed. */
 interface MemberStepTable {
   member_id: string;
   step: string;
@@ -154,11 +154,11 @@ interface MemberListVariantTable {
   member_id: string;
   list: MemberListName;
   variant_id: string;
-  /** Grows with every addition to the list. */
+  /** Increases with every addition to the list. */
   position: number;
 }
 
-/** What a member wants to be told of a variant. */
+/** What a member wants to be notified of about a variant. */
 export interface MemberSubscriptionTable {
   member_id: string;
   event_type: string;

@@ -7,10 +7,10 @@ const KEPT_STATEMENTS = 200;
 const BUSY_TIMEOUT_MS = 15_000;
 
 /**
- * A `node:sqlite` database in the shape that Kysely's SQLite dialect asks for. Prepared statements
- * are kept, because the API runs the same few hundred over and over. Transactions, which are only
- * made to write, take the write lock at once: one that reads first and then finds that another
- * process has written could not go on.
+ * A `node:sqlite` database with the interface that Kysely's SQLite dialect expects. Prepared
+ * statements are cached, because the API runs the same few hundred again and again. Transactions
+ * are only used for writing, and take the write lock at once: a transaction that reads first can't
+ * continue if another process has written meanwhile.
  */
 export function openNodeSqlite(file: string): SqliteDatabase {
   const database = openDatabase(file, { busyMs: BUSY_TIMEOUT_MS });

@@ -4,7 +4,10 @@ import type { View } from '#commerce-api/http/view.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import { fillTexts } from './translated-places.ts';
 
-/** The editorial records of a type in the view's country and language, or those with given ids. */
+/**
+ * The editorial records of a type in the request's country and language, or those with the given
+ * ids.
+ */
 export async function loadEditorial(
   db: Database,
   type: string,

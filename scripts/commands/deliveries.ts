@@ -18,7 +18,7 @@ export interface DeliveriesOptions {
   readonly limit: number;
 }
 
-/** `storefront deliveries`: webhooks that were taken, and what became of them, the newest first. */
+/** `storefront deliveries`: accepted webhooks and what became of them, newest first. */
 export async function deliveriesCommand(
   { state, limit }: DeliveriesOptions,
   { config, terminal }: CommandContext,
@@ -45,7 +45,7 @@ export interface ReplayOptions {
   readonly deadLettered?: boolean;
 }
 
-/** `storefront replay`: has the origin act on deliveries once more, at once if it runs. */
+/** `storefront replay`: has the origin act on deliveries again, at once if it's running. */
 export async function replayCommand(
   deliveries: ReadonlyArray<string>,
   options: ReplayOptions,
@@ -79,7 +79,7 @@ export async function discardCommand(
   });
 }
 
-/** A journal that is out of order keeps nobody from acting. */
+/** A broken journal mustn't keep anybody from acting. */
 function noteAction(dataFolder: string, text: string): void {
   const journal = openOptionalJournal(dataFolder, { onDown: () => {}, onUp: () => {} });
   journal.noteAction({ who: `${userInfo().username}, by command`, text });

@@ -18,15 +18,15 @@ import type { CommandContext } from './rebuild.ts';
 
 export interface DowngradeOptions {
   /**
-   * The version of the tables to go back to; that which this code writes when absent. Of the locales,
-   * unless a file is named.
+   * The version of the tables to go back to; by default the one that this code writes. Concerns the
+   * locales' files, unless a file is named.
    */
   readonly to?: number;
-  /** The name of a file beside those of the locales, of which alone it is meant. */
+  /** Name of a single file next to the locales' files, if only that one is meant. */
   readonly file?: string;
 }
 
-/** A file whose tables were looked at, by their version. */
+/** A file with the version of its tables. */
 interface Downgraded {
   readonly before: number;
   readonly after: number;
@@ -35,8 +35,8 @@ interface Downgraded {
 }
 
 /**
- * `storefront downgrade`: leads files that newer code wrote back to what this code writes, by the ways
- * back that they keep. What is published stays.
+ * `storefront downgrade`: migrates files that newer code wrote back to the versions that this code
+ * writes, by the down migrations stored in them. What is published stays.
  */
 export async function downgradeCommand(
   { to, file }: DowngradeOptions,
@@ -52,7 +52,7 @@ export async function downgradeCommand(
     if (!existsSync(localeDatabaseFile(dataFolder, id))) continue;
     tell(id, await downgradeLocale(dataFolder, id, to));
   }
-  // A version that is named without a file is one of the locales' tables.
+  // A version without a file name refers to the locales' tables.
   for (const side of to !== undefined && file === undefined ? [] : SIDE_FILES) {
     if (file !== undefined && side.name !== file) continue;
     if (existsSync(join(dataFolder, side.name))) {

@@ -10,17 +10,17 @@ export const EDGES = ['nginx', 'varnish', 'worker'] as const;
 export type Edge = (typeof EDGES)[number];
 
 export interface EdgeOptions {
-  /** Where the edge finds the origin; where the configuration has it listen when absent. */
+  /** Where the edge finds the origin; by default where the configuration has it listen. */
   readonly backend?: { readonly host: string; readonly port: number };
   /** What nginx listens on. */
   readonly listen: string;
-  /** Where nginx keeps what it caches. */
+  /** nginx's cache folder. */
   readonly cache: string;
-  /** Who may purge Varnish. */
+  /** Addresses that may purge Varnish. */
   readonly purger: ReadonlyArray<string>;
 }
 
-/** `storefront edge`: prints what runs before the origin, made from the table of locales. */
+/** `storefront edge`: prints the configuration of an edge, made from the table of locales. */
 export async function edgeCommand(
   edge: Edge,
   options: EdgeOptions,

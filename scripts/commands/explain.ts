@@ -28,7 +28,7 @@ import { type CommandContext, withCurrentCode, withEngine } from './rebuild.ts';
 
 const number = new Intl.NumberFormat('en');
 
-/** `storefront status`: what is published of each locale, and what waits. */
+/** `storefront status`: what is published in each locale, and what is waiting. */
 export async function statusCommand({ config, terminal }: CommandContext): Promise<ExitCode> {
   const problem = followingProblem(config);
   if (problem) terminal.result(problem, { type: 'not-following', problem });
@@ -73,7 +73,7 @@ export async function statusCommand({ config, terminal }: CommandContext): Promi
   return code;
 }
 
-/** None where the log is out of order, which is said of it. */
+/** Empty if the log is out of order, which is reported separately. */
 function setAsideByLocale(dataFolder: string): Map<string, Array<DeliveryPart>> {
   if (!existsSync(deliveriesFile(dataFolder))) return new Map();
   try {
@@ -93,7 +93,7 @@ function readSetAside(dataFolder: string): Array<DeliveryPart> {
   }
 }
 
-/** What is wrong with the locale's file, where that is so. */
+/** What is wrong with the locale's file, if anything. */
 function statusOrProblem(dataFolder: string, locale: Locale): LocaleStatus | string | undefined {
   try {
     return localeStatus(dataFolder, locale);
@@ -103,7 +103,7 @@ function statusOrProblem(dataFolder: string, locale: Locale): LocaleStatus | str
   }
 }
 
-/** What a person should look at; the first of it. */
+/** What a person should look at, the first few. */
 function stoppedLines({ stopped }: LocaleStatus): Array<string> {
   const others = stopped.length - STOPPED_LISTED;
   const more = others > 0 ? [`  and ${number.format(others)} more (--json lists all)`] : [];
@@ -113,7 +113,9 @@ function stoppedLines({ stopped }: LocaleStatus): Array<string> {
 
 const STOPPED_LISTED = 10;
 
-/** `storefront why`: what a published page asked, and which records its answers came from. */
+/**
+ * `storefront why`: which queries a published page asked, and which records the answers came from.
+ */
 export async function whyCommand(
   locale: Locale,
   path: string,
@@ -144,7 +146,7 @@ function questionLines({ question, touches }: PageOrigin['asked'][number]): Arra
   return [`  ${question}`, ...(sources.length > 0 ? [`    from ${sources.join(', ')}`] : [])];
 }
 
-/** `storefront affected-by`: the pages of all locales that show something of a record. */
+/** `storefront affected-by`: the pages of all locales that show anything of a record. */
 export async function affectedByCommand(
   typeName: string,
   id: string,
@@ -166,11 +168,11 @@ export async function affectedByCommand(
 
 export interface VerifyOptions {
   readonly sample: number | 'all';
-  /** Whether what is found wrong is rendered and stored again. */
+  /** Whether differences are repaired: rendered and stored again. */
   readonly repairs: boolean;
 }
 
-/** `storefront verify`: renders published pages again and compares; mends them where asked to. */
+/** `storefront verify`: renders published pages again and compares; repairs them if asked to. */
 export async function verifyCommand(
   locales: ReadonlyArray<Locale>,
   options: VerifyOptions,
@@ -194,7 +196,7 @@ interface Verifying {
   readonly context: CommandContext;
 }
 
-/** Whether the locale is as it should be in the end. What breaks here breaks no other locale. */
+/** Whether the locale is intact in the end. A failure here doesn't affect other locales. */
 async function verifyLocale(
   locale: Locale,
   { engine, options: { sample, repairs }, context: { terminal } }: Verifying,
@@ -207,7 +209,7 @@ async function verifyLocale(
     terminal.result([summary, ...wrong.map((line) => `  ${line}`)].join('\n'), event);
     if (wrong.length === 0 || !repairs) return wrong.length === 0;
     await mend(locale, engine, found);
-    // What was found is among all pages, and may not be in another sample.
+    // Repaired pages are looked up among all pages: another sample might not include them.
     const left = linesOf(await verify(locale, engine, 'all'));
     const after = `${locale.id}  mended, ${left.length} wrong`;
     const lines = [after, ...left.map((line) => `  ${line}`)].join('\n');

@@ -23,13 +23,13 @@ import type { CommandContext } from './rebuild.ts';
 export interface ExportOptions {
   /** What nginx listens on. */
   readonly listen: string;
-  /** Where the commerce API and the pictures are, for nginx to ask. */
+  /** Where nginx requests the commerce API and pictures. */
   readonly upstream?: string;
 }
 
 /**
- * `storefront export`: writes what is published as plain files, `site/`, with the rules by which hosts
- * without the origin serve them: `nginx.conf`, `site/_headers` and `site/_redirects`.
+ * `storefront export`: writes what is published as plain files (`site/`), with rules for hosts
+ * without an origin: `nginx.conf`, `site/_headers` and `site/_redirects`.
  */
 export async function exportCommand(
   folder: string,
@@ -110,7 +110,7 @@ interface Rules {
 async function writeRules({ target, root, code, config, types, moved, options }: Rules) {
   const table = edgeTable(config);
   const headers = await safeHeaderFields();
-  // Nobody takes reports there.
+  // A static host accepts no reports.
   const policy = contentSecurityPolicy(code.inlineScripts, thirdPartyOrigins(config)).replace(
     /; report-.*$/,
     '',

@@ -7,11 +7,11 @@ import { createPurgers } from '../purgers.ts';
 import type { CommandContext } from './rebuild.ts';
 
 export interface PurgeOptions {
-  /** Only pages that show something of these. */
+  /** Only pages that show anything of these records. */
   readonly record?: ReadonlyArray<RecordName>;
 }
 
-/** `storefront purge`: has the edges drop pages that did not change, such as after new settings. */
+/** `storefront purge`: purges pages that didn't change, for example after changed settings. */
 export async function purgeCommand(
   locales: ReadonlyArray<Locale>,
   { record: records }: PurgeOptions,
@@ -44,6 +44,6 @@ function keysOf(
   records: ReadonlyArray<RecordName> | undefined,
 ): ReadonlyArray<string> {
   if (!records) return [localeKey(locale)];
-  // A page with very many records of a type carries the key of the type.
+  // A page with very many records of a type carries only the type's key.
   return records.flatMap(({ type, id }) => [recordKey(locale, type, id), typeKey(locale, type)]);
 }

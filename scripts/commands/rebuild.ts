@@ -52,7 +52,7 @@ export async function buildCommand(
   return exitCodeOf(rebuilt);
 }
 
-/** Undefined where the file of a locale is out of order: nobody knows which builds it needs. */
+/** Undefined if a locale's file is out of order: nobody knows which builds it needs. */
 function codeBuildsInUseIfKnown(dataFolder: string): ReadonlySet<string> | undefined {
   try {
     return codeBuildsInUse(dataFolder, LOCALES);
@@ -67,9 +67,9 @@ export interface RebuildOptions {
   readonly allPages?: boolean;
   /** Lets through what the guard stopped. */
   readonly acceptUnusual?: boolean;
-  /** The records that changed; everything is pulled without. */
+  /** The records that changed; without any, everything is pulled. */
   readonly record?: ReadonlyArray<RecordName>;
-  /** Says what would be done, and does nothing. */
+  /** Says what would be done without doing it. */
   readonly dryRun?: boolean;
 }
 
@@ -87,7 +87,7 @@ export async function rebuildCommand(
   );
 }
 
-/** Runs with the code build that pages are rendered with now; says so if there is none. */
+/** Runs with the current code build; reports if there is none. */
 export async function withCurrentCode(
   { config, terminal }: CommandContext,
   work: (codeBuild: CodeBuild) => Promise<ExitCode>,
@@ -126,7 +126,7 @@ async function rebuildLocales(
 
 interface Rebuilt {
   readonly results: ReadonlyArray<RebuildResult>;
-  /** Of the catalogue, where it was read on the way. */
+  /** The catalogue's lines, if it was read on the way. */
   readonly linesLeftOut: number;
 }
 
@@ -135,7 +135,7 @@ interface PlanSettings {
   readonly request: RebuildRequest;
 }
 
-/** What a rebuild would do, a line a page; of a large one, a line a reason. */
+/** What a rebuild would do: one line per page or, if there are many, one line per reason. */
 async function planLocales(
   locales: ReadonlyArray<Locale>,
   { codeBuild, request }: PlanSettings,
@@ -184,7 +184,7 @@ export async function withEngine<T>(
   }
 }
 
-/** 3 where something was left out, 1 where a locale failed. */
+/** 3 if parts were left out, 1 if a locale failed. */
 function exitCodeOf({ results, linesLeftOut }: Rebuilt): ExitCode {
   if (results.some(({ outcome }) => outcome === 'failed')) return EXIT.failed;
   const isComplete = results.every((result) => result.outcome === 'failed' || result.leftOut === 0);

@@ -16,8 +16,8 @@ import { type SideFile, sideFileProblems } from '../state-files.ts';
 import type { CommandContext } from './rebuild.ts';
 
 /**
- * `storefront repair`: puts broken files of state aside, and makes new ones with what can still be
- * read of them. An origin that runs goes on with the new ones.
+ * `storefront repair`: puts broken state files aside, and creates new ones with what can still be
+ * read of them. A running origin continues with the new files.
  */
 export async function repairCommand({ config, terminal }: CommandContext): Promise<ExitCode> {
   const { dataFolder } = config;
@@ -31,7 +31,7 @@ export async function repairCommand({ config, terminal }: CommandContext): Promi
   };
 
   for (const { side, error } of sideFileProblems(dataFolder)) {
-    // What cannot be looked at, as on a full disk, need not be broken.
+    // A file that can't be checked, as on a full disk, need not be broken.
     if (error.problem !== 'broken') throw error;
     report(side.name, await repairSideFile(side, dataFolder, now));
     if (side.name === 'paths.db') await tellPathsAgain(dataFolder);
@@ -63,7 +63,7 @@ function repairSideFile(
   });
 }
 
-/** All but those in which the migrations note themselves. */
+/** All tables except those of the migrations. */
 function tablesOf(file: string): Array<string> {
   const database = new DatabaseSync(file);
   const rows = database
@@ -77,7 +77,7 @@ function tablesOf(file: string): Array<string> {
   return rows.map(({ name }) => String(name));
 }
 
-/** As the locale's one writer. What it was made from is pulled again. */
+/** Runs as the locale's writer. The records and what follows from them are pulled again. */
 function repairLocale({ id }: Locale, dataFolder: string, now: Date): Promise<Salvage> {
   return asOnlyWriter(dataFolder, id, async () => {
     const saved = await salvage({
@@ -85,7 +85,7 @@ function repairLocale({ id }: Locale, dataFolder: string, now: Date): Promise<Sa
       now,
       make() {
         const made = openLocaleDatabase(dataFolder, id);
-        // Who asks for its pages meanwhile is told that they come back.
+        // Requests for its pages meanwhile get a 503 with `Retry-After`.
         markRepaired(made);
         made.close();
         return PUBLISHED_TABLES;
@@ -111,7 +111,7 @@ async function tellPathsAgain(dataFolder: string): Promise<void> {
   }
 }
 
-/** An origin that runs, or the next one, pulls what the locales were made from, as for any webhook. */
+/** The running origin, or the next one to start, pulls the locales' content, as for any webhook. */
 function haveItPulled(dataFolder: string, locales: ReadonlyArray<Locale>, now: Date): void {
   const countries = [...new Set(locales.map(({ country }) => country))];
   const database = openDeliveryDatabase(dataFolder);

@@ -24,8 +24,8 @@ export async function rollbackCommand(
 }
 
 /**
- * `storefront resume`: lets a locale follow its content again, and brings it up to date, with the
- * deliveries that were taken in while it was held.
+ * `storefront resume`: lets a locale follow its content again, and brings it up to date, including
+ * deliveries that were ingested while it was held.
  */
 export async function resumeCommand(locale: Locale, context: CommandContext): Promise<ExitCode> {
   const { dataFolder } = context.config;

@@ -53,12 +53,12 @@ import { openRebuildThreads } from '../rebuild-threads.ts';
 import { watchForUnbuiltCode } from '../unbuilt-code.ts';
 import type { CommandContext } from './rebuild.ts';
 
-/** What is done once the address is this process's own, and before the shop opens. */
+/** Runs once the port is open, and before the shop is. */
 export type Preparation = () => Promise<ExitCode>;
 
 /**
- * `storefront serve`: the origin, which follows the content until it is told to stop. It has its
- * address before anything is changed that another process may be at work with; until it is open, it
+ * `storefront serve`: the origin, which follows the content until it's told to stop. It opens its
+ * port before it changes anything that another process may be working on. Until it's ready, it
  * shows what is published.
  */
 export async function serveCommand(
@@ -93,7 +93,7 @@ export async function serveCommand(
   }
 }
 
-/** Undefined where the address cannot be had, once that was said. */
+/** Undefined if the port isn't available, which has been reported then. */
 async function takeAddress(
   published: ReturnType<typeof showPublished>,
   { config, terminal }: CommandContext,
@@ -114,7 +114,7 @@ interface Opening extends Watching {
   readonly published: ReturnType<typeof showPublished>;
 }
 
-/** Opens the shop at its address until it is told to stop. */
+/** Opens the shop at its port until it's told to stop. */
 async function serveOpened(
   { config, terminal }: CommandContext,
   { listening, published, ...watching }: Opening,
@@ -140,7 +140,7 @@ async function serveOpened(
   }
 }
 
-/** What must not come to be in the log. */
+/** Secrets that must not be logged. */
 function secretsOf(config: Config): Array<string> {
   const { commerceAdminToken, commerceWebhook, webhookSecrets, consoleToken, purge } = config;
   const tokens = [commerceAdminToken, consoleToken, purge.http?.token];
@@ -150,8 +150,8 @@ function secretsOf(config: Config): Array<string> {
 }
 
 /**
- * What older code published is served from the first moment, before a build with the code of now. A
- * locale that is being built is brought up to date by whoever builds it.
+ * What older code published is served from the first moment, before a build with the current code.
+ * A locale that is being built is brought up to date by whoever builds it.
  */
 async function bringPublishedUpToDate(dataFolder: string, degraded: DegradedParts): Promise<void> {
   for (const { id } of LOCALES) {
@@ -165,7 +165,7 @@ async function bringPublishedUpToDate(dataFolder: string, degraded: DegradedPart
   }
 }
 
-/** Code that is damaged is not given to browsers; the next build compiles it again. */
+/** Damaged files of a code build aren't served; the next build compiles them again. */
 function noteDamagedCode(dataFolder: string, degraded: DegradedParts): void {
   const [first, ...others] = damagedCode(dataFolder);
   if (first === undefined) return;
@@ -182,7 +182,7 @@ function watchPart(degraded: DegradedParts, part: string) {
   };
 }
 
-/** The same of a part that several have open: it is in order when it is for all of them. */
+/** The same for a part that several have open: it's in order if it is for all of them. */
 function watchPartFrom(degraded: DegradedParts, part: string) {
   const down = new Set<symbol>();
   return () => {
@@ -211,11 +211,11 @@ type CountDeliveries = ReturnType<typeof followDeliveries>['counts'];
 type Repair = Parameters<typeof createPageMender>[0]['request'];
 
 interface Showing extends Watching {
-  /** What draws pictures; plain ones are drawn without. */
+  /** Draws pictures; without it, plain ones are drawn. */
   readonly drawings: Drawings | undefined;
 }
 
-/** What is published, which is shown from the first moment on; nothing is changed for that. */
+/** The published pages, which are shown from the first moment on. Changes nothing. */
 function showPublished(config: Config, { log, tracing, drawings }: Showing) {
   const { dataFolder, trustedProxies, rateLimits } = config;
   let countDeliveries: CountDeliveries = () => [];
@@ -261,7 +261,7 @@ function showPublished(config: Config, { log, tracing, drawings }: Showing) {
       responseCache: createResponseCache({ pages, trustedProxies }),
       onCacheHit: metrics.answered,
     }),
-    /** Has requests answered by the whole origin from now on. */
+    /** From now on, the whole origin answers requests. */
     open(shop: WholeShop) {
       origin = shop.origin;
       countDeliveries = shop.deliveries.counts;
@@ -280,14 +280,14 @@ interface WholeShop {
 
 interface ShopParts extends Watching {
   readonly commerce: Commerce;
-  /** For each that has the embedded API's database open. */
+  /** One for each process or thread that has the embedded API's database open. */
   readonly watchDatabase: () => ReturnType<typeof watchPart>;
-  /** Tells whoever else follows edits of the embedded API. */
+  /** Notifies further receivers of edits in the embedded API. */
   readonly webhooks: WebhookSender | undefined;
   readonly published: ReturnType<typeof showPublished>;
 }
 
-/** The origin, with all that it answers from. */
+/** The origin, with everything that it answers from. */
 function openShop(
   config: Config,
   { commerce, watchDatabase, webhooks, published, log, tracing }: ShopParts,
@@ -308,7 +308,7 @@ function openShop(
     try {
       journal.listen(event);
     } catch (error) {
-      // What is published does not hang on what is noted about it.
+      // Publishing must not depend on noting what was published.
       log.error({ err: error }, 'The journal could not be written.');
     }
   };
@@ -437,7 +437,7 @@ interface PurgeParts {
   readonly purgers: ReturnType<typeof createPurgers>;
 }
 
-/** Tells edges what releases change, of this process and of others. */
+/** Purges edges when releases change, by this process or another. */
 function purgeEdges(config: Config, { log, metrics, degraded, purgers }: PurgeParts) {
   const { onDown: onLogDown, onUp: onLogUp } = watchPart(degraded, 'purges.db');
   const follower = followReleases({
@@ -464,10 +464,10 @@ function purgeEdges(config: Config, { log, metrics, degraded, purgers }: PurgePa
   };
 }
 
-/** What edges wait for an answer to begin, and a moment. */
+/** The time that edges wait for a response to begin, plus a margin. */
 const ANSWER_MS = REQUEST_TIMEOUT_MS + 1_000;
 
-/** What the embedded API tells others of its edits with; this origin needs no telling. */
+/** Sends the embedded API's edits to further receivers; this origin gets them directly. */
 function furtherWebhooks({ commerceWebhook, webhookSecrets }: Config, log: Logger) {
   const { url, secret = webhookSecrets[0] } = commerceWebhook;
   if (url === undefined || secret === undefined) return undefined;
@@ -482,7 +482,10 @@ function urlOf({ host }: Config, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Notes the index of paths that locales share where one did without it, until it can be opened again. */
+/**
+ * Reports the index of paths that locales share as degraded if a rebuild did without it, until it
+ * can be opened again.
+ */
 function noteFailedParts(degraded: DegradedParts, dataFolder: string) {
   let isPolling = false;
   const pollSoon = () => {
@@ -503,7 +506,7 @@ function noteFailedParts(degraded: DegradedParts, dataFolder: string) {
 
 const POLL_MS = 5_000;
 
-/** Not while it is missing, since "storefront repair" may be at work on it. */
+/** Not while it's missing, because "storefront repair" may be replacing it. */
 function isOpenable(dataFolder: string): boolean {
   if (!existsSync(sharedPathsFile(dataFolder))) return false;
   try {
@@ -515,7 +518,7 @@ function isOpenable(dataFolder: string): boolean {
   }
 }
 
-/** What happens in the engine, for the log: what was published, and what went wrong. */
+/** Logs events of the engine: what was published, and what went wrong. */
 function logEvents(log: Logger) {
   return (event: EngineEvent) => {
     if (event.type === 'published' || event.type === 'held') log.info(event, event.type);
@@ -525,7 +528,7 @@ function logEvents(log: Logger) {
   };
 }
 
-/** A line that can be read, however much is stopped; status has all of it. */
+/** Short enough to read, however much is stopped; `status` has all of it. */
 function logged({ findings, ...event }: EngineEvent & { type: 'content-stopped' }) {
   return { ...event, findings: findings.slice(0, LOGGED_FINDINGS), stopped: findings.length };
 }
@@ -542,12 +545,12 @@ const WARNINGS: ReadonlySet<EngineEvent['type']> = new Set([
 ]);
 
 interface Draining {
-  /** How long to say that it is stopping before it takes no more connections. */
+  /** For how long to report that it's stopping before it stops accepting connections. */
   readonly drainS: number;
   readonly onDrain: () => void;
 }
 
-/** A further signal cuts the time short in which whoever sends requests learns of it. */
+/** A further signal cuts short the time in which load balancers learn of it. */
 async function untilStopped(
   { drain, stop }: Listening,
   { drainS, onDrain }: Draining,
@@ -566,7 +569,7 @@ function signalled(): Promise<void> {
   });
 }
 
-/** Why the address cannot be had, and what to do; undefined for any other error. */
+/** Why the port isn't available, and what to do; undefined for any other error. */
 function listenProblem(error: unknown, { host, port }: Config): string | undefined {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return undefined;
   if (error.code === 'EADDRINUSE') {

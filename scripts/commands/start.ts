@@ -5,8 +5,8 @@ import { buildCommand, type CommandContext } from './rebuild.ts';
 import { serveCommand } from './serve.ts';
 
 /**
- * `storefront start`: builds all locales, then serves. What is published already is shown meanwhile;
- * a build that fails keeps nothing of it from being served.
+ * `storefront start`: builds all locales, then serves. Published pages are shown meanwhile, and
+ * also if the build fails.
  */
 export function startCommand(context: CommandContext): Promise<ExitCode> {
   return serveCommand(context, async () => {

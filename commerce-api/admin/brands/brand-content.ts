@@ -9,7 +9,7 @@ import {
   brandPartId,
 } from '#commerce-api/catalogue/brand-contents.ts';
 
-/** Each has an id of its own, so that its translations follow it. */
+/** Each has an id of its own, so that translations can refer to it. */
 const part = z.strictObject({ id, position: position.optional() });
 
 const parts = <T extends z.ZodType<{ readonly id: string }>>(one: T, most: number) =>
@@ -19,7 +19,7 @@ const parts = <T extends z.ZodType<{ readonly id: string }>>(one: T, most: numbe
     .refine((list) => new Set(list.map((each) => each.id)).size === list.length, 'repeats an id')
     .optional();
 
-/** What a brand's page shows beside its products: each country has its own. */
+/** What a brand's page shows besides its products. It differs by country. */
 export const brandContentFields = {
   billboards: parts(part.extend(EDITORIAL_ATTRIBUTES.billboards.shape), 30),
   'sidebar-content': parts(
@@ -50,7 +50,7 @@ export const contentOfBrand = (brandId: string): CountryContent => ({
   id: brandId,
 });
 
-/** The parts among an edit's attributes, with the ids that they are read by. */
+/** The parts in an edit's attributes, with the ids under which they are read. */
 export function brandContentIn(brandId: string, given: GivenParts) {
   return Object.fromEntries(
     BRAND_PART_NAMES.map((part) => [

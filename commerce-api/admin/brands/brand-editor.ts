@@ -27,13 +27,13 @@ const attributes = z.strictObject({
 });
 const brandCreation = z.object({ attributes, relationships: z.strictObject({}) });
 
-/** `best-seller-ids` and the relationship are the same list, the country's. */
+/** `best-seller-ids` and the relationship are the same list, of one country. */
 const brandEdit = z.object({
   attributes: attributes.extend({ 'best-seller-ids': z.array(id).max(100) }).partial(),
   relationships: z.strictObject({ 'best-selling-products': toMany('products') }).partial(),
 });
 
-/** Brands: a country has one while it sells any of its products. */
+/** Brands. A country has a brand while it sells any of its products. */
 export const brandEditor: Editor = {
   async exists({ db }, brandId) {
     const query = db.selectFrom('brands').select('id').where('id', '=', brandId);

@@ -3,7 +3,7 @@ import type { CountryContent } from '#commerce-api/admin/country-content.ts';
 import { link, longText, picture, seo } from '#commerce-api/admin/fields.ts';
 import { CATEGORY_CONTENTS } from '#commerce-api/catalogue/categories.ts';
 
-/** What a category's page shows beside its products: each country has its own. */
+/** What a category's page shows besides its products. It differs by country. */
 export const categoryContentFields = {
   'top-banners': z
     .array(z.strictObject({ ...picture, link: link.nullable() }))
@@ -19,7 +19,7 @@ export const contentOfCategory = (id: string): CountryContent => ({
   id,
 });
 
-/** Those of an edit's attributes that are a country's content. */
+/** The attributes of an edit that belong to a country's content. */
 export function categoryContentIn(
   given: Partial<z.infer<z.ZodObject<typeof categoryContentFields>>>,
 ) {

@@ -9,8 +9,8 @@ import { productTypeOf } from '#commerce-api/pictures/product-type.ts';
 import { ancestryOf, loadTree, type Tree } from '../../catalogue/category-rows.ts';
 
 /**
- * Brings the products of a category in line with its new place: they are in its new ancestors and
- * in their lists. Bumps those whose record changes by it.
+ * Adjusts the products of a moved category: they belong to its new ancestors, and are on their
+ * lists. Bumps products whose records change by that.
  */
 export async function moveProducts(change: Change, categoryId: string, before: Tree) {
   const { db } = change;
@@ -35,12 +35,12 @@ function concernsProducts(before: Tree, after: Tree, id: string): boolean {
   return !isDeepStrictEqual(wayOf(before), wayOf(after));
 }
 
-/** The type that the pictures of products in a category are drawn by. */
+/** The product type that decides how products of a category are drawn. */
 function typeIn(tree: Tree, categoryId: string) {
   return productTypeOf(ancestryOf(tree, categoryId).map(({ slug }) => slug));
 }
 
-/** The products in a category or below, each with the deepest category it is in. */
+/** The products in a category or below it, each with its deepest category. */
 async function deepestCategories(db: Database, categoryId: string) {
   const members = db
     .selectFrom('product_categories as member')

@@ -1,7 +1,7 @@
 import { unprocessable } from '#commerce-api/json-api/api-error.ts';
 import { ancestryOf, childrenOf, subtreeOf, type Tree } from '../../catalogue/category-rows.ts';
 
-/** Where a category is to stand. */
+/** The parent and position that a category should get. */
 export interface Place {
   readonly id: string;
   readonly parentId: string | null;
@@ -12,7 +12,9 @@ export interface Place {
 const MAX_LEVELS = 3;
 const PARENT = '/data/relationships/parent';
 
-/** Refuses an unknown parent, a circle, more levels than addresses have, and a sibling's slug. */
+/**
+ * Refuses an unknown parent, a circle, more levels than addresses have, and the slug of a sibling.
+ */
 export function mustBePlaceable(tree: Tree, { id, parentId, slug }: Place): void {
   if (parentId !== null && !tree.has(parentId)) {
     throw unprocessable('There is no such category.', PARENT);

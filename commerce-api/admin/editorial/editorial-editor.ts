@@ -24,7 +24,7 @@ import { mustBeFreeSlug } from './free-slug.ts';
 import { mergeTranslations } from './merge-translations.ts';
 import { type Attributes, loadStored, putStored } from './stored-editorial.ts';
 
-/** Editorial records: each is one country's, with texts of its languages. */
+/** Editorial records. Each belongs to one country and has texts in its languages. */
 export function editorialEditor(type: EditorialType): Editor {
   const rules: RecordEndpoints = EDITORIAL_ENDPOINTS[type];
   const { creation, change: edits } = schemasOf(type);
@@ -100,7 +100,7 @@ function schemasOf(type: EditorialType) {
   };
 }
 
-/** As they are stored: the products of a carousel are among its attributes. */
+/** In the form in which they are stored: the products of a carousel are among its attributes. */
 function attributesOf({ attributes, relationships: { products } }: CheckedEditorial): Attributes {
   return { ...attributes, ...(products && { 'product-ids': products }) };
 }
@@ -113,7 +113,7 @@ async function nextPosition(db: Database, type: string, country: Country): Promi
   return Math.max(-1, ...records.map(({ position }) => position)) + 1;
 }
 
-/** Refuses an address that is taken, and products or variants that are not there. */
+/** Refuses an address that is taken, and products or variants that don't exist. */
 async function mustBeWellNamed(
   change: Change,
   record: { readonly type: EditorialType; readonly id: string },
@@ -130,7 +130,7 @@ async function mustBeWellNamed(
   });
 }
 
-/** What is named may be something that the country does not sell: the read side leaves it out. */
+/** They may be products that the country doesn't sell: the read side leaves those out. */
 async function mustBeThere(
   db: Database,
   table: 'products' | 'variants',

@@ -18,7 +18,7 @@ import {
 } from '../fields.ts';
 import { pageBlocks } from './page-blocks.ts';
 
-/** What editors may write, by type; required is what a page cannot do without. */
+/** What editors may write, by type. Required is what pages can't do without. */
 
 const flag = z.boolean().optional();
 const title = { title: shortText };
@@ -64,7 +64,7 @@ const openingHours = z.strictObject({
   closes: timeOfDay,
 });
 
-/** What is booked: how long it takes, and what it costs, if anything. */
+/** What is booked: how long it takes, and its price, if any. */
 const appointment = {
   name,
   description: longText.optional(),
@@ -76,7 +76,7 @@ const appointment = {
 };
 const bookingLink = { 'booking-link': link.nullable().optional() };
 
-/** Keys with `$` are how translated texts are stored. */
+/** Keys with `$` mark places of translated texts in storage. */
 const configValue = z
   .json()
   .refine((value) => !/"\$[^"]*":/.test(JSON.stringify(value)), 'has a key that begins with $');
@@ -194,11 +194,14 @@ export const EDITORIAL_ATTRIBUTES = {
   }),
 } as const satisfies Record<EditorialType, z.ZodObject>;
 
-/** The products of a carousel, in the order shown. */
+/** The products of a carousel, in order. */
 export const carouselRelationships = z.strictObject({ products: toMany('products') });
 export const noRelationships = z.strictObject({});
 
-/** Attributes whose text is of a country and a language, at any depth; everything else is the country's. */
+/**
+ * Attributes whose text belongs to a country and a language, at any depth. Everything else belongs
+ * to the country.
+ */
 export const TEXT_ATTRIBUTES: ReadonlySet<string> = new Set([
   'title',
   'description',

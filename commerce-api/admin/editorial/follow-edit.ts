@@ -26,7 +26,7 @@ const followBanners: Follow = async (change, type, edit) => {
   }
 };
 
-/** An ad is part of the products whose variants it names: to who is told of the change, they changed. */
+/** An ad is part of the products whose variants it names, so webhooks must name these products. */
 const followAds: Follow = async (change, _type, edit) => {
   const before = await adsSeen(change);
   await edit({ ...change, touch: () => {} });
@@ -38,7 +38,7 @@ const followAds: Follow = async (change, _type, edit) => {
   );
 };
 
-/** By variant, the ad that its product shows, and which version of it. */
+/** For each variant, the ad that its product shows and the ad's version. */
 async function adsSeen({ db, view }: Change): Promise<ReadonlyMap<string, string>> {
   const ads = await adsByVariant(db, view.locale);
   return new Map(

@@ -4,7 +4,7 @@ import type { EditorialType } from '#commerce-api/editorial/editorial-routes.ts'
 import { unprocessable } from '#commerce-api/json-api/api-error.ts';
 import type { Attributes } from './stored-editorial.ts';
 
-/** Types whose pages stand below one address, so that a slug is only one record of them all. */
+/** Types whose pages share a path prefix, so that a slug may only occur once among them. */
 const FAMILIES: ReadonlyArray<ReadonlyArray<EditorialType>> = [
   ['pages'],
   ['stores', 'store-events'],

@@ -5,9 +5,9 @@ import type { Language } from '#domain/locales.ts';
 import { TEXT_ATTRIBUTES } from './editorial-fields.ts';
 
 /**
- * Attributes as one language writes them, on top of what is stored in all languages: a text
- * replaces the text of that language, anything else what stood in its place. An item of a list
- * keeps its translations wherever it moves.
+ * Merges attributes written in one language into what is stored in all languages: a text replaces
+ * the text of that language, anything else replaces the stored value. Items of a list keep their
+ * translations when they move.
  */
 export function mergeTranslations(given: unknown, stored: unknown, language: Language): unknown {
   return merge(given, stored, { language, name: '' });
@@ -15,7 +15,7 @@ export function mergeTranslations(given: unknown, stored: unknown, language: Lan
 
 interface Spot {
   readonly language: Language;
-  /** Of the attribute that the value belongs to. */
+  /** Name of the attribute that the value belongs to. */
   readonly name: string;
 }
 
@@ -43,8 +43,8 @@ function mergeText(given: string, stored: unknown, { language, name }: Spot): un
 }
 
 /**
- * The stored item that each given one is: by its id, its other values, its texts, or, when texts
- * further down were reworded, by the values that are not texts.
+ * Finds the stored item for each given one: by its id, its other values, its texts, or, if texts
+ * further down were changed, by the values that aren't texts.
  */
 function partnersOf(given: ReadonlyArray<unknown>, stored: unknown, spot: Spot) {
   const left = Array.isArray(stored) ? [...stored] : [];
@@ -76,7 +76,7 @@ function textsOf(item: unknown, spot: Spot): unknown {
   return partOf(item, spot, (isText) => isText);
 }
 
-/** The values that an item has itself and that are not texts: none where it is made of texts alone. */
+/** The values of an item that aren't texts; empty if it consists of texts only. */
 function plainValuesOf(item: unknown, { name }: Spot): unknown {
   if (isTranslated(item)) return {};
   if (!isObject(item)) return TEXT_ATTRIBUTES.has(name) ? {} : item;
@@ -86,7 +86,9 @@ function plainValuesOf(item: unknown, { name }: Spot): unknown {
   return Object.fromEntries(plain);
 }
 
-/** An item's texts in one language or its other values, without what is null; none, undefined. */
+/**
+ * An item's texts in one language, or its other values, without nulls; undefined if there are none.
+ */
 function partOf(item: unknown, spot: Spot, isWanted: (isText: boolean) => boolean): unknown {
   if (isTranslated(item) || !isObject(item)) {
     const isText = isTranslated(item) || TEXT_ATTRIBUTES.has(spot.name);

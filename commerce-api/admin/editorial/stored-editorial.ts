@@ -28,7 +28,10 @@ export async function loadStored(
   return { attributes, position: record.position, version: record.version };
 }
 
-/** Stores a record; its version rises where the country, or a language of it, sees a difference. */
+/**
+ * Stores a record. Its version is bumped if the country, or one of its languages, sees a
+ * difference.
+ */
 export async function putStored(
   change: Change,
   key: CountryRecordKey,
@@ -41,7 +44,7 @@ export async function putStored(
   const present = separateTexts(after.attributes);
   const isSame =
     isDeepStrictEqual(past?.attributes, present.attributes) && before?.position === after.position;
-  // A text that was stored as a plain attribute gets its place without anybody seeing it.
+  // A text that was stored as a plain attribute gets its place without anybody noticing.
   const version = isSame ? (before?.version ?? change.version) : change.version;
   const touch = isSame ? () => {} : change.touch;
   await putCountryRecord({ ...change, version, touch }, key, present.attributes, after.position);
@@ -52,7 +55,7 @@ export async function putStored(
   if (changed.size > 0) change.touch(key.type, key.id, [key.country]);
 }
 
-/** Plain strings where texts belong, as texts of every language. */
+/** Plain strings where texts belong, as texts in all languages. */
 function asTexts(value: unknown, name: string): unknown {
   if (typeof value === 'string')
     return TEXT_ATTRIBUTES.has(name) ? translated({ en: value }) : value;

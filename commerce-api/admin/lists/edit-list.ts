@@ -12,7 +12,7 @@ import type { ListContent } from './list-content.ts';
 
 export const LIST_TYPE = 'popularity-lists';
 
-/** The products that leave a list of a country, and those that come to it. */
+/** The products that leave a country's list, and those that join it. */
 export interface ListMove {
   readonly country: Country;
   readonly listId: string;
@@ -20,7 +20,10 @@ export interface ListMove {
   readonly arriving: Set<string>;
 }
 
-/** Takes products off a list and puts others where their popularity belongs; the rest stay in order. */
+/**
+ * Removes products from a list, and inserts others according to their popularity. The order of the
+ * rest stays.
+ */
 export async function editList(change: Change, move: ListMove): Promise<void> {
   const { country, listId, leaving, arriving } = move;
   const before = await storedList(change.db, country, listId);
@@ -34,7 +37,7 @@ export async function editList(change: Change, move: ListMove): Promise<void> {
   });
 }
 
-/** Stores a list, and the best sellers that follow from it; an empty one goes. */
+/** Stores a list, and the best sellers that follow from it. An empty list is deleted. */
 export async function putList(change: Change, content: ListContent): Promise<void> {
   const { country, listId, before, after } = content;
   if (isDeepStrictEqual(before, after)) return;

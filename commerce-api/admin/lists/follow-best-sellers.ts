@@ -9,9 +9,9 @@ import type { ListContent } from './list-content.ts';
 const BRAND_LIST = brandListId('');
 
 /**
- * The country layer of a brand after a change of its list: it is there while the country sells any
- * of its products. Best sellers are the top of the list, unless they were chosen by hand; chosen
- * ones lose what is no longer sold.
+ * Updates the country layer of a brand after its list changed. It exists while the country sells
+ * any of the brand's products. Best sellers are the top of the list, unless they were chosen by
+ * hand; chosen ones lose what is no longer sold.
  */
 export async function followBestSellers(
   change: Change,

@@ -5,8 +5,8 @@ import { editList, type ListMove } from './edit-list.ts';
 import { type Membership, type Memberships, NOWHERE } from './membership.ts';
 
 /**
- * Brings popularity lists, best sellers and carousels in line after products were made, removed,
- * moved, or entered or left a country. Lists that stay the same keep their version.
+ * Updates popularity lists, best sellers and carousels after products were created, deleted or
+ * moved, or entered or left a country. Lists that don't change keep their version.
  */
 export async function followMemberships(
   change: Change,

@@ -3,7 +3,7 @@ import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Country } from '#domain/locales.ts';
 
-/** Where a product stands in lists: on each of its lists in each country that sells it. */
+/** The lists a product is on, in each country that sells it. */
 export interface Membership {
   readonly countries: ReadonlySet<Country>;
   readonly listIds: ReadonlySet<string>;
@@ -14,7 +14,7 @@ export const NOWHERE: Membership = { countries: new Set(), listIds: new Set(), p
 
 export type Memberships = ReadonlyMap<string, Membership>;
 
-/** Of those of the products that exist. */
+/** Only of products that exist. */
 export async function loadMemberships(
   db: Database,
   productIds: ReadonlyArray<string>,

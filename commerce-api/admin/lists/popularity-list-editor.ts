@@ -16,7 +16,7 @@ export const popularityListEditor: Editor = {
   async exists({ db, view }, id) {
     return (await loadPopularityLists(db, view, [id])).length > 0;
   },
-  /** Products that are not named follow those that are, in the order they had. */
+  /** Products that aren't named follow in their previous order. */
   async update(change, edit) {
     const { country } = change.view.locale;
     const named = checkedEdit(listEdit, edit).relationships.products;

@@ -4,7 +4,7 @@ import { variantNameField } from '#commerce-api/catalogue/variant-name-field.ts'
 import { conflict } from '#commerce-api/json-api/api-error.ts';
 import type { NewVariant } from './product-fields.ts';
 
-/** Puts variants after those that a product has, for sale in the request's country. */
+/** Adds variants after the existing ones, for sale in the request's country. */
 export async function addVariants(
   change: Change,
   productId: string,

@@ -42,7 +42,7 @@ function offerAfter(before: Offer | undefined, attributes: VariantAttributes): O
   return { price, original_price: originalPrice(price, before, original), inventory };
 }
 
-/** A price that rises to what it was before the reduction ends the reduction. */
+/** A price that rises to the original price ends the reduction. */
 function originalPrice(price: number, before: Offer | undefined, given: number | null | undefined) {
   if (given === undefined) {
     const known = before?.original_price ?? null;

@@ -4,8 +4,8 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import type { Country } from '#domain/locales.ts';
 
 /**
- * Renews what a country's lists know of a product, and its version there, after its variants
- * changed in that country. Without a variant that has a price, the country no longer sells it.
+ * Updates a country's layer of a product after its variants changed there: price, stock and
+ * version. Without a variant that has a price, the country no longer sells it.
  */
 export async function renewOffer(change: Change, productId: string, country: Country) {
   const { db, version, touch } = change;
@@ -38,7 +38,7 @@ export async function countriesOffering(db: Database, variantId: string) {
   return rows.map(({ country }) => country);
 }
 
-/** Takes all variants of a product out of a country, or out of every one. */
+/** Removes all variants of a product from one country, or from all. */
 export async function withdrawVariants(db: Database, productId: string, country?: Country) {
   const ofProduct = db
     .selectFrom('variants')

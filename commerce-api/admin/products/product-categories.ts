@@ -5,7 +5,7 @@ import { unprocessable } from '#commerce-api/json-api/api-error.ts';
 
 const POINTER = '/data/relationships/categories';
 
-/** From the root to the deepest of the categories named, which all lie on that way. */
+/** The path from the root to the deepest of the named categories, which must all be on it. */
 export async function chainOf(db: Database, named: ReadonlyArray<string>) {
   const tree = await loadTree(db);
   const chains = named.map((id, place) => {

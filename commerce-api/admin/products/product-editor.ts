@@ -21,7 +21,7 @@ import {
 } from './product-fields.ts';
 import { mustBeBrand, mustBeFreeSlug, productColumns } from './product-row.ts';
 
-/** Products: sold in the countries where a variant has a price. */
+/** Products. A product is sold in the countries in which a variant of it has a price. */
 export const productEditor: Editor = {
   async exists({ db }, id) {
     const query = db.selectFrom('products').select('id').where('id', '=', id);
@@ -82,7 +82,7 @@ export const productEditor: Editor = {
   },
 };
 
-/** The variants that come with a new product, from its attributes or included with it. */
+/** The variants of a new product, from its attributes or from included resources. */
 function newVariantsOf(
   { included }: Edit,
   inline: ReadonlyArray<NewVariant> = [],
@@ -125,7 +125,7 @@ async function insertProduct(
 
 interface BaseUpdate {
   readonly columns: ReturnType<typeof productColumns>;
-  /** Whether the version rises although no column changes. */
+  /** Whether the version is bumped although no column changes. */
   readonly isForced: boolean;
 }
 

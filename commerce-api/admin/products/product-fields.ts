@@ -29,7 +29,7 @@ const variantShape = {
 const newVariant = z.strictObject(variantShape).superRefine(mustBeReduced);
 const newVariants = z.array(z.strictObject({ id, ...variantShape }).superRefine(mustBeReduced));
 
-/** What products are sorted by beside their lists; the read side shows it in no attribute. */
+/** What products can be sorted by, apart from lists. Not an attribute on the read side. */
 const popularity = z.number().min(0).max(1e12);
 
 const productShape = {
@@ -50,7 +50,7 @@ const productShape = {
 
 const relationships = {
   brand: toOne('brands'),
-  /** The deepest category decides; ancestors may be named, and come along in any case. */
+  /** The deepest category decides. Its ancestors may be named, and are added in any case. */
   categories: toMany('categories').refine((ids) => ids.length > 0, 'names no category'),
 };
 
@@ -60,7 +60,7 @@ export const productCreation = z.object({
   relationships: z.strictObject({ ...relationships, variants: toMany('variants').optional() }),
 });
 
-/** `assortment` false takes the product out of the country; prices of variants bring it in. */
+/** `assortment: false` removes the product from the country; prices of variants add it. */
 export const productEdit = z.object({
   attributes: z.strictObject({ ...productShape, assortment: z.boolean() }).partial(),
   relationships: z.strictObject(relationships).partial(),
@@ -74,7 +74,7 @@ export const variantCreation = z.object({
   relationships: z.strictObject({ product: toOne('products') }),
 });
 
-/** A price of null takes the variant out of the country. */
+/** A price of null removes the variant from the country. */
 export const variantEdit = z.object({
   attributes: z
     .strictObject({ ...variantShape, price: amount.nullable() })
@@ -92,7 +92,7 @@ interface Prices {
   readonly 'original-price'?: number | null | undefined;
 }
 
-/** A price before a reduction is higher than the one after it. */
+/** The original price is higher than the reduced one. */
 function mustBeReduced(prices: Prices, context: z.RefinementCtx): void {
   const { price, 'original-price': original } = prices;
   if (typeof price !== 'number' || typeof original !== 'number' || original > price) return;

@@ -5,7 +5,7 @@ import type { ProductAttributes } from './product-fields.ts';
 
 type ProductColumns = Updateable<CommerceTables['products']>;
 
-/** The base layer that attributes stand for; columns that none speaks of are left out. */
+/** The columns of the base layer that the attributes set. */
 export function productColumns(attributes: ProductAttributes): ProductColumns {
   const { rating, popularity, tags } = attributes;
   const slug = attributes['slug-url'];
@@ -28,7 +28,7 @@ export function productColumns(attributes: ProductAttributes): ProductColumns {
   };
 }
 
-/** A product is found by its slug alone. */
+/** Products are found by their slug only, so it must be unique. */
 export async function mustBeFreeSlug(db: Database, id: string, slug: string | undefined) {
   if (slug === undefined) return;
   const owner = await db

@@ -14,7 +14,7 @@ import { editVariantOffer } from './edit-variant-offer.ts';
 import { countriesOffering, renewOffer } from './offers.ts';
 import { type VariantAttributes, variantCreation, variantEdit } from './product-fields.ts';
 
-/** Variants are part of their product's record, whose version rises with them. */
+/** Variants are part of their product's record, whose version is bumped with them. */
 export const variantEditor: Editor = {
   async exists({ db }, id) {
     return (await productOf(db, id)) !== undefined;
@@ -69,7 +69,7 @@ interface VariantKey {
   readonly productId: string;
 }
 
-/** Brings lists in line with what an edit of variants did to the countries that sell the product. */
+/** Updates lists after an edit of variants changed which countries sell the product. */
 async function followingProduct(change: Change, productId: string, edit: () => Promise<void>) {
   const before = await loadMemberships(change.db, [productId]);
   await edit();

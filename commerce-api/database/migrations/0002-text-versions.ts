@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ReversibleMigration } from './reversible.ts';
 
-/** The version of a text says by itself when its language last saw a change. */
+/** The version of a text records when its own language last changed. */
 export const textVersions: ReversibleMigration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('texts').dropColumn('is_full').execute();

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { keyed, required } from './keyed.ts';
 import type { ReversibleMigration } from './reversible.ts';
 
-/** Members with their sessions and with what is theirs, as `member-tables.ts` describes them. */
+/** Members with their sessions and belongings, as described in `member-tables.ts`. */
 export const members: ReversibleMigration = {
   async up(db: Kysely<unknown>) {
     for (const create of [...accounts(db), ...belongings(db)]) await create.execute();

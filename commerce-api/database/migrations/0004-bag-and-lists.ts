@@ -45,7 +45,7 @@ async function ownCarts({ schema }: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** A constraint cannot be altered, so that the lines move into a table that has the new one. */
+/** Constraints can't be altered, so the lines move into a table with the new one. */
 async function typeLines(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema.alterTable('line_items').renameTo('untyped_line_items').execute();

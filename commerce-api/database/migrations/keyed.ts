@@ -1,6 +1,6 @@
 import type { CreateTableBuilder } from 'kysely';
 
-/** The table with these columns of text, which together are its primary key. */
+/** A table with these text columns, which together are its primary key. */
 export function keyed<T extends string>(
   table: CreateTableBuilder<T>,
   columns: ReadonlyArray<string>,
