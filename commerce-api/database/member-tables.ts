@@ -13,6 +13,7 @@ export interface MemberTables {
   member_sessions: MemberSessionTable;
   member_refresh_tokens: MemberRefreshTokenTable;
   member_mail_tokens: MemberMailTokenTable;
+  member_challenges: MemberChallengeTable;
   member_orders: MemberOrderTable;
   member_order_lines: MemberOrderLineTable;
   member_reviews: MemberReviewTable;
@@ -75,6 +76,28 @@ interface MemberMailTokenTable {
   token_hash: string;
   purpose: 'email-confirmation' | 'password-reset';
   member_id: string;
+  expires_at: string;
+}
+
+/**
+ * What a browser is asked to prove by a code that is sent by mail. There is a row for whoever is asked,
+ * be there a mail or not, so that nobody can tell.
+ */
+export interface MemberChallengeTable {
+  token_hash: string;
+  purpose: 'sign-in' | 'registration';
+  /**
+   * Who is mailed: at signing in the member whose password was right, at registering the one whose
+   * address it is already. Null where there is none.
+   */
+  member_id: string | null;
+  /** JSON: who is a member once the code is typed. Null where the address is somebody's. */
+  registration: string | null;
+  /** Of the code together with the token, which this database does not have. */
+  code_hash: string;
+  tries_left: number;
+  mails_left: number;
+  sent_at: string;
   expires_at: string;
 }
 

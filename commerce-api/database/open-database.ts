@@ -7,6 +7,7 @@ import { textVersions } from './migrations/0002-text-versions.ts';
 import { members } from './migrations/0003-members.ts';
 import { bagAndLists } from './migrations/0004-bag-and-lists.ts';
 import { searchQueries } from './migrations/0005-search-queries.ts';
+import { mailCodes } from './migrations/0006-mail-codes.ts';
 import type { ReversibleMigration } from './migrations/reversible.ts';
 import { openNodeSqlite } from './node-sqlite.ts';
 import type { CommerceTables, Database } from './tables.ts';
@@ -17,6 +18,7 @@ const MIGRATIONS: Readonly<Record<string, ReversibleMigration>> = {
   '0003-members': members,
   '0004-bag-and-lists': bagAndLists,
   '0005-search-queries': searchQueries,
+  '0006-mail-codes': mailCodes,
 };
 
 /** The version of its tables that this code writes: how many migrations were made. */

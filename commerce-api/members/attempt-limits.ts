@@ -10,15 +10,19 @@ export interface Attempt {
 }
 
 export interface AttemptLimit {
-  /** Takes note of an attempt. Throws an ApiError 429 with `Retry-After` where it is one too many. */
+  /** Takes note of an attempt. Gives the seconds to wait where it is one too many, 0 where it is not. */
+  count(attempt: Attempt): Promise<number>;
+  /** The same; throws an ApiError 429 with `Retry-After` where it is one too many. */
   take(attempt: Attempt): Promise<void>;
   /** An attempt that went well is none to count. */
   forgive(attempt: Attempt): Promise<void>;
 }
 
 interface AttemptRate {
-  readonly perClient: number;
-  readonly perAccount: number;
+  readonly perClient?: number;
+  readonly perAccount?: number;
+  /** Of one client on one account. */
+  readonly perPair?: number;
   readonly windowS: number;
 }
 
@@ -26,58 +30,87 @@ const QUARTER_HOUR_S = 900;
 const HOUR_S = 3_600;
 
 const RATES = {
+  /** Passwords that are looked at. */
+  password: { perClient: 120, windowS: QUARTER_HOUR_S },
+  /** Wrong passwords, after which a password alone opens nothing. */
   signIn: { perClient: 30, perAccount: 10, windowS: QUARTER_HOUR_S },
+  socialSignIn: { perClient: 30, windowS: QUARTER_HOUR_S },
+  /** Wrong passwords of somebody who is signed in. */
+  ownPassword: { perClient: 30, perAccount: 10, windowS: QUARTER_HOUR_S },
   refresh: { perClient: 300, perAccount: 60, windowS: QUARTER_HOUR_S },
-  registration: { perClient: 10, perAccount: 5, windowS: HOUR_S },
+  registration: { perClient: 10, windowS: HOUR_S },
   mail: { perClient: 20, perAccount: 3, windowS: HOUR_S },
+  /** Only a right password has one sent, so that nobody else uses them up. */
+  signInCode: { perAccount: 5, windowS: HOUR_S },
+  /** Anyone can have one sent: no client uses up those of an address. */
+  registrationCode: { perPair: 4, perAccount: 12, windowS: HOUR_S },
 } as const satisfies Record<string, AttemptRate>;
 
 export type AttemptLimits = Readonly<Record<keyof typeof RATES, AttemptLimit>>;
 
 /** Limits of one API, held in memory. */
 export function createAttemptLimits(): AttemptLimits {
-  return {
-    signIn: createAttemptLimit(RATES.signIn),
-    refresh: createAttemptLimit(RATES.refresh),
-    registration: createAttemptLimit(RATES.registration),
-    mail: createAttemptLimit(RATES.mail),
-  };
+  const limits = Object.entries(RATES).map(([kind, rate]) => [kind, createAttemptLimit(rate)]);
+  return Object.fromEntries(limits) as AttemptLimits;
 }
 
 /**
  * A client is counted before its account, so that no client makes this remember more accounts than
  * it has attempts.
  */
-function createAttemptLimit({ perClient, perAccount, windowS }: AttemptRate): AttemptLimit {
-  const clients = new RateLimiterMemory({ points: perClient, duration: windowS });
-  const accounts = new RateLimiterMemory({ points: perAccount, duration: windowS });
+function createAttemptLimit({ windowS, ...rate }: AttemptRate): AttemptLimit {
+  const counters = Object.entries(rate).map(([by, points]) => ({
+    keyOf: KEYS[by as keyof typeof KEYS],
+    limiter: new RateLimiterMemory({ points, duration: windowS }),
+  }));
+  const count = async (attempt: Attempt) => {
+    for (const { keyOf, limiter } of counters) {
+      const key = keyOf(attempt);
+      const waitS = key === undefined ? 0 : await consume(limiter, key);
+      if (waitS > 0) return waitS;
+    }
+    return 0;
+  };
   return {
-    async take({ clientAddress, account }) {
-      await consume(clients, clientKey(clientAddress));
-      if (account !== undefined) await consume(accounts, account.toLowerCase());
+    count,
+    async take(attempt) {
+      const waitS = await count(attempt);
+      if (waitS > 0) throw tooManyAttempts(waitS);
     },
-    async forgive({ clientAddress, account }) {
-      await clients.reward(clientKey(clientAddress));
-      if (account !== undefined) await accounts.delete(account.toLowerCase());
+    async forgive(attempt) {
+      for (const { keyOf, limiter } of counters) {
+        const key = keyOf(attempt);
+        if (key !== undefined) await limiter.reward(key);
+      }
     },
   };
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+/** What a counter counts by; undefined where an attempt is nothing to it. */
+type KeyOf = (attempt: Attempt) => string | undefined;
+
+const accountOf: KeyOf = ({ account }) => account?.toLowerCase();
+
+const KEYS = {
+  perClient: ({ clientAddress = 'unknown' }) => clientNetwork(clientAddress),
+  perPair: ({ clientAddress = 'unknown', ...attempt }) => {
+    const account = accountOf({ clientAddress, ...attempt });
+    return account === undefined ? undefined : `${clientNetwork(clientAddress)} ${account}`;
+  },
+  perAccount: accountOf,
+} as const satisfies Record<string, KeyOf>;
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<number> {
   try {
     await limiter.consume(key);
+    return 0;
   } catch (refused) {
     if (refused instanceof Error) throw refused;
-    throw tooMany(refused as RateLimiterRes);
+    return Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1_000));
   }
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes): ApiError {
-  const waitS = Math.max(1, Math.ceil(msBeforeNext / 1_000));
+export function tooManyAttempts(waitS: number): ApiError {
   const fault = { code: 'too_many_attempts', detail: `Too many attempts. Wait ${waitS} s.` };
   return new ApiError(429, fault, { 'Retry-After': String(waitS) });
-}
-
-function clientKey(address = 'unknown'): string {
-  return clientNetwork(address);
 }

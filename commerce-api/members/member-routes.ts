@@ -4,6 +4,7 @@ import { belongingsRoutes } from './account/belongings-routes.ts';
 import { mailTokenRoutes } from './account/mail-token-routes.ts';
 import { registrationRoutes } from './account/registration-routes.ts';
 import { userRoutes } from './account/user-routes.ts';
+import { codeRoutes } from './codes/code-routes.ts';
 import type { MemberServices } from './member-services.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { companyRoutes } from './sign-on/company-routes.ts';
@@ -15,6 +16,7 @@ export function memberRoutes(app: Hono<ApiEnv>, services: MemberServices): void 
   socialRoutes(app, services);
   companyRoutes(app, services);
   registrationRoutes(app, services);
+  codeRoutes(app, services);
   mailTokenRoutes(app, services);
   userRoutes(app, services);
   belongingsRoutes(app, services);

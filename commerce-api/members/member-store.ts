@@ -15,6 +15,10 @@ export type NewMember = Pick<
 const CARD_PREFIX = '88';
 const CARD_DIGITS = 12;
 
+export function findMember(db: Database, id: string): Promise<Member | undefined> {
+  return db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export function findMemberByEmail(db: Database, email: string): Promise<Member | undefined> {
   return db
     .selectFrom('members')

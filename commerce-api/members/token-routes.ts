@@ -6,9 +6,11 @@ import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { ACCESS_TOKEN_AGE_S } from './access-tokens.ts';
 import { presentedToken } from './authentication.ts';
+import { askForCode } from './codes/ask-for-code.ts';
+import { challenge, memberByCode } from './codes/code-routes.ts';
 import { personalEndpoint } from './member-endpoint.ts';
 import type { MemberServices } from './member-services.ts';
-import { findMemberByEmail } from './member-store.ts';
+import { findMemberByEmail, type Member } from './member-store.ts';
 import { isPasswordOf } from './password-hash.ts';
 import { readBody } from './read-body.ts';
 import {
@@ -25,38 +27,58 @@ const grant = z.discriminatedUnion('grant_type', [
     email: z.string().trim().max(300),
     password: z.string().max(1_000),
   }),
+  z.object({ grant_type: z.literal('mail_code'), challenge, code: z.string().max(100) }),
   z.object({ grant_type: z.literal('refresh_token'), flow: z.literal('client') }),
 ]);
 
 type PasswordGrant = Extract<z.infer<typeof grant>, { grant_type: 'password' }>;
 
-/** `POST …/token`: a session for a password, and a new access token for a refresh token. */
+/** `POST …/token`: a session for a password or a mailed code, a new access token for a refresh token. */
 export function tokenRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   personalEndpoint(app, '/token', {
     async post(context) {
       const body = await readBody(context, grant);
       if (body.grant_type === 'password') await signInByPassword(context, services, body);
-      else await refresh(context, services);
+      else if (body.grant_type === 'refresh_token') await refresh(context, services);
+      else await signIn(context, services, (await memberByCode(services, body)).id);
       return context.json({ token_type: 'Bearer', expires_in: ACCESS_TOKEN_AGE_S });
     },
   });
 }
 
-/** An unknown address and a wrong password are answered alike, after the same work. */
+/**
+ * An unknown address and a wrong password are answered alike, after the same work. Where too many were
+ * wrong, of a client or for an account, so is a right one: whoever tries is asked for a code, which only
+ * the member is mailed, and only if the password was right. Nobody can lock a member out.
+ */
 async function signInByPassword(
   context: ApiContext,
   services: MemberServices,
   { email, password }: PasswordGrant,
 ): Promise<void> {
+  const { limits, db } = services;
   const attempt = { clientAddress: context.env.clientAddress, account: email };
-  await services.limits.signIn.take(attempt);
-  const member = await findMemberByEmail(services.db, email);
-  const isRight = await isPasswordOf(password, member?.password_hash ?? null);
-  if (!member || !isRight || member.is_blocked) {
-    throw invalidGrant('The email address or the password is wrong.');
-  }
-  await services.limits.signIn.forgive(attempt);
+  await limits.password.take(attempt);
+  const isGuessing = (await limits.signIn.count(attempt)) > 0;
+  const found = await findMemberByEmail(db, email);
+  const isRight = await isPasswordOf(password, found?.password_hash ?? null);
+  const member = isRight && !found?.is_blocked ? found : undefined;
+  if (isGuessing) throw await secondStep(context, services, member);
+  if (!member) throw invalidGrant('The email address or the password is wrong.');
+  await limits.signIn.forgive(attempt);
+  await limits.password.forgive(attempt);
   await signIn(context, services, member.id);
+}
+
+async function secondStep(
+  context: ApiContext,
+  services: MemberServices,
+  member: Member | undefined,
+): Promise<ApiError> {
+  const subject = { purpose: 'sign-in', member_id: member?.id ?? null } as const;
+  const meta = { ...(await askForCode(context, services, subject)) };
+  const detail = 'If the password is right, a code was sent to the email address.';
+  return new ApiError(401, { code: 'second_step_required', detail, meta });
 }
 
 /** A refresh token is good only beside an access token of its session, be that expired. */

@@ -9,6 +9,8 @@ export interface ApiError {
   readonly code?: string;
   readonly title?: string;
   readonly detail?: string;
+  /** Of a sign-in that takes a second step: what the code is sent back with. */
+  readonly meta?: Readonly<Record<string, unknown>>;
 }
 
 export interface CommerceErrorFacts {

@@ -60,6 +60,7 @@ export const ENDPOINTS = {
   socialLogin: { version: 'v2.6', path: '/api/{version}/auth/social/login', usesCart: true },
   user: { version: 'v2.6', path: '/api/{version}/account/user' },
   token: { version: 'v1', path: '/api/auth/{version}/token' },
+  codes: { version: 'v2.6', path: '/api/{version}/auth/codes' },
   authProviders: { version: 'v2.6', path: '/api/{version}/auth/providers' },
   companySignIn: { version: 'v2.6', path: '/api/{version}/auth/company/start' },
   registrations: { version: 'v2.6', path: '/api/{version}/account/registrations' },

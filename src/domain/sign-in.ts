@@ -23,6 +23,12 @@ export const COMPANY_METHOD = 'okta';
 /** The least number of characters of a password. */
 export const PASSWORD_MIN_LENGTH = 8;
 
+/** The digits of a code that is sent by mail. */
+export const CODE_DIGITS = 6;
+
+/** Such a code, as `typedCode` gives it. */
+export const CODE_PATTERN = new RegExp(`^\\d{${CODE_DIGITS}}$`);
+
 const MESSAGE_MAX_LENGTH = 200;
 
 const SHOP = 'http://shop';
@@ -80,6 +86,11 @@ export function emailProblem(text: string): EmailProblem | undefined {
   const email = text.trim();
   if (email === '') return 'missing';
   return /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email) ? undefined : 'invalid';
+}
+
+/** A code as typed: with spaces or hyphens, or in the digits of another keyboard. */
+export function typedCode(text: string): string {
+  return text.normalize('NFKC').replace(/[\s-]/g, '');
 }
 
 /**

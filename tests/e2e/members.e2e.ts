@@ -7,6 +7,7 @@ import { TIER_LOCALES } from '../tier.ts';
 import { MEI, NOAH, signInByApi, signInByForm } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery } from './kinds-of-pages.ts';
+import { mailedCode } from './mailed-code.ts';
 import { shopper, test } from './shop-test.ts';
 
 const t = (page: Page, locale = FIRST_LOCALE) => shopper(page, locale).t;
@@ -91,6 +92,8 @@ test('a visitor registers, is welcomed, and can delete the account again', async
   await page.getByLabel(texts('signIn.lastName')).fill('Lim');
   await page.getByLabel(texts('signIn.password'), { exact: true }).fill('a long pass phrase');
   await page.getByRole('button', { name: texts('signIn.register'), exact: true }).click();
+  await page.getByLabel(texts('signIn.code'), { exact: true }).fill(await mailedCode(email));
+  await page.getByRole('button', { name: texts('signIn.continue'), exact: true }).click();
   await expect(page.getByRole('status').getByText(texts('signIn.welcome'))).toBeVisible();
   await expect(page.locator('.top-bar summary').first()).toContainText('Ann');
 

@@ -5,6 +5,7 @@ import { returnAddress } from '#domain/sign-in.ts';
 import { hostileAddress } from '../builders/hostile-address.ts';
 import { fillSignIn, signInByApi, signInByForm } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { mailedCode } from './mailed-code.ts';
 import { shopper, test } from './shop-test.ts';
 
 test('the sign-in form says what is wrong with an email address', async ({ page, complaints }) => {
@@ -74,6 +75,10 @@ test('who is new here is asked for what an account needs, and gets one', async (
   await page.getByLabel(t('signIn.lastName')).fill('Lim');
   await page.getByLabel(t('signIn.password'), { exact: true }).fill('a long pass phrase');
   await page.getByRole('button', { name: t('signIn.register') }).click();
+  const code = page.getByLabel(t('signIn.code'), { exact: true });
+  await expect(code).toBeFocused();
+  await code.fill(await mailedCode(email));
+  await page.getByRole('button', { name: t('signIn.continue'), exact: true }).click();
   await expect(page.getByRole('status').getByText(t('signIn.welcome'))).toBeVisible();
   await expect(page).toHaveURL('/faq');
 });

@@ -6,6 +6,7 @@ import { revokeSessionsOf } from '../session-store.ts';
 const TABLES = [
   'member_identities',
   'member_mail_tokens',
+  'member_challenges',
   'member_orders',
   'member_order_lines',
   'member_reviews',

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
-import type { MailPurpose } from '../mail/mail-texts.ts';
-import { findByMailToken, useUpMailTokens } from '../mail/mail-tokens.ts';
-import { sendMailToken } from '../mail/send-mail-token.ts';
+import { endChallengesOf } from '../codes/challenge-store.ts';
+import { findByMailToken, type MailToken, useUpMailTokens } from '../mail/mail-tokens.ts';
+import { sendPasswordReset } from '../mail/send-password-reset.ts';
 import { personalEndpoint } from '../member-endpoint.ts';
 import type { MemberServices } from '../member-services.ts';
 import { findMemberByEmail, type Member, updateMember } from '../member-store.ts';
@@ -47,12 +47,7 @@ export function mailTokenRoutes(app: Hono<ApiEnv>, services: MemberServices): vo
   });
 }
 
-interface SentToken {
-  readonly token: string;
-  readonly purpose: MailPurpose;
-}
-
-async function memberOf({ db, clock }: MemberServices, sent: SentToken): Promise<Member> {
+async function memberOf({ db, clock }: MemberServices, sent: MailToken): Promise<Member> {
   const member = await findByMailToken(db, sent, clock());
   if (member) return member;
   const detail = 'token: is used up, too old, or none of ours.';
@@ -72,7 +67,7 @@ async function sendReset(
   account: string,
 ): Promise<void> {
   const member = await findMemberByEmail(services.db, account);
-  if (member) await sendMailToken(services, { member, purpose: 'password-reset', locale });
+  if (member) await sendPasswordReset(services, member, locale);
 }
 
 /** Who got the mail has the address. Sessions end: one of them may be why the password is reset. */
@@ -85,6 +80,7 @@ async function resetPassword(
     const sent = { token, purpose: 'password-reset' } as const;
     const { id } = await memberOf({ ...services, db }, sent);
     await useUpMailTokens(db, { memberId: id, purpose: 'password-reset' });
+    await endChallengesOf(db, id);
     await revokeSessionsOf(db, id);
     await updateMember(db, id, { password_hash: passwordHash, email_confirmed: 1 });
   });

@@ -1,11 +1,12 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
-import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
-import { ApiError } from '#commerce-api/json-api/api-error.ts';
-import { sendMailToken } from '../mail/send-mail-token.ts';
+import type { ApiEnv } from '#commerce-api/http/api-env.ts';
+import { respond } from '#commerce-api/http/respond.ts';
+import type { Locale } from '#domain/locales.ts';
+import { askForCode } from '../codes/ask-for-code.ts';
+import { ownerOf, type Registration } from '../codes/registration.ts';
 import { personalEndpoint } from '../member-endpoint.ts';
 import type { MemberServices } from '../member-services.ts';
-import { createMember, type Member } from '../member-store.ts';
 import { hashPassword } from '../password-hash.ts';
 import { refuseWeakPassword } from '../password-rules.ts';
 import {
@@ -17,8 +18,6 @@ import {
   refuseFutureBirth,
 } from '../personal-fields.ts';
 import { readBody } from '../read-body.ts';
-import { signIn } from '../session-cookies.ts';
-import { answerUser } from './answer-user.ts';
 
 const registration = z.object({
   email,
@@ -30,47 +29,44 @@ const registration = z.object({
   'mobile-phone': mobilePhone.nullish(),
 });
 
-type Registration = z.infer<typeof registration>;
-
-/** `POST account/registrations`: makes a member, at home in the country of the request. */
+/**
+ * `POST account/registrations`: asks for the code that is mailed to the address, by which the browser
+ * becomes a member's. Whoever has an account already is mailed that; the answer is the same, after the
+ * same work, so that nobody learns who is a member.
+ */
 export function registrationRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  const { db, limits, clock } = services;
   personalEndpoint(app, '/account/registrations', {
     async post(context) {
       const body = await readBody(context, registration);
-      refuseFutureBirth(body['date-of-birth'], services.clock());
+      refuseFutureBirth(body['date-of-birth'], clock());
       refuseWeakPassword(body.password, body.email);
-      await services.limits.registration.take({ clientAddress: context.env.clientAddress });
-      const member = await register(context, services, body);
-      const { locale } = context.var;
-      services.inBackground(() =>
-        sendMailToken(services, { member, purpose: 'email-confirmation', locale }),
-      );
-      await signIn(context, services, member.id);
-      return answerUser(context, services, member, 201);
+      await limits.registration.take({ clientAddress: context.env.clientAddress });
+      const newcomer = await newcomerOf(body, context.var.locale);
+      const owner = await ownerOf(db, body.email);
+      const meta = await askForCode(context, services, {
+        purpose: 'registration',
+        member_id: owner?.id ?? null,
+        registration: owner ? null : JSON.stringify(newcomer),
+      });
+      return respond(context, { data: null, meta: { ...meta } }, 202);
     },
   });
 }
 
-async function register(
-  context: ApiContext,
-  { db, clock }: MemberServices,
-  body: Registration,
-): Promise<Member> {
-  const member = await createMember(
-    db,
-    {
-      email: body.email,
-      password_hash: await hashPassword(body.password),
-      first_name: body['first-name'],
-      last_name: body['last-name'],
-      date_of_birth: body['date-of-birth'] ?? null,
-      gender: body.gender ?? null,
-      mobile_phone: body['mobile-phone'] ?? null,
-      country: context.var.locale.country,
-    },
-    clock(),
-  );
-  if (member) return member;
-  const detail = 'email: belongs to a member already.';
-  throw new ApiError(409, { code: 'taken', detail, source: { pointer: '/email' } });
+/** Who is a member once the address is theirs, at home in the country of the request. */
+async function newcomerOf(
+  body: z.infer<typeof registration>,
+  { country }: Locale,
+): Promise<Registration> {
+  return {
+    email: body.email,
+    password_hash: await hashPassword(body.password),
+    first_name: body['first-name'],
+    last_name: body['last-name'],
+    date_of_birth: body['date-of-birth'] ?? null,
+    gender: body.gender ?? null,
+    mobile_phone: body['mobile-phone'] ?? null,
+    country,
+  };
 }

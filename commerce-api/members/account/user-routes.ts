@@ -74,9 +74,9 @@ async function requireIntent(
     throw invalid('/confirm', 'confirm: must be the email address of the account.');
   }
   const attempt = { clientAddress: context.env.clientAddress, account: member.email };
-  await limits.signIn.take(attempt);
+  await limits.ownPassword.take(attempt);
   if (!(await isPasswordOf(password, member.password_hash))) {
     throw invalid('/password', 'password: is wrong.');
   }
-  await limits.signIn.forgive(attempt);
+  await limits.ownPassword.forgive(attempt);
 }

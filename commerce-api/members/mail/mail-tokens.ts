@@ -1,7 +1,9 @@
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Member } from '../member-store.ts';
 import { newToken, tokenHash } from '../opaque-token.ts';
-import type { MailPurpose } from './mail-texts.ts';
+
+/** Links that confirm an address are none that are sent any more: an account comes by a code. */
+export type MailPurpose = 'email-confirmation' | 'password-reset';
 
 const HOUR_MS = 3_600_000;
 

@@ -35,9 +35,9 @@ export function socialRoutes(app: Hono<ApiEnv>, services: MemberServices): void 
       const signOn = services.social;
       if (!signOn || social.provider !== SOCIAL_PROVIDER) throw notConfigured();
       const attempt = { clientAddress: context.env.clientAddress };
-      await services.limits.signIn.take(attempt);
+      await services.limits.socialSignIn.take(attempt);
       const identity = await identityOf(signOn, social.provider_token);
-      await services.limits.signIn.forgive(attempt);
+      await services.limits.socialSignIn.forgive(attempt);
       const member = await findOrLink(services, identity, social.merge);
       if (!member) throw new ApiError(404, { code: 'user_not_found', detail: 'User not found' });
       if (member.is_blocked) return answerBlocked(context, member);

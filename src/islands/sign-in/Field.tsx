@@ -5,16 +5,19 @@ interface Props {
   readonly name: string;
   readonly type?: 'text' | 'email' | 'password' | 'date';
   readonly autoComplete: string;
+  readonly inputMode?: 'numeric';
   readonly defaultValue?: string;
   /** What is wrong with what was typed. */
   readonly problem?: string | undefined;
   readonly hint?: string;
+  /** The id of what else is to be read with it. */
+  readonly describedBy?: string;
   readonly ref?: Ref<HTMLInputElement>;
   readonly onInput?: () => void;
 }
 
 /** A labelled input that says what is wrong with it, to eyes and to screen readers. */
-export function Field({ label, problem, hint, type = 'text', ...input }: Props) {
+export function Field({ label, problem, hint, describedBy = '', type = 'text', ...input }: Props) {
   const id = useId();
   return (
     <div className="sign-in-field">
@@ -25,7 +28,7 @@ export function Field({ label, problem, hint, type = 'text', ...input }: Props) 
         type={type}
         className="sign-in-input"
         aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-hint ${id}-problem`}
+        aria-describedby={`${describedBy} ${id}-hint ${id}-problem`.trim()}
       />
       {hint && (
         <p className="sign-in-hint" id={`${id}-hint`}>

@@ -4,11 +4,12 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { refusalText, signInByPassword } from './sign-in-calls.ts';
 import type { StepProps } from './step.ts';
 
-export function PasswordStep({ texts, client, email, goTo, onSignedIn }: StepProps) {
+export function PasswordStep({ texts, client, email, goTo, onCode, onSignedIn }: StepProps) {
   const { problems, isWorking, onSubmit, clear } = useSubmission<'password'>({
     check: ({ password }) => (password === '' ? { password: texts.passwordMissing } : {}),
     send: async ({ password }) => {
-      await signInByPassword(client, { email, password });
+      const asked = await signInByPassword(client, { email, password });
+      if (asked) return onCode(asked, email);
       await onSignedIn();
     },
     explain: (error) => ({ password: refusalText(error, texts) }),

@@ -8,7 +8,15 @@ import type { StepProps } from './step.ts';
 type Name = 'email' | 'firstName' | 'lastName' | 'password' | 'dateOfBirth';
 
 /** Asks for what an account needs; an address of the company's own has one there. */
-export function RegisterStep({ texts, client, email, goTo, onSignedIn, ...company }: StepProps) {
+export function RegisterStep({
+  texts,
+  client,
+  email,
+  goTo,
+  onCode,
+  onSignedIn,
+  ...company
+}: StepProps) {
   const emailTrouble = (typed: string) => {
     const problem = emailProblem(typed);
     return problem && { email: texts[problem] };
@@ -25,13 +33,14 @@ export function RegisterStep({ texts, client, email, goTo, onSignedIn, ...compan
     send: async ({ email: typed, firstName, lastName, password, dateOfBirth }) => {
       const address = typed.trim();
       if (isCompanyEmail(address, company.companyDomain)) return company.onCompany(address);
-      await register(client, {
+      const asked = await register(client, {
         email: address,
         password,
         'first-name': firstName.trim(),
         'last-name': lastName.trim(),
         ...(dateOfBirth && { 'date-of-birth': dateOfBirth }),
       });
+      if (asked) return onCode(asked, address);
       await onSignedIn(true);
     },
     explain: (error) => ({ form: refusalText(error, texts) }),

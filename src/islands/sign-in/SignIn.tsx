@@ -15,6 +15,7 @@ import { browserClient, isSignedIn } from '../browser-client.ts';
 import { forgetValue, keepValue, keptValue } from '../kept-values.ts';
 import { type ArrivalNotice, leaveNotice } from '../toast/arrival-notice.ts';
 import { showToast } from '../toast/show-toast.ts';
+import { CodeStep } from './CodeStep.tsx';
 import { CompanyStep } from './CompanyStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
 import { ForgotStep } from './ForgotStep.tsx';
@@ -23,6 +24,7 @@ import { RegisterStep } from './RegisterStep.tsx';
 import { ResetStep } from './ResetStep.tsx';
 import { SocialStep } from './SocialStep.tsx';
 import {
+  type AskedCode,
   blockedDetails,
   confirmEmail,
   isUserNotFound,
@@ -48,6 +50,7 @@ interface Props {
 export function SignIn({ purpose, title, country, language, texts, companyDomain }: Props) {
   const [step, setStep] = useState<Step>(purpose === 'reset' ? 'reset' : 'email');
   const [email, setEmail] = useState('');
+  const [asked, setAsked] = useState<AskedCode>();
   const [message, setMessage] = useState('');
   const client = useMemo(() => browserClient({ country, language }), [country, language]);
   const locale = localeFor(country, language);
@@ -138,6 +141,10 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
     goTo,
     companyDomain,
     onCompany: (typed) => location.assign(signInPage(locale, companyQueries(typed))),
+    onCode: (code, typed) => {
+      setAsked(code);
+      goTo('code', typed);
+    },
     onSignedIn: finish,
     say: setMessage,
   };
@@ -155,6 +162,7 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
       )}
       {step === 'password' && <PasswordStep {...props} />}
       {step === 'register' && <RegisterStep {...props} />}
+      {step === 'code' && asked && <CodeStep {...props} asked={asked} />}
       {step === 'company' && (
         <CompanyStep
           {...props}
@@ -172,6 +180,7 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
 function headingOf(step: Step, texts: SignInTexts): string | undefined {
   const headings: Partial<Record<Step, string>> = {
     register: texts.registerTitle,
+    code: texts.codeTitle,
     company: texts.companyTitle,
     forgot: texts.forgotTitle,
   };

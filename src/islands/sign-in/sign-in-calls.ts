@@ -1,6 +1,6 @@
 import type { CommerceClient } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
-import { isRecord, resourcesOf, text } from '#commerce/loose-json.ts';
+import { count, isRecord, resourcesOf, text } from '#commerce/loose-json.ts';
 import { fraudToken } from './fraud-token.ts';
 import type { SignInTexts } from './sign-in-texts.ts';
 
@@ -14,15 +14,69 @@ export interface NewMember {
   readonly 'date-of-birth'?: string;
 }
 
+/** What the API asks a visitor for before they are signed in: a code that it sends by email. */
+export interface AskedCode {
+  readonly purpose: 'sign-in' | 'register';
+  /** What the code is sent back with. */
+  readonly challenge: string;
+  /** Seconds until another may be asked for. */
+  readonly resendAfterS: number;
+}
+
+/** Signs in; where a password alone is not enough, gives the code that is asked for. */
 export async function signInByPassword(
   client: CommerceClient,
   { email, password }: { readonly email: string; readonly password: string },
-): Promise<void> {
-  await client.post('token', { body: { grant_type: 'password', email, password } });
+): Promise<AskedCode | undefined> {
+  try {
+    await client.post('token', { body: { grant_type: 'password', email, password } });
+    return undefined;
+  } catch (error) {
+    const [refusal] = error instanceof CommerceError ? error.errors : [];
+    if (refusal?.code !== 'second_step_required') throw error;
+    return askedCode('sign-in', refusal.meta);
+  }
 }
 
-export async function register(client: CommerceClient, member: NewMember): Promise<void> {
-  await client.post('registrations', { body: member });
+/** Registers; an API that first sees whether the address is the visitor's asks for a code. */
+export async function register(
+  client: CommerceClient,
+  member: NewMember,
+): Promise<AskedCode | undefined> {
+  const { status, document } = await client.post('registrations', { body: member });
+  if (status !== ACCEPTED) return undefined;
+  return askedCode('register', isRecord(document) ? document.meta : undefined);
+}
+
+const ACCEPTED = 202;
+const RESEND_AFTER_S = 60;
+
+function askedCode(purpose: AskedCode['purpose'], meta: unknown): AskedCode {
+  const { challenge, 'resend-after': resendAfter } = isRecord(meta) ? meta : {};
+  return {
+    purpose,
+    challenge: text(challenge),
+    resendAfterS: count(resendAfter) || RESEND_AFTER_S,
+  };
+}
+
+export async function sendCode(
+  client: CommerceClient,
+  { challenge, code }: { readonly challenge: string; readonly code: string },
+): Promise<void> {
+  await client.post('token', { body: { grant_type: 'mail_code', challenge, code } });
+}
+
+/** Has another code sent; gives the seconds until there may be a further one. */
+export async function anotherCode(client: CommerceClient, asked: AskedCode): Promise<number> {
+  const { document } = await client.post('codes', { body: { challenge: asked.challenge } });
+  return askedCode(asked.purpose, isRecord(document) ? document.meta : undefined).resendAfterS;
+}
+
+/** The seconds that a refusal asks to be left alone. */
+export function waitS(error: unknown): number {
+  const waitMs = error instanceof CommerceError ? (error.retryAfterMs ?? 0) : 0;
+  return Math.ceil(waitMs / 1_000);
 }
 
 export async function askForReset(client: CommerceClient, email: string): Promise<void> {
@@ -47,6 +101,8 @@ export function refusalText(error: unknown, texts: SignInTexts): string {
   if (error.meta.error_type === 'blocked') return texts.blocked;
   const code = error.errors[0]?.code;
   if (code === 'invalid_grant') return texts.wrong;
+  if (code === 'invalid_code') return texts.codeWrong;
+  if (code === 'code_expired') return texts.codeExpired;
   if (code === 'invalid_token') return texts.linkExpired;
   if (code === 'taken') return texts.taken;
   return error.status !== undefined && error.status >= 500 ? texts.unreachable : texts.failed;

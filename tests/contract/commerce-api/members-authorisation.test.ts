@@ -216,6 +216,8 @@ describe('the way in and out', () => {
   it.each([
     ['POST', 'auth/v1/token', { grant_type: 'password', email: 'x@example.com', password: 'x' }],
     ['POST', 'auth/v1/token', { grant_type: 'refresh_token', flow: 'client' }],
+    ['POST', 'auth/v1/token', { grant_type: 'mail_code', challenge: 'x', code: 'x' }],
+    ['POST', 'v2.6/auth/codes', { challenge: 'x' }],
     ['POST', 'v2.6/account/registrations', {}],
     ['POST', 'v2.6/account/email_confirmations', { token: 'x' }],
     ['POST', 'v2.6/account/password_resets', { email: 'x@example.com' }],

@@ -29,6 +29,7 @@ const PATHS = [
   'v2.6/auth/social/login',
   'v2.6/auth/company/start',
   'v2.6/auth/company/callback',
+  'v2.6/auth/codes',
 ];
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'HEAD'];
 const FIELDS = [
@@ -37,6 +38,8 @@ const FIELDS = [
   'email',
   'password',
   'token',
+  'challenge',
+  'code',
   'first-name',
   'last-name',
   'date-of-birth',
@@ -63,6 +66,7 @@ const nasty = fc.oneof(
     "' OR 1=1 --",
     'password',
     'refresh_token',
+    'mail_code',
     'client',
     'ann@example.com',
     '9999-12-31',

@@ -281,31 +281,3 @@ describe('signing out', () => {
     expect((await whoAmI(browser)).status).toBe(200);
   });
 });
-
-describe('attempts', () => {
-  it('are limited per account, wherever they come from', async () => {
-    const guess = async (host: number) =>
-      signIn(openBrowser(api, { clientAddress: `198.51.100.${host}` }), email, 'wrong password');
-    for (let host = 1; host <= 10; host += 1) expect((await guess(host)).status).toBe(401);
-    const answer = await guess(11);
-    expect(answer.status).toBe(429);
-    expect(codesOf(answer)).toEqual(['too_many_attempts']);
-    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect((await signIn(open(), email)).status).toBe(429);
-  });
-
-  it('are limited per client, whatever the account', async () => {
-    const client = openBrowser(api, { clientAddress: '2001:db8::1' });
-    const neighbour = openBrowser(api, { clientAddress: '2001:db8::2' });
-    const guess = (of: TestBrowser, name: number) =>
-      signIn(of, `guess${name}@example.com`, 'wrong');
-    for (let name = 1; name <= 30; name += 1) expect((await guess(client, name)).status).toBe(401);
-    expect((await guess(neighbour, 31)).status).toBe(429);
-    expect((await signIn(open(), email)).status).toBe(200);
-  });
-
-  it('that go well are not counted', async () => {
-    const client = open();
-    for (let turn = 0; turn < 12; turn += 1) expect((await signIn(client, email)).status).toBe(200);
-  });
-});

@@ -5,6 +5,7 @@ import {
   createCommerceApi,
 } from '#commerce-api/commerce-api.ts';
 import type { SeedSource } from '#commerce-api/seed/write-seed.ts';
+import { createMailBox, MAIL_BOXES, type MailBox } from './mail-box.ts';
 
 export interface Resource {
   readonly type: string;
@@ -42,6 +43,7 @@ export interface Call {
 
 export interface TestApi {
   readonly api: CommerceApi;
+  readonly mails: MailBox;
   /** Calls a path below `/api`. */
   call(path: string, call?: Call): Promise<Answer>;
 }
@@ -52,14 +54,19 @@ export async function startTestApi(
   options: Partial<CommerceApiOptions> & { readonly now?: string } = {},
 ): Promise<TestApi> {
   const { now = '2026-06-01T00:00:00Z', ...rest } = options;
+  const mails = createMailBox();
   const api = await createCommerceApi({
     databaseFile: ':memory:',
     clock: () => new Date(now),
+    mailer: mails,
     ...rest,
   });
+  MAIL_BOXES.set(api, mails);
   afterAll(() => api.close());
   await api.seed(seed, { identity: 'test' });
-  return { api, call: async (path, call = {}) => answerOf(await api.fetch(requestOf(path, call))) };
+  const call = async (path: string, asked: Call = {}) =>
+    answerOf(await api.fetch(requestOf(path, asked)));
+  return { api, mails, call };
 }
 
 export function requestOf(path: string, call: Call): Request {

@@ -1,8 +1,11 @@
 import { parseSetCookie } from 'cookie';
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
+import { codeIn, MAIL_BOXES, type MailBox } from './mail-box.ts';
 import { type Answer, answerOf, type Call, requestOf } from './test-api.ts';
 
 export interface TestBrowser {
+  /** Where the mails of its API go. */
+  readonly mails: MailBox;
   readonly cookies: Map<string, string>;
   /** The `Set-Cookie` headers of the last answer. */
   readonly lastSet: ReadonlyArray<string>;
@@ -22,6 +25,8 @@ export function openBrowser(
   { clientAddress, jar = [] }: { clientAddress?: string; jar?: Iterable<[string, string]> } = {},
 ): TestBrowser {
   const cookies = new Map(jar);
+  const mails = MAIL_BOXES.get(api);
+  if (!mails) throw new Error('The API was not started by "startTestApi".');
   let lastSet: ReadonlyArray<string> = [];
   const send = async (request: Request) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -32,6 +37,7 @@ export function openBrowser(
     return response;
   };
   return {
+    mails,
     cookies,
     get lastSet() {
       return lastSet;
@@ -52,8 +58,8 @@ export function openBrowser(
   };
 }
 
-/** Registers a member, who is signed in then. */
-export function join(
+/** Asks for an account: what is answered to it. */
+export function register(
   browser: TestBrowser,
   member: Readonly<Record<string, unknown>> = {},
   call: Call = {},
@@ -66,6 +72,28 @@ export function join(
     ...member,
   };
   return browser.call('v2.6/account/registrations', { method: 'POST', body, ...call });
+}
+
+/** The same with the code of the mail: a member, who is signed in then. */
+export async function join(
+  browser: TestBrowser,
+  member: Readonly<Record<string, unknown>> = {},
+  call: Call = {},
+): Promise<Answer> {
+  const asked = await register(browser, member, call);
+  if (asked.status !== 202) return asked;
+  const address = String(member.email ?? 'ann@example.com');
+  const mail = await browser.mails.to(address.trim().toLowerCase());
+  return sendCode(browser, challengeOf(asked), codeIn(mail));
+}
+
+/** What an answer that asks for a code gives to send it with. */
+export const challengeOf = ({ meta, errors }: Answer) =>
+  String(errors[0]?.meta?.challenge ?? meta.challenge);
+
+export function sendCode(browser: TestBrowser, challenge: string, code: string): Promise<Answer> {
+  const body = { grant_type: 'mail_code', challenge, code };
+  return browser.call('auth/v1/token', { method: 'POST', body });
 }
 
 export function signIn(browser: TestBrowser, email: string, password = PASSWORD): Promise<Answer> {

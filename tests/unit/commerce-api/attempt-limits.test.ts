@@ -52,12 +52,35 @@ test('a client that is refused makes nobody else wait', async () => {
   expect(await waitAfter(mail, { ...ANN, clientAddress: '192.0.2.2' })).toBeUndefined();
 });
 
-test('what is forgiven leaves a clean slate for the account', async () => {
+test('what is forgiven is not counted, and takes nothing away that was', async () => {
   const { signIn } = createAttemptLimits();
   for (let count = 0; count < 9; count += 1) await signIn.take(ANN);
-  await signIn.forgive(ANN);
-  for (let count = 0; count < 10; count += 1) await signIn.take(ANN);
+  for (let count = 0; count < 20; count += 1) {
+    await signIn.take(ANN);
+    await signIn.forgive(ANN);
+  }
+  expect(await waitAfter(signIn, ANN)).toBeUndefined();
   expect(await waitAfter(signIn, ANN)).toBeGreaterThan(0);
+});
+
+test('a client has so many passwords looked at, whatever the account', async () => {
+  const { password } = createAttemptLimits();
+  for (let count = 0; count < 120; count += 1) {
+    await password.take({ ...ANN, account: `member${count}@example.com` });
+  }
+  expect(await waitAfter(password, ANN)).toBe(900);
+  expect(await waitAfter(password, { ...ANN, clientAddress: '192.0.2.2' })).toBeUndefined();
+});
+
+test('no client uses up what an address is mailed', async () => {
+  const { registrationCode } = createAttemptLimits();
+  const taken = async (host: number) => {
+    const attempt = { ...ANN, clientAddress: `192.0.2.${host}` };
+    let count = 0;
+    while ((await registrationCode.count(attempt)) === 0) count += 1;
+    return count;
+  };
+  expect([await taken(1), await taken(2), await taken(3), await taken(4)]).toEqual([4, 4, 4, 0]);
 });
 
 test('each kind of attempt is limited by itself', async () => {

@@ -5,6 +5,7 @@ import { openDatabase } from '#commerce-api/database/open-database.ts';
 import { addToList } from '#commerce-api/lists/member-lists.ts';
 import { subscribe } from '#commerce-api/lists/subscriptions.ts';
 import { forgetMember } from '#commerce-api/members/account/forget-member.ts';
+import { issueChallenge } from '#commerce-api/members/codes/challenge-store.ts';
 import { createMailToken } from '#commerce-api/members/mail/mail-tokens.ts';
 import { startSession } from '#commerce-api/members/session-store.ts';
 import { writeSeed } from '#commerce-api/seed/write-seed.ts';
@@ -20,6 +21,7 @@ test('of a member who leaves, no table keeps anything', async () => {
   for (const memberId of ['demo-mei', 'demo-jisoo']) {
     await startSession(db, memberId, NOW);
     await createMailToken(db, { purpose: 'password-reset', memberId }, NOW);
+    await issueChallenge(db, { purpose: 'sign-in', member_id: memberId }, NOW);
     await db
       .insertInto('member_identities')
       .values({ issuer: 'https://id.example', subject: memberId, member_id: memberId })

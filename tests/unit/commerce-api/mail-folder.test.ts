@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { CODE_TEXTS } from '#commerce-api/members/codes/code-texts.ts';
 import { createMailFolder } from '#commerce-api/members/mail/mail-folder.ts';
-import { MAIL_TEXTS } from '#commerce-api/members/mail/mail-texts.ts';
+import { PASSWORD_RESET_TEXTS } from '#commerce-api/members/mail/password-reset-texts.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'mail-folder-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -37,7 +38,7 @@ test('a mail is a file that mail programs open', async () => {
   expect(text.endsWith('\r\n\r\nOne.\r\nTwo.\r\n')).toBe(true);
 });
 
-const SUBJECTS = Object.values(MAIL_TEXTS).flatMap((texts) =>
+const SUBJECTS = [PASSWORD_RESET_TEXTS, ...Object.values(CODE_TEXTS)].flatMap((texts) =>
   Object.entries(texts).map(([language, { subject }]) => [language, subject] as const),
 );
 

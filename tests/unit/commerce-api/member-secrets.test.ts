@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#commerce-api/database/open-database.ts';
+import { issueChallenge } from '#commerce-api/members/codes/challenge-store.ts';
 import { createMailToken } from '#commerce-api/members/mail/mail-tokens.ts';
 import { createMember } from '#commerce-api/members/member-store.ts';
 import { hashPassword } from '#commerce-api/members/password-hash.ts';
@@ -47,13 +48,21 @@ test('no table holds a password or a token that opens anything', async () => {
   const memberId = member?.id ?? '';
   const { refreshToken } = await startSession(db, memberId, NOW);
   const mailToken = await createMailToken(db, { purpose: 'password-reset', memberId }, NOW);
+  const subject = { purpose: 'sign-in', member_id: memberId } as const;
+  const { token: challenge, code } = await issueChallenge(db, subject, NOW);
   let everything = '';
   for (const { name } of await db.introspection.getTables()) {
     const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
     everything += JSON.stringify(rows);
   }
   expect(everything).toContain('ann@example.com');
-  for (const secret of ['a long enough password', refreshToken, mailToken]) {
+  for (const secret of [
+    'a long enough password',
+    refreshToken,
+    mailToken,
+    challenge,
+    `"${code}"`,
+  ]) {
     expect(everything).not.toContain(secret);
   }
   await db.destroy();

@@ -1,0 +1,139 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { MemberChallengeTable } from '#commerce-api/database/member-tables.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { newToken, tokenHash } from '../opaque-token.ts';
+import { codeHash, newCode } from './mail-code.ts';
+
+export type Challenge = Selectable<MemberChallengeTable>;
+
+/** What a challenge is about; with neither, no code that is typed will do. */
+export type ChallengeSubject = Pick<Challenge, 'purpose'> &
+  Partial<Pick<Challenge, 'member_id' | 'registration'>>;
+
+export interface IssuedChallenge {
+  /** For the browser that asked, and for nobody else. */
+  readonly token: string;
+  /** For the mail. */
+  readonly code: string;
+}
+
+const CODE_LIFE_MS = 600_000;
+/** Guesses at a code, however often it is sent. */
+const TRIES = 5;
+const MAILS = 3;
+
+/** Seconds until another mail may be asked for. */
+export const RESEND_AFTER_S = 60;
+
+/** Issues a challenge; those that have run out go. */
+export async function issueChallenge(
+  db: Database,
+  subject: ChallengeSubject,
+  now: Date,
+): Promise<IssuedChallenge> {
+  const [token, code] = [newToken(), newCode()];
+  await db.deleteFrom('member_challenges').where('expires_at', '<=', now.toISOString()).execute();
+  await db
+    .insertInto('member_challenges')
+    .values({
+      token_hash: tokenHash(token),
+      member_id: null,
+      registration: null,
+      code_hash: codeHash(token, code),
+      tries_left: TRIES,
+      mails_left: MAILS - 1,
+      ...sentAt(now),
+      ...subject,
+    })
+    .execute();
+  return { token, code };
+}
+
+/** The next code, or how long to wait for it, or that the challenge is over. */
+export type Renewal =
+  | { readonly code: string; readonly challenge: Challenge }
+  | { readonly waitMs: number }
+  | 'expired';
+
+/** Puts another code in the place of the one that was sent. */
+export function renewCode(db: Database, token: string, now: Date): Promise<Renewal> {
+  return db.transaction().execute(async (transaction) => {
+    const challenge = await findChallenge(transaction, token, now);
+    if (!challenge) return 'expired';
+    const waitMs = waitForMail(challenge, now);
+    if (waitMs > 0) return { waitMs };
+    const code = newCode();
+    await transaction
+      .updateTable('member_challenges')
+      .set({
+        code_hash: codeHash(token, code),
+        mails_left: challenge.mails_left - 1,
+        ...sentAt(now),
+      })
+      .where('token_hash', '=', challenge.token_hash)
+      .execute();
+    return { code, challenge };
+  });
+}
+
+/** The challenge that a code met, which is gone then. */
+export type Trial = Challenge | 'wrong' | 'expired';
+
+/** Takes a code that was typed: one try, be it right or not. */
+export function tryCode(db: Database, { token, code }: IssuedChallenge, now: Date): Promise<Trial> {
+  return db.transaction().execute(async (transaction) => {
+    const challenge = await findChallenge(transaction, token, now);
+    if (!challenge) return 'expired';
+    const { token_hash, tries_left } = challenge;
+    const isMet = canBeMet(challenge) && isSame(challenge.code_hash, codeHash(token, code));
+    if (isMet || tries_left === 1) {
+      await transaction
+        .deleteFrom('member_challenges')
+        .where('token_hash', '=', token_hash)
+        .execute();
+      return isMet ? challenge : 'expired';
+    }
+    await transaction
+      .updateTable('member_challenges')
+      .set({ tries_left: tries_left - 1 })
+      .where('token_hash', '=', token_hash)
+      .execute();
+    return 'wrong';
+  });
+}
+
+/** Ends what was under way for a member. */
+export async function endChallengesOf(db: Database, memberId: string): Promise<void> {
+  await db.deleteFrom('member_challenges').where('member_id', '=', memberId).execute();
+}
+
+function findChallenge(db: Database, token: string, now: Date): Promise<Challenge | undefined> {
+  return db
+    .selectFrom('member_challenges')
+    .selectAll()
+    .where('token_hash', '=', tokenHash(token))
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+}
+
+function canBeMet({ purpose, member_id, registration }: Challenge): boolean {
+  return (purpose === 'sign-in' ? member_id : registration) !== null;
+}
+
+/** 0 where one may be sent; with none left, until the challenge is over. */
+function waitForMail({ mails_left, sent_at, expires_at }: Challenge, now: Date): number {
+  if (mails_left === 0) return Date.parse(expires_at) - now.getTime();
+  return Math.max(0, Date.parse(sent_at) + RESEND_AFTER_S * 1_000 - now.getTime());
+}
+
+function sentAt(now: Date) {
+  return {
+    sent_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + CODE_LIFE_MS).toISOString(),
+  };
+}
+
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

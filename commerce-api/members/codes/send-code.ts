@@ -1,0 +1,56 @@
+import { parseJson } from '#commerce-api/database/layers.ts';
+import { SIGN_IN } from '#domain/addresses.ts';
+import type { Locale } from '#domain/locales.ts';
+import { canonicalAddress } from '#domain/site.ts';
+import { greetedName } from '../mail/greeted-name.ts';
+import type { MemberServices } from '../member-services.ts';
+import { findMember } from '../member-store.ts';
+import type { ChallengeSubject } from './challenge-store.ts';
+import { CODE_TEXTS, type CodeMail } from './code-texts.ts';
+import type { Registration } from './registration.ts';
+
+export interface CodeToSend {
+  readonly subject: ChallengeSubject;
+  readonly code: string;
+  /** Whose language the mail is in. */
+  readonly locale: Locale;
+  readonly clientAddress: string | undefined;
+}
+
+/**
+ * Mails the code of a challenge, or to a member who registers that they are one; nothing where there is
+ * nobody to mail, and where an address had as many of such mails as it gets in an hour. To be done
+ * beside the answer, which says nothing of either.
+ */
+export async function sendCode(services: MemberServices, toSend: CodeToSend): Promise<void> {
+  const { code, locale, clientAddress, subject } = toSend;
+  const letter = await letterTo(services, subject);
+  if (!letter) return;
+  const { mail, to, firstName } = letter;
+  const limit = subject.purpose === 'sign-in' ? 'signInCode' : 'registrationCode';
+  if ((await services.limits[limit].count({ clientAddress, account: to })) > 0) return;
+  const { subject: title, text } = CODE_TEXTS[mail][locale.language];
+  const link = canonicalAddress({ origin: services.origin }, locale, SIGN_IN);
+  const name = greetedName(firstName);
+  await services.mailer.send({ to, subject: title, text: text({ name, code, link }) });
+}
+
+interface Letter {
+  readonly mail: CodeMail;
+  readonly to: string;
+  readonly firstName: string;
+}
+
+async function letterTo(
+  { db }: MemberServices,
+  { purpose, member_id: memberId, registration }: ChallengeSubject,
+): Promise<Letter | undefined> {
+  if (registration) {
+    const { email, first_name: firstName } = parseJson<Registration>(registration);
+    return { mail: 'registration-code', to: email, firstName };
+  }
+  const member = memberId ? await findMember(db, memberId) : undefined;
+  if (!member) return undefined;
+  const mail = purpose === 'sign-in' ? 'sign-in-code' : 'already-member';
+  return { mail, to: member.email, firstName: member.first_name };
+}

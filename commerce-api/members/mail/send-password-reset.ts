@@ -1,0 +1,21 @@
+import { RESET_PASSWORD } from '#domain/addresses.ts';
+import type { Locale } from '#domain/locales.ts';
+import { canonicalAddress } from '#domain/site.ts';
+import type { MemberServices } from '../member-services.ts';
+import type { Member } from '../member-store.ts';
+import { greetedName } from './greeted-name.ts';
+import { createMailToken } from './mail-tokens.ts';
+import { PASSWORD_RESET_TEXTS } from './password-reset-texts.ts';
+
+/** Sends a link with a new token. In its fragment, the token reaches the browser and no server's log. */
+export async function sendPasswordReset(
+  { db, clock, mailer, origin }: MemberServices,
+  { id: memberId, email: to, first_name: firstName }: Member,
+  locale: Locale,
+): Promise<void> {
+  const purpose = 'password-reset';
+  const token = await createMailToken(db, { purpose, memberId }, clock());
+  const { subject, text } = PASSWORD_RESET_TEXTS[locale.language];
+  const link = `${canonicalAddress({ origin }, locale, RESET_PASSWORD)}#token=${token}`;
+  await mailer.send({ to, subject, text: text({ name: greetedName(firstName), link }) });
+}

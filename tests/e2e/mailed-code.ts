@@ -1,0 +1,22 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { SHOP_DATA_VARIABLE } from './serve-shop.ts';
+
+/** The code of the latest mail to an address, once the shop has sent more to it than were read before. */
+export async function mailedCode(address: string, readBefore = 0): Promise<string> {
+  await expect.poll(async () => (await mailsTo(address)).length).toBeGreaterThan(readBefore);
+  return /^\d{6}$/m.exec((await mailsTo(address)).at(-1) ?? '')?.[0] ?? '';
+}
+
+/** Oldest first, as their files are named. */
+async function mailsTo(address: string): Promise<ReadonlyArray<string>> {
+  const folder = join(process.env[SHOP_DATA_VARIABLE] ?? '', 'mail');
+  const names = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(
+    names.toSorted().map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  return mails
+    .map((mail) => mail.replaceAll('\r\n', '\n'))
+    .filter((mail) => mail.includes(`\nTo: ${address}\n`));
+}
