@@ -33,11 +33,11 @@ export type ApiServices = MemberServices & SearchServices;
 export interface AppOptions {
   readonly answers: AnswerCache;
   readonly admin?: AdminOptions | undefined;
-  /** Takes note of an error that is about the file of the database; undefined for any other. */
+  /** Reports an error of the database file; undefined for any other error. */
   readonly outOfOrder: (error: Error) => StateFileError | undefined;
 }
 
-/** The commerce API: every known path, under any version, and the admin surface if it is opened. */
+/** The commerce API: all known paths under any version, and the admin surface if it's open. */
 export function createApp(
   services: ApiServices,
   { answers, admin, outOfOrder }: AppOptions,
@@ -98,7 +98,7 @@ function tooLarge(): never {
   throw new ApiError(413, { detail: `A body may have ${BODY_MAX_BYTES} bytes.` });
 }
 
-/** Who asks is to come again; who runs the shop is told which file it is. */
+/** The client is told to retry, the operator which file is out of order. */
 function databaseAway(problem: StateFileError): ApiError {
   console.error(problem.message);
   const detail = 'The shop’s database is out of order for a while.';
@@ -107,14 +107,14 @@ function databaseAway(problem: StateFileError): ApiError {
 
 const RETRY_AFTER_S = 30;
 
-/** A fault of ours tells the caller nothing, and us everything. */
+/** A bug: the client learns nothing about it, the log everything. */
 function asApiError(error: Error): ApiError {
   if (error instanceof ApiError) return error;
   console.error(error);
   return new ApiError(500, { detail: 'The request could not be answered.' });
 }
 
-/** Keeps what the handler said of the answer before it refused: its cookies and who may cache it. */
+/** Keeps what the handler had set before it threw: cookies and caching headers. */
 function answerError(context: ApiContext, error: ApiError): Response {
   return context.body(JSON.stringify(errorDocument(error)), error.status, {
     ...error.headers,

@@ -15,52 +15,54 @@ import { createPopularQueries } from './search/popular-queries.ts';
 import { type SeedOptions, type SeedSource, writeSeed } from './seed/write-seed.ts';
 
 export interface CommerceApiOptions {
-  /** A file, made if missing, or `:memory:`. */
+  /** Path of the database file, which is created if missing, or `:memory:`. */
   readonly databaseFile: string;
   readonly clock?: (() => Date) | undefined;
-  /** Opens the admin surface at `/api/admin/v1` to who bears it; without, there is none. */
+  /**
+   * Bearer token of the admin surface at `/api/admin/v1`; without one, there is no admin surface.
+   */
   readonly adminToken?: string | undefined;
   /**
-   * Called after each committed edit with what it changed. The edit is acknowledged once this has
-   * ended, and not where it fails. A seed is no edit.
+   * Called after each committed edit. The edit is acknowledged once this resolves, and not if it
+   * rejects. Seeding isn't an edit.
    */
   readonly onChange?: ((change: ContentChange) => void | Promise<void>) | undefined;
-  /** The public address of the shop, for links in mails and for who signs in elsewhere. */
+  /** The public address of the shop, for links in mails and for social sign-in. */
   readonly origin?: string | undefined;
-  /** Whether the shop is served over https, so that cookies are for https alone. */
+  /** Whether the shop is served over https, so that cookies can be restricted to it. */
   readonly secureCookies?: boolean | undefined;
-  /** Without, no mails are sent. */
+  /** Sends mails; without it, none are sent. */
   readonly mailer?: Mailer | undefined;
-  /** How long answers that are the same for everyone are kept; without, none is. */
+  /** How long answers that are the same for everybody are cached; by default not at all. */
   readonly keepAnswersMs?: number | undefined;
-  /** Where else members may sign in; without, nowhere. */
+  /** Issuers for social sign-in; without any, it isn't offered. */
   readonly oidc?: SignOnOptions | undefined;
-  /** Told that a request met a database that is out of order, and was answered with 503. */
+  /** Called when a request was answered with 503 because the database is out of order. */
   readonly onOutOfOrder?: ((error: StateFileError) => void) | undefined;
 }
 
-/** Writes members into the API's database, with dates near the instant given. */
+/** Writes members into the API's database, with dates near the given instant. */
 export type MemberSeeder = (db: Database, now: Date) => Promise<void>;
 
 const DEFAULT_ORIGIN = 'http://localhost:4321';
 
-/** The embedded commerce backend: an API on a database of its own. */
+/** The embedded commerce API, with a database of its own. */
 export interface CommerceApi {
   /**
-   * Answers a request whose path starts with `/api`. Never rejects. Clients are told apart by their
-   * addresses where attempts are limited.
+   * Answers a request whose path starts with `/api`. Never rejects. Limits on attempts distinguish
+   * clients by their addresses.
    */
   fetch(request: Request, clientAddress?: string): Response | Promise<Response>;
   /**
-   * Replaces the whole content in one go; bags and members stay. Requests made meanwhile wait.
-   * Rejects, and leaves everything as it was, when the seed contradicts itself.
+   * Replaces all content at once; bags and members stay. Requests wait meanwhile. If the seed
+   * contradicts itself, rejects and changes nothing.
    */
   seed(seed: SeedSource, options: SeedOptions): Promise<void>;
-  /** Has members and what belongs to them written, by the rules of whoever calls. */
+  /** Creates members with their belongings, as the caller's function writes them. */
   seedMembers(seeder: MemberSeeder): Promise<void>;
-  /** The identity of what the content was seeded from; undefined before the first seed. */
+  /** The identity of the seed that the content came from; undefined before the first one. */
   isSeeded(): Promise<string | undefined>;
-  /** Waits for the requests under way, then closes the database. */
+  /** Waits for requests in progress, then closes the database. */
   close(): Promise<void>;
 }
 

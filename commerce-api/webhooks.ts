@@ -3,13 +3,13 @@ import pRetry from 'p-retry';
 import { Webhook } from 'standardwebhooks';
 import type { ContentChange } from './admin/content-change.ts';
 
-/** Sends what changed to whoever follows the content: Standard Webhooks for each change. */
+/** Sends changes to a follower: one Standard Webhook per change. */
 export interface WebhookSender {
-  /** Under an id, by which the follower knows what it was told of already. */
+  /** Sends it with an id, so that the follower recognises repetitions. */
   send(change: ContentChange, id?: string): void;
-  /** Resolves once nothing is under way. */
+  /** Resolves once nothing is being sent. */
   idle(): Promise<void>;
-  /** Gives up what is under way. */
+  /** Aborts what is being sent. */
   stop(): void;
 }
 
@@ -17,16 +17,19 @@ export interface WebhookSenderOptions {
   readonly url: string;
   /** `whsec_…` */
   readonly secret: string;
-  /** What was tried again and again in vain, or refused. */
+  /** Called when a webhook was refused, or failed after all retries. */
   readonly onFailure: (problem: string) => void;
-  /** Waits before the first retry; doubled for each further one. */
+  /** The wait before the first retry, which doubles with each further one. */
   readonly firstRetryMs?: number;
 }
 
 const RETRIES = 6;
 const FIRST_RETRY_MS = 500;
 const TIMEOUT_MS = 15_000;
-/** What one webhook names: a brand that is renamed may change more records than a body can hold. */
+/**
+ * How many records one webhook names. Renaming a brand can change more records than a body can
+ * hold.
+ */
 const RECORDS_AT_ONCE = 1_000;
 
 export function createWebhookSender(options: WebhookSenderOptions): WebhookSender {
@@ -49,7 +52,9 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
     });
   };
 
-  /** Each attempt is signed anew, since a signature is good for minutes only; its id stays. */
+  /**
+   * Each attempt has a new signature, because signatures are only valid for minutes. The id stays.
+   */
   const post = async (id: string, body: string) => {
     const now = new Date();
     const response = await fetch(url, {
@@ -86,7 +91,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
   };
 }
 
-/** Names a change to whoever follows the content. */
+/** Sends a change to the follower. */
 export function newMessageId(): string {
   return `msg_${randomUUID()}`;
 }

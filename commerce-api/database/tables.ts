@@ -30,7 +30,7 @@ export interface CommerceTables extends MemberTables {
 
 export type Database = Kysely<CommerceTables>;
 
-/** Single values: the last version given out, the identity of the seed. */
+/** Single values: the last version that was assigned, the identity of the seed. */
 interface StateTable {
   key: string;
   value: string;
@@ -82,7 +82,10 @@ interface VariantTable {
   color: string | null;
 }
 
-/** The country layer of a product, with what lists filter and sort by; no row, not sold there. */
+/**
+ * The country layer of a product, with what lists filter and sort by. Without a row, the country
+ * doesn't sell it.
+ */
 interface ProductOfferTable {
   country: Country;
   product_id: string;
@@ -95,7 +98,7 @@ interface ProductOfferTable {
   version: number;
 }
 
-/** Belongs to the country layer of the variant's product, which carries the version. */
+/** Part of the country layer of the variant's product, which carries the version. */
 interface VariantOfferTable {
   country: Country;
   variant_id: string;
@@ -104,29 +107,29 @@ interface VariantOfferTable {
   inventory: number;
 }
 
-/** The country layer of every other record: brands, popularity lists, editorial content. */
+/** The country layer of all other records: brands, popularity lists, editorial content. */
 interface CountryRecordTable {
   record_type: string;
   record_id: string;
   country: Country;
   position: number;
-  /** JSON: attributes, whose translated texts are places that `texts` fills. */
+  /** JSON: attributes, with places for translated texts, which are in `texts`. */
   attributes: string;
   version: number;
 }
 
-/** The language layer of every record. */
+/** The language layer of all records. */
 export interface TextTable {
   record_type: string;
   record_id: string;
-  /** Empty where the text is the same in every country. */
+  /** Empty if the text is the same in all countries. */
   country: Country | '';
   language: Language;
-  /** JSON: texts by the name of the field. */
+  /** JSON: texts by field name. */
   fields: string;
   /**
-   * Of the last change that this language saw, be it of an English text that stands in for a
-   * missing one of its own.
+   * The last change that this language saw, including changes of English texts that it shows for
+   * missing ones.
    */
   version: number;
 }
@@ -134,17 +137,17 @@ export interface TextTable {
 interface CartTable {
   token: string;
   country: Country;
-  /** Whose it is; null for a visitor's. A member has one a country. */
+  /** The member it belongs to; null for a visitor's. A member has one bag per country. */
   member_id: string | null;
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: number;
   changed_at: string;
 }
 
-/** Kinds of lines that are stored; gifts with purchase follow from the total. */
+/** The kinds of lines that are stored. Gifts with purchase aren't: they follow from the total. */
 export type StoredLineType = 'product' | 'redeemable' | 'free_sample';
 
-/** One a bag, type and variant. */
+/** One per bag, type and variant. */
 interface LineItemTable {
   id: string;
   cart_token: string;
@@ -154,20 +157,20 @@ interface LineItemTable {
   position: number;
 }
 
-/** What people of a locale search for, as far as it is counted. */
+/** What people search for, per locale. */
 interface SearchQueryTable {
   country: Country;
   language: Language;
   query: string;
-  /** Logarithm of the searches, each counting half as much after a half-life. */
+  /** Logarithm of the number of searches, each of which counts half after a half-life. */
   heat: number;
-  /** Different clients, counted until there are enough to show the query. */
+  /** The number of different clients, counted until there are enough to show the query. */
   people: number;
-  /** What those are told apart by until then, separated by spaces; empty after. */
+  /** Until then, hashes that distinguish these clients, separated by spaces; afterwards empty. */
   marks: string;
 }
 
-/** Additions that were made under a key of the caller's, so that none is made twice. */
+/** Additions with an idempotency key, so that none is made twice. */
 interface BagAdditionTable {
   key: string;
   cart_token: string;

@@ -2,17 +2,17 @@ import type { Insertable } from 'kysely';
 import type { TextTable } from '#commerce-api/database/tables.ts';
 import { type Country, LANGUAGES, type Language } from '#domain/locales.ts';
 
-/** The record that texts belong to; `country` only where the text is that country's own. */
+/** The record that texts belong to; `country` only if the text is specific to it. */
 export interface TextOwner {
   readonly type: string;
   readonly id: string;
   readonly country?: Country;
 }
 
-/** Texts by the name of their field, each in one language or more. */
+/** Texts by field name, each in one or more languages. */
 export type Texts = Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>;
 
-/** The rows of the language layer of a record: one for each language that has any of the fields. */
+/** The rows of a record's language layer: one for each language that has any of the fields. */
 export function textRows(
   owner: TextOwner,
   texts: Texts,

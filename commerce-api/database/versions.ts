@@ -2,9 +2,9 @@ import { readState, writeState } from './state.ts';
 import type { Database } from './tables.ts';
 
 /**
- * The version of one change. Whoever changes records asks for it inside the change's transaction
- * and writes it to exactly the layers that changed: all of one change share a version, and
- * versions are in the order in which changes were made.
+ * The next version. Code that changes records asks for it inside its transaction and writes it to
+ * exactly the layers that changed. All layers of one change therefore share a version, and versions
+ * are in the order of the changes.
  */
 export async function nextVersion(transaction: Database): Promise<number> {
   const version = Number((await readState(transaction, 'last-version')) ?? 0) + 1;

@@ -2,7 +2,7 @@ import type { RecordEndpoints } from '#commerce-api/http/record-endpoints.ts';
 import { toMany } from '#commerce-api/json-api/document.ts';
 import { loadEditorial } from './editorial-records.ts';
 
-/** Billboards, and with each the content that stands on the home page together with it. */
+/** Billboards, each with the content that the home page shows next to it. */
 export const billboardEndpoints: RecordEndpoints = {
   path: '/billboards',
   includes: ['content-banners', 'featured-content'],

@@ -8,7 +8,7 @@ import { featureCarouselEndpoints } from './feature-carousels.ts';
 import { homePageCarouselEndpoints } from './home-page-carousels.ts';
 import { plain, plainWithSlug } from './plain-endpoints.ts';
 
-/** `main` is everything that is not for mobiles only; `mobile` is everything. */
+/** `main` is everything except content for mobiles only; `mobile` is everything. */
 export const platformFilter = {
   filters: { platform: z.enum(['main', 'mobile']).optional() },
   keeps: ({ attributes }: Resource, { platform }: Readonly<Record<string, unknown>>) =>
@@ -45,7 +45,7 @@ export const EDITORIAL_ENDPOINTS = {
 
 export type EditorialType = keyof typeof EDITORIAL_ENDPOINTS;
 
-/** Those that belong to the booking services, an API of its own. */
+/** The types of the booking services, which are a separate API. */
 const BOOKING_TYPES: ReadonlySet<string> = new Set([
   'booking-services',
   'booking-pages',

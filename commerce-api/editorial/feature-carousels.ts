@@ -4,7 +4,7 @@ import type { View } from '#commerce-api/http/view.ts';
 import { type Resource, toMany } from '#commerce-api/json-api/document.ts';
 import { loadEditorial } from './editorial-records.ts';
 
-/** The carousels that are live, in their order; the items of one are part of its record. */
+/** The live carousels in order. Their items are part of their records. */
 export const featureCarouselEndpoints: RecordEndpoints = {
   path: '/feature_carousels/live',
   includes: ['items', 'feature-carousel-items'],
@@ -23,7 +23,7 @@ async function loadCarousels(db: Database, view: View, ids?: ReadonlyArray<strin
   return (await loadEditorial(db, 'feature-carousels', view, ids)).map(separateItems);
 }
 
-/** Items are kept in their carousel's attributes, and written as resources of their own. */
+/** Items are stored in their carousel's attributes, and answered as resources of their own. */
 function separateItems(stored: Resource): {
   readonly carousel: Resource;
   readonly items: ReadonlyArray<Resource>;

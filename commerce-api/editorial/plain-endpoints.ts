@@ -1,12 +1,12 @@
 import type { RecordEndpoints } from '#commerce-api/http/record-endpoints.ts';
 import { loadEditorial } from './editorial-records.ts';
 
-/** Records that are their attributes and nothing else. */
+/** Records that consist of their attributes only. */
 export function plain(path: string, type: string): RecordEndpoints {
   return { path, load: (db, view, ids) => loadEditorial(db, type, view, ids) };
 }
 
-/** The same, of records that are also read by their slug. */
+/** The same, for records that can also be read by slug. */
 export function plainWithSlug(path: string, type: string): RecordEndpoints {
   return {
     ...plain(path, type),

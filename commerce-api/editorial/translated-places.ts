@@ -1,7 +1,10 @@
 import { isTranslated, type Text, translated } from '#commerce-api/editorial/translated.ts';
 import type { Texts } from '../database/text-rows.ts';
 
-/** Where a translated text stands in the stored attributes: the name of its field in `texts`. */
+/**
+ * Marks the place of a translated text in stored attributes; the value is the field's name in
+ * `texts`.
+ */
 const PLACE = '$field';
 
 export interface SeparatedTexts {
@@ -10,8 +13,8 @@ export interface SeparatedTexts {
 }
 
 /**
- * Takes the translated texts out of editorial attributes, at any depth, and leaves places named by
- * their paths: `{ items: [{ title: translated(…) }] }` gives the text `items.0.title`.
+ * Separates translated texts from editorial attributes, at any depth, leaving places named by their
+ * paths: `{ items: [{ title: translated(…) }] }` gives the text `items.0.title`.
  */
 export function separateTexts(attributes: unknown): SeparatedTexts {
   const texts: Record<string, Text> = {};
@@ -24,13 +27,13 @@ export function separateTexts(attributes: unknown): SeparatedTexts {
   return { attributes: visit(attributes, []), texts };
 }
 
-/** Puts one language's texts into their places. */
+/** Fills in the texts of one language. */
 export function fillTexts(value: unknown, fields: Readonly<Record<string, string>>): unknown {
   if (isPlace(value)) return fields[value[PLACE]] ?? '';
   return mapInner(value, (inner) => fillTexts(inner, fields));
 }
 
-/** Undoes `separateTexts`: puts the texts back into their places, in all their languages. */
+/** Reverses `separateTexts`: fills in the texts in all their languages. */
 export function fillTranslations(value: unknown, texts: Texts): unknown {
   if (isPlace(value)) return translated({ en: '', ...texts[value[PLACE]] });
   return mapInner(value, (inner) => fillTranslations(inner, texts));

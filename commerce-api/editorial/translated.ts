@@ -1,11 +1,13 @@
 import type { Language } from '#domain/locales.ts';
 
-/** A text by language; English stands in for a language that is missing. */
+/** A text by language. Missing languages show the English one. */
 export type Text = { readonly en: string } & Readonly<Partial<Record<Language, string>>>;
 
 const TRANSLATED = '$text';
 
-/** Marks a text of an editorial resource as translated; the API answers the request's language. */
+/**
+ * Marks a text of an editorial resource as translated. The API answers in the request's language.
+ */
 export function translated(text: Text): { readonly [TRANSLATED]: Text } {
   return { [TRANSLATED]: text };
 }
@@ -14,7 +16,7 @@ export function isTranslated(value: unknown): value is ReturnType<typeof transla
   return typeof value === 'object' && value !== null && TRANSLATED in value;
 }
 
-/** The attributes with every translated text resolved to one language, at any depth. */
+/** The attributes with all translated texts resolved to one language, at any depth. */
 export function resolveTranslated(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map((item) => resolveTranslated(item, language));
   if (value === null || typeof value !== 'object') return value;

@@ -2,15 +2,15 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { ApiContext, ApiEnv } from './api-env.ts';
 
-/** Keeps answers that are the same for everyone for a few seconds. */
+/** Caches answers that are the same for everybody for a few seconds. */
 export interface AnswerCache {
   readonly middleware: MiddlewareHandler<ApiEnv>;
-  /** To be called when content changes. */
+  /** Must be called when content changes. */
   clear(): void;
 }
 
 export interface AnswerCacheOptions {
-  /** How long an answer is kept; with 0 none is. */
+  /** How long answers are cached; with 0, not at all. */
   readonly keepMs: number;
   readonly maxBytes?: number;
 }
@@ -21,12 +21,12 @@ interface Answer {
 }
 
 const MAX_BYTES = 32 * 1024 * 1024;
-/** What tells one visitor from another. */
+/** Headers that identify a visitor. */
 const PERSONAL = ['Authorization', 'X-CART-TOKEN'] as const;
 
 /**
- * An answer is kept where nobody said who they are and its endpoint left `Cache-Control` alone. Whoever
- * asks for what is being made already waits for that.
+ * Caches an answer if the request doesn't identify anybody and the endpoint didn't set
+ * `Cache-Control`. Concurrent requests for the same answer share one computation.
  */
 export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   const { keepMs, maxBytes = MAX_BYTES } = options;
@@ -51,7 +51,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
       try {
         await next();
         const answer = await answerOf(context.res);
-        // An edit meanwhile has forgotten what is under way, too.
+        // An edit during the computation clears that, too.
         if (answer && underWay.get(key) === making.promise) kept.set(key, answer);
         making.resolve(answer);
       } finally {

@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Locale } from '#domain/locales.ts';
 
-/** What the endpoints work with. */
+/** The services that endpoints use. */
 export interface Services {
   readonly db: Database;
   readonly clock: () => Date;
 }
 
 export interface ApiEnv {
-  /** What the embedder hands over beside a request. */
+  /** What the embedder provides with a request. */
   Bindings: { readonly clientAddress?: string | undefined };
   Variables: { readonly locale: Locale };
 }

@@ -4,7 +4,7 @@ import type { ApiEnv, ApiHandler } from './api-env.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Puts the methods of one path in place; any other method on it is answered 405. */
+/** Registers the methods of one path; other methods get a 405. */
 export function endpoint(
   app: Hono<ApiEnv>,
   path: string,

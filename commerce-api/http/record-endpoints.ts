@@ -15,16 +15,16 @@ import { endpoint } from './endpoint.ts';
 import { respond } from './respond.ts';
 import type { View } from './view.ts';
 
-/** How one type of record is read, where a country has few enough to read all at once. */
+/** How a type of record is read of which a country has few enough to load them all. */
 export interface RecordEndpoints {
   readonly path: string;
-  /** All records of the view's country in their order, or those of them with given ids. */
+  /** The country's records in order, or those of them with the given ids. */
   readonly load: (
     db: Database,
     view: View,
     ids?: ReadonlyArray<string>,
   ) => Promise<ReadonlyArray<Resource>>;
-  /** The id that stands for what a path names, where that may also be a slug. */
+  /** The id of the record that a path names, if that may also be a slug. */
   readonly findId?: (db: Database, idOrSlug: string, view: View) => Promise<string | undefined>;
   readonly includes?: ReadonlyArray<string>;
   readonly included?: (
@@ -32,16 +32,16 @@ export interface RecordEndpoints {
     records: ReadonlyArray<Resource>,
     asked: { readonly view: View; readonly include: ReadonlySet<string> },
   ) => Promise<ReadonlyArray<Resource>>;
-  /** Filters beyond those of every list, and which records they keep. */
+  /** Additional filters, and which records they keep. */
   readonly filters?: z.ZodRawShape;
   readonly keeps?: (record: Resource, filter: Readonly<Record<string, unknown>>) => boolean;
-  /** Which records a parameter of the endpoint's own keeps, by its name. */
+  /** Additional parameters by name, and which records they keep. */
   readonly parameters?: Readonly<Record<string, (record: Resource, value: string) => boolean>>;
-  /** Whether the country has one such record, which the path without an id answers. */
+  /** Whether there is one such record per country, which is answered at the path without an id. */
   readonly single?: true;
 }
 
-/** Puts `{path}` and `{path}/{id}` in place. */
+/** Registers `{path}` and `{path}/{id}`. */
 export function recordEndpoints(
   app: Hono<ApiEnv>,
   { db, clock }: Services,

@@ -9,8 +9,8 @@ import {
 } from '#domain/locales.ts';
 
 /**
- * The locale of a request: the country of `X-Site-Country` (anything but the nine is SG) and the
- * language of it that `Accept-Language` prefers, else the country's first. `zh-HK` asks for `zh`.
+ * The locale of a request: the country of `X-Site-Country` (SG for anything but the nine) and, of
+ * its languages, the one that `Accept-Language` prefers, or else the first. `zh-HK` means `zh`.
  */
 export function requestLocale(context: Context): Locale {
   const country = parseCountry(context.req.header('X-Site-Country')) ?? FALLBACK_COUNTRY;

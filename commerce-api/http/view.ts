@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locales.ts';
 
-/** For whom, and at which instant, resources are written. */
+/** The locale and the instant for which resources are written. */
 export interface View {
   readonly locale: Locale;
   readonly now: Date;

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** Where in the request an error lies: a query parameter, a header, or a place in the body. */
+/** The place of an error in the request: a query parameter, a header, or a place in the body. */
 export type ErrorSource =
   | { readonly parameter: string }
   | { readonly header: string }
@@ -8,7 +8,7 @@ export type ErrorSource =
 
 export interface Fault {
   readonly detail: string;
-  /** What programs tell the fault by. */
+  /** Identifies the kind of error for programs. */
   readonly code?: string;
   readonly source?: ErrorSource | undefined;
   readonly meta?: Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Service unavailable',
 };
 
-/** A refusal of the request, thrown by a handler and answered as a JSON:API error document. */
+/** An error that handlers throw, and that is answered as a JSON:API error document. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly faults: ReadonlyArray<Fault>;
@@ -54,7 +54,7 @@ export const badRequest = (detail: string, source?: ErrorSource) =>
 export const conflict = (detail: string, source?: ErrorSource) =>
   new ApiError(409, { detail, source });
 
-/** A value that is well-formed and cannot be: `pointer` names its place in the body. */
+/** A value that is well-formed but impossible. `pointer` names its place in the body. */
 export const unprocessable = (detail: string, pointer: string) =>
   new ApiError(422, { detail, source: { pointer } });
 

@@ -1,4 +1,4 @@
-/** JSON:API documents (https://jsonapi.org/format/1.1/), as far as this API writes them. */
+/** The parts of JSON:API (https://jsonapi.org/format/1.1/) that this API uses. */
 
 export const JSON_API_MEDIA_TYPE = 'application/vnd.api+json';
 
@@ -31,7 +31,7 @@ export function toMany(type: string, ids: ReadonlyArray<string>): Relationship {
   return { data: ids.map((id) => ({ type, id })) };
 }
 
-/** The resources without repetitions: a compound document holds each once. */
+/** The resources without duplicates: a compound document includes each once. */
 export function distinct(resources: ReadonlyArray<Resource>): ReadonlyArray<Resource> {
   return [...new Map(resources.map((one) => [`${one.type} ${one.id}`, one])).values()];
 }

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { LARGE_PAGE_SIZE, LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import { ApiError, badRequest, type ErrorSource } from './api-error.ts';
 
-/** What an endpoint lets its callers ask for. */
+/** What callers of an endpoint may ask for. */
 export interface QueryRules<Filters extends z.ZodRawShape> {
   readonly filters?: Filters;
-  /** Relationship paths in kebab-case; callers may write `_` for `-`. */
+  /** Relationship paths in kebab-case; callers may write `_` instead of `-`. */
   readonly includes?: ReadonlyArray<string>;
   readonly sorts?: ReadonlyArray<string>;
 }
@@ -34,27 +34,27 @@ const page = z.strictObject({
   size: integer.pipe(z.int().min(1).max(LARGE_PAGE_SIZE)).default(LISTING_PAGE_SIZE),
 });
 
-/** A version that a list answered as its `meta.cursor`. */
+/** A version from the `meta.cursor` of an earlier list. */
 export const cursor = z
   .string()
   .regex(/^\d{1,15}$/, 'must be a cursor')
   .transform(Number);
-/** One id or several, separated by commas. */
+/** One or more ids, separated by commas. */
 export const idList = z
   .string()
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(z.string().max(200)).min(1).max(LARGE_PAGE_SIZE));
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** Filters that every list of records has. */
+/** Filters that all lists of records have. */
 export const recordFilters = {
   id: idList.optional(),
   'updated-since': cursor.optional(),
 };
 
 /**
- * Reads `filter[…]`, `page[…]`, `include` and `sort`. Refuses with 400 what the rules do not allow;
- * other parameters are none of its business.
+ * Reads `filter[…]`, `page[…]`, `include` and `sort`. Throws a 400 for anything not allowed;
+ * ignores other parameters.
  */
 export function parseListQuery<Filters extends z.ZodRawShape = Record<never, never>>(
   parameters: URLSearchParams,

@@ -9,7 +9,7 @@ interface RecordListQuery {
   readonly page: PageQuery;
 }
 
-/** One page of a list that is small enough to be read whole, with its cursor. */
+/** One page of a list that is small enough to be loaded as a whole, with its cursor. */
 export function recordList(
   all: ReadonlyArray<Resource>,
   { filter, page }: RecordListQuery,

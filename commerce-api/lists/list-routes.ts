@@ -14,7 +14,7 @@ import type { Member } from '#commerce-api/members/member-store.ts';
 import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
 import { addToList, listedVariants, type MemberList, removeFromList } from './member-lists.ts';
 
-/** Where each list is read, and where its variants are put and taken away. */
+/** Where each list is read, and where variants are added and removed. */
 const LISTS = [
   { list: 'wish', path: '/wishlist', variantPath: '/wishlist/variants/:id' },
   { list: 'wait', path: '/my/waitlist/variants', variantPath: '/waitlist/variants/:id' },
@@ -28,7 +28,10 @@ const INCLUDES = [
   'product.featured-ad',
 ];
 
-/** Wish list and wait list. Every answer is the list as it is then, of what the country sells. */
+/**
+ * Wish list and wait list. Every answer is the resulting list, as far as the country sells its
+ * variants.
+ */
 export function listRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const { db } = services;
   for (const { list, path, variantPath } of LISTS) {
@@ -80,7 +83,7 @@ async function answerList(
   });
 }
 
-/** The query, which asks for a whole list where it does not say how much of it. */
+/** The query; without a page size, it asks for the whole list. */
 function largePages({ req }: ApiContext): URLSearchParams {
   const query = new URL(req.url).searchParams;
   if (!query.has('page[size]')) query.set('page[size]', String(LARGE_PAGE_SIZE));

@@ -8,7 +8,7 @@ export interface MemberList {
   readonly list: MemberListName;
 }
 
-/** The variants on a list, those that came last first. */
+/** The variants on a list, newest first. */
 export async function listedVariants(
   db: Database,
   { memberId, list }: MemberList,
@@ -23,7 +23,7 @@ export async function listedVariants(
   return rows.map((row) => row.variant_id);
 }
 
-/** Puts a variant on a list; one that is there already stays where it is. */
+/** Adds a variant to a list; if it's there already, nothing changes. */
 export function addToList(db: Database, list: MemberList, variantId: string): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const listed = await listedVariants(transaction, list);

@@ -19,7 +19,7 @@ const subscription = z.object({
   subscribable_id: z.union([z.string().min(1).max(200), z.int().nonnegative().transform(String)]),
 });
 
-/** What members want to be told of. */
+/** What members want to be notified of. */
 export function subscriptionRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const { db, clock } = services;
   const resourcesOf = async ({ id }: Member) =>

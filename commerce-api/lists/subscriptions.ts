@@ -7,7 +7,7 @@ import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
 
 export type Subscription = Selectable<MemberSubscriptionTable>;
 
-/** In the order in which they were made. */
+/** In the order of their creation. */
 export function loadSubscriptions(
   db: Database,
   memberId: string,
@@ -21,7 +21,7 @@ export function loadSubscriptions(
     .execute();
 }
 
-/** Subscribes a member; once is enough. */
+/** Subscribes a member. Repeating it has no effect. */
 export function subscribe(db: Database, subscription: Subscription): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const { length } = await loadSubscriptions(transaction, subscription.member_id);
@@ -37,7 +37,7 @@ export function subscribe(db: Database, subscription: Subscription): Promise<voi
   });
 }
 
-/** One resource for all variants of which a member wants to be told the same. */
+/** One resource for all variants with the same kind of notification. */
 export function subscriptionResources(
   subscriptions: ReadonlyArray<Subscription>,
 ): ReadonlyArray<Resource> {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Where and to whom an overlay is shown; without either, everywhere and to everyone. */
+/** Where and to whom an overlay is shown; by default, everywhere and to everybody. */
 const audience = z.object({
   paths: z.array(z.string()).default([]),
   'loyalty-tiers': z.array(z.string()).default([]),
@@ -12,7 +12,7 @@ export interface Visit {
   readonly tier: string | undefined;
 }
 
-/** Whether an overlay is for a visit. A path that ends in `*` stands for all that begin with it. */
+/** Whether an overlay is shown on a visit. A path that ends in `*` is a prefix. */
 export function isShownAt(attributes: unknown, { path, tier }: Visit): boolean {
   const { paths, 'loyalty-tiers': tiers } = audience.parse(attributes);
   const isForTier = tiers.length === 0 || (tier !== undefined && tiers.includes(tier));

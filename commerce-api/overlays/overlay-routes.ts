@@ -17,7 +17,10 @@ const path = z
   .regex(/^\/(?!\/)/)
   .max(500);
 
-/** `overlays/latest?path=…`: what pops up on a page for whoever asks; `data` is null for nothing. */
+/**
+ * `overlays/latest?path=…`: the overlay that a page shows this visitor; `data` is null if there is
+ * none.
+ */
 export function overlayRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   personalEndpoint(app, '/overlays/latest', {
     async get(context) {

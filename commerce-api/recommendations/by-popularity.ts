@@ -3,14 +3,14 @@ import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Locale } from '#domain/locales.ts';
 
-/** All products of the country, and those of a brand or a category, are lists of these ids. */
+/** Ids of the popularity lists: of all products of the country, or those of a brand or category. */
 const ALL = 'all';
 export const brandList = (brandId: string) => `brand-${brandId}`;
 export const categoryList = (categoryId: string) => `category-${categoryId}`;
 
 /**
- * What sells best of what a page is about, best first: of a brand, a category, or the category of a
- * product without that product itself. Any other page is about everything.
+ * Best-sellers for what a page is about, best first: for a brand, a category, or the category of a
+ * product without that product. For any other page, for the whole shop.
  */
 export async function rankByPopularity(
   db: Database,
@@ -68,7 +68,7 @@ function prefixed(listOf: (id: string) => string, id: string | undefined): strin
   return id === undefined ? undefined : listOf(id);
 }
 
-/** A path may be percent-encoded badly. */
+/** The path's percent-encoding may be invalid. */
 function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -4,11 +4,11 @@ import type { Locale } from '#domain/locales.ts';
 import { brandList, categoryList, popular, rankByPopularity } from './by-popularity.ts';
 import type { Strategy } from './recommendation-resource.ts';
 
-/** Of what was looked at, so many of the newest count. */
+/** How many of the latest views count. */
 const VIEWS_THAT_COUNT = 8;
-/** Of each list, so many of the best are candidates. */
+/** How many candidates are taken from the top of each list. */
 const BEST_OF_LIST = 40;
-/** A place in a list is worth the less the lower it is, but not by much at the top. */
+/** Places further down count less, but differ little near the top. */
 const PLACE_SOFTENER = 10;
 const BRAND_SHARE = 0.5;
 
@@ -19,9 +19,9 @@ interface Visit {
 }
 
 /**
- * Products like those that were looked at: of the same kind and, for half as much, of the same
- * brand; the best sellers of each first, and what was looked at last counting most. Without views,
- * what sells best on the page. What was looked at is not among them.
+ * Products similar to those viewed: of the same kind and, with half the weight, of the same brand;
+ * best-sellers first, and recent views counting most. Without views, the best-sellers for the page.
+ * Viewed products aren't recommended.
  */
 export async function rankByViews(
   db: Database,

@@ -7,7 +7,7 @@ import { variantPath } from '#domain/addresses.ts';
 
 export type Strategy = 'popularity' | 'recently_viewed';
 
-/** A recommendation: one of the same products, by the same strategy, has the same id. */
+/** A recommendation. The same products by the same strategy have the same id. */
 export function recommendationResource(
   strategy: Strategy,
   products: ReadonlyArray<Product>,

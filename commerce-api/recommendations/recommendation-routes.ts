@@ -20,10 +20,10 @@ const popularity = z.object({
 const id = z.union([z.string().min(1).max(200), z.int().nonnegative().transform(String)]);
 const strategy = popularity.extend({ recently_viewed_products: z.array(id).max(50).default([]) });
 
-/** So many are looked at for each that is wanted, since some may be sold out. */
+/** How many candidates are examined per recommendation, because some may be sold out. */
 const CANDIDATES_PER_ITEM = 3;
 
-/** Products to go on with, for a page and for what was looked at before. */
+/** Products to continue with, given a page and previous views. */
 export function recommendationRoutes(app: Hono<ApiEnv>, services: Services): void {
   const { db } = services;
   endpoint(app, '/product_recommendations/products_by_popularity', {
@@ -63,7 +63,7 @@ async function answer(
   });
 }
 
-/** A product whose featured variant is sold out is none to go on with. */
+/** Products whose featured variant is sold out aren't recommended. */
 function isBuyable({ variants, featuredVariantId }: Product): boolean {
   return variants.some(({ id, inventory }) => id === featuredVariantId && inventory > 0);
 }

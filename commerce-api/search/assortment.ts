@@ -28,7 +28,7 @@ export interface AssortmentProduct {
   readonly isNew: boolean;
   readonly rating: number;
   readonly reviewsCount: number;
-  /** As products write them: `finish:matte`. */
+  /** In the form of products: `finish:matte`. */
   readonly filterValues: ReadonlyArray<string>;
 }
 

@@ -13,13 +13,13 @@ import {
 } from './language-index.ts';
 import { readProductIds, readProductsOf, readShelvedProducts } from './read-catalogue.ts';
 
-/** The catalogue as searches see it: texts by language, and what each country sells. */
+/** The catalogue for searches: texts by language, and what each country sells. */
 export interface CatalogueIndex {
-  /** Both in their newest state, built when they are first asked for. */
+  /** Both in their newest state. They are built on first use. */
   of(locale: Locale): Promise<{ readonly index: LanguageIndex; readonly assortment: Assortment }>;
-  /** Takes up what an edit changed; who asks later gets it. */
+  /** Applies an edit; later searches see it. */
   follow(change: ContentChange): void;
-  /** Forgets everything: the whole catalogue is another. */
+  /** Drops everything, because the whole catalogue was replaced. */
   reset(): void;
 }
 
@@ -27,7 +27,7 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
   const indexes = new Map<Language, Promise<LanguageIndex>>();
   const assortments = new Map<Country, Promise<MutableAssortment>>();
   let seed: string | undefined;
-  /** One change is taken up after the other. */
+  /** Changes are applied one after the other. */
   let upToDate: Promise<void> = Promise.resolve();
 
   const reset = () => {
@@ -48,7 +48,7 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
       await refreshAssortment(db, country, await building, [...ids]);
   };
 
-  /** Another seed is another catalogue, also when another process stored it. */
+  /** A new seed means a new catalogue, even if another process stored it. */
   const forgetOtherSeed = async () => {
     const current = await readState(db, 'seed-identity');
     if (current !== seed) reset();
@@ -75,7 +75,10 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
   };
 }
 
-/** What was made for a key, or is being made; what fails is made anew for who asks next. */
+/**
+ * The value of a key, or the promise of one being made. If making it fails, the next caller tries
+ * again.
+ */
 function made<K, V>(all: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
   const known = all.get(key);
   if (known) return known;

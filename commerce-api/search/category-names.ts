@@ -8,7 +8,7 @@ export interface NamedCategory {
   readonly slugs: ReadonlyArray<string>;
 }
 
-/** How categories are called and where they stand; parents come before their children. */
+/** Categories with their names and ancestors; parents come first. */
 export function categoryNames(
   categories: ReadonlyArray<Resource>,
 ): ReadonlyMap<string, NamedCategory> {

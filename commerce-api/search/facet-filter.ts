@@ -3,7 +3,7 @@ import { FILTER_TYPES } from '#commerce-api/catalogue/filter-values.ts';
 import { ApiError, badRequest } from '#commerce-api/json-api/api-error.ts';
 import type { AssortmentProduct } from './assortment.ts';
 
-/** What `where[facets]` asks for. Of one facet any value will do; every facet must be met. */
+/** The parsed `where[facets]`. Within a facet, any value matches; all facets must match. */
 export interface FacetFilter {
   readonly brand?: ReadonlyArray<string> | undefined;
   readonly category?: ReadonlyArray<string> | undefined;
@@ -58,14 +58,14 @@ function readJson(text: string): unknown {
   }
 }
 
-/** One facet that is filtered by, and which products it lets through. */
+/** A facet with a filter, and the products that pass it. */
 export interface FacetTest {
-  /** As in answers: `categories` for the filter `category`. */
+  /** The name in answers: `categories` for the filter `category`. */
   readonly facet: string;
   readonly passes: (product: AssortmentProduct) => boolean;
 }
 
-/** The facets that a filter tests. Facets without values filter nothing. */
+/** The tests of a filter's facets. Facets without values filter nothing. */
 export function facetTests(
   filter: FacetFilter,
   toMinor: (major: number) => number,

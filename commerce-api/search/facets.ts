@@ -6,23 +6,25 @@ import type { View } from '#commerce-api/http/view.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { FacetCounts, Filtered } from './filter-by-facets.ts';
 
-/** One value that can be chosen, in the shopper's language, and how many products it leaves. */
+/** A value that can be chosen, in the shopper's language, with the number of products it leaves. */
 export interface FacetValue {
   readonly id: string;
   readonly name: string;
   readonly count: number;
-  /** Of a category. */
+  /** Only of categories. */
   readonly parentId?: string | null;
 }
 
 export interface Facet {
-  /** What a type of filter is called; null for those that every page has a word for. */
+  /** The name of a filter type; null for those that pages have texts for. */
   readonly name: string | null;
-  /** The most frequent first. */
+  /** Most frequent first. */
   readonly values: ReadonlyArray<FacetValue>;
 }
 
-/** By key: `brand`, `categories`, `under-sale`, `new-arrival`, and one `type:…` a type of filter. */
+/**
+ * By key: `brand`, `categories`, `under-sale`, `new-arrival`, and `type:…` for each filter type.
+ */
 export async function facetsOf(
   db: Database,
   view: View,

@@ -7,14 +7,14 @@ import { readProductDocuments } from './product-documents.ts';
 import { readProductIds } from './read-catalogue.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** What can be found in one language, whichever country sells it. */
+/** What can be found in one language, in any country. */
 export interface LanguageIndex {
   readonly products: TextIndex;
   readonly brands: TextIndex;
   readonly categories: TextIndex;
 }
 
-/** Read, indexed, and then the next: other requests have their turn between. */
+/** Batch size: between batches, other requests get their turn. */
 const PRODUCTS_PER_BATCH = 500;
 
 export async function buildLanguageIndex(db: Database, language: Language): Promise<LanguageIndex> {
@@ -28,7 +28,7 @@ export async function buildLanguageIndex(db: Database, language: Language): Prom
   return index;
 }
 
-/** Brings products up to date; those that are no more go. */
+/** Updates products; removes those that no longer exist. */
 export async function putProducts(
   db: Database,
   language: Language,
@@ -43,7 +43,7 @@ export async function putProducts(
   }
 }
 
-/** Brings the names of all brands and categories up to date: there are few. */
+/** Updates the names of all brands and categories, of which there are few. */
 export async function putNames(
   db: Database,
   language: Language,

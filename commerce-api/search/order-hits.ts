@@ -2,14 +2,14 @@ import type { PageQuery } from '#commerce-api/json-api/list-query.ts';
 import type { ListingSort } from '#domain/listing-state.ts';
 import type { Found } from './filter-by-facets.ts';
 
-/** What the most popular product gains over one that nobody knows. */
+/** The bonus of the most popular product over one without any popularity. */
 const POPULARITY_SHARE = 0.35;
-/** What is left of a product that cannot be bought. */
+/** The factor for products that are sold out. */
 const SOLD_OUT_SHARE = 0.6;
-/** A product with so many loves and reviews is as well known as any; the scale is logarithmic. */
+/** The number of loves and reviews that gives the full bonus; the scale is logarithmic. */
 const POPULAR = 100_000;
 
-/** The ids of one page of hits in their order; the id decides between equals, as it does in SQL. */
+/** The ids of one page of hits in order. The id breaks ties, as in SQL. */
 export function pageOfHits(
   hits: ReadonlyArray<Found>,
   sort: ListingSort,
@@ -27,7 +27,7 @@ export function pageOfHits(
     .map(({ id }) => id);
 }
 
-/** Numbers that order hits, the greatest first, the second where the first are equal. */
+/** Sort keys of hits, highest first; the second breaks ties of the first. */
 type Keys = readonly [first: number, second: number];
 
 const ORDERS: Readonly<Record<ListingSort, (found: Found) => Keys>> = {
@@ -39,7 +39,7 @@ const ORDERS: Readonly<Record<ListingSort, (found: Found) => Keys>> = {
   rating: ({ product }) => [product.rating, product.reviewsCount],
 };
 
-/** The text decides first; among what fits alike, what people like, and what can be bought. */
+/** Text relevance comes first; among similar matches, popularity and availability. */
 function relevance({ product, score }: Found): number {
   const fame = Math.min(1, Math.log1p(Math.max(0, product.popularity)) / Math.log1p(POPULAR));
   return score * (1 + POPULARITY_SHARE * fame) * (product.isSoldOut ? SOLD_OUT_SHARE : 1);

@@ -8,9 +8,9 @@ import { startingQueries } from './starting-queries.ts';
 import { unify } from './text/fold.ts';
 import { queryWords } from './text/words.ts';
 
-/** What people search for, counted for each country and language; the old counts less and less. */
+/** What people search for, counted per country and language. Older searches count less and less. */
 export interface PopularQueries {
-  /** The most popular first. */
+  /** Most popular first. */
   list(locale: Locale): Promise<ReadonlyArray<string>>;
   note(searched: SearchedQuery): Promise<void>;
 }
@@ -21,18 +21,18 @@ export interface SearchedQuery {
   readonly clientAddress: string | undefined;
 }
 
-/** A search loses half of its weight in this time. */
+/** The half-life of a search's weight. */
 const HALF_LIFE_MS = 14 * 86_400_000;
-/** So many different clients must have searched for it before anybody is shown a query. */
+/** The number of different clients that must have searched for something before it's shown. */
 export const PEOPLE_MIN = 3;
 const LIST_SIZE = 10;
-/** Queries that are remembered for a locale; the least popular is forgotten for a new one. */
+/** The number of queries stored per locale; beyond, the least popular one is replaced. */
 const REMEMBERED_MAX = 2_000;
 const LENGTH_MAX = 60;
-/** What looks like somebody's own: an address, a telephone or order number. */
+/** What looks personal: an address, a telephone or order number. */
 const PERSONAL = /@|\d{5}|https?:/;
 
-/** A search counts where it opens a page of results that somebody sees, and finds something. */
+/** Counts a search if it opens a page of results that somebody sees, and finds something. */
 export function isPopularityVote({ query, page, hasFacets, filter }: SearchQuery, hits: number) {
   return (
     query !== undefined &&
@@ -46,9 +46,9 @@ export function isPopularityVote({ query, page, hasFacets, filter }: SearchQuery
 export interface PopularQueriesOptions {
   readonly db: Database;
   readonly clock: () => Date;
-  /** What addresses are hashed with, so that they cannot be told from what is stored. */
+  /** The key for hashing addresses, so that stored hashes can't be traced back to them. */
   readonly key: Uint8Array;
-  /** What a shop without enough searches shows in their place. */
+  /** Shown in a shop without enough searches. */
   readonly catalogue: CatalogueIndex;
 }
 
@@ -91,14 +91,14 @@ async function mostPopular(db: Database, { country, language }: Locale) {
   return rows.map(({ query }) => query);
 }
 
-/** Without repetitions, as shoppers see them. */
+/** Without duplicates, as shoppers see them. */
 function distinct(queries: ReadonlyArray<string>): ReadonlyArray<string> {
   return [
     ...new Map(queries.toReversed().map((query) => [unify(query), query])).values(),
   ].reverse();
 }
 
-/** How a query is written where it is counted; none for one that is nobody else's business. */
+/** The normalised form in which a query is counted; undefined for private ones. */
 export function countedForm(query: string): string | undefined {
   const text = unify(query).replace(/\s+/g, ' ').trim();
   if (text.length > LENGTH_MAX || PERSONAL.test(text) || queryWords(text).length === 0)
@@ -140,8 +140,8 @@ function knownQuery(db: Database, { country, language, query }: QueryKey) {
 }
 
 /**
- * The logarithm of a sum in which a search of today counts twice one of a half-life ago: an order
- * that holds without anything being counted anew as time goes by.
+ * Adds a search to a logarithmic weight in which a search today counts twice as much as one a
+ * half-life ago. The order holds over time without recomputing stored weights.
  */
 function heatAfter(heat: number | undefined, now: number) {
   const vote = now / HALF_LIFE_MS;
@@ -150,7 +150,7 @@ function heatAfter(heat: number | undefined, now: number) {
   return { heat: more + Math.log2(1 + 2 ** (less - more)) };
 }
 
-/** Who searched is told apart only until enough did, and then forgotten. */
+/** Clients are only distinguished until there are enough, and then forgotten. */
 function peopleAfter(known: { people: number; marks: string } | undefined, mark: string) {
   const { people = 0, marks = '' } = known ?? {};
   if (people >= PEOPLE_MIN || marks.split(' ').includes(mark)) return { people, marks };

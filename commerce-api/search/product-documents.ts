@@ -6,21 +6,23 @@ import { tagLabel } from '../catalogue/tag-labels.ts';
 import { readCategoryIds } from './read-catalogue.ts';
 import type { TextDocument, WeightedText } from './text-index.ts';
 
-/** How much each kind of text tells of a product. */
+/** The weight of each kind of text. */
 const WEIGHTS = {
   name: 0.8,
   brand: 0.75,
-  /** The leaf; what is above it tells less. */
+  /** Of the leaf category; its ancestors weigh less. */
   category: 0.65,
   wideCategory: 0.35,
   variant: 0.45,
   tag: 0.3,
 } as const;
 
-/** How much an English name tells where the language has its own. */
+/** The factor for English names in languages with names of their own. */
 const ENGLISH_SHARE = 0.7;
 
-/** Products as a language's index has them: what a shopper may call them. English names help out. */
+/**
+ * Products in a language's index: all that a shopper may call them, including their English names.
+ */
 export async function readProductDocuments(
   db: Database,
   language: Language,
@@ -59,7 +61,7 @@ function textsIn(names: Names, row: ProductRow, share: number): ReadonlyArray<We
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What products, brands and categories are called in one language. */
+/** The names of products, brands and categories in one language. */
 interface Names {
   readonly products: ReadonlyMap<string, Fields>;
   readonly brands: ReadonlyMap<string, Fields>;
@@ -92,7 +94,7 @@ async function fieldsOf(db: Database, of: TextsOf): Promise<ReadonlyMap<string, 
   return new Map([...(await loadTexts(db, of))].map(([id, { fields }]) => [id, fields]));
 }
 
-/** A name, and the names of the variants, which are the fields beside name and description. */
+/** A name, and the names of the variants, which are the fields other than name and description. */
 function productTexts(fields: Fields): ReadonlyArray<WeightedText> {
   const { name = '', description: _, ...variants } = fields;
   return [

@@ -4,8 +4,8 @@ import { variantResource } from '#commerce-api/catalogue/variant-resource.ts';
 import type { View } from '#commerce-api/http/view.ts';
 
 /**
- * A product as search results show it: the featured variant with all its attributes, and of the
- * product what a card tells.
+ * A product in search results: its featured variant with all attributes, and those of the product
+ * that a card shows.
  */
 export function productHit(product: Product, view: View) {
   const variant = product.variants.find(({ id }) => id === product.featuredVariantId);

@@ -5,7 +5,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import type { Country } from '#domain/locales.ts';
 import type { AssortmentProduct } from './assortment.ts';
 
-/** The ids of all products, whichever country sells them. */
+/** The ids of all products, in any country. */
 export async function readProductIds(db: Database): Promise<ReadonlyArray<string>> {
   const rows = await db.selectFrom('products').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
@@ -68,7 +68,10 @@ export async function readCategoryIds(
   return new Map([...byProduct].map(([id, own]) => [id, own.map((row) => row.category_id)]));
 }
 
-/** The products that a changed record is part of: of a brand, of a category, or the product itself. */
+/**
+ * The products that a changed record belongs to: those of a brand or category, or the product
+ * itself.
+ */
 export async function readProductsOf(
   db: Database,
   { type, id }: { readonly type: string; readonly id: string },

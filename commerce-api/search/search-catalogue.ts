@@ -9,14 +9,14 @@ import { pageOfHits } from './order-hits.ts';
 import type { SearchQuery } from './search-query.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** What a query finds in a country, before anything of it is read for showing. */
+/** What a query finds in a country; only ids, nothing for display. */
 export interface CatalogueAnswer {
-  /** Of the page that was asked for. */
+  /** Of the requested page. */
   readonly productIds: ReadonlyArray<string>;
   readonly hitsCount: number;
   readonly counts: Filtered['counts'];
   readonly price: Filtered['price'];
-  /** Best first; those that the country has no products of are left out. */
+  /** Best first; those without products in the country are left out. */
   readonly brandIds: ReadonlyArray<string>;
   readonly categoryIds: ReadonlyArray<string>;
 }
@@ -50,7 +50,7 @@ export async function searchCatalogue(
   };
 }
 
-/** All that the country sells where no words narrow it. */
+/** Everything that the country sells, if there is no text to search for. */
 async function findProducts(
   index: LanguageIndex,
   assortment: Assortment,
@@ -66,7 +66,7 @@ async function findProducts(
   return found;
 }
 
-/** The best names; of equals the one with more behind it. */
+/** The best names; among equals, those with more products. */
 async function findNames(
   names: TextIndex,
   query: string,

@@ -3,16 +3,16 @@ import { type PageQuery, parseListQuery } from '#commerce-api/json-api/list-quer
 import { LISTING_SORTS, type ListingSort } from '#domain/listing-state.ts';
 import { type FacetFilter, parseFacetFilter } from './facet-filter.ts';
 
-/** What a call of the search asks for. */
+/** A parsed search request. */
 export interface SearchQuery {
-  /** Trimmed. Undefined where products are filtered and not searched; '' finds nothing. */
+  /** Trimmed. Undefined if products are only filtered; '' finds nothing. */
   readonly query: string | undefined;
   readonly filter: FacetFilter;
   readonly sort: ListingSort;
   readonly page: PageQuery;
-  /** Whether brands and categories are searched, too. */
+  /** Whether brands and categories are searched as well. */
   readonly include: ReadonlySet<string>;
-  /** Whether the answer says what can be filtered by. */
+  /** Whether the answer includes facets. */
   readonly hasFacets: boolean;
 }
 

@@ -29,7 +29,7 @@ async function search(context: ApiContext, services: SearchServices): Promise<Re
       }),
     );
   }
-  // Each search has a query id of its own, and is counted.
+  // Each search gets a query id, and is counted.
   context.header('Cache-Control', 'no-cache');
   return answerJson(context, { results });
 }

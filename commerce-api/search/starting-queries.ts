@@ -5,8 +5,8 @@ import type { View } from '#commerce-api/http/view.ts';
 import type { Assortment } from './assortment.ts';
 
 /**
- * What a shop shows as popular before enough people have searched: the kinds of product and the
- * brands that its shoppers like best, in turns.
+ * What a shop shows as popular until enough people have searched: in turns, the kinds of product
+ * and the brands that sell best.
  */
 export async function startingQueries(
   db: Database,

@@ -1,13 +1,14 @@
 /**
- * The port of text search: what a query finds among things that have names. An adapter knows
- * nothing of products, countries or filters.
+ * The port of text search: finds named things by a query. Adapters know nothing of products,
+ * countries or filters.
  */
 export interface TextIndex {
-  /** Puts documents in the place of those with the same ids. */
+  /** Adds documents, replacing those with the same ids. */
   put(documents: ReadonlyArray<TextDocument>): Promise<void>;
   remove(ids: ReadonlyArray<string>): Promise<void>;
   /**
-   * All that a query finds, in no order. Where nothing has all words of it, what has most of them.
+   * Everything that a query finds, unordered. If no document has all words, those with most of
+   * them.
    */
   search(query: string): Promise<ReadonlyArray<TextMatch>>;
 }
@@ -19,14 +20,14 @@ export interface TextDocument {
 
 export interface WeightedText {
   readonly text: string;
-  /** How much it tells of the document, over 0 and at most 1. */
+  /** Weight, over 0 and at most 1. */
   readonly weight: number;
-  /** Whether it is also found by all its words written as one. */
+  /** Whether it's also found by all its words written as one. */
   readonly isJoined?: boolean;
 }
 
 export interface TextMatch {
   readonly id: string;
-  /** Over 0; comparable within one answer only. */
+  /** Over 0; only comparable within one result. */
   readonly score: number;
 }

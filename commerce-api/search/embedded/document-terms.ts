@@ -1,7 +1,7 @@
 import { indexTerms, joinedTerm } from '../text/index-terms.ts';
 import type { TextDocument } from '../text-index.ts';
 
-/** The terms of all texts of a document, each with the most that any of them says. */
+/** The terms of a document's texts, each with its highest weight. */
 export function documentTerms({ texts }: TextDocument): ReadonlyMap<string, number> {
   const terms = new Map<string, number>();
   const note = (term: string, weight: number) => {

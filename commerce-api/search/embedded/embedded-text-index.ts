@@ -7,22 +7,22 @@ import { addPosting, createDictionary, type Dictionary } from './postings.ts';
 import { sweptDictionary } from './sweep.ts';
 import { createTally, type Tally } from './tally.ts';
 
-/** More words than anybody types; the rest are not looked at. */
+/** More words than anybody types; the rest are ignored. */
 const QUERY_WORDS_MAX = 12;
 const DOCUMENTS_PER_TURN = 100;
-/** So large a share of numbers that lead nowhere is swept out. */
+/** At this share of stale postings, they are removed. */
 const STALE_SHARE_MAX = 0.3;
 const STALE_MIN = 1_000;
 
 /**
- * A text index in the memory of this process. Documents are numbered as they come; one that is
- * edited gets a new number, and its old postings lead nowhere until they are swept out. One change
- * at a time: who calls `put` or `remove` waits for it.
+ * A text index in the memory of this process. Documents are numbered. An edited document gets a new
+ * number, and its old postings are stale until they are removed. Changes must not overlap: callers
+ * of `put` and `remove` await them.
  */
 export function createEmbeddedTextIndex(): TextIndex {
   let dictionary = createDictionary();
   let tally = createTally(0);
-  /** By number; undefined for what is no more. */
+  /** By number; undefined for documents that were removed. */
   let ids: Array<string | undefined> = [];
   let numbers = new Map<string, number>();
 

@@ -1,7 +1,7 @@
 import type { Word, WordKind } from '../text/words.ts';
 import type { Dictionary, Postings } from './postings.ts';
 
-/** Postings of a term that a word may stand for, and how sure that is, at most 1. */
+/** Postings of a term that a word may stand for, with a confidence of at most 1. */
 export interface FoundTerm {
   readonly postings: Postings;
   readonly certainty: number;
@@ -10,11 +10,11 @@ export interface FoundTerm {
 const PREFIX_CERTAINTY = 0.7;
 const SINGULAR_CERTAINTY = 0.95;
 const TYPO_CERTAINTY = [1, 0.6, 0.4] as const;
-/** What begins with less is too much. */
+/** Prefixes shorter than this match too much. */
 const PREFIX_MIN = 2;
 const TYPO_TERMS_MAX = 40;
 
-/** From so many letters on a word may have one mistake, and two. */
+/** Lengths from which a word may contain one mistake, and two. */
 const TYPOS_FROM: Readonly<Record<WordKind, readonly [one: number, two: number]>> = {
   letters: [4, 6],
   hangul: [5, 9],
@@ -23,15 +23,15 @@ const TYPOS_FROM: Readonly<Record<WordKind, readonly [one: number, two: number]>
   han: [Infinity, Infinity],
 };
 
-/** What a word stands for; doubtful where it is only like it. */
+/** The terms for a word, and whether they only resemble it. */
 export interface FoundTerms {
   readonly terms: ReadonlyArray<FoundTerm>;
   readonly isDoubtful: boolean;
 }
 
 /**
- * The terms that a word stands for. What it says exactly comes first; beginnings of words count
- * where nothing does, and always for the last word, which may still be typed; mistakes where neither.
+ * The terms that a word stands for. Exact matches come first. Prefixes count if there are none, and
+ * always for the last word, which may still be being typed. Misspellings count if there is neither.
  */
 export function findTerms(
   dictionary: Dictionary,
@@ -61,7 +61,7 @@ function termAt(dictionary: Dictionary, term: string, certainty: number): Array<
   return postings ? [{ postings, certainty }] : [];
 }
 
-/** The more of a longer term is there, the surer it is. */
+/** The longer the prefix in relation to the term, the higher the confidence. */
 function longerTerms(dictionary: Dictionary, term: string): Array<FoundTerm> {
   if (term.length < PREFIX_MIN) return [];
   const found: Array<FoundTerm> = [];
@@ -73,7 +73,7 @@ function longerTerms(dictionary: Dictionary, term: string): Array<FoundTerm> {
   return found;
 }
 
-/** Terms with one letter wrong, else with two. */
+/** Terms with one wrong letter, or else with two. */
 export function similarTerms(dictionary: Dictionary, { term, kind }: Word): Array<FoundTerm> {
   const [one, two] = TYPOS_FROM[kind];
   const mistakes = [1, 2].filter((count) => term.length >= (count === 1 ? one : two));
@@ -96,7 +96,7 @@ function likeliest(term: string, similar: ReadonlyArray<SimilarTerm>): Array<Fou
     .slice(0, TYPO_TERMS_MAX);
 }
 
-/** The first letter is seldom the wrong one. */
+/** The first letter is rarely the wrong one. */
 function certaintyOf(distance: number, hasFirstLetter: boolean): number {
   return (TYPO_CERTAINTY[distance as 0 | 1 | 2] ?? 0) * (hasFirstLetter ? 1 : 0.7);
 }

@@ -2,13 +2,13 @@ import type { Word } from '../text/words.ts';
 import { exactTerms, type FoundTerm, findTerms, similarTerms } from './find-term.ts';
 import type { Dictionary } from './postings.ts';
 
-/** Words that may be one: `la neige`, `make up forever`. */
+/** Neighbouring words that may be one term: `la neige`, `make up forever`. */
 const JOINED_MAX = 3;
 const JOINED_CERTAINTY = 0.95;
 
 /**
- * For each word of a query the terms that it stands for. Neighbours that together are a term stand
- * for it both: so `la neige` finds Laneige, of which it has no word.
+ * The terms for each word of a query. Neighbours that form a term together both stand for it, so
+ * `la neige` finds Laneige, which contains neither word.
  */
 export function termsOfWords(
   dictionary: Dictionary,
@@ -50,8 +50,8 @@ const lessSure = ({ postings, certainty }: FoundTerm): FoundTerm => ({
 });
 
 /**
- * The words of a query, each that is no term taken for two where those are: `mattelipstick`, and
- * Korean and Thai, where compounds are written with a space or without.
+ * The words of a query. A word without any term is split in two if both halves have one:
+ * `mattelipstick`, and compounds in Korean and Thai, which are written with or without a space.
  */
 export function splitUnknown(
   dictionary: Dictionary,
@@ -64,7 +64,7 @@ export function splitUnknown(
   });
 }
 
-/** Shorter halves are found in any word. */
+/** Shorter halves can be found in any word. */
 const HALF_MIN = 3;
 
 function halvesOf(dictionary: Dictionary, { term, kind }: Word): ReadonlyArray<Word> | undefined {

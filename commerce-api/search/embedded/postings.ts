@@ -1,8 +1,8 @@
 import SearchableMap from 'minisearch/SearchableMap';
 
 /**
- * Which documents a term is in, and how much it tells of each: numbers of `document * 256 + weight`.
- * A number a posting, where objects would cost ten times the memory, and most of a query's time.
+ * The documents of a term with their weights, as numbers `document * 256 + weight`. Objects would
+ * need ten times the memory, and take up most of a query's time.
  */
 export type Postings = Array<number>;
 
@@ -13,7 +13,9 @@ export const documentOf = (posting: number) => Math.floor(posting / STEP);
 /** Over 0 and at most 1. */
 export const weightOf = (posting: number) => (posting % STEP) / WEIGHT_MAX;
 
-/** MiniSearch's radix tree: a term, all that begin with it, and those few letters from it. */
+/**
+ * MiniSearch's radix tree finds a term, all terms with a prefix, and those within an edit distance.
+ */
 export type Dictionary = SearchableMap<Postings>;
 
 export function createDictionary(): Dictionary {
@@ -29,7 +31,7 @@ export function addPosting(
   dictionary.fetch(term, () => []).push(posting);
 }
 
-/** A posting under the new number of its document; none where that is no more. */
+/** A posting with the new number of its document, or nothing if the document was removed. */
 export function renumber(
   posting: number,
   numbers: ReadonlyArray<number | undefined>,

@@ -3,7 +3,7 @@ import { createDictionary, type Dictionary, renumber } from './postings.ts';
 
 const TERMS_PER_TURN = 2_000;
 
-/** The dictionary without documents that are no more, the others under their new numbers. */
+/** The dictionary without removed documents, and with new numbers for the others. */
 export async function sweptDictionary(
   dictionary: Dictionary,
   renumbered: ReadonlyArray<number | undefined>,

@@ -1,13 +1,16 @@
 import type { FoundTerm } from './find-term.ts';
 import { documentOf, weightOf } from './postings.ts';
 
-/** Adds up, document by document, what the words of a query find; made once, used by every query. */
+/**
+ * Adds up what the words of a query find, document by document. Created once and reused by all
+ * queries.
+ */
 export interface Tally {
-  /** Takes the best that any term of one word says of each document. */
+  /** For each document, adds the best match among the terms of one word. */
   addWord(terms: ReadonlyArray<FoundTerm>): void;
-  /** The documents with at least so many of the words, and forgets all. */
+  /** Returns the documents with at least this many of the words, and resets. */
   take(wordsMin: number): ReadonlyArray<{ readonly document: number; readonly score: number }>;
-  /** The most words that any document has. */
+  /** The highest number of words that any document has. */
   readonly wordsMax: number;
 }
 

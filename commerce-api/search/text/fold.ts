@@ -1,6 +1,6 @@
 import { foldText } from '#domain/search-text.ts';
 
-/** Letters that no decomposition takes apart. */
+/** Letters that Unicode doesn't decompose. */
 const PLAIN: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -11,12 +11,12 @@ const PLAIN: Readonly<Record<string, string>> = {
   œ: 'oe',
 };
 const APOSTROPHES = /['’‘`´]/g;
-/** Tone marks and the silencer, which are left out as often as they are typed. */
+/** Tone marks and the silencer, which people often leave out. */
 const THAI_MARKS = /[\u0e48-\u0e4c]/g;
 
 /**
- * Text before it is taken apart: one form of each character, no case, no apostrophes. Thai keeps its
- * marks, and Hangul its syllables, since words are found by them.
+ * Normalises text before it's split: one form of each character, lower case, no apostrophes. Thai
+ * keeps its marks and Hangul its syllables, because words are found by them.
  *
  * @example unify('L’ORÉAL') // 'loréal'
  */
@@ -25,8 +25,8 @@ export function unify(text: string): string {
 }
 
 /**
- * A word as it is looked up: without accents and Thai tone marks. Hangul falls into its letters, so
- * that half a syllable finds the whole, and a wrong vowel is one mistake.
+ * Normalises a word for lookup: without accents and Thai tone marks. Hangul is decomposed into
+ * letters, so that half a syllable finds the whole, and a wrong vowel counts as one mistake.
  *
  * @example foldWord('loréal') // 'loreal'
  */

@@ -1,10 +1,10 @@
 import { foldWord } from './fold.ts';
 import { pairsOf, type Run, runsOf, thaiWords } from './words.ts';
 
-/** How much a term that is only a part of a word tells, beside the whole of it. */
+/** The factor for a term that is only a part of a word. */
 const PART = 0.6;
 
-/** The terms under which a text is found, with how much each tells of it, at most 1. */
+/** The terms under which a text is found, with weights of at most 1. */
 export function indexTerms(text: string): ReadonlyMap<string, number> {
   const terms = new Map<string, number>();
   for (const run of runsOf(text)) {
@@ -17,7 +17,7 @@ export function indexTerms(text: string): ReadonlyMap<string, number> {
 }
 
 /**
- * All letters of a name as one word, as those write it who leave out its spaces.
+ * The letters of a name as one word, the way people write it who leave out spaces.
  *
  * @example joinedTerm('Rare Beauty') // 'rarebeauty'
  */
@@ -42,13 +42,13 @@ const TERMS = {
   ],
 } satisfies Record<Run['kind'], (run: Run) => ReadonlyArray<WeightedTerm>>;
 
-/** The ends of a Korean compound, from two syllables on: 매트립스틱 is found by 립스틱 too. */
+/** The ends of a Korean compound from two syllables on, so that 립스틱 also finds 매트립스틱. */
 function endingsOf(word: string): ReadonlyArray<string> {
   const syllables = [...word];
   return syllables.slice(1, -1).map((_, position) => syllables.slice(position + 1).join(''));
 }
 
-/** Neighbours are terms together, too: a dictionary cuts loanwords now this way and now that. */
+/** Pairs of neighbours are terms as well, because dictionaries split loanwords inconsistently. */
 function thaiTerms(words: ReadonlyArray<string>): ReadonlyArray<WeightedTerm> {
   const joined = [1, 2, 3].flatMap((length) =>
     words.slice(length - 1).map((_, at) => words.slice(at, at + length).join('')),

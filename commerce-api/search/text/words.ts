@@ -1,6 +1,6 @@
 import { foldWord, unify } from './fold.ts';
 
-/** What a word is written in, which decides how it may be misspelt. */
+/** The script of a word, which decides how it may be misspelt. */
 export type WordKind = 'letters' | 'digits' | 'hangul' | 'thai' | 'han';
 
 export interface Word {
@@ -29,7 +29,7 @@ export function runsOf(text: string): ReadonlyArray<Run> {
   );
 }
 
-/** The words of a query, in their order: Thai and Chinese by dictionary, the rest by their spaces. */
+/** The words of a query in order: Thai and Chinese by dictionary, everything else by spaces. */
 export function queryWords(query: string): ReadonlyArray<Word> {
   return runsOf(query)
     .flatMap(wordsOfRun)
@@ -42,7 +42,7 @@ function wordsOfRun({ kind, text }: Run): ReadonlyArray<Word> {
   return [asWord(kind)(text)];
 }
 
-/** Pieces of so few letters are seldom words, and mostly what is left of one that is misspelt. */
+/** Pieces this short are rarely words; mostly they are fragments of a misspelt one. */
 const THAI_WORD_MIN = 3;
 
 /** @example wholeWords(['ลิ', 'ป', 'สติ', 'ค']) // ['ลิปสติค'] */
@@ -58,7 +58,7 @@ function wholeWords(pieces: ReadonlyArray<string>): ReadonlyArray<string> {
   return words;
 }
 
-/** A Chinese word is found by its pairs of characters, one character by itself. */
+/** A Chinese word is found by its pairs of characters; a single character by itself. */
 function hanTerms(word: string): ReadonlyArray<string> {
   const characters = [...word];
   return characters.length === 1 ? characters : pairsOf(characters);
