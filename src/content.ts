@@ -10,10 +10,10 @@ import type { Site } from '#domain/site.ts';
 export type { FeaturedAd, Picture, ProductCard };
 
 /**
- * The port through which pages read content. A page asks named questions of `Astro.locals.content`
- * and gets exactly what it shows, never a whole record: what it asked, and a digest of each answer,
- * is what the engine knows of the page's dependencies. Links in answers are shop paths as the
- * content has them; a page makes addresses of them with `localAddress`.
+ * The port through which pages read content. A page asks named queries of `Astro.locals.content`
+ * and gets exactly what it shows, never a whole record: the queries it asked, with a digest of each
+ * answer, are all that the engine knows of the page's dependencies. Links in answers are shop
+ * paths; pages turn them into addresses with `localAddress`.
  */
 export interface ContentReader {
   readonly locale: Locale;
@@ -23,49 +23,49 @@ export interface ContentReader {
   home(): HomeContent;
   brandIndex(): ReadonlyArray<BrandSummary>;
   brand(slug: string): BrandContent | undefined;
-  /** What a brand shows on its own page beside its products. */
+  /** What a brand's own page shows besides its products. */
   brandShowcase(brandId: string): BrandShowcase;
-  /** The category at the end of a chain of slugs from a root. */
+  /** The category at the end of a path of slugs from the root. */
   category(...slugs: ReadonlyArray<string>): CategoryContent | undefined;
-  /** The same category's name and what is below it, for who shows no more of it. */
+  /** The same category's name and descendants, for pages that show no more of it. */
   categoryBranch(...slugs: ReadonlyArray<string>): CategoryBranch | undefined;
-  /** One page of the products of a scope, the popular first; undefined past the last page. */
+  /** One page of the products of a scope, most popular first; undefined past the last page. */
   listing(scope: ListingScope, page: number): Listing | undefined;
-  /** What the filter panels of a scope offer before anything is chosen. */
+  /** What the filter panels of a scope offer initially. */
   filters(scope: ListingScope): ListingFilters;
   priceRange(scope: ListingScope): PriceRange | undefined;
   /** A brand's best sellers, best first. */
   bestSellers(brandId: string): ReadonlyArray<ProductCard>;
-  /** The root categories that have reduced products, with the paths of their sale pages. */
+  /** The root categories with reduced products, and the paths of their sale pages. */
   saleCategories(): ReadonlyArray<{ label: string; path: string }>;
   product(slug: string): ProductContent | undefined;
-  /** A page of text: terms, help, gift cards, whatever stands at `/pages/{slug}`. */
+  /** A page of text: terms, help, gift cards, anything at `/pages/{slug}`. */
   contentPage(slug: string): ContentPage | undefined;
-  /** Whether there is such a page, for who links to it and shows nothing of it. */
+  /** Whether there is such a page, for pages that link to it without showing anything of it. */
   hasContentPage(slug: string): boolean;
   stores(): ReadonlyArray<StoreSummary>;
   store(slug: string): StoreContent | undefined;
-  /** All events, the earliest first; which have ended, a page asks `hasPassed`. */
+  /** All events, earliest first. Ask `hasPassed` to see which are over. */
   storeEvents(): ReadonlyArray<StoreEventSummary>;
   storeEvent(slug: string): StoreEventContent | undefined;
-  /** What the services dropdown offers. */
+  /** The contents of the services dropdown. */
   bookingMenu(): BookingMenu;
   /** Those that can be booked. */
   bookingServices(): ReadonlyArray<BookingServiceSummary>;
   bookingService(slug: string): BookingServiceContent | undefined;
-  /** A page that introduces several services; its slug is none of a service. */
+  /** A page that introduces several services. Its slug differs from those of services. */
   bookingPage(slug: string): BookingPageContent | undefined;
   beautyClasses(): ReadonlyArray<BeautyClass>;
-  /** One key of the shop's global configuration, or undefined where it has none. */
+  /** A key of the shop's global configuration, or undefined if it isn't set. */
   config<K extends ConfigKey>(key: K): ConfigValues[K] | undefined;
   layout(): LayoutContent;
   /** Where the site is published. */
   site(): Site;
-  /** The other locales that have this page too. */
+  /** The other locales that have this page. */
   otherLocales(path: string, page?: number): ReadonlyArray<LocaleId>;
-  /** The pages that a part of the locale's sitemap lists, of `SITEMAP_SHARDS`. */
+  /** The pages in one of the `SITEMAP_SHARDS` parts of the locale's sitemap. */
   sitemap(shard: number): ReadonlyArray<SitemapEntry>;
-  /** Whether an instant (ISO 8601) has passed; a page that asks is rendered again when it does. */
+  /** Whether an instant (ISO 8601) has passed. A page that asks is rendered again when it does. */
   hasPassed(instant: string): boolean;
 }
 
@@ -74,7 +74,7 @@ export interface NavigationItem {
   readonly link: string;
   readonly highlighted: boolean;
   readonly children: ReadonlyArray<CategoryNode>;
-  /** The first banner of its category, for beside the menu. */
+  /** The first banner of its category, for display next to the menu. */
   readonly promotion: (Picture & { readonly link: string | null }) | null;
 }
 
@@ -141,7 +141,7 @@ export interface BrandContent {
   readonly description: string;
   readonly logoUrl: string | null;
   readonly seo: Seo;
-  /** Roots of the categories the brand has products in. */
+  /** The root categories in which the brand has products. */
   readonly categories: ReadonlyArray<CategoryNode>;
 }
 
@@ -149,17 +149,17 @@ export interface BrandShowcase {
   readonly billboards: ReadonlyArray<Billboard>;
   readonly layouts: BillboardLayouts;
   readonly sidebar: ReadonlyArray<SidebarContent>;
-  /** Its own; those of its billboards are with these. */
+  /** The brand's own terms and those of its billboards. */
   readonly terms: ReadonlyArray<Terms>;
 }
 
-/** How billboards stand on wide screens and on narrow ones. */
+/** How wide and narrow screens arrange billboards. */
 export interface BillboardLayouts {
   readonly wide: BillboardLayout;
   readonly narrow: BillboardLayout;
 }
 
-/** A few words beside the products, with where they lead. */
+/** A few words next to the products, with a link. */
 export interface SidebarContent {
   readonly id: string;
   readonly title: string;
@@ -183,10 +183,10 @@ export interface CategoryBranch {
 }
 
 export interface CategoryContent extends CategoryBranch {
-  /** From the root down, without the category itself. */
+  /** From the root, without the category itself. */
   readonly ancestors: ReadonlyArray<{ label: string; path: string }>;
   readonly topBanners: ReadonlyArray<Picture & { link: string | null }>;
-  /** A few sentences for below the products; empty where there are none. */
+  /** A few sentences for below the products; may be empty. */
   readonly description: string;
   readonly seo: Seo;
 }
@@ -197,8 +197,8 @@ export interface Seo {
 }
 
 /**
- * The products that a listing shows: of a brand, of a category, of a brand within a category; or the
- * reduced or new ones of the shop or of a category.
+ * The products of a listing: of a brand, a category, or a brand within a category; or the reduced
+ * or new ones of the shop or of a category.
  */
 export type ListingScope =
   | {
@@ -212,19 +212,19 @@ export type ListingScope =
       readonly only: ListingKind;
     };
 
-/** A product is on sale when a variant of it is reduced. */
+/** A product is on sale if a variant of it is reduced. */
 export type ListingKind = 'on-sale' | 'new';
 
-/** The first state of the filter panels. Ids are those of the API's `where[facets]`. */
+/** The initial state of the filter panels. Ids are those of the API's `where[facets]`. */
 export interface ListingFilters {
-  /** By name; a brand's own listing has none. */
+  /** By name; empty in a brand's own listing. */
   readonly brands: ReadonlyArray<BrandFilterValue>;
-  /** What else products differ by, such as finish or skin type. */
+  /** Other properties of products, such as finish or skin type. */
   readonly types: ReadonlyArray<FilterType>;
   readonly onSaleCount: number;
 }
 
-/** The least and the greatest price that the cards of a listing show. */
+/** The lowest and highest price on the cards of a listing. */
 export interface PriceRange {
   readonly min: Money;
   readonly max: Money;
@@ -233,19 +233,19 @@ export interface PriceRange {
 export interface FilterValue {
   readonly id: string;
   readonly name: string;
-  /** Products. */
+  /** The number of products. */
   readonly count: number;
 }
 
 export interface BrandFilterValue extends FilterValue {
-  /** The page of just these products; null where there is none. */
+  /** The page of exactly these products; null if there is none. */
   readonly path: string | null;
 }
 
 export interface FilterType {
   readonly id: string;
   readonly name: string;
-  /** The most frequent first. */
+  /** Most frequent first. */
   readonly values: ReadonlyArray<FilterValue>;
 }
 
@@ -289,7 +289,7 @@ export interface VariantContent {
   readonly isSoldOut: boolean;
   /** Whether only a few are left. */
   readonly isLowStock: boolean;
-  /** The variant's own, else its product's. */
+  /** The variant's own, or else its product's. */
   readonly launch: Launch;
 }
 
@@ -300,7 +300,7 @@ export interface LayoutContent {
   readonly headerBanner: HeaderBanner | null;
 }
 
-/** For members, until its last day is over. */
+/** For members, until the end of its last day. */
 export interface HeaderBanner {
   readonly link: string | null;
   readonly newTab: boolean;
@@ -339,7 +339,7 @@ export type ContentBlock =
       readonly link: string;
     };
 
-/** Written text as data, never as markup. */
+/** Formatted text as data, never as markup. */
 export type RichText = ReadonlyArray<
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly spans: ReadonlyArray<TextSpan> }
@@ -350,7 +350,7 @@ export type RichText = ReadonlyArray<
     }
 >;
 
-/** Words of a line, in one piece with those before and after. */
+/** Inline text, continuous with its neighbours. */
 export interface TextSpan {
   readonly text: string;
   readonly link: string | null;
@@ -366,7 +366,7 @@ export interface StoreSummary {
   readonly city: string;
   readonly address: string;
   readonly phone: string | null;
-  /** One entry a day that the store is open, from Monday. */
+  /** One entry per open day, from Monday. */
   readonly openingHours: ReadonlyArray<OpeningHours>;
   readonly mapLink: string | null;
 }
@@ -374,7 +374,7 @@ export interface StoreSummary {
 export interface OpeningHours {
   /** 1 is Monday, 7 Sunday. */
   readonly weekday: number;
-  /** `10:00`, in the time of the place. */
+  /** `10:00`, in the store's time zone. */
   readonly opens: string;
   readonly closes: string;
 }
@@ -383,7 +383,7 @@ export interface StoreContent extends StoreSummary {
   readonly description: string;
   readonly services: ReadonlyArray<string>;
   readonly picture: Picture | null;
-  /** As `storeEvents` orders them. */
+  /** In the order of `storeEvents`. */
   readonly events: ReadonlyArray<StoreEventSummary>;
 }
 
@@ -392,7 +392,7 @@ export interface StoreEventSummary {
   readonly title: string;
   readonly path: string;
   readonly picture: Picture;
-  /** Instants; dates are shown in the zone of the country (`COUNTRY_TIME_ZONE`). */
+  /** Instants. Dates are shown in the country's time zone (`COUNTRY_TIME_ZONE`). */
   readonly startsAt: string;
   readonly endsAt: string;
   readonly store: { readonly name: string; readonly path: string; readonly area: string } | null;
@@ -401,7 +401,7 @@ export interface StoreEventSummary {
 export interface StoreEventContent extends StoreEventSummary {
   readonly description: string;
   readonly bookingLink: string | null;
-  /** Where it is; null for one that is at no store. */
+  /** The event's store; null if it isn't at one. */
   readonly address: string | null;
 }
 
@@ -431,7 +431,7 @@ export interface Treatment {
   readonly name: string;
   readonly description: string;
   readonly durationMinutes: number;
-  /** Null for one that costs nothing. */
+  /** Null if it's free. */
   readonly price: Money | null;
 }
 
@@ -451,7 +451,7 @@ export interface BeautyClass {
   readonly price: Money | null;
   readonly picture: Picture;
   readonly bookingLink: string | null;
-  /** Where it is held. */
+  /** The stores that hold it. */
   readonly stores: ReadonlyArray<{ readonly name: string; readonly path: string }>;
 }
 

@@ -1,9 +1,9 @@
 import { type Bag, LINE_ITEM_TYPES, type LineItem, type ShippingOffer } from './bag.ts';
 import { count, isRecord, list, resourceOf, text } from './loose-json.ts';
 
-/** Reads the documents of the bag's calls. */
+/** Parses the documents of bag calls. */
 
-/** The document of a call that answers a bag with its lines, or undefined where it is not one. */
+/** Parses a bag with its lines; undefined if the document isn't one. */
 export function parseBag(document: unknown): Bag | undefined {
   const attributes = resourceOf(document)?.attributes;
   const token = attributes && text(attributes.token);
@@ -27,7 +27,7 @@ export function parseBag(document: unknown): Bag | undefined {
   };
 }
 
-/** What every answer of the bag tells: its token, how many pieces it holds, and of which version. */
+/** What every answer about a bag contains: its token, its number of pieces, and its version. */
 export interface BagSummary {
   readonly token: string;
   readonly itemsCount: number;
@@ -57,7 +57,7 @@ function readShippingOffer(offer: Record<string, unknown>): ShippingOffer {
   return { message: text(offer.message), isFree, source };
 }
 
-/** Line items stand in the bag's attributes, or beside it as resources of their own. */
+/** Line items are in the bag's attributes, or included as resources of their own. */
 function lineItemsOf(document: unknown, attributes: Readonly<Record<string, unknown>>) {
   const own = attributes['line-items'];
   if (Array.isArray(own)) return own.filter(isRecord);

@@ -1,21 +1,21 @@
-/** The shopper's bag, as the bag resource of the commerce API gives it. */
+/** The shopper's bag, as the commerce API's bag resource has it. */
 export interface Bag {
   readonly token: string;
-  /** Grows with every change; 0 where the API has none. */
+  /** Increases with every change; 0 if the API has no versions. */
   readonly version: number;
   /** Minor units of `currency`. */
   readonly total: number;
   readonly currency: string;
-  /** Amounts as they are printed for the country. */
+  /** Amounts formatted for the country. */
   readonly displayTotal: string;
   readonly displaySubtotal: string;
-  /** Pieces that the shopper put in: the number on its badge. Gifts come by themselves. */
+  /** Pieces that the shopper added: the number on the badge. Gifts are added automatically. */
   readonly itemsCount: number;
-  /** Beauty Pass points that its rewards take. */
+  /** Beauty Pass points that its rewards cost. */
   readonly points: number;
   readonly samplesMax: number;
   readonly shippingOffers: ReadonlyArray<ShippingOffer>;
-  /** What the member has by their tier, in words. */
+  /** The member's tier offers, in words. */
   readonly exclusiveOffers: ReadonlyArray<string>;
   readonly lineItems: ReadonlyArray<LineItem>;
 }
@@ -36,25 +36,25 @@ export interface LineItem {
   readonly variantId: string;
   readonly imgSrc: string | undefined;
   readonly quantity: number;
-  /** Of one piece, in minor units. */
+  /** Per piece, in minor units. */
   readonly unitPrice: number;
-  /** Of all pieces. */
+  /** For all pieces. */
   readonly displayPrice: string;
-  /** Of all pieces of a reward. */
+  /** For all pieces of a reward. */
   readonly points: number;
-  /** Pieces in stock; undefined where the API does not say. */
+  /** Pieces in stock; undefined if the API doesn't say. */
   readonly inventory: number | undefined;
 }
 
 export const LINE_ITEM_TYPES = ['product', 'gwp', 'redeemable', 'free_sample'] as const;
 export type LineItemType = (typeof LINE_ITEM_TYPES)[number];
 
-/** What a bag prints an amount of minor units as. */
+/** Formats an amount of minor units. */
 export type PrintAmount = (amount: number) => string;
 
 /**
- * The bag with another quantity of a line, 0 for none: as it will be once the API has taken the
- * change. What comes along with a purchase goes with the last product.
+ * The bag with another quantity of a line (0 removes it), as it will be once the API has applied
+ * the change. Extras go with the last product.
  */
 export function withQuantity(bag: Bag, lineId: string, quantity: number, print: PrintAmount): Bag {
   const changed = bag.lineItems.flatMap((line) => {
@@ -75,7 +75,7 @@ export function withQuantity(bag: Bag, lineId: string, quantity: number, print: 
   };
 }
 
-/** Whether a line cannot be bought as it is: there are not so many pieces, or none at all. */
+/** Whether a line can't be bought as it is: too few pieces are left, or none. */
 export function isShort({ quantity, inventory }: LineItem): boolean {
   return inventory !== undefined && quantity > inventory;
 }

@@ -14,7 +14,7 @@ import {
 
 const minutes = z.int().positive().max(1_440);
 
-/** A category of services that can be booked; the API calls it an activity group. */
+/** A category of bookable services; the API calls it an activity group. */
 export const bookingService = picture.extend({
   id,
   name: shortText,
@@ -40,7 +40,7 @@ export const bookingService = picture.extend({
   position,
 });
 
-/** A page that introduces services, named in the services dropdown. */
+/** A page that introduces services, linked in the services dropdown. */
 export const bookingPage = picture.partial().extend({
   id,
   pageTitle: shortText,

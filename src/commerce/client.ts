@@ -17,7 +17,7 @@ const JSON_API = 'application/vnd.api+json';
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export interface CommerceClientOptions {
-  /** Where the API is, without the `/api`; empty for the page's own origin. */
+  /** Base address of the API, without `/api`; empty for the page's own origin. */
   readonly baseUrl: string;
   readonly country: Country;
   readonly language: Language;
@@ -25,9 +25,9 @@ export interface CommerceClientOptions {
   readonly endpointVersions?: EndpointVersions;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
-  /** The value of the `Authorization` header, asked for at each call. */
+  /** The value of the `Authorization` header, asked for before each call. */
   readonly authorization?: () => string | undefined;
-  /** The bag's token, asked for at each call that acts on the bag. */
+  /** The bag's token, asked for before each call that uses the bag. */
   readonly cartToken?: () => string | undefined;
   readonly fetch?: typeof fetch;
 }
@@ -37,12 +37,12 @@ export interface CallOptions {
   readonly query?: Query;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Calls that are made for one press share what time there is; past it nothing is sent. */
+  /** The deadline that calls for one press share. After it, nothing is sent. */
   readonly deadline?: Deadline;
 }
 
 export interface GetOptions extends CallOptions {
-  /** An earlier answer's `etag`; the answer is 304 without a document while it still holds. */
+  /** The `etag` of an earlier answer. If it's still valid, the answer is 304 without a document. */
   readonly ifNoneMatch?: string;
 }
 
@@ -52,18 +52,18 @@ export interface BodyOptions extends CallOptions {
 
 export interface CommerceAnswer {
   readonly status: number;
-  /** The parsed JSON, or undefined where there is none to parse: 204 and 304. */
+  /** The parsed JSON, or undefined for answers without any: 204 and 304. */
   readonly document: unknown;
-  /** Whether some of its text was no UTF-8; U+FFFD stands in its place. */
+  /** Whether some of its text wasn't UTF-8; it contains U+FFFD instead. */
   readonly isDamaged: boolean;
   readonly etag: string | undefined;
   readonly headers: Headers;
 }
 
 /**
- * Calls to the commerce API of one country in one language. A call resolves with the parsed
- * document and rejects with a `CommerceError`, or with the reason of the caller's own signal.
- * Nothing is tried twice here.
+ * Calls the commerce API for one country and language. A call resolves with the parsed document. It
+ * rejects with a `CommerceError`, or with the reason of the caller's own signal. Nothing is retried
+ * here.
  */
 export interface CommerceClient {
   get(endpoint: EndpointName, options?: GetOptions): Promise<CommerceAnswer>;
@@ -188,10 +188,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** An HTTP date begins with the name of its day; `Date.parse` makes dates of `1.5` and `-1`, too. */
+/** HTTP dates start with the name of a day. `Date.parse` would also accept `1.5` and `-1`. */
 const HTTP_DATE = /^[A-Z][a-z]+, /;
 
-/** Seconds or an HTTP date, in milliseconds from now. */
+/** Parses seconds or an HTTP date. Returns milliseconds from now. */
 function parseRetryAfter(value: string | null): number | undefined {
   if (!value) return undefined;
   if (/^\d+$/.test(value)) return Number(value) * 1000;

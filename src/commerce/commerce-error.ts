@@ -1,9 +1,9 @@
 import type { EndpointName } from './endpoints.ts';
 
-/** Why a call gave no document. */
+/** Why a call returned no document. */
 export type CommerceErrorKind = 'timeout' | 'network' | 'status' | 'not-json' | 'too-large';
 
-/** A JSON:API error object, as far as the shop reads it. */
+/** The parts of a JSON:API error object that the shop reads. */
 export interface ApiError {
   readonly status?: string;
   readonly code?: string;
@@ -17,17 +17,19 @@ export interface CommerceErrorFacts {
   readonly kind: CommerceErrorKind;
   readonly endpoint: EndpointName;
   readonly url: string;
-  /** Present once the API has answered. */
+  /** Present if the API answered. */
   readonly status?: number;
   readonly errors?: ReadonlyArray<ApiError>;
-  /** The `meta` of the error document: its `error_type` says that a sign-in is blocked. */
+  /** The `meta` of the error document; its `error_type` says if signing in is blocked. */
   readonly meta?: Readonly<Record<string, unknown>>;
-  /** How long the API asks to be left alone. */
+  /** How long the API asks clients to wait. */
   readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
 
-/** A call to the commerce API that gave no document: what happened, where, and what the API said. */
+/**
+ * A call to the commerce API that failed: what happened, for which address, and what the API said.
+ */
 export class CommerceError extends Error {
   override readonly name = 'CommerceError';
   readonly kind: CommerceErrorKind;

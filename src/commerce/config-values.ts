@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PRICE_FILTER_DEFAULTS } from '#domain/money.ts';
 import { link, money, pictureUrl, shortText, textUpTo } from './fields.ts';
 
-/** The keys of the shop's global configuration that pages read, and what each must hold. */
+/** The keys of the global configuration that pages read, with their schemas. */
 
 const maybeText = shortText.nullable().default(null);
 
@@ -46,7 +46,7 @@ export const CONFIG_SCHEMAS = {
   'sign-in-banner-texts': z.object({ left: shortText, mid: shortText, more: shortText }),
   'legal-notice': textUpTo(2_000),
   website: z.object({ domain: shortText, logo: pictureUrl.nullable().default(null) }),
-  /** The symbol is no page's: filters write that of `CURRENCY_SYMBOLS`, as prices do. */
+  /** Pages don't use the symbol: filters show that of `CURRENCY_SYMBOLS`, like prices. */
   currency: z.object({
     symbol: shortText.default(PRICE_FILTER_DEFAULTS.symbol),
     step: z.number().positive().default(PRICE_FILTER_DEFAULTS.step),
@@ -66,13 +66,13 @@ export const CONFIG_SCHEMAS = {
     showGetAppSection: z.boolean().default(false),
   }),
   'free-shipping-threshold': money.nullable(),
-  /** Where to complain, for countries that ask shops to say so. */
+  /** Where to complain, for countries that require it. */
   'customer-complaint': z.object({ title: shortText, lines: z.array(shortText).max(10) }),
   'help-widget-key': shortText,
   'marketing-automation-key': shortText,
   'app-attribution-web-key': shortText,
   'fraud-prevention-site-id': shortText,
-  /** Versions that stand in for those of the endpoint table, by its names. */
+  /** Versions that override those of the endpoint table, by endpoint name. */
   'endpoint-versions': z.record(shortText, z.string().regex(/^v\d{1,3}(\.\d{1,3})?$/)),
 } as const;
 
@@ -81,8 +81,8 @@ export type ConfigValues = { readonly [K in ConfigKey]: z.infer<(typeof CONFIG_S
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
 /**
- * One key of the configuration. A key that pages read is checked and cleaned; others, which are for
- * scripts and services, may hold any JSON.
+ * One key of the configuration. Keys that pages read are validated and cleaned; others, which are
+ * for scripts and services, may hold any JSON.
  */
 export const globalConfig = z
   .object({ id: z.string().min(1).max(200), value: z.json() })

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, link, longText, picture, seo, shortText, slug } from './fields.ts';
 
-/** Pages of text. Their text is data: no markup is taken from the API. */
+/** Pages of text. Their text is data: the API can't send markup. */
 
 const span = z.object({
   text: longText,

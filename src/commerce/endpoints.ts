@@ -1,11 +1,11 @@
 /**
- * Every call the shop makes. `{version}` stands for the version, which a configured table may
- * override by name, and `{id}` for the id; an id without a place of its own is appended.
+ * All calls that the shop makes. `{version}` stands for the version, which configuration may
+ * override by endpoint name, and `{id}` for the id. If the path has no `{id}`, the id is appended.
  */
 export interface Endpoint {
   readonly version: string;
   readonly path: string;
-  /** Whether the call acts on the bag and so carries the `X-CART-TOKEN` header. */
+  /** Whether the call uses the bag and so sends the `X-CART-TOKEN` header. */
   readonly usesCart?: true;
 }
 
@@ -83,10 +83,10 @@ export const ENDPOINTS = {
 
 export type EndpointName = keyof typeof ENDPOINTS;
 
-/** Versions that stand in for the table's, by endpoint. */
+/** Versions that override those of the table, by endpoint. */
 export type EndpointVersions = Readonly<Partial<Record<EndpointName, string>>>;
 
-/** Those of configured versions that say something else than the table; undefined for none. */
+/** Those configured versions that differ from the table; undefined if none does. */
 export function overridingVersions(
   versions: Readonly<Record<string, string>>,
 ): EndpointVersions | undefined {
@@ -110,7 +110,7 @@ export interface EndpointCall {
  *
  * @example endpointAddress('bag', { id: 'x' }) // '/api/v2.5/carts/x/bag'
  * @example endpointAddress('brands', { id: '1', version: 'v3' }) // '/api/v3/brands/1'
- * @throws RangeError for an id that is a dot segment, which no address can hold
+ * @throws RangeError for an id that is a dot segment, which no address can contain
  */
 export function endpointAddress(name: EndpointName, { id, query, version }: EndpointCall): string {
   const endpoint = ENDPOINTS[name];
@@ -122,7 +122,7 @@ export function endpointAddress(name: EndpointName, { id, query, version }: Endp
 function withId(path: string, id: string | undefined): string {
   if (id === undefined) return path;
   const segment = encodeURIComponent(id);
-  // Encoded or not, these would lead to another endpoint.
+  // Encoded or not, these lead to another endpoint.
   if (segment === '.' || segment === '..') throw new RangeError(`"${id}" cannot be an id.`);
   return path.includes('{id}') ? path.replace('{id}', () => segment) : `${path}/${segment}`;
 }

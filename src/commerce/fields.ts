@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { COUNTRY_CURRENCY, type Currency } from '#domain/money.ts';
 
-/** Kinds of field that records are made of. Lengths are limited: remote content is hostile. */
+/** The kinds of fields in records. Lengths are limited because remote content can't be trusted. */
 
 export const id = z.string().min(1).max(200);
-/** Ids in an order, such as those of every product of a shop: as many as an answer can hold. */
+/** Ids in order, such as those of all products of a shop: as many as an answer can hold. */
 export const ids = z.array(id);
-/** What stands below a page's own address: its further pages, and the same as Markdown. */
+/** Reserved below a page's address: its further pages, and its Markdown. */
 const RESERVED = /^(?:page-\d+|index\.md)$/;
 
 export const slug = z
@@ -15,14 +15,14 @@ export const slug = z
   .max(200)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'not a slug')
   .refine((text) => !RESERVED.test(text), 'the name of a further page, or of a document');
-/** Text of so many characters at most, for people to read. */
+/** Text for people to read, up to a number of characters. */
 export const textUpTo = (length: number) => z.string().max(length).overwrite(printable);
 export const shortText = textUpTo(500);
 export const longText = textUpTo(20_000);
 export const instant = z.iso.datetime({ offset: true });
 export const position = z.int().default(0);
 
-/** What a page may link to: a path within the shop, http, https, mailto or tel. */
+/** What pages may link to: a path within the shop, http, https, mailto or tel. */
 export const link = z
   .string()
   .max(2_000)
@@ -33,7 +33,7 @@ export const pictureUrl = z
   .max(2_000)
   .regex(/^(\/(?![/\\])|https?:\/\/)/i, 'neither a shop path nor an http address');
 
-/** A picture whose size is known before it is loaded. */
+/** A picture whose size is known before it's loaded. */
 export const picture = z.object({
   imageUrl: pictureUrl,
   imageWidth: z.int().positive(),
@@ -48,12 +48,15 @@ export const currency = z.enum(Object.values(COUNTRY_CURRENCY) as [Currency, ...
 /** Minor units of a currency. */
 export const money = z.object({ amount: z.int().nonnegative(), currency });
 
-/** Control characters but for tabs and line breaks, halves of characters, and turns of direction. */
+/**
+ * Control characters except tabs and line breaks, lone surrogates, and characters that change the
+ * text direction.
+ */
 const UNPRINTABLE = /[\p{Cs}\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/gu;
 
 /**
- * Text without what is never seen and does harm: a turn of the reading direction would go on through
- * whatever stands behind it.
+ * Removes invisible characters that do harm: a change of text direction would affect everything
+ * that follows.
  */
 function printable(text: string): string {
   return text.replace(UNPRINTABLE, '');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** JSON:API documents (https://jsonapi.org/format/1.1/), as far as records need them. */
+/** The parts of JSON:API (https://jsonapi.org/format/1.1/) that records need. */
 
 const identifier = z.object({ type: z.string(), id: z.string() });
 
@@ -16,8 +16,8 @@ const resource = identifier.extend({
 });
 
 /**
- * A list document, or one of a single resource, which is taken as a list of it. Resources are
- * checked one by one, so that one bad resource fails alone.
+ * A list document, or one of a single resource, which counts as a list of one. Resources are
+ * validated one by one, so that an invalid one fails alone.
  */
 export const listDocument = z.object({
   data: z
@@ -34,8 +34,8 @@ export const listDocument = z.object({
 });
 
 /**
- * The parameters of the link to the next page; null where the document says that there is none, and
- * undefined where it says nothing. No more is taken of the link: it may lead anywhere.
+ * The parameters of the link to the next page; null if the document says that there is none,
+ * undefined if it says nothing. The rest of the link is ignored: it may lead anywhere.
  */
 export function nextPageQuery(
   links: Readonly<Record<string, unknown>>,
@@ -56,18 +56,18 @@ export function parseResource(value: unknown): Resource | undefined {
   return resource.safeParse(value).data;
 }
 
-/** What a malformed resource calls itself, as far as it can be told. */
+/** The type and id of a malformed resource, as far as they can be read. */
 export function identifierOf(value: unknown): { id?: string | undefined } {
   return z.object({ id: z.string().optional() }).safeParse(value).data ?? {};
 }
 
-/** The version of a resource, which grows with every change of it; undefined where the API has none. */
+/** The version of a resource, which increases with every change; undefined if the API has none. */
 export function versionOf(value: unknown): number | undefined {
   const versioned = z.object({ meta: z.object({ version: z.int() }) });
   return versioned.safeParse(value).data?.meta.version;
 }
 
-/** Included resources by type and id; null for one that cannot be read. */
+/** Included resources by type and id; null for unreadable ones. */
 export type Included = ReadonlyMap<string, Resource | null>;
 
 export function indexIncluded(values: ReadonlyArray<unknown>): Included {
@@ -79,7 +79,7 @@ export function indexIncluded(values: ReadonlyArray<unknown>): Included {
   );
 }
 
-/** One that nests too deep for its schema ends nothing but itself. */
+/** A value that is nested too deeply fails alone. */
 function readableResource(value: unknown): Resource | null {
   try {
     return parseResource(value) ?? null;
@@ -90,15 +90,13 @@ function readableResource(value: unknown): Resource | null {
 
 /**
  * A resource as one flat object: `id`, attributes in camelCase, each to-one relationship as
- * `{name}Id`, each to-many one as its singular with `Ids`. The relationships named in `nested`
- * become flat objects, or arrays of them, instead, taken from what the document includes.
+ * `{name}Id`, each to-many relationship as its singular with `Ids`. The relationships in `nested`
+ * become flat objects or arrays of them, taken from the included resources.
  *
- * @throws Error where it includes one of them that cannot be read
+ * @throws Error if one of these can't be read
  *
- * @example
- * flatten({ type: 'products', id: '1', attributes: { 'slug-url': 'x' },
- *   relationships: { brand: { data: { type: 'brands', id: '7' } } } }, included, [])
- * // { id: '1', slugUrl: 'x', brandId: '7' }
+ * @example flatten({ type: 'products', id: '1', attributes: { 'slug-url': 'x' },
+ *   relationships: { brand: { data: { type: 'brands', id: '7' } } } }, included, []) // { id: '1', slugUrl: 'x', brandId: '7' }
  */
 export function flatten(
   { id, attributes, relationships }: Resource,

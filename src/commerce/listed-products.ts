@@ -1,7 +1,7 @@
 import { productPath } from '#domain/addresses.ts';
 import { isRecord, type LooseResource, list, resourcesOf, text } from './loose-json.ts';
 
-/** A product in few words, for a line of a list. */
+/** The few facts about a product that a line of a list shows. */
 export interface ListedProduct {
   readonly id: string;
   readonly path: string;

@@ -16,7 +16,7 @@ import { billboard } from './home-records.ts';
 
 /** Brands, categories, and the order of their products. */
 
-/** The id of a part of a brand, which has the brand's in it. */
+/** The id of a part of a brand, which contains the brand's id. */
 const partId = z.string().min(1).max(450);
 
 const sidebarContent = picture.partial().extend({
@@ -31,7 +31,7 @@ const sidebarContent = picture.partial().extend({
 
 const terms = z.object({ id: partId, title: shortText, text: longText, position });
 
-/** How the billboards stand on the screens of a platform; what is not known is a reel. */
+/** How a platform's screens arrange billboards; unknown values mean a reel. */
 const billboardConfiguration = z.object({
   id: partId,
   platform: z.enum(['main', 'mobile']).nullable().catch(null),
@@ -64,7 +64,7 @@ export const category = z.object({
   /** 0 for a root. */
   level: z.int().min(0).max(2),
   position,
-  /** Ids of its children, in the order a menu shows them. */
+  /** Ids of its children in menu order. */
   childIds: ids.default([]),
   topBanners: z
     .array(picture.extend({ link: link.nullable() }))
@@ -77,7 +77,7 @@ export const category = z.object({
 });
 
 /**
- * The merchandised order of products: of a brand (`brand-{id}`), a category (`category-{id}`) or the
+ * Product ids in merchandised order: of a brand (`brand-{id}`), a category (`category-{id}`) or the
  * whole shop (`all`).
  */
 export const popularityList = z.object({ id, productIds: ids });

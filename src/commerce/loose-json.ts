@@ -1,13 +1,13 @@
 /**
- * Reading of JSON by hand, for documents that are read in every page: a schema library would weigh
- * more there than the rest of the client.
+ * Reads JSON without a schema library, which would be larger than the rest of the client on every
+ * page.
  */
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The text, or the digits of a number; empty for anything else. */
+/** A text, or the digits of a number; empty for anything else. */
 export function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
@@ -20,18 +20,18 @@ export function count(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 }
 
-/** A resource of a JSON:API document, as far as it is one. */
+/** The value as a JSON:API resource, as far as it is one. */
 export interface LooseResource {
   readonly id: string;
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** The one resource that a document is about. */
+/** The single resource of a document. */
 export function resourceOf(document: unknown): LooseResource | undefined {
   return isRecord(document) ? readResource(document.data) : undefined;
 }
 
-/** The resources that a document lists. */
+/** The list of resources of a document. */
 export function resourcesOf(document: unknown): ReadonlyArray<LooseResource> {
   if (!isRecord(document)) return [];
   return list(document.data).flatMap((resource) => readResource(resource) ?? []);

@@ -12,10 +12,10 @@ import {
   slug,
 } from './fields.ts';
 
-/** Products with their variants, and what filters tell them by. */
+/** Products with their variants, and the types of filters. */
 
 const launchStatus = z.enum(LAUNCH_STATUSES).default('none');
-/** Instants at which early access and the general sale begin. */
+/** Instants when early access and the general sale start. */
 const launchConfig = z
   .object({ earlyAccessAt: instant.nullable(), launchAt: instant.nullable() })
   .partial()
@@ -28,7 +28,7 @@ const variant = z.object({
   name: shortText,
   /** Minor units of `currency`. */
   price: z.int().nonnegative(),
-  /** Minor units; null when the variant is not reduced. */
+  /** Minor units; null if the variant isn't reduced. */
   originalPrice: z.int().nonnegative().nullable(),
   currency,
   displayPrice: shortText,
@@ -62,7 +62,7 @@ const ad = z.object({
   variantIds: z.array(id).max(500).default([]),
 });
 
-/** What a filter panel tells products by, and its values: `finish` with `matte`. */
+/** A type of filter with its values: `finish` with `matte`. */
 export const filterType = z.object({
   id: slug,
   name: shortText,
@@ -76,18 +76,18 @@ export const product = z.object({
   slugUrl: slug,
   description: longText.default(''),
   brandId: id,
-  /** Every category the product is in, from the root to the leaf. */
+  /** All categories of the product, from the root to the leaf. */
   categoryIds: ids,
   featuredVariantId: id,
   newArrival: z.boolean(),
-  /** What the variants differ by: `shade`, `size`, `scent`, `type`. */
+  /** What distinguishes the variants: `shade`, `size`, `scent`, `type`. */
   optionTypeCategories: z.array(shortText).max(10),
   rating: z.number().min(0).max(5).nullable(),
   reviewsCount: z.int().nonnegative(),
   soldOut: z.boolean(),
   variantsCount: z.int().nonnegative(),
   tags: z.array(shortText).max(100).default([]),
-  /** Of filter types, each written as `finish:matte`. */
+  /** Values of filter types, written like `finish:matte`. */
   filterValues: z.array(shortText).max(100).default([]),
   featuredAd: ad.nullable().default(null),
   launchStatus,

@@ -1,15 +1,15 @@
-/** An answer that goes on for longer than its reader accepts. */
+/** An answer that is longer than its reader accepts. */
 export class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
 }
 
 export interface ReadText {
   readonly text: string;
-  /** Whether some bytes were no UTF-8; U+FFFD stands in their place. */
+  /** Whether some bytes weren't UTF-8; the text contains U+FFFD instead. */
   readonly isDamaged: boolean;
 }
 
-/** The text of an answer; stops reading and throws a `TooLargeError` past `maxBytes`. */
+/** The text of an answer. Stops reading and throws a `TooLargeError` beyond `maxBytes`. */
 export async function readText(response: Response, maxBytes: number): Promise<ReadText> {
   if (!response.body) return { text: '', isDamaged: false };
   const reader = response.body.getReader();
@@ -27,7 +27,7 @@ export async function readText(response: Response, maxBytes: number): Promise<Re
   }
 }
 
-/** U+FFFD that the sender wrote is text like any other: only decoding strictly tells it apart. */
+/** The sender may have written U+FFFD itself; only strict decoding tells the difference. */
 function decode(bytes: ArrayBuffer): ReadText {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isDamaged: false };

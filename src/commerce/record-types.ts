@@ -4,7 +4,7 @@ import type { RecordType } from './records.ts';
 
 /** How the records of one type are read from the commerce API. */
 export interface RecordTypeRule {
-  /** The call that lists all; with an id it reads one. */
+  /** The call that lists all records; with an id, it reads one. */
   readonly endpoint: EndpointName;
   readonly query: Query;
   /** Relationships whose included resources are part of the record. */

@@ -16,12 +16,12 @@ import { layoutConfig, navigation } from './shell-records.ts';
 import { store, storeEvent } from './store-records.ts';
 
 /**
- * The records that the shop's pages are made of, as the commerce API gives them once a JSON:API
- * resource is flattened: attributes in camelCase, to-one relationships as `{name}Id`, to-many as
- * `{name}Ids`. These schemas stand at the edge; inside, the types derived from them are trusted.
+ * The records that pages are made of, as the commerce API answers them, with each JSON:API resource
+ * flattened: attributes in camelCase, to-one relationships as `{name}Id`, to-many as `{name}Ids`.
+ * These schemas validate at the edge; inside, their types are trusted.
  *
- * Unknown attributes are dropped. Text is limited in length, because remote content is hostile
- * until it has been looked at.
+ * Unknown attributes are dropped. Texts are limited in length, because remote content can't be
+ * trusted.
  */
 
 export const RECORD_SCHEMAS = {

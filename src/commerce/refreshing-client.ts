@@ -4,16 +4,15 @@ import type { EndpointName } from './endpoints.ts';
 import { requestDeadline, withinTime } from './within-time.ts';
 
 export interface RefreshingClientOptions {
-  /** Gets a new access token, and says whether there is one; called after a 401. */
+  /** Gets a new access token. Returns whether there is one. Called after a 401. */
   readonly refresh: () => Promise<boolean>;
-  /** Told of each call that failed for good, before it rejects. */
+  /** Called for each call that finally failed, before it rejects. */
   readonly onError?: (error: unknown) => void;
 }
 
 /**
- * A client whose calls survive an access token that has run out: after a 401 it is refreshed, and
- * the call is made once more; all that within the time of one request. The refresh call itself is
- * never tried again.
+ * A client that survives an expired access token: after a 401, it refreshes the token and repeats
+ * the call, all within the time of one request. The refresh itself is never repeated.
  */
 export function createRefreshingClient(
   client: CommerceClient,

@@ -5,14 +5,14 @@ import type { ProductCard } from '#domain/product-card.ts';
 import type { CommerceClient } from './client.ts';
 import { count, isRecord, list, text } from './loose-json.ts';
 
-/** The calls of the search, as far as a browser makes them. */
+/** The search calls that browsers make. */
 
-/** A product that was found; the variant that its card shows is known. */
+/** A product in the results, with the variant that its card shows. */
 export type FoundProduct = ProductCard & { readonly variantId: string };
 
 export interface FoundName {
   readonly id: string;
-  /** Of a category all slugs from the root, joined by `/`. */
+  /** For a category, all slugs from the root, joined by `/`. */
   readonly slug: string;
   readonly name: string;
   readonly type: 'brand' | 'category';
@@ -46,7 +46,7 @@ export interface SearchAnswer {
 
 export interface SearchCall {
   readonly query?: string | undefined;
-  /** `where[facets]` of the API. */
+  /** The API's `where[facets]`. */
   readonly where?: Readonly<Record<string, unknown>> | undefined;
   readonly sort?: string | undefined;
   readonly page?: number | undefined;
@@ -160,7 +160,7 @@ function parseProduct(hit: unknown): ReadonlyArray<FoundProduct> {
   ];
 }
 
-/** Product pictures are square; the API gives their addresses alone. */
+/** Product pictures are square; the API only gives their addresses. */
 const PICTURE_SIDE = 600;
 
 function pictureOf(hit: Record<string, unknown>) {

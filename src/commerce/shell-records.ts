@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { id, instant, link, pictureUrl, shortText } from './fields.ts';
 
-/** What header and footer show, beside the configuration. */
+/** What header and footer show, apart from the configuration. */
 
-/** The size that a header banner has where the source does not tell. */
+/** The size of a header banner if the source doesn't say. */
 const HEADER_BANNER = { width: 1440, height: 100 };
 
 export const layoutConfig = z.object({
@@ -31,7 +31,7 @@ export const navigation = z.object({
       z.object({
         label: shortText,
         link,
-        /** With a category, the item opens a menu of its children. */
+        /** With a category, the item opens a menu of the category's children. */
         categoryId: id.nullable().default(null),
         highlighted: z.boolean().default(false),
       }),

@@ -4,7 +4,7 @@ import { id, instant, link, longText, picture, position, shortText, slug } from 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'not a time such as 10:00');
 
 const openingHours = z.object({
-  /** 1 is Monday, 7 Sunday; a day that is not named is closed. */
+  /** From 1 for Monday to 7 for Sunday. Days that aren't listed are closed. */
   weekday: z.int().min(1).max(7),
   opens: timeOfDay,
   closes: timeOfDay,

@@ -1,6 +1,6 @@
 import { count, type LooseResource, resourceOf, text } from './loose-json.ts';
 
-/** The signed-in member, as far as the shop shows them. */
+/** The facts about the signed-in member that the shop shows. */
 export interface User {
   readonly id: string;
   readonly firstName: string;
@@ -10,17 +10,17 @@ export interface User {
   readonly points: number;
   readonly loyaltyTier: LoyaltyTier;
   readonly cardNumber: string;
-  /** Minor units of `currency`, towards the next tier. */
+  /** The amount spent towards the next tier, in minor units of `currency`. */
   readonly amountSpent: number;
   readonly currency: string;
   readonly isEmployee: boolean;
-  /** Whether the member is still shown the way to get started. */
+  /** Whether the member still sees the onboarding steps. */
   readonly showsGetStarted: boolean;
   readonly isEmailConfirmed: boolean;
   readonly dateOfBirth: string;
   readonly gender: string;
   readonly mobilePhone: string;
-  /** Not where the member only ever signed in elsewhere. */
+  /** Absent if the member has only used social sign-in. */
   readonly hasPassword: boolean;
 }
 
@@ -29,7 +29,7 @@ export type LoyaltyTier = (typeof LOYALTY_TIERS)[number];
 
 const NOTHING: LooseResource = { id: '', attributes: {} };
 
-/** The document of `GET …/account/user`, or undefined where it is not one. */
+/** Parses the document of `GET …/account/user`; undefined if it isn't one. */
 export function parseUser(document: unknown): User | undefined {
   const { id, attributes } = resourceOf(document) ?? NOTHING;
   if (!id) return undefined;

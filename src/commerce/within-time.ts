@@ -1,14 +1,14 @@
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 
-/** When somebody's patience ends, on the clock of `performance.now()`. */
+/** A deadline on the clock of `performance.now()`. */
 export type Deadline = number;
 
-/** The time of one request from now on: all that one press asks for is done by then. */
+/** The deadline of a request that starts now. Everything that one press needs shares it. */
 export function requestDeadline(): Deadline {
   return performance.now() + REQUEST_TIMEOUT_MS;
 }
 
-/** What the work comes to; rejects with a `TimeoutError` once the deadline has passed. */
+/** The result of the work; rejects with a `TimeoutError` after the deadline. */
 export async function withinTime<T>(work: Promise<T>, deadline = requestDeadline()): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isOver = new Promise<never>((_, reject) => {

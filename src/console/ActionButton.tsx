@@ -6,15 +6,15 @@ import type { ConsoleAction } from './contract.ts';
 
 interface Props {
   readonly action: ConsoleAction;
-  /** What the button says, and the dialog's button again. */
+  /** The label of the button, and of the dialog's button. */
   readonly label: string;
-  /** What will happen, for who is asked to confirm it. */
+  /** What will happen, for the person who confirms it. */
   readonly children: ReactNode;
-  /** Where several buttons say the same, what tells them apart. */
+  /** Distinguishes buttons with the same label. */
   readonly about?: string;
 }
 
-/** A button that changes something: it asks once more, and then says what came of it. */
+/** A button that changes something: it asks for confirmation, and then says what happened. */
 export function ActionButton({ action, label, children, about }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

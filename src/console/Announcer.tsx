@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useState } from 'react';
 
 const Announce = createContext<(text: string) => void>(() => {});
 
-/** Tells, also to who does not see it, what came of an action. */
+/** Announces the result of an action, also to screen readers. */
 export const useAnnounce = () => use(Announce);
 
 export function Announcer({ children }: { readonly children: ReactNode }) {

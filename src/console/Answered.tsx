@@ -8,7 +8,7 @@ interface Props<T> {
   readonly children: (answer: T) => ReactNode;
 }
 
-/** What the API answers, shown once it is there; or what went wrong. */
+/** Renders an answer of the API once it has arrived, or what went wrong. */
 export function Answered<T>({ path, children }: Props<T>) {
   const { data, error } = useSWR<T, unknown>(path, { keepPreviousData: false });
   if (data !== undefined) return <>{children(data)}</>;

@@ -4,7 +4,7 @@ import { Instant } from './Instant.tsx';
 import { countText, numberText } from './instants.ts';
 import { Link } from './Link.tsx';
 
-/** What somebody should look at, each with what can be done about it. */
+/** What needs somebody's attention, with what can be done about it. */
 export function Attention({
   locales,
   followingProblem,
@@ -54,9 +54,9 @@ function NotFollowing({ problem }: { readonly problem: string }) {
   );
 }
 
-/** A rebuild that failed, with what it says and what mends it. */
+/** A failed rebuild, with its message and its remedy. */
 export function InTrouble({ locale, trouble }: LocaleOverview) {
-  // What is unusual is told with all else that is.
+  // Unusual content is listed separately.
   if (!trouble || trouble.unusual.length > 0) return null;
   return (
     <li className="item item-problem">
@@ -74,7 +74,7 @@ export function InTrouble({ locale, trouble }: LocaleOverview) {
   );
 }
 
-/** Content that was not taken in, because a person should look at it first. */
+/** Content that was stopped because a person should look at it first. */
 export function Stopped({ locale, stopped, trouble }: LocaleOverview) {
   if (stopped.length === 0) return null;
   return (
@@ -185,7 +185,7 @@ function Pending({ locale, pending }: LocaleOverview) {
   );
 }
 
-/** A file, or stored pages, that are out of order; who runs the shop mends them. */
+/** Damaged files or stored pages, which whoever runs the shop can repair. */
 function Degraded({ part, problem }: Overview['degraded'][number]) {
   return (
     <li className="item item-problem">

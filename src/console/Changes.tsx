@@ -109,7 +109,7 @@ function Places({ places, isCut, view }: PageDiffAnswer & { readonly view: strin
   );
 }
 
-/** The same line can stand in several places. */
+/** The same line can occur in several places. */
 function numbered<T>(items: ReadonlyArray<T>): Array<{ number: number; item: T }> {
   return items.map((item, number) => ({ number, item }));
 }

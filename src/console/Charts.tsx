@@ -9,7 +9,7 @@ interface Bar {
   readonly title: string;
 }
 
-/** How long shoppers waited for what a webhook told of. */
+/** How long shoppers waited for what a webhook announced. */
 export function LiveChart({ points }: { readonly points: Overview['eventToLive'] }) {
   const seconds = points.map((point) => point.seconds).sort((a, b) => a - b);
   const summary = `Half of the last ${points.length} within ${secondsText(at(seconds, 0.5))}, nineteen in twenty within ${secondsText(at(seconds, 0.95))}.`;
@@ -48,7 +48,7 @@ export function RenderedChart({ points }: { readonly points: Overview['rendered'
   );
 }
 
-/** The value below which a part of sorted values is. */
+/** A quantile of sorted values. */
 function at(sorted: ReadonlyArray<number>, part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
@@ -56,14 +56,14 @@ function at(sorted: ReadonlyArray<number>, part: number): number {
 interface ChartProps {
   readonly id: string;
   readonly title: string;
-  /** What the chart shows, in words. */
+  /** A summary of the chart in words. */
   readonly summary: string;
-  /** What the highest bar stands for. */
+  /** The value of the highest bar. */
   readonly most: string;
   readonly bars: ReadonlyArray<Bar>;
 }
 
-/** Bars on a logarithmic scale: one full build would make all edits invisible beside it. */
+/** Bars on a logarithmic scale, because next to a full build all edits would be invisible. */
 function Chart({ id, title, summary, most, bars }: ChartProps) {
   const highest = Math.max(...bars.map(({ value }) => value), 0);
   const step = WIDTH / Math.max(bars.length, 20);
@@ -100,7 +100,7 @@ function placed(bars: ReadonlyArray<Bar>, step: number): Array<Bar & { x: number
   return bars.map((bar, index) => ({ ...bar, x: index * step }));
 }
 
-/** The part of a unit that is still to be told from nothing. */
+/** The smallest value that is distinguishable from zero. */
 const FINEST = 100;
 
 function barHeight(value: number, highest: number): number {

@@ -13,7 +13,7 @@ import { type Progress, useLive } from './useLive.ts';
 import { useSession } from './useSession.ts';
 import { Why } from './Why.tsx';
 
-/** The content team's console; for whoever is not signed in, a form and nothing else. */
+/** The content team's console. People who aren't signed in see only a form. */
 export function Console() {
   const { session, signIn, signOut } = useSession();
   if (session === undefined) return <main className="waiting" aria-busy="true" />;

@@ -8,7 +8,7 @@ import { Link } from './Link.tsx';
 import { type StateKind, StateTag } from './StateTag.tsx';
 import { Table } from './Table.tsx';
 
-/** Webhooks that were taken, and what became of them. */
+/** Accepted webhooks and what became of them. */
 export function Deliveries({ state }: { readonly state: string }) {
   const query = state ? `?state=${encodeURIComponent(state)}` : '';
   return (

@@ -6,7 +6,7 @@ import { RecordPicker } from './RecordPicker.tsx';
 
 const EXAMPLE = '[{ "type": "products", "id": "…", "fields": { "name": "Another name" } }]';
 
-/** Shows a page as it would be: at another instant, or with changes that are not published. */
+/** Shows a page as it would be: at another time, or with unpublished changes. */
 export function Drafts({ initial }: { readonly initial: string }) {
   const [address, setAddress] = useState(initial);
   const drafts = useRef<HTMLTextAreaElement>(null);
@@ -96,11 +96,11 @@ export function Drafts({ initial }: { readonly initial: string }) {
 interface Wanted {
   readonly address: string;
   readonly drafts: string;
-  /** As the browser's field gives it, on this clock; empty for now. */
+  /** The value of the browser's field, on this computer's clock; empty for now. */
   readonly at: string;
 }
 
-/** What the form asks for, or what is wrong with it. */
+/** The request that the form describes, or what is wrong with it. */
 function requestOf({ address, drafts, at }: Wanted): object | string {
   const records = parseDrafts(drafts);
   if (!records) return NO_JSON;

@@ -1,7 +1,7 @@
 import { ageText, exactText } from './instants.ts';
 import { useNow } from './useNow.ts';
 
-/** How long ago, or in how long; exactly when, for who asks. */
+/** How long ago or in how long something happens; the exact time on hover. */
 export function Instant({ at }: { readonly at: number }) {
   const now = useNow();
   return (

@@ -17,7 +17,7 @@ export function JournalView() {
 
 const FEW = 30;
 
-/** The same of one locale, the last of it. */
+/** The latest entries of one locale. */
 export function JournalOf({ locale }: { readonly locale: LocaleId }) {
   return (
     <Answered<ReadonlyArray<JournalEntry>> path={`/journal?locale=${locale}&limit=${FEW}`}>

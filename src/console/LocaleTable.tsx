@@ -51,7 +51,7 @@ function LocaleRow(row: LocaleOverview) {
   );
 }
 
-/** In a word, how a locale is; of a rebuild that is under way, how far it is. */
+/** The state of a locale in a word, or the progress of its rebuild. */
 export function LocaleState({
   work,
   trouble,

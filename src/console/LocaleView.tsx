@@ -20,7 +20,7 @@ interface Props {
   readonly progress: Progress;
 }
 
-/** One locale: how it is, its releases with what changed and why, and what comes next. */
+/** One locale: its state, its releases with what changed and why, and what comes next. */
 export function LocaleView({ id, progress }: Props) {
   const locale = parseLocaleId(id)?.id;
   if (!locale) return <p className="problem">There is no such locale.</p>;
@@ -107,7 +107,7 @@ function Releases({ locale, answer: { releases } }: ReleasesProps) {
 
 interface RowProps extends ReleaseAnswer {
   readonly locale: LocaleId;
-  /** The release before it, where that is kept. */
+  /** The release before it, if it's still kept. */
   readonly before: number | undefined;
 }
 

@@ -8,7 +8,10 @@ import { Link } from './Link.tsx';
 import { LocaleTable } from './LocaleTable.tsx';
 import type { Progress } from './useLive.ts';
 
-/** The whole shop at a glance: what needs somebody, what each locale serves, how fast it follows. */
+/**
+ * The whole shop at a glance: what needs attention, what each locale serves, how fast it follows
+ * its content.
+ */
 export function OverviewView({ progress }: { readonly progress: Progress }) {
   return (
     <Answered<Overview> path="/overview">

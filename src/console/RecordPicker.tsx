@@ -7,7 +7,7 @@ interface Props {
   readonly onPick: (record: RecordAnswer) => void;
 }
 
-/** Lists the records that a page is made from, and gives the fields of the one that is picked. */
+/** Lists the records that a page is made from, and returns the fields of the chosen one. */
 export function RecordPicker({ address, onPick }: Props) {
   const [listed, setListed] = useState<PageRecordsAnswer>();
   const [index, setIndex] = useState(0);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** How good it is. */
+/** How good the state is. */
 export type StateKind = 'good' | 'warning' | 'problem' | 'plain';
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The state something is in, in a word or two, coloured by how good that is. */
+/** A state in a word or two, coloured by how good it is. */
 export function StateTag({ kind, children }: Props) {
   return <span className={`state state-${kind}`}>{children}</span>;
 }

@@ -7,13 +7,13 @@ export interface Column {
 
 interface Props {
   readonly columns: ReadonlyArray<string | Column>;
-  /** Whether each row ends with what can be done about it. */
+  /** Whether rows end with actions. */
   readonly hasActions?: boolean;
   /** The rows. */
   readonly children: ReactNode;
 }
 
-/** A table that scrolls sideways where it is wider than its place. */
+/** A table that scrolls sideways if it's wider than its container. */
 export function Table({ columns, hasActions = false, children }: Props) {
   return (
     <div className="table">

@@ -1,6 +1,6 @@
 import { type ActionAnswer, CONSOLE_API, CONSOLE_HEADER, type ConsoleAction } from './contract.ts';
 
-/** What the API refused, in its own words. */
+/** An error answer of the API, in its own words. */
 export class ApiProblem extends Error {
   readonly status: number;
 

@@ -1,8 +1,8 @@
 import type { LocaleId } from '#domain/locales.ts';
 
 /**
- * What the console's API answers, as its page reads it. Instants are epoch milliseconds. The origin
- * builds these and the browser trusts them: both come from one build.
+ * The answers of the console's API, as its page reads them. Instants are epoch milliseconds. The
+ * origin writes them and the browser trusts them: both are of the same build.
  */
 
 /** The root of the console's addresses. */
@@ -37,13 +37,13 @@ export interface Trouble {
   /** What a person should look at before it is published. */
   readonly unusual: ReadonlyArray<string>;
   readonly failures: number;
-  /** When it is tried again; absent once it is given up. */
+  /** When it will be retried; absent once it's given up. */
   readonly retryAt?: number | undefined;
 }
 
 export interface LocaleOverview {
   readonly locale: LocaleId;
-  /** Absent where nothing was ever published. */
+  /** Absent if nothing was ever published. */
   readonly release?: { readonly id: number; readonly createdAt: number } | undefined;
   readonly pages: number;
   readonly hasWaitingContent: boolean;
@@ -52,7 +52,7 @@ export interface LocaleOverview {
   readonly nextExpiry?: number | undefined;
   readonly work?: LocaleWork | undefined;
   readonly trouble?: Trouble | undefined;
-  /** What stays as it was until somebody lets it through, as it was found. */
+  /** What stays as it was until somebody lets it through, by finding. */
   readonly stopped: ReadonlyArray<string>;
   readonly unconfirmed: number;
   readonly failedDeliveries: number;
@@ -61,20 +61,20 @@ export interface LocaleOverview {
 }
 
 export interface Overview {
-  /** Why edits are not followed at once, and what to do; absent where they are. */
+  /** Why edits aren't followed at once, and what to do about it; absent if they are. */
   readonly followingProblem?: string | undefined;
   readonly locales: ReadonlyArray<LocaleOverview>;
-  /** What is out of order, without which the rest goes on, and what to do about it. */
+  /** Parts that are out of order, which the rest can do without, and what to do about them. */
   readonly degraded: ReadonlyArray<{ readonly part: string; readonly problem: string }>;
-  /** How many deliveries are in each state. */
+  /** The number of deliveries in each state. */
   readonly deliveries: Readonly<Record<string, number>>;
-  /** Seconds from the acknowledgement of a webhook until shoppers saw it; the newest last. */
+  /** Seconds from a webhook's acknowledgement until shoppers saw it; newest last. */
   readonly eventToLive: ReadonlyArray<{
     readonly locale: LocaleId;
     readonly at: number;
     readonly seconds: number;
   }>;
-  /** What rebuilds published; the newest last. */
+  /** What rebuilds published; newest last. */
   readonly rendered: ReadonlyArray<{
     readonly locale: LocaleId;
     readonly at: number;
@@ -97,7 +97,7 @@ export interface ReleaseAnswer {
   readonly replaced: number;
   readonly removed: number;
   readonly isLive: boolean;
-  /** Why its pages were rendered, where that was noted. */
+  /** Why its pages were rendered, if that was noted. */
   readonly reasons: ReadonlyArray<ReasonCount>;
 }
 
@@ -105,14 +105,14 @@ export interface LocaleAnswer {
   readonly overview: LocaleOverview;
   readonly releases: ReadonlyArray<ReleaseAnswer>;
   readonly expiries: ReadonlyArray<{ readonly path: string; readonly at: number }>;
-  /** Pages that are not what they should be; the first of them. */
+  /** The first of the pages that aren't what they should be. */
   readonly pending: ReadonlyArray<string>;
 }
 
 export interface ComparedPage {
   readonly path: string;
   readonly change: 'added' | 'replaced' | 'removed';
-  /** Why it was rendered last, where that was noted. */
+  /** Why it was last rendered, if that was noted. */
   readonly reason?: string | undefined;
 }
 
@@ -128,7 +128,7 @@ export interface DiffLine {
   readonly text: string;
 }
 
-/** How a page of two releases differs: places, each a few lines with what stands around them. */
+/** How a page differs between two releases: places, each with some lines of context. */
 export interface PageDiffAnswer {
   readonly path: string;
   readonly places: ReadonlyArray<ReadonlyArray<DiffLine>>;
@@ -143,7 +143,7 @@ export interface DeliveryAnswer {
   readonly problem?: string | undefined;
   readonly receivedAt: number;
   readonly changedAt: number;
-  /** Names of records; absent for all of the country. */
+  /** Names of records; absent for everything in the country. */
   readonly records?: ReadonlyArray<string> | undefined;
 }
 
@@ -152,7 +152,7 @@ export interface JournalEntry {
   readonly at: number;
   readonly locale?: LocaleId | undefined;
   readonly kind: string;
-  /** Who did it, for what a person did. */
+  /** The person who did it, for actions. */
   readonly who?: string | undefined;
   readonly text: string;
 }
@@ -160,7 +160,7 @@ export interface JournalEntry {
 /** Why a page looks as it does. */
 export interface WhyAnswer {
   readonly locale: LocaleId;
-  /** Where the page stands within its locale. */
+  /** The page's path within its locale. */
   readonly path: string;
   readonly release: { readonly id: number; readonly createdAt?: number | undefined };
   readonly reason?: string | undefined;
@@ -187,7 +187,7 @@ export interface PageRecord {
   readonly title?: string;
 }
 
-/** A record as it is, in the form of a draft. */
+/** A record in the form of a draft. */
 export interface RecordAnswer {
   readonly type: string;
   readonly id: string;
@@ -201,10 +201,10 @@ export interface PreviewAnswer {
   readonly expiresAt: number;
 }
 
-/** Deliveries by their ids, or all of a state. */
+/** Ids of deliveries, or a state for all of them. */
 export type NamedDeliveries = ReadonlyArray<string> | 'failed' | 'dead-lettered';
 
-/** What an operator has the shop do. */
+/** What an operator makes the shop do. */
 export type ConsoleAction =
   | { readonly action: 'rebuild'; readonly locales: ReadonlyArray<LocaleId> }
   | { readonly action: 'rollback'; readonly locale: LocaleId; readonly release: number }

@@ -16,7 +16,7 @@ export function ageText(at: number, now: number): string {
   return relative.format(Math.round(ms / DAY_MS), 'day');
 }
 
-/** The instant on the reader's own clock. */
+/** The instant on the reader's clock. */
 export const exactText = (at: number): string => exact.format(at);
 
 /** @example countText(1, 'page') // '1 page' */

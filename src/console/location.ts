@@ -1,7 +1,7 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { CONSOLE } from './contract.ts';
 
-/** Where the console is: the path below its root, and the query. */
+/** The place in the console: the path below its root, and the query. */
 export interface Place {
   readonly path: string;
   readonly query: URLSearchParams;
@@ -35,7 +35,7 @@ export function address(to: string): string {
   return to === '/' ? CONSOLE : CONSOLE + to;
 }
 
-/** Goes there without loading the page again, unless another tab is asked for. */
+/** Goes there without reloading the page, unless the click asks for another tab. */
 export function follows(to: string) {
   return (event: MouseEvent): void => {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);

@@ -1,6 +1,6 @@
 import { SHELL } from '#domain/fragments.ts';
 
-/** What stands at a path, for a person. */
+/** The page at a path, in words. */
 export function pageName(path: string): string {
   return path === SHELL ? 'Header and footer' : path;
 }

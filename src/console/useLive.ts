@@ -3,10 +3,10 @@ import { useSWRConfig } from 'swr';
 import type { LocaleId } from '#domain/locales.ts';
 import { CONSOLE_API, type LocaleWork } from './contract.ts';
 
-/** How far rebuilds are, by locale, as far as it was told since the overview was read. */
+/** The progress of rebuilds by locale, as reported since the overview was read. */
 export type Progress = ReadonlyMap<LocaleId, LocaleWork>;
 
-/** Follows what the origin tells: reads again what changed, and gives how far rebuilds are. */
+/** Follows the origin's events: reads again what changed, and returns the progress of rebuilds. */
 export function useLive(): { readonly progress: Progress; readonly isConnected: boolean } {
   const { mutate } = useSWRConfig();
   const [progress, setProgress] = useState<Progress>(new Map());
@@ -16,7 +16,7 @@ export function useLive(): { readonly progress: Progress; readonly isConnected: 
     events.addEventListener('open', () => setConnected(true));
     events.addEventListener('error', () => {
       setConnected(false);
-      // A session that is over ends the stream: who is signed in is asked again.
+      // If the session is over, the stream ends, so the session is checked again.
       void mutate('/session');
     });
     events.addEventListener('change', () => {

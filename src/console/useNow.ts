@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 5_000;
 
-/** The time, for ages that go on. Epoch milliseconds. */
+/** The current time, updated regularly. Epoch milliseconds. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

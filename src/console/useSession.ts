@@ -3,13 +3,13 @@ import { sendJson } from './console-api.ts';
 import type { SessionAnswer } from './contract.ts';
 
 export interface SessionState {
-  /** Undefined until it is known; null for nobody. */
+  /** Undefined until it's known; null for nobody. */
   readonly session: SessionAnswer | null | undefined;
   readonly signIn: (credentials: { name: string; token: string }) => Promise<void>;
   readonly signOut: () => Promise<void>;
 }
 
-/** Who is signed in, and how one signs in and out. */
+/** Who is signed in, and functions to sign in and out. */
 export function useSession(): SessionState {
   const { data, mutate } = useSWR<SessionAnswer | null>('/session');
   return {

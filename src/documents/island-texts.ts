@@ -2,7 +2,9 @@ import type { ContentReader } from '#content';
 import type { IslandTextsPart } from '#domain/island-texts.ts';
 import { formsOf, type MessageKeys } from '#i18n/forms-of.ts';
 
-/** The texts of each part, by section of the message files; a plural by its name without form. */
+/**
+ * The texts of each part, by section of the message files. Plurals are named without their form.
+ */
 const TEXTS = {
   'product-card': {
     product: [

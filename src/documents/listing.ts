@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts';
 import { translator } from '#i18n/translate.ts';
 import { heading, link, list, markdown, paragraph, text } from './markdown.ts';
 
-/** A brand as Markdown: what it is, and its first products. */
+/** A brand as Markdown: a description and its first products. */
 export function brandDocument(content: ContentReader, slug: string): string | undefined {
   const brand = content.brand(slug);
   if (!brand) return undefined;
@@ -14,7 +14,7 @@ export function brandDocument(content: ContentReader, slug: string): string | un
   return listingDocument(content, { title: name, description, path, below }, { brandId: brand.id });
 }
 
-/** A category as Markdown: what is below it, and its first products. */
+/** A category as Markdown: its subcategories and its first products. */
 export function categoryDocument(
   content: ContentReader,
   slugs: ReadonlyArray<string>,

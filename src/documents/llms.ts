@@ -10,7 +10,7 @@ import { translator } from '#i18n/translate.ts';
 import { heading, link, list, markdown, paragraph, quote, text } from './markdown.ts';
 import { sitemapAddress } from './sitemap.ts';
 
-/** What the shop is and where its pages are, for language models: llmstxt.org. */
+/** Describes the shop and its pages for language models: llmstxt.org. */
 export function llms(content: ContentReader): string {
   const { locale } = content;
   const t = translator(locale.language);
@@ -45,13 +45,13 @@ function section(title: string, links: ReadonlyArray<Link>): Array<BlockContent>
   return links.length > 0 ? [heading(2, title), list(links.map((each) => [each]))] : [];
 }
 
-/** The categories that a menu leads to. */
+/** The categories in menus. */
 function menuCategories({ label, link: path, children }: NavigationItem): Array<CategoryLink> {
   const own = path.startsWith(CATEGORIES) ? [{ label, path }] : [];
   return [...own, ...children.flatMap(branch)];
 }
 
-/** A category and all below it. */
+/** A category and everything below it. */
 function branch(category: CategoryNode): Array<CategoryLink> {
   return [category, ...category.children.flatMap(branch)];
 }

@@ -1,7 +1,7 @@
 import type { BlockContent, Heading, Link, List, Paragraph, PhrasingContent, Root } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 
-/** Parts of a Markdown document. Text is content, never markup: it is escaped where it is written. */
+/** Parts of a Markdown document. Text is content, never markup: it's escaped on output. */
 
 export const text = (value: string): PhrasingContent => ({ type: 'text', value });
 
@@ -32,7 +32,7 @@ export const quote = (value: string): BlockContent => ({
   children: [paragraph(text(value))],
 });
 
-/** A list, each of whose items is a line. */
+/** A list with one line per item. */
 export const list = (items: ReadonlyArray<ReadonlyArray<PhrasingContent>>): List => ({
   type: 'list',
   ordered: false,
@@ -44,7 +44,7 @@ export const list = (items: ReadonlyArray<ReadonlyArray<PhrasingContent>>): List
   })),
 });
 
-/** Writes a document; parts that are missing are left out. */
+/** Prints a document; missing parts are left out. */
 export function markdown(...parts: ReadonlyArray<BlockContent | undefined>): string {
   const root: Root = { type: 'root', children: parts.filter((part) => part !== undefined) };
   return toMarkdown(root, { bullet: '-' });

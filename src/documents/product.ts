@@ -4,7 +4,7 @@ import type { ContentReader, ProductContent } from '#content';
 import { translator } from '#i18n/translate.ts';
 import { heading, link, list, markdown, paragraph, strong, text } from './markdown.ts';
 
-/** A product as Markdown: what it is, its variants with prices, and where it stands. */
+/** A product as Markdown: its description, its variants with prices, and its categories. */
 export function productDocument(content: ContentReader, slug: string): string | undefined {
   const product = content.product(slug);
   if (!product) return undefined;
@@ -32,7 +32,7 @@ function ratingLine({ locale }: ContentReader, { rating, reviewsCount }: Product
   return `${t('product.ratingLabel', { rating })}, ${t('product.reviews', { count: reviewsCount })}`;
 }
 
-/** Each variant with its price and whether it is to be had. */
+/** Each variant with its price and availability. */
 function variantLines(content: ContentReader, product: ProductContent) {
   const { locale } = content;
   const t = translator(locale.language);

@@ -1,4 +1,4 @@
-/** What stands at the address of a document, or nothing. */
+/** The response for a document, or 404. */
 const answer = (type: string) => (body: string | undefined) =>
   body === undefined
     ? new Response(null, { status: 404 })

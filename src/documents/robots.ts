@@ -2,8 +2,8 @@ import type { ContentReader } from '#content';
 import { sitemapAddress } from './sitemap.ts';
 
 /**
- * What crawlers may ask for (RFC 9309), and where the sitemap is. Pages that are not to be listed
- * say so themselves, which only those read who may ask for them.
+ * What crawlers may fetch (RFC 9309), and where the sitemap is. Pages that must not be listed say
+ * so themselves, which crawlers only see if they may fetch them.
  */
 export function robots(content: ContentReader): string {
   return ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${sitemapAddress(content)}`, ''].join(

@@ -11,14 +11,14 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 const SITEMAPS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const XHTML = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** Where the index stands that a host's search engines begin with. */
+/** The address of the sitemap index that a host's search engines start with. */
 export function sitemapAddress(content: ContentReader): string {
   const { origin, hosts } = content.site();
   const host = hosts?.[content.locale.country];
   return host ? `${new URL(origin).protocol}//${host}${SITEMAP}` : origin + SITEMAP;
 }
 
-/** The parts of all sitemaps of a host: those of a country, or of all that have no host. */
+/** The sitemap parts of a host: those of its country, or of all countries without a host. */
 export function sitemapIndex(content: ContentReader): string {
   const site = content.site();
   const parts = LOCALES.filter((locale) => hasSameHost(site, locale, content.locale)).flatMap(

@@ -13,9 +13,9 @@ export const ACCOUNT_PAGES = [
 
 export type AccountPage = (typeof ACCOUNT_PAGES)[number];
 
-/** What switches account pages on; the `enable-flags` of the global configuration. */
+/** The flags that switch account pages on: `enable-flags` of the global configuration. */
 export interface AccountFlags {
-  /** Members see what to get again, in place of all that they have bought. */
+  /** Members see what to buy again instead of everything they bought. */
   readonly fullsize: boolean;
   readonly beautyProfile: boolean;
   readonly signupRevamp: boolean;
@@ -30,14 +30,14 @@ const IS_SWITCHED_ON: Partial<Record<AccountPage, (flags: AccountFlags) => boole
 
 const NO_FLAGS: AccountFlags = { fullsize: false, beautyProfile: false, signupRevamp: false };
 
-/** The account pages of a country, in the order of a menu. */
+/** The account pages of a country in menu order. */
 export function accountPages(flags: AccountFlags = NO_FLAGS): ReadonlyArray<AccountPage> {
   return ACCOUNT_PAGES.filter((page) => IS_SWITCHED_ON[page]?.(flags) ?? true);
 }
 
 export const accountPath = (page: AccountPage) => `/account/${page}`;
 
-/** The account page that stands at the end of its path, `orders` of `/account/orders`. */
+/** The account page at the end of a path: `orders` for `/account/orders`. */
 export function parseAccountPage(segment: string | undefined): AccountPage | undefined {
   return ACCOUNT_PAGES.find((page) => page === segment);
 }

@@ -1,8 +1,8 @@
 import { hasLanguageChoice, type Locale, localeFor, parseCountry } from './locales.ts';
 
 /**
- * Every address of the shop is built here. A *path* is what the route table shows, without query:
- * `/categories/makeup/lip`. An *address* is what a link carries: path, `language` and `page`.
+ * All addresses of the shop are built here. A *path* has no query: `/categories/makeup/lip`. An
+ * *address* is what links contain: path, `language` and `page`.
  */
 
 export const HOME = '/';
@@ -14,7 +14,7 @@ export const CART = '/cart';
 export const WISHLIST = '/wishlist';
 export const WAITLISTS = '/waitlists';
 export const SIGN_IN = '/sign_in';
-/** Where mails to members lead; the token is in the fragment, as `#token=…`. */
+/** Where links in mails lead. The token is in the fragment: `#token=…`. */
 export const CONFIRM_EMAIL = '/confirm_email';
 export const RESET_PASSWORD = '/reset_password';
 export const INTERNATIONAL = '/international';
@@ -32,18 +32,18 @@ export const SANDBOX = '/sandbox-web';
 export const APP_PAGE = '/pages/mobile-app';
 export const NOT_FOUND = '/404';
 export const SERVER_ERROR = '/500';
-/** What the shop publishes for programs. */
+/** Documents for programs. */
 export const ROBOTS = '/robots.txt';
 export const SITEMAP = '/sitemap.xml';
 export const LLMS = '/llms.txt';
 
 /**
- * Paths of files beside pages, as a regular expression that PCRE and JavaScript read alike. What a
- * page or a program fetches is in the language that its address says, whatever the visitor chose.
+ * Paths of files, as a regular expression that means the same in PCRE and JavaScript. Files are in
+ * the language that their address names, whatever the visitor chose.
  */
 export const FILE_ENDING = '\\.(?:css|ico|js|json|md|png|svg|txt|webmanifest|xml)$';
 
-/** The status that a page answers with, whoever asks for it. */
+/** The status of a page's response. */
 export function pageStatus(path: string): 200 | 404 | 500 {
   if (path === NOT_FOUND) return 404;
   return path === SERVER_ERROR ? 500 : 200;
@@ -60,13 +60,13 @@ export const productPath = (productSlug: string) => joinPath('products', product
 /** The reduced products of a root category. */
 export const salePath = (rootSlug: string) => joinPath('sale', rootSlug);
 
-/** A store, or an event: a slug is only one of them. */
+/** A store or an event, which never share a slug. */
 export const storeOrEventPath = (slug: string) => joinPath('stores-and-events', slug);
 
 /** A category of bookable services, or a page that introduces several. */
 export const beautyServicePath = (slug: string) => joinPath('beauty-services', slug);
 
-/** Pages of text that stand at an address of their own; all others are below `/pages`. */
+/** Pages of text with addresses of their own; all others are below `/pages`. */
 const ROOT_PAGES: ReadonlySet<string> = new Set([
   'terms',
   'privacy',
@@ -87,10 +87,10 @@ export const variantPath = (productSlug: string, variantId: string) =>
 /** One part of a locale's sitemap. */
 export const sitemapPath = (shard: number) => joinPath('sitemaps', `${shard}.xml`);
 
-/** The texts of a part of the page that browsers fetch when it is wanted. */
+/** The texts that browsers load for an island when it's needed. */
 export const islandTextsPath = (part: string) => joinPath('texts', `${part}.json`);
 
-/** Those of a locale, whichever the visitor's is now. */
+/** Those of a given locale, whatever locale the visitor is in. */
 export const islandTextsAddress = (part: string, { country, language }: Locale) =>
   `${islandTextsPath(part)}?country_code=${country}&language=${language}`;
 
@@ -99,22 +99,22 @@ export const markdownPath = (path: string) => `${path}/index.md`;
 
 export const searchPath = (query: string) => `${SEARCH}?q=${encodeURIComponent(query)}`;
 
-/** The sign-in page, which comes back to an address of the shop. */
+/** The sign-in page with the address to return to. */
 export const signInPath = (returnTo: string) =>
   `${SIGN_IN}?return_to=${encodeURIComponent(returnTo)}`;
 
-/** Where a category is searched. */
+/** The search page of a category. */
 export const categorySearchPath = (...categorySlugs: ReadonlyArray<string>) =>
   joinPath('search', ...categorySlugs);
 
-/** The home page of another country or language, whichever the visitor's is now. */
+/** The home page of another country or language, whatever locale the visitor is in. */
 export function countryAddress({ country, language }: Locale): string {
   return `${HOME}?country_code=${country}${hasLanguageChoice(country) ? `&language=${language}` : ''}`;
 }
 
 /**
- * A shop link by which a visitor chooses a language. It says the country's first language, too, so
- * that this is remembered in place of the one that they chose before.
+ * A shop link that chooses a language. It also names the country's first language, which then
+ * replaces the stored choice.
  *
  * @example choosingAddress('/sale?page=2', hkEn) // '/sale?page=2&language=en'
  */
@@ -125,9 +125,8 @@ export function choosingAddress(link: string, { language }: Locale): string {
 }
 
 /**
- * A shop link as a page of the locale carries it: with `language` where that is not the country's
- * default, and `page` from the second on. Links that leave the shop, and fragments, stay as they
- * are.
+ * A shop link for use on a page of the locale: with `language` if it isn't the country's default,
+ * and with `page` from the second page on. Links that leave the shop, and fragments, don't change.
  *
  * @example localAddress('/sale', hkZh) // '/sale?language=zh'
  */
@@ -139,13 +138,13 @@ export function localAddress(link: string, locale: Locale, page = 1): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Whether a link stays within the shop: `/sale` does, `//elsewhere` and `https://…` do not. */
+/** Whether a link stays within the shop: `/sale` does; `//elsewhere` and `https://…` don't. */
 export function isShopLink(link: string): boolean {
   return link.startsWith('/') && !link.startsWith('//') && !link.startsWith('/\\');
 }
 
 /**
- * Where page *n* of a path stands within its locale.
+ * The path of page *n* within its locale.
  *
  * @example pagePath('/brands/x', 2) // '/brands/x/page-2'
  */
@@ -165,7 +164,7 @@ export function storedPath(locale: Locale, path: string, page = 1): string {
 }
 
 /**
- * The locale and the path within it that `storedPath` was given.
+ * The inverse of `storedPath`.
  *
  * @example parseStoredPath('hk/zh/products/x/index.html') // { locale: hkZh, path: '/products/x' }
  */

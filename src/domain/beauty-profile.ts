@@ -1,4 +1,4 @@
-/** What a member may tell of themselves, and the words for it; one of each, or several. */
+/** What members can say about themselves, with the possible values; single or multiple choice. */
 export const BEAUTY_PROFILE = {
   'skin-type': { values: ['normal', 'dry', 'oily', 'combination', 'sensitive'], several: false },
   'skin-tone': { values: ['fair', 'light', 'medium', 'tan', 'deep'], several: false },
@@ -13,5 +13,5 @@ export const BEAUTY_PROFILE = {
 
 export type ProfileField = keyof typeof BEAUTY_PROFILE;
 
-/** The chosen words by field. */
+/** The chosen values by field. */
 export type BeautyProfile = Readonly<Record<ProfileField, ReadonlyArray<string>>>;

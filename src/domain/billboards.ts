@@ -1,4 +1,7 @@
 export const BILLBOARD_LAYOUTS = ['reel', 'grid'] as const;
 
-/** One beside the other, to be scrolled; or all in sight, the main ones over the whole width. */
+/**
+ * In a reel that scrolls sideways, or all visible in a grid, with the main ones over the full
+ * width.
+ */
 export type BillboardLayout = (typeof BILLBOARD_LAYOUTS)[number];

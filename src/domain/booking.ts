@@ -3,7 +3,7 @@ export interface BookingRuleFacts {
   readonly status: string;
   readonly bookingVendor: string;
   readonly activityType: string;
-  /** Instants of a change of vendor; null where there is none. */
+  /** Instants of a change of vendor; null if there is none. */
   readonly cutoverFrom: string | null;
   readonly cutoverTill: string | null;
 }
@@ -13,8 +13,8 @@ const IN_HOUSE = 'in-house';
 const SERVICE = 'Service';
 
 /**
- * Whether the category has a page and is linked: published services are, but for those of the house
- * without cut-over dates. The dates count as present or absent; when they are changes nothing.
+ * Whether the category has a page and is linked: published services are, except in-house ones
+ * without cut-over dates. Only the presence of dates matters, not their values.
  */
 export function isBookable(facts: BookingRuleFacts): boolean {
   const { status, bookingVendor, activityType } = facts;

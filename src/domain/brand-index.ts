@@ -1,8 +1,8 @@
 import type { Language } from './locales.ts';
 
-/** One heading of the brand index with its brands; a heading without brands keeps its place. */
+/** A heading of the brand index with its brands. Headings without brands keep their place. */
 export interface BrandGroup<T> {
-  /** Usable as a fragment: `brands-a`, `brands-ㄱ`, `brands-number`. */
+  /** A fragment identifier: `brands-a`, `brands-ㄱ`, `brands-number`. */
   readonly id: string;
   /** `A`, `ㄱ`, `#`. */
   readonly label: string;
@@ -12,23 +12,23 @@ export interface BrandGroup<T> {
 const LATIN = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /**
- * The 19 initial consonants of Hangul in dictionary order, which is also the order in which Unicode
- * composes syllables from them.
+ * The 19 initial consonants of Hangul in dictionary order, which is also how Unicode orders
+ * composed syllables.
  */
 const HANGUL_INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'];
 const FIRST_SYLLABLE = '가'.charCodeAt(0);
 const LAST_SYLLABLE = '힣'.charCodeAt(0);
 const SYLLABLES_PER_INITIAL = 588;
 
-/** The twentieth Korean group: names written in Latin letters. */
+/** The twentieth Korean group: names in Latin letters. */
 const LATIN_GROUP = 'A–Z';
 const OTHER_GROUP = '#';
 
 /**
- * Brands under the headings of the brand index, in the language's alphabetical order. Korean has 20
- * groups (19 initial consonants, doubled ones included, and one of names in Latin letters) and `#`
- * for the rest. Other languages have A to Z; a name that begins with a digit, or with a letter of
- * another script, stands under the first letter, before the names that begin with it.
+ * Groups brands under the headings of the brand index, in alphabetical order of the language.
+ * Korean has 20 groups (19 initial consonants including doubled ones, and names in Latin letters)
+ * and `#` for the rest. Other languages have A to Z; names that start with a digit or another
+ * script come first in the first group.
  */
 export function groupBrands<T extends { readonly name: string }>(
   brands: ReadonlyArray<T>,
@@ -67,7 +67,7 @@ function hangulInitial(name: string): string | undefined {
   return HANGUL_INITIALS[Math.floor((code - FIRST_SYLLABLE) / SYLLABLES_PER_INITIAL)];
 }
 
-/** The letter A to Z under which a name stands, accents aside: `É` is `E`. */
+/** The letter A to Z that a name belongs to, ignoring accents: `É` is `E`. */
 function firstLatinLetter(name: string): string | undefined {
   const letter = name.normalize('NFD').charAt(0).toUpperCase();
   return LATIN.includes(letter) ? letter : undefined;

@@ -1,21 +1,21 @@
-/** Names under which the shop keeps what it has to remember in this browser, beside cookies. */
+/** Keys of the browser's storage, apart from cookies. */
 
 /** Kept until the visitor clears it. */
 export const LOCAL_STORAGE = {
   appBannerDismissed: 'appBannerDismissed',
-  /** Pieces in the bag of which token, as last known. */
+  /** The last known number of pieces in the bag of a token. */
   bagCount: 'bagCount',
-  /** When the legal notice was answered last, for other tabs to hear of it. */
+  /** When the legal notice was last answered; notifies other tabs. */
   consentGivenAt: 'consentGivenAt',
-  /** What the shell shows of the member who is signed in; gone when they sign out. */
+  /** What the shell shows of the signed-in member; removed on signing out. */
   member: 'member',
-  /** What the member who is signed in wants to be told of, and when that was read. */
+  /** The signed-in member's notification subscriptions, and when they were read. */
   notifications: 'notifications',
-  /** Ids of the products that were looked at, the newest first. */
+  /** Ids of viewed products, newest first. */
   productViews: 'PRODUCT_VIEWS',
   /** The same with what a list of them shows. */
   recentProducts: 'recentProducts',
-  /** What was searched for, the newest first. */
+  /** Recent searches, newest first. */
   recentSearches: 'recentSearches',
   waitlistedVariants: 'waitlistedVariants',
   wishlistedVariants: 'wishlistedVariants',
@@ -25,16 +25,16 @@ export const LOCAL_STORAGE = {
 export const SESSION_STORAGE = {
   /** The notice that the next page shows. */
   arrivalNotice: 'arrivalNotice',
-  /** The path whose view was told of last. */
+  /** The path of the last reported page view. */
   viewedPath: 'viewedPath',
-  /** Why a sign-in was refused for good, as the API said it. */
+  /** The API's reason for refusing a sign-in for good. */
   blockedSignIn: 'blockedSignIn',
-  /** What was gone to last of what a search found. */
+  /** The last result that was opened from a search. */
   searchChoice: 'searchChoice',
-  /** Where, and as a member of which tier, this tab has asked for an overlay. */
+  /** For which page and member tier this tab has requested an overlay. */
   overlaysAsked: 'overlaysAsked',
-  /** Set while the visitor is at the company's own sign-in. */
+  /** Set while the visitor is at the company's sign-in. */
   companySignIn: 'companySignIn',
-  /** A sign-in that is under way at another host. */
+  /** A sign-in in progress at another host. */
   socialSignIn: 'socialSignIn',
 } as const;

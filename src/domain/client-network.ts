@@ -1,6 +1,5 @@
 /**
- * What one client may call its own: an IPv4 address, or all of the addresses that an IPv6 network
- * of 64 bits has.
+ * The network that counts as one client: an IPv4 address, or a 64-bit IPv6 network.
  *
  * @example clientNetwork('2001:db8:1:2:3:4:5:6') // '2001:db8:1:2'
  */

@@ -1,4 +1,4 @@
-/** What browsers tell the origin of how the shop is doing: where, what, and how much of it. */
+/** What browsers report to the origin: where, what, and how much of it. */
 
 export const CLIENT_ERRORS = '/client-errors';
 export const CLIENT_VITALS = '/client-vitals';
@@ -8,10 +8,10 @@ export const CSP_REPORTS = '/csp-reports';
 export const MESSAGE_MAX_LENGTH = 1_000;
 export const STACK_MAX_LENGTH = 8_000;
 export const PATH_MAX_LENGTH = 2_000;
-/** Errors that one page tells of. */
+/** How many errors one page reports. */
 export const REPORTS_PER_PAGE = 10;
 
-/** How a page came to know of an error: that nobody caught it, or what it was doing. */
+/** How a page noticed an error: uncaught, or in which operation. */
 export const ERROR_SOURCES = [
   'uncaught',
   'rejection',
@@ -24,13 +24,13 @@ export const ERROR_SOURCES = [
 ] as const;
 export type ErrorSource = (typeof ERROR_SOURCES)[number];
 
-/** Where a report is from. */
+/** Where a report comes from. */
 export interface ReportedPage {
   /** A page kind, see page-kind.ts. */
   readonly kind: string;
   /** BCP 47 tag of the page's locale. */
   readonly locale: string;
-  /** The address without its query, in which there may be something personal. */
+  /** The address without its query, which may contain personal data. */
   readonly path: string;
 }
 
@@ -46,7 +46,7 @@ export const VITAL_RATINGS = ['good', 'needs-improvement', 'poor'] as const;
 
 export interface Vital {
   readonly name: (typeof VITAL_NAMES)[number];
-  /** Milliseconds; of CLS a score. */
+  /** Milliseconds; for CLS, a score. */
   readonly value: number;
   readonly rating: (typeof VITAL_RATINGS)[number];
 }
@@ -56,29 +56,29 @@ export interface ClientVitals {
   readonly vitals: ReadonlyArray<Vital>;
 }
 
-/** What a shopper did, as analytics knows it. */
+/** An event for analytics. */
 export interface AnalyticsEvent {
   /** `page_viewed` */
   readonly name: string;
   readonly properties?: Readonly<Record<string, string | number | boolean>> | undefined;
 }
 
-/** The event by which any script tells analytics of something; its detail is the `AnalyticsEvent`. */
+/** The event by which scripts report to analytics; its detail is an `AnalyticsEvent`. */
 export const ANALYTICS_EVENT = 'storefront:analytics';
 
 export const EVENT_PROPERTIES_MAX = 20;
 export const EVENT_TEXT_MAX_LENGTH = 200;
 
-/** Of a visitor who agreed to it, in the legal notice. */
+/** An event of a visitor who consented in the legal notice. */
 export interface ClientEvent extends AnalyticsEvent {
   readonly page: ReportedPage;
-  /** Stands for the browser; says nothing of who uses it. */
+  /** Identifies the browser, not its user. */
   readonly device: string;
   readonly isSignedIn: boolean;
   readonly isEmployee: boolean;
 }
 
-/** Of anybody else: a page that was seen, and nothing of by whom. */
+/** For everybody else: that a page was viewed, and nothing about by whom. */
 export interface CountedView {
   readonly page: ReportedPage;
   readonly name: 'page_viewed';

@@ -2,12 +2,12 @@ import { CSP_REPORTS } from './client-reports.ts';
 import { VIDEO_PLAYER_ORIGIN } from './video-player.ts';
 
 /**
- * What a page may load and run: the shop's own files, and the scripts that its code wrote into it,
- * by their digests; no other script, wherever it came from. Styles may stand in the page, since
- * islands set sizes there. Pictures of content can be anywhere that has TLS.
+ * What a page may load and run: the shop's own files, and, by their digests, the inline scripts
+ * that its code wrote. Inline styles are allowed, because islands set sizes. Pictures may come from
+ * any host with TLS.
  *
- * @param inlineScripts Hash sources of the scripts that pages hold, such as `'sha256-…'`.
- * @param thirdParties Origins whose scripts visitors can agree to, and that these may talk to.
+ * @param inlineScripts hash sources of the pages' inline scripts, such as `'sha256-…'`
+ * @param thirdParties origins of third-party scripts, which these may also connect to
  * @see https://www.w3.org/TR/CSP3/
  */
 export function contentSecurityPolicy(
@@ -32,5 +32,5 @@ export function contentSecurityPolicy(
 
 const REPORT_GROUP = 'csp';
 
-/** The header `Reporting-Endpoints`, which says where the policy's group of reports is. */
+/** The `Reporting-Endpoints` header, which defines the policy's reporting group. */
 export const REPORTING_ENDPOINTS = `${REPORT_GROUP}="${CSP_REPORTS}"`;

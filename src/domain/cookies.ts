@@ -4,12 +4,12 @@ const DAY_S = 86_400;
 
 export interface CookieRule {
   readonly name: string;
-  /** Without, it lives as long as the browser's session. */
+  /** Without it, the cookie ends with the browser's session. */
   readonly maxAge?: number;
   readonly sameSite: 'lax';
   readonly httpOnly: boolean;
   readonly secure: boolean;
-  /** Without, it is of this host alone, as all of the shop's are. */
+  /** Without it, the cookie belongs to this host only, like all of the shop's. */
   readonly domain?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export const COOKIES = {
   /** `lng_` and the language code. */
   language: { ...shared, name: 'language', maxAge: 365 * DAY_S },
   deviceId: { ...shared, name: 'device-id', maxAge: 365 * DAY_S },
-  /** Ids of the overlays that this browser's session has seen; without an age, it ends with it. */
+  /** Ids of the overlays seen in this browser session. */
   seenOverlays: { ...shared, name: 'seen-overlays' },
   searchQueryId: { ...shared, name: 'search-query-id', maxAge: 7_200 },
   legalNotice: { ...shared, name: 'legal_notice', maxAge: 3650 * DAY_S },
@@ -36,8 +36,8 @@ export const COOKIES = {
   refreshToken: { ...shared, name: 'refresh-token', maxAge: 60 * DAY_S, httpOnly: true },
 } as const satisfies Record<string, CookieRule>;
 
-/** What the API keeps in the browser of an employee who is away to sign in at the company. */
+/** What the API stores in an employee's browser during the company's sign-on. */
 export const COMPANY_SIGN_IN_COOKIE = 'company-sign-in';
 
-/** What stands before the language code in the language cookie. */
+/** The prefix of the language code in the language cookie. */
 export const LANGUAGE_COOKIE_PREFIX = 'lng_';

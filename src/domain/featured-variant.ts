@@ -1,10 +1,10 @@
-/** What has variants: one at least, of which it may feature one. */
+/** Something with at least one variant, of which one may be featured. */
 export interface HavingVariants<V extends { readonly id: string }> {
   readonly variants: ReadonlyArray<V>;
   readonly featuredVariantId: string | null;
 }
 
-/** The variant that stands for its product: the one that it features, or else its first. */
+/** The variant that represents its product: the featured one, or else the first. */
 export function featuredVariant<V extends { readonly id: string }>({
   variants,
   featuredVariantId,

@@ -1,9 +1,9 @@
 import type { Refinement } from './refinement.ts';
 
-/** The chosen filters, in the order in which they were chosen. */
+/** The chosen filters in the order of choice. */
 export type FilterTrail = ReadonlyArray<Refinement>;
 
-/** With one more at the end; of a price, which is one range, the new in place of the old. */
+/** Adds a filter at the end. A price, which is one range, replaces the previous one. */
 export function pushFilter(trail: FilterTrail, refinement: Refinement): FilterTrail {
   const { facet } = refinement;
   const others = trail.filter((one) =>
@@ -12,7 +12,7 @@ export function pushFilter(trail: FilterTrail, refinement: Refinement): FilterTr
   return [...others, refinement];
 }
 
-/** Without one of them; without the last where none is named. */
+/** Removes a filter; by default the last one. */
 export function popFilter(trail: FilterTrail, refinement = trail.at(-1)): FilterTrail {
   return refinement ? trail.filter((one) => !isSame(one, refinement)) : trail;
 }

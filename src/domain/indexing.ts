@@ -19,9 +19,9 @@ import { SHELL } from './fragments.ts';
 import { ISLAND_TEXTS } from './island-texts.ts';
 import { isSitemap } from './sitemap.ts';
 
-/** What search engines are told of the site's pages. */
+/** What search engines are told about pages. */
 
-/** Pages that are of one visitor, of a search, or of no content. */
+/** Pages that belong to one visitor or search, or have no content. */
 const NOT_LISTED: ReadonlySet<string> = new Set([
   NOT_FOUND,
   SERVER_ERROR,
@@ -36,7 +36,7 @@ const NOT_LISTED: ReadonlySet<string> = new Set([
 ]);
 const NOT_LISTED_BELOW = ['/account/', `${SEARCH}/`];
 
-/** Whether search engines are to list the page at a path. */
+/** Whether search engines should list the page at a path. */
 export function isIndexable(path: string): boolean {
   if (path === SHELL || NOT_LISTED.has(path) || isForPrograms(path)) return false;
   return !NOT_LISTED_BELOW.some((start) => path.startsWith(start));
@@ -51,12 +51,12 @@ const FOR_PROGRAMS: ReadonlySet<string> = new Set([
 
 const WITH_MARKDOWN = /^\/(?:products\/[^/]+|brands\/[^/]+|categories\/.+)$/;
 
-/** Whether a page is published as Markdown too. */
+/** Whether a page is also published as Markdown. */
 export function hasMarkdown(path: string): boolean {
   return WITH_MARKDOWN.test(path) && !isForPrograms(path);
 }
 
-/** Whether what stands at a path is for programs, and no page that people see. */
+/** Whether a path is that of a document for programs rather than a page for people. */
 export function isForPrograms(path: string): boolean {
   return FOR_PROGRAMS.has(path) || isSitemap(path) || path.endsWith(markdownPath(''));
 }

@@ -1,6 +1,6 @@
 /**
- * Parts of pages whose texts browsers fetch when the part is wanted, so that no page carries them.
- * `src/documents/island-texts.ts` says which texts they are.
+ * Parts of pages whose texts browsers load when the part is needed, so that pages don't carry them.
+ * `src/documents/island-texts.ts` says which texts these are.
  */
 export const ISLAND_TEXTS = ['product-card', 'listing', 'search'] as const;
 

@@ -1,7 +1,10 @@
 export const LAUNCH_STATUSES = ['none', 'coming_soon', 'early_access', 'launched'] as const;
 export type LaunchStatus = (typeof LAUNCH_STATUSES)[number];
 
-/** When a product or variant goes on sale: what the source last said, and when that changes. */
+/**
+ * When a product or variant goes on sale: the status that the source last stated, and when it
+ * changes.
+ */
 export interface Launch {
   readonly status: LaunchStatus;
   /** Instants; null where there is none. */
@@ -10,8 +13,8 @@ export interface Launch {
 }
 
 /**
- * The status once time is taken into account: its instants move it on, from coming soon to early
- * access to launched, and never back. What is of no launch stays so.
+ * The status at the current time. Its instants move it forward, from coming soon to early access to
+ * launched, and never back. Without a launch, it stays `none`.
  */
 export function launchStatusAt(
   { status, earlyAccessAt, launchAt }: Launch,

@@ -1,4 +1,4 @@
-/** Limits and durations of the product. Each stands here once. */
+/** Limits and durations of the product, each defined once. */
 
 export const REQUEST_TIMEOUT_MS = 15_000;
 export const SEARCH_DEBOUNCE_MS = 250;
@@ -9,19 +9,19 @@ export const OVERLAY_DEBOUNCE_MS = 500;
 export const LARGE_PAGE_SIZE = 500;
 /** Products on one page of a listing, and the API's default page size. */
 export const LISTING_PAGE_SIZE = 48;
-/** Pieces of one variant that a bag takes, where there are as many. */
+/** How many pieces of one variant a bag accepts, if there are as many. */
 export const LINE_PIECES_MAX = 10;
 export const BAG_LINES_MAX = 100;
-/** Free samples that everyone may choose with an order. */
+/** How many free samples everybody may choose with an order. */
 export const FREE_SAMPLES_MAX = 2;
-/** Products that a page recommends. */
+/** How many products a page recommends. */
 export const RECOMMENDATIONS_MAX = 12;
 export const QUICK_LINKS_MAX = 6;
 export const RECENT_SEARCHES_MAX = 5;
-/** From so many units down a variant is said to be almost gone. */
+/** From this number of units down, a variant counts as almost gone. */
 export const LOW_STOCK_UNITS = 5;
 
 export const NOTIFICATION_CACHE_MS = 1_800_000;
 export const TOAST_MS = 5_000;
-/** A page whose code could not be loaded reloads at most once in this time. */
+/** A page whose code couldn't be loaded reloads at most once within this time. */
 export const CHUNK_RELOAD_MS = 60_000;

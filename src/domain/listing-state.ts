@@ -3,8 +3,8 @@ import { parsePriceChoice, printPriceChoice } from './price-choice.ts';
 import type { Refinement } from './refinement.ts';
 
 /**
- * What a shopper has made of a listing, as its address says it: `?brand=12,7&type:finish=matte&
- * price=10-50&sort=price-asc&pages=2`. Other parameters are none of its business and stay.
+ * What a shopper changed in a listing, as its address says: `?brand=12,7&type:finish=matte&
+ * price=10-50&sort=price-asc&pages=2`. Other parameters are ignored and stay.
  */
 
 export const LISTING_SORTS = [
@@ -19,19 +19,19 @@ export type ListingSort = (typeof LISTING_SORTS)[number];
 
 export interface ListingState {
   readonly query: string;
-  /** In the order in which they were chosen, facet by facet. */
+  /** In the order of choice, facet by facet. */
   readonly trail: ReadonlyArray<Refinement>;
   readonly sort: ListingSort;
-  /** Pages of products that are shown, from the first on. */
+  /** How many pages of products are shown, from the first on. */
   readonly pages: number;
 }
 
-/** More than anybody looks through; the API answers no more products at once. */
+/** More than anybody scrolls through, and all that the API answers at once. */
 export const LISTING_PAGES_MAX = 10;
 
 const FACET = /^(?:brand|category|under-sale|price|type:[a-z-]+)$/;
 
-/** Whatever an address repeats is chosen once, and of two prices the later. */
+/** Repeated values count once; of several prices, the last one counts. */
 export function parseListingState(
   parameters: URLSearchParams,
   defaultSort: ListingSort,
@@ -52,7 +52,7 @@ export function parseListingState(
   };
 }
 
-/** The value as it is chosen; '' where it is none. */
+/** The normalised value of a facet; '' if it's invalid. */
 function chosenValue(facet: string, value: string): string {
   if (facet !== 'price') return value;
   const choice = parsePriceChoice(value);
@@ -60,8 +60,8 @@ function chosenValue(facet: string, value: string): string {
 }
 
 /**
- * The address with the state in it, in place of whichever it had. Another page of the static listing
- * is of no meaning once the browser orders the products.
+ * The address with this state instead of its previous one. `page` is removed: it has no meaning
+ * once the browser orders the products.
  */
 export function listingAddress(
   address: string,
@@ -84,10 +84,10 @@ export function listingAddress(
 
 const STATE_NAMES = new Set(['sort', 'pages']);
 
-/** Commas and colons need no escape in a query, and are easier to read. */
+/** Commas and colons needn't be escaped in a query, and are easier to read unescaped. */
 const readable = (search: string) => search.replaceAll('%2C', ',').replaceAll('%3A', ':');
 
-/** Whether a state differs from what the page shows by itself. */
+/** Whether a state differs from the initial one. */
 export function isChanged({ trail, sort, pages }: ListingState, defaultSort: ListingSort): boolean {
   return trail.length > 0 || sort !== defaultSort || pages > 1;
 }

@@ -9,9 +9,9 @@ import {
   parseCountry,
 } from './locales.ts';
 
-/** What a request tells about the locale it wants. */
+/** What a request says about its locale. */
 export interface LocaleSignals {
-  /** The country of the request's host, where every country has a host of its own. */
+  /** The country of the request's host, if countries have hosts. */
   readonly hostCountry?: Country | undefined;
   /** The `country_code` query. */
   readonly countryCode?: string | null | undefined;
@@ -22,11 +22,11 @@ export interface LocaleSignals {
 }
 
 /**
- * The locale whose page answers a request. The host, else the first of `country_code` query and
- * `locale` cookie that is present, names the country; anything but the nine codes is SG. The
- * language is the query's when the country allows it, else the country's first: the address alone
- * says which page it is, so that a shared cache can hold it. A language that was chosen before leads
- * to the address that names it, see `changedLanguage`.
+ * The locale whose page answers a request. The country is that of the host or, without hosts, of
+ * the first one present of `country_code` query and `locale` cookie; anything but the nine codes
+ * means SG. The language is the query's if the country has it, or else the country's first. The
+ * address alone decides the language, so that shared caches can keep pages; a language chosen
+ * earlier only redirects (see `changedLanguage`).
  */
 export function chooseLocale(signals: LocaleSignals): Locale {
   return localeFor(chooseCountry(signals), signals.language);
@@ -37,7 +37,7 @@ function chooseCountry({ hostCountry, countryCode, localeCookie }: LocaleSignals
   return parseCountry(countryCode || localeCookie) ?? FALLBACK_COUNTRY;
 }
 
-/** What an address of a country says of its language, and what the visitor chose before. */
+/** What an address says about its language, and what the visitor chose earlier. */
 export interface LanguageSignals {
   /** The `language` query. */
   readonly language: string | null;
@@ -45,18 +45,18 @@ export interface LanguageSignals {
   readonly languageCookie: string | undefined;
 }
 
-/** What is to be said of the language instead. */
+/** How the language of an address should change. */
 export interface LanguageChange {
-  /** The `language` query that the address gets; none where absent. */
+  /** The `language` query that the address gets; absent for none. */
   readonly language?: Language;
-  /** The language to remember: the country's first, which no address names once it is asked for. */
+  /** The language to store: the country's first, which its address stops naming. */
   readonly remembered?: Language;
 }
 
 /**
- * How an address of a country differs from the one address of the page that the visitor wants: it
- * names no language, and they chose one that addresses name; or it names one that they do not.
- * Undefined where it does not differ.
+ * How the address of a request differs from the canonical address of the page that the visitor
+ * wants: it names no language although they chose one that addresses name, or it names one
+ * needlessly. Undefined if it doesn't differ.
  */
 export function changedLanguage(
   country: Country,
@@ -70,16 +70,13 @@ export function changedLanguage(
   return language === null ? undefined : {};
 }
 
-/**
- * The language query that an address of the country keeps: only one that is allowed and not the
- * country's default.
- */
+/** The language that an address of the country names: an allowed one that isn't the default. */
 export function keptLanguage(country: Country, language: string | null | undefined) {
   const [, ...others] = languagesOf(country);
   return others.find((other) => other === language);
 }
 
-/** The language in a language cookie's value, `lng_zh` → `zh`. */
+/** The language in a language cookie: `lng_zh` → `zh`. */
 export function languageOfCookie(value: string | undefined): string | undefined {
   return value?.startsWith(LANGUAGE_COOKIE_PREFIX)
     ? value.slice(LANGUAGE_COOKIE_PREFIX.length)

@@ -1,19 +1,19 @@
 import { type Country, type Locale, languagesOf, localeFor, parseCountry } from './locales.ts';
 
-/** What is known of the locale that a visitor would choose. */
+/** What indicates the locale that a visitor would choose. */
 export interface VisitorLocale {
-  /** The country they chose before, if any. */
+  /** The country they chose earlier, if any. */
   readonly country?: Country | undefined;
-  /** The language they chose before, if any. */
+  /** The language they chose earlier, if any. */
   readonly language?: string | undefined;
-  /** BCP 47 tags that their browser asks for, the most wanted first. */
+  /** BCP 47 tags of their browser, most wanted first. */
   readonly browserTags: ReadonlyArray<string>;
 }
 
 /**
- * The locale to offer to a visitor of a page: the one they chose before, else the one that their
- * browser speaks of; undefined where that is the page's own. A country is only guessed from the
- * browser's first tag, a language from all of them.
+ * The locale to suggest to a visitor of a page: the one they chose earlier, or else the one their
+ * browser indicates; undefined if that is the page's own. The country is guessed from the browser's
+ * first tag only, the language from all.
  *
  * @example suggestLocale(sgEn, { browserTags: ['ko-KR', 'en'] }) // krKo
  */
@@ -34,7 +34,7 @@ function wantedLanguage(country: Country, { language, browserTags }: VisitorLoca
 /** @example languageOfTag('zh-Hant-HK') // 'zh' */
 const languageOfTag = (tag: string) => tag.toLowerCase().replace(/-.*/, '');
 
-/** The shop's country that a tag names or most likely means: HK of `zh-HK`, KR of `ko`. */
+/** The shop's country that a tag names or implies: HK for `zh-HK`, KR for `ko`. */
 function regionOf(tag: string | undefined): Country | undefined {
   if (!tag) return undefined;
   try {

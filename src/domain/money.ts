@@ -20,10 +20,10 @@ export const COUNTRY_CURRENCY = {
 
 export type Currency = (typeof COUNTRY_CURRENCY)[Country];
 
-/** What filters of prices do where the shop's configuration does not say: the sign and the step. */
+/** Symbol and step of price filters if the shop's configuration doesn't say. */
 export const PRICE_FILTER_DEFAULTS = { symbol: '$', step: 10 } as const;
 
-/** Digits after the point that shops of the country write; also the exponent of our minor units. */
+/** Decimal digits that the country's shops print; also the exponent of our minor units. */
 export const CURRENCY_DIGITS = {
   AUD: 2,
   HKD: 2,
@@ -37,8 +37,8 @@ export const CURRENCY_DIGITS = {
 } as const satisfies Record<Currency, number>;
 
 /**
- * What shops of the currency's country write before an amount. Browsers know it by their edition,
- * as `$` or `HK$` and with a space or without; a price reads the same in all of them.
+ * What the country's shops print before an amount. Browsers' own data differs by version (`$` or
+ * `HK$`, with or without a space); with this table, prices look the same in all of them.
  */
 export const CURRENCY_SYMBOLS = {
   AUD: '$',
@@ -53,7 +53,7 @@ export const CURRENCY_SYMBOLS = {
 } as const satisfies Record<Currency, string>;
 
 /**
- * The amount as a shop of the locale prints it, whole amounts without a fraction.
+ * The amount as a shop of the locale prints it; whole amounts without decimals.
  *
  * @example formatMoney({ amount: 3500, currency: 'SGD' }, 'en-SG') // '$35'
  * @example formatMoney({ amount: 500000, currency: 'IDR' }, 'id-ID') // 'Rp500.000'
@@ -72,8 +72,8 @@ export function toMajorUnits({ amount, currency }: Money): number {
 }
 
 /**
- * Major units to minor units, rounded half away from zero by the decimal digits that the number is
- * written with: 34.995 SGD is 3500, although no binary fraction is 34.995.
+ * Converts major units to minor units. Rounds half away from zero by the decimal digits the number
+ * is written with: 34.995 SGD is 3500, although no binary fraction equals 34.995.
  */
 export function fromMajorUnits(value: number, currency: Currency): Money {
   const [, sign, whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(value)) ?? [];

@@ -1,4 +1,4 @@
-/** When a place is open on one day; a day may have several. */
+/** When a place is open on one day; a day can have several entries. */
 export interface OpenInterval {
   /** 1 is Monday, 7 Sunday. */
   readonly weekday: number;
@@ -6,7 +6,7 @@ export interface OpenInterval {
   readonly closes: string;
 }
 
-/** Days that follow one another with the same hours; without hours the place is closed. */
+/** Consecutive days with the same hours; no hours mean closed. */
 export interface OpeningDays {
   readonly from: number;
   readonly to: number;
@@ -15,7 +15,7 @@ export interface OpeningDays {
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The week from Monday on, days with the same hours together. */
+/** The week from Monday on, consecutive days with the same hours grouped. */
 export function openingDays(intervals: ReadonlyArray<OpenInterval>): ReadonlyArray<OpeningDays> {
   const groups: Array<OpeningDays> = [];
   for (const day of WEEKDAYS) {

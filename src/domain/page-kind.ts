@@ -1,4 +1,4 @@
-/** What a page shows, by the pattern of its route. */
+/** The kind of a page by the pattern of its route. */
 const KIND_OF_ROUTE = {
   '/': 'home',
   '/404': 'not-found',
@@ -29,7 +29,7 @@ const KIND_OF_ROUTE = {
   '/wishlist': 'wishlist',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** What a page of a route that has no kind yet is called. */
+/** The kind of pages whose route isn't listed. */
 const UNKNOWN_KIND = 'other';
 
 export type PageKind = (typeof KIND_OF_ROUTE)[keyof typeof KIND_OF_ROUTE] | typeof UNKNOWN_KIND;

@@ -1,20 +1,20 @@
 /**
- * The addresses that pictures are loaded from. Nothing else builds one: who has a CDN that sizes
- * pictures changes `sizedAddress`, and turns the service of `server/picture-service` off.
+ * The addresses that pictures are loaded from, which are built nowhere else. To have a CDN resize
+ * pictures, change `sizedAddress` and disable the service in `server/picture-service`.
  */
 export const IMAGES_ROOT = '/images/';
 
-/** Widths that pictures are made in, pixels. No other is ever made. */
+/** The widths in pixels in which pictures are made; there are no others. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 1920] as const;
 
-/** A kind of place on pages where pictures stand. */
+/** A kind of place for pictures on pages. */
 export interface PicturePlace {
-  /** How wide a picture is drawn there, as the `sizes` attribute says it. */
+  /** The width of a picture there, as the `sizes` attribute has it. */
   readonly sizes: string;
-  /** The least and the greatest width that `sizes` comes to, CSS pixels. */
+  /** The smallest and largest width that `sizes` can result in, in CSS pixels. */
   readonly narrowest: number;
   readonly widest: number;
-  /** Whether the width that pictures are said to have there is nominal, and not that of the file. */
+  /** Whether the stated width of its pictures is nominal, not that of the file. */
   readonly isNominal?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface SizedPicture {
   readonly width: number;
 }
 
-/** What an `<img>` or a preload is told. */
+/** The attributes of an `<img>` or a preload. */
 export interface PictureAddresses {
   readonly src: string;
   readonly srcset?: string;
@@ -32,11 +32,12 @@ export interface PictureAddresses {
 }
 
 /**
- * Where a picture is loaded from. One of the sources (origins) comes from the picture service in the
- * widths that its place can want, up to two pixels a CSS pixel; any other, and an SVG, as it is.
+ * The addresses of a picture. Pictures from the configured sources come from the picture service,
+ * in the widths that their place needs at up to two device pixels per CSS pixel. Other pictures and
+ * SVGs are used as they are.
  *
- * @example pictureAddresses({ url: '/pictures/v1/logo.svg', width: 360 }, place, [])
- * // { src: '/pictures/v1/logo.svg' }
+ * @example pictureAddresses({ url: '/pictures/v1/logo.svg', width: 360 }, place, []) // { src:
+ * '/pictures/v1/logo.svg' }
  */
 export function pictureAddresses(
   { url, width }: SizedPicture,
@@ -58,21 +59,24 @@ export function sizedAddress(url: string, width: number): string {
   return `${IMAGES_ROOT}${width}/${encodeURIComponent(url)}`;
 }
 
-/** An SVG is sharp at any size; half a surrogate pair cannot be part of an address. */
+/** SVGs are sharp at any size. Lone surrogates can't be encoded in an address. */
 const NEVER_SIZED = /\.svg(?:[?#]|$)|[\ud800-\udfff]/iu;
 
 function isSized(url: string, sources: ReadonlyArray<string>): boolean {
   return sources.some((source) => url.startsWith(`${source}/`)) && !NEVER_SIZED.test(url);
 }
 
-/** From the first step that fills the place at its narrowest; past the file's own width just one. */
+/**
+ * From the first width that fills the place at its narrowest, with only one beyond the file's own
+ * width.
+ */
 function widthsFor({ narrowest, widest }: PicturePlace, ownWidth: number): ReadonlyArray<number> {
   const last = stepFrom(Math.min(2 * widest, ownWidth));
   const first = Math.min(stepFrom(narrowest), last);
   return PICTURE_WIDTHS.filter((step) => step >= first && step <= last);
 }
 
-/** The least step that is not less than a width, or the greatest of all. */
+/** The smallest available width that is large enough, or else the largest. */
 function stepFrom(width: number): number {
   return PICTURE_WIDTHS.find((step) => step >= width) ?? Math.max(...PICTURE_WIDTHS);
 }

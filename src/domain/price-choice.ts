@@ -1,13 +1,15 @@
-/** The prices that a listing is filtered by, in major units; either end may be open. */
+/** A price filter in major units; either end may be open. */
 export interface PriceChoice {
   readonly min?: number;
   readonly max?: number;
 }
 
-/** No price is above it; it also is what an address has room for. */
+/** Above any price, and short enough for an address. */
 const AMOUNT_MAX = 999_999_999;
 
-/** What was typed, the lower first whichever way round it is; undefined where it is no range. */
+/**
+ * The typed range, lower end first whichever way round it was typed; undefined if it isn't a range.
+ */
 export function priceChoice(from: string, to: string): PriceChoice | undefined {
   const [min, max] = [amountOf(from), amountOf(to)];
   if (min === undefined && max === undefined) return undefined;
@@ -26,7 +28,7 @@ export function printPriceChoice({ min, max }: PriceChoice): string {
   return `${min ?? ''}-${max ?? ''}`;
 }
 
-/** The whole steps that prices lie between. */
+/** The range rounded to whole steps. */
 export function priceBounds(
   { min, max }: { readonly min: number; readonly max: number },
   step: number,
@@ -34,7 +36,7 @@ export function priceBounds(
   return { min: Math.floor(min / step) * step, max: Math.ceil(max / step) * step };
 }
 
-/** An amount to the hundredth. */
+/** An amount with at most two decimals. */
 function amountOf(typed: string): number | undefined {
   const amount = typed.trim() === '' ? Number.NaN : Number(typed);
   if (!(amount >= 0)) return undefined;

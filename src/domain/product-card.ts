@@ -2,17 +2,17 @@ import type { Launch } from './launch.ts';
 import type { Money } from './money.ts';
 import type { Picture } from './picture.ts';
 
-/** A product as a card shows it, with the variant that it shows. */
+/** A product with the variant that its card shows. */
 export interface ProductCard {
   readonly id: string;
-  /** Which goes on the wish list from here; without it, nothing does. */
+  /** The variant that goes on the wish list; without it, there is no heart. */
   readonly variantId?: string | undefined;
   readonly path: string;
   readonly name: string;
   readonly brandName: string;
   readonly picture: Picture;
   readonly price: Money;
-  /** Present when the featured variant is reduced. */
+  /** Present if the featured variant is reduced. */
   readonly originalPrice: Money | null;
   readonly saleText: string | null;
   readonly rating: number | null;
@@ -21,16 +21,16 @@ export interface ProductCard {
   readonly optionType: string | null;
   readonly isNew: boolean;
   readonly isSoldOut: boolean;
-  /** `launchStatusAt` says what it is when the page is rendered. */
+  /** `launchStatusAt` derives the status at render time. */
   readonly launch: Launch;
-  /** What is said of the variant that the card shows. */
+  /** The ad for the variant on the card. */
   readonly featuredAd: FeaturedAd | null;
 }
 
 export interface FeaturedAd {
-  /** What stands beside the words: `gift`, `exclusive` …; a page has an icon for those it knows. */
+  /** Selects the icon: `gift`, `exclusive` … */
   readonly iconType: string;
   readonly shortTitle: string;
-  /** The variants it is about. */
+  /** The variants that it concerns. */
   readonly variantIds: ReadonlyArray<string>;
 }

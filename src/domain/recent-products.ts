@@ -1,20 +1,20 @@
-/** A product that was looked at, as a list of them shows it: kept under `recentProducts`. */
+/** A viewed product, as a list of them shows it; stored under `recentProducts`. */
 export interface RecentProduct {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
   readonly brandName: string;
   readonly imgSrc: string;
-  /** As it is printed. */
+  /** Formatted for display. */
   readonly price: string;
   readonly rating: number | null;
 }
 
 export const RECENT_PRODUCTS_MAX = 12;
-/** Views that are remembered, as what recommendations go by. */
+/** How many views are stored, as the basis of recommendations. */
 export const PRODUCT_VIEWS_MAX = 30;
 
-/** The list with an item at its head, once, and no longer than it may be. */
+/** Puts an item at the front of a list, without duplicates and within a maximum length. */
 export function withNewest<T>(
   list: ReadonlyArray<T>,
   newest: T,

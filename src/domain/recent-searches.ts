@@ -1,14 +1,14 @@
 import { RECENT_SEARCHES_MAX } from './limits.ts';
 
-/** Something that was searched for, or found and gone to. */
+/** Something that was searched for, or a result that was opened. */
 export interface RecentSearch {
   readonly name: string;
-  /** Of a brand or a category, as addresses have it; of words the words themselves. */
+  /** The slug of a brand or category; for text, the text itself. */
   readonly slug: string;
   readonly type: 'query' | 'brand' | 'category';
 }
 
-/** With one more, the newest first; the same name in another case is the same. */
+/** Adds one, newest first; the case of letters doesn't matter. */
 export function addRecentSearch(
   searches: ReadonlyArray<RecentSearch>,
   search: RecentSearch,
@@ -18,7 +18,7 @@ export function addRecentSearch(
   return [search, ...others].slice(0, RECENT_SEARCHES_MAX);
 }
 
-/** What storage holds, as far as it can be understood. */
+/** Parses what storage holds, skipping what isn't understood. */
 export function parseRecentSearches(text: string | null): ReadonlyArray<RecentSearch> {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');

@@ -1,4 +1,4 @@
-/** One chosen value of one facet; a price is `10-50`, either end of which may be missing. */
+/** One chosen value of one facet. A price is `10-50`, either end of which may be missing. */
 export interface Refinement {
   readonly facet: string;
   readonly value: string;

@@ -1,6 +1,6 @@
 /**
- * Whether what is sent to an address can be read by nobody on the way: over https, or over http
- * within one machine.
+ * Whether nobody on the way can read what is sent to an address: it uses https, or http within one
+ * machine.
  */
 export function isSafeTransport(address: string): boolean {
   const url = URL.parse(address);

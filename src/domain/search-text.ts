@@ -1,6 +1,6 @@
 /**
- * Text as searches compare it: without case and accents. Hangul falls into its letters, so that
- * the beginning of a syllable finds it.
+ * Normalises text for comparison: without case and accents. Hangul is decomposed into letters, so
+ * that the beginning of a syllable matches.
  *
  * @example foldText('Étoile') // 'etoile'
  */

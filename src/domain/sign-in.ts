@@ -8,7 +8,7 @@ import {
 } from './addresses.ts';
 import { type Locale, parseCountry } from './locales.ts';
 
-/** What the queries of the sign-in page mean. They are written by anyone, and believed in nothing. */
+/** Parameters of the sign-in page. Anybody can write them, so none is trusted. */
 
 export const SIGN_IN_QUERIES = {
   returnTo: 'return_to',
@@ -17,10 +17,10 @@ export const SIGN_IN_QUERIES = {
   message: 'msg',
 } as const;
 
-/** The sign-in method that goes to the company's single sign-on. */
+/** The sign-in method for the company's single sign-on. */
 export const COMPANY_METHOD = 'okta';
 
-/** The least number of characters of a password. */
+/** The minimum length of a password. */
 export const PASSWORD_MIN_LENGTH = 8;
 
 /** The digits of a code that is sent by mail. */
@@ -34,9 +34,9 @@ const MESSAGE_MAX_LENGTH = 200;
 const SHOP = 'http://shop';
 
 /**
- * Where a visitor goes once signed in: a page of the shop, and home for anything else. It is read
- * as a browser reads it, which finds another host in more spellings than `//host`; and what is
- * written of it is read once more, since a path such as `/.//host` becomes one of them.
+ * Where a visitor goes after signing in: a page of the shop, or home for anything else. The address
+ * is parsed like browsers parse it, which recognise another host in more spellings than `//host`,
+ * and the result is parsed again, because a path such as `/.//host` becomes one of them.
  */
 export function returnAddress(returnTo: string | null): string {
   const url = returnTo?.startsWith('/') ? URL.parse(returnTo, SHOP) : null;
@@ -45,15 +45,15 @@ export function returnAddress(returnTo: string | null): string {
   return URL.parse(address, SHOP)?.href === url.href ? address : HOME;
 }
 
-/** Pages by which visitors sign in: nobody comes back to one. */
+/** Pages for signing in, to which nobody returns. */
 const WAYS_IN: ReadonlySet<string> = new Set([SIGN_IN, CONFIRM_EMAIL, RESET_PASSWORD]);
 
-/** The same in the language of the page that the visitor signs in on, which they may have chosen there. */
+/** The same in the language of the sign-in page, which the visitor may have chosen there. */
 export function localReturnAddress(returnTo: string | null, locale: Locale): string {
   return inLanguageOf(returnAddress(returnTo), locale);
 }
 
-/** An address of the locale's country, with `language` just where that is not the country's first. */
+/** An address of the locale's country, with `language` only if that isn't the country's first. */
 function inLanguageOf(address: string, locale: Locale): string {
   const url = new URL(address, SHOP);
   const country = url.searchParams.get('country_code');
@@ -64,7 +64,7 @@ function inLanguageOf(address: string, locale: Locale): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** The sign-in link of a page: it comes back there, unless that is home or sign-in itself. */
+/** The sign-in link of a page, which returns there unless that is home or sign-in itself. */
 export function signInAddress(
   { pathname, search }: { readonly pathname: string; readonly search: string },
   locale: Locale,
@@ -74,14 +74,14 @@ export function signInAddress(
   return localAddress(comesBack ? signInPath(returnTo) : SIGN_IN, locale);
 }
 
-/** A message for the visitor, as text of bounded length; empty for none. */
+/** A message for the visitor, as text of limited length; may be empty. */
 export function shownMessage(message: string | null): string {
   return (message ?? '').trim().slice(0, MESSAGE_MAX_LENGTH);
 }
 
 export type EmailProblem = 'missing' | 'invalid';
 
-/** What is wrong with an email address as typed, or undefined. */
+/** What is wrong with a typed email address, or undefined. */
 export function emailProblem(text: string): EmailProblem | undefined {
   const email = text.trim();
   if (email === '') return 'missing';
@@ -94,7 +94,7 @@ export function typedCode(text: string): string {
 }
 
 /**
- * Whether an email address is on the company's own domain, or on one below it.
+ * Whether an email address belongs to the company's domain or a subdomain of it.
  *
  * @example isCompanyEmail('ann@mail.shop.example', 'shop.example') // true
  */

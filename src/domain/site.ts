@@ -4,27 +4,27 @@ import { type Country, FALLBACK_COUNTRY, LOCALES, type Locale, type LocaleId } f
 export interface Site {
   /** The public address without a slash at its end. */
   readonly origin: string;
-  /** The host of each country, where every country has its own. */
+  /** One host per country, if countries have hosts of their own. */
   readonly hosts?: Readonly<Partial<Record<Country, string>>> | undefined;
-  /** Origins whose pictures the picture service sizes; absent where there are none. */
+  /** Origins whose pictures the picture service resizes, if any. */
   readonly pictureSources?: ReadonlyArray<string> | undefined;
-  /** Where the bag hands over; absent where no checkout is connected. */
+  /** Where the checkout button leads; absent if no checkout is connected. */
   readonly checkoutUrl?: string | undefined;
   /**
-   * Addresses of scripts of others, for visitors who agree to them, with places for a country's keys as in
-   * third-party-script.ts; absent where there are none.
+   * Addresses of third-party scripts, with placeholders for a country's keys as in
+   * third-party-script.ts; absent if there are none.
    */
   readonly thirdParties?: ReadonlyArray<string> | undefined;
-  /** The domain of employees' email addresses, where it is none of the shop's own. */
+  /** The domain of employees' email addresses, if it isn't the shop's own. */
   readonly companyEmailDomain?: string | undefined;
 }
 
 /**
- * The one public address of a page, whose path is percent-encoded as pages' paths are. Where the
- * country has no host of its own, the address names it.
+ * The canonical address of a page; its path must be percent-encoded already. If the country has no
+ * host of its own, the address names the country.
  *
- * @example canonicalAddress({ origin: 'https://shop.asia' }, hkZh, '/sale')
- * // 'https://shop.asia/sale?country_code=HK&language=zh'
+ * @example canonicalAddress({ origin: 'https://shop.asia' }, hkZh, '/sale') //
+ * 'https://shop.asia/sale?country_code=HK&language=zh'
  */
 export function canonicalAddress(site: Site, locale: Locale, path: string, page = 1): string {
   const { country, language, isDefault } = locale;
@@ -38,9 +38,9 @@ export function canonicalAddress(site: Site, locale: Locale, path: string, page 
   return (host ? `${protocol}//${host}` : origin) + path + (query && `?${query}`);
 }
 
-/** A page in one locale, for search engines and the language switcher. */
+/** A page in another locale, for search engines and the language switcher. */
 export interface Alternate {
-  /** `zh-HK`, or `x-default` for whom no other fits. */
+  /** `zh-HK`, or `x-default` for everybody else. */
   readonly hreflang: string;
   readonly address: string;
 }
@@ -54,7 +54,7 @@ export interface AlternatesOf {
   readonly page: number;
 }
 
-/** The addresses of a page in all locales that have it; none where it is in one alone. */
+/** The addresses of a page in all locales that have it; empty if only one does. */
 export function alternatesOf({ site, locale, others, path, page }: AlternatesOf): Array<Alternate> {
   if (others.length === 0) return [];
   const having = LOCALES.filter(({ id }) => id === locale.id || others.includes(id));

@@ -1,14 +1,14 @@
 import type { LocaleId } from './locales.ts';
 
-/** How many parts the sitemap of a locale has: a page that comes or goes changes one of them. */
+/** How many parts a locale's sitemap has. A page that appears or disappears changes only one. */
 export const SITEMAP_SHARDS = 16;
 
-/** Whether a part of a sitemap stands at a path. */
+/** Whether a path is that of a part of the sitemap. */
 export function isSitemap(path: string): boolean {
   return path.startsWith('/sitemaps/');
 }
 
-/** A page as the sitemap of its locale lists it. */
+/** A page in its locale's sitemap. */
 export interface SitemapEntry {
   readonly path: string;
   readonly page: number;
@@ -17,12 +17,12 @@ export interface SitemapEntry {
 }
 
 /**
- * Stands in a stored sitemap where the instant goes at which a page changed last. Who reads it puts
- * that in: it follows from what was published, and not from the content.
+ * A placeholder in stored sitemaps for the instant of a page's last change. Readers fill it in,
+ * because that instant is a fact of publishing, not of content.
  */
 export const lastModifiedMark = (at: string) => `<?last-modified ${at}?>`;
 
-/** Puts the instants into a stored sitemap; `changedAt` gives epoch milliseconds. */
+/** Fills the instants into a stored sitemap; `changedAt` returns epoch milliseconds. */
 export function withLastModified(
   sitemap: string,
   changedAt: (at: string) => number | undefined,

@@ -1,4 +1,4 @@
-/** Keys of the global configuration that belong to services elsewhere. */
+/** Keys in the global configuration that belong to third-party services. */
 export const SERVICE_KEYS = [
   'help-widget-key',
   'marketing-automation-key',
@@ -10,7 +10,7 @@ export type ServiceKey = (typeof SERVICE_KEYS)[number];
 
 const PLACE = /\{([^{}]*)\}/g;
 
-/** Whether an address leaves places for known keys alone, and none in the part that names its host. */
+/** Whether an address only has placeholders for known keys, and none in its host name. */
 export function isScriptTemplate(template: string): boolean {
   const names = [...template.matchAll(PLACE)].map(([, name]) => name);
   const host = /^https:\/\/[^/?#]*/.exec(template)?.[0] ?? '{';
@@ -18,10 +18,11 @@ export function isScriptTemplate(template: string): boolean {
 }
 
 /**
- * The address of a script with a country's keys in the places that are left for them; undefined
- * where the country has no such key, and so does without the script.
+ * The address of a script with a country's keys filled in; undefined if the country lacks a key and
+ * so doesn't use the script.
  *
- * @example scriptAddress('https://help.example/{help-widget-key}.js', () => 'sg-1') // 'https://help.example/sg-1.js'
+ * @example scriptAddress('https://help.example/{help-widget-key}.js', () => 'sg-1') //
+ * 'https://help.example/sg-1.js'
  */
 export function scriptAddress(
   template: string,

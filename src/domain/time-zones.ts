@@ -1,6 +1,6 @@
 import type { Country } from './locales.ts';
 
-/** The zone in which a country's shop tells dates and times. */
+/** The time zone in which a country's shop shows dates and times. */
 export const COUNTRY_TIME_ZONE = {
   AU: 'Australia/Sydney',
   HK: 'Asia/Hong_Kong',

@@ -1,2 +1,2 @@
-/** Where the player of videos in billboards comes from. */
+/** The origin of the video player in billboards. */
 export const VIDEO_PLAYER_ORIGIN = 'https://www.youtube-nocookie.com';

@@ -1,21 +1,21 @@
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
 
-/** Dates and times as readers of a locale write them, in the zone of its country. */
+/** Dates and times in the format of a locale, in its country's time zone. */
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 const DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const DATE_AND_TIME = { ...DATE, month: 'short', hour: 'numeric', minute: '2-digit' } as const;
 
-/** The day of an instant (ISO 8601). */
+/** The date of an instant (ISO 8601). */
 export function formatDate(instant: string, { tag, country }: Locale): string {
   return formatter(tag, { ...DATE, timeZone: COUNTRY_TIME_ZONE[country] }).format(
     new Date(instant),
   );
 }
 
-/** The time between two instants, each part of the dates written once. */
+/** The range between two instants, without repeating common parts. */
 export function formatPeriod(from: string, till: string, { tag, country }: Locale): string {
   const format = formatter(tag, { ...DATE_AND_TIME, timeZone: COUNTRY_TIME_ZONE[country] });
   return format.formatRange(new Date(from), new Date(till));
@@ -27,9 +27,9 @@ export function formatTime(time: string, tag: string): string {
   return format.format(new Date(`2024-01-01T${time}:00Z`));
 }
 
-/** A weekday by its number, Monday 1: `Mon`. */
+/** A weekday by number, from 1 for Monday: `Mon`. */
 export function formatWeekday(weekday: number, tag: string): string {
-  // The first of January 2024 was a Monday.
+  // January 1, 2024 was a Monday.
   const day = new Date(Date.UTC(2024, 0, weekday));
   return formatter(tag, { weekday: 'short', timeZone: 'UTC' }).format(day);
 }

@@ -1,8 +1,8 @@
 import { formatNumber } from './numbers.ts';
 
 /**
- * A text with its `{{placeholders}}` filled; with a tag, `{{count, number}}` is written as its
- * readers expect. Values are not escaped here; the template that prints them does it.
+ * Fills the `{{placeholders}}` of a text. With a tag, `{{count, number}}` is formatted for the
+ * locale. Values aren't escaped here, but by the template that prints them.
  *
  * @example fillText('{{count, number}} items', { count: 1234 }, 'en') // '1,234 items'
  */
@@ -20,10 +20,10 @@ export function fillText(
 const PLACEHOLDER = /{{\s*(\w+)(,\s*number)?\s*}}/g;
 
 /**
- * A plural, in the form that the locale has for a count, with the count filled in.
+ * Chooses the plural form for a count in the locale, and fills the count in.
  *
- * @example pluralText({ size_one: '{{count, number}} size', … }, 'size', { count: 1, tag: 'en-SG' })
- * // '1 size'
+ * @example pluralText({ size_one: '{{count, number}} size', … }, 'size', { count: 1, tag: 'en-SG'
+ * }) // '1 size'
  */
 export function pluralText(
   texts: Readonly<Record<string, string>>,

@@ -4,16 +4,16 @@ import { type Messages, messages } from './messages.ts';
 type Section = keyof Messages;
 type WithoutForm<Key> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : Key;
 
-/** Keys of sections of the message files; a plural by its name without form. */
+/** Keys of message sections; plurals are named without their form. */
 export type MessageKeys = {
   readonly [S in Section]?: ReadonlyArray<WithoutForm<keyof Messages[S]>>;
 };
 
 /**
- * Texts as the message files have them, with their `{{placeholders}}` and every form of a plural
- * that the language knows, by key without section.
+ * Texts with their `{{placeholders}}` and all plural forms of the language, by key without section.
  *
- * @example formsOf('en', { product: ['size'] }) // { size_one: '{{count, number}} size', size_other: … }
+ * @example formsOf('en', { product: ['size'] }) // { size_one: '{{count, number}} size',
+ * size_other: … }
  */
 export function formsOf(language: Language, keys: MessageKeys): Readonly<Record<string, string>> {
   const sections = Object.entries(keys) as ReadonlyArray<[Section, ReadonlyArray<string>]>;

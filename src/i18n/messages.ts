@@ -5,7 +5,7 @@ import ko from './messages/ko.json' with { type: 'json' };
 import th from './messages/th.json' with { type: 'json' };
 import zh from './messages/zh.json' with { type: 'json' };
 
-/** Every text of the shop by section and key, as English has them. */
+/** All texts of the shop by section and key; English defines which there are. */
 export type Messages = typeof en;
 
 export const messages = { en, zh, id, ko, th } satisfies Record<Language, object>;

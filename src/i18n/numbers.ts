@@ -1,6 +1,6 @@
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** A number as readers of the locale write it: `1,234`, `4.5`; at most one digit after the point. */
+/** A number in the format of the locale, with at most one decimal: `1,234`, `4.5`. */
 export function formatNumber(value: number, tag: string): string {
   const known = formatters.get(tag);
   if (known) return known.format(value);

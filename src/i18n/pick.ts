@@ -5,9 +5,9 @@ import { translator } from './translate.ts';
 type Section = keyof typeof en;
 
 /**
- * Texts of one section as a plain record, for an island's props: islands carry only the strings
- * they show. A text with variables keeps its `{{name}}` placeholders, a plural its forms
- * (`open_one`, `open_other`), for the island to fill.
+ * Some texts of a section as a plain record, for an island's props: islands only carry the strings
+ * they show. Texts keep their `{{name}}` placeholders and plurals their forms (`open_one`,
+ * `open_other`), for the island to fill.
  *
  * @example pick('en', 'bag', ['add', 'adding']) // { add: 'Add to bag', adding: 'Adding…' }
  */
@@ -22,7 +22,7 @@ export function pick<S extends Section, K extends string & keyof (typeof en)[S]>
   return texts;
 }
 
-/** Every product page picks the same texts; each pick is made once. */
+/** All product pages pick the same texts, so picks are cached. */
 const picked = new Map<string, Readonly<Record<string, string>>>();
 
 function pickAnew(language: Language, section: Section, keys: ReadonlyArray<string>) {

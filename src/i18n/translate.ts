@@ -12,9 +12,9 @@ declare module 'i18next' {
 const translators = new Map<Language, TFunction>();
 
 /**
- * The texts of a language, by key: `t('product.shade', { count: 12 })`. Every language has an
- * instance of its own, because pages of different languages render at the same time. Values are
- * not escaped here; the template that prints them does it.
+ * The texts of a language, by key: `t('product.shade', { count: 12 })`. Each language has its own
+ * i18next instance, because pages of different languages render at the same time. Values aren't
+ * escaped here, but by the template that prints them.
  */
 export function translator(language: Language): TFunction {
   const known = translators.get(language);
@@ -31,7 +31,7 @@ function createTranslator(language: Language): TFunction {
     interpolation: { escapeValue: false },
     initAsync: false,
   });
-  // The texts are at hand: with `initAsync` off all is done when it returns, and what it throws is thrown.
+  // With `initAsync` off, initialisation is complete on return, and its errors are thrown.
   void instance.init();
   return rememberTexts(instance.t, language);
 }
@@ -39,8 +39,8 @@ function createTranslator(language: Language): TFunction {
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Every page asks for the same texts: i18next finds each once, in each of its plural forms, and what
- * it found is filled with values here.
+ * All pages use the same texts, so i18next looks each one up once, in each plural form; values are
+ * filled in here.
  */
 function rememberTexts(t: TFunction, language: Language): TFunction {
   const find = t as unknown as (key: string, options: Record<string, unknown>) => string;

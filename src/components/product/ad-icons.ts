@@ -4,7 +4,7 @@ const ICONS = new Map([
   ['limited', 'clock'],
 ]);
 
-/** The icon beside a featured ad; what is not known is exclusive. */
+/** The icon for a featured ad. Unknown types get the icon for exclusives. */
 export function adIcon(iconType: string): string {
   return ICONS.get(iconType) ?? 'sparkle';
 }

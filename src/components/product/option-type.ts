@@ -1,8 +1,8 @@
-/** What variants of a product differ in, as far as there are texts for it. */
+/** What variants of a product can differ in, as far as there are texts for it. */
 export const OPTION_TYPES = ['shade', 'size', 'scent', 'type'] as const;
 export type OptionType = (typeof OPTION_TYPES)[number];
 
-/** The option type that texts exist for; any other is a plain option. */
+/** The option type if there are texts for it; otherwise the general one. */
 export function knownOptionType(optionType: string | null): OptionType {
   return OPTION_TYPES.find((known) => known === optionType) ?? 'type';
 }

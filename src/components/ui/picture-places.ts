@@ -1,9 +1,9 @@
 import type { PicturePlace } from '#domain/picture-addresses.ts';
 
 /**
- * The places where pictures stand, as the styles of their components lay them out. `93vw` is the
- * page without its gutters, `91rem` that where the page has its full width. Where columns follow the
- * room and not the breakpoints, the width said between two of these is the greatest that is drawn.
+ * The places of pictures on pages, matching the styles of their components. `93vw` is the page
+ * without its margins, `91rem` the same at full width. Where the number of columns depends on the
+ * available width instead of breakpoints, the stated width is the largest in the range.
  */
 export const PICTURE_PLACES = {
   'edge-to-edge': { sizes: '(width >= 96rem) 96rem, 100vw', narrowest: 320, widest: 1536 },
@@ -39,7 +39,7 @@ export const PICTURE_PLACES = {
     narrowest: 140,
     widest: 470,
   },
-  /** Cut to 4:3, so that a wide picture is drawn wider than its place. */
+  /** Cropped to 4:3, so wide pictures are drawn wider than their place. */
   'menu-promotion': { sizes: '40rem', narrowest: 640, widest: 640 },
   'media-card': {
     sizes: '(width >= 96rem) 22rem, (width >= 76rem) 31vw, (width >= 48rem) 46vw, 93vw',
