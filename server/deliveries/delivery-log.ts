@@ -230,22 +230,29 @@ export function settleParts(
 /** What ended its thread so often when a rebuild carried it would do so again. */
 const MOST_DEATHS = 2;
 
+export interface Death {
+  readonly problem: string;
+  readonly now: number;
+  /** Whether the rebuild carried the part alone, so that no other can be why. */
+  readonly isAlone: boolean;
+}
+
 /**
- * Counts that a rebuild which carried these parts ended its thread. Any of them may be why, and so they
- * are suspects, which are tried alone; one that does it again is set aside.
+ * Counts that a rebuild which carried these parts ended its thread. Any of several may be why, and so
+ * they are suspects, which are tried alone; one that does it again then is set aside.
  */
 export function noteDeaths(
   database: DatabaseSync,
   parts: ReadonlyArray<DeliveryPart>,
-  { problem, now }: { readonly problem: string; readonly now: number },
+  { problem, now, isAlone }: Death,
 ): void {
   const note = database.prepare(
     'UPDATE parts SET state = ?, deaths = deaths + 1, problem = ?, changed_at = ? WHERE seq = ?',
   );
   inTransaction(database, () => {
     for (const { seq, deaths } of parts) {
-      const state: DeliveryState = deaths + 1 < MOST_DEATHS ? 'suspect' : 'dead-lettered';
-      note.run(state, problem, now, seq);
+      const isWhy = isAlone && deaths + 1 >= MOST_DEATHS;
+      note.run(isWhy ? 'dead-lettered' : 'suspect', problem, now, seq);
     }
   });
 }

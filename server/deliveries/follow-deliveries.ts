@@ -195,7 +195,7 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     { end, size }: { readonly end: RebuildEnd & { outcome: 'died' }; readonly size: RebuildSize },
   ) => {
     if (parts.length === 0) return;
-    noteDeaths(database, parts, { problem: end.problem, now: clock() });
+    noteDeaths(database, parts, { problem: end.problem, now: clock(), isAlone: false });
     // What else a whole rebuild was asked for by is not among them, unless one asks for everything.
     if (size === 'few' || parts.some(({ records }) => records === undefined)) end.takeOver();
     // The rebuild that died is not over before this returns.

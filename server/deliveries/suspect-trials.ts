@@ -60,7 +60,8 @@ export function createSuspectTrials(options: SuspectTrialsOptions): SuspectTrial
     const end = await rebuildApart(locale, { records: part.records });
     if (end.outcome === 'died') {
       const { problem } = end;
-      log.use((database) => noteDeaths(database, [part], { problem, now: clock() }), undefined);
+      const death = { problem, now: clock(), isAlone: true };
+      log.use((database) => noteDeaths(database, [part], death), undefined);
     } else if (end.outcome !== 'failed') onEnd(part, end);
     return end.outcome;
   };

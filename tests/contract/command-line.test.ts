@@ -170,8 +170,8 @@ describe('the command line', { timeout: 60_000 }, () => {
     const env = anEnvironment();
     const log = openDeliveryDatabase(env.STOREFRONT_DATA);
     addDeliveries(log, [{ id: 'msg_1', countries: ['SG'] }], Date.now());
-    const settled = { problem: 'out of memory', now: Date.now() };
-    for (const _ of [1, 2]) noteDeaths(log, listParts(log, {}), settled);
+    const died = { problem: 'out of memory', now: Date.now(), isAlone: true };
+    for (const _ of [1, 2]) noteDeaths(log, listParts(log, {}), died);
     const status = await storefront(['status'], env);
     expect(status).toMatchObject({ code: 3, stdout: expect.stringContaining('msg_1 set aside') });
 

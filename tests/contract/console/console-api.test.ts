@@ -214,8 +214,8 @@ describe('deliveries', TIMEOUT, () => {
     const { console, operator } = await aWorkingConsole();
     const log = openDeliveryDatabase(console.shop.dataFolder);
     addDeliveries(log, [{ id: 'msg_3', countries: ['SG'] }], Date.now());
-    const settled = { problem: 'out of memory', now: Date.now() };
-    for (const _ of [1, 2]) noteDeaths(log, listParts(log, {}), settled);
+    const died = { problem: 'out of memory', now: Date.now(), isAlone: true };
+    for (const _ of [1, 2]) noteDeaths(log, listParts(log, {}), died);
     log.close();
     const counted = async () => {
       const { locales } = (await operator.get('/overview')).json as Overview;

@@ -4,9 +4,11 @@ import { followContent } from '#content-sync/follow-content.ts';
 import type { RebuildResult } from '#content-sync/rebuild.ts';
 import { createDegradedParts } from '#server/degraded-parts.ts';
 import {
+  addDeliveries,
   type Delivery,
   discardParts,
   listParts,
+  noteDeaths,
   openDeliveryDatabase,
   replayParts,
 } from '#server/deliveries/delivery-log.ts';
@@ -181,6 +183,18 @@ test('what is set aside is done once it is mended: replayed by hand, or with a l
   log.answer(() => DONE);
   await take({ ...about('bad', 2), id: 'mended' });
   await vi.waitFor(() => expect(log.states()).toEqual({ bad: 'published', mended: 'published' }));
+});
+
+test('a delivery is not set aside for deaths that it shared with others', () => {
+  const { database, states } = aLog();
+  addDeliveries(database, [about('one'), about('two')], 1);
+  const died = { problem: 'out of memory', now: 2 };
+  for (const _ of [1, 2, 3]) {
+    noteDeaths(database, listParts(database, {}), { ...died, isAlone: false });
+  }
+  expect(states()).toEqual({ one: 'suspect', two: 'suspect' });
+  noteDeaths(database, listParts(database, { delivery: 'one' }), { ...died, isAlone: true });
+  expect(states()).toEqual({ one: 'dead-lettered', two: 'suspect' });
 });
 
 test('only what was given up or set aside is discarded', async () => {
