@@ -1,6 +1,6 @@
 /**
- * An island that shows nothing and is never sent: it makes Astro emit the scripts that wake islands
- * of its directive. See layouts/IslandScripts.astro.
+ * An island that renders nothing and never hydrates. It makes Astro emit the scripts that hydrate
+ * islands with its directive. See layouts/IslandScripts.astro.
  */
 export function Bootstrap() {
   return null;

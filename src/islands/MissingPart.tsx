@@ -1,6 +1,6 @@
 import { failureText, unreachableText } from './toast/failure.ts';
 
-/** Stands where a part of an island could not be fetched: why, and the way to try again. */
+/** Replaces a part of an island that couldn't be loaded: the reason, and a button to try again. */
 export function MissingPart({ retry }: { readonly retry: () => void }) {
   return (
     <div className="missing-part" role="alert">

@@ -5,22 +5,22 @@ import { COOKIES } from '#domain/cookies.ts';
 import type { Country, Language } from '#domain/locales.ts';
 import { readCookie } from './browser-cookies.ts';
 
-/** Where an island stands: the country and language of its page. */
+/** The country and language of an island's page. */
 export interface PageLocale {
   readonly country: Country;
   readonly language: Language;
 }
 
 /**
- * The commerce API as the shopper of the page calls it: same origin, their token, which is refreshed
- * when it has run out, their bag.
+ * The commerce API for the page's shopper: same origin, with their access token, which is refreshed
+ * when it expires, and their bag.
  */
 export function browserClient({ country, language }: PageLocale): CommerceClient {
   const client = createCommerceClient({
     baseUrl: '',
     country,
     language,
-    // Asked for at each call: islands make their client where they are rendered, too.
+    // Read before each call, because islands also create their client on the server.
     get endpointVersions() {
       return endpointVersions();
     },
@@ -33,23 +33,23 @@ export function browserClient({ country, language }: PageLocale): CommerceClient
   });
 }
 
-/** What the country's configuration sets, see VisitorState.astro. */
+/** Overrides from the country's configuration, see VisitorState.astro. */
 function endpointVersions(): EndpointVersions {
   const place = document.querySelector<HTMLElement>('[data-endpoint-versions]');
   return JSON.parse(place?.dataset.endpointVersions ?? '{}');
 }
 
-/** Only members need it, and they only once a token has run out. */
+/** Only members need it, and only once a token has expired. */
 const refreshModule = () => import('./account/refresh-session.ts');
 
-/** The locale that the page says it is of. */
+/** The locale that the page declares. */
 export function pageLocale(): PageLocale {
   const { lang } = document.documentElement;
   const [language = '', country = ''] = lang.split('-');
   return { language, country } as PageLocale;
 }
 
-/** Whether the shopper has signed in on this browser; the API has the last word. */
+/** Whether the shopper has signed in on this browser; the API decides whether that still holds. */
 export function isSignedIn(): boolean {
   return readCookie(COOKIES.accessToken) !== undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * What this browser keeps for the shop, by name. Storage may be full, and is forbidden to some: what
- * cannot be kept is not, and what cannot be read is null.
+ * The shop's values in this browser, by name. Storage may be full, and some visitors forbid it:
+ * what can't be stored isn't, and what can't be read is null.
  */
 type Place = 'localStorage' | 'sessionStorage';
 
@@ -8,7 +8,7 @@ export function keptValue(place: Place, name: string): string | null {
   return inStorage(place, (storage) => storage.getItem(name)) ?? null;
 }
 
-/** Keeps a value, and says whether it is kept. */
+/** Stores a value. Returns whether that worked. */
 export function keepValue(place: Place, name: string, value: string): boolean {
   const keep = (storage: Storage) => {
     storage.setItem(name, value);
@@ -21,7 +21,7 @@ export function forgetValue(place: Place, name: string): void {
   inStorage(place, (storage) => storage.removeItem(name));
 }
 
-/** The value, which is gone then. */
+/** Returns the value and deletes it. */
 export function takeValue(place: Place, name: string): string | null {
   const value = keptValue(place, name);
   forgetValue(place, name);

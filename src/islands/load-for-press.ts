@@ -3,8 +3,8 @@ import { report } from './reporting/report.ts';
 import { showUnreachable } from './toast/failure.ts';
 
 /**
- * Fetches the code that a press needs. Where it cannot be had in time the shopper is told so, and it
- * is undefined; the next press fetches it again.
+ * Loads the code that a press needs. If that fails or takes too long, shows a message and returns
+ * undefined; the next press tries again.
  */
 export async function loadForPress<Code>(
   load: () => Promise<Code>,
@@ -19,7 +19,7 @@ export async function loadForPress<Code>(
   }
 }
 
-/** Fetches it ahead, once it is likely to be needed; a failure is for the press to tell. */
+/** Preloads it once it's likely to be needed. Failures are left to the press to report. */
 export function loadAhead(load: () => Promise<unknown>): void {
   load().catch(() => {});
 }

@@ -1,7 +1,7 @@
 /**
- * Adds the styles of a part that comes later, which pages do not link: `import styles from
- * './part.css?url&no-inline'`. Resolves when they hold, so that the part is never seen without; a part whose
- * styles cannot be had is shown all the same.
+ * Adds the styles of a part that pages don't link: `import styles from './part.css?url&no-inline'`.
+ * Resolves once they apply, so that the part is never shown without them. If they can't be loaded,
+ * it resolves all the same.
  */
 export function loadStyles(href: string): Promise<void> {
   const known = loading.get(href) ?? link(href);

@@ -5,7 +5,7 @@ import type { PageLocale } from './browser-client.ts';
 
 export type IslandTexts = Readonly<Record<string, string>>;
 
-/** The texts of a part of the page, for who waits for them before anything is shown. */
+/** The texts of a part of the page, for callers that can't show anything without them. */
 export function loadTexts<Texts extends IslandTexts>(
   part: IslandTextsPart,
   { country, language }: PageLocale,

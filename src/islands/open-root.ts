@@ -5,13 +5,13 @@ import { failureText } from './toast/failure.ts';
 import { showToast } from './toast/show-toast.ts';
 
 /**
- * Gives React a place that was made in the browser. Where what it shows fails, the shopper is told,
- * and `putBack` has the page do without it. (Islands that come with a page are woken, and put back,
- * by the engine's `react-client.ts`.)
+ * Renders a React root in an element that was created in the browser. If rendering fails, the
+ * shopper is told, and `putBack` restores the page without it. (Islands in the served page are
+ * hydrated and put back by the engine's `react-client.ts`.)
  */
 export function openRoot(place: Element, node: ReactNode, putBack: () => void): void {
   const root = createRoot(place, {
-    // React is still at work when it tells of the error.
+    // React is still working when it reports the error, so unmount later.
     onUncaughtError: (error) => queueMicrotask(() => giveUp(error)),
   });
   const giveUp = (error: unknown) => {

@@ -2,12 +2,12 @@ import type { SWRConfiguration } from 'swr';
 import { CommerceError } from '#commerce/commerce-error.ts';
 
 const FIRST_WAIT_MS = 5_000;
-/** Who waits for longer than this reloads the page. */
+/** Shoppers who wait longer than this reload the page. */
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Asks again what the API did not answer, so often at most: later each time, and not before the time
- * that the API asks for.
+ * Repeats calls that the API didn't answer, a limited number of times: after longer and longer
+ * pauses, and not before the time that the API asks for.
  */
 export function retries(atMost: number): Pick<SWRConfiguration, 'onErrorRetry'> {
   return {
@@ -19,7 +19,7 @@ export function retries(atMost: number): Pick<SWRConfiguration, 'onErrorRetry'> 
   };
 }
 
-/** Doubled each time, and with chance, so that many browsers do not ask at once. */
+/** Doubled each time, with jitter, so that many browsers don't call at once. */
 function waitBefore(retryCount: number): number {
   return FIRST_WAIT_MS * 2 ** retryCount * (0.5 + Math.random());
 }

@@ -1,9 +1,9 @@
-/** Does one thing after another, those of other tabs among them. */
+/** Runs work one after the other, across tabs. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Turns by a name that tabs of one browser share: work is done in the order in which it was given.
- * There are no locks at an address without TLS; tabs do not wait for each other there.
+ * Queues by name, shared by tabs of one browser: work is done in order. Without TLS there are no
+ * locks, and tabs don't wait for each other.
  */
 export function createTurns(name: string): Turns {
   let last: Promise<unknown> = Promise.resolve();

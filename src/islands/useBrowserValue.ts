@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * A value that only browsers know, such as a cookie or the address, read when the island renders;
- * the fallback on the server and in the first render, which equals the server's.
+ * A value that only browsers know, such as a cookie or the address. On the server, and in the first
+ * render, which must equal the server's, it's the fallback.
  */
 export function useBrowserValue<T>(read: () => T, fallback: T): T {
   return useSyncExternalStore(subscribeToNothing, read, () => fallback);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 export type DismissReason = 'escape' | 'outside';
 
-/** Calls `onDismiss` on Escape, and on a press outside of the element, while it is open. */
+/** Calls `onDismiss` on Escape, and on presses outside of the element, while it's open. */
 export function useDismiss(
   element: RefObject<HTMLElement | null>,
   isOpen: boolean,

@@ -10,10 +10,10 @@ export type LatePart<Part> =
 const WAITING = { status: 'waiting' } as const;
 
 /**
- * A part of an island that is fetched once it is wanted. One that does not come in time is missing,
- * and is fetched again when the shopper asks for it, or wants it another time.
+ * A part of an island that is loaded when it's wanted. If it doesn't arrive in time, it's missing,
+ * and is loaded again when the shopper retries or wants it again.
  *
- * @param load the same function in every render, with all that the part needs to be shown
+ * @param load the same function in every render; loads everything that the part needs to be shown
  */
 export function useLatePart<Part>(isWanted: boolean, load: () => Promise<Part>): LatePart<Part> {
   const [late, setLate] = useState<LatePart<Part>>(WAITING);

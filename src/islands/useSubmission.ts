@@ -1,19 +1,17 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 
-/** What is wrong with a form: a text for each field by its name, and one for the whole. */
+/** The problems of a form: texts for fields by name, and one for the whole form. */
 export type Problems<Name extends string> = Readonly<Partial<Record<Name | 'form', string>>>;
 
 interface Submission<Name extends string> {
-  /** What is wrong with what was typed, before anything is sent. */
+  /** Problems found before anything is sent. */
   readonly check: (values: Readonly<Record<Name, string>>) => Problems<Name>;
   readonly send: (values: Readonly<Record<Name, string>>) => Promise<void>;
   /** The problems that a refusal stands for. */
   readonly explain: (error: unknown) => Problems<Name>;
 }
 
-/**
- * Sends a form once at a time. The first field with a problem gets the focus; what was typed stays.
- */
+/** Submits a form, once at a time. The first field with a problem gets the focus; input is kept. */
 export function useSubmission<Name extends string>({ check, send, explain }: Submission<Name>) {
   const [problems, setProblems] = useState<Problems<Name>>({} as Problems<Name>);
   const [isWorking, setWorking] = useState(false);

@@ -5,7 +5,7 @@ import { localeFor } from '#domain/locales.ts';
 import type { PageLocale } from './browser-client.ts';
 import { fetchTexts, type IslandTexts } from './load-texts.ts';
 
-/** The texts of a part of the page, fetched once; undefined until they are here. */
+/** The texts of a part of the page, loaded once; undefined until they have arrived. */
 export function useTexts<Texts extends IslandTexts>(
   part: IslandTextsPart,
   { country, language }: PageLocale,

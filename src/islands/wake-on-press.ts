@@ -2,20 +2,20 @@ import { withinTime } from '#commerce/within-time.ts';
 import { failureText, showUnreachable } from './toast/failure.ts';
 import { showToast } from './toast/show-toast.ts';
 
-/** An island as Astro's runtime defines it; `ssr` is gone once it is awake. */
+/** An island as Astro's runtime defines it; `ssr` is removed on hydration. */
 interface Island extends HTMLElement {
   start(): Promise<void>;
 }
 
-/** Islands whose code did not come, or that failed. */
+/** Islands whose code didn't arrive, or that failed. */
 const lost = new WeakSet<EventTarget>();
-/** Those a press waits for, or has just woken. */
+/** Islands that a press is waiting for, or has just hydrated. */
 const pressed = new WeakSet<EventTarget>();
 
 /**
- * Has a press on an island that sleeps wait until it is awake, for as long as a request may take, and
- * act then. One that was lost is woken anew. What could not be woken is told of; it stays as it was
- * served, and the next press tries again.
+ * A press on an island that isn't hydrated waits for that, for as long as a request may take, and
+ * then acts. Failed islands are tried again. If an island can't be hydrated, the shopper is told,
+ * its served HTML stays, and the next press tries again.
  */
 export function wakeOnPress(): void {
   addEventListener('astro:hydration-error', (event) => {
@@ -23,7 +23,8 @@ export function wakeOnPress(): void {
     if (!target) return;
     lost.add(target);
     if (!pressed.delete(target)) return;
-    // Astro names the code that it could not fetch; an island that failed had come.
+    // Astro names the code that it couldn't load; if the island itself failed, its code had
+    // arrived.
     if (detail.componentUrl) showUnreachable();
     else showToast('error', failureText('failed'));
   });

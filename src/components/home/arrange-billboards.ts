@@ -4,10 +4,13 @@ import type { MainPicture } from '#layouts/main-picture.ts';
 
 type Billboards = ReadonlyArray<Billboard>;
 
-/** One beside the other, on every screen. */
+/** In a reel, on all screens. */
 export const IN_REELS: BillboardLayouts = { wide: 'reel', narrow: 'reel' };
 
-/** The main billboard first; those for small screens, where they stand first, and those for all. */
+/**
+ * The main billboard first. Small screens start with those for them only, followed by those for
+ * all.
+ */
 export function arrangeBillboards(billboards: Billboards): { small: Billboards; wide: Billboards } {
   const ordered = billboards.toSorted((a, b) => Number(b.isMain) - Number(a.isMain));
   return {
@@ -16,7 +19,7 @@ export function arrangeBillboards(billboards: Billboards): { small: Billboards; 
   };
 }
 
-/** Where the picture of a billboard stands: in a grid those that are not main share a row. */
+/** The place of a billboard's picture: in a grid, those that aren't main share a row. */
 export function billboardPlace(
   { isMain, isMobileOnly }: Billboard,
   { wide }: BillboardLayouts,
@@ -24,7 +27,7 @@ export function billboardPlace(
   return wide === 'grid' && !isMain && !isMobileOnly ? 'billboard-in-grid' : 'billboard';
 }
 
-/** What is seen first of the billboards, on small screens and on wide ones. */
+/** The billboards that are visible first, on small and on wide screens. */
 export function mainBillboards(
   billboards: Billboards,
   layouts: BillboardLayouts = IN_REELS,

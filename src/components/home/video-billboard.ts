@@ -1,8 +1,6 @@
 import { VIDEO_PLAYER_ORIGIN } from '#domain/video-player.ts';
 
-/**
- * A picture that becomes a video when it is asked to. Nothing of the video's host is loaded before.
- */
+/** A picture that becomes a video on click. Nothing is loaded from the video's host before that. */
 class VideoBillboard extends HTMLElement {
   connectedCallback() {
     this.querySelector('button')?.addEventListener('click', () => this.#play());

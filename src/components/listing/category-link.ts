@@ -1,4 +1,4 @@
-/** A category to narrow a listing by, with those below it that are shown. */
+/** A category that narrows a listing, with its visible subcategories. */
 export interface CategoryLink {
   readonly label: string;
   readonly path: string;

@@ -5,11 +5,11 @@ import { alphabeticalOrder } from '#i18n/alphabetical-order.ts';
 /** A value of a filter panel. */
 export type ShownValue = Pick<FilterValue, 'id' | 'name' | 'count'>;
 
-/** Values of a panel before anybody asks for more. */
+/** How many values a panel shows initially. */
 const MAX_BRANDS = 20;
 const MAX_VALUES = 8;
 
-/** The brands with the most products, in the language's alphabetical order. */
+/** The brands with the most products, in alphabetical order of the language. */
 export function shownBrands(
   brands: ReadonlyArray<BrandFilterValue>,
   language: Language,

@@ -1,6 +1,6 @@
 import type { CategoryNode } from '#content';
 
-/** A category tree as far as the current page is in it: other branches lose their children. */
+/** A category tree reduced to the current page's branch: other categories lose their children. */
 export function openBranch(
   nodes: ReadonlyArray<CategoryNode>,
   currentPath: string,

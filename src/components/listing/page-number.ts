@@ -1,4 +1,6 @@
-/** The page a listing's address asks for: 1 without the `page` query, undefined for no page number. */
+/**
+ * The page number in a listing's address: 1 without the `page` query, undefined if it's invalid.
+ */
 export function pageNumberOf(url: URL): number | undefined {
   const text = url.searchParams.get('page');
   if (text === null) return 1;

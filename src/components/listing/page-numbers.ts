@@ -1,6 +1,6 @@
 /**
- * The page numbers a pagination shows: first, last and the neighbours of the current page, with
- * `null` where numbers are left out.
+ * The page numbers in a pagination: first, last and the current page's neighbours, with `null` for
+ * gaps.
  *
  * @example pageNumbers(5, 9) // [1, null, 4, 5, 6, null, 9]
  */

@@ -3,9 +3,9 @@ import { report } from '#islands/reporting/report.ts';
 import { showUnreachable } from '#islands/toast/failure.ts';
 
 /**
- * Brings the script of filtered listings once a shopper reaches for a filter, or comes with an
- * address that has some. What they reach for is an address in any case. Once the listing is open
- * it answers for every control itself, and nothing here does any more.
+ * Loads the script of filtered listings once a shopper reaches for a filter, or arrives at an
+ * address with filters. All controls are links or forms in any case. Once the listing is open, it
+ * handles all controls itself, and this script does nothing more.
  */
 const listing = document.querySelector<HTMLElement>('[data-listing]');
 const reaching = new AbortController();
@@ -57,7 +57,7 @@ function reachPrice(event: SubmitEvent): void {
   if (form.has('from')) show(event, addressWith('price', `${form.get('from')}-${form.get('to')}`));
 }
 
-/** This listing's address with another value of a parameter; how it is written best is no matter. */
+/** This listing's address with another value of a parameter. Its exact spelling doesn't matter. */
 function addressWith(name: string, value: string): string {
   const url = new URL(location.href);
   url.searchParams.set(name, value);

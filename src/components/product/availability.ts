@@ -4,7 +4,8 @@ import { formatDate } from '#i18n/dates.ts';
 import type { VariantWording } from './variant-wording.ts';
 
 /**
- * Whether a variant is to be had, or from when. '' for one that is sold out, which its state says.
+ * Whether a variant is available, or from when; '' for one that is sold out, because its state says
+ * so.
  */
 export function availabilityText(variant: VariantContent, wording: VariantWording): string {
   const status = launchStatusAt(variant.launch, wording.hasPassed);
@@ -14,7 +15,7 @@ export function availabilityText(variant: VariantContent, wording: VariantWordin
   return wording.t(variant.isLowStock ? 'product.lowStock' : 'product.inStock');
 }
 
-/** The instants of a launch that are still to come; '' where none is known. */
+/** The future instants of a launch; '' if none is known. */
 function launchText({ launch }: VariantContent, { t, locale, hasPassed }: VariantWording): string {
   const { earlyAccessAt, launchAt } = launch;
   const date = (instant: string | null) =>

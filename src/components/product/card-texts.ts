@@ -8,8 +8,8 @@ import { knownOptionType, OPTION_TYPES, type OptionType } from './option-type.ts
 import { stateLabel } from './state-label.ts';
 
 /**
- * The texts of product cards in a locale. A page prints dozens of cards out of few distinct texts,
- * so those are made once for the locale and kept.
+ * The texts of product cards in a locale. A page prints dozens of cards from few distinct texts, so
+ * these are made once per locale and cached.
  */
 export interface CardTexts {
   readonly original: string;
@@ -43,7 +43,7 @@ function createCardTexts({ language, tag }: Locale): CardTexts {
   };
 }
 
-/** Keeps the answers for numbers of which a catalogue has few: ratings of one digit, counts. */
+/** Caches results for numbers with few distinct values: ratings with one decimal, counts. */
 function remember(make: (value: number) => string): (value: number) => string {
   const answers = new Map<number, string>();
   return (value) => {

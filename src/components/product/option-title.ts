@@ -8,7 +8,7 @@ const TITLES = {
   type: 'product.chooseType',
 } as const;
 
-/** What a product's variants differ by, as a heading. */
+/** The heading for what a product's variants differ in. */
 export function optionTitle(optionType: string | null, t: TFunction): string {
   return t(TITLES[knownOptionType(optionType)]);
 }

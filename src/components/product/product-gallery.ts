@@ -1,6 +1,6 @@
 /**
- * Lets the thumbnails of a gallery move its reel, and marks the one that the reel shows. Without
- * this script the reel scrolls by swipe, wheel and keys, and a thumbnail is a link to its picture.
+ * Lets the thumbnails of a gallery scroll its reel, and marks the visible one. Without this script,
+ * the reel scrolls by swipe, wheel and keys, and thumbnails are links to their pictures.
  */
 class ProductGallery extends HTMLElement {
   connectedCallback() {
@@ -12,7 +12,7 @@ class ProductGallery extends HTMLElement {
   }
 }
 
-/** Moves the reel alone; following the link would move the page as well. */
+/** Scrolls only the reel; following the link would scroll the page as well. */
 function showPicture(event: MouseEvent, reel: HTMLElement) {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const picture = link && reel.querySelector<HTMLElement>(link.hash);

@@ -12,8 +12,8 @@ import type { VariantView } from './variant-view.ts';
 
 /**
  * Switches the product page to another variant in place: texts, price, pictures, address. The
- * options are links, and the page as served shows the featured variant, so that it is whole without
- * this script. Islands hear of a change by a `variant-change` event on the document.
+ * options are links and the served page shows the featured variant, so the page is complete without
+ * this script. Islands are notified by a `variant-change` event on the document.
  */
 class ProductVariants extends HTMLElement {
   #views: ReadonlyMap<string, VariantView> = new Map();
@@ -28,7 +28,7 @@ class ProductVariants extends HTMLElement {
     this.#showLinked();
   }
 
-  /** Shows the variant that the address names. */
+  /** Shows the variant in the address. */
   #showLinked() {
     const id = new URLSearchParams(location.search).get('variant');
     if (id) this.#show(id);
@@ -58,13 +58,13 @@ class ProductVariants extends HTMLElement {
     return true;
   }
 
-  /** The option that the page is served with as chosen; undefined where there is no choice. */
+  /** The option that is selected in the served page; undefined if there is no choice. */
   #markedId(): string | undefined {
     const marked = this.querySelector<HTMLElement>('[data-variant][aria-current]');
     return marked?.dataset.variant;
   }
 
-  /** The page may be older than prices and stock: both are put right where they stand. */
+  /** The page may be older than prices and stock, so both are updated in place. */
   #revalue(event: Event) {
     const news = event instanceof CustomEvent ? (event.detail as OffersNews) : undefined;
     if (!news) return;
@@ -120,7 +120,7 @@ function textOf(view: VariantView, key: string | null): string {
 
 type PlacedPicture = Picture & PictureAddresses;
 
-/** Gives a list one item a picture, made after its first one. */
+/** Makes the list have one item per picture, by copying its first item. */
 function fillPictures(list: Element, pictures: ReadonlyArray<PlacedPicture>) {
   const [first] = list.children;
   if (!first || pictures.length === 0) return;
@@ -141,7 +141,7 @@ function pictureItem(model: Element, picture: PlacedPicture, number: number): No
 
 function fillImage(image: HTMLImageElement, picture: PlacedPicture) {
   const { src, srcset = '', sizes = '', alt, width, height } = picture;
-  // Before the source, so that just one of the two is fetched.
+  // Set before the source, so that only one of the two is fetched.
   Object.assign(image, { sizes, srcset });
   Object.assign(image, { src, alt, width, height });
 }

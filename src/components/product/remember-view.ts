@@ -8,9 +8,11 @@ import {
 import { keptJson } from '#islands/kept-json.ts';
 import { keepValue } from '#islands/kept-values.ts';
 
-/** Keeps in this browser that the product was looked at, and what a list of such shows of it. */
+/**
+ * Stores in this browser that the product was viewed, with what a list of viewed products shows.
+ */
 const product = document.querySelector<HTMLElement>('product-variants');
-// A preview shows a product at another address, and is nothing that a shopper looked at.
+// Previews show products at another address, and don't count as views.
 if (product && location.pathname.startsWith('/products/')) remember(product);
 
 function remember(element: HTMLElement): void {
@@ -25,7 +27,7 @@ function keep<T>(key: string, newest: T, rule: Parameters<typeof withNewest<T>>[
   keepValue('localStorage', key, JSON.stringify(withNewest(kept, newest, rule)));
 }
 
-/** As the page says it to everyone. */
+/** In the form that everybody's page has. */
 function readProduct(element: HTMLElement): RecentProduct {
   const textOf = (selector: string) => element.querySelector(selector)?.textContent?.trim() ?? '';
   return {

@@ -3,7 +3,7 @@ import type { VariantView } from './variant-view.ts';
 
 type Views = ReadonlyMap<string, VariantView>;
 
-/** The views with what their variants cost now, and with what is gone, or back, said so. */
+/** Viewed products with their variants' current prices, marking those that are gone or back. */
 export function revaluedViews(views: Views, { offers, soldOut }: OffersNews): Views {
   const revalued = new Map(views);
   for (const { id, price, originalPrice, saleText, isSoldOut } of offers) {

@@ -7,7 +7,7 @@ interface State {
   readonly launchStatus: LaunchStatus;
 }
 
-/** The one label a product or variant wears: what keeps it from being bought comes first. */
+/** The single label of a product or variant. What prevents buying it takes precedence. */
 export function stateLabel(state: State, t: TFunction): string | undefined {
   if (state.launchStatus === 'coming_soon') return t('product.comingSoon');
   if (state.isSoldOut) return t('product.soldOut');

@@ -5,7 +5,7 @@ import { availabilityText } from './availability.ts';
 import { stateLabel } from './state-label.ts';
 import type { VariantWording } from './variant-wording.ts';
 
-/** What the product page shows of one variant, ready to print; null and '' are not shown. */
+/** What the product page shows of a variant, ready for output; null and '' aren't shown. */
 export interface VariantView {
   readonly id: string;
   readonly name: string;
@@ -14,9 +14,9 @@ export interface VariantView {
   readonly saleText: string | null;
   readonly state: string | null;
   readonly seal: string | null;
-  /** What is said of the variant for a while, as of a gift that comes with it. */
+  /** A temporary message about the variant, such as a gift that comes with it. */
   readonly ad: string | null;
-  /** Whether it is to be had, or when; '' where its state says that already. */
+  /** Availability, or from when; '' if the state says so already. */
   readonly availability: string;
   readonly pictures: ReadonlyArray<Picture>;
 }

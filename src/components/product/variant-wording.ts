@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Locale } from '#domain/locales.ts';
 
-/** How variants are put into words, and what time it is. */
+/** What is needed to describe variants: texts, locale and the current time. */
 export interface VariantWording {
   readonly t: TFunction;
   readonly locale: Locale;

@@ -3,8 +3,8 @@ import { knownVariants, LISTS_CHANGED } from '#islands/lists/known-list.ts';
 import { loadForPress } from '#islands/load-for-press.ts';
 
 /**
- * The hearts of a page, wherever they come from: painted from what this browser knows of the
- * member's wish list, and pressed by one listener. What a press does is fetched with the first.
+ * The hearts of a page, whoever rendered them: painted from what this browser knows of the member's
+ * wish list, and handled by one listener. The code for a press is loaded with the first one.
  */
 paintWishes();
 document.addEventListener('click', press);
@@ -37,7 +37,7 @@ async function offerSignIn(): Promise<void> {
   );
 }
 
-/** The heart of a product is that of the variant that is chosen. */
+/** A product's heart stands for the selected variant. */
 function follow(event: Event): void {
   const button = document.querySelector<HTMLElement>('.product-names > [data-wish]');
   if (!button || !(event instanceof CustomEvent)) return;

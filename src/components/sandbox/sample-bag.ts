@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts';
 import { SAMPLE_PICTURES, samplePrice } from './sample-products.ts';
 import { SAMPLE_TEXTS } from './sample-texts.ts';
 
-/** A bag with two products, of two pieces and of one, and a gift that comes along. */
+/** A bag with two products, one of them twice, and a gift. */
 export function sampleBag(locale: Locale): Bag {
   const { product, longProduct, shades } = SAMPLE_TEXTS[locale.language];
   const money = (factor: number) => formatMoney(samplePrice(locale, factor), locale.tag);

@@ -19,7 +19,7 @@ import wide from './pictures/wide.svg?url&no-inline';
 import { samplePrice } from './sample-products.ts';
 import { SAMPLE_TEXTS } from './sample-texts.ts';
 
-/** What is no product, for the sandbox; see sample-products.ts. */
+/** Sample content other than products, for the sandbox; see sample-products.ts. */
 
 export const WIDE_PICTURE: Picture = { url: wide, width: 1440, height: 560, alt: '' };
 

@@ -9,11 +9,11 @@ import scent from './pictures/scent.svg?url&no-inline';
 import { SAMPLE_TEXTS } from './sample-texts.ts';
 
 /**
- * Products for the sandbox. They are no content: the sandbox shows the same whatever is sold, and
- * their links lead back to it.
+ * Sample products for the sandbox. They aren't content: the sandbox is the same whatever is sold,
+ * and their links lead back to it.
  */
 
-/** What a lipstick costs, in major units. */
+/** The price of a lipstick in major units. */
 const PRICE = {
   AUD: 48,
   HKD: 290,
@@ -46,7 +46,7 @@ export const SAMPLE_PICTURES: ReadonlyArray<Picture> = [lipstick, cream, scent].
 
 const [PICTURE] = SAMPLE_PICTURES as [Picture, ...Array<Picture>];
 
-/** A card in each of its states, by what the state is. */
+/** A card in each of its states, by name of the state. */
 export function sampleCards(locale: Locale): ReadonlyArray<readonly [string, ProductCard]> {
   const { product, longProduct, ad } = SAMPLE_TEXTS[locale.language];
   const plain: ProductCard = {
@@ -85,7 +85,7 @@ export function sampleCards(locale: Locale): ReadonlyArray<readonly [string, Pro
 
 const COLORS = ['#8e4a4f', '#5d2b3f', '#b5583c', '#d9a58c'] as const;
 
-/** A product whose variants differ by shade, or by size, each in another state. */
+/** A product whose variants differ in shade or size, each in another state. */
 export function sampleProduct(locale: Locale, optionType: 'shade' | 'size'): ProductContent {
   const { product, shades, text, labels, ad } = SAMPLE_TEXTS[locale.language];
   const isShade = optionType === 'shade';

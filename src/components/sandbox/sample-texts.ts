@@ -1,6 +1,6 @@
 import type { Language } from '#domain/locales.ts';
 
-/** Words of the samples in each language, so that a specimen shows its script. */
+/** Words for the samples in each language, to show its script. */
 export interface SampleTexts {
   readonly product: string;
   readonly longProduct: string;

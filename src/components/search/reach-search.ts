@@ -1,4 +1,4 @@
-/** Brings the search panel to a search box once the shopper reaches for it. */
+/** Loads the search panel once the shopper reaches for a search box. */
 document.addEventListener('focusin', ({ target }) => {
   const input = target as HTMLInputElement;
   if (input.name === 'q') open(input).catch(reportError);

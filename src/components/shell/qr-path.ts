@@ -1,17 +1,17 @@
 import { encode } from 'uqr';
 
 export interface QrPath {
-  /** Modules along a side, without a border. */
+  /** Modules per side, without a border. */
   readonly size: number;
-  /** SVG path data; one module is one unit. */
+  /** SVG path data with one unit per module. */
   readonly path: string;
 }
 
 const known = new Map<string, QrPath>();
 
 /**
- * The QR code of a text as one path of horizontal lines, to be drawn with a stroke of one unit;
- * the few texts of a shop are kept.
+ * The QR code of a text as one path of horizontal lines, to be drawn with a stroke width of one
+ * unit. Cached, because a shop has few such texts.
  */
 export function qrPath(text: string): QrPath {
   const made = known.get(text) ?? createQrPath(text);
@@ -24,7 +24,7 @@ function createQrPath(text: string): QrPath {
   return { size, path: data.map(rowPath).join('') };
 }
 
-/** The dark runs of a row, each but the first placed against the end of the one before. */
+/** The dark runs of a row, each positioned relative to the end of the previous one. */
 function rowPath(row: ReadonlyArray<boolean>, y: number): string {
   const cells = row.map((isDark) => (isDark ? '1' : '0')).join('');
   let end = 0;

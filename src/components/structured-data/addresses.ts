@@ -1,7 +1,7 @@
 import type { ContentReader } from '#content';
 import { canonicalAddress } from '#domain/site.ts';
 
-/** Public addresses of what a locale's pages name. */
+/** Public addresses of pages and files. */
 export interface PublicAddresses {
   /** The canonical address of a page. */
   page(path: string): string;

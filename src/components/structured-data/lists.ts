@@ -8,7 +8,7 @@ export interface Crumb {
   readonly path: string;
 }
 
-/** The way from the home page to a page, without the page itself, which needs no address. */
+/** The path from the home page to a page. The page itself needs no address and is left out. */
 export function breadcrumbThing(
   trail: ReadonlyArray<Crumb>,
   current: string | undefined,
@@ -27,7 +27,7 @@ export function breadcrumbThing(
   };
 }
 
-/** The products of one page of a listing, numbered as they are in all of it. */
+/** The products of one page of a listing, with their positions in the whole listing. */
 export function listingThing(
   { products, page, productsCount }: Listing,
   addresses: PublicAddresses,

@@ -10,7 +10,7 @@ export interface ProductFacts {
   readonly hasPassed: (instant: string) => boolean;
 }
 
-/** A product as search engines list it: what it is, what it costs from and to, how it is rated. */
+/** A product for search engines: what it is, its price range, its rating. */
 export function productThing(
   product: ProductContent,
   { addresses, hasPassed }: ProductFacts,
@@ -32,7 +32,7 @@ export function productThing(
   };
 }
 
-/** One offer, or how many there are beside the one that the page shows. */
+/** A single offer, or the number of offers besides the one that the page shows. */
 function offers(variants: ReadonlyArray<VariantContent>, shown: Offer): Offer | AggregateOffer {
   if (variants.length === 1) return shown;
   const prices = variants.map(({ price }) => toMajorUnits(price));
@@ -72,7 +72,7 @@ function availabilityOf(
   return isSoldOut ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock';
 }
 
-/** A rating of which nobody is the source is none. */
+/** A rating without any reviews isn't a rating. */
 function ratingOf({ rating, reviewsCount }: ProductContent): { aggregateRating?: AggregateRating } {
   if (rating === null || reviewsCount === 0) return {};
   return {

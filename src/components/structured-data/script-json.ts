@@ -1,4 +1,4 @@
-/** A value as JSON that can stand inside a `<script>` element, whatever text it holds. */
+/** A value as JSON that is safe inside a `<script>` element, whatever text it contains. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -6,12 +6,12 @@ export interface ShopFacts {
   readonly name: string;
   /** BCP 47. */
   readonly language: string;
-  /** Where else the shop is found. */
+  /** The shop's profiles elsewhere. */
   readonly profiles: ReadonlyArray<string>;
   readonly addresses: PublicAddresses;
 }
 
-/** Who the shop is. */
+/** The organisation behind the shop. */
 export function organizationThing({
   name,
   profiles,
@@ -27,12 +27,12 @@ export function organizationThing({
   };
 }
 
-/** Google's name for the query's place in the address, which schema.org's types do not know. */
+/** Google's placeholder for the query, which schema.org's types don't know. */
 interface SearchActionWithInput extends Exclude<SearchAction, string> {
   readonly 'query-input': string;
 }
 
-/** What the site is, and how it is searched. */
+/** The site, and how to search it. */
 export function siteThing({ name, language, addresses }: ShopFacts): WithContext<WebSite> {
   const search = new URL(addresses.page(SEARCH));
   const query = search.search ? `${search.search}&q=` : '?q=';

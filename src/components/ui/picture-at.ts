@@ -6,7 +6,7 @@ import {
 } from '#domain/picture-addresses.ts';
 import { PICTURE_PLACES, type PicturePlaceName } from './picture-places.ts';
 
-/** Where a picture is loaded from that stands at a place of a page. */
+/** The addresses of a picture for its place on a page. */
 export function pictureAt(
   place: PicturePlaceName,
   picture: SizedPicture,

@@ -1,6 +1,6 @@
 /**
- * Gives a reel its buttons: each scrolls by most of what is visible, and rests at its end. Without
- * this script the reel scrolls by swipe, wheel, scroll bar and keys.
+ * Gives a reel its buttons, which scroll by most of the visible width and are disabled at the ends.
+ * Without this script, the reel scrolls by swipe, wheel, scroll bar and keys.
  */
 class ScrollReel extends HTMLElement {
   connectedCallback() {
@@ -10,7 +10,7 @@ class ScrollReel extends HTMLElement {
     const update = () => {
       const focused = [...buttons].find((button) => button === document.activeElement);
       for (const button of buttons) updateButton(button, reel);
-      // A disabled button cannot keep the focus, and the next key should go back, not nowhere.
+      // A disabled button loses the focus, so it moves to the other button.
       if (focused?.disabled) [...buttons].find(({ disabled }) => !disabled)?.focus();
     };
     for (const button of buttons) {

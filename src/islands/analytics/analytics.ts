@@ -8,9 +8,9 @@ import { deviceId } from './device-id.ts';
 import { notifyThirdParties } from './third-parties.ts';
 import { PAGE_VIEWED, watchPageViews } from './watch-page-views.ts';
 
-/** Takes up what scripts tell, and tells of the page itself. */
+/** Handles scripts' analytics events, and reports page views. */
 export function watchAnalytics(): void {
-  // An answer that is gone, as after cookies were cleared in part, counts for none.
+  // If the answer is gone, for example because some cookies were deleted, there is no consent.
   if (!hasConsented()) forgetVisitor();
   document.addEventListener(CONSENT_EVENT, () => hasConsented() && deviceId());
   document.addEventListener(ANALYTICS_EVENT, (event) =>
@@ -20,9 +20,9 @@ export function watchAnalytics(): void {
 }
 
 /**
- * The port of analytics. The shop is told what a visitor did once they have agreed in the legal
- * notice; of others it counts the pages, and nothing says which of them were seen by one. Third
- * parties are told where the visitor agreed.
+ * The port of analytics. Events are reported once the visitor has consented in the legal notice.
+ * Without consent, only page views are counted, without anything that links them. Third parties are
+ * notified only with consent.
  */
 function track({ name, properties }: AnalyticsEvent): void {
   const page = reportedPage();

@@ -3,13 +3,13 @@ import { COOKIES } from '#domain/cookies.ts';
 import { readCookie, removeCookie, writeCookie } from '../browser-cookies.ts';
 import { forgetValue, keepValue } from '../kept-values.ts';
 
-/** What a visitor answered to the legal notice, as its cookie keeps it. */
+/** The visitor's answer to the legal notice, stored in its cookie. */
 export type Consent = 'all' | 'needed';
 
-/** Dispatched on the document when the visitor has answered, here or in another tab. */
+/** Dispatched on the document when the visitor answers, here or in another tab. */
 export const CONSENT_EVENT = 'storefront:consent';
 
-/** The answer; undefined before there is one. */
+/** The answer; undefined if there is none yet. */
 export function givenConsent(): Consent | undefined {
   const kept = readCookie(COOKIES.legalNotice);
   return kept === 'all' || kept === 'needed' ? kept : undefined;
@@ -22,12 +22,12 @@ export function hasConsented(): boolean {
 export function keepConsent(consent: Consent): void {
   writeCookie(COOKIES.legalNotice, consent);
   if (consent === 'needed') forgetVisitor();
-  // Tabs hear of what is stored, and not of cookies.
+  // Tabs are notified of changes in storage, but not of cookies.
   keepValue('localStorage', LOCAL_STORAGE.consentGivenAt, String(Date.now()));
   announceConsent();
 }
 
-/** Has other tabs' answers be known here, too. */
+/** Dispatches the event for answers in other tabs. */
 export function followConsent(): void {
   addEventListener('storage', ({ key }) => {
     if (key === LOCAL_STORAGE.consentGivenAt || key === null) announceConsent();
@@ -35,7 +35,7 @@ export function followConsent(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && announceConsent());
 }
 
-/** Removes all by which this browser could be known again, and what was noted of it. */
+/** Deletes everything that identifies this browser, and what was noted about it. */
 export function forgetVisitor(): void {
   removeCookie(COOKIES.deviceId);
   removeCookie(COOKIES.searchQueryId);

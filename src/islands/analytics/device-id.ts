@@ -1,7 +1,7 @@
 import { COOKIES } from '#domain/cookies.ts';
 import { readCookie, writeCookie } from '../browser-cookies.ts';
 
-/** What stands for the browser of a visitor who agreed to it; made at random when it is asked for first. */
+/** A random id for the browser of a consenting visitor, created on first use. */
 export function deviceId(): string {
   const known = readCookie(COOKIES.deviceId);
   if (known) return known;

@@ -10,8 +10,8 @@ const OWN_VALUES = new Set<string>([
 ]);
 
 /**
- * Removes what the scripts of others left in this browser for the shop's address, and loads the page
- * again without them: a script that runs cannot be taken back.
+ * Deletes what third-party scripts stored under the shop's address, and reloads the page without
+ * them, because a running script can't be unloaded.
  */
 export function leaveThirdParties(): void {
   for (const name of cookieNames().filter((name) => !OWN_COOKIES.has(name))) {
@@ -28,7 +28,7 @@ export function leaveThirdParties(): void {
 
 const cookieNames = () => document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
 
-/** The host and those above it, for which a page may set cookies, too. */
+/** The host and its parent domains, for which a page may also set cookies. */
 function domainsOf(host: string): ReadonlyArray<string> {
   const parts = host.split('.');
   return parts.map((_, index) => parts.slice(index).join('.'));

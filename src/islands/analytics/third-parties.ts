@@ -3,7 +3,7 @@ import { CONSENT_EVENT, hasConsented } from './consent.ts';
 
 declare global {
   interface Window {
-    /** Where tag managers look for events. */
+    /** Where tag managers expect events. */
     dataLayer?: Array<object>;
   }
 }
@@ -26,7 +26,7 @@ export function notifyThirdParties({ name, properties }: AnalyticsEvent): void {
   else document.addEventListener(CONSENT_EVENT, () => hasConsented() && notify(), { once: true });
 }
 
-/** Loads the scripts, and gives them an empty data layer. */
+/** Loads the scripts, and creates an empty data layer for them. */
 function loadAll(sources: ReadonlyArray<string>): Array<object> {
   for (const src of sources) {
     const script = document.createElement('script');
@@ -34,7 +34,8 @@ function loadAll(sources: ReadonlyArray<string>): Array<object> {
     script.src = src;
     document.head.append(script);
   }
-  // In other tabs they run until the page is left: what is written there is not lost by a reload.
+  // In other tabs, they run until the page is left: reloading at once would lose what is being
+  // typed there.
   document.addEventListener(CONSENT_EVENT, () => !hasConsented() && document.hasFocus() && leave());
   return [];
 }

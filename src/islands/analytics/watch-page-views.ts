@@ -4,18 +4,20 @@ import { keepValue, keptValue } from '../kept-values.ts';
 
 export const PAGE_VIEWED = 'page_viewed';
 
-/** Tells `page_viewed` whenever another path is seen than before: not for a reload, nor a filter. */
+/**
+ * Reports `page_viewed` whenever the path differs from the last one; not for reloads or filters.
+ */
 export function watchPageViews(track: (event: AnalyticsEvent) => void): void {
   const view = () => {
     const { pathname } = location;
     if (exchangeViewedPath(pathname) !== pathname) track({ name: PAGE_VIEWED });
   };
   view();
-  // Pages that come back as they were left run no script again.
+  // Pages restored from the back/forward cache don't run their scripts again.
   addEventListener('pageshow', ({ persisted }) => persisted && view());
 }
 
-/** Keeps the path, and gives the one before; where nothing can be kept every page is another. */
+/** Stores the path and returns the previous one. Without storage, every page counts as new. */
 function exchangeViewedPath(path: string): string | null {
   const before = keptValue('sessionStorage', SESSION_STORAGE.viewedPath);
   keepValue('sessionStorage', SESSION_STORAGE.viewedPath, path);

@@ -14,7 +14,7 @@ import { useLiveVariants } from './useLiveVariants.ts';
 import { useSelectedVariant } from './useSelectedVariant.ts';
 
 interface Props {
-  /** Whose prices and stock are asked for again; without, they are as served. */
+  /** The product whose prices and stock are requested again; without it, they stay as served. */
   readonly productId?: string;
   readonly variants: ReadonlyArray<BagVariant>;
   readonly initialVariantId: string;
@@ -30,7 +30,7 @@ async function loadAlternatives(language: Language) {
   return { Alternatives, texts: await alternativesTexts(language) };
 }
 
-/** The button that puts the selected variant of a product into the bag, while there is any. */
+/** The button that adds the selected variant to the bag, if it's available. */
 export function AddToBag({ productId, initialVariantId, country, language, ...props }: Props) {
   const { texts } = props;
   const locale = { country, language };
@@ -85,7 +85,7 @@ export function AddToBag({ productId, initialVariantId, country, language, ...pr
   );
 }
 
-/** Why a variant cannot be bought, as the text that says so. */
+/** Why a variant can't be bought; also the key of the text that says so. */
 function hindranceOf(variant: BagVariant, isMember: boolean): Hindrance | undefined {
   if (variant.launchStatus === 'coming_soon') return 'comingSoon';
   if (variant.isSoldOut) return 'soldOut';

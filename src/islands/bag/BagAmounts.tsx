@@ -2,7 +2,7 @@ import type { Bag } from '#commerce/bag.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { PanelTexts } from './bag-texts.ts';
 
-/** Subtotal and total, and the points that rewards take. */
+/** Subtotal, total, and the points that rewards cost. */
 export function BagAmounts({ bag, texts }: { bag: Bag; texts: PanelTexts }) {
   return (
     <dl className="bag-amounts">

@@ -24,7 +24,7 @@ async function loadPanel(language: Language) {
   return { LiveBagPanel, texts: await panelTexts(language) };
 }
 
-/** The bag's button with its badge, and the panel that it opens. */
+/** The bag's button with its badge, and the panel it opens. */
 export function BagDropdown({ country, language, texts, ...props }: Props) {
   const isOpen = useBagStore((state) => state.isOpen);
   const count = useBagCount({ country, language });
@@ -53,7 +53,7 @@ export function BagDropdown({ country, language, texts, ...props }: Props) {
         onClick={isOpen ? closeBag : openBag}
       >
         <BagIcon />
-        {/* Painted from the root element, see known-count.ts. */}
+        {/* Painted by the root element, see known-count.ts. */}
         <span className="bag-badge" aria-hidden="true" />
       </button>
       <section id={panelId} className="bag-panel" aria-label={texts.title} hidden={!isOpen}>

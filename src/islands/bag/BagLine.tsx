@@ -8,7 +8,7 @@ import type { PageLocale } from '../browser-client.ts';
 import type { PanelTexts } from './bag-texts.ts';
 
 const PICTURE_SIZE = 72;
-/** The picture is larger on the page of the bag than in its dropdown. */
+/** Pictures are larger on the bag's page than in its dropdown. */
 const PICTURE_PLACE: PicturePlace = {
   sizes: '8rem',
   narrowest: PICTURE_SIZE,
@@ -22,11 +22,11 @@ interface Props {
   readonly texts: PanelTexts;
   readonly pictureSources: ReadonlyArray<string> | undefined;
   readonly onRemove: (item: LineItem) => void;
-  /** What chooses the quantity; without, it is only said. */
+  /** The control for the quantity; without it, the quantity is plain text. */
   readonly quantityControl?: ReactNode;
 }
 
-/** One line item of the bag. A gift comes and goes by itself. */
+/** A line item of the bag. Gifts come and go automatically. */
 export function BagLine({ item, locale, texts, pictureSources, onRemove, ...props }: Props) {
   const { country, language } = locale;
   const address = variantPath(item.productSlug, item.variantId);
@@ -86,7 +86,7 @@ function LinePicture({ item, pictureSources }: Pick<Props, 'item' | 'pictureSour
   );
 }
 
-/** What sort of line it is where it is none of a product, or what keeps it from being bought. */
+/** The kind of line if it isn't a product, or what prevents buying it. */
 function noteOf(item: LineItem, texts: PanelTexts): string | undefined {
   if (item.inventory === 0) return texts.soldOut;
   if (isShort(item)) return fillText(texts.onlyLeft, { count: item.inventory ?? 0 });

@@ -1,6 +1,6 @@
 import type { PanelTexts } from './bag-texts.ts';
 
-/** What an empty bag shows. */
+/** The content of an empty bag. */
 export function EmptyBag({ texts, makeupLink }: { texts: PanelTexts; makeupLink: string }) {
   return (
     <div className="bag-empty">
@@ -12,7 +12,7 @@ export function EmptyBag({ texts, makeupLink }: { texts: PanelTexts; makeupLink:
   );
 }
 
-/** What a bag shows that could not be read. */
+/** Shown if the bag couldn't be loaded. */
 export function BagFailure({ texts, onRetry }: { texts: PanelTexts; onRetry: () => void }) {
   return (
     <div className="bag-failure">

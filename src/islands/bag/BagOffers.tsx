@@ -1,6 +1,6 @@
 import type { Bag } from '#commerce/bag.ts';
 
-/** What the bag has earned, or is about to: shipping, and what the member has by their tier. */
+/** What the bag has earned or is about to: free shipping, and offers of the member's tier. */
 export function BagOffers({ bag }: { bag: Bag }) {
   const { shippingOffers, exclusiveOffers } = bag;
   if (shippingOffers.length + exclusiveOffers.length === 0) return null;

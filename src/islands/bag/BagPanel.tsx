@@ -20,7 +20,7 @@ interface Props {
   readonly onRemove: (item: LineItem) => Promise<void>;
 }
 
-/** What the opened dropdown shows: a bag that is loading, missing, empty or full. */
+/** The content of the open dropdown: a bag that is loading, unavailable, empty or full. */
 export function BagPanel({ locale, view, texts, links, pictureSources, onRemove }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const isRemoving = usePendingChanges(({ changes }) => changes.length > 0);

@@ -13,7 +13,7 @@ interface Props {
   readonly links: BagLinks;
 }
 
-/** Amounts and the way on, under the line items. */
+/** Amounts and the next step, below the line items. */
 export function BagSummary({ bag, country, texts, links }: Props) {
   return (
     <footer className="bag-summary">

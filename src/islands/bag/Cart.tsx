@@ -19,7 +19,7 @@ interface Props {
   readonly pictureSources?: ReadonlyArray<string> | undefined;
 }
 
-/** The bag as a page: its line items, and beside them what they come to. */
+/** The bag as a page: its line items, and a summary beside them. */
 export function Cart({ country, language, texts, links, ...props }: Props) {
   const locale = { country, language };
   const view = useBag(locale);
@@ -33,7 +33,7 @@ export function Cart({ country, language, texts, links, ...props }: Props) {
   return view.hasFailed ? <BagFailure texts={texts} onRetry={view.refresh} /> : <CartSkeleton />;
 }
 
-/** As the page is served: which of the two is shown is decided by whether the browser has a bag. */
+/** As served: CSS decides which of the two is shown, by whether the browser has a bag. */
 function UnknownBag({ texts, links }: Pick<Props, 'texts' | 'links'>) {
   return (
     <div className="cart-unknown">

@@ -1,6 +1,6 @@
 import './cart.css';
 
-/** The place of a bag that is being read: two lines and the summary. */
+/** The placeholder of a bag that is being loaded: two lines and the summary. */
 export function CartSkeleton() {
   return (
     <div className="cart cart-skeleton" aria-hidden="true">

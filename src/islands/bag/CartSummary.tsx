@@ -16,7 +16,7 @@ interface Props {
   readonly checkoutUrl: string | undefined;
 }
 
-/** What the bag comes to, and the way to pay for it. */
+/** The bag's amounts and the checkout button. */
 export function CartSummary({ bag, locale, texts, links, checkoutUrl }: Props) {
   return (
     <section className="cart-summary" aria-labelledby="cart-summary">
@@ -29,7 +29,7 @@ export function CartSummary({ bag, locale, texts, links, checkoutUrl }: Props) {
   );
 }
 
-/** A bag goes to the checkout as it is: with nothing under way, and nothing in it that is gone. */
+/** The checkout gets a bag as it is, so no change may be in progress and no line unavailable. */
 function Checkout({ bag, locale, texts, checkoutUrl }: Omit<Props, 'links'>) {
   const isChanging = usePendingChanges(({ changes }) => changes.length > 0);
   const hindrance = hindranceOf(bag, texts, checkoutUrl);

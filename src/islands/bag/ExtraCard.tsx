@@ -16,7 +16,7 @@ interface Props {
   readonly onChoose: () => void;
 }
 
-/** A sample or a reward with the button that chooses it. */
+/** A sample or reward with a button to choose it. */
 export function ExtraCard({ extra, texts, pictureSources, ...props }: Props) {
   const { isChosen, isBusy, isDisabled, onChoose } = props;
   const { src, srcset, sizes } = pictureAddresses(

@@ -16,7 +16,7 @@ interface Props {
   readonly pictureSources: ReadonlyArray<string> | undefined;
 }
 
-/** Free samples for everyone, and rewards for the points of members. */
+/** Free samples for everybody, and rewards for members' points. */
 export function Extras(props: Props) {
   const { bag, locale, texts } = props;
   const isMember = useBrowserValue(isSignedIn, false);

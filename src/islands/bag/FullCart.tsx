@@ -20,7 +20,7 @@ interface Props {
   readonly pictureSources?: ReadonlyArray<string> | undefined;
 }
 
-/** A bag with something in it: what, how many, what comes along, and what it comes to. */
+/** A bag with content: its lines, extras to choose, and its amounts. */
 export function FullCart({ bag, locale, texts, links, checkoutUrl, pictureSources }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const isChanging = usePendingChanges(({ changes }) => changes.length > 0);

@@ -13,14 +13,14 @@ interface Props {
   readonly pictureSources?: ReadonlyArray<string> | undefined;
 }
 
-/** The panel of this browser's bag. */
+/** The panel with this browser's bag. */
 export function LiveBagPanel({ locale, texts, ...props }: Props) {
   const view = useBag(locale);
   const { remove } = useLineChange(locale, texts);
   return <BagPanel {...{ locale, view, texts }} {...props} onRemove={remove} />;
 }
 
-/** Of each language one section, which the browser fetches with the panel. */
+/** One section per language, which browsers load together with the panel. */
 const SECTIONS = import.meta.glob<PanelTexts>('../../i18n/messages/*.json', { import: 'bag' });
 
 export async function panelTexts(language: Language): Promise<PanelTexts> {

@@ -10,7 +10,7 @@ interface Props {
   readonly setQuantity: LineChanges['setQuantity'];
 }
 
-/** How many pieces there are to be, as far as there are so many and a bag takes them. */
+/** Chooses a quantity, within stock and the bag's limit. */
 export function QuantitySelect({ item, texts, setQuantity }: Props) {
   const { quantity, inventory = LINE_PIECES_MAX } = item;
   const most = Math.max(Math.min(inventory, LINE_PIECES_MAX), quantity);

@@ -10,7 +10,7 @@ interface Props {
   readonly link: string;
 }
 
-/** What signing in would bring to a bag with items; Korea does not ask. */
+/** The advantages of signing in, for bags with items; not shown in Korea. */
 export function SignInPrompt({ country, texts, link }: Props) {
   const isMember = useBrowserValue(isSignedIn, false);
   const address = useBrowserValue(signInHere, link);

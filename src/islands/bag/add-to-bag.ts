@@ -10,15 +10,17 @@ import { inTurn } from './in-turn.ts';
 import { refusalCode } from './refusal-text.ts';
 
 interface Press {
-  /** What is said once it is added. */
+  /** The message once it's added. */
   readonly added: string;
-  /** Until when the shopper waits; nothing is added later. */
+  /** How long the shopper waits; nothing is added after that. */
   readonly deadline: Deadline;
 }
 
 export type Addition = { readonly bag: Bag } | { readonly refusal: string | undefined };
 
-/** Adds one piece, says so or why not, and gives the bag or the code of the refusal. Never fails. */
+/**
+ * Adds one piece and shows a message. Returns the bag, or the code of the refusal. Never throws.
+ */
 export async function addToBag(
   locale: PageLocale,
   line: AddedLine,

@@ -9,15 +9,15 @@ import { readCookie } from '../browser-cookies.ts';
 import { keepCartToken, noteCount, noteUnknown } from './bag-store.ts';
 import { isUnanswered } from './explain-failure.ts';
 
-/** The calls of the bag. Each answer that tells how many pieces there are is taken note of. */
+/** The bag's calls. Every answer that contains the number of pieces updates the badge. */
 
-/** The newest bag that is known of each token: what comes later and is older has lost its way. */
+/** The newest known bag of each token. Answers that arrive out of order are older and ignored. */
 const newest = new Map<string, Bag>();
 
 export async function fetchBag(locale: PageLocale, token: string): Promise<Bag> {
   try {
     const bag = accept(await browserClient(locale).get('bag', { id: token }));
-    // Another tab may have begun another bag meanwhile; a late answer must not bring this one back.
+    // Another tab may have started another bag meanwhile; a late answer must not restore this one.
     if (readCookie(COOKIES.cartToken) === token) keepCartToken(bag.token);
     return bag;
   } catch (error) {
@@ -27,7 +27,7 @@ export async function fetchBag(locale: PageLocale, token: string): Promise<Bag> 
   }
 }
 
-/** Counts the bag for the badge. A failure is logged and nothing else. */
+/** Counts the bag for the badge. Failures are only logged. */
 export async function refreshCount(locale: PageLocale, token: string): Promise<void> {
   try {
     const { document } = await browserClient(locale).get('itemsCount', { id: token });
@@ -45,13 +45,13 @@ export interface AddedLine {
   readonly type?: 'redeemable' | 'free_sample';
 }
 
-/** Keys of additions of which nobody knows whether they arrived, by what they add. */
+/** Idempotency keys of additions whose outcome is unknown, by what they add. */
 const unanswered = new Map<string, string>();
 
 /**
- * Adds one piece. One that got no answer is sent once more under the same key, which adds nothing
- * where the first had arrived; so is one that the shopper then tries again. All of it is done by the
- * deadline. The first addition brings the bag's token.
+ * Adds one piece. An addition without an answer is repeated once with the same idempotency key, so
+ * it has no effect if the first one arrived; the same goes for the shopper's next attempt.
+ * Everything happens before the deadline. The first addition returns the bag's token.
  */
 export async function postLine(
   locale: PageLocale,
@@ -82,7 +82,7 @@ export async function postLine(
   }
 }
 
-/** Sets how many pieces of a line there are; 0 takes it out. */
+/** Sets the quantity of a line; 0 removes it. */
 export async function putQuantity(
   locale: PageLocale,
   lineId: string,
@@ -98,12 +98,15 @@ export async function putQuantity(
 
 const REMOVAL_INCLUDE = { include: 'line_items.product.variants,line_items.sample.variants' };
 
-/** A session that could not be continued: whoever it was is a visitor now, and may buy as one. */
+/** The session couldn't be continued: the shopper is a visitor now, and may buy as one. */
 function hasLostSession(error: unknown): boolean {
   return isStatus(error, 401) && !isSignedIn();
 }
 
-/** A token of which the API knows no bag here: of another country, or of a member signed out. */
+/**
+ * The API knows no bag for the token here: it's from another country, or from a member who signed
+ * out.
+ */
 function isUnknown(error: unknown): boolean {
   return isStatus(error, 404) || isStatus(error, 401);
 }
@@ -112,7 +115,7 @@ function isStatus(error: unknown, status: number): boolean {
   return error instanceof CommerceError && error.status === status;
 }
 
-/** Not `randomUUID`, which addresses without TLS do not have. */
+/** Not `randomUUID`, which isn't available without TLS. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -125,7 +128,7 @@ function accept({ document }: CommerceAnswer): Bag {
   const known = newest.get(bag.token);
   if (known && known.version > bag.version) return known;
   newest.set(bag.token, bag);
-  // The shopper sees by it what arrived; what they add from now on is another piece.
+  // The shopper has seen that it arrived, so what they add from now on is another piece.
   unanswered.clear();
   noteCount({ token: bag.token, count: bag.itemsCount, version: bag.version });
   return bag;

@@ -7,13 +7,13 @@ interface BagState {
   readonly isOpen: boolean;
   /** The cart-token cookie as last read; undefined in the first render, as on the server. */
   readonly token: string | undefined;
-  /** Pieces in the bag; 0 in the first render. The badge is painted without it. */
+  /** Pieces in the bag; 0 in the first render. The badge is painted independently of it. */
   readonly count: number;
-  /** The newest version of the bag that anyone told of, here or in another tab; 0 when none did. */
+  /** The newest known version of the bag, from this tab or another; 0 if there is none. */
   readonly version: number;
 }
 
-/** What the browser owns of the bag. The bag itself is the API's, see `useBag.ts`. */
+/** The browser's own state of the bag. The bag itself belongs to the API, see `useBag.ts`. */
 export const useBagStore = create<BagState>(() => ({
   isOpen: false,
   token: undefined,
@@ -29,7 +29,7 @@ export function closeBag(): void {
   useBagStore.setState({ isOpen: false });
 }
 
-/** Takes up the cookie and the count, which another tab may have changed, and gives the token. */
+/** Reads the cookie and the count, which another tab may have changed. Returns the token. */
 export function syncBag(): string | undefined {
   const token = readCookie(COOKIES.cartToken);
   const kept = readKnownCount();
@@ -40,20 +40,20 @@ export function syncBag(): string | undefined {
   return token;
 }
 
-/** Keeps the token that the API answered, in place of another. */
+/** Stores a new token from the API. */
 export function keepCartToken(token: string): void {
   if (token !== readCookie(COOKIES.cartToken)) writeCookie(COOKIES.cartToken, token);
   useBagStore.setState({ token });
 }
 
-/** Takes note of what the API counted; a late answer, or one of another bag, is passed over. */
+/** Stores a count from the API; late answers, and those of other bags, are ignored. */
 export function noteCount(counted: KnownCount): void {
   const known = readKnownCount();
   if (known?.token === counted.token && known.version > counted.version) return;
   takeUpCount(counted);
 }
 
-/** Takes note of a bag that the API does not know: it is empty, until an answer says otherwise. */
+/** Notes that the API doesn't know the bag: it counts as empty until another answer arrives. */
 export function noteUnknown(token: string): void {
   takeUpCount({ token, count: 0, version: 0 });
 }
@@ -65,7 +65,7 @@ function takeUpCount(counted: KnownCount): void {
   showCount(counted.count);
 }
 
-/** Shows a count on this page alone, as while a change is under way. */
+/** Shows a count on this page only, for a change in progress. */
 export function showCount(count: number): void {
   if (useBagStore.getState().count !== count) useBagStore.setState({ count });
   paintCount(count);

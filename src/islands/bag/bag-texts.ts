@@ -16,7 +16,7 @@ export const ADD_TEXT_KEYS = [
 
 export type AddTexts = BagTexts<(typeof ADD_TEXT_KEYS)[number]>;
 
-/** What the header's button needs; its panel brings its own texts. */
+/** The texts of the header's button; its panel loads its own. */
 export type ButtonTexts = BagTexts<'title' | 'open'>;
 
 export const PANEL_TEXT_KEYS = [

@@ -1,7 +1,7 @@
 import type { Bag } from '#commerce/bag.ts';
 import type { BagView } from './useBag.ts';
 
-/** No token is an empty bag, known without a request. */
+/** Without a token, the bag is empty; no request is needed to know. */
 export function isEmpty({ token, bag }: BagView): boolean {
   return bag ? bag.lineItems.length === 0 : token === undefined;
 }

@@ -16,5 +16,5 @@ export const CART_TEXT_KEYS = [
   'added',
 ] as const satisfies ReadonlyArray<keyof (typeof en)['cart']>;
 
-/** The texts of the bag's page: those of its panel and its own. */
+/** The texts of the bag's page: those of the panel and its own. */
 export type CartTexts = PanelTexts & Readonly<Record<(typeof CART_TEXT_KEYS)[number], string>>;

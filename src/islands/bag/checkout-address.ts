@@ -2,7 +2,7 @@ import type { Bag } from '#commerce/bag.ts';
 import type { PageLocale } from '../browser-client.ts';
 
 /**
- * Where a bag is paid for: the checkout is told the bag's token, country and language.
+ * The checkout's address, with the bag's token, country and language.
  *
  * @example '…/checkout?cart_token=x&country=SG&language=en'
  */

@@ -4,14 +4,14 @@ import type { PageLocale } from '../browser-client.ts';
 import { failureText, unreachableText } from '../toast/failure.ts';
 import { refusalText } from './refusal-text.ts';
 
-/** Why a change of the bag was not made, in the shopper's words. Never fails itself. */
+/** Why a change of the bag failed, in the shopper's language. Never throws. */
 export async function explainFailure(error: unknown, { language }: PageLocale): Promise<string> {
   if (isUnanswered(error)) return unreachableText();
   const refusal = withinTime(refusalText(error, language)).catch(() => undefined);
   return (await refusal) ?? failureText('failed');
 }
 
-/** Whether nobody knows what became of a call. */
+/** Whether the outcome of a call is unknown. */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof CommerceError) return error.kind === 'timeout' || error.kind === 'network';
   return error instanceof DOMException && error.name === 'TimeoutError';

@@ -1,7 +1,7 @@
 import { createTurns } from '../turns.ts';
 
 /**
- * Does a change of the bag when all changes before it are done: their order is that of the shopper's
- * presses, in whatever tab, and two first additions do not begin two bags.
+ * Runs a change of the bag after all earlier ones, in any tab: changes keep the order of the
+ * shopper's presses, and two first additions don't create two bags.
  */
 export const inTurn = createTurns('bag');

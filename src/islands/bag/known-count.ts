@@ -3,7 +3,7 @@ import { pageLocale } from '../browser-client.ts';
 import { keptJson } from '../kept-json.ts';
 import { keepValue } from '../kept-values.ts';
 
-/** How many pieces the bag of a token held in a version of it. */
+/** The number of pieces in a version of a token's bag. */
 export interface KnownCount {
   readonly token: string;
   readonly count: number;
@@ -11,21 +11,21 @@ export interface KnownCount {
 }
 
 /**
- * Remembers the count for the badge of the next page, which `bag-count.inline.js` paints before
- * anything else has come, and for other tabs.
+ * Stores the count for other tabs and for the next page's badge, which `bag-count.inline.js` paints
+ * before anything else has loaded.
  */
 export function keepKnownCount(known: KnownCount): void {
   const { country } = pageLocale();
   keepValue('localStorage', LOCAL_STORAGE.bagCount, JSON.stringify({ ...known, country }));
 }
 
-/** What is remembered of the page's country. */
+/** The stored count for the page's country. */
 export function readKnownCount(): KnownCount | undefined {
   const known = keptJson<KnownCount & { country: string }>('localStorage', LOCAL_STORAGE.bagCount);
   return known?.country === pageLocale().country ? known : undefined;
 }
 
-/** Puts the number on the badge, as the inline script does. */
+/** Paints the badge, like the inline script does. */
 export function paintCount(count: number): void {
   const { dataset, style, lang } = document.documentElement;
   if (count > 0) dataset.hasItems = '';

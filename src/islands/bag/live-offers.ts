@@ -2,10 +2,10 @@ import { isRecord, list, text } from '#commerce/loose-json.ts';
 import { LAUNCH_STATUSES, type LaunchStatus } from '#domain/launch.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 
-/** What a variant costs now, and whether there is any. */
+/** The current price and availability of a variant. */
 export interface Offer {
   readonly id: string;
-  /** As the API prints it. */
+  /** Formatted by the API. */
   readonly price: string;
   readonly originalPrice: string;
   readonly saleText: string;

@@ -1,10 +1,10 @@
 import type { Offer } from './live-offers.ts';
 
-/** What the document is told when the API has said what the page's variants cost now. */
+/** The detail of the event that announces current prices of the page's variants. */
 export const OFFERS_EVENT = 'variant-offers';
 
 export interface OffersNews {
   readonly offers: ReadonlyArray<Offer>;
-  /** What sold out is called. */
+  /** The text for sold out. */
   readonly soldOut: string;
 }

@@ -4,10 +4,10 @@ import type en from '#i18n/messages/en.json';
 
 type Refusals = (typeof en)['refusals'];
 
-/** Of each language one section, which the browser fetches when something was refused. */
+/** One section per language, which browsers load when something was refused. */
 const SECTIONS = import.meta.glob<Refusals>('../../i18n/messages/*.json', { import: 'refusals' });
 
-/** Why the API refused, by its code, in the shopper's words; undefined where it is none of ours. */
+/** The text for a refusal's code; undefined for unknown codes. */
 export async function refusalText(error: unknown, language: Language): Promise<string | undefined> {
   const code = refusalCode(error);
   if (code === undefined) return undefined;

@@ -11,23 +11,23 @@ import { usePendingChanges, withPending } from './pending-changes.ts';
 
 export interface BagView {
   readonly token: string | undefined;
-  /** Undefined until it is known. */
+  /** Undefined until it's loaded. */
   readonly bag: Bag | undefined;
   readonly isRefreshing: boolean;
   readonly hasFailed: boolean;
   readonly refresh: () => void;
 }
 
-/** What tells of a newer version is often that version itself, which is shown within this time. */
+/** A notice of a newer version is usually followed by that version itself within this time. */
 const ARRIVING_MS = 50;
 
-/** No token, no key, no request. */
+/** Without a token, there is no key and no request. */
 export const bagKey = ({ country, language }: PageLocale, token: string | undefined) =>
   token ? (['bag', country, language, token] as const) : null;
 
 /**
- * The bag: as the API last said, with what the shopper has changed since. Late answers never win, and
- * a newer version that is heard of, from wherever, is asked for.
+ * The bag as the API last answered, with the shopper's changes in progress applied. Late answers
+ * are ignored. If a newer version becomes known from anywhere, it's requested.
  */
 export function useBag(locale: PageLocale): BagView {
   const token = useBagStore((state) => state.token);

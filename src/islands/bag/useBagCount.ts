@@ -4,8 +4,8 @@ import type { PageLocale } from '../browser-client.ts';
 import { syncBag, useBagStore } from './bag-store.ts';
 
 /**
- * How many pieces the bag holds: as this browser last knew, then as the API says, then as other tabs
- * change it. Without a bag, nothing is asked.
+ * The number of pieces in the bag: first as stored in this browser, then as the API says, then as
+ * other tabs change it. Without a bag, nothing is requested.
  */
 export function useBagCount({ country, language }: PageLocale): number {
   useEffect(() => {

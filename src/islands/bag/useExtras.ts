@@ -7,20 +7,20 @@ import { postLine } from './bag-api.ts';
 import { inTurn } from './in-turn.ts';
 import { useAcceptBag } from './useBag.ts';
 
-/** What a shopper may choose from beside what they buy. */
+/** The extras that a shopper can choose. */
 export interface Extra {
   readonly id: string;
   readonly variantId: string;
   readonly brandName: string;
   readonly productName: string;
   readonly imgSrc: string;
-  /** 0 for a sample. */
+  /** 0 for samples. */
   readonly points: number;
 }
 
 export type ExtraKind = 'freeSamples' | 'rewards';
 
-/** None while they are unknown, and where they cannot be had: a bag does without. */
+/** Empty while loading and if they aren't available: the bag works without them. */
 export function useExtras(kind: ExtraKind | null, locale: PageLocale): ReadonlyArray<Extra> {
   const { country, language } = locale;
   const { data } = useSWR(
@@ -31,7 +31,7 @@ export function useExtras(kind: ExtraKind | null, locale: PageLocale): ReadonlyA
   return data?.map(readExtra) ?? [];
 }
 
-/** Puts one into the bag. */
+/** Adds an extra to the bag. */
 export function useChoice(locale: PageLocale) {
   const acceptBag = useAcceptBag(locale);
   return (variantId: string, type: 'redeemable' | 'free_sample'): Promise<Bag> =>

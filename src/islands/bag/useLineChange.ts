@@ -17,8 +17,8 @@ export interface LineChanges {
 }
 
 /**
- * Changes of lines, seen at once and taken back with a message when the API refuses. Of several to
- * one line that wait, the last is sent.
+ * Changes of lines: shown at once, and rolled back with a message if the API refuses. If several
+ * changes of a line are waiting, only the last one is sent.
  */
 export function useLineChange(locale: PageLocale, texts: PanelTexts): LineChanges {
   const acceptBag = useAcceptBag(locale);
@@ -49,7 +49,7 @@ export function useLineChange(locale: PageLocale, texts: PanelTexts): LineChange
   };
 }
 
-/** Says why not, in the shopper's language. */
+/** Shows why a change failed, in the shopper's language. */
 async function explain(error: unknown, locale: PageLocale): Promise<void> {
   if (!(error instanceof CommerceError)) report('bag-change', error);
   showToast('error', await explainFailure(error, locale));

@@ -6,13 +6,13 @@ import { OFFERS_EVENT, type OffersNews } from './offers-news.ts';
 
 interface LiveVariants {
   readonly variants: ReadonlyArray<BagVariant>;
-  /** Has them looked at again. */
+  /** Requests them again. */
   readonly refresh: () => void;
 }
 
 /**
- * The variants as the page was served with them, then as the API says they are now: a page may be
- * older than the stock. Where it cannot be asked, they stay as they are; adding asks again.
+ * The variants as the page was served, then as the API answers: a page may be older than the stock.
+ * If the API doesn't answer, they stay; adding to the bag checks again.
  */
 export function useLiveVariants(
   served: ReadonlyArray<BagVariant>,

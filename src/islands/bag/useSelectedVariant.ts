@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** What the product page's variant picker sends on `document` when a variant is chosen. */
+/** The event that the product page's variant picker dispatches on `document`. */
 const VARIANT_CHANGE = 'variant-change';
 
 /**
- * The variant that the page shows: the address's `variant`, then whatever is chosen. One that the
- * product does not have is passed over.
+ * The variant that the page shows: the address's `variant`, then the chosen one. Variants of other
+ * products are ignored.
  */
 export function useSelectedVariant(initialId: string, ids: ReadonlyArray<string>): string {
   const [variantId, setVariantId] = useState(initialId);

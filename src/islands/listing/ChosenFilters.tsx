@@ -8,7 +8,7 @@ import { fillText } from '#i18n/fill-text.ts';
 import { type ListingSetting, useSetting } from './listing-context.ts';
 import { useListing } from './listing-store.ts';
 
-/** The trail of filters: each can be taken back, or all of them. */
+/** The chosen filters, which can be removed one by one or all at once. */
 export function ChosenFilters() {
   const setting = useSetting();
   const { texts, change } = setting;
@@ -45,7 +45,7 @@ export function ChosenFilters() {
   );
 }
 
-/** A filter that is taken back takes its button with it: the focus goes to the next that is left. */
+/** A removed filter's button disappears, so the focus moves to the next one. */
 function useFocusAfterTaking(trail: FilterTrail) {
   const list = useRef<HTMLUListElement>(null);
   const takenAt = useRef<number>(undefined);
@@ -62,7 +62,7 @@ function useFocusAfterTaking(trail: FilterTrail) {
   return { list, noteTaken };
 }
 
-/** The page’s own, where its own products are shown again. */
+/** The page's own products are shown again. */
 function shownSort(): HTMLElement | undefined {
   const sorts = document.querySelectorAll<HTMLElement>('[data-listing] [data-sort]');
   return [...sorts].find((sort) => sort.checkVisibility());

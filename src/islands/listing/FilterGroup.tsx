@@ -10,10 +10,10 @@ interface Props {
   readonly isOpen?: boolean;
 }
 
-/** More values than this are found by searching. */
+/** With more values than this, there is a search field. */
 const VALUES_MAX = 100;
 
-/** One facet with its values; open from the start where one of them is chosen. */
+/** A facet with its values; initially open if one of them is chosen. */
 export function FilterGroup({ facet, title, values, isOpen = false }: Props) {
   const isChosen = useListing(({ state }) => state.trail.some((one) => one.facet === facet));
   const [wasOpen] = useState(isOpen || isChosen || wasOpenInPage(facet));
@@ -29,7 +29,7 @@ export function FilterGroup({ facet, title, values, isOpen = false }: Props) {
   );
 }
 
-/** Panels that the shopper opened in the page stay open. */
+/** Panels that the shopper opened in the served page stay open. */
 const openInPage = new Set<string>();
 
 export function noteOpenPanels(panels: Iterable<HTMLElement>): void {

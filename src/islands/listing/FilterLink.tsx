@@ -10,7 +10,7 @@ interface Props {
   readonly value: FacetValue;
 }
 
-/** A value to filter by: a link that can be shared and opened elsewhere, like any other. */
+/** A filter value: a link that can be shared and opened in other tabs. */
 export function FilterLink({ facet, value: { id, name, count } }: Props) {
   const { locale, addressOf, change } = useSetting();
   const state = useListing((listing) => listing.state);

@@ -6,7 +6,7 @@ import { useSetting } from './listing-context.ts';
 import { useListing } from './listing-store.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 
-/** What a listing can be filtered by, in the place of the panels that the page came with. */
+/** The filters of a listing, replacing the panels of the served page. */
 export function FilterRail() {
   const { scope, texts } = useSetting();
   const facets = useListing(({ facets: offered }) => offered);
@@ -36,7 +36,10 @@ export function FilterRail() {
   );
 }
 
-/** On a narrow screen the filters lie over what they leave: how much it is, and the way there. */
+/**
+ * On narrow screens, filters cover the products, so a button shows how many there are and leads
+ * there.
+ */
 function ShowFound() {
   const { texts, locale } = useSetting();
   const { state, status, hitsCount } = useListing();
@@ -53,7 +56,7 @@ function ShowFound() {
 
 const isType = ({ key, values }: Facet) => key.startsWith('type:') && values.length > 1;
 
-/** The next level: of a category what is directly below it, else the roots. */
+/** The next level: a category's children, or the roots. */
 function categoriesBelow(values: ReadonlyArray<FacetValue>, parentId = '') {
   return values.filter((value) => value.parentId === parentId);
 }

@@ -2,7 +2,7 @@ import { brandPath, categoryPath, localAddress } from '#domain/addresses.ts';
 import { useSetting } from './listing-context.ts';
 import { useListing } from './listing-store.ts';
 
-/** The categories and brands that a search names, each a way to all that is in it. */
+/** Categories and brands that a search found, with links to their listings. */
 export function FoundNames() {
   const { locale } = useSetting();
   const names = useListing((listing) => listing.names);

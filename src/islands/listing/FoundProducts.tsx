@@ -8,7 +8,7 @@ import { ListingTools } from './ListingTools.tsx';
 import { useSetting } from './listing-context.ts';
 import { showListing, useListing } from './listing-store.ts';
 
-/** The products that a shopper's choice leaves, with what can be done about it. */
+/** The products that match the shopper's choice, with what can be done if there are none. */
 export function FoundProducts() {
   const { texts, client, scope, cards, more } = useSetting();
   const { products, status, hitsCount, state, queryId } = useListing();

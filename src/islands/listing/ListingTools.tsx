@@ -3,7 +3,7 @@ import { pluralText } from '#i18n/fill-text.ts';
 import { useSetting } from './listing-context.ts';
 import { useListing } from './listing-store.ts';
 
-/** How many products there are, in which order, and on narrow screens the way to the filters. */
+/** The number of products, their order and, on narrow screens, a button for the filters. */
 export function ListingTools() {
   const { texts, locale, scope, change, hasFilters } = useSetting();
   const { state, hitsCount, status } = useListing();

@@ -7,7 +7,7 @@ import { formatNumber } from '#i18n/numbers.ts';
 import { useSetting } from './listing-context.ts';
 import { useListing } from './listing-store.ts';
 
-/** The price from and to which products are shown, in the steps of the country's currency. */
+/** The range of prices, in the steps of the country's currency. */
 export function PriceFilter() {
   const { texts, priceStep, change } = useSetting();
   const state = useListing((listing) => listing.state);
@@ -42,7 +42,10 @@ interface FieldProps {
   readonly bound: number | undefined;
 }
 
-/** What is typed stays until another price is chosen; the field stays in any case, and its focus. */
+/**
+ * Typed values stay until another price is chosen. The fields are never replaced, so they keep the
+ * focus.
+ */
 function PriceField({ name, label, chosen, bound }: FieldProps) {
   const { locale, priceStep } = useSetting();
   const input = useRef<HTMLInputElement>(null);
@@ -72,7 +75,7 @@ function PriceField({ name, label, chosen, bound }: FieldProps) {
 
 const typedInPage = new Map<string, string>();
 
-/** What was typed before the filters were taken over, and not applied, is not typed again. */
+/** What was typed before hydration but not applied is kept. */
 export function noteTypedPrices(form: HTMLFormElement | undefined): void {
   const typed = form && typedChoice(form);
   if (!typed || typed === chosenPrice(useListing.getState().state)?.value) return;
@@ -81,7 +84,7 @@ export function noteTypedPrices(form: HTMLFormElement | undefined): void {
 
 const chosenPrice = ({ trail }: ListingState) => trail.find(({ facet }) => facet === 'price');
 
-/** @returns '' where the fields make no range. */
+/** @returns '' if the fields don't contain a range */
 function typedChoice(form: HTMLFormElement): string {
   const fields = new FormData(form);
   const choice = priceChoice(String(fields.get('from')), String(fields.get('to')));

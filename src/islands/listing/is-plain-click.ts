@@ -6,7 +6,7 @@ interface Click {
   readonly altKey: boolean;
 }
 
-/** A click that follows a link here, and neither in another tab nor into a file. */
+/** A click that follows a link in this tab, without downloading it. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

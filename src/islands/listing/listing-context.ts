@@ -6,23 +6,26 @@ import type { CardSetting } from '../product/ProductCard.tsx';
 import type { ListingScope } from './listing-scope.ts';
 import type { ListingTexts } from './listing-texts.ts';
 
-/** What a listing's page says of itself, in `data-listing`. */
+/** The `data-listing` of a listing's page. */
 export interface ListingFacts {
   readonly scope: ListingScope;
   readonly pictureSources: ReadonlyArray<string>;
-  /** In which steps prices are chosen, in major units. */
+  /** The step of price choices, in major units. */
   readonly priceStep: number;
 }
 
-/** What all parts of an opened listing have in common. */
+/** What all parts of an open listing share. */
 export interface ListingSetting extends ListingFacts {
   readonly locale: Locale;
   readonly client: CommerceClient;
   readonly texts: ListingTexts;
   readonly cards: CardSetting;
-  /** Whether there are products enough to be filtered. */
+  /** Whether there are enough products for filters. */
   readonly hasFilters: boolean;
-  /** Takes up a state, and keeps it in the address: as a new entry of the history, or in place. */
+  /**
+   * Applies a state and writes it into the address, as a new history entry or replacing the current
+   * one.
+   */
   readonly change: (state: ListingState) => void;
   readonly more: () => void;
   readonly addressOf: (state: ListingState) => string;

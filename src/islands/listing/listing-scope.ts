@@ -2,12 +2,12 @@ import type { ListingSort } from '#domain/listing-state.ts';
 import { parsePriceChoice } from '#domain/price-choice.ts';
 import type { Refinement } from '#domain/refinement.ts';
 
-/** What a listing is of, before anything is chosen; its page says it. */
+/** What a listing shows before anything is chosen, as its page declares. */
 export interface ListingScope {
   readonly brand?: string;
   readonly category?: string;
   readonly only?: 'on-sale' | 'new';
-  /** Whether the listing is of what is searched for. */
+  /** Whether it's a listing of search results. */
   readonly isSearch?: boolean;
 }
 
@@ -15,8 +15,8 @@ export const defaultSortOf = ({ isSearch }: ListingScope): ListingSort =>
   isSearch ? 'relevance' : 'popularity';
 
 /**
- * `where[facets]` for what is chosen within a scope. A category that is chosen is one below that of
- * the scope, and so stands in its place.
+ * `where[facets]` for the choice within a scope. A chosen category is below the scope's category,
+ * and so replaces it.
  */
 export function whereOf(
   scope: ListingScope,

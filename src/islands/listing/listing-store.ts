@@ -19,10 +19,10 @@ export interface ListingView {
   readonly products: ReadonlyArray<FoundProduct>;
   readonly hitsCount: number;
   readonly queryId: string;
-  /** Of the query and sort that they were asked for; filtering does not change them. */
+  /** The filters' own query and sort; choosing filters doesn't change them. */
   readonly facets: ReadonlyArray<Facet>;
   readonly price: SearchAnswer['price'];
-  /** Categories and brands that a search names. */
+  /** Categories and brands that a search found. */
   readonly names: ReadonlyArray<FoundName>;
 }
 
@@ -35,7 +35,7 @@ const NOTHING = {
   names: [],
 };
 
-/** What the page of a listing shows once its shopper has acted. */
+/** The state of a listing's page once its shopper has acted. */
 export const useListing = create<ListingView>(() => ({
   state: { query: '', trail: [], sort: 'popularity', pages: 1 },
   status: 'waiting',
@@ -45,7 +45,7 @@ export const useListing = create<ListingView>(() => ({
 let facetsOf: string | undefined;
 let underWay: AbortController | undefined;
 
-/** Shows what a state asks for; an answer that comes after a newer state is dropped. */
+/** Requests and shows a state; answers that arrive after a newer state are dropped. */
 export async function showListing(
   client: CommerceClient,
   scope: ListingScope,
@@ -65,13 +65,13 @@ export async function showListing(
   }
 }
 
-/** Takes up a state for which nothing is asked. */
+/** Applies a state that needs no request. */
 export function showOwn(state: ListingState): void {
   underWay?.abort();
   useListing.setState({ state, status: 'shown', products: [], hitsCount: 0 });
 }
 
-/** Shows one page more. */
+/** Shows one more page. */
 export async function showMore(
   client: CommerceClient,
   scope: ListingScope,
@@ -99,7 +99,7 @@ interface Load {
   readonly signal: AbortSignal;
 }
 
-/** Filters are asked for when query or sort are others, as they are before anything is chosen. */
+/** Filters are requested when query or sort changes, and as if nothing was chosen. */
 async function loadListing(client: CommerceClient, scope: ListingScope, { state, signal }: Load) {
   const facetsKey = `${state.query}\n${state.sort}`;
   const isNew = facetsKey !== facetsOf;
@@ -142,7 +142,7 @@ function searchPage(client: CommerceClient, scope: ListingScope, load: PageLoad)
   });
 }
 
-/** What can be chosen where nothing is, so that a choice leaves the others in sight. */
+/** The choices without any filter, so that choosing one leaves the others visible. */
 function searchFacets(client: CommerceClient, scope: ListingScope, { state, signal }: Load) {
   const where = whereOf(scope, []);
   return search(client, { ...queryOf(scope, state), where, size: 1, signal, hasFacets: true });

@@ -1,4 +1,4 @@
-/** The texts of a listing that has been opened; a plural's forms by their names. */
+/** The texts of an open listing; plural forms by name. */
 export type ListingTexts = Readonly<Record<ListingTextKey | `sort-${string}`, string>> &
   Readonly<Record<string, string>>;
 

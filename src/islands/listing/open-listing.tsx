@@ -25,20 +25,20 @@ import type { ListingTexts } from './listing-texts.ts';
 import { noteTypedPrices } from './PriceFilter.tsx';
 import { keepScroll, restoreScroll } from './scroll-position.ts';
 
-/** Where an opened listing stands in its page. */
+/** The elements of the page that an open listing takes over. */
 interface Places {
   readonly body: HTMLElement;
-  /** What the page came with. */
+  /** The served products. */
   readonly own: HTMLElement | null;
   readonly found: HTMLElement;
-  /** Where there are products enough to be filtered. */
+  /** Present if there are enough products for filters. */
   readonly rail: HTMLElement | null;
 }
 
 /**
- * Takes over the listing of this page, and shows what its address asks for. The products that came
- * with the page stay in it, and are shown again, without a request, once nothing is chosen. What is
- * chosen before it resolves is to be put into the address, and told by a `popstate`.
+ * Takes over the listing of this page, and shows what its address asks for. The served products
+ * stay in the page, and are shown again without a request once nothing is chosen. Choices made
+ * before it resolves must be written into the address and announced by a `popstate`.
  */
 export async function openListing(): Promise<void> {
   const places = findPlaces();
@@ -62,7 +62,7 @@ export async function openListing(): Promise<void> {
   focusAgain(places, focused);
 }
 
-/** Resolves once the latest that was asked for is there, or has failed. */
+/** Resolves once the latest requested state is loaded or has failed. */
 function answered(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -75,13 +75,13 @@ function answered(): Promise<void> {
   });
 }
 
-/** What the controls of the page say and those in their place are to say, too. */
+/** Keeps the texts of served controls and of their replacements in sync. */
 function noteControls(rail: HTMLElement | null): void {
   noteOpenPanels(rail?.querySelectorAll<HTMLElement>('details[open]') ?? []);
   noteTypedPrices(rail?.querySelector<HTMLFormElement>('.filter-price') ?? undefined);
 }
 
-/** The page’s own products stand in the page’s own order until another is chosen. */
+/** The served products are in their own order until another one is chosen. */
 function sortOwn({ target }: Event, { change }: ListingSetting): void {
   if (!(target instanceof HTMLSelectElement)) return;
   change({ ...useListing.getState().state, sort: target.value as ListingSort, pages: 1 });
@@ -96,7 +96,7 @@ function Listing({ places, setting }: { places: Places; setting: ListingSetting 
   );
 }
 
-/** Shows what the page came with or what was found, as soon as it is known which. */
+/** Shows the served products or the found ones, as soon as it's known which. */
 function arrange(places: Places, { scope }: ListingSetting): void {
   const view = useListing.getState();
   const { own, found, rail } = places;
@@ -115,7 +115,10 @@ function arrange(places: Places, { scope }: ListingSetting): void {
   if (view.status === 'shown') restoreScroll();
 }
 
-/** Whether a search finds nothing at all; what filters leave out is there once they are taken back. */
+/**
+ * Whether a search finds nothing at all; products that filters exclude return when these are
+ * removed.
+ */
 function isMissedBy(
   { isSearch }: ListingScope,
   { status, hitsCount, state }: ListingView,
@@ -123,7 +126,7 @@ function isMissedBy(
   return isSearch === true && status === 'shown' && hitsCount === 0 && state.trail.length === 0;
 }
 
-/** Whether what the page came with is all that a state asks for. */
+/** Whether a state needs nothing but the served products. */
 function showsOwn(scope: ListingScope, state: ListingState): boolean {
   return scope.isSearch ? state.query === '' : !isChanged(state, defaultSortOf(scope));
 }
@@ -171,7 +174,7 @@ async function createSetting(places: Places): Promise<ListingSetting> {
   };
 }
 
-/** Shows what the address asks for, and writes it there as it is read. */
+/** Shows what the address asks for, and normalises the address. */
 async function takeUpAddress(setting: ListingSetting): Promise<void> {
   const state = parseListingState(
     new URLSearchParams(location.search),
@@ -183,7 +186,7 @@ async function takeUpAddress(setting: ListingSetting): Promise<void> {
 
 type Showing = Pick<ListingSetting, 'client' | 'scope'>;
 
-/** What the page came with is there already; everything else is asked for. */
+/** Served products are there already; everything else is requested. */
 async function show({ client, scope }: Showing, state: ListingState): Promise<void> {
   if (showsOwn(scope, state)) {
     showOwn(state);
@@ -194,7 +197,7 @@ async function show({ client, scope }: Showing, state: ListingState): Promise<vo
   if (status === 'shown') reportResults(queryId, { query: state.query, hitsCount });
 }
 
-/** The key of the control that has the focus, which its successor takes over. */
+/** Identifies the control that has the focus, so that its replacement gets it. */
 function focusKey(): string | undefined {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * How far a listing was scrolled when the shopper left it. Its products come after the page, when
- * the browser has given up restoring the scroll itself.
+ * Stores how far a listing was scrolled when the shopper left it. Its products load after the page,
+ * when the browser has given up restoring the scroll position itself.
  */
 const KEY = 'scrollY';
 
@@ -16,7 +16,7 @@ export function keepScroll(): void {
   });
 }
 
-/** Scrolls to where the page was left, once; to be called when the products are there. */
+/** Restores the stored position, once. To be called when the products are there. */
 export function restoreScroll(): void {
   const position = wanted;
   wanted = undefined;

@@ -18,14 +18,17 @@ interface Props {
   readonly texts: ListTexts;
 }
 
-/** What can be done with a variant that cannot be bought: wait for it, be told of it, or sign in. */
+/**
+ * The alternatives for a variant that can't be bought: the wait list, a notification, or signing
+ * in.
+ */
 export function Alternatives({ locale, variantId, hindrance, texts }: Props) {
   if (hindrance === 'soldOut') return <WaitButton {...{ locale, variantId, texts }} />;
   if (hindrance === 'comingSoon') return <NotifyButton {...{ locale, variantId, texts }} />;
   return <SignInLink locale={locale} text={texts.signIn} />;
 }
 
-/** For who could buy it as a member: there is nothing to explain, and nothing to be done but that. */
+/** For variants that members could buy: nothing to explain, only a link. */
 function SignInLink({ locale, text }: { readonly locale: PageLocale; readonly text: string }) {
   const { country, language } = locale;
   const signIn = localAddress(SIGN_IN, localeFor(country, language));
@@ -85,7 +88,7 @@ function NotifyButton({ locale, variantId, texts }: ButtonProps) {
   );
 }
 
-/** The texts of them, fetched with them. */
+/** Their texts, loaded with them. */
 export async function alternativesTexts(language: Language): Promise<ListTexts> {
   const texts = await listTexts(language);
   if (!texts) throw new Error(`There are no texts of the lists in ${language}.`);

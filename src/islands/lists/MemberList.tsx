@@ -27,7 +27,7 @@ interface Props {
   readonly pictureSources?: ReadonlyArray<string> | undefined;
 }
 
-/** A member's wish list or wait list, with what is taken off gone at once. */
+/** A member's wish list or wait list. Removed items disappear at once. */
 export function MemberList({ list, country, language, texts, shopLink, ...props }: Props) {
   const locale = { country, language };
   const isMember = useBrowserValue(isSignedIn, false);
@@ -82,7 +82,7 @@ interface ListedProps {
   readonly texts: ListPageTexts;
 }
 
-/** On the wish list the heart takes it off; on the wait list a button does. */
+/** The wish list has a heart to remove items, the wait list a button. */
 function ListedProduct({ product, list, locale, setting, texts }: ListedProps) {
   if (list === 'wish') return <ProductCard product={product} setting={setting} />;
   const { variantId = '', name } = product;
@@ -102,7 +102,7 @@ function ListedProduct({ product, list, locale, setting, texts }: ListedProps) {
   );
 }
 
-/** As many places as this browser knows of. */
+/** As many placeholders as this browser knows of. */
 function ListSkeleton({ count = 4, text }: { count: number | undefined; text: string }) {
   return (
     <div className="member-list" aria-busy="true">

@@ -9,13 +9,13 @@ const KEYS = {
   wait: LOCAL_STORAGE.waitlistedVariants,
 } as const;
 
-/** What the window is told when a list was changed on this page; tabs hear of it by storage. */
+/** The window event for lists changed on this page; other tabs notice by storage. */
 export const LISTS_CHANGED = 'lists-changed';
 
-/** For browsers that keep nothing. */
+/** For browsers without storage. */
 const inMemory = new Map<ListName, ReadonlyArray<string>>();
 
-/** The variants on a list as this browser knows them; undefined where it does not. */
+/** The variants on a list as this browser knows them; undefined if it doesn't. */
 export function knownVariants(list: ListName): ReadonlyArray<string> | undefined {
   return keptJson<ReadonlyArray<string>>('localStorage', KEYS[list]) ?? inMemory.get(list);
 }

@@ -8,7 +8,7 @@ import { acceptList, LIST_ENDPOINTS } from './member-list.ts';
 
 const INCLUDE = 'product,product.brand,product.featured-ad';
 
-/** The list as the API has it, which is from now on what this browser knows. */
+/** Loads the list from the API, and stores it in this browser. */
 export async function fetchList(
   locale: PageLocale,
   list: ListName,

@@ -4,7 +4,7 @@ import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts
 import { createTurns } from '../turns.ts';
 import { keepVariants, knownVariants, type ListName } from './known-list.ts';
 
-/** Where each list is read and changed. */
+/** The calls that read and change each list. */
 export const LIST_ENDPOINTS = {
   wish: { read: 'wishlist', change: 'wishlistVariant' },
   wait: { read: 'waitlist', change: 'waitlistVariant' },
@@ -12,7 +12,7 @@ export const LIST_ENDPOINTS = {
 
 const inTurn = createTurns('lists');
 
-/** Has a list known: from this browser, else from the API. Nothing is asked for a visitor. */
+/** Loads a list: from this browser, or else from the API. Nothing is requested for visitors. */
 export async function loadList(locale: PageLocale, list: ListName): Promise<void> {
   if (!isSignedIn() || knownVariants(list)) return;
   const query = { 'page[size]': LARGE_PAGE_SIZE };
@@ -26,7 +26,7 @@ interface Change {
 }
 
 interface UnderWay {
-  /** The list as the API last said it, or as it was before the first of the changes. */
+  /** The list as the API last answered, or as it was before the first pending change. */
   confirmed: ReadonlyArray<string>;
   changes: ReadonlyArray<Change>;
 }
@@ -34,9 +34,9 @@ interface UnderWay {
 const underWay = new Map<ListName, UnderWay>();
 
 /**
- * Puts a variant on a list or takes it off: seen at once, and undone without a word where the API
- * does not take it. What the API then says is on the list replaces what was known; while other
- * changes are under way, with these on top. Says whether it was taken.
+ * Adds or removes a variant: shown at once, and silently undone if the API refuses. The API's
+ * answer replaces what was known, with other pending changes applied on top. Returns whether it was
+ * accepted.
  */
 export async function changeList(
   locale: PageLocale,
@@ -67,7 +67,7 @@ export function acceptList(list: ListName, variantIds: ReadonlyArray<string>): v
   else keepVariants(list, variantIds);
 }
 
-/** The list as it will be once everything under way is done, the newest variant first. */
+/** The list with all pending changes applied, newest variant first. */
 function withChanges({ confirmed, changes }: UnderWay): ReadonlyArray<string> {
   return changes.reduce((ids, { variantId, isListed }) => {
     const others = ids.filter((id) => id !== variantId);
@@ -77,7 +77,7 @@ function withChanges({ confirmed, changes }: UnderWay): ReadonlyArray<string> {
 
 const idsOf = (document: unknown) => resourcesOf(document).map(({ id }) => id);
 
-/** A failure is no news to the shopper; the console has it. */
+/** Failures are only logged; they don't concern the shopper. */
 async function quietly<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;

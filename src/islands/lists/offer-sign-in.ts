@@ -7,20 +7,22 @@ import styles from './offer-sign-in.css?url&no-inline';
 
 export type ListTexts = (typeof en)['lists'];
 
-/** Of each language one section, which the browser fetches when a list is used. */
+/** One section per language, which browsers load when a list is used. */
 const SECTIONS = import.meta.glob<ListTexts>('../../i18n/messages/*.json', { import: 'lists' });
 
 export async function listTexts(language: Language): Promise<ListTexts | undefined> {
   return SECTIONS[`../../i18n/messages/${language}.json`]?.();
 }
 
-/** What a visitor pressed that only members have: the heart, the wait list, word of early access. */
+/**
+ * What a visitor pressed that only members have: the heart, the wait list, early-access
+ * notifications.
+ */
 export type MembersOnly = 'wish' | 'wait' | 'notify';
 
 /**
- * Says that what was pressed is for members, with the way to become one and to come back here. That
- * the action does nothing for a visitor is read as: nothing is listed or asked of the API, and they are
- * told why.
+ * Says that what was pressed is for members, with a link to sign in and come back. Nothing is
+ * listed or requested for a visitor.
  */
 export async function offerSignIn(pressed: MembersOnly): Promise<void> {
   const [texts] = await Promise.all([listTexts(pageLocale().language), loadStyles(styles)]);

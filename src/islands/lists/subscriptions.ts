@@ -6,7 +6,7 @@ import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts
 import { keptJson } from '../kept-json.ts';
 import { keepValue } from '../kept-values.ts';
 
-/** What members can be told of, as the API calls it. */
+/** The kind of notification, as the API calls it. */
 const EARLY_ACCESS = { event_type: 'launch', event_name: 'early_access' } as const;
 
 interface Cached {
@@ -16,8 +16,8 @@ interface Cached {
 }
 
 /**
- * The variants whose early access the member is told of: as read within the last half hour, else as
- * the API says. None for visitors.
+ * The variants whose early access the member is notified of: as stored within the last half hour,
+ * or else as the API answers. Empty for visitors.
  */
 export async function subscribedVariants(locale: PageLocale): Promise<ReadonlyArray<string>> {
   if (!isSignedIn()) return [];
@@ -26,7 +26,7 @@ export async function subscribedVariants(locale: PageLocale): Promise<ReadonlyAr
   return isFresh && cached.variantIds.length > 0 ? cached.variantIds : readAnew(locale);
 }
 
-/** Subscribes, and reads what is then subscribed to. Rejects where the API does not take it. */
+/** Subscribes, and returns all subscriptions. Rejects if the API refuses. */
 export async function subscribeVariant(
   locale: PageLocale,
   variantId: string,
@@ -46,7 +46,7 @@ async function readAnew(locale: PageLocale): Promise<ReadonlyArray<string>> {
   return variantIds;
 }
 
-/** Read by the one whom it is of: whoever comes next on this browser reads anew. */
+/** Stored with the member's id: another member on this browser loads their own. */
 function readCache(): Cached | undefined {
   const { notifications } = LOCAL_STORAGE;
   const cached = keptJson<Cached & { member: string }>('localStorage', notifications);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { knownVariants, LISTS_CHANGED, type ListName } from './known-list.ts';
 
-/** What is on a list, as this browser knows it and as it changes. */
+/** The variants on a list as this browser knows them, updated as they change. */
 export function useKnownVariants(list: ListName): ReadonlyArray<string> | undefined {
   const [variantIds, setVariantIds] = useState<ReadonlyArray<string>>();
   useEffect(() => {

@@ -21,15 +21,15 @@ const SECTIONS = import.meta.glob<OverlayTexts>('../../i18n/messages/*.json', {
   import: 'overlay',
 });
 
-/** Where tabs tell each other that an overlay was seen or closed. */
+/** Tabs notify each other here when an overlay was seen or closed. */
 const CHANNEL = 'overlays';
 
-/** Shows what the API says pops up here, unless this browser's session has seen it. */
+/** Shows the overlay that the API answers, unless this browser session has seen it. */
 export async function showLatestOverlay(): Promise<void> {
   const overlay = await latestOverlay().catch(() => undefined);
   const seen = seenOverlays();
   if (!overlay || seen.includes(overlay.id) || document.querySelector('dialog[open]')) return;
-  // A cookie of the session is what all its tabs, and later ones, have in common.
+  // A session cookie is shared by all tabs, including later ones.
   writeCookie(COOKIES.seenOverlays, [...seen, overlay.id].join(SEPARATOR));
   if (!seenOverlays().includes(overlay.id)) return;
   await show(overlay);
@@ -75,7 +75,7 @@ async function show(overlay: Overlay): Promise<void> {
 
 const PICTURE_SIZE = 720;
 
-/** Closed in one tab is closed in all. */
+/** Closing it in one tab closes it in all. */
 function openInAllTabs(dialog: HTMLDialogElement, button: HTMLButtonElement, id: string): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }) => data === id && dialog.close();

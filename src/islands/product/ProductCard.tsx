@@ -12,12 +12,12 @@ import { pictureAddresses } from '#domain/picture-addresses.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 
-/** What every card of a page has in common. */
+/** What all cards of a page share. */
 export interface CardSetting {
   readonly locale: Locale;
-  /** Texts of the part `product-card`, as `useTexts` fetches them. */
+  /** Texts of the part `product-card`, as `useTexts` loads them. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Origins whose pictures the picture service sizes. */
+  /** Origins whose pictures the picture service resizes. */
   readonly pictureSources: ReadonlyArray<string>;
 }
 
@@ -27,7 +27,7 @@ interface Props {
   readonly place?: 'card' | 'card-in-reel';
 }
 
-/** A product in a list that the browser makes: the markup of `ProductCard.astro`. */
+/** A product in a list that is rendered in the browser, with the markup of `ProductCard.astro`. */
 export function ProductCard({ product, setting, place = 'card' }: Props) {
   const { picture, originalPrice, saleText, rating, variantsCount, featuredAd } = product;
   const { locale, texts, pictureSources } = setting;
@@ -91,7 +91,7 @@ interface WishProps {
   readonly texts: CardSetting['texts'];
 }
 
-/** Pressed and painted by `wish-buttons.ts`, as are those that pages are served with. */
+/** Painted and handled by `wish-buttons.ts`, like those in served pages. */
 function WishButton({ variantId, name, texts }: WishProps) {
   useEffect(() => {
     void import('#components/product/wish-buttons.ts').then(({ paintWishes }) => paintWishes());
@@ -129,7 +129,7 @@ function CardRating({ rating, count, setting: { locale, texts } }: RatingProps) 
   );
 }
 
-/** The one label a card wears now: what keeps its product from being bought comes first. */
+/** The single label of a card. What prevents buying takes precedence. */
 function stateLabel({ launch, isSoldOut, isNew }: Product, texts: CardSetting['texts']) {
   const status = launchStatusAt(launch, (instant) => Date.parse(instant) <= Date.now());
   if (status === 'coming_soon') return texts.comingSoon;

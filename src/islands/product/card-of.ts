@@ -4,13 +4,13 @@ import { variantPath } from '#domain/addresses.ts';
 import { LAUNCH_STATUSES, type Launch } from '#domain/launch.ts';
 import type { Currency, Money } from '#domain/money.ts';
 
-/** Cards of variants that the API answers with their products, brands and ads. */
+/** Makes cards of variants that the API answers with their products, brands and ads. */
 
 const PICTURE_SIDE = 600;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A variant's card; undefined where its product is not in the document. */
+/** A variant's card; undefined if its product isn't in the document. */
 export function cardOf(document: unknown, variant: unknown): ProductCard | undefined {
   if (!isRecord(variant) || !isRecord(variant.attributes)) return undefined;
   const product = included(document, 'products', linkedId(variant, 'product'));
@@ -67,7 +67,7 @@ function adOf(ad: Fields | undefined, variantId: string) {
   return { iconType: text(iconType), shortTitle: text(shortTitle), variantIds };
 }
 
-/** The resource of a document's `included` with a type and an id. */
+/** The included resource with a type and id. */
 export function included(document: unknown, type: string, id: string): Fields | undefined {
   const resources = list(isRecord(document) ? document.included : []).filter(isRecord);
   return resources.find((resource) => resource.type === type && text(resource.id) === id);

@@ -17,7 +17,7 @@ interface Props {
   readonly pictureSources?: ReadonlyArray<string> | undefined;
 }
 
-/** Products to go on with, in the place that is kept for them. */
+/** Recommended products, in the space reserved for them. */
 export function Recommendations(props: Props) {
   const { country, language, title, except = [], pictureSources = [] } = props;
   const locale = { country, language };

@@ -8,9 +8,8 @@ import { cardOf, included } from '../product/card-of.ts';
 import type { Recommended } from './report-recommended.ts';
 
 /**
- * What the API recommends on a page: by what this browser has looked at, where it has, else by what
- * sells best. What has no product, whose featured variant is sold out, and what the page shows already
- * is dropped.
+ * The API's recommendations for a page: based on products viewed in this browser, or else on sales.
+ * Products without data, sold-out ones, and those that the page shows already are left out.
  */
 export async function fetchRecommended(
   locale: PageLocale,
@@ -40,7 +39,7 @@ export async function fetchRecommended(
 
 interface RecommendedPage {
   readonly path: string;
-  /** Ids of the products that it shows already. */
+  /** Ids of products that the page shows already. */
   readonly except: ReadonlyArray<string>;
 }
 

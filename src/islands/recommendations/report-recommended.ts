@@ -1,7 +1,7 @@
 import type { ProductCard } from '#content';
 import { ANALYTICS_EVENT, type AnalyticsEvent } from '#domain/client-reports.ts';
 
-/** By which means products were recommended, as the API names it. */
+/** The strategy behind recommendations, by the API's name. */
 export interface Recommender {
   readonly strategy: string;
   readonly split_key: string;
@@ -13,12 +13,12 @@ export interface Recommended {
   readonly products: ReadonlyArray<ProductCard>;
 }
 
-/** Tells that recommended products have come into sight. */
+/** Reports that recommended products became visible. */
 export function reportRecommended({ by, products }: Recommended): void {
   emit({ name: 'recommendations_viewed', properties: { ...by, products: products.length } });
 }
 
-/** Tells of a click on one of them, and of its place; the first is 1. */
+/** Reports a click on one of them, with its position from 1. */
 export function reportRecommendedClick({ target }: Event, { by, products }: Recommended): void {
   const item = target instanceof Element ? target.closest('a')?.closest('li') : null;
   const at = item ? [...(item.parentElement?.children ?? [])].indexOf(item) : -1;

@@ -6,10 +6,11 @@ export interface ErrorText {
 }
 
 /**
- * What of an error may leave the browser: neither the query of an address nor the value of a cookie.
+ * The parts of an error that may leave the browser: without queries of addresses and values of
+ * cookies.
  *
  * @param thrown anything, since anything can be thrown
- * @param cookies as `document.cookie` gives them
+ * @param cookies as in `document.cookie`
  */
 export function errorText(thrown: unknown, cookies: string): ErrorText {
   const clean = (text: string) => withoutCookies(withoutQueries(text), cookies);
@@ -26,12 +27,12 @@ function textOf(thrown: unknown): string {
   }
 }
 
-/** The places in a script that stack traces write after an address are kept. */
+/** Line and column numbers after an address in stack traces are kept. */
 function withoutQueries(text: string): string {
   return text.replaceAll(/(\/[^\s?#()]*)[?#][^\s()]*?((?::\d+){0,2})(?=[\s()]|$)/g, '$1$2');
 }
 
-/** Shorter ones, such as a country, tell nothing of anybody, and stand in many words. */
+/** Shorter values, such as a country, identify nobody and occur in many words. */
 const SECRET_MIN_LENGTH = 8;
 
 function withoutCookies(text: string, cookies: string): string {

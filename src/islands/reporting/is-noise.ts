@@ -1,14 +1,14 @@
-/** What was thrown, and by which script, as far as the browser says. */
+/** What was thrown and by which script, as far as browsers say. */
 export interface Thrown {
   readonly error: unknown;
   readonly message: string;
-  /** Address of the script; empty where it is unknown. */
+  /** Address of the script; empty if unknown. */
   readonly script: string;
 }
 
 const EXTENSION = /\b(?:chrome|moz|safari|safari-web|ms-browser)-extension:\/\//;
 
-/** Whether an error is nobody's here: of another origin, of an extension, or of no consequence. */
+/** Whether an error isn't ours: from another origin, from an extension, or inconsequential. */
 export function isNoise({ error, message, script }: Thrown): boolean {
   const { name, stack } = error instanceof Error || isDomException(error) ? error : NOTHING;
   if (name === 'AbortError') return true;
@@ -19,7 +19,7 @@ export function isNoise({ error, message, script }: Thrown): boolean {
 
 const NOTHING: Partial<Error> = {};
 
-/** Older browsers' DOM exceptions are not errors. */
+/** DOM exceptions of older browsers aren't instances of Error. */
 function isDomException(error: unknown): error is Partial<Error> {
   return typeof DOMException === 'function' && error instanceof DOMException;
 }

@@ -7,10 +7,10 @@ import { sendReport } from './send-report.ts';
 const reported = new Set<string>();
 
 /**
- * Tells the origin of a failure: each message once, and a page of few. The one way by which scripts
- * report; it never fails itself.
+ * Reports a failure to the origin: each message once, and only a few per page. All scripts report
+ * through this function; it never throws.
  *
- * @param script address of the script that threw, where the browser says it
+ * @param script address of the script that threw, if the browser says it
  */
 export function report(source: ErrorSource, error: unknown, script = ''): void {
   try {
@@ -20,6 +20,6 @@ export function report(source: ErrorSource, error: unknown, script = ''): void {
     reported.add(message);
     sendReport(CLIENT_ERRORS, { page: reportedPage(), source, message, stack });
   } catch {
-    // Whoever reports has had one failure already.
+    // The caller is handling a failure already.
   }
 }

@@ -1,6 +1,6 @@
 import { PATH_MAX_LENGTH, type ReportedPage } from '#domain/client-reports.ts';
 
-/** The page that this is, as reports name it. */
+/** This page, as reports identify it. */
 export function reportedPage(): ReportedPage {
   const { dataset, lang } = document.documentElement;
   const path = location.pathname.slice(0, PATH_MAX_LENGTH);

@@ -1,6 +1,6 @@
 import { report } from './report.ts';
 
-/** Reports what no script of the page caught. */
+/** Reports uncaught errors. */
 export function watchErrors(): void {
   addEventListener('error', ({ error, message, filename }) =>
     report('uncaught', error ?? message, filename),

@@ -1,4 +1,4 @@
-/** Tells of the page and measures it, once it has loaded and has nothing else to do. */
+/** Reports and measures the page once it has loaded and is idle. */
 export function watchPageWhenIdle(): void {
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   addEventListener('load', () => whenIdle(() => void watch()));
@@ -10,13 +10,13 @@ async function watch(): Promise<void> {
     const { watchPage } = await import('../watch-page.ts');
     watchPage();
   } catch {
-    // Blockers keep such code away, without which the shop is whole.
+    // Content blockers stop such code; the shop works without it.
   } finally {
     removeEventListener('vite:preloadError', excuse);
   }
 }
 
-/** Code that may be missing is no reason to load the page again. */
+/** Optional code that is missing is no reason to reload the page. */
 function excuse(event: Event): void {
   event.preventDefault();
 }

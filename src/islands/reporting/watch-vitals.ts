@@ -3,7 +3,7 @@ import { CLIENT_VITALS, type Vital } from '#domain/client-reports.ts';
 import { reportedPage } from './reported-page.ts';
 import { sendReport } from './send-report.ts';
 
-/** Measures the page, and sends what was measured once it is hidden for the first time. */
+/** Measures the page, and sends the results when it's first hidden. */
 export function watchVitals(): void {
   const page = reportedPage();
   const vitals = new Map<string, Vital>();
@@ -17,6 +17,6 @@ export function watchVitals(): void {
     removeEventListener('visibilitychange', send);
     if (vitals.size > 0) sendReport(CLIENT_VITALS, { page, vitals: [...vitals.values()] });
   };
-  // The library gives its last values while the event comes down, before it bubbles up to here.
+  // The library reports its last values in the capture phase, before the event bubbles up to here.
   addEventListener('visibilitychange', send);
 }

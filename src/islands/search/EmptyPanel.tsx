@@ -13,7 +13,7 @@ import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts
 /** Neither changes while a page is open. */
 const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false };
 
-/** Before there are words to suggest for: what the shopper did last, and what others look for. */
+/** Shown before anything is typed: what the shopper did last, and what others search for. */
 export function EmptyPanel({ id }: { readonly id: string }) {
   const { texts, client, locale } = usePanel();
   const [recent, setRecent] = useState(recentSearches);

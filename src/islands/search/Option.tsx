@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Something to go to. The focus stays in the search box, whose arrow keys walk through the options;
- * for a pointer they are links.
+ * An option that leads somewhere. The focus stays in the search box, whose arrow keys move through
+ * the options; pointers use them as links.
  */
 export function Option({ href, onChoose, children }: Props) {
   return (
@@ -50,7 +50,7 @@ interface OptionsProps {
   readonly children: ReactNode;
 }
 
-/** All options at once, for the search box to walk through. */
+/** All options at once, for the search box to move through. */
 export function Options({ id, children }: OptionsProps) {
   const { input } = usePanel();
   return (

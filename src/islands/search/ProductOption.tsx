@@ -29,7 +29,7 @@ export function ProductOption({ product, href, onChoose }: Props) {
   );
 }
 
-/** A picture within an option is not read out: the rating is also there in words. */
+/** Pictures within options aren't announced, so the rating is also there in words. */
 function Stars({ rating }: { readonly rating: number }) {
   const { texts, locale } = usePanel();
   return (

@@ -8,7 +8,7 @@ import { Suggestions } from './Suggestions.tsx';
 import { createSearchClient, INDEXES } from './search-client.ts';
 import { useCombobox } from './useCombobox.ts';
 
-/** What opens below a search box that has the focus. */
+/** The panel below a focused search box. */
 export function SearchPanel({ setting }: { readonly setting: PanelSetting }) {
   const { client, input } = setting;
   const searchClient = useMemo(() => createSearchClient(client), [client]);
@@ -56,7 +56,7 @@ function useTrimmedValue(input: HTMLInputElement): string {
   );
 }
 
-/** Asks for suggestions once the shopper stops typing; too short a query clears them at once. */
+/** Requests suggestions once the shopper stops typing; short queries clear them at once. */
 function useDebouncedQuery(query: string): void {
   const { refine } = useSearchBox();
   useEffect(() => {

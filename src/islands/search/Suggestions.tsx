@@ -14,8 +14,8 @@ import { keepSearch } from './recent-searches.ts';
 import { reportChoice } from './report-found.ts';
 
 /**
- * What a query of three characters or more suggests, or tips where nothing does. What an earlier
- * query suggested stays in sight until the answer to a newer one is there.
+ * Suggestions for a query of three characters or more, or tips if there are none. Earlier
+ * suggestions stay visible until new ones arrive.
  */
 export function Suggestions({ id, query }: { readonly id: string; readonly query: string }) {
   const { texts } = usePanel();

@@ -8,7 +8,7 @@ import { keepSearch } from './recent-searches.ts';
 import { SearchPanel } from './SearchPanel.tsx';
 import styles from './search-panel.css?url&no-inline';
 
-/** Puts a panel below a search box that has the focus; from then on it opens by itself. */
+/** Adds a panel to a focused search box; from then on it opens by itself. */
 export async function mountSearchPanel(input: HTMLInputElement): Promise<void> {
   const { form } = input;
   if (!form) return;
@@ -28,7 +28,7 @@ export async function mountSearchPanel(input: HTMLInputElement): Promise<void> {
   openRoot(place, <SearchPanel setting={setting} />, () => place.remove());
 }
 
-/** What is searched for is trimmed and remembered; where there is nothing, nothing happens. */
+/** Queries are trimmed and stored; submitting an empty one does nothing. */
 function submit(event: SubmitEvent, input: HTMLInputElement): void {
   const query = input.value.trim();
   if (query === '') {

@@ -1,8 +1,8 @@
 const opened = new WeakSet<HTMLInputElement>();
 
 /**
- * Opens the panel of a search box, once. A module of its own: who imports it names one file, and
- * not all that the panel is made of, in the script that every page loads.
+ * Opens the panel of a search box, once. A separate module, so that the script of every page refers
+ * to one file instead of all that the panel consists of.
  */
 export async function openSearchPanel(input: HTMLInputElement): Promise<void> {
   if (opened.has(input)) return;
@@ -11,7 +11,7 @@ export async function openSearchPanel(input: HTMLInputElement): Promise<void> {
     const { mountSearchPanel } = await import('./mount-search-panel.tsx');
     await mountSearchPanel(input);
   } catch (error) {
-    // The next time that the box is reached for it is tried again.
+    // It's tried again the next time the shopper reaches for the box.
     opened.delete(input);
     throw error;
   }

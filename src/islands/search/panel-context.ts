@@ -22,13 +22,13 @@ export type SearchTexts = Readonly<
   >
 >;
 
-/** What all parts of an opened search panel have in common. */
+/** What all parts of an open search panel share. */
 export interface PanelSetting {
   readonly locale: Locale;
   readonly client: CommerceClient;
   readonly texts: SearchTexts;
   readonly input: HTMLInputElement;
-  /** Where the form of the box leads, such as `/search/makeup`. */
+  /** The action of the box's form, such as `/search/makeup`. */
   readonly path: string;
 }
 

@@ -2,7 +2,7 @@ import { brandPath, categoryPath, localAddress } from '#domain/addresses.ts';
 import type { RecentSearch } from '#domain/recent-searches.ts';
 import type { PanelSetting } from './panel-context.ts';
 
-/** Where something leads that was searched for or found. */
+/** The address of something that was searched for or found. */
 export function addressOfSearch(
   { slug, type }: RecentSearch,
   { locale, path }: Pick<PanelSetting, 'locale' | 'path'>,

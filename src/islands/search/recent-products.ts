@@ -5,7 +5,7 @@ import { keptJson } from '../kept-json.ts';
 
 const SHOWN_MAX = 4;
 
-/** The products that were looked at in this browser, as the shop sells them now. */
+/** The products viewed in this browser, with their current data. */
 export async function recentProducts(client: CommerceClient) {
   const ids = viewedIds().slice(0, SHOWN_MAX);
   if (ids.length === 0) return [];

@@ -8,7 +8,7 @@ import { forgetValue, keepValue, keptValue } from '../kept-values.ts';
 
 const NAME = LOCAL_STORAGE.recentSearches;
 
-/** Recent searches in this browser; where it keeps nothing, there are none. */
+/** Recent searches in this browser; empty without storage. */
 export function recentSearches(): ReadonlyArray<RecentSearch> {
   return parseRecentSearches(keptValue('localStorage', NAME));
 }

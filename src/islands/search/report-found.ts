@@ -6,7 +6,7 @@ import { writeCookie } from '../browser-cookies.ts';
 import { keepValue } from '../kept-values.ts';
 import { emitSearchEvent, type KeptChoice } from './search-events.ts';
 
-/** Keeps the id of a query that was answered, where the visitor agreed, and tells of what it showed. */
+/** Stores the id of an answered query if the visitor consented, and reports its results. */
 export function reportResults(
   queryId: string,
   { query, hitsCount }: { readonly query: string; readonly hitsCount: number },
@@ -16,14 +16,14 @@ export function reportResults(
   emitSearchEvent('search_results_viewed', { query_id: queryId, query, hits: hitsCount });
 }
 
-/** Something that a search found, and its place there; the first is 1. */
+/** A search result and its position from 1. */
 export interface FoundPlace {
   readonly queryId: string;
   readonly position: number;
   readonly product: Pick<FoundProduct, 'id' | 'variantId' | 'path'>;
 }
 
-/** Tells of a click on a card among the products that were found. */
+/** Reports a click on one of the products found. */
 export function reportClick(
   { target }: Event,
   products: ReadonlyArray<FoundProduct>,
@@ -38,8 +38,7 @@ export function reportClick(
 }
 
 /**
- * Tells what was gone to, and keeps it in the tab where the visitor agreed: what comes of it is told
- * of with it.
+ * Reports the opened result, and stores it in the tab if the visitor consented, for later events.
  */
 export function reportChoice(
   name: 'search_result_clicked' | 'search_suggestion_clicked',

@@ -2,11 +2,11 @@ import type { CommerceClient } from '#commerce/client.ts';
 import { type FoundName, type FoundProduct, type SearchAnswer, search } from '#commerce/search.ts';
 import { SEARCH_MIN_CHARACTERS } from '#domain/limits.ts';
 
-/** What the panel asks for at once, by the names of its indexes. */
+/** The indexes that the panel requests at once, by name. */
 export const INDEXES = ['variants', 'brands', 'categories'] as const;
 export type IndexName = (typeof INDEXES)[number];
 
-/** Products and names that are suggested; of each so many. */
+/** How many products and names are suggested. */
 const SUGGESTED_MAX = 6;
 
 interface Request {
@@ -15,8 +15,8 @@ interface Request {
 }
 
 /**
- * The search of the commerce API as InstantSearch asks it: all indexes of one query are one call.
- * Queries too short to be suggested anything are answered without one.
+ * The commerce API's search as an InstantSearch client: all indexes of a query are one call.
+ * Queries too short for suggestions are answered without a call.
  */
 export function createSearchClient(client: CommerceClient) {
   let latest: AbortController | undefined;
@@ -41,7 +41,7 @@ async function suggest(
     const include = 'brands,categories';
     return await search(client, { query, include, size: SUGGESTED_MAX, hasFacets: false, signal });
   } catch (error) {
-    // Nobody waits for the answer to a query that is none any more.
+    // Nobody needs the answer to an outdated query.
     if (signal.aborted) return undefined;
     throw error;
   }

@@ -8,7 +8,7 @@ type EventName =
   | 'search_result_added_to_bag'
   | 'search_suggestion_clicked';
 
-/** Tells whoever follows the shop's events. */
+/** Dispatches an analytics event. */
 export function emitSearchEvent(
   name: EventName,
   properties: Readonly<Record<string, string | number>>,
@@ -16,13 +16,13 @@ export function emitSearchEvent(
   document.dispatchEvent(new CustomEvent(ANALYTICS_EVENT, { detail: { name, properties } }));
 }
 
-/** What a search led to, kept in the tab. */
+/** The result that a search led to, stored in the tab. */
 export interface KeptChoice {
   readonly path: string;
   readonly chosen: Readonly<Record<string, string | number>>;
 }
 
-/** Tells that a variant was added to the bag, where it is on a page that a search led to. */
+/** Reports that a variant was added to the bag on a page that a search led to. */
 export function reportAdded(variantId: string): void {
   const choice = keptJson<KeptChoice>('sessionStorage', SESSION_STORAGE.searchChoice);
   if (choice?.path === location.pathname) {

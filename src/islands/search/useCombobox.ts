@@ -6,8 +6,8 @@ interface Combobox {
 }
 
 /**
- * Makes a text field the combobox of the options in a panel: arrow keys walk through them, Enter
- * goes where the current one leads, Escape closes. The focus stays in the field.
+ * Makes a text field the combobox of the options in a panel: arrow keys move through them, Enter
+ * follows the current one, Escape closes. The focus stays in the field.
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
@@ -15,7 +15,7 @@ export function useCombobox(
   input: HTMLInputElement,
   panel: RefObject<HTMLElement | null>,
 ): Combobox {
-  // Who has gone on while the panel was on its way is not to find it over where they are.
+  // If the focus moved on while the panel was loading, it doesn't open.
   const [isOpen, setIsOpen] = useState(() => document.activeElement === input);
   const close = useCallback(() => setIsOpen(false), []);
 
@@ -37,7 +37,7 @@ export function useCombobox(
       if (event.isComposing) return;
       if (event.key === 'Enter') followCurrent(event, panel.current);
       if (event.key === 'Escape' && !panel.current?.hidden) {
-        // A search field would be emptied, and what was typed is still wanted.
+        // Escape would empty a search field, but the text is still wanted.
         event.preventDefault();
         close();
       }
@@ -74,7 +74,7 @@ function optionsOf(panel: HTMLElement | null): ReadonlyArray<HTMLElement> {
 
 const CURRENT = '[aria-selected="true"]';
 
-/** Past the last option comes the field itself, and then the first. */
+/** After the last option comes the field itself, and then the first option. */
 function move(input: HTMLInputElement, panel: HTMLElement | null, by: 1 | -1): void {
   const options = optionsOf(panel);
   const at = options.findIndex((option) => option.matches(CURRENT));

@@ -1,7 +1,7 @@
 import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { keepValue, takeValue } from '../kept-values.ts';
 
-/** Notices of what was done on the page before. */
+/** Notices about actions on the previous page. */
 export type ArrivalNotice =
   | 'languageUpdated'
   | 'welcomeBack'
@@ -10,25 +10,25 @@ export type ArrivalNotice =
   | 'emailConfirmed'
   | 'linkExpired';
 
-/** Those that say that something did not work. */
+/** Those about failures. */
 const TROUBLES: ReadonlySet<string> = new Set(['linkExpired'] satisfies Array<ArrivalNotice>);
 
 export const toneOf = (notice: string) => (TROUBLES.has(notice) ? 'error' : 'success');
 
-/** Has the next page show a notice. Where nothing can be kept, what was done goes unsaid. */
+/** Has the next page show a notice. Without storage, there is none. */
 export function leaveNotice(notice: ArrivalNotice): void {
   keepValue('sessionStorage', SESSION_STORAGE.arrivalNotice, notice);
 }
 
 /**
- * Has the next page welcome the member, if there is one then: who signs in at the company goes there
- * by a link, and comes back to any page, or without having signed in.
+ * Has the next page welcome the member, if there is one by then: the company's sign-on may come
+ * back to any page, or without having signed in.
  */
 export function leaveForCompany(): void {
   keepValue('sessionStorage', SESSION_STORAGE.companySignIn, 'true');
 }
 
-/** The notice that the page before left, once. */
+/** Returns the notice of the previous page, once. */
 export function takeNotice(isSignedIn: boolean): string | undefined {
   const wasAtCompany = takeValue('sessionStorage', SESSION_STORAGE.companySignIn) !== null;
   const left = takeValue('sessionStorage', SESSION_STORAGE.arrivalNotice);

@@ -1,18 +1,21 @@
 import { showToast } from './show-toast.ts';
 
-/** Texts of the section `failures`. The page has them, since nothing can be fetched then. */
+/**
+ * Texts of the section `failures`. The page contains them, because nothing can be loaded in that
+ * case.
+ */
 type FailureText = 'offline' | 'unreachable' | 'failed' | 'retry';
 
 export function failureText(text: FailureText): string {
   return document.querySelector<HTMLElement>('.toaster')?.dataset[text] ?? '';
 }
 
-/** Why the shop did not answer, as far as the browser knows. */
+/** Why the shop didn't answer, as far as the browser knows. */
 export function unreachableText(): string {
   return failureText(navigator.onLine ? 'unreachable' : 'offline');
 }
 
-/** Tells that what was pressed could not be had; pressing again tries again. */
+/** Says that what was pressed couldn't be done; pressing again tries again. */
 export function showUnreachable(): void {
   showToast('error', unreachableText());
 }

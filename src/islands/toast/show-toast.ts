@@ -8,8 +8,8 @@ export interface Toast {
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Shows a toast for five seconds, in place of any other. It stands in the live regions of
- * Toaster.astro, which wait for no island.
+ * Shows a toast for five seconds, replacing any other. It uses the live regions of Toaster.astro,
+ * which need no island.
  */
 export function showToast(tone: Toast['tone'], text: string): void {
   dismissToast();

@@ -1,7 +1,7 @@
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { keepValue } from '#islands/kept-values.ts';
 
-/** Goes for good when it is dismissed. */
+/** Disappears for good when it's dismissed. */
 class AppBanner extends HTMLElement {
   connectedCallback() {
     this.querySelector('button')?.addEventListener('click', () => {

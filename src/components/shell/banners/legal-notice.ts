@@ -9,8 +9,8 @@ import {
 const root = document.documentElement;
 
 /**
- * Goes when it is answered, here or in another tab, and is not shown again until somebody asks for it
- * at the end of a page. Whoever has answered can leave it by Escape.
+ * Disappears once it's answered, here or in another tab, until somebody opens it at the end of a
+ * page. After an answer, Escape closes it as well.
  */
 class LegalNotice extends HTMLElement {
   #opener: HTMLElement | undefined;

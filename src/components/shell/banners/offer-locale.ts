@@ -10,13 +10,13 @@ import { welcomeTexts } from './welcome-texts.ts';
 
 interface Offer {
   readonly offered: Locale;
-  /** The locale of the page. */
+  /** The page's locale. */
   readonly page: Locale;
 }
 
 /**
- * Fills the welcome mat with the offer of another locale, in its own language: this page there, else
- * the home page. Going and staying both choose a locale, and are remembered so.
+ * Fills the welcome mat with the offer of another locale, in that locale's language: this page
+ * there, or else the home page. Both going and staying choose a locale, which is stored.
  */
 export async function offerLocale(mat: HTMLElement, { offered, page }: Offer): Promise<void> {
   const texts = await welcomeTexts(offered.language);
@@ -37,14 +37,16 @@ export async function offerLocale(mat: HTMLElement, { offered, page }: Offer): P
   mat.hidden = false;
 }
 
-/** This page there, else the home page; it says the language, so that no other one is remembered. */
+/**
+ * This page there, or else the home page. Names the language, so that it's the one that is stored.
+ */
 function addressOf(offered: Locale): string {
   const address = new URL(alternateAddress(offered.tag) ?? countryAddress(offered), location.href);
   if (hasLanguageChoice(offered.country)) address.searchParams.set('language', offered.language);
   return address.href;
 }
 
-/** The country, and within the same one the language. */
+/** The country or, within the same country, the language. */
 function placeOf(offered: Locale, { country }: Locale): string {
   const name = countryName(offered);
   return offered.country === country ? `${name} (${LANGUAGE_NAMES[offered.language]})` : name;

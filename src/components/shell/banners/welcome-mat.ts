@@ -4,13 +4,13 @@ import { suggestLocale } from '#domain/locale-suggestion.ts';
 import { parseCountry, parseLocaleId } from '#domain/locales.ts';
 import { readCookie } from '#islands/browser-cookies.ts';
 
-/** Offers the locale that the visitor's cookies or browser speak of, where it is not the page's. */
+/** Offers the locale that the visitor's cookies or browser indicate, if it isn't the page's. */
 class WelcomeMat extends HTMLElement {
   async connectedCallback() {
     const page = parseLocaleId(this.dataset.locale ?? '');
     const offered = page && suggestLocale(page, visitorLocale());
     if (!page || !offered) return;
-    // Few are asked, and the others need no more than that.
+    // Most visitors see no offer, so the rest is loaded separately.
     const { offerLocale } = await import('./offer-locale.ts');
     await offerLocale(this, { offered, page });
   }

@@ -3,7 +3,7 @@ import type en from '#i18n/messages/en.json';
 
 export type WelcomeTexts = (typeof en)['welcome'];
 
-/** Of each language one section, which the browser fetches when it is asked for. */
+/** One section per language, which browsers load when it's needed. */
 const SECTIONS = import.meta.glob<WelcomeTexts>('../../../i18n/messages/*.json', {
   import: 'welcome',
 });

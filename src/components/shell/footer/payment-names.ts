@@ -1,4 +1,4 @@
-/** Means of payment, by the name the shop calls them, as they are written. */
+/** Payment methods with their proper spelling, by the shop's name for them. */
 const NAMES: Readonly<Record<string, string>> = {
   visa: 'VISA',
   mastercard: 'Mastercard',
@@ -33,12 +33,12 @@ const NAMES: Readonly<Record<string, string>> = {
   cod: 'COD',
 };
 
-/** The name under which a means of payment is known here: `applepay` of `Apple Pay`. */
+/** The normalised name of a payment method: `applepay` for `Apple Pay`. */
 export function paymentKey(option: string): string {
   return option.toLowerCase().replaceAll(/[ _-]+/g, '');
 }
 
-/** How a means of payment is written; one that is not in the table is shown as the shop calls it. */
+/** The proper spelling of a payment method, or the shop's own name if it isn't in the table. */
 export function paymentName(option: string): string {
   return NAMES[paymentKey(option)] ?? option;
 }

@@ -1,6 +1,6 @@
 /**
- * Where this page stands in another locale, which its head says of those that have it: within this
- * site, or on a country's own host.
+ * The address of this page in another locale, from the links in its head: within this site, or on a
+ * country's own host.
  */
 export function alternateAddress(tag: string): string | undefined {
   const alternate = URL.parse(headLink(`[rel=alternate][hreflang="${tag}"]`));

@@ -1,11 +1,13 @@
-/** What browsers that know it say of the network. */
+/** The network information that some browsers provide. */
 export interface Connection {
   /** `slow-2g`, `2g`, `3g` or `4g`. */
   readonly effectiveType?: string;
   readonly saveData?: boolean;
 }
 
-/** Whether the page behind a link is fetched ahead: one of the shop, on a network that is not slow. */
+/**
+ * Whether the page behind a link may be prefetched: it's in the shop, and the network isn't slow.
+ */
 export function canPrefetch(address: string, from: string, connection: Connection): boolean {
   if (connection.saveData || connection.effectiveType?.endsWith('2g')) return false;
   const page = URL.parse(from);

@@ -6,13 +6,13 @@ import { leaveNotice } from '#islands/toast/arrival-notice.ts';
 const remember = (language: string | null) =>
   writeCookie(COOKIES.language, LANGUAGE_COOKIE_PREFIX + language);
 
-/** An address that names the country and the language of its page is remembered with both. */
+/** If an address names its page's country and language, both are stored. */
 const named = new URLSearchParams(location.search);
 const language = named.get('language');
 const page = parseLocaleTag(document.documentElement.lang);
 if (named.has('country_code') && language === page?.language) remember(language);
 
-/** A chosen language is remembered, and the page that comes says that it has changed. */
+/** Stores a chosen language, and has the next page say that it changed. */
 for (const link of document.querySelectorAll('a[data-language]')) {
   link.addEventListener('click', () => {
     remember(link.getAttribute('data-language'));

@@ -4,8 +4,8 @@ import { signInAddress } from '#domain/sign-in.ts';
 import { alternateAddress } from './alternate-address.ts';
 
 /**
- * The shell is the same on every page, so what its links know of the page is completed in the
- * browser: "this page in another language", "sign in and come back here", and where we are.
+ * The shell is the same on all pages, so links that depend on the page are completed in the
+ * browser: "this page in another language", "sign in and come back here", and the current item.
  */
 const { pathname, search } = location;
 const locale = parseLocaleTag(document.documentElement.lang);
@@ -13,7 +13,7 @@ const locale = parseLocaleTag(document.documentElement.lang);
 for (const link of linksOf('a[data-language]')) {
   const other = parseLocaleTag(link.hreflang);
   if (link.hasAttribute('aria-current')) link.href = pathname + search;
-  // A language that has not this page keeps its link to the home page.
+  // If a language doesn't have this page, its link leads to the home page.
   else if (other && alternateAddress(other.tag)) {
     link.href = choosingAddress(pathname + search, other);
   }

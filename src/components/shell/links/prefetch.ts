@@ -6,8 +6,8 @@ const prefetched = new Set([location.href]);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Fetches the page behind a link before it is followed: once a pointer or the focus rests on it,
- * and at the first touch. A link into another locale is left alone: asking for it chooses that.
+ * Prefetches the page behind a link when the pointer or the focus rests on it, and on the first
+ * touch. Links to other locales are left alone, because requesting them chooses the locale.
  */
 for (const type of ['pointerover', 'focusin'] as const) {
   document.addEventListener(type, ({ target }) => {

@@ -6,11 +6,11 @@ import { signOut } from '#islands/account/sign-out.ts';
 import { isSignedIn, pageLocale } from '#islands/browser-client.ts';
 
 /**
- * Keeps what the shell shows of the member in step with the API, which has the last word, and with
- * other tabs. A visitor loads nothing of it.
+ * Keeps what the shell shows of the member in sync with the API, which decides, and with other
+ * tabs. Visitors load nothing of it.
  */
 showSignedIn(isSignedIn());
-// That there is no member is shown, and logged, where it is found.
+// That nobody is signed in is handled, and logged, where it's found.
 refreshUser(pageLocale()).catch(() => {});
 
 addEventListener('storage', ({ key }) => {
@@ -26,12 +26,12 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-ou
 
 async function leave(): Promise<void> {
   await signOut(pageLocale());
-  // Pages of the account have nothing to show to a visitor.
+  // Account pages have nothing to show to visitors.
   if (document.querySelector('main [data-for="member"]')) location.assign(homeAddress());
   else location.reload();
 }
 
-/** The home page, in the language of this page. */
+/** The home page in this page's language. */
 function homeAddress(): string {
   return document.querySelector<HTMLAnchorElement>('.logo')?.href ?? HOME;
 }

@@ -1,6 +1,6 @@
 import { takeNotice, toneOf } from '#islands/toast/arrival-notice.ts';
 
-/** Shows what the page before left to be said, in the language of this one. */
+/** Shows the notice that the previous page left, in this page's language. */
 const notice = takeNotice(document.documentElement.hasAttribute('data-signed-in'));
 const text = notice && document.getElementById('arrival-notices')?.dataset[notice];
 if (notice && text) void show(notice, text);

@@ -1,6 +1,6 @@
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 
-/** Wakes what the shell does for a member, here or once they sign in in another tab. */
+/** Starts the shell's scripts for members, now or once they sign in in another tab. */
 if (document.documentElement.hasAttribute('data-signed-in')) wake();
 else addEventListener('storage', ({ key }) => key === LOCAL_STORAGE.member && wake());
 

@@ -1,18 +1,20 @@
-/** So long a pointer rests on a title before its menu opens: crossing others opens none. */
+/**
+ * How long a pointer rests on a title before its menu opens, so that crossing titles opens none.
+ */
 export const OPEN_MS = 110;
-/** So long a menu waits for a pointer that has slipped off it. */
+/** How long a menu stays open after the pointer has left it. */
 export const CLOSE_MS = 260;
 
 export interface HoverIntent<Menu> {
-  /** The pointer has come onto a menu or its title. */
+  /** The pointer entered a menu or its title. */
   readonly enter: (menu: Menu) => void;
-  /** The pointer has left it. */
+  /** The pointer left it. */
   readonly leave: () => void;
-  /** Something else has decided which menu is open. */
+  /** Something else opened or closed a menu. */
   readonly cancel: () => void;
 }
 
-/** Calls `show` with the menu that a moving pointer means, and with nothing when it means none. */
+/** Calls `show` with the menu that a moving pointer intends, or with undefined for none. */
 export function createHoverIntent<Menu>(show: (menu: Menu | undefined) => void): HoverIntent<Menu> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const after = (delayMs: number, menu: Menu | undefined) => {

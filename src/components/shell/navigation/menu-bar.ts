@@ -1,14 +1,14 @@
 import { createHoverIntent } from './hover-intent.ts';
 import { placeBeside, placeInList, placeInRow } from './menu-keys.ts';
 
-/** From here on titles stand in a bar; below, they are the rows of the sidebar. */
+/** From this width on, titles are in a bar; below, they are rows of the sidebar. */
 const isBar = matchMedia('(width >= 64rem)');
 
 /**
- * A row of titles (`data-menu-title`), of which some are the summary of a `<details>` with a menu.
- * In a bar a mouse opens menus by resting on them, and with `data-follow` a click on a title goes
- * to the menu's first link. Arrow keys, Home and End move among titles and links, Escape closes.
- * Without this script each title still opens and closes its menu.
+ * A row of titles (`data-menu-title`), some of which are summaries of `<details>` with a menu. In
+ * the bar, a mouse opens menus by hovering and, with `data-follow`, clicking a title goes to the
+ * menu's first link. Arrow keys, Home and End move among titles and links; Escape closes. Without
+ * this script, each title still opens and closes its menu.
  */
 class MenuBar extends HTMLElement {
   #pointer = '';
@@ -37,7 +37,9 @@ class MenuBar extends HTMLElement {
     menu.addEventListener('pointerleave', (event) => isMouse(event) && this.#hover.leave());
   }
 
-  /** Opens one menu and closes the others; one that follows another comes without a movement. */
+  /**
+   * Opens one menu and closes the others. A menu that replaces another appears without animation.
+   */
   #show(menu: HTMLDetailsElement | undefined) {
     this.#hover.cancel();
     const opened = this.#menus().filter(({ open }) => open);
@@ -65,14 +67,14 @@ class MenuBar extends HTMLElement {
     goal.focus();
   }
 
-  /** Closes the open menu, and gives its title. */
+  /** Closes the open menu and returns its title. */
   #close(): HTMLElement | null | undefined {
     const menu = this.#menus().find(({ open }) => open);
     this.#show(undefined);
     return menu?.querySelector('summary');
   }
 
-  /** What a key leads to from a title or a link. */
+  /** The element that a key moves to from a title or link. */
   #goalOf(key: string, from: HTMLElement): HTMLElement | null | undefined {
     if (!isBar.matches) return undefined;
     if ('menuTitle' in from.dataset) return this.#goalFromTitle(key, from);
@@ -106,7 +108,7 @@ function goalFromLink(key: string, from: HTMLElement, menu: HTMLDetailsElement) 
   return goal === -1 ? menu.querySelector('summary') : links[goal ?? -1];
 }
 
-/** What can be reached in a menu; what the visitor is not shown cannot. */
+/** The focusable elements of a menu, without those hidden from this visitor. */
 function linksOf(menu: HTMLDetailsElement): ReadonlyArray<HTMLElement> {
   return [...menu.querySelectorAll<HTMLElement>('a, button')].filter((link) =>
     link.checkVisibility(),

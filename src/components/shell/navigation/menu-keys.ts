@@ -1,7 +1,7 @@
-/** Where keys lead in a row of titles and in the menu that one of them opens. */
+/** Where keys move in a row of titles and in an open menu. */
 
 /**
- * The place that a key leads to in a row whose ends meet, or undefined for any other key.
+ * The position that a key moves to in a row that wraps around; undefined for other keys.
  *
  * @example placeInRow('ArrowRight', 2, 3) // 0
  */
@@ -11,7 +11,9 @@ export function placeInRow(key: string, place: number, count: number): number | 
   return placeAtEnd(key, count);
 }
 
-/** The place that a key leads to in a list with ends; -1 is the title above the list. */
+/**
+ * The position that a key moves to in a list that doesn't wrap around; -1 is the title above it.
+ */
 export function placeInList(key: string, place: number, count: number): number | undefined {
   if (key === 'ArrowDown') return Math.min(place + 1, count - 1);
   if (key === 'ArrowUp') return place - 1;
@@ -23,15 +25,15 @@ function placeAtEnd(key: string, count: number): number | undefined {
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** Where a link is on the screen. */
+/** The position of a link on the screen. */
 export interface Box {
   readonly left: number;
   readonly top: number;
 }
 
 /**
- * The link that a sideways key leads to: of the column that is next on that side, the one that is
- * nearest in height. Undefined for other keys, and where there is no column.
+ * The link that a sideways key moves to: in the next column on that side, the one closest in
+ * height. Undefined for other keys, or if there is no column.
  */
 export function placeBeside(
   key: string,

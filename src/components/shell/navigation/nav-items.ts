@@ -3,7 +3,7 @@ import type { ContentReader, NavigationItem } from '#content';
 import { contentPagePath, SALE } from '#domain/addresses.ts';
 import type { Country } from '#domain/locales.ts';
 
-/** Pages of text that stand in the navigation, before the sale; without countries, in all of them. */
+/** Pages of text in the navigation, before the sale. Without countries, they are in all of them. */
 const PAGES: ReadonlyArray<{
   readonly key: 'shell.clean' | 'shell.wellness';
   readonly slug: string;
@@ -13,7 +13,7 @@ const PAGES: ReadonlyArray<{
   { key: 'shell.wellness', slug: 'wellness', countries: ['AU'] },
 ];
 
-/** The titles of the category navigation: what the content lists, and the shop's own pages. */
+/** The titles of the category navigation: those in the content, and the shop's own pages. */
 export function navItems(content: ContentReader, t: TFunction): ReadonlyArray<NavigationItem> {
   const items = content.navigation();
   const others = items.filter(({ link }) => link !== SALE);
@@ -35,7 +35,7 @@ function pageItems(content: ContentReader, t: TFunction): ReadonlyArray<Navigati
   }));
 }
 
-/** The sale where it can be seen, with a menu of the categories that have one. */
+/** The sale, if it's visible, with a menu of the categories that have one. */
 function saleItems(
   content: ContentReader,
   items: ReadonlyArray<NavigationItem>,
@@ -47,7 +47,7 @@ function saleItems(
     .map((item) => ({ ...item, children: item.children.length > 0 ? item.children : categories }));
 }
 
-/** Whether one category only has a menu, so that wide screens can do without the bar. */
+/** Whether only one category has a menu, so that wide screens can do without the bar. */
 export function hasOneRoot(items: ReadonlyArray<NavigationItem>): boolean {
   return items.filter(({ link, children }) => link !== SALE && children.length > 0).length === 1;
 }

@@ -1,10 +1,10 @@
-/** Wide screens have no sidebar, and load nothing of it until they are narrow. */
+/** Wide screens have no sidebar, and load nothing of it until they become narrow. */
 const isWide = matchMedia('(width >= 64rem)');
 
 if (isWide.matches) isWide.addEventListener('change', wake, { once: true });
 else wake();
 
-/** The sidebar opens and closes without its script, whose loss is reported. */
+/** The sidebar opens and closes without its script. If loading it fails, that is reported. */
 function wake(): void {
   load().catch(reportError);
 }

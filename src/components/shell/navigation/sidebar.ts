@@ -1,9 +1,9 @@
 const isBar = matchMedia('(width >= 64rem)');
 
 /**
- * The sidebar is a popover, which opens, closes and gives the focus back without this script. What
- * it lacks of a modal menu is added: while it is open, nothing else can be reached and nothing
- * moves; it opens with the focus inside and all categories closed.
+ * The sidebar is a popover, which opens, closes and restores the focus without this script. The
+ * script makes it modal: while it's open, nothing else can be focused or scrolled; it opens with
+ * the focus inside and all categories closed.
  */
 export function watchSidebar(): void {
   const sidebar = document.querySelector<HTMLElement>('.nav[popover]');
@@ -34,12 +34,12 @@ function enclose(menu: Element): void {
   menu.querySelector('button')?.focus({ preventScroll: true });
 }
 
-/** Before it closes, so that the focus can go back. */
+/** Before it closes, so that the focus can return. */
 function release(menu: Element): void {
   for (const element of besides(menu)) element.inert = false;
 }
 
-/** Everything on the page that is neither in the element nor around it. */
+/** All elements of the page that neither contain the element nor are inside it. */
 function besides(element: Element): ReadonlyArray<HTMLElement> {
   const { parentElement } = element;
   if (!parentElement) return [];

@@ -4,8 +4,8 @@ import { keptJson } from '#islands/kept-json.ts';
 import { keepValue } from '#islands/kept-values.ts';
 
 /**
- * Asks what pops up here, once this tab has been on the page for a moment and has nothing else to
- * do; for each path and tier once a session.
+ * Requests the overlay for this page once the tab has been open for a moment and is idle; once per
+ * path, tier and session.
  */
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -18,7 +18,7 @@ function wait(): void {
   timer = setTimeout(whenIdle, OVERLAY_DEBOUNCE_MS);
 }
 
-/** A page that never rests is asked for all the same. */
+/** The longest wait for a page that never gets idle. */
 function whenIdle(): void {
   if (!window.requestIdleCallback) void ask();
   else requestIdleCallback(() => void ask(), { timeout: IDLE_AWAITED_MS });
@@ -32,7 +32,7 @@ async function ask(): Promise<void> {
   const { overlaysAsked } = SESSION_STORAGE;
   const asked = keptJson<ReadonlyArray<string>>('sessionStorage', overlaysAsked) ?? [];
   if (asked.includes(visit)) return;
-  // What cannot be remembered would be asked, and shown, again and again.
+  // Without storage, the same overlay would be requested and shown again and again.
   if (!keepValue('sessionStorage', overlaysAsked, JSON.stringify([...asked, visit]))) return;
   const { showLatestOverlay } = await import('#islands/overlay/show-overlay.ts');
   await showLatestOverlay();
