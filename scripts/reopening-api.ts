@@ -47,6 +47,10 @@ export async function openReopeningApi(options: ReopeningApiOptions): Promise<Co
   const fail = (error: StateFileError) => {
     down = error;
     onDown?.(error);
+    retryLater();
+  };
+
+  const retryLater = () => {
     clearTimeout(timer);
     if (!isClosed) timer = setTimeout(() => void openNow().catch(() => {}), retryMs).unref();
   };
@@ -77,6 +81,8 @@ export async function openReopeningApi(options: ReopeningApiOptions): Promise<Co
       return api;
     } catch (error) {
       if (error instanceof StateFileError) fail(error);
+      // Whoever repairs the file may have it locked.
+      else if (down) retryLater();
       throw error;
     } finally {
       opening = undefined;

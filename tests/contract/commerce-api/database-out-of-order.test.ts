@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { openReopeningApi } from '#scripts/reopening-api.ts';
-import type { StateProblem } from '#storage/state-problem.ts';
+import { StateFileError, type StateProblem } from '#storage/state-problem.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
@@ -68,6 +68,29 @@ test('a database that breaks while it is open is noticed, and taken up again onc
   renameSync(mended, file);
   await vi.waitFor(() => expect(told.at(-1)).toBe('up'));
   expect((await ask('/products/velvet-lipstick-p1')).status).toBe(200);
+});
+
+test('a database that is locked by whoever repairs it is tried again', async () => {
+  const file = join(aFolder(), 'commerce.db');
+  await aFilledFile(file);
+  const failures = [
+    new StateFileError('broken', file, 'It is broken.'),
+    new Error('It is locked.'),
+  ];
+  const told: Array<StateProblem | 'up'> = [];
+  const api = await openReopeningApi({
+    file,
+    async open() {
+      const failure = failures.shift();
+      if (failure) throw failure;
+      return createCommerceApi({ databaseFile: file });
+    },
+    onDown: ({ problem }) => told.push(problem),
+    onUp: () => told.push('up'),
+    retryMs: 5,
+  });
+  onTestFinished(() => api.close());
+  await vi.waitFor(() => expect(told).toEqual(['broken', 'up']));
 });
 
 test('a database that was replaced while it was open is opened anew', async () => {
