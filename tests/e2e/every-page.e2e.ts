@@ -7,14 +7,15 @@ import { test } from './shop-test.ts';
 const WIDTHS = TIER === 'full' ? [360, 390, 768, 1024, 1216, 1408, 1536] : [390];
 
 for (const locale of TIER_LOCALES) {
-  test(`no page of ${locale.id} complains, or is wider than its screen`, async ({
+  test(`no page of ${locale.id} complains, is wider than its screen, or has controls in another type`, async ({
     page,
     complaints,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(TIER === 'full' ? 600_000 : 240_000);
     for (const path of await pathsOfAllKinds(page.request, locale)) {
       await page.goto(path + localeQuery(locale));
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      expect(await page.evaluate(controlsInAnotherType), path).toEqual([]);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 });
         const excess = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
@@ -23,4 +24,13 @@ for (const locale of TIER_LOCALES) {
     }
     expect(complaints).toEqual([]);
   });
+}
+
+/** Runs in the page: what does not take the typeface of the page, as browsers have it at first. */
+function controlsInAnotherType(): ReadonlyArray<string> {
+  const typeOf = (element: Element) => getComputedStyle(element).fontFamily;
+  return [...document.querySelectorAll('button, input, select, textarea')]
+    .filter((control) => !control.closest('[lang]:not(html)'))
+    .filter((control) => typeOf(control) !== typeOf(document.body))
+    .map(({ outerHTML }) => outerHTML.slice(0, 100));
 }
