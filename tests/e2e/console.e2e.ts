@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { Hono } from 'hono';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { NodeEnv } from '#server/client-address.ts';
@@ -8,6 +8,7 @@ import { listen } from '#server/listen.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
 import { TIER } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
+import { restOf } from './at-rest.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { SCREENS } from './screens.ts';
 import { build, newDataFolder, serve, stop } from './serve-shop.ts';
@@ -214,12 +215,14 @@ for (const { name, ...viewport } of TIER === 'full' ? SCREENS : [phone]) {
 }
 
 test('no page of the shop loads anything of the console', async ({ page }) => {
+  const atRest = restOf(page);
   const scripts = async (path: string) => {
     const loaded: Array<string> = [];
-    page.on('response', (response) => loaded.push(response.url()));
+    const note = (request: Request) => void loaded.push(request.url());
+    page.on('request', note);
     await page.goto(shop.url + path);
-    await page.waitForLoadState('networkidle');
-    page.removeAllListeners('response');
+    await atRest();
+    page.off('request', note);
     return new Set(loaded.filter((url) => /\/_astro\/console/.test(url)));
   };
   expect((await scripts('/console')).size).toBeGreaterThan(0);

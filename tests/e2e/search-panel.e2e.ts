@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { TIER_LOCALES } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
+import { restOf } from './at-rest.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { SEARCH_TERMS } from './search-terms.ts';
 import { shopper, test } from './shop-test.ts';
@@ -87,8 +88,9 @@ test.describe('the search panel', () => {
   test('is fetched when the search box has the focus, and not before', async ({ page }) => {
     const scripts = calls(page, /search-panel\.[\w-]+\.js|popular_queries|\/texts\/search/);
     const { openHome, box, panel } = searcher(page, FIRST_LOCALE);
+    const atRest = restOf(page);
     await openHome();
-    await page.waitForLoadState('networkidle');
+    await atRest();
     expect(scripts).toEqual([]);
     await box.focus();
     await expect(panel).toBeVisible();
@@ -120,6 +122,7 @@ test.describe('the search panel', () => {
 
   test('never shows a late answer in place of a newer one', async ({ page }) => {
     const { openHome, box, options } = searcher(page, FIRST_LOCALE);
+    const atRest = restOf(page);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -132,11 +135,13 @@ test.describe('the search panel', () => {
     await box.focus();
     const asked = page.waitForRequest(/search\?query=serum/);
     await box.fill('serum');
-    await asked;
+    const late = await asked;
     await box.fill('mascara');
     await expect(options.filter({ hasText: 'Mascara' }).first()).toBeVisible();
     release();
-    await page.waitForLoadState('networkidle');
+    // It comes, or nobody wants it any more.
+    await (await late.response())?.finished();
+    await atRest();
     await expect(options.filter({ hasText: 'View all' })).toContainText('mascara');
     await expect(options.filter({ hasText: 'Serum' })).toHaveCount(0);
   });

@@ -1,0 +1,28 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+/**
+ * Watches what a page asks for, from now on. What it gives waits until the page is at rest: nothing
+ * that it asked for is under way, and its scripts ask for nothing more once they had the time to.
+ */
+export function restOf(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    // Nobody waits for a beacon, and who has left the page may never hear of it.
+    if (request.resourceType() !== 'ping') underWay.add(request);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) forgetOlderPage(underWay);
+  });
+  const isAtRest = async () => {
+    if (underWay.size > 0) return false;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    return underWay.size === 0;
+  };
+  return () => expect.poll(isAtRest, { intervals: [20] }).toBe(true);
+}
+
+function forgetOlderPage(underWay: Set<Request>): void {
+  for (const request of underWay) if (!request.isNavigationRequest()) underWay.delete(request);
+}
