@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { type CommerceApiOptions, createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { Seed } from '#commerce-api/seed/seed.ts';
 import type { Engine, RebuildRequest } from '#content-sync/engine.ts';
@@ -14,7 +14,7 @@ import { resume, rollBack } from '#content-sync/publish/rollback.ts';
 import type { SourceGate } from '#content-sync/pull/source-gate.ts';
 import { type RebuildResult, rebuild } from '#content-sync/rebuild.ts';
 import { type CodeBuild, compile } from '#content-sync/render/code-build.ts';
-import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { type HostileMode, hostileProxy } from '../faults/hostile-api.ts';
@@ -56,6 +56,7 @@ export async function compiledCodeIn(dataFolder: string): Promise<CodeBuild> {
 export interface ShopOptions {
   readonly seed?: Seed;
   readonly code?: CodeBuild;
+  /** Render threads of its own; without, it shares one with the other shops of its test file. */
   readonly threads?: number;
   readonly locale?: Locale;
   /** How the API is opened: with an admin surface, told of edits. */
@@ -68,18 +69,33 @@ export interface ShopOptions {
   readonly confirmedAfterMs?: number;
 }
 
+let sharedPool: RenderPool | undefined;
+
+afterAll(() => sharedPool?.close());
+
+/** Starting a thread takes longer than rendering what most tests publish. */
+function shared({ entryFile }: CodeBuild): RenderPool {
+  sharedPool ??= createRenderPool({ entryFile, threads: 1 });
+  return sharedPool;
+}
+
+function ownPool({ entryFile }: CodeBuild, { threads = 2 }: ShopOptions): RenderPool {
+  const pool = createRenderPool({ entryFile, threads });
+  onTestFinished(() => pool.close());
+  return pool;
+}
+
 /** A whole shop in a new folder: commerce API, engine and published pages of one locale. */
 export async function aShop(options: ShopOptions = {}) {
-  const { seed = aSeed({ products: 12 }), threads = 2, locale = localeFor('SG') } = options;
+  const { seed = aSeed({ products: 12 }), locale = localeFor('SG') } = options;
   const codeBuild = options.code ?? (await compiledCode());
   const dataFolder = aFolder();
   const api = await createCommerceApi({ databaseFile: ':memory:', ...options.apiOptions });
   await api.seed(seed, { identity: 'test' });
-  const pool = createRenderPool({ entryFile: codeBuild.entryFile, threads });
+  const pool = options.code || options.threads ? ownPool(codeBuild, options) : shared(codeBuild);
   const files = createLocaleFiles(dataFolder);
   onTestFinished(async () => {
     files.closeAll();
-    await pool.close();
     await api.close();
   });
 

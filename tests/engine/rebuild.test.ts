@@ -80,7 +80,7 @@ test('two rebuilds of a locale at once come one after the other', async () => {
 }, 60_000);
 
 test('a rebuild completes whose workers are to end, and so does one that comes later', async () => {
-  const shop = await aShop();
+  const shop = await aShop({ threads: 2 });
   const rebuilding = shop.rebuild();
   shop.engine.pool.drain();
   expect(await rebuilding).toMatchObject({ outcome: 'published' });
@@ -95,7 +95,7 @@ test('a rebuild completes whose workers are to end, and so does one that comes l
 }, 60_000);
 
 test('a rebuild whose workers are ended fails, and the next one completes', async () => {
-  const shop = await aShop();
+  const shop = await aShop({ threads: 2 });
   const rebuilding = expect(shop.rebuild()).rejects.toThrow('Terminating worker thread');
   const isPlanned = () => shop.events.some(({ type }) => type === 'planned');
   await vi.waitFor(() => expect(isPlanned()).toBe(true), 20_000);
