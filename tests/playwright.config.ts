@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   fullyParallel: true,
-  workers: 2,
+  // A test waits for timers and animations, too: three at once keep two cores busy.
+  workers: 3,
   timeout: 60_000,
   // A busy machine takes its time; what never comes still fails.
   expect: { timeout: 15_000 },
