@@ -251,12 +251,13 @@ describe('a request that changes something', () => {
 
 describe('a request with two hosts', () => {
   test.each([
-    ['two of them', 'Host: shop\r\nHost: evil.example\r\n'],
-    ['the same twice', 'Host: shop\r\nhost: shop\r\n'],
-  ])('is 400: %s', async (_, hosts) => {
+    ['two of them', '1.1', 'Host: shop\r\nHost: evil.example\r\n'],
+    ['the same twice', '1.1', 'Host: shop\r\nhost: shop\r\n'],
+    ['two of them, as older proxies ask', '1.0', 'Host: shop\r\nHost: evil.example\r\n'],
+  ])('is 400: %s', async (_, version, hosts) => {
     const { port } = await anOrigin({ pages: { 'sg/en/index.html': 'home' } });
     const connection = await rawConnection(port);
-    connection.send(`GET / HTTP/1.1\r\n${hosts}\r\n`);
+    connection.send(`GET / HTTP/${version}\r\n${hosts}\r\n`);
     expect(await connection.whole()).toMatch(/^HTTP\/1\.1 400 /);
   });
 });
