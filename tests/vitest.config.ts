@@ -23,5 +23,12 @@ export default defineConfig({
     // once keep two cores busy.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
+    // Of `npm run coverage`. What runs in other processes, threads and browsers is not counted.
+    coverage: {
+      provider: 'v8',
+      include: ['{commerce-api,content-sync,scripts,server,src,storage}/**/*.{ts,tsx}'],
+      reporter: ['text-summary', 'html'],
+      reportsDirectory: 'test-results/coverage',
+    },
   },
 });
