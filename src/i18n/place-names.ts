@@ -1,5 +1,16 @@
-import { type Locale, type LocaleId, languagesOf } from '#domain/locales.ts';
+import {
+  type COUNTRY_LANGUAGES,
+  type Country,
+  type Locale,
+  type LocaleId,
+  languagesOf,
+} from '#domain/locales.ts';
 import { LANGUAGE_NAMES } from './language-names.ts';
+
+/** The locales that exist, as opposed to any country with any language. */
+type ShopLocaleId = {
+  [C in Country]: `${Lowercase<C>}-${(typeof COUNTRY_LANGUAGES)[C][number]}`;
+}[Country];
 
 /** Each country as the speakers of the locale's language call it. */
 const PLACE_NAMES: Partial<Record<LocaleId, string>> = {
@@ -15,14 +26,13 @@ const PLACE_NAMES: Partial<Record<LocaleId, string>> = {
   'sg-en': 'Singapore',
   'th-th': 'ประเทศไทย',
   'th-en': 'Thailand',
-};
+} satisfies Record<ShopLocaleId, string>;
 
 /** @example countryName(hkZh) // '香港' */
 export const countryName = ({ id, country }: Locale): string => PLACE_NAMES[id] ?? country;
 
 /**
- * A locale as it is offered to its own readers: the country, and the language where the country has
- * several.
+ * A locale in its readers' language: the country, and the language if the country has several.
  *
  * @example placeName(hkZh) // '香港 · 繁體中文'
  */
