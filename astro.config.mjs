@@ -14,7 +14,7 @@ const OF_ISLANDS =
 
 /** What scripts that wait for no island need, too: with React it would have them wait. */
 const OF_ALL =
-  /preload-helper|\/node_modules\/cookie\/|\/src\/(?:components\/ui\/picture-places|domain\/(?:addresses|browser-storage|cookies|launch|limits|locales|picture-addresses|sign-in)|i18n\/fill-text|commerce\/within-time|islands\/(?:analytics\/consent|browser-cookies|kept-json|kept-values|lists\/known-list|load-for-press|load-styles|reporting\/(?:report|send-report|error-text|is-noise|reported-page)|toast\/(?:arrival-notice|failure|show-toast)))\.ts$/;
+  /preload-helper|\/node_modules\/cookie\/|\/src\/(?:domain\/(?:addresses|browser-storage|cookies|launch|limits|locales|picture-addresses|picture-places|sign-in)|i18n\/fill-text|commerce\/within-time|islands\/(?:analytics\/consent|browser-cookies|kept-json|kept-values|lists\/known-list|load-for-press|load-styles|reporting\/(?:report|send-report|error-text|is-noise|reported-page)|toast\/(?:arrival-notice|failure|show-toast)))\.ts$/;
 
 /** The style modules of some places in `src`. */
 const stylesOf = (...places) =>

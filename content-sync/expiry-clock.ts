@@ -27,7 +27,8 @@ const OVERDUE_RETRY_MS = 60_000;
 export function createExpiryClock(options: ExpiryClockOptions): ExpiryClock {
   const { locales, nextExpiry, onExpired, now = Date.now } = options;
   const timers = new Map<LocaleId, NodeJS.Timeout>();
-  const msUntilExpiry = (locale: LocaleId) => (nextExpiry(locale) ?? Infinity) - now();
+  const msUntilExpiry = (locale: LocaleId) =>
+    (nextExpiry(locale) ?? Number.POSITIVE_INFINITY) - now();
   const arm = (locale: LocaleId, overdueMs: number) => {
     clearTimeout(timers.get(locale));
     const leftMs = msUntilExpiry(locale);

@@ -13,7 +13,7 @@ const HEADLESS_SHELL = 'chromium-headless-shell';
 const FONTS = 'fonts-liberation';
 
 /** Checked first when looking for a browser. */
-export const BROWSER_VARIABLE = 'PLAYWRIGHT_CHROMIUM';
+const BROWSER_VARIABLE = 'PLAYWRIGHT_CHROMIUM';
 
 /** Flags that Chromium needs in containers, and that keep it off the network. */
 export const BROWSER_ARGUMENTS = [
@@ -27,7 +27,7 @@ export const BROWSER_ARGUMENTS = [
 ] as const;
 
 /** Path of a Chromium on this machine, or undefined if there is none. */
-export function findBrowser(): string | undefined {
+function findBrowser(): string | undefined {
   const named = process.env[BROWSER_VARIABLE];
   const candidates = [...(named ? [named] : []), chromium.executablePath(), ...onPath()];
   return candidates.find((file) => existsSync(file));

@@ -1,6 +1,6 @@
+import { loadEditorial } from '#commerce-api/database/editorial-records.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { loadEditorial } from '#commerce-api/editorial/editorial-records.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
 import { FREE_SAMPLES_MAX } from '#domain/limits.ts';

@@ -1,5 +1,5 @@
+import { loadEditorial } from '#commerce-api/database/editorial-records.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { loadEditorial } from '#commerce-api/editorial/editorial-records.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { Locale } from '#domain/locales.ts';
 
@@ -16,6 +16,6 @@ export async function adsByVariant(
 }
 
 /** The variants that a stored ad names. */
-export function variantIdsOf(attributes: unknown): ReadonlyArray<string> {
+function variantIdsOf(attributes: unknown): ReadonlyArray<string> {
   return (attributes as { 'variant-ids'?: ReadonlyArray<string> })['variant-ids'] ?? [];
 }

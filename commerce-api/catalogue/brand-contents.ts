@@ -1,5 +1,5 @@
+import { loadEditorial } from '#commerce-api/database/editorial-records.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { loadEditorial } from '#commerce-api/editorial/editorial-records.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 

@@ -1,6 +1,6 @@
+import { loadEditorial } from '#commerce-api/database/editorial-records.ts';
 import { loadTexts, NO_TEXTS } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { loadEditorial } from '#commerce-api/editorial/editorial-records.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { type Resource, toMany, toOne } from '#commerce-api/json-api/document.ts';
 

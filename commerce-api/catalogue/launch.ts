@@ -16,12 +16,6 @@ export function launchStatus({ earlyAccessAt, launchAt }: Launch, now: Date): La
   return earlyAccessAt !== null && now >= new Date(earlyAccessAt) ? 'early_access' : 'coming_soon';
 }
 
-/** Whether everybody may buy; early access is for members only. */
-export function isOnSale(launch: Launch, now: Date): boolean {
-  const status = launchStatus(launch, now);
-  return status === 'none' || status === 'launched';
-}
-
 export function launchAttributes(launch: Launch, now: Date) {
   const { earlyAccessAt, launchAt } = launch;
   return {

@@ -1,6 +1,6 @@
+import { loadEditorial } from '#commerce-api/database/editorial-records.ts';
 import { parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { loadEditorial } from '#commerce-api/editorial/editorial-records.ts';
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, toMajorUnits } from '#domain/money.ts';
 import { filterValuesOf } from './filter-values.ts';

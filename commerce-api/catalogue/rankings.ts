@@ -20,9 +20,9 @@ export interface Rankings {
 }
 
 export const brandListId = (brandId: string) => `brand-${brandId}`;
-export const categoryListId = (categoryId: string) => `category-${categoryId}`;
+const categoryListId = (categoryId: string) => `category-${categoryId}`;
 /** The list of everything that a country sells. */
-export const SHOP_LIST_ID = 'all';
+const SHOP_LIST_ID = 'all';
 
 /** How many products at the top of a brand's list are its best sellers. */
 export const BEST_SELLERS = 10;

@@ -9,7 +9,7 @@ import { homePageCarouselEndpoints } from './home-page-carousels.ts';
 import { plain, plainWithSlug } from './plain-endpoints.ts';
 
 /** `main` is everything except content for mobiles only; `mobile` is everything. */
-export const platformFilter = {
+const platformFilter = {
   filters: { platform: z.enum(['main', 'mobile']).optional() },
   keeps: ({ attributes }: Resource, { platform }: Readonly<Record<string, unknown>>) =>
     platform !== 'main' || attributes['mobile-only'] !== true,

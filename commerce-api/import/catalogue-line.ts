@@ -34,7 +34,7 @@ const variant = z.object({
 });
 
 /** A line of a JSON Lines catalogue. What the schema does not name is dropped. */
-export const CATALOGUE_LINE = z.object({
+const CATALOGUE_LINE = z.object({
   id: z.string().regex(/^[\w.-]{1,64}$/, 'may hold letters, digits, dots, dashes and underscores'),
   name: text(300),
   brand: text(120),

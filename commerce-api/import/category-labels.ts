@@ -1,6 +1,6 @@
 import type { FiveTexts } from '../catalogue/five-languages.ts';
 import { fiveLanguages } from '../catalogue/five-languages.ts';
-import type { Text } from '../editorial/translated.ts';
+import type { Text } from '../database/translated.ts';
 
 /** A category's label in the shop's languages; English alone for a label that is not in the table. */
 export function categoryLabel(label: string): Text {

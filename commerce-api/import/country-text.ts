@@ -1,5 +1,5 @@
 import { type Country, languagesOf } from '#domain/locales.ts';
-import { type Text, translated } from '../editorial/translated.ts';
+import { type Text, translated } from '../database/translated.ts';
 
 /** A text marked as translated, in the languages of one country; English is always there. */
 export function textIn(country: Country, text: Text): ReturnType<typeof translated> {

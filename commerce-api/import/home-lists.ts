@@ -1,6 +1,6 @@
 import { BRANDS, brandPath } from '#domain/addresses.ts';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
-import type { Text } from '../editorial/translated.ts';
+import type { Text } from '../database/translated.ts';
 import type { SeedProduct, SeedResource } from '../seed/seed.ts';
 import type { CountryRange } from './country-range.ts';
 import { textIn } from './country-text.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/locales.ts';
 import { compose, type FiveLanguages } from '../catalogue/five-languages.ts';
 import { tagLabel } from '../catalogue/tag-labels.ts';
-import type { Text } from '../editorial/translated.ts';
+import type { Text } from '../database/translated.ts';
 import type { CatalogueLine } from './catalogue-line.ts';
 import { categoryLabel } from './category-labels.ts';
 

@@ -1,4 +1,4 @@
-import type { Text } from '#commerce-api/editorial/translated.ts';
+import type { Text } from '#commerce-api/database/translated.ts';
 import type { SeedResource } from '#commerce-api/seed/seed.ts';
 import type { Country } from '#domain/locales.ts';
 import { textIn } from './country-text.ts';
@@ -20,7 +20,7 @@ export interface Span {
 
 type Line = Text | ReadonlyArray<Span>;
 
-export const heading = (text: Text) => ({ kind: 'heading', text });
+const heading = (text: Text) => ({ kind: 'heading', text });
 export const paragraph = (line: Line) => ({ kind: 'paragraph', spans: spansOf(line) });
 export const list = (...items: ReadonlyArray<Line>) => ({ kind: 'list', items: itemsOf(items) });
 export const steps = (...items: ReadonlyArray<Line>) => ({ ...list(...items), numbered: true });

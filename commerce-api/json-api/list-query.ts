@@ -35,7 +35,7 @@ const page = z.strictObject({
 });
 
 /** A version from the `meta.cursor` of an earlier list. */
-export const cursor = z
+const cursor = z
   .string()
   .regex(/^\d{1,15}$/, 'must be a cursor')
   .transform(Number);

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
+import { loadEditorial } from '#commerce-api/database/editorial-records.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { loadEditorial } from '#commerce-api/editorial/editorial-records.ts';
 import type { ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { badRequest } from '#commerce-api/json-api/api-error.ts';

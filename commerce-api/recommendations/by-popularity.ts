@@ -38,7 +38,7 @@ export async function popular(
   return record ? productIdsOf(record.attributes) : [];
 }
 
-export async function idBySlug(
+async function idBySlug(
   db: Database,
   table: 'brands' | 'categories' | 'products',
   slug: string | undefined,

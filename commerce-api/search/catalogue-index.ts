@@ -81,7 +81,7 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
  */
 function made<K, V>(all: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
   const known = all.get(key);
-  if (known) return known;
+  if (known !== undefined) return known;
   const making = make().catch((error: unknown) => {
     all.delete(key);
     throw error;

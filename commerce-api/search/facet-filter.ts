@@ -95,10 +95,13 @@ const TESTS = {
     { facet: 'new-arrival', passes: ({ isNew }: AssortmentProduct) => isNew === wanted },
   ],
   price: (
-    { min = 0, max = Infinity }: { min?: number; max?: number },
+    { min = 0, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number },
     toMinor: (major: number) => number,
   ) => {
-    const [least, most] = [toMinor(min), max === Infinity ? Infinity : toMinor(max)];
+    const [least, most] = [
+      toMinor(min),
+      max === Number.POSITIVE_INFINITY ? Number.POSITIVE_INFINITY : toMinor(max),
+    ];
     return [
       { facet: 'price', passes: ({ price }: AssortmentProduct) => price >= least && price <= most },
     ];

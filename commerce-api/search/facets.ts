@@ -1,7 +1,7 @@
 import { loadBrands } from '#commerce-api/catalogue/brands.ts';
 import { loadCategories } from '#commerce-api/catalogue/categories.ts';
+import { loadEditorial } from '#commerce-api/database/editorial-records.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { loadEditorial } from '#commerce-api/editorial/editorial-records.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { FacetCounts, Filtered } from './filter-by-facets.ts';

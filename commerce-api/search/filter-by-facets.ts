@@ -61,7 +61,7 @@ function createCounter() {
   const brand = new Map<string, number>();
   const categories = new Map<string, number>();
   const filterValues = new Map<string, number>();
-  const prices = { min: Infinity, max: 0, sum: 0, count: 0 };
+  const prices = { min: Number.POSITIVE_INFINITY, max: 0, sum: 0, count: 0 };
   let underSale = 0;
   let newArrival = 0;
   return {

@@ -24,7 +24,7 @@ export interface SearchedQuery {
 /** The half-life of a search's weight. */
 const HALF_LIFE_MS = 14 * 86_400_000;
 /** The number of different clients that must have searched for something before it's shown. */
-export const PEOPLE_MIN = 3;
+const PEOPLE_MIN = 3;
 const LIST_SIZE = 10;
 /** The number of queries stored per locale; beyond, the least popular one is replaced. */
 const REMEMBERED_MAX = 2_000;
@@ -99,7 +99,7 @@ function distinct(queries: ReadonlyArray<string>): ReadonlyArray<string> {
 }
 
 /** The normalised form in which a query is counted; undefined for private ones. */
-export function countedForm(query: string): string | undefined {
+function countedForm(query: string): string | undefined {
   const text = unify(query).replace(/\s+/g, ' ').trim();
   if (text.length > LENGTH_MAX || PERSONAL.test(text) || queryWords(text).length === 0)
     return undefined;

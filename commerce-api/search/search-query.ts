@@ -16,7 +16,7 @@ export interface SearchQuery {
   readonly hasFacets: boolean;
 }
 
-export const QUERY_MAX_LENGTH = 200;
+const QUERY_MAX_LENGTH = 200;
 const INCLUDES = ['brands', 'categories'];
 const NAMES = new Set(['query', 'include', 'sort', 'facets', 'where[facets]']);
 

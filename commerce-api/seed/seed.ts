@@ -1,5 +1,5 @@
 import type { Country } from '#domain/locales.ts';
-import type { Text } from '../editorial/translated.ts';
+import type { Text } from '../database/translated.ts';
 
 /**
  * What a shop is filled from, whatever it was read from: the demo catalogue and the JSON Lines

@@ -1,6 +1,6 @@
 import { insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { separateTexts } from '#commerce-api/editorial/translated-places.ts';
+import { separateTexts } from '#commerce-api/database/translated-places.ts';
 import { COUNTRIES } from '#domain/locales.ts';
 import { textRows } from '../database/text-rows.ts';
 import type { Seed, SeedResource } from './seed.ts';

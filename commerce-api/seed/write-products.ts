@@ -1,7 +1,7 @@
 import { variantNameField } from '#commerce-api/catalogue/variant-name-field.ts';
 import { insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { Text } from '#commerce-api/editorial/translated.ts';
+import type { Text } from '#commerce-api/database/translated.ts';
 import { offersIn } from '../catalogue/product-offers.ts';
 import type { Rankings } from '../catalogue/rankings.ts';
 import { textRows } from '../database/text-rows.ts';

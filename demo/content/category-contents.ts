@@ -3,7 +3,7 @@ import {
   type FiveLanguages,
   joinSentences,
 } from '#commerce-api/catalogue/five-languages.ts';
-import type { Text } from '#commerce-api/editorial/translated.ts';
+import type { Text } from '#commerce-api/database/translated.ts';
 import type { CountryRange, RootRange } from '#commerce-api/import/country-range.ts';
 import { textIn } from '#commerce-api/import/country-text.ts';
 import type { SeedCategory, SeedResource } from '#commerce-api/seed/seed.ts';

@@ -1,5 +1,5 @@
-import type { Text } from '#commerce-api/editorial/translated.ts';
-import { translated } from '#commerce-api/editorial/translated.ts';
+import type { Text } from '#commerce-api/database/translated.ts';
+import { translated } from '#commerce-api/database/translated.ts';
 import type { Country } from '#domain/locales.ts';
 import { CONFIG_TEXTS } from './config-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Text } from '#commerce-api/editorial/translated.ts';
+import type { Text } from '#commerce-api/database/translated.ts';
 import type { CountryRange } from '#commerce-api/import/country-range.ts';
 import { textIn } from '#commerce-api/import/country-text.ts';
 import { PRICE_STEPS } from '#commerce-api/import/price-steps.ts';

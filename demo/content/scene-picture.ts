@@ -1,4 +1,4 @@
-import type { Text } from '#commerce-api/editorial/translated.ts';
+import type { Text } from '#commerce-api/database/translated.ts';
 import { textIn } from '#commerce-api/import/country-text.ts';
 import { billboardAddress } from '#commerce-api/pictures/addresses.ts';
 import type { Country } from '#domain/locales.ts';

@@ -68,7 +68,7 @@ const PROBLEM_MAX_LENGTH = 1_000;
 /** Events that end a rebuild. Rolling back to a release isn't a rebuild. */
 const ENDS = `('published', 'held', 'up-to-date', 'failed')`;
 
-export function journalFile(dataFolder: string): string {
+function journalFile(dataFolder: string): string {
   return join(dataFolder, 'journal.db');
 }
 

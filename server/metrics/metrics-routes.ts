@@ -5,7 +5,7 @@ import { NEVER } from '../cache-control.ts';
 import { type NodeEnv, peerAddress } from '../client-address.ts';
 import type { Metrics } from './metrics.ts';
 
-export const METRICS = '/metrics';
+const METRICS = '/metrics';
 
 const isNear = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal']);
 

@@ -11,7 +11,7 @@ import {
 import { type ReadText, readText, TooLargeError } from './read-text.ts';
 import type { Deadline } from './within-time.ts';
 
-export const APP_VERSION = '1.0.0';
+const APP_VERSION = '1.0.0';
 const JSON_API = 'application/vnd.api+json';
 /** A page of 500 products with their variants is about 5 MB. */
 const MAX_BYTES = 64 * 1024 * 1024;

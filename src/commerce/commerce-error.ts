@@ -61,7 +61,7 @@ const HAPPENED = {
 } as const satisfies Record<CommerceErrorKind, (facts: CommerceErrorFacts) => string>;
 
 function explain(facts: CommerceErrorFacts): string {
-  const reason = facts.errors?.map(({ detail, title }) => detail ?? title).filter(Boolean)[0];
+  const reason = facts.errors?.map(({ detail, title }) => detail ?? title).find(Boolean);
   const happened = `The commerce API ${HAPPENED[facts.kind](facts)} (${facts.url})`;
   return reason ? `${happened}: ${reason}` : `${happened}.`;
 }

@@ -27,7 +27,7 @@ const organization = z.object({
   country: shortText,
 });
 
-export const SOCIAL_NETWORKS = [
+const SOCIAL_NETWORKS = [
   'facebook',
   'twitter',
   'instagram',
@@ -37,7 +37,7 @@ export const SOCIAL_NETWORKS = [
   'line',
 ] as const;
 
-export const CONFIG_SCHEMAS = {
+const CONFIG_SCHEMAS = {
   'customer-service': customerService,
   organization,
   promotions: z.object({ web: maybeText, mobileWeb: maybeText }),

@@ -82,7 +82,7 @@ export async function popularQueries(client: CommerceClient): Promise<ReadonlyAr
   });
 }
 
-export function parseSearchAnswer(document: unknown): SearchAnswer {
+function parseSearchAnswer(document: unknown): SearchAnswer {
   const results = objectAt(document, 'results');
   const variants = objectAt(results, 'variants');
   const price = objectAt(objectAt(variants, 'stats'), 'price');

@@ -24,7 +24,7 @@ export interface User {
   readonly hasPassword: boolean;
 }
 
-export const LOYALTY_TIERS = ['white', 'black', 'gold'] as const;
+const LOYALTY_TIERS = ['white', 'black', 'gold'] as const;
 export type LoyaltyTier = (typeof LOYALTY_TIERS)[number];
 
 const NOTHING: LooseResource = { id: '', attributes: {} };

@@ -1,6 +1,6 @@
 /** The pages of a member's account, and which of them a country has. */
 
-export const ACCOUNT_PAGES = [
+const ACCOUNT_PAGES = [
   'dashboard',
   'orders',
   'get-it-again',

@@ -1,5 +1,5 @@
-import type { PicturePlaceName } from '#components/ui/picture-places.ts';
 import type { Picture } from '#content';
+import type { PicturePlaceName } from '#domain/picture-places.ts';
 
 /** A picture that is visible before scrolling, and so loads before all others. */
 export interface MainPicture {

@@ -1,4 +1,4 @@
-import { translated } from '#commerce-api/editorial/translated.ts';
+import { translated } from '#commerce-api/database/translated.ts';
 import type {
   Seed,
   SeedBrand,

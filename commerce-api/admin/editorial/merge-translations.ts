@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withText } from '#commerce-api/admin/edit-texts.ts';
-import { isTranslated, resolveTranslated, translated } from '#commerce-api/editorial/translated.ts';
+import { isTranslated, resolveTranslated, translated } from '#commerce-api/database/translated.ts';
 import type { Language } from '#domain/locales.ts';
 import { TEXT_ATTRIBUTES } from './editorial-fields.ts';
 

@@ -4,8 +4,8 @@ import { type CountryRecordKey, putCountryRecord } from '#commerce-api/admin/cou
 import { replaceTexts, storedTexts } from '#commerce-api/admin/edit-texts.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { translated } from '#commerce-api/editorial/translated.ts';
-import { fillTranslations, separateTexts } from '#commerce-api/editorial/translated-places.ts';
+import { translated } from '#commerce-api/database/translated.ts';
+import { fillTranslations, separateTexts } from '#commerce-api/database/translated-places.ts';
 import { TEXT_ATTRIBUTES } from './editorial-fields.ts';
 
 export type Attributes = Readonly<Record<string, unknown>>;

@@ -10,7 +10,7 @@ import type { Country } from '#domain/locales.ts';
 import { followBestSellers } from './follow-best-sellers.ts';
 import type { ListContent } from './list-content.ts';
 
-export const LIST_TYPE = 'popularity-lists';
+const LIST_TYPE = 'popularity-lists';
 
 /** The products that leave a country's list, and those that join it. */
 export interface ListMove {

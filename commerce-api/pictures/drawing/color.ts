@@ -20,7 +20,7 @@ export function lit(color: Hex, amount: number): Hex {
 }
 
 /** WCAG contrast ratio of two colours. */
-export function contrast(one: Hex, other: Hex): number {
+function contrast(one: Hex, other: Hex): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }

@@ -19,8 +19,8 @@ const TYPOS_FROM: Readonly<Record<WordKind, readonly [one: number, two: number]>
   letters: [4, 6],
   hangul: [5, 9],
   thai: [4, 8],
-  digits: [Infinity, Infinity],
-  han: [Infinity, Infinity],
+  digits: [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
+  han: [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
 };
 
 /** The terms for a word, and whether they only resemble it. */

@@ -6,7 +6,7 @@ import SearchableMap from 'minisearch/SearchableMap';
  */
 export type Postings = Array<number>;
 
-export const WEIGHT_MAX = 255;
+const WEIGHT_MAX = 255;
 const STEP = WEIGHT_MAX + 1;
 
 export const documentOf = (posting: number) => Math.floor(posting / STEP);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro';
+// biome-ignore lint/correctness/noUndeclaredDependencies: Vite is the one that Astro brings.
 import type { Plugin } from 'vite';
 
 /**

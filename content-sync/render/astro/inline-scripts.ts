@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
+// biome-ignore lint/correctness/noUndeclaredDependencies: Vite is the one that Astro brings.
 import { minify, type Plugin } from 'vite';
 import { INLINE_SCRIPTS_FILE } from '../inline-scripts-file.ts';
 

@@ -4,6 +4,7 @@ import { createApp } from 'astro/app/entrypoint';
  * What the built server bundle exports: the Node adapter's request handler, and a way to render a
  * path without a server.
  */
+// biome-ignore lint/performance/noBarrelFile: The bundle's entry exports what Astro looks for in it.
 export { handler } from '@astrojs/node/server.js';
 
 const app = createApp({ streaming: false });

@@ -3,7 +3,7 @@ import {
   fiveLanguages,
   inEveryLanguage,
 } from '#commerce-api/catalogue/five-languages.ts';
-import type { Text } from '#commerce-api/editorial/translated.ts';
+import type { Text } from '#commerce-api/database/translated.ts';
 import type { Country } from '#domain/locales.ts';
 import type { HoursName } from './opening-hours.ts';
 

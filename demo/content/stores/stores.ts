@@ -1,5 +1,5 @@
 import { type FiveLanguages, fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
-import type { Text } from '#commerce-api/editorial/translated.ts';
+import type { Text } from '#commerce-api/database/translated.ts';
 import type { CountryRange } from '#commerce-api/import/country-range.ts';
 import { textIn } from '#commerce-api/import/country-text.ts';
 import type { SeedResource } from '#commerce-api/seed/seed.ts';

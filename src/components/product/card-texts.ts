@@ -2,9 +2,9 @@ import type { ProductCard } from '#content';
 import { launchStatusAt } from '#domain/launch.ts';
 import type { Locale, LocaleId } from '#domain/locales.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
+import { knownOptionType, OPTION_TYPES, type OptionType } from '#domain/option-types.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { translator } from '#i18n/translate.ts';
-import { knownOptionType, OPTION_TYPES, type OptionType } from './option-type.ts';
 import { stateLabel } from './state-label.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { PICTURE_PLACES } from '#components/ui/picture-places.ts';
 import type { Picture } from '#content';
 import {
   type PictureAddresses,
   type PicturePlace,
   pictureAddresses,
 } from '#domain/picture-addresses.ts';
+import { PICTURE_PLACES } from '#domain/picture-places.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { OFFERS_EVENT, type OffersNews } from '#islands/bag/offers-news.ts';
 import { revaluedViews } from './revalued-views.ts';

@@ -4,7 +4,7 @@ import {
   pictureAddresses,
   type SizedPicture,
 } from '#domain/picture-addresses.ts';
-import { PICTURE_PLACES, type PicturePlaceName } from './picture-places.ts';
+import { PICTURE_PLACES, type PicturePlaceName } from '#domain/picture-places.ts';
 
 /** The addresses of a picture for its place on a page. */
 export function pictureAt(

@@ -21,7 +21,7 @@ export interface Order {
   readonly lines: ReadonlyArray<BoughtItem & { quantity: number; displayPrice: string }>;
 }
 
-export const ORDER_STATUSES = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
+const ORDER_STATUSES = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export function readOrder({ id, attributes }: LooseResource): Order {
@@ -76,7 +76,7 @@ export interface PointLog {
   readonly orderNumber: string;
 }
 
-export const POINT_REASONS = ['order', 'redeemed', 'birthday', 'welcome', 'adjustment'] as const;
+const POINT_REASONS = ['order', 'redeemed', 'birthday', 'welcome', 'adjustment'] as const;
 export type PointReason = (typeof POINT_REASONS)[number];
 
 export function readPointLog({ id, attributes }: LooseResource): PointLog {

@@ -22,7 +22,7 @@ export interface BagView {
 const ARRIVING_MS = 50;
 
 /** Without a token, there is no key and no request. */
-export const bagKey = ({ country, language }: PageLocale, token: string | undefined) =>
+const bagKey = ({ country, language }: PageLocale, token: string | undefined) =>
   token ? (['bag', country, language, token] as const) : null;
 
 /**

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { adIcon } from '#components/product/ad-icons.ts';
-import { knownOptionType } from '#components/product/option-type.ts';
 import icons from '#components/ui/icons.svg?url&no-inline';
-import { PICTURE_PLACES } from '#components/ui/picture-places.ts';
 import type { ProductCard as Product } from '#content';
+import { adIcon } from '#domain/ad-icons.ts';
 import { localAddress } from '#domain/addresses.ts';
 import { launchStatusAt } from '#domain/launch.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
+import { knownOptionType } from '#domain/option-types.ts';
 import { pictureAddresses } from '#domain/picture-addresses.ts';
+import { PICTURE_PLACES } from '#domain/picture-places.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 
@@ -94,7 +94,7 @@ interface WishProps {
 /** Painted and handled by `wish-buttons.ts`, like those in served pages. */
 function WishButton({ variantId, name, texts }: WishProps) {
   useEffect(() => {
-    void import('#components/product/wish-buttons.ts').then(({ paintWishes }) => paintWishes());
+    void import('../wish-buttons.ts').then(({ paintWishes }) => paintWishes());
   }, []);
   return (
     <button

@@ -73,7 +73,7 @@ export function included(document: unknown, type: string, id: string): Fields | 
   return resources.find((resource) => resource.type === type && text(resource.id) === id);
 }
 
-export function linkedId({ relationships }: Fields, name: string): string {
+function linkedId({ relationships }: Fields, name: string): string {
   const relationship = isRecord(relationships) ? relationships[name] : undefined;
   const data = isRecord(relationship) ? relationship.data : undefined;
   return isRecord(data) ? text(data.id) : '';

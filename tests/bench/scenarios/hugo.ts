@@ -26,7 +26,7 @@ export const hugoScenario: Scenario = {
     return {
       figures: [
         { name: 'ours', value: our * SECOND, unit: 'pages/s' },
-        { name: `Hugo`, value: their * SECOND, unit: 'pages/s' },
+        { name: 'Hugo', value: their * SECOND, unit: 'pages/s' },
         { name: 'our page', value: ourBytes / wanted.length / KB, unit: 'KB' },
         { name: "Hugo's page", value: theirs.bytes / theirs.pages / KB, unit: 'KB' },
         { name: 'ours against Hugo', value: our / their, unit: '×', goal: { atLeast: 1.5 } },

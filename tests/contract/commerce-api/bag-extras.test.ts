@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { translated } from '#commerce-api/editorial/translated.ts';
+import { translated } from '#commerce-api/database/translated.ts';
 import { aSeed, aVariant } from '../../builders/seed.ts';
 import { type Answer, startTestApi } from './test-api.ts';
 import { addToBag, codesOf, join, openBrowser, type TestBrowser } from './test-browser.ts';

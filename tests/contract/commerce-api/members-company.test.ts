@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSeed } from '../../builders/seed.ts';
+import { COMPANY_CLIENT } from '../../builders/test-issuer.ts';
 import { startTestApi } from './test-api.ts';
 import { codesOf, join, openBrowser, refresh, type TestBrowser, whoAmI } from './test-browser.ts';
-import { COMPANY_CLIENT, startTestIssuer } from './test-issuer.ts';
+import { startTestIssuer } from './test-issuer.ts';
 
 const ORIGIN = 'http://127.0.0.1:4321';
 const CALLBACK = `${ORIGIN}/api/v2.6/auth/company/callback`;
@@ -100,7 +101,7 @@ describe('the company’s single sign-on', () => {
     const here = '&country_code=HK&language=zh';
     expect(await goThrough(`?return_to=%2Fcart${here}`)).toBe('/cart?language=zh');
     expect(await goThrough(`?x=${here}`)).toBe('/?language=zh');
-    expect(await goThrough(`?return_to=%2Fcart%3Flanguage%3Dzh&country_code=HK&language=en`)).toBe(
+    expect(await goThrough('?return_to=%2Fcart%3Flanguage%3Dzh&country_code=HK&language=en')).toBe(
       '/cart',
     );
     const stranger = { email: 'ann@elsewhere.example', email_verified: true };

@@ -4,6 +4,7 @@ import { join as joinPath } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSeed } from '../../builders/seed.ts';
+import { type Claims, newKey, SOCIAL_CLIENT, SOCIAL_REDIRECT } from '../../builders/test-issuer.ts';
 import { type Answer, startTestApi } from './test-api.ts';
 import {
   codesOf,
@@ -14,13 +15,7 @@ import {
   type TestBrowser,
   whoAmI,
 } from './test-browser.ts';
-import {
-  type Claims,
-  newKey,
-  SOCIAL_CLIENT,
-  SOCIAL_REDIRECT,
-  startTestIssuer,
-} from './test-issuer.ts';
+import { startTestIssuer } from './test-issuer.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 const folder = mkdtempSync(joinPath(tmpdir(), 'members-social-'));

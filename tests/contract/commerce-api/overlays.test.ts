@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translated } from '#commerce-api/editorial/translated.ts';
+import { translated } from '#commerce-api/database/translated.ts';
 import { DEMO_PASSWORD } from '#demo/members/demo-members.ts';
 import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
 import { aSeed } from '../../builders/seed.ts';

@@ -57,7 +57,7 @@ describe('a request', () => {
     expect(JSON.parse(String(answer.body)).error).toContain('1048576 bytes');
     const connection = await rawConnection(port);
     const chunk = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
-    connection.send(`POST /api/v2.5/carts HTTP/1.1\r\nHost: shop\r\n`);
+    connection.send('POST /api/v2.5/carts HTTP/1.1\r\nHost: shop\r\n');
     connection.send(`Transfer-Encoding: chunked\r\n\r\n${chunk}`);
     expect(await connection.until(/ \d{3} /)).toMatch(/^HTTP\/1\.1 413 /);
     connection.destroy();

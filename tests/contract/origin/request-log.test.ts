@@ -148,7 +148,7 @@ test('no secret is ever in the log', async () => {
   };
   const paths = [
     `/api/v2.5/carts/bag-token-0123456789/bag?access_token=${token}`,
-    `/api/v2.6/account/password_resets?token=reset-token-0123456789`,
+    '/api/v2.6/account/password_resets?token=reset-token-0123456789',
     `/${token}`,
     `/${SECRET}`,
     '/sign_in?code=one-time-code-0123456789',

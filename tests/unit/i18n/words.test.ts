@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resolveTranslated } from '#commerce-api/editorial/translated.ts';
+import { resolveTranslated } from '#commerce-api/database/translated.ts';
 import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import { COUNTRIES, LANGUAGES, type Language, languagesOf } from '#domain/locales.ts';
 import { messages } from '#i18n/messages.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Text } from '#commerce-api/editorial/translated.ts';
+import type { Text } from '#commerce-api/database/translated.ts';
 import type { Seed, SeedProduct, SeedResource } from '#commerce-api/seed/seed.ts';
 import {
   BRANDS,

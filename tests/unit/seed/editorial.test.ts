@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveTranslated } from '#commerce-api/editorial/translated.ts';
+import { resolveTranslated } from '#commerce-api/database/translated.ts';
 import type { ConfigKey } from '#content';
 import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';

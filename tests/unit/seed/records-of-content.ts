@@ -1,5 +1,5 @@
 import { RECORD_SCHEMAS, type RecordType } from '#commerce/records.ts';
-import { resolveTranslated } from '#commerce-api/editorial/translated.ts';
+import { resolveTranslated } from '#commerce-api/database/translated.ts';
 import type { SeedContent, SeedResource } from '#commerce-api/seed/seed.ts';
 import type { Language } from '#domain/locales.ts';
 

@@ -15,7 +15,7 @@ type Pieces = ReadonlyMap<string, number>;
  */
 export class ShopperModel {
   #visitor = new Map<string, number>();
-  #member = new Map<string, number>();
+  readonly #member = new Map<string, number>();
   readonly wishes = new Set<string>();
   isSignedIn = false;
   readonly #wares: Wares;

@@ -1,5 +1,5 @@
-import { isTranslated, type Text, translated } from '#commerce-api/editorial/translated.ts';
-import type { Texts } from '../database/text-rows.ts';
+import { isTranslated, type Text, translated } from '#commerce-api/database/translated.ts';
+import type { Texts } from './text-rows.ts';
 
 /**
  * Marks the place of a translated text in stored attributes; the value is the field's name in

@@ -1,6 +1,6 @@
-import { isSignedIn, pageLocale } from '#islands/browser-client.ts';
-import { knownVariants, LISTS_CHANGED } from '#islands/lists/known-list.ts';
-import { loadForPress } from '#islands/load-for-press.ts';
+import { isSignedIn, pageLocale } from './browser-client.ts';
+import { knownVariants, LISTS_CHANGED } from './lists/known-list.ts';
+import { loadForPress } from './load-for-press.ts';
 
 /**
  * The hearts of a page, whoever rendered them: painted from what this browser knows of the member's
