@@ -71,6 +71,10 @@ export interface ContentFollowerOptions {
   readonly recheckMs?: number;
   /** How often in a row a locale's rebuild is tried again. */
   readonly mostRetries?: number;
+  /** How often a record is looked at again that the API does not have as it was announced. */
+  readonly mostRechecks?: number;
+  /** After how long what failed is tried again at the latest. */
+  readonly longestRetryMs?: number;
 }
 
 /** Told what became of a rebuild. */
@@ -97,12 +101,16 @@ export type RebuildEnd =
   | { readonly outcome: 'died'; readonly problem: string; readonly takeOver: () => void };
 
 const RECHECK_MS = 30_000;
-/** With waits that double up to ten minutes, a source may be away for some three hours. */
-const MOST_RETRIES = 22;
+/**
+ * Waits double up to these: few records are there within a minute of what kept them away, and a whole
+ * pull is not asked of a source that is not well again and again. So a source may be away for some
+ * three hours.
+ */
+const LONGEST_RETRY_MS = { few: 60_000, whole: 600_000 } as const;
+const MOST_RETRIES = { few: 190, whole: 22 } as const;
 const MOST_RECHECKS = 8;
 /** What ended what rebuilds so often would do so again, and is given up. */
 const MOST_DEATHS = 2;
-const LONGEST_RETRY_MS = 600_000;
 /**
  * Rebuilds are mostly rendering, which the pool spreads over the cores by itself; a whole pull and what
  * it renders keep a machine busy by themselves.
@@ -113,7 +121,7 @@ const WITHOUT_PULL: RebuildRequest = { records: [] };
 
 export function followContent(options: ContentFollowerOptions): ContentFollower {
   const { dataFolder, rebuild, onError, clock = Date.now } = options;
-  const { recheckMs = RECHECK_MS, mostRetries = MOST_RETRIES } = options;
+  const { recheckMs = RECHECK_MS, mostRechecks = MOST_RECHECKS } = options;
   const timers = new Set<NodeJS.Timeout>();
   const retries = new Map<LocaleId, WaitingRetry>();
   /** How often it was said that what failed may be tried again. */
@@ -126,6 +134,8 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
   const deaths = new Map<LocaleId, number>();
   /** Records that are still to come in the version that was announced, by name. */
   const awaited = new Map<LocaleId, Map<string, WantedRecord>>();
+  /** How often in a row pages of a locale could not be rendered. */
+  const unrendered = new Map<LocaleId, number>();
 
   const run = async (id: LocaleId, requested: RebuildRequest, size: RebuildSize) => {
     const tell = options.onBegin?.(id, size);
@@ -207,11 +217,13 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     const { records } = request;
     if (!records) stopped.delete(id);
     if (!stopped.has(id) && !owed.has(id)) forgetFailures(id);
-    const again = toRecheck(request, result);
+    const again = toRecheck(request, result, mostRechecks);
     for (const record of again) requestLater(id, { records: [record] }, recheckAfterMs(record));
-    const waiting = awaitedAfter(awaited.get(id), request, { again, missing: result.missing });
+    const late = [...result.missing, ...result.unconfirmed];
+    const waiting = awaitedAfter(awaited.get(id), request, { again, late });
     awaited.set(id, waiting);
     if (result.pathsTold > 0) catchUpOthers(id);
+    renderLater(id, result);
     expiries.refresh(id);
     const outcome = result.outcome === 'held' ? 'held' : 'published';
     const { unconfirmed, stopped: stoppedRecords } = result;
@@ -225,9 +237,16 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
   };
 
   const queue = createRebuildQueue({
-    rebuild(id, request, size, isApart) {
+    async rebuild(id, request, size, isApart) {
       const work = () => (isApart ? runApart(id, request, size) : run(id, request, size));
-      return options.around ? options.around(id, work) : work();
+      try {
+        await (options.around ? options.around(id, work) : work());
+      } catch (error) {
+        // Whoever is told of it failed: what was asked for is done all the same.
+        onError(id, error);
+        owed.set(id, together(request, owed.get(id) ?? WITHOUT_PULL));
+        retryLater(id, false);
+      }
     },
     concurrency: CONCURRENT_REBUILDS,
     isBehind: (id) => isBehindCode(dataFolder, id),
@@ -243,6 +262,23 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
   /** A version that was announced should be there any moment; what has none is looked at once. */
   const recheckAfterMs = ({ version, rechecks = 0 }: WantedRecord) =>
     version === undefined ? recheckMs : Math.min(recheckMs, recheckMs * 2 ** (rechecks - 7));
+
+  /** What keeps a page from being rendered may be gone in a moment; no edit has to come for it. */
+  const renderLater = (id: LocaleId, result: Exclude<RebuildResult, { outcome: 'failed' }>) => {
+    if (result.outcome === 'held') return;
+    const times = result.unrendered > 0 ? (unrendered.get(id) ?? 0) + 1 : 0;
+    unrendered.set(id, times);
+    if (times > 0) requestLater(id, WITHOUT_PULL, retryAfterMs(times, 'few'));
+  };
+
+  const retryAfterMs = (times: number, size: RebuildSize) => {
+    const { longestRetryMs = LONGEST_RETRY_MS[size] } = options;
+    return Math.min(recheckMs * 2 ** (times - 1), longestRetryMs);
+  };
+
+  /** Of the rebuild that is tried again. */
+  const sizeOfRetry = (id: LocaleId): RebuildSize =>
+    isWholeRequest(stopped.get(id) ?? owed.get(id) ?? WITHOUT_PULL) ? 'whole' : 'few';
 
   const requestLater = (id: LocaleId, request: RebuildRequest, afterMs: number) => {
     const timer = setTimeout(() => {
@@ -260,11 +296,13 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     const before = retries.get(id);
     if (before?.timer) return true;
     const failures = before?.at === undefined ? 1 : before.failures + 1;
+    const size = sizeOfRetry(id);
+    const { mostRetries = MOST_RETRIES[size] } = options;
     if (failures > mostRetries) {
       giveUp(id, failures);
       return false;
     }
-    const afterMs = isAtOnce ? 0 : Math.min(recheckMs * 2 ** (failures - 1), LONGEST_RETRY_MS);
+    const afterMs = isAtOnce ? 0 : retryAfterMs(failures, size);
     const timer = setTimeout(() => retry(id), afterMs).unref();
     retries.set(id, { failures, at: clock() + afterMs, timer });
     return true;
@@ -344,13 +382,13 @@ interface WaitingRetry extends Retry {
 function awaitedAfter(
   before: ReadonlyMap<string, WantedRecord> = new Map(),
   { records }: RebuildRequest,
-  { again, missing }: LookedAtAgain,
+  { again, late }: LookedAtAgain,
 ): Map<string, WantedRecord> {
-  const gone = new Set(missing.map(nameOf));
+  const isLate = new Set(late.map(nameOf));
   const waiting = new Map(records ? before : []);
   for (const record of records ?? []) waiting.delete(nameOf(record));
   for (const record of again) {
-    const isAwaited = record.version !== undefined || gone.has(nameOf(record));
+    const isAwaited = record.version !== undefined || isLate.has(nameOf(record));
     if (isAwaited) waiting.set(nameOf(record), record);
   }
   return waiting;
@@ -360,8 +398,8 @@ const nameOf = ({ type, id }: WantedRecord) => `${type} ${id}`;
 
 interface LookedAtAgain {
   readonly again: ReadonlyArray<WantedRecord>;
-  /** Those that the API has no more, which is believed when it says so again. */
-  readonly missing: ReadonlyArray<WantedRecord>;
+  /** Those that the API did not have as announced, or has no more, which is believed when it says so again. */
+  readonly late: ReadonlyArray<WantedRecord>;
 }
 
 /**
@@ -372,6 +410,7 @@ interface LookedAtAgain {
 function toRecheck(
   { records = [] }: RebuildRequest,
   { unconfirmed, elsewhere, missing }: Exclude<RebuildResult, { outcome: 'failed' }>,
+  mostRechecks: number,
 ): Array<WantedRecord> {
   const gone = new Set(missing.map(nameOf));
   const unversioned = records.filter(
@@ -380,5 +419,5 @@ function toRecheck(
   const unchanged = elsewhere.map(({ type, id }): WantedRecord => ({ type, id }));
   return [...unconfirmed, ...missing, ...unversioned, ...unchanged]
     .map((record) => ({ ...record, rechecks: (record.rechecks ?? 0) + 1 }))
-    .filter(({ rechecks }) => rechecks <= MOST_RECHECKS);
+    .filter(({ rechecks }) => rechecks <= mostRechecks);
 }

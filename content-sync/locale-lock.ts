@@ -10,7 +10,6 @@ import { explainStateError, StateFileError } from '#storage/state-problem.ts';
 const RETRY_MS = 100;
 /** A rebuild that stands in the way may take this long. */
 const PATIENCE_MS = 120_000;
-const SQLITE_BUSY = 5;
 
 /**
  * Runs `work` as the one writer of a locale, or of the compiled code, on this machine. Another that is at work is waited
@@ -62,8 +61,9 @@ function tryLock(lock: DatabaseSync, file: string): boolean {
     lock.exec('BEGIN EXCLUSIVE');
     return true;
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return false;
-    if (!(error instanceof StateFileError) || error.problem !== 'broken') throw error;
+    if (!(error instanceof StateFileError)) throw error;
+    if (error.problem === 'busy') return false;
+    if (error.problem !== 'broken') throw error;
     // There is nothing in it but the lock.
     truncateSync(file);
     return false;

@@ -17,10 +17,15 @@ import { pull, type TakeInResult, takeIn, takePulled } from './take-in.ts';
 import { type Failure, unlessOutOfOrder, type Work } from './work.ts';
 
 export type RebuildResult =
-  | (Exclude<PublishResult, { outcome: 'failed' }> & TakenIn)
+  | (Exclude<PublishResult, { outcome: 'failed' }> & TakenIn & Unrendered)
   /** The locale was rolled back: changes are taken in, and wait until it is resumed. */
   | ({ readonly outcome: 'held'; readonly leftOut: number } & TakenIn)
   | Failure;
+
+interface Unrendered {
+  /** Pages that could not be rendered, and stay as they were until they can. */
+  readonly unrendered: number;
+}
 
 interface TakenIn {
   /** Records that the API did not have as they were announced. */
@@ -118,7 +123,8 @@ async function publishTaken(
   const result = await publishChanges(work, request);
   if (result.outcome === 'failed') return result;
   forgetThePast(work);
-  return { ...result, ...facts, leftOut: result.leftOut + leftOut };
+  const { leftOut: unrendered } = result;
+  return { ...result, ...facts, unrendered, leftOut: unrendered + leftOut };
 }
 
 function forgetThePast({ database, locale, engine }: Work): void {

@@ -28,7 +28,7 @@ export interface OptionalFileOptions<T> {
   readonly onUp: () => void;
   /** Epoch milliseconds. */
   readonly now?: () => number;
-  readonly retryMs?: number;
+  readonly retryMs?: number | undefined;
 }
 
 const RETRY_MS = 5_000;

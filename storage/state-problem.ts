@@ -6,6 +6,8 @@ export type StateProblem =
   | 'broken'
   | 'disk-full'
   | 'read-only'
+  /** Another process is using it, and didn't finish in time. */
+  | 'busy'
   /** It can't be opened or read at all. */
   | 'unreadable'
   /** Newer code wrote it. */
@@ -39,6 +41,7 @@ export function explainStateError(error: unknown, file: string): unknown {
 /** @see https://www.sqlite.org/rescode.html */
 const SQLITE: Readonly<Record<number, StateProblem>> = {
   3: 'unreadable', // PERM
+  5: 'busy',
   8: 'read-only',
   10: 'unreadable', // IOERR
   11: 'broken', // CORRUPT
@@ -59,6 +62,8 @@ const SYSTEM: Readonly<Record<string, StateProblem>> = {
   EIO: 'unreadable',
   ENOTDIR: 'unreadable',
   EISDIR: 'unreadable',
+  // It was closed while somebody was reading it: out of order, or replaced.
+  ERR_INVALID_STATE: 'unreadable',
 };
 
 function problemOf(error: unknown): StateProblem | undefined {
@@ -81,6 +86,8 @@ function sentence(problem: StateProblem, file: string, detail: string): string {
       return `The disk is full: ${file} cannot be written. Make room in ${dirname(file)}.`;
     case 'read-only':
       return `${file} cannot be written: it, or its disk, is read-only.`;
+    case 'busy':
+      return `${file} is in use by another process, which takes long. It is tried again.`;
     case 'unreadable':
       return `${file} cannot be read or written (${detail}).`;
     case 'newer':

@@ -26,6 +26,8 @@ export interface PackedPagesOptions {
   readonly onDamage?: (locale: Locale, path: string) => void;
   /** Told that the file of a locale is out of order, and that it is as it should be (again). */
   readonly onFile?: (locale: Locale, error: StateFileError | undefined) => void;
+  /** How long a locale's file that is out of order is left alone. */
+  readonly reopenMs?: number;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface PackedPagesOptions {
  */
 export function openPackedPages(
   dataFolder: string,
-  { onDamage = () => {}, onFile = () => {} }: PackedPagesOptions = {},
+  { onDamage = () => {}, onFile = () => {}, reopenMs = REOPEN_MS }: PackedPagesOptions = {},
 ): PublishedPages {
   const files = new Map<string, OptionalFile<PageFinder>>();
   const packs = new LRUCache<string, Promise<FileHandle>>({
@@ -53,7 +55,7 @@ export function openPackedPages(
       isStale: ({ isAsOpened }) => !isAsOpened(),
       onDown: (error) => onFile(locale, error),
       onUp: () => onFile(locale, undefined),
-      retryMs: RETRY_MS,
+      retryMs: reopenMs,
     });
     files.set(locale.id, opened);
     return opened;
@@ -190,8 +192,7 @@ export function openPackedPages(
   };
 }
 
-/** How long a locale's file that is out of order is left alone. */
-const RETRY_MS = 1_000;
+const REOPEN_MS = 1_000;
 
 /** A file is being made right now. */
 class NoTablesYetError extends Error {}

@@ -57,7 +57,7 @@ export async function pullNamed(
       records: [...named.records, ...lists.records],
       removed: [...named.removed, ...lists.removed],
       malformed: [...named.malformed, ...lists.malformed],
-      unconfirmed: named.unconfirmed,
+      unconfirmed: [...named.unconfirmed, ...lists.unconfirmed],
       elsewhere: named.elsewhere,
     };
   } catch (error) {
@@ -99,8 +99,15 @@ async function pullOne(list: NamedList, name: WantedRecord, pull: NamedPull): Pr
       (isThere ? list.elsewhere : list.unconfirmed).push(name);
     }
   }
-  if (!found) list.removed.push(name);
-  else for (const value of found.values) sortIn(list, name.type, { ...found, value });
+  if (!found) {
+    list.removed.push(name);
+    return;
+  }
+  const before = list.malformed.length;
+  for (const value of found.values) sortIn(list, name.type, { ...found, value });
+  // Bytes that are no text may have become so on their way: what is read next may be whole.
+  const isGarbled = found.isDamaged && list.malformed.length > before;
+  if (isGarbled && !list.unconfirmed.includes(name)) list.unconfirmed.push(name);
 }
 
 /**
@@ -140,6 +147,8 @@ function isCaughtUp(
   { type, id, version }: WantedRecord,
   store: RecordStore,
 ): boolean {
+  // An answer that is none: neither is it there, nor is it said to be gone.
+  if (found?.values.length === 0) return false;
   if (version === undefined) return true;
   if (!found) return store.get(type, id) !== undefined;
   return found.values.every((value) => (versionOf(value) ?? version) >= version);

@@ -64,6 +64,8 @@ export interface DeliveryFollowerOptions {
   readonly clock?: () => number;
   /** How often it looks for what another process replays. */
   readonly lookMs?: number;
+  /** How long a log that is out of order is left alone, where not as usual. */
+  readonly reopenMs?: number | undefined;
 }
 
 const LOOK_MS = 2_000;
@@ -90,6 +92,7 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     onDown: options.onDown ?? onError,
     onUp: options.onUp ?? (() => {}),
     now: clock,
+    retryMs: options.reopenMs,
   });
   const trials = createSuspectTrials({
     log,

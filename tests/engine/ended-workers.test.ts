@@ -13,6 +13,7 @@ const HOUR_MS = 3_600_000;
 const DIED: RebuildResult = { outcome: 'failed', problem: 'out of memory', endedWorker: true };
 const DONE: RebuildResult = {
   outcome: 'up-to-date',
+  unrendered: 0,
   leftOut: 0,
   unconfirmed: [],
   elsewhere: [],

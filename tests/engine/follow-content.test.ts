@@ -68,6 +68,7 @@ function aSlowFollower(dataFolder = aFolder()) {
 
 const UP_TO_DATE: RebuildResult = {
   outcome: 'up-to-date',
+  unrendered: 0,
   leftOut: 0,
   unconfirmed: [],
   elsewhere: [],
@@ -103,6 +104,44 @@ describe('an edit of a few records', () => {
     follower.retryNow();
     expect((await begunAs()).at(-1)).toBe('sg-en whole *');
   });
+});
+
+test('pages that could not be rendered are rendered again, and no edit has to come for it', async () => {
+  const asked: Array<RebuildRequest> = [];
+  const follower = followContent({
+    dataFolder: aFolder(),
+    rebuild: async (_, request) => ({ ...UP_TO_DATE, unrendered: asked.push(request) < 3 ? 2 : 0 }),
+    onError: (_, error) => {
+      throw error;
+    },
+    recheckMs: 1,
+  });
+  onTestFinished(() => follower.stop());
+  follower.request([SG], EDIT);
+  await vi.waitFor(() => expect(asked).toEqual([EDIT, { records: [] }, { records: [] }]));
+});
+
+test('whoever is told of a rebuild and fails takes neither it nor others along', async () => {
+  const errors: Array<unknown> = [];
+  const asked: Array<string> = [];
+  const follower = followContent({
+    dataFolder: aFolder(),
+    rebuild: async ({ id }, request) => {
+      asked.push(`${id} ${namesIn(request)}`);
+      return UP_TO_DATE;
+    },
+    onBegin: (locale) => () => {
+      if (locale === 'sg-en' && asked.length < 4) throw new Error('The log is locked.');
+    },
+    onError: (_, error) => errors.push(error),
+    recheckMs: 1,
+  });
+  onTestFinished(() => follower.stop());
+  follower.request([SG, HK], EDIT);
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(3));
+  await vi.waitFor(() => expect(follower.state().retries.size).toBe(0));
+  expect(errors.length).toBeGreaterThan(0);
+  expect(new Set(asked)).toEqual(new Set(['sg-en p2', 'hk-en p2']));
 });
 
 test('what is not published follows nothing, and is built when that is asked for', async () => {
@@ -171,6 +210,19 @@ describe('pages follow their content', { timeout: 60_000 }, () => {
     expect(ends.map(({ outcome }) => outcome)).toEqual(['failed', 'published']);
   });
 
+  test.each([
+    ['no record', () => Response.json({ data: null })],
+    ['bytes that are no text', garbled],
+  ])('when the API answers with %s instead of what it announced', async (_, answer) => {
+    const { shop, follower, isRenamed } = await aFollowedShop();
+    await shop.api.seed(aSeed({ products: 3, product: renamed }), { identity: 'renamed' });
+    shop.breakApi((path) => (path.endsWith('/products/p2') ? answer() : undefined));
+    follower.request([shop.locale], { records: [{ type: 'products', id: 'p2', version: 1 }] });
+    await follower.idle();
+    shop.breakApi(() => undefined);
+    await vi.waitFor(() => expect(isRenamed()).toBe(true), 5_000);
+  });
+
   test('until that is given up, and what watches is told', async () => {
     const ends: Array<RebuildEnd> = [];
     const { shop, follower } = await aFollowedShop({
@@ -203,6 +255,14 @@ describe('pages follow their content', { timeout: 60_000 }, () => {
     expect(names).toEqual([['p2'], ['p2']]);
   });
 });
+
+/** A product whose name is no UTF-8. */
+function garbled(): Response {
+  const record = { type: 'products', id: 'p2', attributes: { name: '?' }, meta: { version: 1 } };
+  const body = Buffer.from(JSON.stringify({ data: record }));
+  body[body.indexOf('?')] = 0xff;
+  return new Response(body);
+}
 
 /** Ends of rebuilds, by what they came to. */
 function anEar() {

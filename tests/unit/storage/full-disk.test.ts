@@ -2,11 +2,12 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '#content-sync/locale-database.ts';
-import { asOnlyWriter } from '#content-sync/locale-lock.ts';
+import { asOnlyWriter, LocaleBusyError } from '#content-sync/locale-lock.ts';
 import { fileProblem, isBroken } from '#storage/file-condition.ts';
 import { openDatabase, openDatabaseForReading, restOf } from '#storage/open-database.ts';
 import { explainStateError, StateFileError } from '#storage/state-problem.ts';
 import { aFolder } from '../../builders/snapshot.ts';
+import { sqliteError } from '../../faults/database-faults.ts';
 
 const COUNT = 'SELECT count(*) AS count FROM notes';
 
@@ -76,9 +77,22 @@ test.each([
   ['EDQUOT', 'disk-full', 'The disk is full'],
   ['EROFS', 'read-only', '/data/x cannot be written: it, or its disk, is read-only.'],
   ['EACCES', 'unreadable', '/data/x cannot be read or written'],
+  ['ERR_INVALID_STATE', 'unreadable', '/data/x cannot be read or written'],
 ])('%s is said in a sentence that names the file', (code, problem, message) => {
   const error = explainStateError(Object.assign(new Error(code), { code }), '/data/x');
   expect(error).toMatchObject({ problem, message: expect.stringContaining(message) });
+});
+
+test('a file that another process is at work on for long is busy, and so is its lock', async () => {
+  const error = explainStateError(sqliteError(5), '/data/x');
+  expect(error).toMatchObject({ problem: 'busy', message: expect.stringContaining('in use') });
+  const folder = aFolder();
+  const first = Promise.withResolvers<void>();
+  const held = asOnlyWriter(folder, 'sg-en', () => first.promise);
+  const second = asOnlyWriter(folder, 'sg-en', async () => {}, 0);
+  await expect(second).rejects.toThrow(LocaleBusyError);
+  first.resolve();
+  await held;
 });
 
 test('what is not about the file stays what it is', () => {
