@@ -1,0 +1,297 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { type CommerceApi, createCommerceApi } from '#commerce-api/commerce-api.ts';
+import type { Engine } from '#content-sync/engine.ts';
+import { isFollowed } from '#content-sync/explain.ts';
+import { followContent } from '#content-sync/follow-content.ts';
+import { createLocaleFiles } from '#content-sync/locale-files.ts';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { livePages } from '#content-sync/publish/releases.ts';
+import { type RebuildLocale, rebuild, rebuildAll, rebuildWith } from '#content-sync/rebuild.ts';
+import type { CodeBuild } from '#content-sync/render/code-build.ts';
+import type { RenderPool } from '#content-sync/render/render-pool.ts';
+import { localAddress, storedPath } from '#domain/addresses.ts';
+import { COUNTRIES, type Locale, localeFor, parseLocaleId } from '#domain/locales.ts';
+import { createDegradedParts } from '#server/degraded-parts.ts';
+import { listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
+import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
+import { listen } from '#server/listen.ts';
+import { createPageMender } from '#server/mend-pages.ts';
+import { createOrigin } from '#server/origin.ts';
+import { awaitPlannedPages } from '#server/planned-pages.ts';
+import type { StateFileError } from '#storage/state-problem.ts';
+import { ask } from '../contract/origin/send-request.ts';
+import { aSeed } from './seed.ts';
+import { signedWebhook, type UnsignedWebhook } from './signed-webhook.ts';
+import { aFolder, SITE } from './snapshot.ts';
+
+const TOKEN = 'a-token-of-the-content-team';
+const SECRET = `whsec_${randomBytes(24).toString('base64')}`;
+const HOSTS = new Map(COUNTRIES.map((country) => [country, `${country.toLowerCase()}.shop`]));
+/** Halves of seconds take the place of minutes. */
+const SHORT = { recheckMs: 15, longestRetryMs: 60, lookMs: 10, reopenMs: 15, restMs: 15 };
+
+/** What every shop of a test begins from: content, and what was published of it. */
+export interface PublishedTemplate {
+  readonly folder: string;
+  readonly code: CodeBuild;
+  readonly pool: RenderPool;
+  readonly locales: ReadonlyArray<Locale>;
+  /** Epoch milliseconds. */
+  readonly madeAt: number;
+  remove(): void;
+}
+
+const commerceFile = (folder: string) => join(folder, 'commerce.db');
+
+type TemplateOptions = Pick<PublishedTemplate, 'code' | 'pool' | 'locales' | 'madeAt'> & {
+  readonly products: number;
+};
+
+/** Publishes a shop once, for many that begin as copies of it. */
+export async function aPublishedTemplate({ products, ...options }: TemplateOptions) {
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-template-'));
+  const api = await createCommerceApi({ databaseFile: commerceFile(folder) });
+  await api.seed(aSeed({ products }), { identity: 'test' });
+  const engine = anEngineOf(folder, { ...options, api, clock: () => options.madeAt });
+  const results = await rebuildAll(options.locales, engine);
+  engine.files.closeAll();
+  await api.close();
+  for (const { outcome } of results) {
+    if (outcome !== 'published') throw new Error(`A template was not published: ${outcome}.`);
+  }
+  const remove = () => rmSync(folder, { recursive: true });
+  return { ...options, folder, remove } satisfies PublishedTemplate;
+}
+
+interface EngineParts extends Pick<PublishedTemplate, 'code' | 'pool'> {
+  readonly api: Pick<CommerceApi, 'fetch'>;
+  readonly clock: () => number;
+  readonly fetch?: ((well: typeof fetch) => typeof fetch) | undefined;
+}
+
+function anEngineOf(dataFolder: string, { code, pool, api, clock, fetch: wrap }: EngineParts) {
+  const well: typeof fetch = async (input, init) => api.fetch(new Request(input, init));
+  return {
+    dataFolder,
+    files: createLocaleFiles(dataFolder),
+    codeBuild: code,
+    pool,
+    api: { baseUrl: 'http://commerce.internal', fetch: wrap?.(well) ?? well, timeoutMs: 400 },
+    site: SITE,
+    listen: () => {},
+    firstRetryMs: 1,
+    confirmedAfterMs: 10,
+    clock,
+  } satisfies Engine;
+}
+
+/** What stands between the shop and the world; each is let through where it is absent. */
+export interface Ports {
+  readonly fetch?: (well: typeof fetch) => typeof fetch;
+  readonly rebuild?: (well: RebuildLocale) => RebuildLocale;
+  readonly pool?: (well: RenderPool) => RenderPool;
+  /** Milliseconds by which the clock is wrong. */
+  readonly clockError?: () => number;
+}
+
+/**
+ * A whole shop in one thread, put together as "storefront serve" does it, but for sockets: an embedded
+ * API that is edited and tells of it by webhooks, the engine that follows them, and the origin that
+ * shows what is published. Only pages are rendered elsewhere. What takes minutes takes milliseconds.
+ */
+export async function aFollowedShop(template: PublishedTemplate, ports: Ports = {}) {
+  const { code, pool, madeAt } = template;
+  const dataFolder = aFolder();
+  cpSync(template.folder, dataFolder, { recursive: true });
+  const startedAt = performance.now();
+  const rightClock = () => Math.round(madeAt + performance.now() - startedAt);
+  const clock = () => rightClock() + (ports.clockError?.() ?? 0);
+  const webhooks: Array<UnsignedWebhook> = [];
+  const acknowledged = new Set<string>();
+  const api = await createCommerceApi({
+    databaseFile: commerceFile(dataFolder),
+    adminToken: TOKEN,
+    onChange(data) {
+      const timestamp = new Date().toISOString();
+      const body = JSON.stringify({ type: 'content.changed', timestamp, data });
+      webhooks.push({ id: `msg_${acknowledged.size + webhooks.length}`, body });
+    },
+  });
+  const logged: Array<string> = [];
+  const log = pino({ level: 'error' }, { write: (line) => void logged.push(line) });
+  const onError = (error: unknown) => log.error({ err: error }, 'An error.');
+  let open = openParts();
+
+  /** All that runs while a shop is served, until it is closed. */
+  function openParts() {
+    const wrapped = { code, pool: ports.pool?.(pool) ?? pool, api, clock, fetch: ports.fetch };
+    const engine = anEngineOf(dataFolder, wrapped);
+    const well = rebuildWith(async () => engine);
+    const degraded = createDegradedParts(log);
+    const watch = (part: string) => ({
+      onDown: ({ message: problem }: StateFileError) => degraded.note({ part, problem }),
+      onUp: () => degraded.clear(part),
+    });
+    const pages = openPackedPages(dataFolder, {
+      onDamage: (locale, path) => mender.found(locale, path),
+      onFile({ id }, error) {
+        if (error) watch(`${id}.db`).onDown(error);
+        else watch(`${id}.db`).onUp();
+      },
+      reopenMs: SHORT.reopenMs,
+    });
+    const follower = followContent({
+      dataFolder,
+      rebuild: ports.rebuild?.(well) ?? well,
+      onError: (_, error) => onError(error),
+      onBegin(locale, size) {
+        const tell = deliveries.onBegin(locale, size);
+        return (end) => {
+          tell(end);
+          const rebuilt = parseLocaleId(locale);
+          if (rebuilt) void mender.rebuilt(rebuilt);
+        };
+      },
+      clock,
+      recheckMs: SHORT.recheckMs,
+      longestRetryMs: SHORT.longestRetryMs,
+      // What lasts seconds here would last hours.
+      mostRetries: Number.POSITIVE_INFINITY,
+      mostRechecks: Number.POSITIVE_INFINITY,
+    });
+    const deliveries = followDeliveries({
+      dataFolder,
+      isPublished: (locale) => isFollowed(dataFolder, locale),
+      request: follower.request,
+      onError,
+      clock,
+      lookMs: SHORT.lookMs,
+      reopenMs: SHORT.reopenMs,
+      ...watch('deliveries.db'),
+    });
+    const mender = createPageMender({
+      pages,
+      degraded,
+      request: (locale, paths) => follower.request([locale], { records: [], pages: paths }),
+      restMs: SHORT.restMs,
+    });
+    const origin = createOrigin({
+      config: { origin: 'http://sg.shop', hosts: HOSTS },
+      pages,
+      code: () => ({ folders: [], inlineScripts: [] }),
+      api: (request) => api.fetch(request),
+      pictures: () => new Response('picture'),
+      images: () => new Response('image'),
+      hooks: { secrets: [SECRET], take: deliveries.take },
+      awaitPlanned: awaitPlannedPages({ pages, publish: follower.publishPending }),
+      degraded: degraded.list,
+      rateLimits: { hooks: 1_000_000, records: 1_000_000 },
+      log,
+      now: clock,
+    });
+    follower.catchUp();
+    return {
+      origin,
+      pages,
+      follower,
+      degraded,
+      async close() {
+        await follower.stop();
+        deliveries.stop();
+        pages.close();
+        engine.files.closeAll();
+      },
+    };
+  }
+
+  const front = {
+    fetch: (...asked: Parameters<typeof open.origin.fetch>) => open.origin.fetch(...asked),
+  };
+  const { port, stop } = await listen(front, { port: 0, host: '127.0.0.1', graceMs: 200 });
+  onTestFinished(async () => {
+    await stop();
+    await open.close();
+    await api.close();
+  });
+
+  /** Sends what is not acknowledged; what the origin does not take is sent the next time. */
+  const sendWebhooks = async () => {
+    for (const sent of webhooks.splice(0)) {
+      const answer = await ask(port, '/hooks/content', signedWebhook(SECRET, sent));
+      if (answer.status === 202) acknowledged.add(sent.id);
+      else webhooks.push(sent);
+    }
+  };
+
+  return {
+    dataFolder,
+    /** Lines of the log about what went wrong. */
+    logged,
+    acknowledged,
+    sendWebhooks,
+    waiting: () => webhooks.length,
+    degraded: () => open.degraded.list(),
+    retries: () => [...open.follower.state().retries.keys()],
+    idle: () => open.follower.idle(),
+    /** Ends all that runs, and begins anew with what is on the disk. */
+    async restart() {
+      await open.close();
+      open = openParts();
+    },
+    /** What a shopper gets. */
+    async ask(locale: Locale, path: string) {
+      const headers = { Host: HOSTS.get(locale.country) ?? '' };
+      const answer = await ask(port, localAddress(path, locale), { headers });
+      return { ...answer, text: answer.body.toString() };
+    },
+    /** What is stored of a page, with its header and footer. */
+    read: (locale: Locale, path: string) => open.pages.read(storedPath(locale, path)),
+    /** Edits a record as the content team does, and sends the webhook that says so. */
+    async edit(type: string, id: string, attributes: Readonly<Record<string, unknown>>) {
+      const answer = await api.fetch(anEdit(type, id, attributes));
+      if (answer.status !== 200) throw new Error(`${type} ${id}: ${await answer.text()}`);
+      await sendWebhooks();
+    },
+    /** What became of the acknowledged webhooks in a locale: by id, the state of each. */
+    states(locale: Locale) {
+      const log = openDeliveryDatabase(dataFolder);
+      try {
+        const parts = listParts(log, { locale: locale.id });
+        const stateOf = new Map(parts.map(({ delivery, state }) => [delivery, state]));
+        return [...acknowledged].map((id) => stateOf.get(id) ?? 'forgotten');
+      } finally {
+        log.close();
+      }
+    },
+    /** A clean build of what the API has now, beside it, with the same clock. */
+    async cleanBuild(locale: Locale) {
+      const folder = aFolder();
+      // Which pages the other locales have.
+      cpSync(join(template.folder, 'paths.db'), join(folder, 'paths.db'));
+      const engine = anEngineOf(folder, { code, pool, api, clock: rightClock });
+      const { outcome } = await rebuild(locale, engine);
+      if (outcome !== 'published') throw new Error(`The clean build: ${outcome}.`);
+      const live = livePages(engine.files.open(locale.id).database);
+      engine.files.closeAll();
+      return { live };
+    },
+  };
+}
+
+function anEdit(type: string, id: string, attributes: Readonly<Record<string, unknown>>): Request {
+  return new Request(`http://commerce.internal/api/admin/v1/${type}/${id}`, {
+    method: 'PATCH',
+    headers: {
+      Authorization: `Bearer ${TOKEN}`,
+      'Content-Type': 'application/vnd.api+json',
+      'X-Site-Country': localeFor('SG').country,
+      'Accept-Language': 'en',
+    },
+    body: JSON.stringify({ data: { type, id, attributes } }),
+  });
+}

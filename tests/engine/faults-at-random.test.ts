@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { livePages } from '#content-sync/publish/releases.ts';
+import { readPublished } from '#content-sync/read-locale.ts';
+import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { NOT_FOUND, SERVER_ERROR, storedPath } from '#domain/addresses.ts';
+import { SHELL } from '#domain/fragments.ts';
+import { type Locale, localeFor } from '#domain/locales.ts';
+import { isSitemap } from '#domain/sitemap.ts';
+import {
+  aFollowedShop,
+  aPublishedTemplate,
+  type PublishedTemplate,
+} from '../builders/followed-shop.ts';
+import { compiledCode } from '../builders/shop.ts';
+import { faultsAtRandom, type Port } from '../faults/faults-at-random.ts';
+import { type SeededRandom, seededRandom } from '../faults/seeded-random.ts';
+import { TIER } from '../tier.ts';
+
+/** The same seeds for every change, so that what fails is of the change; others at night. */
+const RUNS = { fast: 50, full: 2_000, soak: 20_000 }[TIER];
+const FIRST_SEED = TIER === 'fast' ? 1 : Math.floor(Math.random() * 2 ** 30);
+const SEEDS = process.env.FAULTS_SEED
+  ? [Number(process.env.FAULTS_SEED)]
+  : Array.from({ length: RUNS }, (_, run) => FIRST_SEED + run);
+
+const STEPS = 4;
+const PRODUCTS = 4;
+const VIEWS_A_STEP = 8;
+/** Lines of the log that a run shows that fails. */
+const LOGGED = 5;
+const MINUTE_MS = 60_000;
+const MADE_AT = Date.parse('2026-07-01T08:00:00Z');
+/** What edits and faults are about, and what is none of them. */
+const TOUCHED = localeFor('SG');
+const UNTOUCHED = localeFor('HK', 'zh');
+const SPARED = new Set([`${UNTOUCHED.id}.db`, `${UNTOUCHED.id}.lock`, 'commerce.db']);
+
+let pool: RenderPool;
+let template: PublishedTemplate;
+let pathsOf: (locale: Locale) => ReadonlyArray<string>;
+/** Pages before anything is edited, by locale and path. */
+let firstPages: ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+beforeAll(async () => {
+  const code = await compiledCode();
+  pool = createRenderPool({ entryFile: code.entryFile, threads: 1 });
+  const locales = [TOUCHED, UNTOUCHED];
+  template = await aPublishedTemplate({ code, pool, locales, products: PRODUCTS, madeAt: MADE_AT });
+  const byLocale = new Map(locales.map((locale) => [locale, shownPaths(template.folder, locale)]));
+  pathsOf = (locale) => byLocale.get(locale) ?? [];
+  firstPages = new Map(
+    await Promise.all(
+      locales.map(async (locale) => [locale.id, await bodiesIn(template.folder, locale)] as const),
+    ),
+  );
+}, 240_000);
+
+afterAll(async () => {
+  template.remove();
+  await pool.close();
+});
+
+/** Pages that are the same for as long as nothing is edited: site maps tell when others changed. */
+function shownPaths(dataFolder: string, { id }: Locale): ReadonlyArray<string> {
+  const live = readPublished(dataFolder, id, livePages) ?? new Map();
+  return [...live.keys()].filter((path) => !NOT_SHOWN.has(path) && !isSitemap(path));
+}
+
+const NOT_SHOWN: ReadonlySet<string> = new Set([SHELL, NOT_FOUND, SERVER_ERROR]);
+
+type Shop = Awaited<ReturnType<typeof aFollowedShop>>;
+
+/** A page without what edits write: numbers, and the names that they number. */
+const withoutEdits = (text: string) => text.replaceAll(/\d+/g, '#').replaceAll(EDITED, '');
+
+/** As an edit renames: "Velvet Lipstick p3 no 7". */
+const EDITED = / no #/g;
+
+const EDITS: ReadonlyArray<(shop: Shop, random: SeededRandom, edit: number) => Promise<void>> = [
+  (shop, random, edit) => {
+    const id = `p${1 + random.below(PRODUCTS)}`;
+    return shop.edit('products', id, { name: `Velvet Lipstick ${id} no ${edit}` });
+  },
+  (shop, random, edit) => {
+    const id = `p${1 + random.below(PRODUCTS)}-v${1 + random.below(2)}`;
+    return shop.edit('variants', id, { price: 2_000 + edit * 100 });
+  },
+  (shop, _random, edit) => shop.edit('categories', 'c-lip', { label: `Lip no ${edit}` }),
+];
+
+/** Shoppers look at some pages: each is as it should be or, where faults are, honestly not there. */
+async function look(shop: Shop, random: SeededRandom, areAllStruck: boolean): Promise<void> {
+  for (const locale of [TOUCHED, UNTOUCHED]) {
+    const isStruck = areAllStruck || locale === TOUCHED;
+    for (let view = 0; view < VIEWS_A_STEP; view += 1) {
+      const path = random.oneOf(pathsOf(locale));
+      const { status, headers, text } = await shop.ask(locale, path);
+      const seen = `${locale.id} ${path} ${status}`;
+      if (isStruck && status === 503) {
+        expect(headers['retry-after'], seen).toMatch(/^\d+$/);
+        continue;
+      }
+      expect(status, seen).toBe(200);
+      const first = firstPages.get(locale.id)?.get(path) ?? '';
+      const difference = differenceOf(withoutEdits(text), withoutEdits(first));
+      expect(difference, seen).toBeUndefined();
+    }
+  }
+}
+
+/** Where two texts begin to differ; undefined where they are the same. */
+function differenceOf(text: string, wanted: string): string | undefined {
+  if (text === wanted) return undefined;
+  let at = 0;
+  while (text[at] === wanted[at]) at += 1;
+  const excerpt = (of: string) => of.slice(Math.max(0, at - 60), at + 60);
+  return `"${excerpt(text)}" in the place of "${excerpt(wanted)}"`;
+}
+
+/** Where a page cannot be read as it was written. */
+async function damagedIn({ read }: Shop): Promise<Array<string>> {
+  const damaged: Array<string> = [];
+  for (const path of pathsOf(TOUCHED)) {
+    const page = await read(TOUCHED, path).catch(() => undefined);
+    if (!page || page.isStandIn) damaged.push(path);
+  }
+  return damaged;
+}
+
+/** Pages of a locale, as shoppers get them, by path. */
+async function bodiesIn(dataFolder: string, locale: Locale): Promise<Map<string, string>> {
+  const pages = openPackedPages(dataFolder);
+  const bodies = new Map<string, string>();
+  for (const path of pathsOf(locale)) {
+    const page = await pages.read(storedPath(locale, path));
+    bodies.set(path, Buffer.from(page?.body ?? []).toString());
+  }
+  pages.close();
+  return bodies;
+}
+
+const SETTLED: ReadonlySet<string> = new Set(['published', 'superseded']);
+
+/**
+ * All is as the source has it: what is published, what is stored of it, and what became of webhooks. With
+ * a clock that was ahead by more than a month, those are forgotten that had come to their end.
+ */
+async function expectCaughtUp(shop: Shop, isForgetful: boolean): Promise<void> {
+  const clean = await shop.cleanBuild(TOUCHED);
+  await vi.waitFor(
+    async () => {
+      await shop.sendWebhooks();
+      expect(shop.waiting()).toBe(0);
+      const states = shop.states(TOUCHED).filter((state) => !SETTLED.has(state));
+      expect(isForgetful ? states.filter((state) => state !== 'forgotten') : states).toEqual([]);
+      expect(readPublished(shop.dataFolder, TOUCHED.id, livePages)).toEqual(clean.live);
+      // Digests are of the bytes; to read them is what finds damage, which is mended then.
+      expect(await damagedIn(shop)).toEqual([]);
+      expect([shop.degraded(), shop.retries()]).toEqual([[], []]);
+    },
+    { timeout: MINUTE_MS, interval: 20 },
+  );
+}
+
+async function run(seed: number, ports?: ReadonlyArray<Port>): Promise<void> {
+  const random = seededRandom(seed);
+  const faults = faultsAtRandom({ random, ports, isSpared: (file) => SPARED.has(file) });
+  const shop = await aFollowedShop(template, faults);
+  try {
+    for (let step = 0; step < STEPS; step += 1) {
+      faults.pass({ dataFolder: shop.dataFolder, locale: TOUCHED.id, paths: pathsOf(TOUCHED) });
+      await random.oneOf(EDITS)(shop, random, step + 1);
+      await look(shop, random, faults.arePacksAway());
+      if (random.isLikely(0.15)) await shop.restart();
+    }
+    faults.end();
+    await expectCaughtUp(shop, faults.struck.has('clock'));
+  } catch (error) {
+    const log = shop.logged.slice(-LOGGED).join('');
+    throw new Error(`FAULTS_SEED=${seed} (${faults.text}): ${error}\n${log}`, { cause: error });
+  } finally {
+    faults.end();
+  }
+}
+
+test.each(SEEDS)(
+  'a shop outlives faults at random (FAULTS_SEED=%i)',
+  { timeout: 120_000 },
+  (seed) => run(seed),
+);

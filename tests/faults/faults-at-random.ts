@@ -1,0 +1,250 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openLocaleDatabaseForReading } from '#content-sync/locale-database.ts';
+import type { RebuildLocale } from '#content-sync/rebuild.ts';
+import type { RenderPool } from '#content-sync/render/render-pool.ts';
+import type { LocaleId } from '#domain/locales.ts';
+import { damagePage } from '../builders/damage.ts';
+import { SQLITE_FAILURES, sqliteError, strikeDatabases } from './database-faults.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+/**
+ * Faults at every port by which a shop reaches what is not its own code, at places that a seed
+ * chooses. For as long as they last, each call at a port is let through or struck:
+ *
+ * - `file`: a byte of a published page's pack becomes another, or all packs are away for a while, as
+ *   with a disk that is unmounted: threads that render cannot write, the origin cannot read.
+ * - `database`: any statement on a file of state fails as SQLite does where it is locked, full, cannot
+ *   be read or finds a page that is none, or takes milliseconds. Nothing is damaged for good: a file
+ *   that is takes a hand ("storefront repair"), which is told elsewhere. Files that are spared are
+ *   those of the locale that is not touched, and of the commerce API.
+ * - `network`: the commerce API is not reached, takes its time, hangs until the caller gives up,
+ *   refuses, or sends an answer that is cut short, no UTF-8 or no document.
+ *   Bytes that are wrong and look right are no fault of a network, and nobody could tell; that a record
+ *   is not there is content, which the guard looks at.
+ * - `clock`: it is ahead by up to five years, or behind by up to a day.
+ * - `worker`: what rebuilds throws, or dies before or after its work; rendering throws, or gives up
+ *   some of its pages. It dies once, as what dies twice of the same is given up by design.
+ *
+ * A run has faults at one to three of the ports, rarely or often: where all fails, nothing is tried.
+ */
+export interface FaultsAtRandom {
+  /** Which ports are struck and how often, for whoever reads that a run failed. */
+  readonly text: string;
+  readonly struck: ReadonlyMap<Port, number>;
+  readonly fetch: (well: typeof fetch) => typeof fetch;
+  readonly rebuild: (well: RebuildLocale) => RebuildLocale;
+  readonly pool: (well: RenderPool) => RenderPool;
+  /** Milliseconds by which the clock is wrong at present. */
+  readonly clockError: () => number;
+  /** Whether packs are away, which are those of all locales. */
+  readonly arePacksAway: () => boolean;
+  /** Lets happen what does not come with a call: to packs, and to the clock. */
+  readonly pass: (shop: StruckShop) => void;
+  /** All is well from now on. What was damaged stays so. */
+  readonly end: () => void;
+}
+
+export const PORTS = ['file', 'database', 'network', 'clock', 'worker'] as const;
+export type Port = (typeof PORTS)[number];
+
+/** What faults that come with no call are about. */
+export interface StruckShop {
+  readonly dataFolder: string;
+  readonly locale: LocaleId;
+  /** Where pages stand of which one may be damaged. */
+  readonly paths: ReadonlyArray<string>;
+}
+
+export interface FaultsOptions {
+  readonly random: SeededRandom;
+  /** Whether the calls to a database of this name are let through. */
+  readonly isSpared: (file: string) => boolean;
+  /** Takes the place of chance. */
+  readonly ports?: ReadonlyArray<Port> | undefined;
+}
+
+/** Of how many calls at a port one is struck, from often to rarely. */
+const ODDS: Readonly<Record<Port, ReadonlyArray<number>>> = {
+  file: [2, 4],
+  database: [8, 40, 200, 1_000],
+  network: [2, 4, 12],
+  clock: [2, 3],
+  worker: [2, 4],
+};
+
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
+
+export function faultsAtRandom({ random, isSpared, ports }: FaultsOptions): FaultsAtRandom {
+  const chosen = ports ?? somePorts(random);
+  const odds = new Map(chosen.map((port) => [port, random.oneOf(ODDS[port])] as const));
+  const chances = new Map(PORTS.map((port) => [port, random.fork(port)] as const));
+  const struck = new Map<Port, number>();
+  let isOver = false;
+  let isStriking = false;
+  let clockErrorMs = 0;
+  let deaths = 0;
+  let putBack: (() => void) | undefined;
+
+  const chanceOf = (port: Port) => chances.get(port) ?? random;
+  const strikes = (port: Port) => {
+    const oneIn = odds.get(port);
+    if (isOver || isStriking || oneIn === undefined || !chanceOf(port).isLikely(1 / oneIn))
+      return false;
+    struck.set(port, (struck.get(port) ?? 0) + 1);
+    return true;
+  };
+
+  const letThrough = strikeDatabases((file) => {
+    if (isSpared(file) || !strikes('database')) return;
+    const chance = chanceOf('database');
+    if (chance.isLikely(0.2)) block(1 + chance.below(3));
+    else throw sqliteError(chance.oneOf(SQLITE_CODES));
+  });
+
+  return {
+    struck,
+    text: [...odds].map(([port, oneIn]) => `${port} one in ${oneIn}`).join(', '),
+    clockError: () => clockErrorMs,
+    arePacksAway: () => putBack !== undefined,
+    fetch: (well) => async (input, init) => {
+      if (!strikes('network')) return well(input, init);
+      return chanceOf('network').oneOf(NETWORK)({
+        ask: () => well(input, init),
+        signal: init?.signal ?? undefined,
+        ms: chanceOf('network').below(20),
+      });
+    },
+    rebuild: (well) => async (locale, request) => {
+      if (!strikes('worker')) return well(locale, request);
+      const chance = chanceOf('worker');
+      if (deaths > 0 || chance.isLikely(0.5)) throw new Error('The thread that rebuilds broke.');
+      deaths += 1;
+      if (chance.isLikely(0.5)) await well(locale, request);
+      return { outcome: 'failed', problem: 'The thread that rebuilds ended.', endedWorker: true };
+    },
+    pool: (well) => ({
+      ...well,
+      async render(job, rendering) {
+        const chance = chanceOf('worker');
+        if (!strikes('worker')) return well.render(job, rendering);
+        if (chance.isLikely(0.4)) throw new Error('A thread that renders ended.');
+        const done = await well.render(job, rendering);
+        const isLost = new Set(done.pages.filter(() => chance.isLikely(0.3)));
+        const lost = done.pages.filter((page) => isLost.has(page));
+        return {
+          ...done,
+          pages: done.pages.filter((page) => !isLost.has(page)),
+          failed: [...done.failed, ...lost.map(({ path }) => ({ path, problem: 'It was lost.' }))],
+        };
+      },
+    }),
+    pass({ dataFolder, locale, paths }) {
+      putBack?.();
+      putBack = undefined;
+      clockErrorMs = 0;
+      const chance = chanceOf('clock');
+      if (strikes('clock')) {
+        clockErrorMs = chance.isLikely(0.6) ? chance.below(5 * YEAR_MS) : -chance.below(DAY_MS);
+      }
+      if (!strikes('file')) return;
+      if (chanceOf('file').isLikely(0.3)) {
+        putBack = takeAway(join(dataFolder, 'packs'));
+        return;
+      }
+      isStriking = true;
+      const database = openLocaleDatabaseForReading(dataFolder, locale);
+      damagePage(dataFolder, database, chanceOf('file').oneOf(paths));
+      database.close();
+      isStriking = false;
+    },
+    end() {
+      isOver = true;
+      clockErrorMs = 0;
+      putBack?.();
+      putBack = undefined;
+      letThrough();
+    },
+  };
+}
+
+const SQLITE_CODES = Object.keys(SQLITE_FAILURES).map(
+  Number,
+) as ReadonlyArray<number> as ReadonlyArray<keyof typeof SQLITE_FAILURES>;
+
+/** Often one alone, so that it is told what it was. */
+function somePorts(random: SeededRandom): ReadonlyArray<Port> {
+  const count = 1 + random.below(3);
+  const left = [...PORTS];
+  return Array.from({ length: count }, () => {
+    const port = random.oneOf(left);
+    left.splice(left.indexOf(port), 1);
+    return port;
+  });
+}
+
+/** Stands in the way of whoever looks for a folder; gives what brings it back. */
+function takeAway(folder: string): () => void {
+  renameSync(folder, `${folder}.away`);
+  writeFileSync(folder, '');
+  return () => {
+    rmSync(folder);
+    renameSync(`${folder}.away`, folder);
+  };
+}
+
+/** As a disk does that takes its time. */
+function block(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+interface StruckCall {
+  readonly ask: () => Promise<Response>;
+  readonly signal: AbortSignal | undefined;
+  readonly ms: number;
+}
+
+type NetworkFault = (call: StruckCall) => Promise<Response>;
+
+const refusal = (status: number) => async () => new Response('{}', { status });
+
+const NETWORK: ReadonlyArray<NetworkFault> = [
+  async () => {
+    throw new TypeError('fetch failed', { cause: new Error('read ECONNRESET') });
+  },
+  async ({ ask, ms }) => {
+    await wait(ms);
+    return ask();
+  },
+  ({ signal }) => hang(signal),
+  refusal(500),
+  refusal(503),
+  async ({ ask }) => changed(await ask(), (body) => body.subarray(0, body.length >> 1)),
+  async ({ ask }) => changed(await ask(), notUtf8),
+  async () => new Response('<h1>It works!</h1>', { headers: { 'Content-Type': 'text/html' } }),
+  async () => Response.json({ data: null }),
+];
+
+function hang(signal: AbortSignal | undefined): Promise<Response> {
+  return new Promise((_, reject) => {
+    const fail = () => reject(signal?.reason);
+    if (signal?.aborted) fail();
+    else signal?.addEventListener('abort', fail, { once: true });
+  });
+}
+
+async function changed(answer: Response, change: (body: Buffer) => Buffer): Promise<Response> {
+  const body = change(Buffer.from(await answer.arrayBuffer()));
+  const headers = new Headers(answer.headers);
+  headers.delete('Content-Length');
+  return new Response(Uint8Array.from(body), { status: answer.status, headers });
+}
+
+/** The names of products are there in bytes that are no text. */
+function notUtf8(body: Buffer): Buffer {
+  const broken = Buffer.concat([Buffer.from('Vel'), Buffer.of(0xc3, 0x28), Buffer.from('et')]);
+  const text = body.toString('latin1').replaceAll('Velvet', broken.toString('latin1'));
+  return Buffer.from(text, 'latin1');
+}
