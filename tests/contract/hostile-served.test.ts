@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { livePages } from '#content-sync/publish/releases.ts';
+import { readPublished } from '#content-sync/read-locale.ts';
+import type { LocaleId } from '#domain/locales.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
+import { commandEnvironment } from '../builders/command-environment.ts';
+import { listeningAddress } from '../builders/listening-command.ts';
+import { aSeed } from '../builders/seed.ts';
+import { compiledCodeIn } from '../builders/shop.ts';
+import { signedWebhook } from '../builders/signed-webhook.ts';
+import { aFolder } from '../builders/snapshot.ts';
+import { aHostileApi, type HostileMode } from '../faults/hostile-api.ts';
+import {
+  addsMalformed,
+  breaksEncoding,
+  claims,
+  HOSTILE_MODES,
+  nestsDeep,
+  randomModes,
+  randomSeeds,
+  ringOfCategories,
+} from '../faults/hostile-modes.ts';
+import { TIER } from '../tier.ts';
+
+/** What the origin may come to hold beyond what it held before; a list without an end would take gigabytes. */
+const GROWS_AT_MOST_MB = 500;
+const CAUGHT_UP_MS = 90_000;
+const COMBINATIONS = 40;
+const SECRET = `whsec_${randomBytes(24).toString('base64')}`;
+const TOUCHED: LocaleId = 'sg-en';
+const UNTOUCHED: LocaleId = 'hk-zh';
+
+interface Hostility {
+  readonly text: string;
+  readonly modes: ReadonlyArray<HostileMode>;
+}
+
+const aloneEach = (modes: ReadonlyArray<HostileMode>): ReadonlyArray<Hostility> =>
+  modes.map((mode) => ({ text: mode.name, modes: [mode] }));
+
+/** One of each kind. */
+const FEW = aloneEach([
+  claims('products', { 'total-pages': 1e8 }),
+  ringOfCategories('c-makeup', 'c-lipstick'),
+  nestsDeep('products', 'p2'),
+  breaksEncoding('Velvet'),
+  addsMalformed('products', 5_000),
+]);
+
+const together = (seed: number): Hostility => {
+  const modes = randomModes(seed);
+  return { modes, text: `HOSTILE_SEED=${seed}: ${modes.map(({ name }) => name).join('; ')}` };
+};
+
+const isSeeded = process.env.HOSTILE_SEED !== undefined;
+const HOSTILITIES = isSeeded
+  ? randomSeeds(1).map(together)
+  : TIER === 'fast'
+    ? FEW
+    : [...aloneEach(HOSTILE_MODES), ...randomSeeds(COMBINATIONS).map(together)];
+
+/** A shop that is served, whose commerce API can be made hostile. */
+async function aServedShop() {
+  const api = await aHostileApi({ seed: aSeed({ products: 12 }) });
+  const dataFolder = aFolder();
+  await compiledCodeIn(dataFolder);
+  const env = {
+    ...commandEnvironment(dataFolder),
+    COMMERCE_API_URL: api.url,
+    STOREFRONT_WEBHOOK_SECRETS: SECRET,
+  };
+  const begin = (...args: ReadonlyArray<string>) =>
+    spawn(process.execPath, [join(PROJECT_FOLDER, 'scripts', 'storefront.ts'), ...args], {
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  const built = begin('build', TOUCHED, UNTOUCHED);
+  built.stdout?.resume();
+  expect((await once(built, 'close'))[0]).toBe(0);
+  const served = begin('serve', '--json');
+  onTestFinished(async () => {
+    const closed = once(served, 'close');
+    served.kill('SIGTERM');
+    await closed;
+  });
+  const url = await listeningAddress(served);
+  served.stdout?.resume();
+  let sent = 0;
+  return {
+    api,
+    url,
+    isRunning: () => served.exitCode === null && served.signalCode === null,
+    pages: (locale: LocaleId) => readPublished(dataFolder, locale, livePages),
+    /** Says that products changed, or everything; gives how the origin answers. */
+    async webhook(...products: ReadonlyArray<string>) {
+      sent += 1;
+      const records = products.map((id) => ({ type: 'products', id }));
+      const data = { countries: ['SG'], ...(records.length > 0 && { records }) };
+      const timestamp = new Date().toISOString();
+      const body = JSON.stringify({ type: 'content.changed', timestamp, data });
+      const request = signedWebhook(SECRET, { id: `msg_${sent}`, body });
+      return (await fetch(`${url}/hooks/content`, request)).status;
+    },
+    async memoryMb() {
+      const text = await (await fetch(`${url}/metrics`)).text();
+      const [, bytes] = /^process_resident_memory_bytes (\S+)/m.exec(text) ?? [];
+      return Number(bytes) / 2 ** 20;
+    },
+    /** What became of the webhooks, each state once. */
+    states() {
+      const log = openDeliveryDatabase(dataFolder);
+      try {
+        return [...new Set(listParts(log, { locale: TOUCHED }).map(({ state }) => state))];
+      } finally {
+        log.close();
+      }
+    },
+  };
+}
+
+test(`a shop that is served outlives ${HOSTILITIES.length} hostile commerce APIs while webhooks come`, {
+  timeout: TIER === 'fast' ? 240_000 : 3_600_000,
+}, async () => {
+  const shop = await aServedShop();
+  const before = new Map([TOUCHED, UNTOUCHED].map((locale) => [locale, shop.pages(locale)]));
+  const memoryMb = await shop.memoryMb();
+  const expectUp = async (text: string) => {
+    expect(shop.isRunning(), text).toBe(true);
+    for (const path of ['/', '/products/velvet-lipstick-p1', '/?country_code=HK&language=zh']) {
+      expect([path, (await fetch(shop.url + path)).status], text).toEqual([path, 200]);
+    }
+    expect(shop.pages(UNTOUCHED), text).toEqual(before.get(UNTOUCHED));
+    expect((await shop.memoryMb()) - memoryMb, text).toBeLessThan(GROWS_AT_MOST_MB);
+  };
+  for (const { text, modes } of HOSTILITIES) {
+    shop.api.become(...modes);
+    expect(await shop.webhook('p1', 'p2', 'p5')).toBe(202);
+    expect(await shop.webhook()).toBe(202);
+    await vi.waitFor(() => expect(shop.api.calls.size).toBeGreaterThan(0), CAUGHT_UP_MS);
+    await expectUp(text);
+    shop.api.become();
+    // Who mends content says so.
+    expect(await shop.webhook('p1', 'p2', 'p5')).toBe(202);
+    expect(await shop.webhook()).toBe(202);
+    await vi.waitFor(
+      () => {
+        expect(shop.pages(TOUCHED), text).toEqual(before.get(TOUCHED));
+        expect(shop.states(), text).toEqual(['published']);
+      },
+      { timeout: CAUGHT_UP_MS, interval: 100 },
+    );
+    await expectUp(text);
+  }
+});
