@@ -4,6 +4,7 @@ import { editScenario } from './scenarios/edit.ts';
 import { fullBuildScenario } from './scenarios/full-build.ts';
 import { hugoScenario } from './scenarios/hugo.ts';
 import { incrementalAstroScenario } from './scenarios/incremental-astro.ts';
+import { listsScenario } from './scenarios/lists.ts';
 import { memoryScenario } from './scenarios/memory.ts';
 import { menuScenario } from './scenarios/menu.ts';
 import { nothingChangedScenario } from './scenarios/nothing-changed.ts';
@@ -24,4 +25,5 @@ export const SCENARIOS: ReadonlyArray<Scenario> = [
   menuScenario,
   writtenBytesScenario,
   scaleScenario,
+  listsScenario,
 ];
