@@ -42,7 +42,7 @@ export function createPageMender(options: PageMenderOptions): PageMender {
       const known = damaged.get(locale) ?? new Map<string, number>();
       damaged.set(locale, known);
       const askedAt = known.get(path);
-      if (askedAt !== undefined && now() - askedAt < restMs) return;
+      if (askedAt !== undefined && Math.abs(now() - askedAt) < restMs) return;
       known.set(path, now());
       report(locale);
       request(locale, [path]);

@@ -39,7 +39,7 @@ export function openOptionalFile<T extends { close(): void }>(
   const { file, now = Date.now, retryMs = RETRY_MS } = options;
   let held: { readonly opened: T; readonly inode: number | undefined } | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let down: { readonly error: StateFileError; readonly until: number } | undefined;
+  let down: { readonly error: StateFileError; readonly since: number } | undefined;
 
   const letGo = () => {
     const { opened } = held ?? {};
@@ -53,7 +53,7 @@ export function openOptionalFile<T extends { close(): void }>(
 
   const fail = (error: StateFileError) => {
     letGo();
-    down = { error, until: now() + retryMs };
+    down = { error, since: now() };
     options.onDown(error);
     retryLater();
   };
@@ -89,7 +89,8 @@ export function openOptionalFile<T extends { close(): void }>(
   const current = (): T => {
     if (isReplaced() || isStale()) letGo();
     if (held) return held.opened;
-    if (down && now() < down.until) throw down.error;
+    // A clock that was ahead, and is right again, must not keep it closed for as long.
+    if (down && Math.abs(now() - down.since) < retryMs) throw down.error;
     const opened = explained(options.open);
     held = { opened, inode: inodeOfFile(file) };
     down = undefined;

@@ -36,6 +36,15 @@ test('a damaged page is asked for once, however often it is found, and again aft
   expect(requests).toHaveLength(2);
 });
 
+test('a page that was asked for while the clock was ahead is asked for again once that is right', () => {
+  const { mender, requests, clock } = aMender();
+  clock.ms = 365 * 86_400_000;
+  mender.found(SG, '/products/x');
+  clock.ms = 0;
+  mender.found(SG, '/products/x');
+  expect(requests).toHaveLength(2);
+});
+
 test('the locale’s pages are degraded until a rebuild made them whole', async () => {
   const { mender, degraded, damaged } = aMender();
   mender.found(SG, '/products/x');

@@ -45,6 +45,15 @@ test('a file that is broken is done without, named, and taken up again once it i
   expect(told).toEqual(['broken', 'up']);
 });
 
+test('a file that failed while the clock was ahead is opened again once that is right', () => {
+  const { file, clock, kept, count } = aNotebook();
+  clock.ms = 5 * 365 * 86_400_000;
+  kept.failed(new StateFileError('disk-full', file, 'The disk is full.'));
+  expect(count()).toBe('none');
+  clock.ms = 0;
+  expect(count()).toBe(0);
+});
+
 test('a file that was replaced is opened anew', () => {
   const { file, add, count, told } = aNotebook();
   add();
