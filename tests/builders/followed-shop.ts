@@ -168,6 +168,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       dataFolder,
       isPublished: (locale) => isFollowed(dataFolder, locale),
       request: follower.request,
+      rebuildApart: follower.rebuildApart,
       onError,
       clock,
       lookMs: SHORT.lookMs,

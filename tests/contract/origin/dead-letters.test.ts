@@ -20,6 +20,7 @@ const DIED: RebuildResult = { outcome: 'failed', problem: 'out of memory', ended
 const DOWN: RebuildResult = { outcome: 'failed', problem: 'The API is down.' };
 const DONE: RebuildResult = {
   outcome: 'up-to-date',
+  unrendered: 0,
   leftOut: 0,
   unconfirmed: [],
   elsewhere: [],
