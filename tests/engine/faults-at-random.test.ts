@@ -24,7 +24,7 @@ const SEEDS = process.env.FAULTS_SEED
   ? [Number(process.env.FAULTS_SEED)]
   : Array.from({ length: RUNS }, (_, run) => FIRST_SEED + run);
 
-const STEPS = 4;
+const STEPS = TIER === 'fast' ? 3 : 5;
 const PRODUCTS = 4;
 const VIEWS_A_STEP = 8;
 /** Lines of the log that a run shows that fails. */
