@@ -25,6 +25,6 @@ export async function findDemoDrawings(): Promise<Drawings | undefined> {
   return DEMO_DRAWINGS;
 }
 
-function hasDemo(): boolean {
+export function hasDemo(): boolean {
   return existsSync(join(PROJECT_FOLDER, 'demo'));
 }

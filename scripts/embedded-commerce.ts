@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCommerceClient } from '#commerce/client.ts';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
@@ -20,7 +20,7 @@ import {
 import { LOCALES } from '#domain/locales.ts';
 import type { Config } from '#server/config.ts';
 import { StateFileError } from '#storage/state-problem.ts';
-import { type DemoShop, findDemoShop } from './demo-shop.ts';
+import { type DemoShop, findDemoShop, hasDemo } from './demo-shop.ts';
 import { openReopeningApi } from './reopening-api.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -72,7 +72,22 @@ export async function openCommerce(
 /** Published pages are served without the API. */
 function isServedWithout(error: unknown, { dataFolder }: Config): error is Error {
   if (error instanceof StateFileError) return true;
-  return error instanceof EmptyShopError && LOCALES.some(({ id }) => isPublished(dataFolder, id));
+  return error instanceof EmptyShopError && isAnyPublished(dataFolder);
+}
+
+function isAnyPublished(dataFolder: string): boolean {
+  return LOCALES.some(({ id }) => isPublished(dataFolder, id));
+}
+
+/**
+ * Ends a command before it compiles the code for a shop that it could not fill.
+ *
+ * @throws EmptyShopError
+ */
+export function expectCatalogue(config: Config): void {
+  const { commerceApiUrl, catalogue, dataFolder } = config;
+  if (commerceApiUrl || catalogue || hasDemo() || existsSync(commerceFile(config))) return;
+  if (!isAnyPublished(dataFolder)) throw new EmptyShopError(NOTHING_TO_SELL);
 }
 
 /** Opens it without filling it, for anybody but the first. */

@@ -10,14 +10,15 @@ import { SHELL } from '#domain/fragments.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 
 /**
- * `node tests/digest-pages.ts <data folder> [other data folder]`: one digest a locale over all pages as
- * visitors get them. With two folders it lists paths whose pages differ, and ends with 1 where any do:
- * two code bases that fill a shop on one day publish the same bytes, or the page says why not.
+ * `node tests/digest-pages.ts <data folder> [other data folder]` prints a digest per locale of all its
+ * pages as visitors get them. With two folders it also lists the pages that differ, and exits with 1 if
+ * there are any: it shows whether a refactoring changes a byte of the shop. Build both folders on the same
+ * day, because the demo's dates follow the day on which it is filled.
  */
 
 const SHOWN_PATHS = 10;
 
-/** Dates of publishing, which every build has of its own. */
+/** Dates of publishing, which differ from build to build. */
 const LAST_MODIFIED = /<lastmod>[^<]*<\/lastmod>/g;
 
 /** Digests of a locale's live pages by path; undefined where nothing of it is published. */

@@ -17,7 +17,7 @@ import { LOCALES, type Locale } from '#domain/locales.ts';
 import { type Config, siteOf } from '#server/config.ts';
 import { openOptionalJournal } from '#server/console/journal.ts';
 import { StateFileError } from '#storage/state-problem.ts';
-import { type Commerce, openCommerce } from '../embedded-commerce.ts';
+import { type Commerce, expectCatalogue, openCommerce } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { printPlan } from '../plan-text.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
@@ -35,6 +35,7 @@ export async function buildCommand(
   { acceptUnusual }: Pick<RebuildOptions, 'acceptUnusual'> = {},
 ): Promise<ExitCode> {
   const { config, terminal } = context;
+  expectCatalogue(config);
   const compiled = await compile(PROJECT_FOLDER, config.dataFolder, () =>
     terminal.say('Compiling the code…'),
   );
