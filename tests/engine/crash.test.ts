@@ -1,7 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
@@ -21,45 +22,53 @@ import { compiledCodeIn } from '../builders/shop.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { TIER } from '../tier.ts';
 
-/** Points between the start and the end of a rebuild at which it is killed. */
-const POINTS = TIER === 'full' ? 100 : 10;
-
 /** After every so many of them all pages are rendered again and compared. */
 const VERIFIED = TIER === 'full' ? 1 : 5;
 
 const SG = localeFor('SG');
-/** Two contents of which every page differs, and some pages exist in one alone. */
-const CONTENTS: readonly [Seed, Seed] = [
-  aSeed({ products: 70 }),
-  aSeed({ products: 72, product: () => ({ reviewsCount: 99 }) }),
-];
+
+/** What a rebuild says as it goes on; it is killed after each of them. */
+const STEPS = ['pull-started', 'pulled', 'planned', 'published'] as const;
+
+/** Contents of which every page differs from the one before, and some pages exist in one alone. */
+const content = (number: number): Seed =>
+  aSeed({ products: 70 + 2 * (number % 2), product: () => ({ reviewsCount: 100 + number }) });
 
 test('a rebuild that is killed leaves a whole release, and the next one completes', {
   timeout: 900_000,
 }, async () => {
   const dataFolder = aFolder();
-  await fill(dataFolder, CONTENTS[0]);
+  await fill(dataFolder, content(0));
   await compiledCodeIn(dataFolder);
   await storefront(dataFolder, 'build');
-  const expected = [await publishedPages(dataFolder)];
-  await fill(dataFolder, CONTENTS[1]);
-  const startedAt = performance.now();
-  await storefront(dataFolder, 'rebuild');
-  const durationMs = performance.now() - startedAt;
-  expected.push(await publishedPages(dataFolder));
-  expect(expected[0]).not.toEqual(expected[1]);
+  await fill(dataFolder, content(1));
+  const { writesAt, writes } = await countedRebuild(dataFolder);
+  const points = TIER === 'full' ? [...Array(writes).keys()] : endsOfSteps(writesAt, writes);
+  const killedAfter = new Set<string>();
+  let before = await publishedPages(dataFolder);
 
-  for (let point = 0; point < POINTS; point += 1) {
-    const before = expected[(point + 1) % 2];
-    const after = expected[point % 2];
-    await fill(dataFolder, CONTENTS[point % 2] ?? CONTENTS[0]);
-    await killedAfter(dataFolder, (durationMs * point) / POINTS);
-    expect([before, after]).toContainEqual(await publishedPages(dataFolder));
+  for (const [index, point] of points.entries()) {
+    await fill(dataFolder, content(index + 2));
+    killedAfter.add(await killedBeforeWrite(dataFolder, point));
+    const left = await publishedPages(dataFolder);
     await storefront(dataFolder, 'rebuild');
-    expect(await publishedPages(dataFolder)).toEqual(after);
-    if (point % VERIFIED === 0) await storefront(dataFolder, 'verify', '--all');
+    const after = await publishedPages(dataFolder);
+    expect(after).not.toEqual(before);
+    expect([before, after]).toContainEqual(left);
+    if (index % VERIFIED === 0) await storefront(dataFolder, 'verify', '--all');
+    before = after;
   }
+  expect([...killedAfter]).toEqual(expect.arrayContaining([...STEPS]));
 });
+
+/** The first and the last write of each step: there it has done nothing yet, and all but one thing. */
+function endsOfSteps(writesAt: ReadonlyArray<number>, writes: number): Array<number> {
+  const starts = [0, ...writesAt];
+  const ends = [...writesAt, writes].map((next) => next - 1);
+  return [...new Set([...starts, ...ends])]
+    .filter((point) => point >= 0 && point < writes)
+    .sort((a, b) => a - b);
+}
 
 async function fill(dataFolder: string, seed: Seed): Promise<void> {
   const api = await createCommerceApi({ databaseFile: join(dataFolder, 'commerce.db') });
@@ -77,16 +86,35 @@ async function storefront(
   });
 }
 
-async function killedAfter(dataFolder: string, ms: number): Promise<void> {
-  const child = spawn(process.execPath, argumentsOf('rebuild'), {
-    env: commandEnvironment(dataFolder),
-    stdio: 'ignore',
+/** How many writes a rebuild makes, and how many it had made when it said each thing. */
+async function countedRebuild(dataFolder: string) {
+  const log = join(aFolder(), 'writes');
+  await promisify(execFile)(process.execPath, [...COUNTING, ...argumentsOf('rebuild'), '--json'], {
+    env: { ...commandEnvironment(dataFolder), WRITES_LOG: log },
   });
-  const ended = once(child, 'close');
-  await wait(ms);
-  child.kill('SIGKILL');
-  await ended;
+  const events = readFileSync(`${log}.events`, 'utf8').trim().split('\n');
+  return { writes: statSync(log).size, writesAt: events.map((line) => Number.parseInt(line, 10)) };
 }
+
+/** Kills a rebuild before it writes once more than so often; gives what it had said last. */
+async function killedBeforeWrite(dataFolder: string, point: number): Promise<string> {
+  const log = join(aFolder(), 'writes');
+  const child = spawn(process.execPath, [...COUNTING, ...argumentsOf('rebuild'), '--json'], {
+    env: {
+      ...commandEnvironment(dataFolder),
+      WRITES_LOG: log,
+      DIES_AFTER_WRITES: String(point),
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [said, [, signal]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  expect(signal).toBe('SIGKILL');
+  const types = said.match(/(?<="type":")[\w-]+/g) ?? [];
+  return types.findLast((type) => STEPS.some((step) => step === type)) ?? '';
+}
+
+/** Has a command count its writes, and die of one that is told. */
+const COUNTING = ['--import', join(PROJECT_FOLDER, 'tests', 'faults', 'count-writes.ts')];
 
 type Command = 'build' | 'rebuild' | 'verify';
 
