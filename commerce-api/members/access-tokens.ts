@@ -1,16 +1,16 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 
-/** Seconds that an access token is good for. */
+/** Lifetime of an access token in seconds. */
 export const ACCESS_TOKEN_AGE_S = 900;
 
-/** Whose token it is, and of which session. */
+/** The member and session that a token belongs to. */
 export interface TokenClaims {
   readonly memberId: string;
   readonly sessionId: string;
 }
 
-/** A token whose signature is right. */
+/** A token with a valid signature. */
 export interface ReadToken extends TokenClaims {
   readonly isExpired: boolean;
 }
@@ -18,12 +18,12 @@ export interface ReadToken extends TokenClaims {
 export interface AccessTokens {
   /** A JWT: `header.payload.signature`. */
   issue(claims: TokenClaims): Promise<string>;
-  /** Undefined for anything that was not issued here. */
+  /** Undefined for anything that wasn't issued here. */
   read(token: string): Promise<ReadToken | undefined>;
 }
 
 const ALGORITHM = 'HS256';
-/** Told apart by it from whatever else the key signs. */
+/** Distinguishes it from everything else that the key signs. */
 const TYPE = 'at+jwt';
 
 const payload = z.object({ sub: z.string(), sid: z.string() });
@@ -49,7 +49,7 @@ export function createAccessTokens(key: Uint8Array, clock: () => Date): AccessTo
   };
 }
 
-/** Times are looked at after the signature: what is expired was issued here. */
+/** Times are checked after the signature, so an expired token is known to have been issued here. */
 async function verify(
   token: string,
   key: Uint8Array,

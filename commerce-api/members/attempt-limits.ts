@@ -2,26 +2,26 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import { clientNetwork } from '#domain/client-network.ts';
 
-/** Who tries, and on whose account. */
+/** Who tries, and on which account. */
 export interface Attempt {
   readonly clientAddress: string | undefined;
-  /** The email address of the account. */
+  /** The account's email address. */
   readonly account?: string;
 }
 
 export interface AttemptLimit {
-  /** Takes note of an attempt. Gives the seconds to wait where it is one too many, 0 where it is not. */
+  /** Counts an attempt. Returns the seconds to wait if it's one too many, otherwise 0. */
   count(attempt: Attempt): Promise<number>;
-  /** The same; throws an ApiError 429 with `Retry-After` where it is one too many. */
+  /** The same, but throws an ApiError 429 with `Retry-After` if it's one too many. */
   take(attempt: Attempt): Promise<void>;
-  /** An attempt that went well is none to count. */
+  /** Removes an attempt that succeeded from the count. */
   forgive(attempt: Attempt): Promise<void>;
 }
 
 interface AttemptRate {
   readonly perClient?: number;
   readonly perAccount?: number;
-  /** Of one client on one account. */
+  /** Counted per client and account. */
   readonly perPair?: number;
   readonly windowS: number;
 }
@@ -30,32 +30,32 @@ const QUARTER_HOUR_S = 900;
 const HOUR_S = 3_600;
 
 const RATES = {
-  /** Passwords that are looked at. */
+  /** Passwords that are checked. */
   password: { perClient: 120, windowS: QUARTER_HOUR_S },
-  /** Wrong passwords, after which a password alone opens nothing. */
+  /** Wrong passwords, after which a password alone isn't enough. */
   signIn: { perClient: 30, perAccount: 10, windowS: QUARTER_HOUR_S },
   socialSignIn: { perClient: 30, windowS: QUARTER_HOUR_S },
-  /** Wrong passwords of somebody who is signed in. */
+  /** Wrong passwords of signed-in members. */
   ownPassword: { perClient: 30, perAccount: 10, windowS: QUARTER_HOUR_S },
   refresh: { perClient: 300, perAccount: 60, windowS: QUARTER_HOUR_S },
   registration: { perClient: 10, windowS: HOUR_S },
   mail: { perClient: 20, perAccount: 3, windowS: HOUR_S },
-  /** Only a right password has one sent, so that nobody else uses them up. */
+  /** Only the right password causes one, so strangers can't use them up. */
   signInCode: { perAccount: 5, windowS: HOUR_S },
-  /** Anyone can have one sent: no client uses up those of an address. */
+  /** Anybody can cause one, so each client has its own count for an address. */
   registrationCode: { perPair: 4, perAccount: 12, windowS: HOUR_S },
 } as const satisfies Record<string, AttemptRate>;
 
 export type AttemptLimits = Readonly<Record<keyof typeof RATES, AttemptLimit>>;
 
-/** Limits of one API, held in memory. */
+/** The limits of one API, in memory. */
 export function createAttemptLimits(): AttemptLimits {
   const limits = Object.entries(RATES).map(([kind, rate]) => [kind, createAttemptLimit(rate)]);
   return Object.fromEntries(limits) as AttemptLimits;
 }
 
 /**
- * A client is counted before its account, so that no client makes this remember more accounts than
+ * A client is counted before the account, so no client can fill the memory with more accounts than
  * it has attempts.
  */
 function createAttemptLimit({ windowS, ...rate }: AttemptRate): AttemptLimit {
@@ -86,7 +86,7 @@ function createAttemptLimit({ windowS, ...rate }: AttemptRate): AttemptLimit {
   };
 }
 
-/** What a counter counts by; undefined where an attempt is nothing to it. */
+/** The key of a counter; undefined if the attempt doesn't concern it. */
 type KeyOf = (attempt: Attempt) => string | undefined;
 
 const accountOf: KeyOf = ({ account }) => account?.toLowerCase();

@@ -9,8 +9,8 @@ import { findSignedIn } from './session-store.ts';
 
 /**
  * The access token of a request: `Authorization: Bearer <header>.<payload>`, completed with the
- * signature that the browser keeps from scripts. Neither is worth anything alone. Undefined without
- * one, and for one that was not issued here.
+ * signature from a cookie that scripts can't read. Neither part is useful alone. Undefined if there
+ * is none, or if it wasn't issued here.
  */
 export async function presentedToken(
   context: ApiContext,
@@ -24,9 +24,9 @@ export async function presentedToken(
 }
 
 /**
- * The member who asks.
+ * The member who makes the request.
  *
- * @throws ApiError 401 `expired` where the token was good once, `unauthenticated` for all else
+ * @throws ApiError 401 `expired` for an expired token, `unauthenticated` for everything else
  */
 export async function requireMember(
   context: ApiContext,
@@ -39,7 +39,7 @@ export async function requireMember(
   return member;
 }
 
-/** The member who asks, if the request says to be one's; a visitor's does not. */
+/** The member who makes the request, or undefined for a visitor. */
 export async function optionalMember(
   context: ApiContext,
   services: MemberServices,

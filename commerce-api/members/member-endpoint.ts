@@ -10,7 +10,7 @@ type MemberHandler = (context: ApiContext, member: Member) => Promise<Response>;
 
 const PERSONAL = 'private, no-store';
 
-/** Puts an endpoint in place that anyone may call, and whose answers no cache may keep. */
+/** Registers an endpoint for everybody, whose answers no cache may keep. */
 export function personalEndpoint(
   app: Hono<ApiEnv>,
   path: string,
@@ -26,7 +26,7 @@ export function personalEndpoint(
   endpoint(app, path, Object.fromEntries(personal));
 }
 
-/** Puts an endpoint in place for members: its handlers get the member who asks, and no other. */
+/** Registers an endpoint for members; its handlers get the member who makes the request. */
 export function memberEndpoint(
   app: Hono<ApiEnv>,
   services: MemberServices,

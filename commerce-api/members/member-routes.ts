@@ -10,7 +10,7 @@ import { sessionRoutes } from './session-routes.ts';
 import { companyRoutes } from './sign-on/company-routes.ts';
 import { socialRoutes } from './sign-on/social-routes.ts';
 
-/** Members: how they sign in and out, and what is theirs. */
+/** Signing in and out, and members' own data. */
 export function memberRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   sessionRoutes(app, services);
   socialRoutes(app, services);

@@ -5,7 +5,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 
 export type Member = Selectable<MemberTable>;
 
-/** What a new member is made of; all else is as it is for everyone who joins. */
+/** The data of a new member; everything else starts with defaults. */
 export type NewMember = Pick<
   Insertable<MemberTable>,
   'email' | 'first_name' | 'last_name' | 'country'
@@ -27,7 +27,7 @@ export function findMemberByEmail(db: Database, email: string): Promise<Member |
     .executeTakeFirst();
 }
 
-/** The member that an issuer knows as the subject. */
+/** The member linked to a subject of an issuer. */
 export function findMemberByIdentity(
   db: Database,
   { issuer, subject }: { readonly issuer: string; readonly subject: string },
@@ -41,7 +41,7 @@ export function findMemberByIdentity(
     .executeTakeFirst();
 }
 
-/** Adds a member, or gives undefined where the address is somebody's. */
+/** Creates a member; undefined if the address is taken. */
 export async function createMember(
   db: Database,
   member: NewMember,

@@ -2,12 +2,12 @@ import { hash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** A secret that nobody can guess, in characters that cookies and addresses carry as they are. */
+/** A secret that can't be guessed, in characters that need no encoding in cookies and addresses. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** What is kept of such a secret. It is too long to be guessed from its hash. */
+/** The stored hash of such a secret. The secret is too long to be guessed from it. */
 export function tokenHash(token: string): string {
   return hash('sha256', token, 'base64url');
 }

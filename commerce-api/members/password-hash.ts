@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 
 const hashWith = promisify(argon2);
 
-/** What OWASP recommends for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 interface Cost {
-  /** KiB */
+  /** In KiB. */
   readonly memory: number;
   readonly passes: number;
   readonly parallelism: number;
@@ -19,7 +19,7 @@ const ENCODED =
   /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[\w+/]+)\$(?<hash>[\w+/]+)$/;
 
 /**
- * A password as it may be stored, with a salt of its own and with what it was made with.
+ * A password hash for storage, with its own salt and parameters.
  *
  * @example '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA'
  */
@@ -31,8 +31,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one that was hashed. Without a hash it is not, after the same work:
- * how long the answer takes tells nothing about whether there is one.
+ * Whether the password matches the hash. Without a hash it doesn't, after the same work, so that
+ * the duration doesn't reveal whether there is one.
  */
 export async function isPasswordOf(password: string, encoded: string | null): Promise<boolean> {
   const { cost, salt, hash } = decode(encoded ?? NOBODY);
@@ -44,7 +44,7 @@ const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parall
   Buffer.alloc(SALT_BYTES),
 )}$${base64(Buffer.alloc(HASH_BYTES))}`;
 
-/** The same password typed on another keyboard may come as other code points. */
+/** Another keyboard may produce other code points for the same password. */
 function derive(
   password: string,
   { salt, cost, length }: { salt: Buffer; cost: Cost; length: number },
@@ -68,7 +68,7 @@ function decode(encoded: string) {
   };
 }
 
-/** Without padding, as such hashes are written. */
+/** Without padding, as is usual for such hashes. */
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }

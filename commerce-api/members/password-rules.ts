@@ -3,7 +3,7 @@ import { invalid } from './read-body.ts';
 
 const PASSWORD_MAX_LENGTH = 128;
 
-/** The passwords that are tried first, of those that are long enough. */
+/** Common passwords that are long enough. */
 const COMMONEST: ReadonlySet<string> = new Set([
   '00000000',
   '11111111',
@@ -34,7 +34,7 @@ const COMMONEST: ReadonlySet<string> = new Set([
   'welcome1',
 ]);
 
-/** Refuses (422, `/password`) a new password that is too short, too long or easily guessed. */
+/** Refuses a new password (422, `/password`) that is too short, too long or easy to guess. */
 export function refuseWeakPassword(password: string, email: string): void {
   const problem = passwordProblem(password, email);
   if (problem !== undefined) throw invalid('/password', `password: ${problem}.`);

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { invalid } from './read-body.ts';
 
-/** The fields that people fill in about themselves, as bodies carry them. */
+/** Personal data that people enter, as bodies contain it. */
 
 const NAME_MAX = 100;
 const OLDEST_BIRTH = '1900-01-01';
 
-/** What may not be in any text: control characters, halves of characters, and turns of direction. */
+/** Not allowed in any text: control characters, lone surrogates, and changes of text direction. */
 const UNFIT = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-/** One line of text that people may have typed. */
+/** One line of typed text. */
 export const lineOfText = (max: number) =>
   textOf(max).refine((text) => !UNFIT.test(text), 'must be one line of text');
 
-/** Several lines of such text. */
+/** Several lines of typed text. */
 export const linesOfText = (max: number) =>
   textOf(max).refine((text) => !UNFIT.test(text.replace(/[\r\n\t]/g, ' ')), 'must be text');
 
@@ -35,13 +35,13 @@ export const dateOfBirth = z.iso
 
 export const gender = z.enum(['female', 'male', 'other'], 'must be female, male or other');
 
-/** Spaces, dots and hyphens are taken out. */
+/** Spaces, dots and hyphens are removed. */
 export const mobilePhone = z
   .string()
   .transform((text) => text.replace(/[\s().-]/g, ''))
   .pipe(z.string().regex(/^\+?\d{6,15}$/, 'must be a telephone number'));
 
-/** Refuses (422) who is not born yet. */
+/** Refuses a date of birth in the future (422). */
 export function refuseFutureBirth(date: string | null | undefined, now: Date): void {
   if (date && date > now.toISOString()) {
     throw invalid('/date-of-birth', 'date-of-birth: must be in the past.');

@@ -3,11 +3,11 @@ import type { ApiContext } from '#commerce-api/http/api-env.ts';
 import { ApiError, badRequest } from '#commerce-api/json-api/api-error.ts';
 
 /**
- * The JSON body of a request, which follows the schema. It must say that it is JSON: no form of
- * another site can send that.
+ * The JSON body of a request, validated. The request must declare JSON, which forms of other sites
+ * can't.
  *
- * @throws ApiError 415 for another type, 400 for what is no JSON, and 422 `invalid` with a pointer
- * for every place that does not follow the schema
+ * @throws ApiError 415 for another type, 400 for invalid JSON, and 422 `invalid` with a pointer to
+ * every invalid place
  */
 export async function readBody<T>({ req }: ApiContext, schema: z.ZodType<T>): Promise<T> {
   if (!/^application\/([\w.-]+\+)?json *(;|$)/i.test(req.header('Content-Type') ?? '')) {
@@ -21,7 +21,7 @@ export async function readBody<T>({ req }: ApiContext, schema: z.ZodType<T>): Pr
   );
 }
 
-/** A value that is well-formed and cannot be. */
+/** A value that is well-formed but impossible. */
 export function invalid(pointer: string, detail: string): ApiError {
   return new ApiError(422, { code: 'invalid', detail, source: { pointer } });
 }
@@ -34,7 +34,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A key that must not be there is the place itself. */
+/** An unexpected key is itself the invalid place. */
 function placesOf(issue: z.core.$ZodIssue): ReadonlyArray<ReadonlyArray<PropertyKey>> {
   if (issue.code !== 'unrecognized_keys') return [issue.path];
   return issue.keys.map((key) => [...issue.path, key.slice(0, 100)]);

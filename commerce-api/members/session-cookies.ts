@@ -19,8 +19,8 @@ export async function signIn(
 }
 
 /**
- * The visitor's bag becomes the member's. The answer carries the token that then holds, in the
- * header that it came in and in the cookie; a browser that is sent on to us has the cookie alone.
+ * Gives the visitor's bag to the member. The answer has the resulting token in the request's header
+ * and in the cookie; redirected browsers only get the cookie.
  */
 async function giveBag(context: ApiContext, services: MemberServices, memberId: string) {
   const { name } = COOKIES.cartToken;
@@ -34,7 +34,7 @@ async function giveBag(context: ApiContext, services: MemberServices, memberId: 
 
 const CART_TOKEN_HEADER = 'X-Cart-Token';
 
-/** A new access token: what scripts may read in one cookie, the signature in another. */
+/** A new access token: what scripts may read in one cookie, its signature in another. */
 export async function giveAccessToken(
   context: ApiContext,
   services: MemberServices,
@@ -54,7 +54,7 @@ export function clearSessionCookies(context: ApiContext): void {
   for (const { name } of SESSION_COOKIES) deleteCookie(context, name, { path: '/' });
 }
 
-/** The browser forgets the member, and the bag with it. */
+/** Deletes the browser's cookies for the member and the bag. */
 export function clearCookies(context: ApiContext): void {
   clearSessionCookies(context);
   deleteCookie(context, COOKIES.cartToken.name, { path: '/' });

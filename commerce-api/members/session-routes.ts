@@ -6,7 +6,7 @@ import type { MemberServices } from './member-services.ts';
 import { clearCookies } from './session-cookies.ts';
 import { revokeSession } from './session-store.ts';
 
-/** `DELETE sessions`: signs out. It never fails; without a token of ours it revokes nothing. */
+/** `DELETE sessions`: signs out. Never fails; without a valid token, it revokes nothing. */
 export function sessionRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   personalEndpoint(app, '/sessions', {
     async delete(context) {

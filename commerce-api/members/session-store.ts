@@ -5,14 +5,14 @@ import type { TokenClaims } from './access-tokens.ts';
 import type { Member } from './member-store.ts';
 import { newToken, tokenHash } from './opaque-token.ts';
 
-/** Two tabs may use a refresh token at once; after this long, its coming again is theft. */
+/** Two tabs may use a refresh token at the same time; reuse after this delay counts as theft. */
 const ROTATION_GRACE_MS = 10_000;
 
 export interface StartedSession extends TokenClaims {
   readonly refreshToken: string;
 }
 
-/** Starts a session; those that have run out go. */
+/** Starts a session, and deletes expired ones. */
 export async function startSession(
   db: Database,
   memberId: string,
@@ -27,7 +27,7 @@ export async function startSession(
   return { memberId, sessionId: id, refreshToken: await addRefreshToken(db, id) };
 }
 
-/** The member of a session that is neither revoked nor run out, unless blocked. */
+/** The member of a session that is neither revoked nor expired, unless blocked. */
 export function findSignedIn(
   db: Database,
   { memberId, sessionId }: TokenClaims,
@@ -44,10 +44,10 @@ export function findSignedIn(
     .executeTakeFirst();
 }
 
-/** The next refresh token, or that the one given was rotated just now, or that it is worth nothing. */
+/** The next refresh token, or that the given one was rotated just now, or that it's invalid. */
 export type Rotation = { readonly refreshToken: string } | 'just-rotated' | 'refused';
 
-/** Rotates the refresh token of a session. One that comes again late ends the session. */
+/** Rotates the refresh token of a session. Late reuse of an old token ends the session. */
 export function rotateRefreshToken(
   db: Database,
   { claims, refreshToken }: { readonly claims: TokenClaims; readonly refreshToken: string },
@@ -95,7 +95,7 @@ async function addRefreshToken(db: Database, sessionId: string): Promise<string>
   return token;
 }
 
-/** Takes a token out of use; those that no browser can hold any more go. */
+/** Marks a token as used, and deletes those that no browser can still have. */
 async function retire(db: Database, hash: string, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - COOKIES.refreshToken.maxAge * 1000).toISOString();
   await db.deleteFrom('member_refresh_tokens').where('rotated_at', '<', oldest).execute();

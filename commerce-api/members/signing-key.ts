@@ -4,7 +4,9 @@ import type { Database } from '#commerce-api/database/tables.ts';
 
 const KEY_BYTES = 32;
 
-/** The key that this API signs with; made at first use, the same for all processes on a database. */
+/**
+ * The key that this API signs with, created on first use and shared by all processes of a database.
+ */
 export async function loadSigningKey(db: Database): Promise<Uint8Array> {
   const known = await readState(db, 'signing-key');
   if (known !== undefined) return Buffer.from(known, 'base64url');

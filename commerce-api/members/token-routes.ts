@@ -33,7 +33,10 @@ const grant = z.discriminatedUnion('grant_type', [
 
 type PasswordGrant = Extract<z.infer<typeof grant>, { grant_type: 'password' }>;
 
-/** `POST …/token`: a session for a password or a mailed code, a new access token for a refresh token. */
+/**
+ * `POST …/token`: a session for a password or a mailed code, or a new access token for a refresh
+ * token.
+ */
 export function tokenRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   personalEndpoint(app, '/token', {
     async post(context) {
@@ -47,9 +50,9 @@ export function tokenRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
 }
 
 /**
- * An unknown address and a wrong password are answered alike, after the same work. Where too many were
- * wrong, of a client or for an account, so is a right one: whoever tries is asked for a code, which only
- * the member is mailed, and only if the password was right. Nobody can lock a member out.
+ * Unknown addresses and wrong passwords get the same answer, after the same work. After too many
+ * wrong ones, by a client or for an account, so do right ones: a code is asked for, which is only
+ * mailed to the member, and only for the right password. So nobody can lock a member out.
  */
 async function signInByPassword(
   context: ApiContext,
@@ -81,7 +84,9 @@ async function secondStep(
   return new ApiError(401, { code: 'second_step_required', detail, meta });
 }
 
-/** A refresh token is good only beside an access token of its session, be that expired. */
+/**
+ * A refresh token is only valid together with an access token of its session, even an expired one.
+ */
 async function refresh(context: ApiContext, services: MemberServices): Promise<void> {
   const { clientAddress } = context.env;
   const claims = await presentedToken(context, services);

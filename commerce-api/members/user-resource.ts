@@ -5,13 +5,13 @@ import type { Member } from './member-store.ts';
 
 export interface UserView {
   readonly now: Date;
-  /** Whether there is something left to do of getting started. */
+  /** Whether there are onboarding steps left. */
   readonly displayGetStarted: boolean;
-  /** What the member has by their tier. */
+  /** The member's tier offers. */
   readonly exclusiveOffers: ReadonlyArray<Resource>;
 }
 
-/** A member as the member sees it. */
+/** The member's own data. */
 export function userResource(
   member: Member,
   { now, displayGetStarted, exclusiveOffers }: UserView,
@@ -46,7 +46,7 @@ export function userResource(
   };
 }
 
-/** Whole years between a date of birth such as `1990-01-31` and now. */
+/** Age in whole years, from a date of birth such as `1990-01-31`. */
 function ageAt(now: Date, dateOfBirth: string): number {
   const [date = ''] = now.toISOString().split('T');
   const hadBirthday = date.slice(5) >= dateOfBirth.slice(5);

@@ -31,7 +31,7 @@ const NO_ANSWERS: BeautyAnswers = {
   'eye-colour': null,
 };
 
-/** The profile of a member, with nothing answered where there is none yet. */
+/** A member's profile; without answers if there is none yet. */
 export async function loadBeautyProfile(db: Database, memberId: string): Promise<Resource> {
   const row = await db
     .selectFrom('member_beauty_profiles')
@@ -42,7 +42,7 @@ export async function loadBeautyProfile(db: Database, memberId: string): Promise
   return { type: 'beauty-profiles', id: memberId, attributes: { ...NO_ANSWERS, ...answers } };
 }
 
-/** Takes the answers given; what was answered before stays. Runs in a transaction of its caller. */
+/** Stores answers; other answers stay. Must run in a transaction. */
 export async function answerBeautyProfile(
   transaction: Database,
   memberId: string,

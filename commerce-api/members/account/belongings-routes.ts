@@ -25,7 +25,7 @@ import {
 
 const onboarding = z.object({ done: z.array(z.enum(ONBOARDING_STEPS)).max(20) });
 
-/** What is the member's own: orders, what was bought, reviews, points, answers and first steps. */
+/** The member's orders, purchased items, reviews, points, beauty profile and onboarding steps. */
 export function belongingsRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   orderRoutes(app, services);
   reviewRoutes(app, services);

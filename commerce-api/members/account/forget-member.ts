@@ -17,7 +17,7 @@ const TABLES = [
   'member_subscriptions',
 ] as const satisfies ReadonlyArray<keyof MemberTables>;
 
-/** Deletes a member and everything of the member. */
+/** Deletes a member and everything that belongs to them. */
 export function forgetMember(db: Database, memberId: string): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await revokeSessionsOf(transaction, memberId);

@@ -21,7 +21,7 @@ const confirmation = z.object({ token });
 const resetRequest = z.object({ email });
 const reset = z.object({ token, password: z.string() });
 
-/** What a member does with a token that came by mail, and how to get one. */
+/** What a member can do with a token from a mail, and how to get one. */
 export function mailTokenRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   personalEndpoint(app, '/account/email_confirmations', {
     async post(context) {
@@ -70,7 +70,10 @@ async function sendReset(
   if (member) await sendPasswordReset(services, member, locale);
 }
 
-/** Who got the mail has the address. Sessions end: one of them may be why the password is reset. */
+/**
+ * Whoever got the mail owns the address. All sessions end: one of them may be the reason for the
+ * reset.
+ */
 async function resetPassword(
   services: MemberServices,
   { token, password }: z.infer<typeof reset>,

@@ -4,7 +4,7 @@ import { respond } from '#commerce-api/http/respond.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import { pageMeta } from '#commerce-api/json-api/record-list.ts';
 
-/** Answers the page that is asked for of all that a member has, with what else there is to say. */
+/** Answers one page of a member's list, with additional `meta`. */
 export function answerList(
   context: ApiContext,
   all: ReadonlyArray<Resource>,

@@ -1,6 +1,6 @@
 import type { Database } from '#commerce-api/database/tables.ts';
 
-/** What there is to do when one has just joined, in this order. */
+/** The steps for new members, in order. */
 export const ONBOARDING_STEPS = [
   'beauty-profile',
   'first-order',
@@ -11,7 +11,7 @@ export const ONBOARDING_STEPS = [
 
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
 
-/** The steps that a member took: those that what is the member's shows, and those marked as done. */
+/** The steps that a member completed: those that their data shows, and those marked as done. */
 export async function stepsDone(
   db: Database,
   memberId: string,

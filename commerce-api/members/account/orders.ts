@@ -28,7 +28,7 @@ export async function loadOrders(
   return withLines(db, memberId, await all.limit(page.size).offset(offset).execute());
 }
 
-/** One of them; undefined where it is not the member's. */
+/** A single order; undefined if it isn't the member's. */
 export async function loadOrder(
   db: Database,
   memberId: string,

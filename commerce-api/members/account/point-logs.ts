@@ -1,7 +1,7 @@
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 
-/** How a member's points came and went, newest first. */
+/** The points that a member earned and spent, newest first. */
 export async function loadPointLogs(
   db: Database,
   memberId: string,

@@ -2,15 +2,15 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import { loadOrders, type OrderLine } from './orders.ts';
 
-/** A variant that a member bought, as it was called the last time. */
+/** A purchased variant, under the name it had most recently. */
 export interface PurchasedItem {
   readonly line: OrderLine;
   readonly lastBoughtAt: string;
-  /** Orders that have it. */
+  /** Orders that contain it. */
   readonly timesBought: number;
 }
 
-/** What a member bought, the latest first; what was cancelled was not. */
+/** What a member bought, latest first, without cancelled orders. */
 export async function loadPurchasedItems(
   db: Database,
   memberId: string,

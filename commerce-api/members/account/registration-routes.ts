@@ -30,9 +30,9 @@ const registration = z.object({
 });
 
 /**
- * `POST account/registrations`: asks for the code that is mailed to the address, by which the browser
- * becomes a member's. Whoever has an account already is mailed that; the answer is the same, after the
- * same work, so that nobody learns who is a member.
+ * `POST account/registrations`: asks for a code that is mailed to the address, which then signs the
+ * browser in. If the address belongs to a member, they get a mail that says so. The answer and the
+ * work are the same in both cases, so that nobody learns who is a member.
  */
 export function registrationRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const { db, limits, clock } = services;
@@ -54,7 +54,7 @@ export function registrationRoutes(app: Hono<ApiEnv>, services: MemberServices):
   });
 }
 
-/** Who is a member once the address is theirs, at home in the country of the request. */
+/** The data of the member to be, at home in the request's country. */
 async function newcomerOf(
   body: z.infer<typeof registration>,
   { country }: Locale,

@@ -33,7 +33,7 @@ export function loadReviews(db: Database, memberId: string): Promise<ReadonlyArr
     .execute();
 }
 
-/** What a member bought and did not review: of each product, the variant bought last. */
+/** What a member bought but hasn't reviewed: for each product, the variant bought last. */
 export async function loadAwaitingReview(
   db: Database,
   memberId: string,
@@ -47,9 +47,9 @@ export async function loadAwaitingReview(
 }
 
 /**
- * Keeps a review until somebody looks at it.
+ * Stores a review for moderation.
  *
- * @throws ApiError 422 for what the member did not buy, 409 `taken` for a product reviewed before
+ * @throws ApiError 422 for products the member didn't buy, 409 `taken` for products reviewed before
  */
 export async function writeReview(
   db: Database,

@@ -30,7 +30,7 @@ const farewell = z.object({
   confirm: z.string().max(300).optional(),
 });
 
-/** `account/user`: who the member is. */
+/** `account/user`: the member's own data. */
 export function userRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const { db, clock } = services;
   memberEndpoint(app, services, '/account/user', {
@@ -62,7 +62,7 @@ function changesOf(body: z.infer<typeof profile>, now: Date) {
   };
 }
 
-/** Nobody leaves for good by mistake, or by another's hand. */
+/** Deleting an account needs a proof of identity, against mistakes and strangers. */
 async function requireIntent(
   context: ApiContext,
   { limits }: MemberServices,

@@ -3,15 +3,18 @@ import type { MemberServices } from '../member-services.ts';
 import { type ChallengeSubject, issueChallenge, RESEND_AFTER_S } from './challenge-store.ts';
 import { sendCode } from './send-code.ts';
 
-/** What a browser is told that is to send a code: the same whether a mail is on its way or not. */
+/**
+ * The answer to a browser that has to send a code. It's the same whether or not a mail is on its
+ * way.
+ */
 export interface CodeAsked {
-  /** What the code is sent back with. */
+  /** To be sent back together with the code. */
   readonly challenge: string;
-  /** Seconds until another mail may be asked for. */
+  /** Seconds until another mail may be requested. */
   readonly 'resend-after': number;
 }
 
-/** Asks whoever calls for a code, and mails it to whom the subject says. */
+/** Creates a challenge, and mails the code to whom the subject says. */
 export async function askForCode(
   context: ApiContext,
   services: MemberServices,

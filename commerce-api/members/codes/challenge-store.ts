@@ -7,26 +7,26 @@ import { codeHash, newCode } from './mail-code.ts';
 
 export type Challenge = Selectable<MemberChallengeTable>;
 
-/** What a challenge is about; with neither, no code that is typed will do. */
+/** The subject of a challenge. Without either, no code will be accepted. */
 export type ChallengeSubject = Pick<Challenge, 'purpose'> &
   Partial<Pick<Challenge, 'member_id' | 'registration'>>;
 
 export interface IssuedChallenge {
-  /** For the browser that asked, and for nobody else. */
+  /** Only for the browser that asked. */
   readonly token: string;
   /** For the mail. */
   readonly code: string;
 }
 
 const CODE_LIFE_MS = 600_000;
-/** Guesses at a code, however often it is sent. */
+/** Attempts per challenge, however often a code is sent. */
 const TRIES = 5;
 const MAILS = 3;
 
-/** Seconds until another mail may be asked for. */
+/** Seconds until another mail may be requested. */
 export const RESEND_AFTER_S = 60;
 
-/** Issues a challenge; those that have run out go. */
+/** Issues a challenge, and deletes expired ones. */
 export async function issueChallenge(
   db: Database,
   subject: ChallengeSubject,
@@ -50,13 +50,13 @@ export async function issueChallenge(
   return { token, code };
 }
 
-/** The next code, or how long to wait for it, or that the challenge is over. */
+/** The next code, or how long to wait for it, or that the challenge has ended. */
 export type Renewal =
   | { readonly code: string; readonly challenge: Challenge }
   | { readonly waitMs: number }
   | 'expired';
 
-/** Puts another code in the place of the one that was sent. */
+/** Replaces the code that was sent. */
 export function renewCode(db: Database, token: string, now: Date): Promise<Renewal> {
   return db.transaction().execute(async (transaction) => {
     const challenge = await findChallenge(transaction, token, now);
@@ -77,10 +77,10 @@ export function renewCode(db: Database, token: string, now: Date): Promise<Renew
   });
 }
 
-/** The challenge that a code met, which is gone then. */
+/** The challenge that a code solved, which is deleted. */
 export type Trial = Challenge | 'wrong' | 'expired';
 
-/** Takes a code that was typed: one try, be it right or not. */
+/** Checks a typed code. Each call counts as an attempt. */
 export function tryCode(db: Database, { token, code }: IssuedChallenge, now: Date): Promise<Trial> {
   return db.transaction().execute(async (transaction) => {
     const challenge = await findChallenge(transaction, token, now);
@@ -103,7 +103,7 @@ export function tryCode(db: Database, { token, code }: IssuedChallenge, now: Dat
   });
 }
 
-/** Ends what was under way for a member. */
+/** Deletes a member's challenges. */
 export async function endChallengesOf(db: Database, memberId: string): Promise<void> {
   await db.deleteFrom('member_challenges').where('member_id', '=', memberId).execute();
 }
@@ -121,7 +121,7 @@ function canBeMet({ purpose, member_id, registration }: Challenge): boolean {
   return (purpose === 'sign-in' ? member_id : registration) !== null;
 }
 
-/** 0 where one may be sent; with none left, until the challenge is over. */
+/** 0 if one may be sent; if none is left, until the challenge ends. */
 function waitForMail({ mails_left, sent_at, expires_at }: Challenge, now: Date): number {
   if (mails_left === 0) return Date.parse(expires_at) - now.getTime();
   return Math.max(0, Date.parse(sent_at) + RESEND_AFTER_S * 1_000 - now.getTime());

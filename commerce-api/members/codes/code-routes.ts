@@ -18,7 +18,7 @@ export const challenge = z.string().max(300);
 
 const resend = z.object({ challenge });
 
-/** `POST auth/codes`: another code, for who has none yet. */
+/** `POST auth/codes`: sends another code. */
 export function codeRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   personalEndpoint(app, '/auth/codes', {
     async post(context) {
@@ -36,10 +36,11 @@ export function codeRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
 }
 
 /**
- * The member who proved by a code to have an address: one who signs in, or one who has just become one.
+ * The member who proved by a code that the address is theirs: an existing one, or one created just
+ * now.
  *
- * @throws ApiError 422 `invalid_code` for one that may be tried again with another, `code_expired` for
- * what is too old, used up, or none of ours
+ * @throws ApiError 422 `invalid_code` if another code may still be tried, `code_expired` if it's
+ * too old, used up, or unknown
  */
 export async function memberByCode(
   { db, clock }: MemberServices,

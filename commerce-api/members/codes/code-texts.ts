@@ -12,10 +12,10 @@ export interface CodeText {
   readonly text: (words: Words) => string;
 }
 
-/** Why somebody is mailed who signs in or registers. */
+/** Why somebody who signs in or registers gets a mail. */
 export type CodeMail = 'sign-in-code' | 'registration-code' | 'already-member';
 
-/** What the shop writes then, in the language of the page that it was asked for on. */
+/** The text of that mail, in the language of the page. */
 export const CODE_TEXTS: Readonly<Record<CodeMail, Readonly<Record<Language, CodeText>>>> = {
   'sign-in-code': {
     en: {

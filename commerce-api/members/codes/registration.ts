@@ -8,18 +8,19 @@ import {
 } from '../member-store.ts';
 import { revokeSessionsOf } from '../session-store.ts';
 
-/** Who registers, until the address proves to be theirs. */
+/** A registration whose address isn't confirmed yet. */
 export type Registration = NewMember & { readonly password_hash: string };
 
-/** The member whose address it is already: one who proved that it is. */
+/** The member who owns the address already and has confirmed it. */
 export async function ownerOf(db: Database, email: string): Promise<Member | undefined> {
   const member = await findMemberByEmail(db, email);
   return member?.email_confirmed ? member : undefined;
 }
 
 /**
- * The member that somebody becomes who proved to have the address. One who never did loses the account
- * to them, and whatever opened it. Undefined where the address is somebody's by now.
+ * Creates the member once the address is confirmed. A member who never confirmed it loses the
+ * account, with everything that opened it. Undefined if the address belongs to somebody else by
+ * now.
  */
 export async function completeRegistration(
   transaction: Database,

@@ -12,15 +12,15 @@ import type { Registration } from './registration.ts';
 export interface CodeToSend {
   readonly subject: ChallengeSubject;
   readonly code: string;
-  /** Whose language the mail is in. */
+  /** Determines the language of the mail. */
   readonly locale: Locale;
   readonly clientAddress: string | undefined;
 }
 
 /**
- * Mails the code of a challenge, or to a member who registers that they are one; nothing where there is
- * nobody to mail, and where an address had as many of such mails as it gets in an hour. To be done
- * beside the answer, which says nothing of either.
+ * Mails the code of a challenge, or tells a member who registers again that they have an account.
+ * Sends nothing if there is nobody to mail, or if the address got too many such mails within an
+ * hour. Runs in the background, because the answer must not depend on it.
  */
 export async function sendCode(services: MemberServices, toSend: CodeToSend): Promise<void> {
   const { code, locale, clientAddress, subject } = toSend;

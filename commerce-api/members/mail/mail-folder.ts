@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Mail, Mailer } from './mailer.ts';
 
 export interface MailFolderOptions {
-  /** Made if missing. */
+  /** Created if missing. */
   readonly folder: string;
-  /** Who the mails are from. */
+  /** The sender of the mails. */
   readonly from: string;
   readonly clock?: () => Date;
 }
 
-/** Keeps each mail as one `.eml` file, named by when it was written, for the owner's eyes only. */
+/** Writes each mail to an `.eml` file named by time, readable by its owner only. */
 export function createMailFolder({
   folder,
   from,
@@ -49,7 +49,7 @@ function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ');
 }
 
-/** Characters of a word of at most 75 bytes, whatever the characters are. */
+/** Characters that fit into an encoded word of at most 75 bytes. */
 const WORD_CHARACTERS = 10;
 
 /** @see https://www.rfc-editor.org/rfc/rfc2047 */

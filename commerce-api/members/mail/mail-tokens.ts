@@ -2,7 +2,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import type { Member } from '../member-store.ts';
 import { newToken, tokenHash } from '../opaque-token.ts';
 
-/** Links that confirm an address are none that are sent any more: an account comes by a code. */
+/** Confirmation links are no longer sent: registering uses a code. */
 export type MailPurpose = 'email-confirmation' | 'password-reset';
 
 const HOUR_MS = 3_600_000;
@@ -17,7 +17,7 @@ export interface MailToken {
   readonly purpose: MailPurpose;
 }
 
-/** A token to send by mail; those that have run out go. */
+/** Creates a token to be mailed, and deletes expired ones. */
 export async function createMailToken(
   db: Database,
   { purpose, memberId }: { readonly purpose: MailPurpose; readonly memberId: string },
@@ -37,7 +37,7 @@ export async function createMailToken(
   return token;
 }
 
-/** The member that a token was sent to, if it is still good. */
+/** The member whom a token was mailed to, if it's still valid. */
 export function findByMailToken(
   db: Database,
   { token, purpose }: MailToken,
@@ -53,7 +53,7 @@ export function findByMailToken(
     .executeTakeFirst();
 }
 
-/** Uses a token up, and with it all that were sent to the member for the same purpose. */
+/** Uses up a token, and all others with the same purpose for the member. */
 export async function useUpMailTokens(
   db: Database,
   { memberId, purpose }: { readonly memberId: string; readonly purpose: MailPurpose },

@@ -1,12 +1,12 @@
 export interface Mail {
-  /** One address. */
+  /** A single address. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** How the shop's mails leave. */
+/** Sends the shop's mails. */
 export interface Mailer {
-  /** Resolves once the mail is in the hands of whoever delivers it. */
+  /** Resolves once the mail was handed over for delivery. */
   send(mail: Mail): Promise<void>;
 }

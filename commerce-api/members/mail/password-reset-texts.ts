@@ -5,7 +5,7 @@ export interface MailText {
   readonly text: (words: { readonly name: string; readonly link: string }) => string;
 }
 
-/** What a member is sent who forgot their password, in the language of who asked for it. */
+/** The mail to a member who forgot their password, in the language of the page. */
 export const PASSWORD_RESET_TEXTS: Readonly<Record<Language, MailText>> = {
   en: {
     subject: 'Choose a new password',

@@ -7,7 +7,10 @@ import { greetedName } from './greeted-name.ts';
 import { createMailToken } from './mail-tokens.ts';
 import { PASSWORD_RESET_TEXTS } from './password-reset-texts.ts';
 
-/** Sends a link with a new token. In its fragment, the token reaches the browser and no server's log. */
+/**
+ * Mails a link with a new token. The token is in the fragment, which only the browser sees and no
+ * server logs.
+ */
 export async function sendPasswordReset(
   { db, clock, mailer, origin }: MemberServices,
   { id: memberId, email: to, first_name: firstName }: Member,

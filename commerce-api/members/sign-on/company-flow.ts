@@ -31,7 +31,7 @@ const person = z.object({
   family_name: name,
 });
 
-/** Where a browser goes to sign in at the company, and what is to be known when it comes back. */
+/** The company's sign-in address, and what has to be known when the browser returns. */
 export async function startCompanySignIn(
   { discovery }: CompanySignOn,
   asked: {
@@ -62,9 +62,9 @@ export async function startCompanySignIn(
 }
 
 /**
- * Who came back from the company. Undefined for who did not sign in there, for an address that the
- * company did not see to be the person's, and for addresses of others; rejects where the answer is
- * not to be believed.
+ * The employee who returned from the company. Undefined if the sign-in failed, if the company
+ * didn't verify the address, or if the address is of another domain; rejects if the answer can't be
+ * trusted.
  */
 export async function finishCompanySignIn(
   { discovery, emailDomain }: CompanySignOn,

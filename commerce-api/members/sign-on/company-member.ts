@@ -6,11 +6,11 @@ import { linkByEmail, linkIdentity, type VerifiedIdentity } from './link-member.
 export interface Employee extends VerifiedIdentity {
   readonly firstName: string;
   readonly lastName: string;
-  /** Home of who is not a member yet. */
+  /** Home country of new members. */
   readonly country: Country;
 }
 
-/** The member that an employee is, made if there is none; undefined for one who is blocked. */
+/** The employee's member account, created if necessary; undefined if it's blocked. */
 export function employeeMember(
   db: Database,
   employee: Employee,

@@ -25,9 +25,9 @@ const FAILED: Readonly<Record<Language, string>> = {
 };
 
 /**
- * The company's single sign-on. Browsers go to both of these addresses, and are always sent on: to
- * the company, to where they came from, or to the sign-in page with a message, in the language of the
- * page where they began.
+ * The company's single sign-on. Browsers visit both addresses, and are always redirected: to the
+ * company, to the page they came from, or to the sign-in page with a message, in the language of
+ * the page where they started.
  */
 export function companyRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   personalEndpoint(app, '/auth/company/start', {
@@ -77,7 +77,7 @@ async function comeBack(context: ApiContext, services: MemberServices): Promise<
   return underWay.returnTo;
 }
 
-/** Sends the browser on. What went wrong is for us to know. */
+/** Redirects the browser. Errors are logged, not shown. */
 async function orFailed(context: ApiContext, next: () => Promise<string>): Promise<Response> {
   const address = (await next().catch(tell)) ?? failed(localeAsked(context));
   return context.redirect(address, 302);
@@ -87,7 +87,7 @@ function tell(error: unknown): undefined {
   console.error('Signing in at the company failed.', String(error));
 }
 
-/** The locale of the page that a browser comes from, as it says it or as its cookies remember it. */
+/** The locale of the browser's page, from its parameters or cookies. */
 function localeAsked(context: ApiContext): Locale {
   const language = context.req.query('language');
   return chooseLocale({
@@ -97,7 +97,7 @@ function localeAsked(context: ApiContext): Locale {
   });
 }
 
-/** The sign-in page of a locale, which says that there was no signing in. */
+/** The sign-in page of a locale, with a message that signing in failed. */
 function failed(locale: Locale): string {
   const message = encodeURIComponent(FAILED[locale.language]);
   return localAddress(`${SIGN_IN}?${SIGN_IN_QUERIES.message}=${message}`, locale);

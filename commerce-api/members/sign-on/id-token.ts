@@ -4,18 +4,18 @@ import { isSafeTransport } from '#domain/safe-transport.ts';
 import type { Discovery } from './issuer.ts';
 import type { Identity } from './link-member.ts';
 
-/** What an issuer says of who signed in there. */
+/** What an issuer says about the person who signed in there. */
 export interface IdentityClaims extends Identity {
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
 }
 
-/** The claims of an id token; undefined for a token that is not to be believed. */
+/** The claims of an id token; undefined if it can't be trusted. */
 export type IdTokenReader = (idToken: string) => Promise<IdentityClaims | undefined>;
 
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 
-/** What goes wrong when the keys are fetched; all else that can is the token's fault. */
+/** Errors of fetching keys. All other errors are the token's fault. */
 const FAULTS_OF_ISSUER: ReadonlySet<string> = new Set([
   errors.JOSEError.code,
   errors.JWKSInvalid.code,
@@ -31,8 +31,8 @@ const claims = z.object({
 });
 
 /**
- * Reads id tokens of an issuer. Its keys are kept; one that is not known among them makes them be
- * fetched again, at most every half a minute. Rejects where the issuer cannot be reached.
+ * Verifies id tokens of an issuer. Its keys are cached; an unknown key makes them be fetched again,
+ * at most every half minute. Rejects if the issuer can't be reached.
  */
 export function createIdTokenReader(
   discovery: Discovery,
@@ -69,7 +69,7 @@ async function verify(
   }
 }
 
-/** A token for several is for the one that it was issued to. */
+/** With several audiences, the authorised party must be us. */
 function identityIn(payload: JWTPayload, clientId: string): IdentityClaims | undefined {
   const parsed = claims.safeParse(payload);
   if (!parsed.success) return undefined;

@@ -1,21 +1,24 @@
 import * as client from 'openid-client';
 import { isSafeTransport } from '#domain/safe-transport.ts';
 
-/** Who vouches for people, and as what this shop is known there. It has no secret there. */
+/**
+ * An OpenID Connect issuer, and the shop's client id there. The shop is a public client without a
+ * secret.
+ */
 export interface IssuerOptions {
-  /** An https address, or an http one of this machine. */
+  /** An https address, or an http address on this machine. */
   readonly issuer: string;
   readonly clientId: string;
 }
 
-/** What an issuer publishes about itself. Rejects while it cannot be reached. */
+/** The issuer's metadata. Rejects while it can't be reached. */
 export type Discovery = () => Promise<client.Configuration>;
 
 const TIMEOUT_S = 5;
-/** How long an issuer that could not be reached is left alone. */
+/** How long an unreachable issuer isn't tried again. */
 const PAUSE_MS = 30_000;
 
-/** Discovers an issuer at first use, and keeps what it found. */
+/** Discovers an issuer on first use, and caches the result. */
 export function createDiscovery(options: IssuerOptions, clock: () => Date): Discovery {
   let kept: Promise<client.Configuration> | undefined;
   let failedAt: number | undefined;

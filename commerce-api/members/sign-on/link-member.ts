@@ -2,21 +2,21 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { findMemberByEmail, type Member, updateMember } from '../member-store.ts';
 import { revokeSessionsOf } from '../session-store.ts';
 
-/** Who somebody is to an issuer. */
+/** A person's identity at an issuer. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
 }
 
 export interface VerifiedIdentity extends Identity {
-  /** An address that the issuer saw to be the person's. */
+  /** An address that the issuer verified. */
   readonly email: string;
 }
 
 /**
- * Links an identity to the member with its address; undefined where there is none. Whoever
- * registered an address that was never confirmed may be another: who proves to have it gets the
- * account, and what opened it before does so no longer. A blocked member is not linked.
+ * Links an identity to the member with its address; undefined if there is none. If that member
+ * never confirmed the address, somebody else may have registered it: whoever proves to own it gets
+ * the account, and everything that opened it before stops working. Blocked members aren't linked.
  */
 export async function linkByEmail(
   transaction: Database,

@@ -2,21 +2,21 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import { LOCALES, type LocaleId } from '#domain/locales.ts';
 
-/** What a browser keeps for us while its owner signs in elsewhere. */
+/** What the browser stores for us during a sign-in at another host. */
 export interface SignInUnderWay {
-  /** Known to come back with the answer. */
+  /** Must come back with the answer. */
   readonly state: string;
-  /** Known to come back within the id token. */
+  /** Must come back in the id token. */
   readonly nonce: string;
-  /** Proves that who redeems the code is who asked for it (PKCE). */
+  /** Proves that the code is redeemed by whoever asked for it (PKCE). */
   readonly codeVerifier: string;
   /** An address of the shop. */
   readonly returnTo: string;
-  /** The locale of the page that the sign-in began on. */
+  /** The locale of the page where the sign-in started. */
   readonly locale: LocaleId;
 }
 
-/** Seconds that signing in elsewhere may take. */
+/** How long signing in at another host may take, in seconds. */
 export const SIGN_IN_MAX_S = 600;
 
 const ALGORITHM = 'HS256';
@@ -30,7 +30,7 @@ const underWay = z.object({
   locale: z.enum(LOCALES.map(({ id }) => id)),
 });
 
-/** Signs it, so that nothing but what was started here is gone on with. */
+/** Signed, so that only sign-ins that started here are continued. */
 export function signUnderWay(key: Uint8Array, signIn: SignInUnderWay, now: Date): Promise<string> {
   return new SignJWT({ ...signIn })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
@@ -38,7 +38,7 @@ export function signUnderWay(key: Uint8Array, signIn: SignInUnderWay, now: Date)
     .sign(key);
 }
 
-/** Undefined for what was not signed here, and for what took too long. */
+/** Undefined if it wasn't signed here, or took too long. */
 export async function readUnderWay(
   key: Uint8Array,
   text: string,

@@ -2,10 +2,10 @@ import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import { createIdTokenReader, type IdTokenReader } from './id-token.ts';
 import { createDiscovery, type Discovery, type IssuerOptions } from './issuer.ts';
 
-/** What the shop's pages call the one social issuer that there is. */
+/** The name of the only social issuer, as pages call it. */
 export const SOCIAL_PROVIDER = 'google';
 
-/** Where else members may sign in. */
+/** The issuers that members may sign in with. */
 export interface SignOnOptions {
   readonly social?: IssuerOptions | undefined;
   readonly company?: (IssuerOptions & { readonly emailDomain: string }) | undefined;
@@ -19,7 +19,7 @@ export interface SocialSignOn {
 
 export interface CompanySignOn {
   readonly discovery: Discovery;
-  /** Of whose addresses members are employees. */
+  /** The domain of employees' addresses. */
   readonly emailDomain: string;
 }
 

@@ -24,7 +24,7 @@ const socialLogin = z.object({
 
 const SCOPE = 'openid email profile';
 
-/** Signing in with an id token of an issuer elsewhere, and where to get one. */
+/** Signs in with an id token of an issuer, and lists the issuers. */
 export function socialRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   personalEndpoint(app, '/auth/providers', {
     get: async (context) => respond(context, { data: await providers(services.social) }),

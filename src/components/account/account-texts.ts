@@ -5,7 +5,7 @@ import { WAITLISTS, WISHLIST } from '#domain/addresses.ts';
 /** Pages that belong to a member: those of the account, and the two lists. */
 export type MemberPage = AccountPage | 'wishlist' | 'waitlists';
 
-/** What a member's page is called, and what it is for. */
+/** The title and description of a member's page. */
 export interface MemberPageTexts {
   readonly title: string;
   readonly text: string;

@@ -7,17 +7,17 @@ interface Props<Item> extends Pick<AccountPages, 'more' | 'state'> {
   readonly className: string;
   readonly items: ReadonlyArray<Item>;
   readonly texts: AccountTexts;
-  /** Said where there is nothing. */
+  /** Shown if the list is empty. */
   readonly empty: string;
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A list of the member's own, with a button that shows more of it. */
+/** A list of the member's own data, with a button that loads more of it. */
 export function AccountList<Item extends { readonly id: string }>(props: Props<Item>) {
   const { className, items, texts, state, empty, more, children } = props;
   const list = useRef<HTMLOListElement>(null);
   const firstNew = useRef<number>(undefined);
-  // The button may be gone by then: the focus goes on to what it brought.
+  // If the button disappears, the focus moves to the first new item.
   useEffect(() => {
     const place = firstNew.current;
     if (place === undefined || items.length <= place) return;

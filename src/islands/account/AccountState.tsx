@@ -5,12 +5,12 @@ import type { AnswerState } from './useAccount.ts';
 interface Props {
   readonly texts: AccountTexts;
   readonly state: AnswerState;
-  /** Said where there is nothing. */
+  /** Shown if there is no data. */
   readonly empty?: string | false | undefined;
   readonly children: ReactNode;
 }
 
-/** What is shown until the API has answered, where it did not, and where it has nothing. */
+/** Shown while the API hasn't answered, if it failed, and if there is no data. */
 export function AccountState({ texts, state, empty, children }: Props) {
   const { isKnown, hasFailed, retry } = state;
   if (hasFailed && !isKnown) {

@@ -13,13 +13,13 @@ import type { AccountProps } from './account-texts.ts';
 import { useAccount } from './useAccount.ts';
 
 interface Props extends AccountProps {
-  /** What fields and words are called, by field, and by field and word: `skin-type-dry`. */
+  /** Labels of fields and values: by field, and by field and value such as `skin-type-dry`. */
   readonly words: Readonly<Record<string, string>>;
 }
 
 const FIELDS = Object.keys(BEAUTY_PROFILE) as ReadonlyArray<ProfileField>;
 
-/** What the member tells of skin, hair and eyes. */
+/** The member's answers about skin, hair and eyes. */
 export function BeautyProfile({ texts, words, country, language }: Props) {
   const locale = { country, language };
   const [isSaving, setSaving] = useState(false);

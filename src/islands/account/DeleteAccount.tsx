@@ -9,8 +9,8 @@ import { signOut } from './sign-out.ts';
 import { useAccount } from './useAccount.ts';
 
 /**
- * The way out: asks for the password, since nothing of it can be undone, or for the address of who
- * has none because they sign in elsewhere.
+ * Deletes the account. Because that can't be undone, it asks for the password or, if the member
+ * only uses social sign-in, for the email address.
  */
 export function DeleteAccount({ texts, country, language }: AccountProps) {
   const locale = { country, language };

@@ -12,7 +12,7 @@ interface Props {
 
 const PICTURE_SIZE = 72;
 
-/** What was bought, with a link to it. */
+/** A purchased item with a link to its product. */
 export function ItemSummary({ item, locale: { country, language }, children }: Props) {
   const { slug, productName, brandName, variantName, imageUrl } = item;
   return (

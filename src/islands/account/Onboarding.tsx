@@ -19,7 +19,7 @@ const STEPS = {
 
 type StepName = keyof typeof STEPS;
 
-/** The first steps of a new member, with those that are done. */
+/** The onboarding steps of a new member, with those completed. */
 export function Onboarding({ texts, country, language }: AccountProps) {
   const locale = { country, language };
   const { data: steps = [], state } = useAccount(locale, 'onboarding', readSteps);

@@ -7,11 +7,11 @@ import { ItemSummary } from './ItemSummary.tsx';
 import { listedIn, useAccountPages } from './useAccount.ts';
 
 interface Props extends AccountProps {
-  /** Whether only the last one is shown. */
+  /** Whether only the latest is shown. */
   readonly isLatestOnly?: boolean;
 }
 
-/** What the member ordered, newest first. */
+/** The member's orders, newest first. */
 export function Orders({ isLatestOnly = false, ...props }: Props) {
   const { texts } = props;
   const pageSize = isLatestOnly ? 1 : undefined;

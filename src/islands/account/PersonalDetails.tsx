@@ -9,7 +9,7 @@ import type { AccountProps, AccountTexts } from './account-texts.ts';
 import { refreshUser } from './refresh-user.ts';
 import { useAccount } from './useAccount.ts';
 
-/** Who the member is, for them to change. */
+/** The member's personal data, as a form. */
 export function PersonalDetails({ texts, country, language }: AccountProps) {
   const locale = { country, language };
   const { data: user, state, refresh } = useAccount(locale, 'user', parseUser, CALM);
@@ -44,12 +44,12 @@ export function PersonalDetails({ texts, country, language }: AccountProps) {
   );
 }
 
-/** What is being typed is not replaced when the tab is looked at again. */
+/** Revalidating on focus must not replace what is being typed. */
 const CALM = { revalidateOnFocus: false } as const;
 
 type DetailName = 'first-name' | 'last-name' | 'date-of-birth' | 'gender' | 'mobile-phone';
 
-/** What may be nothing is sent as null. */
+/** Empty optional fields are sent as null. */
 function changes(values: Readonly<Record<DetailName, string>>) {
   const given = (name: DetailName) => values[name].trim();
   return {
@@ -108,7 +108,7 @@ function DetailFields({ user, texts }: { readonly user: User; readonly texts: Ac
   );
 }
 
-/** As the API has it. */
+/** In the API's format. */
 const NAME_MAX_LENGTH = 100;
 
 function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {

@@ -5,7 +5,7 @@ import { type PointLog, readPointLog } from './account-lists.ts';
 import { type AccountProps, type AccountTexts, dateText } from './account-texts.ts';
 import { listedIn, useAccountPages } from './useAccount.ts';
 
-/** Every point that was earned and spent, newest first, with what was left. */
+/** Points earned and spent, newest first, with the balance. */
 export function PointLogs({ texts, localeTag, country, language }: AccountProps) {
   const { pages, state, more } = useAccountPages({ country, language }, 'pointLogs');
   return (

@@ -6,7 +6,7 @@ import { type AccountProps, dateText } from './account-texts.ts';
 import { ItemSummary } from './ItemSummary.tsx';
 import { listedIn, useAccountPages } from './useAccount.ts';
 
-/** Every variant that the member has bought, the last one first. */
+/** All variants that the member bought, latest first. */
 export function PurchasedItems({ texts, localeTag, country, language }: AccountProps) {
   const locale = { country, language };
   const { pages, state, more } = useAccountPages(locale, 'purchasedItems');

@@ -14,7 +14,7 @@ interface Props {
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** A member's opinion of what they bought. */
+/** A form to review a purchase. */
 export function ReviewForm({ item, locale, texts, onSent }: Props) {
   const id = useId();
   const [problem, setProblem] = useState<string>();

@@ -10,7 +10,7 @@ import { ItemSummary } from './ItemSummary.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { listedIn, useAccountPages } from './useAccount.ts';
 
-/** What the member has reviewed, and what waits for their opinion. */
+/** The member's reviews, and purchases that aren't reviewed yet. */
 export function Reviews({ texts, country, language }: AccountProps) {
   const locale = { country, language };
   const { pages, state, more, refresh } = useAccountPages(locale, 'reviews');

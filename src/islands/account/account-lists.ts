@@ -1,8 +1,8 @@
 import { count, isRecord, type LooseResource, list, text } from '#commerce/loose-json.ts';
 
-/** What the API lists of a member, read. */
+/** Parsers for the API's lists about a member. */
 
-/** A variant as it was bought. */
+/** A variant as it was when it was bought. */
 export interface BoughtItem {
   readonly variantId: string;
   readonly productName: string;

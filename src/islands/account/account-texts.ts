@@ -70,7 +70,7 @@ export const ACCOUNT_TEXT_KEYS = [
 
 export type AccountTexts = Readonly<Record<(typeof ACCOUNT_TEXT_KEYS)[number], string>>;
 
-/** What every part of the account is given. */
+/** The props of all parts of the account. */
 export interface AccountProps extends PageLocale {
   readonly localeTag: string;
   readonly texts: AccountTexts;

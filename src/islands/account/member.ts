@@ -9,7 +9,7 @@ export type Member = Pick<
   'firstName' | 'points' | 'loyaltyTier' | 'cardNumber' | 'showsGetStarted' | 'isEmployee'
 >;
 
-/** Shows the member in the shell, on this page and from the first paint of the next one on. */
+/** Shows the member in the shell: on this page now, and on the next from the first paint. */
 export function keepMember({ firstName, points, loyaltyTier, cardNumber, ...user }: User): void {
   const { showsGetStarted, isEmployee } = user;
   const member: Member = {
@@ -23,16 +23,16 @@ export function keepMember({ firstName, points, loyaltyTier, cardNumber, ...user
   keepValue('localStorage', LOCAL_STORAGE.member, JSON.stringify(member));
   showSignedIn(true);
   document.documentElement.toggleAttribute('data-get-started', showsGetStarted);
-  // Has the page filled in again, see MemberTexts.astro.
+  // Has the page's places filled in again, see MemberTexts.astro.
   dispatchEvent(new Event(LOCAL_STORAGE.member));
 }
 
-/** What was kept of the member, as far as it can be read. */
+/** The stored member data, as far as it can be parsed. */
 export function keptMember(): Partial<Member> | undefined {
   return keptJson('localStorage', LOCAL_STORAGE.member);
 }
 
-/** Shows the shop as visitors see it, and keeps nothing that is the member's own. */
+/** Shows the shop as visitors see it, and deletes the member's data. */
 export function forgetMember(): void {
   for (const name of OWN) forgetValue('localStorage', name);
   showSignedIn(false);
@@ -47,7 +47,7 @@ const OWN = [
   LOCAL_STORAGE.bagCount,
 ] as const;
 
-/** Has the page look as it does for members, or for visitors. */
+/** Switches the page's appearance between member and visitor. */
 export function showSignedIn(isSignedIn: boolean): void {
   document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
 }

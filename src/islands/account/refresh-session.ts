@@ -2,14 +2,15 @@ import type { CommerceClient } from '#commerce/client.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { readCookie } from '../browser-cookies.ts';
 
-/** What tabs of one browser take turns by. */
+/** The name of the lock that tabs of one browser share. */
 const LOCK = 'refresh-session';
 
 let underWay: Promise<boolean> | undefined;
 
 /**
- * Gets a new access token for the one that ran out, and says whether there is one. Calls that fail
- * at the same time share one refresh, and so do tabs: who waited finds the token that another got.
+ * Gets a new access token for an expired one. Returns whether there is one. Calls that fail at the
+ * same time share one refresh, and so do tabs: those that waited find the token that another one
+ * got.
  */
 export function refreshSession(client: CommerceClient): Promise<boolean> {
   underWay ??= refreshInTurn(client).finally(() => {
@@ -26,7 +27,7 @@ async function refreshInTurn(client: CommerceClient): Promise<boolean> {
     if (present !== expired) return present !== undefined;
     return isRefreshed(client);
   };
-  // There are no locks at an address without TLS; two tabs refresh twice there.
+  // Without TLS there are no locks, so two tabs may both refresh.
   return navigator.locks ? navigator.locks.request(LOCK, refresh) : refresh();
 }
 

@@ -4,9 +4,9 @@ import { browserClient, type PageLocale } from '../browser-client.ts';
 import { forgetMember, keepMember, showSignedIn } from './member.ts';
 
 /**
- * The member as the API knows them now. The shell follows: it shows them, or the shop of visitors
- * where they cannot be had. What is kept of them is gone only when their session has ended: a page
- * that is left asks in vain, too.
+ * Loads the member from the API and updates the shell: it shows the member, or the visitor's shop
+ * if they can't be loaded. Stored data is only deleted if the session has ended, because a request
+ * may also fail when the page is left.
  */
 export async function refreshUser(locale: PageLocale): Promise<User> {
   try {

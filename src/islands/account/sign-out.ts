@@ -5,8 +5,8 @@ import { leaveNotice } from '../toast/arrival-notice.ts';
 import { forgetMember } from './member.ts';
 
 /**
- * Signs the member out: ends the session, clears the cookies and the bag, and forgets what was
- * theirs. Signing out never fails for the member: what the API could not be told runs out by itself.
+ * Signs the member out: ends the session, and deletes cookies, bag and the member's data. For the
+ * member, it never fails: if the API can't be reached, its session expires by itself.
  */
 export async function signOut(locale: PageLocale): Promise<void> {
   await browserClient(locale)

@@ -6,7 +6,7 @@ import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts
 import { retries } from '../retries.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
 
-/** How far the API has answered, as `AccountState` shows it. */
+/** The state of the request, as `AccountState` shows it. */
 export interface AnswerState {
   readonly isKnown: boolean;
   readonly hasFailed: boolean;
@@ -14,14 +14,14 @@ export interface AnswerState {
 }
 
 export interface AccountAnswer<Data> {
-  /** Undefined until it is known. */
+  /** Undefined until it's loaded. */
   readonly data: Data | undefined;
   readonly state: AnswerState;
-  /** Has it read again; resolves when it is. */
+  /** Reloads it; resolves when that is done. */
   readonly refresh: () => Promise<unknown>;
 }
 
-/** What the API says of the member at one endpoint, read from its document. */
+/** The member's data at one endpoint, parsed. */
 export function useAccount<Data>(
   { country, language }: PageLocale,
   endpoint: EndpointName,
@@ -45,27 +45,27 @@ export function useAccount<Data>(
   };
 }
 
-/** How many of a list are shown before more are asked for. */
+/** How many items of a list are shown initially. */
 const PAGE_SIZE = 20;
 
-/** The part of a list that is not known yet. */
+/** The part of a list that isn't loaded yet. */
 export interface MorePages {
   readonly isThere: boolean;
   readonly hasFailed: boolean;
-  /** Asks for the next page, again where that failed. */
+  /** Loads the next page, or tries again after a failure. */
   readonly load: () => void;
 }
 
 export interface AccountPages {
-  /** The documents that are known, each a page of the list; undefined until the first one is. */
+  /** The loaded documents, one per page; undefined until the first has arrived. */
   readonly pages: ReadonlyArray<unknown> | undefined;
   readonly more: MorePages;
   readonly state: AnswerState;
-  /** Has all of them read again. */
+  /** Reloads all of them. */
   readonly refresh: () => Promise<unknown>;
 }
 
-/** What the API lists of the member at one endpoint, page by page. */
+/** A member's list at one endpoint, page by page. */
 export function useAccountPages(
   { country, language }: PageLocale,
   endpoint: EndpointName,
@@ -95,7 +95,7 @@ export function useAccountPages(
   };
 }
 
-/** One list of the member's own, newest first. What moved to a later page meanwhile comes once. */
+/** One list, newest first, without items that moved to a later page and so occur twice. */
 export function listedIn<Item extends { readonly id: string }>(
   pages: ReadonlyArray<unknown> | undefined,
   read: (resource: LooseResource) => Item,

@@ -12,7 +12,7 @@ interface Props extends StepProps {
   readonly asked: AskedCode;
 }
 
-/** Takes the code of the email. Whether one was sent stays unsaid: that is between us and the mailbox. */
+/** Asks for the code from the email. Doesn't say whether one was sent. */
 export function CodeStep({ texts, client, email, asked, goTo, onSignedIn }: Props) {
   const isNew = asked.purpose === 'register';
   const lead = useId();
@@ -50,7 +50,7 @@ export function CodeStep({ texts, client, email, asked, goTo, onSignedIn }: Prop
   );
 }
 
-/** Has another code sent, once there was time for the last to come. */
+/** Sends another code, after enough time for the last one to arrive. */
 function AnotherCode({ texts, client, asked }: Pick<Props, 'texts' | 'client' | 'asked'>) {
   const [said, setSaid] = useState('');
   const { leftS, begin } = useWait(asked.resendAfterS);
@@ -58,7 +58,7 @@ function AnotherCode({ texts, client, asked }: Pick<Props, 'texts' | 'client' | 
   const hint = useId();
   const ask = async () => {
     if (isWaiting) return;
-    // Nobody asks twice while the first is under way.
+    // Disabled while a request is in progress.
     begin(asked.resendAfterS);
     try {
       begin(await anotherCode(client, asked));

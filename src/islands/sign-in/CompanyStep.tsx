@@ -4,13 +4,13 @@ import { leaveForCompany } from '../toast/arrival-notice.ts';
 import type { StepProps } from './step.ts';
 
 interface Props extends StepProps {
-  /** Where to go once signed in. */
+  /** Where to go after signing in. */
   readonly returnTo: string;
-  /** Whose language the answer is in, where it is that there was no signing in. */
+  /** The locale of the answer, if signing in fails. */
   readonly locale: PageLocale;
 }
 
-/** An employee signs in at the company's own host, to which the API leads. */
+/** Employees sign in at the company's own host, to which the API redirects. */
 export function CompanyStep({ texts, email, returnTo, locale, goTo }: Props) {
   const { country, language } = locale;
   const query = {

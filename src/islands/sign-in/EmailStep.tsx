@@ -5,7 +5,7 @@ import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import type { StepProps } from './step.ts';
 
-/** Asks who it is: an address of the company's own goes to its single sign-on. */
+/** Asks for the email address. Addresses of the company's domain continue at its single sign-on. */
 export function EmailStep({ texts, email, goTo, companyDomain, onCompany }: StepProps) {
   const typed = useRef<HTMLInputElement>(null);
   const { problems, isWorking, onSubmit, clear } = useSubmission<'email'>({

@@ -7,16 +7,16 @@ interface Props {
   readonly autoComplete: string;
   readonly inputMode?: 'numeric';
   readonly defaultValue?: string;
-  /** What is wrong with what was typed. */
+  /** The problem with the input. */
   readonly problem?: string | undefined;
   readonly hint?: string;
-  /** The id of what else is to be read with it. */
+  /** The id of a further description. */
   readonly describedBy?: string;
   readonly ref?: Ref<HTMLInputElement>;
   readonly onInput?: () => void;
 }
 
-/** A labelled input that says what is wrong with it, to eyes and to screen readers. */
+/** A labelled input that shows its problem, also to screen readers. */
 export function Field({ label, problem, hint, describedBy = '', type = 'text', ...input }: Props) {
   const id = useId();
   return (

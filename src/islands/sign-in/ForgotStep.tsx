@@ -5,7 +5,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { askForReset, refusalText } from './sign-in-calls.ts';
 import type { StepProps } from './step.ts';
 
-/** Asks for a link by email. Whether there is an account stays unsaid. */
+/** Requests a link by email. Doesn't say whether there is an account. */
 export function ForgotStep({ texts, client, email, goTo }: StepProps) {
   const [isSent, setSent] = useState(false);
   const { problems, isWorking, onSubmit } = useSubmission<never>({

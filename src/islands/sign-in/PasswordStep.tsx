@@ -18,7 +18,7 @@ export function PasswordStep({ texts, client, email, goTo, onCode, onSignedIn }:
     <>
       <p className="sign-in-email">{email}</p>
       <form className="sign-in-fields" onSubmit={onSubmit} noValidate>
-        {/* Password managers keep the two together. */}
+        {/* Lets password managers store both together. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <Field
           label={texts.password}

@@ -7,7 +7,9 @@ import type { StepProps } from './step.ts';
 
 type Name = 'email' | 'firstName' | 'lastName' | 'password' | 'dateOfBirth';
 
-/** Asks for what an account needs; an address of the company's own has one there. */
+/**
+ * Asks for the data of a new account. Addresses of the company's domain have one at the company.
+ */
 export function RegisterStep({
   texts,
   client,

@@ -5,7 +5,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { refusalText, resetPassword } from './sign-in-calls.ts';
 import { mailedToken, type StepProps } from './step.ts';
 
-/** Chooses a new password with what the link in the email carries. */
+/** Sets a new password with the token from the email. */
 export function ResetStep({ texts, client, goTo, say }: StepProps) {
   const { problems, isWorking, onSubmit, clear } = useSubmission<'password'>({
     check: ({ password }) =>

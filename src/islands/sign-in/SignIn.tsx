@@ -37,16 +37,16 @@ import { mailedToken, type SignInPurpose, type Step, type StepProps } from './st
 
 interface Props {
   readonly purpose: SignInPurpose;
-  /** What the page is called. */
+  /** The title of the page. */
   readonly title: string;
   readonly country: Country;
   readonly language: Language;
   readonly texts: SignInTexts;
-  /** The company's own domain, where its single sign-on is switched on. */
+  /** The company's domain, if its single sign-on is enabled. */
   readonly companyDomain?: string | undefined;
 }
 
-/** The ways to sign in and to register, one step at a time. */
+/** Signing in and registering, one step at a time. */
 export function SignIn({ purpose, title, country, language, texts, companyDomain }: Props) {
   const [step, setStep] = useState<Step>(purpose === 'reset' ? 'reset' : 'email');
   const [email, setEmail] = useState('');
@@ -64,7 +64,10 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
     location.assign(localReturnAddress(wanted.current, locale));
   };
 
-  /** Where a member has nothing to do here. Who is none after all, as the API says, stays. */
+  /**
+   * Members are sent on from here. If the API says that there is no member after all, the page
+   * stays.
+   */
   const sendOn = async (address: string) => {
     if (!isSignedIn()) return;
     const isMember = await refreshUser({ country, language }).then(
@@ -116,7 +119,7 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
     if (purpose !== 'sign-in') return;
     const leave = () => void sendOn(localReturnAddress(wanted.current, locale));
     leave();
-    // Who goes back in the browser's history finds the page as they left it.
+    // Going back in the browser's history shows the page as it was left.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && leave();
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);
@@ -176,7 +179,7 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
   );
 }
 
-/** What a step is called that is for something else than the page it is on. */
+/** The title of a step that differs from the page's. */
 function headingOf(step: Step, texts: SignInTexts): string | undefined {
   const headings: Partial<Record<Step, string>> = {
     register: texts.registerTitle,
@@ -187,7 +190,7 @@ function headingOf(step: Step, texts: SignInTexts): string | undefined {
   return headings[step];
 }
 
-/** The single sign-on page for an address, which comes back to where this one would. */
+/** The single sign-on page for an address, with the same page to return to. */
 function companyQueries(email: string): Readonly<Record<string, string>> {
   const returnTo = new URLSearchParams(location.search).get(SIGN_IN_QUERIES.returnTo);
   return {
@@ -197,19 +200,21 @@ function companyQueries(email: string): Readonly<Record<string, string>> {
   };
 }
 
-/** The sign-in page in the language of this one. */
+/** The sign-in page in this page's language. */
 function signInPage(locale: Locale, queries: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(queries);
   return localAddress(query.size > 0 ? `${SIGN_IN}?${query}` : SIGN_IN, locale);
 }
 
-/** What a member is told of the link of an email where they are sent; undefined where it may still work. */
+/**
+ * The notice for a member who opened a link from an email; undefined if the link may still work.
+ */
 function noticeOf(said: string, texts: SignInTexts): ArrivalNotice | undefined {
   if (said === texts.confirmed) return 'emailConfirmed';
   return said === texts.linkExpired ? 'linkExpired' : undefined;
 }
 
-/** Whether a sign-in was refused for good in this tab, and none succeeded since. */
+/** Whether a sign-in was refused for good in this tab, and none has succeeded since. */
 function wasBlocked(): boolean {
   return keptValue('sessionStorage', SESSION_STORAGE.blockedSignIn) !== null;
 }

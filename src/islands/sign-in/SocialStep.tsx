@@ -9,16 +9,16 @@ import type { StepProps } from './step.ts';
 
 interface Props extends Pick<StepProps, 'texts' | 'client'> {
   readonly locale: PageLocale;
-  /** Where the visitor asked to go once signed in. */
+  /** Where the visitor wanted to go after signing in. */
   readonly returnTo: () => string | null;
 }
 
-/** The one whom the texts name. */
+/** The issuer that the texts name. */
 const GOOGLE = 'google';
 
 /**
- * Signing in at another host, where the API has one that answers. What is configured is the API's to
- * say: the page is the same everywhere, and shows no way that leads nowhere.
+ * Signing in with another host, if the API lists one that answers. The page is the same everywhere
+ * and shows no button that leads nowhere.
  */
 export function SocialStep({ texts, client, locale, returnTo }: Props) {
   const { country, language } = locale;

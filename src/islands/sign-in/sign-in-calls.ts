@@ -4,7 +4,7 @@ import { count, isRecord, resourcesOf, text } from '#commerce/loose-json.ts';
 import { fraudToken } from './fraud-token.ts';
 import type { SignInTexts } from './sign-in-texts.ts';
 
-/** The calls by which visitors become members. Each rejects with a `CommerceError`. */
+/** The calls for signing in and registering. Each rejects with a `CommerceError`. */
 
 export interface NewMember {
   readonly email: string;
@@ -14,16 +14,16 @@ export interface NewMember {
   readonly 'date-of-birth'?: string;
 }
 
-/** What the API asks a visitor for before they are signed in: a code that it sends by email. */
+/** A code that the API sends by email and asks for before signing in. */
 export interface AskedCode {
   readonly purpose: 'sign-in' | 'register';
-  /** What the code is sent back with. */
+  /** Sent back together with the code. */
   readonly challenge: string;
-  /** Seconds until another may be asked for. */
+  /** Seconds until another one may be requested. */
   readonly resendAfterS: number;
 }
 
-/** Signs in; where a password alone is not enough, gives the code that is asked for. */
+/** Signs in. If a password alone isn't enough, returns the challenge for a code. */
 export async function signInByPassword(
   client: CommerceClient,
   { email, password }: { readonly email: string; readonly password: string },
@@ -38,7 +38,7 @@ export async function signInByPassword(
   }
 }
 
-/** Registers; an API that first sees whether the address is the visitor's asks for a code. */
+/** Registers. If the API verifies the address first, returns the challenge for a code. */
 export async function register(
   client: CommerceClient,
   member: NewMember,
@@ -67,13 +67,13 @@ export async function sendCode(
   await client.post('token', { body: { grant_type: 'mail_code', challenge, code } });
 }
 
-/** Has another code sent; gives the seconds until there may be a further one. */
+/** Sends another code. Returns the seconds until the next one may be requested. */
 export async function anotherCode(client: CommerceClient, asked: AskedCode): Promise<number> {
   const { document } = await client.post('codes', { body: { challenge: asked.challenge } });
   return askedCode(asked.purpose, isRecord(document) ? document.meta : undefined).resendAfterS;
 }
 
-/** The seconds that a refusal asks to be left alone. */
+/** The seconds that a refusal asks clients to wait. */
 export function waitS(error: unknown): number {
   const waitMs = error instanceof CommerceError ? (error.retryAfterMs ?? 0) : 0;
   return Math.ceil(waitMs / 1_000);
@@ -94,7 +94,7 @@ export async function confirmEmail(client: CommerceClient, token: string): Promi
   await client.post('emailConfirmations', { body: { token } });
 }
 
-/** What the API says of a refusal, in words for the visitor; undefined for their own field to say. */
+/** The text for a refusal; undefined if it belongs to a field, which has its own. */
 export function refusalText(error: unknown, texts: SignInTexts): string {
   if (!(error instanceof CommerceError) || error.kind !== 'status') return texts.unreachable;
   if (error.status === 429) return texts.tooMany;
@@ -108,7 +108,7 @@ export function refusalText(error: unknown, texts: SignInTexts): string {
   return error.status !== undefined && error.status >= 500 ? texts.unreachable : texts.failed;
 }
 
-/** Where a visitor signs in at another host, and as what the shop is known there. */
+/** The issuer's sign-in address and the shop's client id. */
 export interface SocialProvider {
   readonly id: string;
   readonly authorizationEndpoint: string;
@@ -128,7 +128,7 @@ export async function socialProviders(
   }));
 }
 
-/** Signs in with the id token of another host. */
+/** Signs in with an id token of another host. */
 export async function signInSocially(
   client: CommerceClient,
   { provider, token }: { readonly provider: string; readonly token: string },
@@ -137,7 +137,7 @@ export async function signInSocially(
   await client.post('socialLogin', { body: { social, forter_token: fraudToken() } });
 }
 
-/** What a blocked sign-in says of itself. */
+/** The details of a blocked sign-in. */
 export function blockedDetails(error: unknown): Readonly<Record<string, unknown>> | undefined {
   if (!(error instanceof CommerceError) || !isRecord(error.meta)) return undefined;
   return error.meta.error_type === 'blocked' ? error.meta : undefined;

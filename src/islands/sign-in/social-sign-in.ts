@@ -6,8 +6,8 @@ import { forgetValue, keepValue } from '../kept-values.ts';
 import type { SocialProvider } from './sign-in-calls.ts';
 
 /**
- * Signing in at another host by OpenID Connect's implicit flow: the host sends the visitor back with
- * an id token behind the `#` of the address, which no server sees.
+ * Signing in with another host by OpenID Connect's implicit flow: the host redirects back with an
+ * id token in the fragment of the address, which no server sees.
  *
  * @see https://openid.net/specs/openid-connect-core-1_0.html#ImplicitFlowAuth
  */
@@ -17,15 +17,15 @@ interface SignInUnderWay extends Departure {
   readonly nonce: string;
 }
 
-/** What is kept of the page that is left. */
+/** What is stored while the visitor is away. */
 interface Departure {
   readonly returnTo: string;
   readonly language: Language;
 }
 
 /**
- * Sends the visitor to the host. False where this browser keeps nothing, so that no answer could be
- * believed.
+ * Redirects the visitor to the host. Returns false without storage, because then the answer
+ * couldn't be verified.
  */
 export function leaveForProvider(provider: SocialProvider, departure: Departure): boolean {
   const underWay: SignInUnderWay = {
@@ -50,7 +50,7 @@ export function leaveForProvider(provider: SocialProvider, departure: Departure)
   return true;
 }
 
-/** What nobody guesses; also at an address without TLS. */
+/** A random value that works without TLS. */
 function randomText(): string {
   return [...crypto.getRandomValues(new Uint32Array(6))].map((part) => part.toString(36)).join('');
 }
@@ -60,8 +60,8 @@ export type ReturnFromProvider =
   | 'failed';
 
 /**
- * What the visitor came back with; undefined where they came from no host, or are on the way on to
- * the page in their language: a host knows one address to come back to.
+ * The answer that the visitor came back with. Undefined if they came from elsewhere, or are being
+ * redirected to the page in their language, because a host only knows one address to return to.
  */
 export function takeReturn(language: Language): ReturnFromProvider | undefined {
   const answer = new URLSearchParams(location.hash.slice(1));
@@ -73,14 +73,15 @@ export function takeReturn(language: Language): ReturnFromProvider | undefined {
     return undefined;
   }
   forgetValue('sessionStorage', SESSION_STORAGE.socialSignIn);
-  // A token is nobody else's to see, and the way back leads to no second try.
+  // Removes the token from the address: nobody else should see it, and going back must not use it
+  // again.
   history.replaceState(null, '', location.pathname + location.search);
   if (!token || !underWay || answer.get('state') !== underWay.state) return 'failed';
   if (claimsOf(token)?.nonce !== underWay.nonce) return 'failed';
   return { provider: underWay.provider, token, returnTo: underWay.returnTo };
 }
 
-/** What a token claims. That it is true is for the API to find. */
+/** The claims of a token. The API verifies them. */
 function claimsOf(token: string): { readonly nonce?: unknown } | undefined {
   try {
     const [, payload = ''] = token.split('.');

@@ -2,32 +2,32 @@ import type { CommerceClient } from '#commerce/client.ts';
 import type { AskedCode } from './sign-in-calls.ts';
 import type { SignInTexts } from './sign-in-texts.ts';
 
-/** Where a visitor is on the way to being signed in. */
+/** A step of signing in. */
 export type Step = 'email' | 'password' | 'register' | 'code' | 'company' | 'forgot' | 'reset';
 
-/** What a visitor came for: to sign in, or with the link of an email. */
+/** Why a visitor is here: to sign in, or with a link from an email. */
 export type SignInPurpose = 'sign-in' | 'reset' | 'confirm';
 
-/** What every step has. */
+/** The props of all steps. */
 export interface StepProps {
   readonly texts: SignInTexts;
   readonly client: CommerceClient;
   readonly email: string;
-  /** Shows another step; an email address that was typed goes along. */
+  /** Shows another step, keeping a typed email address. */
   readonly goTo: (step: Step, email?: string) => void;
-  /** The company's own domain, where its single sign-on is switched on. */
+  /** The company's domain, if its single sign-on is enabled. */
   readonly companyDomain: string | undefined;
-  /** Goes to the single sign-on page with an address of that domain. */
+  /** Continues at the single sign-on with an address of that domain. */
   readonly onCompany: (email: string) => void;
-  /** Goes on with the code that the API asks for. */
+  /** Continues with the code that the API asks for. */
   readonly onCode: (asked: AskedCode, email: string) => void;
-  /** The visitor is signed in; `isNew` where they have just become a member. */
+  /** The visitor is signed in; `isNew` if they have just registered. */
   readonly onSignedIn: (isNew?: boolean) => Promise<void>;
-  /** Says something above the form. */
+  /** Shows a message above the form. */
   readonly say: (message: string) => void;
 }
 
-/** What the link of an email carries, behind the `#` of the address, which no server sees. */
+/** The token of an email's link, from the fragment of the address, which no server sees. */
 export function mailedToken(): string {
   return new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 }

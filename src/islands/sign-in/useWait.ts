@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 1_000;
 
-/** The whole seconds left of a wait that begins when this is first shown, and what begins another. */
+/**
+ * The remaining seconds of a wait that starts with the first render, and a function that starts
+ * another.
+ */
 export function useWait(seconds: number) {
   const [now, setNow] = useState(() => performance.now());
   const [endsAt, setEndsAt] = useState(now + seconds * TICK_MS);

@@ -570,7 +570,7 @@ describe('an editorial record', () => {
 describe('an ad', () => {
   const product = () => read('v2.6/products/p1', 'sg-en');
 
-  it('raises the products that it comes to and leaves, in its country', async () => {
+  it('bumps the products that it is added to and removed from, in its country', async () => {
     const risen = await risenWith(() => patch('ads/ad1', { 'variant-ids': ['p1-v1'] }));
     expect(risen).toEqual({
       'ads/ad1': ['sg-en'],
@@ -584,7 +584,7 @@ describe('an ad', () => {
     ]);
   });
 
-  it('raises its products with its words', async () => {
+  it('bumps its products when its words change', async () => {
     const risen = await risenWith(() => patch('ads/ad1', { 'short-title': '送禮' }, 'hk-zh'));
     expect(risen['products/p3']).toEqual(['hk-en', 'hk-zh']);
   });

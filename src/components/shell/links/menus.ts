@@ -25,18 +25,18 @@ export interface Menu {
 export interface MenuLink {
   readonly label: string;
   readonly link: string;
-  /** A line on what is there. */
+  /** A short description. */
   readonly description?: string;
-  /** Whether it is tagged New. */
+  /** Whether it's marked as new. */
   readonly isNew?: boolean;
 }
 
-/** The menus of the top bar and the sidebar. One without a link is not shown. */
+/** The menus of the top bar and the sidebar. Entries without a link aren't shown. */
 export interface Menus {
-  /** What members see; visitors are offered to sign in. */
+  /** For members only; visitors see a link to sign in instead. */
   readonly account: Menu;
   readonly beautyPass: Menu;
-  /** For members whose account asks for it, which only their browser knows. */
+  /** For members who still have onboarding steps, which only their browser knows. */
   readonly getStarted: MenuLink | undefined;
   readonly stores: Menu;
   readonly services: Menu;
@@ -55,7 +55,7 @@ export function shopMenus(content: ContentReader, t: TFunction): Menus {
 
 const isOnboarding = (page: AccountPage) => page === 'user-onboarding';
 
-/** Pages of the account that other menus lead to. */
+/** Account pages that other menus link to. */
 const ELSEWHERE: ReadonlySet<MemberPage> = new Set(['point_logs', 'user-onboarding']);
 
 function accountLinks(content: ContentReader, t: TFunction): ReadonlyArray<MenuLink> {
