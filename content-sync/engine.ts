@@ -1,17 +1,17 @@
 import type { Site } from '#domain/site.ts';
 import type { Listener } from './events.ts';
-import type { LocaleFiles } from './locale-files.ts';
-import type { Retention } from './publish/collect.ts';
+import type { Retention } from './locale-file/releases.ts';
 import type { WantedRecord } from './pull/pull-named.ts';
 import type { SourceGate } from './pull/source-gate.ts';
 import type { CodeBuild } from './render/code-build.ts';
 import type { RenderPool } from './render/render-pool.ts';
+import type { OpenLocales } from './snapshot/open-locales.ts';
 
 /** Where the engine reads from, writes to and renders with. */
 export interface Engine {
   readonly dataFolder: string;
-  /** The files of locales in that folder, as this process has them open. */
-  readonly files: LocaleFiles;
+  /** The locales in that folder, as this process has them open. */
+  readonly openLocales: OpenLocales;
   readonly codeBuild: CodeBuild;
   readonly pool: RenderPool;
   /** Megabytes that a worker may take which renders previews, if not as usual. */

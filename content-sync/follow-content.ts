@@ -2,6 +2,7 @@ import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/loca
 import type { RebuildRequest } from './engine.ts';
 import { createExpiryClock } from './expiry-clock.ts';
 import { isFollowed, isPublished, nextExpiry } from './explain.ts';
+import type { RecordName } from './locale-file/records.ts';
 import { isBehindCode } from './publish-changes.ts';
 import type { WantedRecord } from './pull/pull-named.ts';
 import type { RebuildLocale, RebuildResult } from './rebuild.ts';
@@ -12,7 +13,6 @@ import {
   type RebuildSize,
   together,
 } from './rebuild-queue.ts';
-import type { RecordName } from './snapshot/snapshot.ts';
 
 /** Keeps the published pages following their content for as long as a process runs. */
 export interface ContentFollower {

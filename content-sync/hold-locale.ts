@@ -1,7 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
-import { openLocaleDatabase } from './locale-database.ts';
-import { asOnlyWriter } from './locale-lock.ts';
+import type { LocaleFile } from './locale-file/locale-file.ts';
+import { asOnlyWriter } from './locale-file/locale-lock.ts';
+import { openLocaleFile } from './locale-file/open-locale-file.ts';
 import { type Rollback, resume, rollBack } from './publish/rollback.ts';
 import { type DamagedRelease, damageOfRelease } from './publish/whole-releases.ts';
 
@@ -25,8 +25,7 @@ export function rollBackLocale(
 ): Promise<LocaleRollback> {
   return asWriterOf(
     options,
-    (database) =>
-      damageOfRelease(options.dataFolder, database, options.to) ?? rollBack(database, options),
+    (file) => damageOfRelease(options.dataFolder, file, options.to) ?? rollBack(file, options),
   );
 }
 
@@ -62,14 +61,14 @@ export function resumeLocale(options: HoldOptions): Promise<void> {
 
 function asWriterOf<T>(
   { dataFolder, locale, patienceMs }: HoldOptions,
-  work: (database: DatabaseSync) => T,
+  work: (file: LocaleFile) => T,
 ): Promise<T> {
   const write = async () => {
-    const database = openLocaleDatabase(dataFolder, locale);
+    const file = openLocaleFile(dataFolder, locale);
     try {
-      return work(database);
+      return work(file);
     } finally {
-      database.close();
+      file.close();
     }
   };
   return asOnlyWriter(dataFolder, locale, write, patienceMs);

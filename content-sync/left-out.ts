@@ -1,5 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { readMeta, writeMeta } from './locale-database.ts';
+import type { LocaleFile } from './locale-file/locale-file.ts';
 import type { MalformedRecord } from './snapshot/malformed-record.ts';
 
 /** Records of one type that are left out for one reason. */
@@ -81,22 +80,22 @@ const number = new Intl.NumberFormat('en');
 const LEFT_OUT = 'left-out';
 
 /** What was left out by the last whole pull, and by what was pulled since. */
-export function leftOutSince(database: DatabaseSync): ReadonlyArray<LeftOutKind> {
-  return JSON.parse(readMeta(database, LEFT_OUT) ?? '[]') as Array<LeftOutKind>;
+export function leftOutSince({ facts }: LocaleFile): ReadonlyArray<LeftOutKind> {
+  return JSON.parse(facts.read(LEFT_OUT) ?? '[]') as Array<LeftOutKind>;
 }
 
 /** Notes what a pull left out, a whole one instead of what was noted before. */
 export function noteLeftOut(
-  database: DatabaseSync,
+  file: LocaleFile,
   malformed: ReadonlyArray<MalformedRecord>,
   { isWhole }: { readonly isWhole: boolean },
 ): void {
-  const before = leftOutSince(database);
+  const before = leftOutSince(file);
   const found = leftOutKinds(malformed);
   const kinds = isWhole
     ? found
     : mostOf([...before.map((kind) => more(kind, found)), ...fresh(found, before)]);
-  if (kinds.length + before.length > 0) writeMeta(database, LEFT_OUT, JSON.stringify(kinds));
+  if (kinds.length + before.length > 0) file.facts.write(LEFT_OUT, JSON.stringify(kinds));
 }
 
 const isSameKind = (a: LeftOutKind) => (b: LeftOutKind) =>

@@ -1,28 +1,18 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backup } from 'node:sqlite';
 import { RECORD_SCHEMAS, type RecordOf, type RecordType } from '#commerce/records.ts';
 import { NOT_FOUND } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
+import { applyChange } from './apply-change.ts';
 import type { Engine } from './engine.ts';
-import {
-  inTransaction,
-  localeDatabaseFile,
-  openLocaleDatabaseForReading,
-} from './locale-database.ts';
-import { type LocaleFile, openLocaleFile } from './locale-files.ts';
-import { openPageChart, standsAt } from './plan/page-chart.ts';
-import { openRedirects } from './plan/redirects.ts';
+import { localeFilePath, openLocaleFileForReading } from './locale-file/open-locale-file.ts';
+import { standsAt } from './locale-file/page-index.ts';
+import type { RecordName } from './locale-file/records.ts';
 import { packFile, readBody } from './publish/pack.ts';
 import { createRenderPool } from './render/render-pool.ts';
-import { settleInto } from './settle.ts';
+import { type OpenLocale, openLocale } from './snapshot/open-locales.ts';
 import type { RecordStore } from './snapshot/record-store.ts';
-import {
-  applyRecords,
-  type PulledRecord,
-  type RecordName,
-  snapshotVersion,
-} from './snapshot/snapshot.ts';
+import { applyRecords, type PulledRecord, snapshotVersion } from './snapshot/snapshot.ts';
 
 /** A change that is not published: fields of a record that are another, or a record that is gone. */
 export type Draft = RecordName &
@@ -71,11 +61,11 @@ export async function openPreview(engine: Engine, request: PreviewRequest): Prom
   await mkdir(join(folder, 'locales'), { recursive: true });
   try {
     await copyLocaleFile(engine, request);
-    const file = openLocaleFile(folder, locale.id);
-    const problems = takeDrafts(file, engine, request);
+    const opened = openLocale(folder, locale.id);
+    const problems = applyDrafts(opened, engine, request);
     if (problems.length === 0)
-      return { outcome: 'opened', preview: previewOf(file, engine, request) };
-    file.database.close();
+      return { outcome: 'opened', preview: previewOf(opened, engine, request) };
+    opened.file.close();
     await rm(folder, { recursive: true });
     return { outcome: 'refused', problems };
   } catch (error) {
@@ -88,37 +78,34 @@ async function copyLocaleFile(
   { dataFolder }: Engine,
   { locale, folder }: PreviewRequest,
 ): Promise<void> {
-  const source = openLocaleDatabaseForReading(dataFolder, locale.id);
+  const source = openLocaleFileForReading(dataFolder, locale.id);
   try {
-    await backup(source, localeDatabaseFile(folder, locale.id), { rate: PAGES_AT_ONCE });
+    await source.copyTo(localeFilePath(folder, locale.id));
   } finally {
     source.close();
   }
 }
 
-/** More than a file has: a copy that is made in steps begins anew when the file changes meanwhile. */
-const PAGES_AT_ONCE = 2 ** 30;
-
-/** Changes the copy. Gives what is wrong with the drafts, of which then none is taken. */
-function takeDrafts(
-  file: LocaleFile,
+/** Changes the copy. Gives what is wrong with the drafts, of which then none is applied. */
+function applyDrafts(
+  opened: OpenLocale,
   engine: Engine,
   { locale, drafts, folder }: PreviewRequest,
 ): Array<string> {
-  const { database, store } = file;
+  const { file, store } = opened;
   const changed: Array<PulledRecord> = [];
   const removed: Array<RecordName> = [];
   const problems: Array<string> = [];
   for (const draft of drafts) {
-    const taken = recordOf(draft, store);
-    if (typeof taken === 'string') problems.push(`${draft.type} ${draft.id}: ${taken}`);
-    else if (taken) changed.push(taken);
+    const drafted = recordOf(draft, store);
+    if (typeof drafted === 'string') problems.push(`${draft.type} ${draft.id}: ${drafted}`);
+    else if (drafted) changed.push(drafted);
     else removed.push(draft);
   }
   if (problems.length > 0) return problems;
-  const work = { ...file, locale, engine: { ...engine, dataFolder: folder } };
-  const { leftOut } = inTransaction(database, () =>
-    settleInto(work, () => applyRecords(database, changed, removed)),
+  const work = { ...opened, locale, engine: { ...engine, dataFolder: folder } };
+  const { leftOut } = file.inTransaction(() =>
+    applyChange(work, () => applyRecords(file, changed, removed)),
   );
   return leftOut.map(({ type, id, problem }) => `${type} ${id}: ${problem}`);
 }
@@ -135,17 +122,16 @@ function recordOf(draft: Draft, store: RecordStore): PulledRecord | string | und
 }
 
 function previewOf(
-  { database }: LocaleFile,
+  { file }: OpenLocale,
   { codeBuild, renderMemoryMb: memoryMb }: Engine,
   { locale, folder, at: now }: PreviewRequest,
 ): Preview {
   const pool = createRenderPool({ entryFile: codeBuild.entryFile, threads: 1, memoryMb });
-  const chart = openPageChart(database);
-  const redirects = openRedirects(database);
+  const { pageIndex, redirects } = file;
   const job = {
     dataFolder: folder,
     locale: locale.id,
-    snapshotVersion: snapshotVersion(database),
+    snapshotVersion: snapshotVersion(file),
     now,
     whole: true,
     keepsBodies: true,
@@ -163,17 +149,17 @@ function previewOf(
   return {
     has(path, page) {
       const at = standsAt({ path, page });
-      return (chart.pageAt(at) ?? redirects.targetOf(at)) !== undefined;
+      return (pageIndex.pageAt(at) ?? redirects.targetOf(at)) !== undefined;
     },
     page(path, page) {
       const at = standsAt({ path, page });
-      const to = chart.pageAt(at) ? undefined : redirects.targetOf(at);
+      const to = pageIndex.pageAt(at) ? undefined : redirects.targetOf(at);
       if (to) return Promise.resolve({ outcome: 'moved', to });
-      return chart.pageAt(at) ? render(path, page) : render(NOT_FOUND, 1);
+      return pageIndex.pageAt(at) ? render(path, page) : render(NOT_FOUND, 1);
     },
     async close() {
       await pool.close();
-      database.close();
+      file.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

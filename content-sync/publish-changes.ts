@@ -1,25 +1,16 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { isForPrograms } from '#domain/indexing.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import type { Digest } from './digest.ts';
 import type { RebuildRequest } from './engine.ts';
-import { inTransaction, readMeta, writeMeta } from './locale-database.ts';
-import { openPageChart } from './plan/page-chart.ts';
+import type { LocaleFile } from './locale-file/locale-file.ts';
+import type { RenderedPage } from './locale-file/pages.ts';
+import { readLocale } from './locale-file/read-locale.ts';
 import { makePlan, type PageToRender, type Plan } from './plan/plan.ts';
 import { takePaths } from './plan/shared-paths.ts';
+import { correctClock } from './publish/correct-clock.ts';
 import { damagedPages } from './publish/damaged-pages.ts';
 import { syncPack } from './publish/pack.ts';
-import {
-  livePageDigest,
-  liveRelease,
-  type Publication,
-  type PublishOptions,
-  publish,
-  type RenderedPage,
-  storeAgain,
-} from './publish/releases.ts';
-import { settleClock } from './publish/settle-clock.ts';
-import { readLocale } from './read-locale.ts';
+import { type Publication, type PublishOptions, publish, storeAgain } from './publish/publish.ts';
 import { currentCodeBuildId } from './render/code-build.ts';
 import type { PageInJob } from './render/render-pool.ts';
 import { snapshotVersion } from './snapshot/snapshot.ts';
@@ -35,11 +26,11 @@ export async function publishChanges(
   work: Work,
   request: RebuildRequest = {},
 ): Promise<PublishResult> {
-  const { database, locale, engine } = work;
+  const { file, locale, engine } = work;
   const startedAt = performance.now();
-  unlessOutOfOrder(work, () => takePaths(engine.dataFolder, locale.id, database), 0);
+  unlessOutOfOrder(work, () => takePaths(engine.dataFolder, locale.id, file), 0);
   const now = (engine.clock ?? Date.now)();
-  settleClock(database, now);
+  correctClock(file, now);
   const plan = planOf(work, { ...request, now });
   const { render, remove } = plan;
   if (render.length + remove.length > 0) {
@@ -49,7 +40,7 @@ export async function publishChanges(
   const mended = countMended(work, done.pages);
   if (isBroken(work, plan, done.pages)) return reportFailure(work, NOTHING_RENDERED);
   const publication = commit(work, {
-    source: { snapshotVersion: snapshotVersion(database), codeBuild: engine.codeBuild.id },
+    source: { snapshotVersion: snapshotVersion(file), codeBuild: engine.codeBuild.id },
     rendered: done.pages,
     remove,
     failed: done.failed.map(({ path }) => path),
@@ -59,7 +50,7 @@ export async function publishChanges(
   if (mended > 0) engine.listen({ type: 'mended', locale: locale.id, pages: mended });
   const leftOut = done.failed.length;
   if (!publication) {
-    engine.listen({ type: 'up-to-date', locale: locale.id, release: liveRelease(database)?.id });
+    engine.listen({ type: 'up-to-date', locale: locale.id, release: file.releases.live()?.id });
     return { outcome: 'up-to-date', leftOut };
   }
   const ms = Math.round(performance.now() - startedAt);
@@ -68,35 +59,32 @@ export async function publishChanges(
 }
 
 /** Publishes, and notes with which code. */
-function commit({ database, engine: { codeBuild } }: Work, options: PublishOptions) {
-  return inTransaction(database, () => {
-    writeMeta(database, CODE_BUILD, codeBuild.id);
-    writeMeta(database, ANSWERED_WITH, codeBuild.answers);
-    return publish(database, options);
+function commit({ file, engine: { codeBuild } }: Work, options: PublishOptions) {
+  return file.inTransaction(() => {
+    file.facts.write('code-build', codeBuild.id);
+    file.facts.write('answered-with', codeBuild.answers);
+    return publish(file, options);
   });
 }
-
-const CODE_BUILD = 'code-build';
 
 /** Whether a locale was last published with other code than that of the moment. */
 export function isBehindCode(dataFolder: string, locale: LocaleId): boolean {
   const current = currentCodeBuildId(dataFolder);
   if (current === undefined) return false;
-  return readLocale(dataFolder, locale, (database) => readMeta(database, CODE_BUILD)) !== current;
+  return readLocale(dataFolder, locale, ({ facts }) => facts.read('code-build')) !== current;
 }
-const ANSWERED_WITH = 'answered-with';
 
 /** What is to be rendered and removed, from what the locale's file holds. */
 export function planOf(
-  { database, store, locale, engine: { codeBuild } }: Work,
+  { file, store, locale, engine: { codeBuild } }: Work,
   { allPages = false, pages, now }: RebuildRequest & { readonly now: number },
 ): Plan {
-  return makePlan(database, store, {
+  return makePlan(file, store, {
     everything: allPages,
     damaged: pages,
     code: codeBuild.pageCode(locale),
-    isNewCode: readMeta(database, CODE_BUILD) !== codeBuild.id,
-    asksAgain: readMeta(database, ANSWERED_WITH) !== codeBuild.answers,
+    isNewCode: file.facts.read('code-build') !== codeBuild.id,
+    asksAgain: file.facts.read('answered-with') !== codeBuild.answers,
     now,
   });
 }
@@ -106,13 +94,13 @@ export function planOf(
  * of no use.
  */
 function isBroken(
-  { database }: Work,
+  { file: { releases } }: Work,
   { render }: Plan,
   rendered: ReadonlyArray<RenderedPage>,
 ): boolean {
   const isSeen = ({ path }: { path: string }) => !isForPrograms(path);
   if (rendered.some(isSeen) || !render.some(isSeen)) return false;
-  return !liveRelease(database) || render.some(({ reason }) => COMES_WITH_CODE.has(reason.kind));
+  return !releases.live() || render.some(({ reason }) => COMES_WITH_CODE.has(reason.kind));
 }
 
 const COMES_WITH_CODE: ReadonlySet<string> = new Set(['code', 'asked-for']);
@@ -128,15 +116,15 @@ interface Rendering {
 }
 
 /** Renders pages; one that fails is reported. Returns once the bodies are on the disk. */
-async function renderPages({ database, locale, engine }: Work, { plan, now }: Rendering) {
-  const storedDigest = wholeDigest(engine.dataFolder, database, plan);
+async function renderPages({ file, locale, engine }: Work, { plan, now }: Rendering) {
+  const storedDigest = wholeDigest(engine.dataFolder, file, plan);
   const total = plan.render.length;
   let done = 0;
   const result = await engine.pool.render(
     {
       dataFolder: engine.dataFolder,
       locale: locale.id,
-      snapshotVersion: snapshotVersion(database),
+      snapshotVersion: snapshotVersion(file),
       now,
       whole: false,
       keepsBodies: true,
@@ -159,19 +147,19 @@ async function renderPages({ database, locale, engine }: Work, { plan, now }: Re
 }
 
 /** The digests of live pages whose bodies need not be stored again. */
-function wholeDigest(dataFolder: string, database: DatabaseSync, { render }: Plan) {
-  const digest = livePageDigest(database);
-  if (!render.some(({ reason }) => STORES_AGAIN.has(reason.kind))) return digest;
-  const damaged = damagedPages(dataFolder, database);
-  return (at: string) => (damaged.has(at) ? undefined : digest(at));
+function wholeDigest(dataFolder: string, file: LocaleFile, { render }: Plan) {
+  const { liveDigest } = file.pages;
+  if (!render.some(({ reason }) => STORES_AGAIN.has(reason.kind))) return liveDigest;
+  const damaged = damagedPages(dataFolder, file);
+  return (at: string) => (damaged.has(at) ? undefined : liveDigest(at));
 }
 
 const STORES_AGAIN: ReadonlySet<string> = new Set(['asked-for', 'damaged']);
 
 /** Pages that were stored anew and came out as they are. */
-function countMended({ database }: Work, rendered: ReadonlyArray<RenderedPage>): number {
-  const digest = livePageDigest(database);
-  return rendered.filter((page) => page.stored && page.digest === digest(page.path)).length;
+function countMended({ file: { pages } }: Work, rendered: ReadonlyArray<RenderedPage>): number {
+  return rendered.filter(({ stored, digest, path }) => stored && digest === pages.liveDigest(path))
+    .length;
 }
 
 /**
@@ -179,19 +167,19 @@ function countMended({ database }: Work, rendered: ReadonlyArray<RenderedPage>):
  * changes until it is resumed.
  */
 export async function mendHeldPages(work: Work, damaged: ReadonlyArray<string>): Promise<void> {
-  const { database, engine, locale } = work;
+  const { file, engine, locale } = work;
   const now = (engine.clock ?? Date.now)();
-  const chart = openPageChart(database);
   const code = engine.codeBuild.pageCode(locale);
   const render = damaged.flatMap((at) => {
-    const page = chart.pageAt(at);
+    const page = file.pageIndex.pageAt(at);
     return page ? [{ at, ...page, code: code(at), reason: DAMAGED }] : [];
   });
   const plan: Plan = { render, remove: [], answered: [], answers: [] };
   const { pages } = await renderPages(work, { plan, now });
-  const digest = livePageDigest(database);
-  const same = pages.filter((page) => page.stored && page.digest === digest(page.path));
-  storeAgain(database, same);
+  const same = pages.filter(
+    ({ stored, digest, path }) => stored && digest === file.pages.liveDigest(path),
+  );
+  storeAgain(file, same);
   if (same.length > 0) engine.listen({ type: 'mended', locale: locale.id, pages: same.length });
 }
 

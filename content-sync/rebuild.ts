@@ -2,17 +2,16 @@ import pLimit from 'p-limit';
 import type { Locale } from '#domain/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { Engine, RebuildRequest } from './engine.ts';
-import { inRolledBackTransaction } from './locale-database.ts';
-import { openLocaleFile } from './locale-files.ts';
-import { asOnlyWriter } from './locale-lock.ts';
+import { asOnlyWriter } from './locale-file/locale-lock.ts';
+import type { RecordName } from './locale-file/records.ts';
 import type { Plan } from './plan/plan.ts';
 import { takePaths } from './plan/shared-paths.ts';
 import { collectWhenDue, DEFAULT_RETENTION } from './publish/collect.ts';
+import { correctClock } from './publish/correct-clock.ts';
 import { heldAt } from './publish/rollback.ts';
-import { settleClock } from './publish/settle-clock.ts';
 import { mendHeldPages, type PublishResult, planOf, publishChanges } from './publish-changes.ts';
 import type { WantedRecord } from './pull/pull-named.ts';
-import type { RecordName } from './snapshot/snapshot.ts';
+import { openLocale } from './snapshot/open-locales.ts';
 import { pull, type TakeInResult, takeIn, takePulled } from './take-in.ts';
 import { type Failure, unlessOutOfOrder, type Work } from './work.ts';
 
@@ -114,7 +113,7 @@ async function publishTaken(
 ): Promise<RebuildResult> {
   if (taken.outcome === 'failed') return taken;
   const { leftOut, outcome: _, ...facts } = taken;
-  const release = heldAt(work.database);
+  const release = heldAt(work.file);
   if (release !== undefined) {
     if (request.pages) await mendHeldPages(work, request.pages);
     work.engine.listen({ type: 'held', locale: work.locale.id, release });
@@ -127,10 +126,10 @@ async function publishTaken(
   return { ...result, ...facts, unrendered, leftOut: unrendered + leftOut };
 }
 
-function forgetThePast({ database, locale, engine }: Work): void {
+function forgetThePast({ file, locale, engine }: Work): void {
   const { dataFolder, retention = DEFAULT_RETENTION, clock = Date.now, listen } = engine;
   const options = { ...retention, dataFolder, locale: locale.id, now: clock() };
-  const collected = collectWhenDue(database, options);
+  const collected = collectWhenDue(file, options);
   if (collected?.releases) listen({ type: 'collected', locale: locale.id, ...collected });
 }
 
@@ -144,11 +143,11 @@ function working<T>(
   return asOnlyWriter(engine.dataFolder, locale.id, async () => {
     let staysOpen = false;
     try {
-      const result = await work({ ...engine.files.open(locale.id), locale, engine });
+      const result = await work({ ...engine.openLocales.open(locale.id), locale, engine });
       staysOpen = records !== undefined;
       return result;
     } finally {
-      if (!staysOpen) engine.files.close(locale.id);
+      if (!staysOpen) engine.openLocales.close(locale.id);
     }
   });
 }
@@ -161,22 +160,22 @@ export async function planRebuild(
   engine: Engine,
   request: RebuildRequest = {},
 ): Promise<PlanResult> {
-  const file = openLocaleFile(engine.dataFolder, locale.id);
-  const { database } = file;
-  const work = { ...file, locale, engine };
+  const opened = openLocale(engine.dataFolder, locale.id);
+  const { file } = opened;
+  const work = { ...opened, locale, engine };
   try {
     const pulled = await pull(work, request);
     if (pulled.outcome === 'failed') return pulled;
-    return inRolledBackTransaction(database, () => {
+    return file.inRolledBackTransaction(() => {
       const taken = takePulled(work, pulled, request);
       if (taken.outcome === 'failed') return taken;
       for (const event of taken.said) if (event.type !== 'pulled') engine.listen(event);
-      unlessOutOfOrder(work, () => takePaths(engine.dataFolder, locale.id, database), 0);
+      unlessOutOfOrder(work, () => takePaths(engine.dataFolder, locale.id, file), 0);
       const now = (engine.clock ?? Date.now)();
-      settleClock(database, now);
+      correctClock(file, now);
       return { outcome: 'planned', plan: planOf(work, { ...request, now }) };
     });
   } finally {
-    database.close();
+    file.close();
   }
 }

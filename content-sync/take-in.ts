@@ -2,18 +2,16 @@ import { createCommerceClient } from '#commerce/client.ts';
 import { type Locale, type LocaleId, localesOf } from '#domain/locales.ts';
 import type { RebuildRequest } from './engine.ts';
 import type { EngineEvent } from './events.ts';
-import { openMissingRecords } from './guard/missing-records.ts';
 import { pagelessRecords } from './guard/pageless-records.ts';
-import { noteStoppedPull } from './guard/stopped-content.ts';
 import { type GuardedChange, takeNamedGuarded, takeWholeGuarded } from './guard/take-guarded.ts';
 import type { ContentChange } from './guard/unusual-content.ts';
 import { firstOfEachKind, leftOutKinds, noteLeftOut } from './left-out.ts';
-import { inTransaction, readMeta, writeMeta } from './locale-database.ts';
+import type { RecordName } from './locale-file/records.ts';
 import { tellPaths } from './plan/shared-paths.ts';
 import { type IncompleteList, keptRecords, type PullResult, pullLocale } from './pull/pull.ts';
 import { type NamedPullResult, pullNamed, type WantedRecord } from './pull/pull-named.ts';
 import type { MalformedRecord } from './snapshot/malformed-record.ts';
-import { absentRecords, applyRecords, type RecordName, recordCounts } from './snapshot/snapshot.ts';
+import { absentRecords, applyRecords } from './snapshot/snapshot.ts';
 import { type Failure, reportFailure, unlessOutOfOrder, type Work } from './work.ts';
 
 export type TakeInResult = Failure | TakenIn;
@@ -44,17 +42,20 @@ interface Taken {
  * what is dirty, and which pages there are. One transaction; a pull that fails changes nothing.
  */
 export async function takeIn(work: Work, request: RebuildRequest): Promise<TakeInResult> {
-  const { database, locale, engine } = work;
+  const { file, locale, engine } = work;
   const pulled = await pull(work, request);
   if (pulled.outcome === 'failed') {
-    if (pulled.unusual) noteStoppedPull(database, pulled.unusual, nowOf(work));
+    const { unusual } = pulled;
+    if (unusual) {
+      file.inTransaction(() => file.stoppedContent.notePull(unusual, nowOf(work)));
+    }
     return pulled;
   }
-  const result = inTransaction(database, () => takePulled(work, pulled, request));
+  const result = file.inTransaction(() => takePulled(work, pulled, request));
   if (result.outcome === 'failed') return result;
   const { said, ...taken } = result;
   for (const event of said) engine.listen(event);
-  const tell = () => tellPaths(engine.dataFolder, locale.id, database);
+  const tell = () => tellPaths(engine.dataFolder, locale.id, file);
   return { ...taken, pathsTold: unlessOutOfOrder(work, tell, 0) };
 }
 
@@ -83,11 +84,9 @@ function namedRecords(work: Work, { records }: RebuildRequest) {
   return wasPulledWithThisCode(work) ? records : undefined;
 }
 
-function wasPulledWithThisCode({ database, engine }: Work): boolean {
-  return readMeta(database, PULLED_WITH) === engine.codeBuild.answers;
+function wasPulledWithThisCode({ file, engine }: Work): boolean {
+  return file.facts.read('pulled-with') === engine.codeBuild.answers;
 }
-
-const PULLED_WITH = 'pulled-with';
 
 type PulledOf<O extends Pulled['outcome']> = Extract<Pulled, { outcome: O }>;
 
@@ -96,12 +95,12 @@ function takeEverything(
   pulled: PulledOf<'pulled'>,
   request: RebuildRequest,
 ): Taken | Failure {
-  const { database, engine } = work;
+  const { file, engine } = work;
   const { records, malformed, incomplete } = pulled;
   const isNewCode = !wasPulledWithThisCode(work);
-  const removed = absentRecords(database, records, keptRecords(pulled));
+  const removed = absentRecords(file, records, keptRecords(pulled));
   const write = (change: ContentChange) =>
-    applyRecords(database, change.records, change.removed, isNewCode);
+    applyRecords(file, change.records, change.removed, isNewCode);
   const options = { ...guardOptions(work, request), write };
   const guarded = takeWholeGuarded(work, { records, removed }, options);
   if (guarded.outcome === 'stopped') {
@@ -111,8 +110,8 @@ function takeEverything(
   }
   // What was missing is on the list, or gone for good.
   missingRecords(work).forgetAll();
-  writeMeta(database, PULLED_WITH, engine.codeBuild.answers);
-  noteLeftOut(database, [...malformed, ...guarded.leftOut], { isWhole: true });
+  file.facts.write('pulled-with', engine.codeBuild.answers);
+  noteLeftOut(file, [...malformed, ...guarded.leftOut], { isWhole: true });
   const said = tellTaken(work, pulled, guarded, pagelessRecords(work));
   return {
     outcome: 'taken-in',
@@ -130,18 +129,18 @@ const IF_MEANT =
 
 /** Takes over the records that are said to have changed, and leaves the others as they are. */
 function takeNamed(work: Work, pulled: PulledOf<'named'>, request: RebuildRequest): Taken {
-  const { database, store, locale } = work;
+  const { file, store, locale } = work;
   const { records, malformed, unconfirmed, elsewhere } = pulled;
   const seen = missingRecords(work);
   const gone = pulled.removed.filter(({ type, id }) => store.get(type, id));
   const removed = gone.filter((name) => seen.isConfirmed(name) || request.acceptsUnusual);
   const missing = gone.filter((name) => !removed.includes(name));
-  const write = (change: ContentChange) => applyRecords(database, change.records, change.removed);
+  const write = (change: ContentChange) => applyRecords(file, change.records, change.removed);
   const options = { ...guardOptions(work, request), write };
   const guarded = takeNamedGuarded(work, { records, removed }, options);
   seen.forget(records.map(({ type, record }) => ({ type, id: record.id })));
   seen.forget(removed.filter(({ type, id }) => !store.get(type, id)));
-  noteLeftOut(database, [...malformed, ...guarded.leftOut], { isWhole: false });
+  noteLeftOut(file, [...malformed, ...guarded.leftOut], { isWhole: false });
   const said = [
     ...tellTaken(work, pulled, guarded, pagelessRecords(work, guarded.owners)),
     ...missing.map(
@@ -176,7 +175,7 @@ const CONFIRMED_AFTER_MS = 30_000;
 
 function missingRecords(work: Work) {
   const { confirmedAfterMs = CONFIRMED_AFTER_MS } = work.engine;
-  return openMissingRecords(work.database, { now: nowOf(work), confirmedAfterMs });
+  return work.file.missingRecords({ now: nowOf(work), confirmedAfterMs });
 }
 
 const nowOf = ({ engine }: Work) => (engine.clock ?? Date.now)();
@@ -198,8 +197,8 @@ async function pullEverything(
   work: Work,
   { acceptsUnusual = false, accepted = [] }: RebuildRequest,
 ): Promise<PulledOf<'pulled'> | Failure> {
-  const { database, locale, engine } = work;
-  const counts = recordCounts(database);
+  const { file, locale, engine } = work;
+  const counts = file.records.counts();
   engine.listen({ type: 'pull-started', locale: locale.id });
   const result = await pullLocale({
     ...clientOptions(work),

@@ -4,12 +4,11 @@ import type { Locale } from '#domain/locales.ts';
 import { isSitemap } from '#domain/sitemap.ts';
 import { digestOf } from './digest.ts';
 import type { Engine } from './engine.ts';
-import { openLocaleDatabase } from './locale-database.ts';
-import { openPageChart, standsAt } from './plan/page-chart.ts';
+import { openLocaleFile } from './locale-file/open-locale-file.ts';
+import { standsAt } from './locale-file/page-index.ts';
 import { damagedPages } from './publish/damaged-pages.ts';
 import { openPackedPages } from './publish/packed-pages.ts';
 import type { PublishedPage } from './publish/published-pages.ts';
-import { livePageDigest } from './publish/releases.ts';
 import { rebuild } from './rebuild.ts';
 import { snapshotVersion } from './snapshot/snapshot.ts';
 
@@ -34,19 +33,17 @@ export async function verify(
   { dataFolder, codeBuild, pool, clock = Date.now }: Engine,
   sample: number | 'all',
 ): Promise<Verification> {
-  const database = openLocaleDatabase(dataFolder, locale.id);
+  const file = openLocaleFile(dataFolder, locale.id);
   const published = openPackedPages(dataFolder);
   try {
-    const all = openPageChart(database)
-      .allPages()
-      .filter(({ path }) => path !== SHELL);
+    const all = file.pageIndex.allPages().filter(({ path }) => path !== SHELL);
     const chosen = sample === 'all' ? all : pick(all, sample);
     const code = codeBuild.pageCode(locale);
     const result = await pool.render(
       {
         dataFolder,
         locale: locale.id,
-        snapshotVersion: snapshotVersion(database),
+        snapshotVersion: snapshotVersion(file),
         now: clock(),
         whole: true,
         keepsBodies: false,
@@ -55,13 +52,12 @@ export async function verify(
         pages: chosen.map((page) => ({ ...page, at: standsAt(page), code: code(standsAt(page)) })),
       },
     );
-    const storedDigest = livePageDigest(database);
     const digests = new Map(result.pages.map(({ path, digest }) => [path, digest]));
     // What is put into a sitemap when it is read is not rendered.
     const shownDigest = (at: string, { body }: PublishedPage) =>
-      isSitemap(at) ? storedDigest(at) : digestOf(body);
+      isSitemap(at) ? file.pages.liveDigest(at) : digestOf(body);
     const isChosen = new Set([SHELL, ...chosen.map(standsAt)]);
-    const damaged = damagedPages(dataFolder, database).intersection(isChosen);
+    const damaged = damagedPages(dataFolder, file).intersection(isChosen);
     const different: Array<string> = [];
     const missing: Array<string> = [];
     for (const { path, page } of damaged.has(SHELL) ? [] : chosen) {
@@ -75,7 +71,7 @@ export async function verify(
     return { checked: chosen.length, different, missing, damaged: [...damaged], failed };
   } finally {
     published.close();
-    database.close();
+    file.close();
   }
 }
 

@@ -2,10 +2,10 @@ import { basename } from 'node:path';
 import type { Locale } from '#domain/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { Engine } from './engine.ts';
-import type { LocaleFile } from './locale-files.ts';
+import type { OpenLocale } from './snapshot/open-locales.ts';
 
 /** The engine, at work on one locale whose file it holds. */
-export interface Work extends LocaleFile {
+export interface Work extends OpenLocale {
   readonly locale: Locale;
   readonly engine: Engine;
 }

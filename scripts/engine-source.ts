@@ -1,9 +1,9 @@
 import type { Engine } from '#content-sync/engine.ts';
 import type { Listener } from '#content-sync/events.ts';
-import { createLocaleFiles } from '#content-sync/locale-files.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
 import { type CodeBuild, currentCodeBuild } from '#content-sync/render/code-build.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { createOpenLocales } from '#content-sync/snapshot/open-locales.ts';
 import { type Config, siteOf } from '#server/config.ts';
 import type { Commerce } from './embedded-commerce.ts';
 
@@ -31,7 +31,7 @@ export function createEngineSource({
 }: EngineSourceOptions): EngineSource {
   let held: { readonly codeBuild: CodeBuild; readonly pool: RenderPool } | undefined;
   const { dataFolder, renderMemoryMb } = config;
-  const files = createLocaleFiles(dataFolder);
+  const openLocales = createOpenLocales(dataFolder);
   const site = siteOf(config);
   const retention = { ...DEFAULT_RETENTION, keepReleases: config.keepReleases };
   return {
@@ -43,10 +43,11 @@ export function createEngineSource({
         const { entryFile } = codeBuild;
         held = { codeBuild, pool: createRenderPool({ entryFile, memoryMb: renderMemoryMb }) };
       }
-      return { dataFolder, files, ...held, renderMemoryMb, api: commerce, site, retention, listen };
+      const parts = { dataFolder, openLocales, renderMemoryMb, api: commerce, site, retention };
+      return { ...parts, ...held, listen };
     },
     async close() {
-      files.closeAll();
+      openLocales.closeAll();
       await held?.pool.close();
     },
   };

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { UnusableCatalogueError } from '#commerce-api/import/json-lines.ts';
-import { LocaleBusyError } from '#content-sync/locale-lock.ts';
+import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { DELIVERY_STATES } from '#domain/delivery-states.ts';
 import type { Locale } from '#domain/locales.ts';
 import { ConfigError, readConfig } from '#server/config.ts';

@@ -22,10 +22,15 @@ export function versionOf(database: DatabaseSync): number {
 export function migrate(database: DatabaseSync, file: string, steps: ReadonlyArray<Step>): void {
   const version = versionOf(database);
   if (version > steps.length) throw newerFile(file, version, steps.length);
-  if (version === steps.length && hasWaysBack(database)) return;
+  if (isMigrated(database, steps)) return;
   for (const step of steps.slice(version)) step.up(database);
   noteWaysBack(database, steps);
   database.exec(`PRAGMA user_version = ${steps.length}`);
+}
+
+/** Whether a file has the tables of the last step, and keeps the ways back. */
+export function isMigrated(database: DatabaseSync, steps: ReadonlyArray<Step>): boolean {
+  return versionOf(database) === steps.length && hasWaysBack(database);
 }
 
 export function newerFile(file: string, there: number | string, known: number | string) {

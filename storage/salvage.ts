@@ -55,6 +55,20 @@ export async function salvage(options: SalvageOptions): Promise<Salvage> {
   }
 }
 
+/** The tables of a file, but for those in which migrations note themselves. */
+export function tablesWithRows(file: string): Array<string> {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const rows = database
+    .prepare(
+      `SELECT name FROM sqlite_schema
+       WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'kysely_%'
+         AND name <> 'ways_back'`,
+    )
+    .all();
+  database.close();
+  return rows.map(({ name }) => String(name));
+}
+
 const BESIDE = ['', '-wal', '-shm', '-journal'] as const;
 
 function setAside(file: string, kept: string): void {

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { isPublished } from '#content-sync/explain.ts';
-import { openLocaleDatabaseForReading } from '#content-sync/locale-database.ts';
+import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { livePages } from '#content-sync/publish/releases.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
@@ -40,12 +39,12 @@ async function digestPages(
 }
 
 function livePaths(dataFolder: string, { id }: Locale): ReadonlyArray<string> {
-  const database = openLocaleDatabaseForReading(dataFolder, id);
+  const file = openLocaleFileForReading(dataFolder, id);
   try {
-    const paths = [...livePages(database).keys()];
+    const paths = [...file.pages.liveDigests().keys()];
     return paths.filter((path) => path !== SHELL).toSorted();
   } finally {
-    database.close();
+    file.close();
   }
 }
 

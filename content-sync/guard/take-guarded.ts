@@ -1,18 +1,18 @@
-import { inTransaction, undoable } from '../locale-database.ts';
-import { standsAt } from '../plan/page-chart.ts';
-import { type Settled, settleInto } from '../settle.ts';
+import { type AppliedChange, applyChange } from '../apply-change.ts';
+import type { Query } from '../locale-file/dependencies.ts';
+import { standsAt } from '../locale-file/page-index.ts';
+import type { RecentChanges } from '../locale-file/recent-changes.ts';
+import type { RecordName } from '../locale-file/records.ts';
 import type { MalformedRecord } from '../snapshot/malformed-record.ts';
-import type { Question } from '../snapshot/questions.ts';
-import {
-  type PulledRecord,
-  type RecordName,
-  recordKey,
-  type SnapshotChange,
-} from '../snapshot/snapshot.ts';
+import { type PulledRecord, recordKey, type SnapshotChange } from '../snapshot/snapshot.ts';
 import type { Work } from '../work.ts';
-import { isChartLost, LOST_PART, lostOfPublished, lostPages, unusualLoss } from './lost-pages.ts';
-import { forgetOldChanges, openRecentChanges, type RecentChanges } from './recent-changes.ts';
-import { keepStopped, keepStoppedOf, noteStopped, noteStoppedPull } from './stopped-content.ts';
+import {
+  isPageIndexLost,
+  LOST_PART,
+  lostOfPublished,
+  lostPages,
+  unusualLoss,
+} from './lost-pages.ts';
 import {
   type ContentChange,
   percent,
@@ -40,8 +40,8 @@ export interface GuardedChange {
   readonly stopped: ReadonlyArray<UnusualRecord>;
   /** Records of which nothing else could be made. */
   readonly leftOut: ReadonlyArray<MalformedRecord>;
-  /** The questions about which pages there are that were answered again. */
-  readonly owners: ReadonlySet<Question>;
+  /** The queries about which pages there are that were answered again. */
+  readonly owners: ReadonlySet<Query>;
 }
 
 /** Nothing was taken in, because of what was found. */
@@ -64,7 +64,7 @@ export function takeWholeGuarded(
   change: ContentChange,
   options: GuardOptions,
 ): GuardedChange | StoppedChange {
-  return inTransaction(work.database, () => {
+  return work.file.inTransaction(() => {
     const { taking, single } = beginTaking(work, change, options);
     return takeWhole(taking, without(change, single), single);
   });
@@ -79,19 +79,19 @@ export function takeNamedGuarded(
   change: ContentChange,
   options: GuardOptions,
 ): GuardedChange {
-  return inTransaction(work.database, () => {
+  return work.file.inTransaction(() => {
     const { taking, single } = beginTaking(work, change, options);
     return takeNamed(taking, without(change, single), single);
   });
 }
 
 function beginTaking(work: Work, change: ContentChange, options: GuardOptions) {
-  const { database } = work;
-  forgetOldChanges(database, options.now);
+  const recent = work.file.recentChanges(options.now);
+  recent.forgetOld();
   const taking: Taking = {
     ...options,
     work,
-    recent: openRecentChanges(database, options.now),
+    recent,
     taken: { changed: 0, removed: 0, leftOut: [], owners: new Set() },
   };
   const found = unusualRecords(work, change);
@@ -106,7 +106,7 @@ interface Taking extends GuardOptions {
     changed: number;
     removed: number;
     readonly leftOut: Array<MalformedRecord>;
-    readonly owners: Set<Question>;
+    readonly owners: Set<Query>;
   };
 }
 
@@ -116,28 +116,28 @@ function takeWhole(
   single: ReadonlyArray<UnusualRecord>,
 ): GuardedChange | StoppedChange {
   const { work, recent, now, isAccepted } = taking;
-  const { database } = work;
+  const { file } = work;
   const amounts = unusualAmounts(work, change, recent);
-  const wasChartLost = isChartLost(database);
+  const wasIndexLost = isPageIndexLost(file);
   const { findings } = tried(taking, () => {
     const done = write(
       taking,
       change,
       amounts.flatMap(({ records }) => records),
     );
-    const lost = wasChartLost ? lostOfPublished(database) : done.lost;
-    const loss = unusualLoss(database, lost, recent);
+    const lost = wasIndexLost ? lostOfPublished(file) : done.lost;
+    const loss = unusualLoss(file, lost, recent);
     if (!loss) recent.note('page gone', lost);
     const found = [...amounts.map(({ finding }) => finding), ...(loss ? [loss] : [])];
     const stopping = found.filter((finding) => !isAccepted(finding));
     return { ...done, findings: stopping, isKept: stopping.length === 0 };
   });
   if (findings.length > 0) {
-    noteStoppedPull(database, findings, now);
+    file.stoppedContent.notePull(findings, now);
     return { outcome: 'stopped', findings };
   }
-  keepStopped(database, single);
-  noteStopped(database, single, now);
+  file.stoppedContent.keep(single);
+  file.stoppedContent.note(single, now);
   return { outcome: 'taken', ...taking.taken, stopped: single };
 }
 
@@ -147,17 +147,14 @@ function takeNamed(
   single: ReadonlyArray<UnusualRecord>,
 ): GuardedChange {
   const { work, recent, now, isAccepted } = taking;
+  const { stoppedContent } = work.file;
   const found = unusualAmounts(work, change, recent).flatMap(({ records }) => records);
   const tooMany = found.filter(({ finding }) => !isAccepted(finding));
   const rest = without(change, tooMany);
   const costly = takeParts(taking, partsOf(rest), found);
   const stopped = [...single, ...tooMany, ...costly];
-  keepStoppedOf(
-    work.database,
-    [...namesOf(change), ...single.map(({ record }) => record)],
-    stopped,
-  );
-  noteStopped(work.database, stopped, now);
+  stoppedContent.keepOf([...namesOf(change), ...single.map(({ record }) => record)], stopped);
+  stoppedContent.note(stopped, now);
   return { outcome: 'taken', ...taking.taken, stopped };
 }
 
@@ -182,7 +179,7 @@ function takeParts(
   const { work, recent } = taking;
   const { isKept } = tried(taking, () => {
     const done = write(taking, change, uncounted);
-    const isUnusual = unusualLoss(work.database, done.lost, recent) !== undefined;
+    const isUnusual = unusualLoss(work.file, done.lost, recent) !== undefined;
     if (!isUnusual) recent.note('page gone', done.lost);
     return { ...done, isKept: !isUnusual || isAccepted };
   });
@@ -201,12 +198,12 @@ function tried<T extends Written & { readonly isKept: boolean }>(
   { work, taken }: Taking,
   attempt: () => T,
 ): T {
-  const result = undoable(work.database, attempt);
+  const result = work.file.undoable(attempt);
   if (!result.isKept) {
     work.store.startOver();
     return result;
   }
-  const { changed, removed, leftOut, owners } = result.settled;
+  const { changed, removed, leftOut, owners } = result.applied;
   taken.changed += changed;
   taken.removed += removed;
   taken.leftOut.push(...leftOut);
@@ -215,7 +212,7 @@ function tried<T extends Written & { readonly isKept: boolean }>(
 }
 
 interface Written {
-  readonly settled: Settled;
+  readonly applied: AppliedChange;
   /** Where people find no page any more. */
   readonly lost: ReadonlyArray<string>;
 }
@@ -227,17 +224,17 @@ function write(
   uncounted: ReadonlyArray<UnusualRecord>,
 ): Written {
   const { work, recent } = taking;
-  const { store, database } = work;
+  const { store, file } = work;
   const isCounted = exceptFor(uncounted);
   const removed = change.removed.filter(
     ({ type, id }) => store.get(type, id) && isCounted({ type, id }),
   );
-  const settled = settleInto(work, () => taking.write(change));
-  const { moves } = settled;
+  const applied = applyChange(work, () => taking.write(change));
+  const { moves } = applied;
   for (const { type, id } of removed) recent.note(`removed ${type}`, [id]);
   for (const { type, record } of change.records) recent.forget(`removed ${type}`, [record.id]);
   recent.forget('page gone', moves.appeared.map(standsAt));
-  return { settled, lost: lostPages(database, moves) };
+  return { applied, lost: lostPages(file, moves) };
 }
 
 function together(parts: ReadonlyArray<ContentChange>): ContentChange {

@@ -1,8 +1,9 @@
 import type { ProductRecord, RecordOf, RecordType } from '#commerce/records.ts';
-import type { LocaleFile } from '../locale-files.ts';
+import type { RecentChanges } from '../locale-file/recent-changes.ts';
+import type { RecordName } from '../locale-file/records.ts';
+import type { OpenLocale } from '../snapshot/open-locales.ts';
 import type { RecordStore } from '../snapshot/record-store.ts';
-import { type PulledRecord, type RecordName, recordKey } from '../snapshot/snapshot.ts';
-import type { RecentChanges } from './recent-changes.ts';
+import { type PulledRecord, recordKey } from '../snapshot/snapshot.ts';
 
 /** What would become of a snapshot, by whichever door it comes. */
 export interface ContentChange {
@@ -38,10 +39,10 @@ const NEVER_NONE: ReadonlySet<RecordType> = new Set([
 ]);
 
 /** Records that are unusual whatever else changes: prices of nothing, and what leaves nothing. */
-export function unusualRecords(file: LocaleFile, change: ContentChange): Array<UnusualRecord> {
+export function unusualRecords(opened: OpenLocale, change: ContentChange): Array<UnusualRecord> {
   return [
-    ...change.records.flatMap((pulled) => unusualRecord(file.store, pulled)),
-    ...lastOfTheirType(file, change),
+    ...change.records.flatMap((pulled) => unusualRecord(opened.store, pulled)),
+    ...lastOfTheirType(opened, change),
   ];
 }
 
@@ -69,7 +70,7 @@ function emptied(store: RecordStore, { id, items }: RecordOf<'navigation'>): str
 }
 
 function lastOfTheirType(
-  { database, store }: LocaleFile,
+  { file, store }: OpenLocale,
   { records, removed }: ContentChange,
 ): Array<UnusualRecord> {
   const gone = Map.groupBy(removed, ({ type }) => type);
@@ -77,7 +78,7 @@ function lastOfTheirType(
     if (!NEVER_NONE.has(type)) return [];
     const known = names.filter(({ id }) => store.get(type, id));
     const isReplaced = records.some((pulled) => pulled.type === type);
-    if (isReplaced || known.length < countOf(database, type)) return [];
+    if (isReplaced || known.length < file.records.countOf(type)) return [];
     return known.map((record) => unusual(record, `no ${type} would be left`));
   });
 }
@@ -87,15 +88,15 @@ function lastOfTheirType(
  * counted by change alone, since a day's new prices may well come one by one.
  */
 export function unusualAmounts(
-  file: LocaleFile,
+  opened: OpenLocale,
   change: ContentChange,
   recent: RecentChanges,
 ): Array<UnusualAmount> {
-  return [...removals(file, change, recent), ...newPrices(file, change)];
+  return [...removals(opened, change, recent), ...newPrices(opened, change)];
 }
 
 function removals(
-  { database, store }: LocaleFile,
+  { file, store }: OpenLocale,
   { removed }: ContentChange,
   recent: RecentChanges,
 ): Array<UnusualAmount> {
@@ -104,7 +105,7 @@ function removals(
     const gone = recent.countWith(`removed ${type}`, idsOf(records));
     if (gone <= 1) return [];
     const earlier = gone - records.length;
-    const before = countOf(database, type) + earlier;
+    const before = file.records.countOf(type) + earlier;
     if (gone <= before * REMOVED_PART) return [];
     const part = `more than ${percent(REMOVED_PART)} of all ${type}`;
     return {
@@ -114,10 +115,10 @@ function removals(
   });
 }
 
-function newPrices({ database, store }: LocaleFile, change: ContentChange): Array<UnusualAmount> {
+function newPrices({ file, store }: OpenLocale, change: ContentChange): Array<UnusualAmount> {
   const repriced = repricedProducts(store, change);
   if (repriced.length <= 1) return [];
-  const all = countOf(database, 'products');
+  const all = file.records.countOf('products');
   if (repriced.length <= all * REPRICED_PART) return [];
   const part = `more than ${percent(REPRICED_PART)} of all products`;
   return [
@@ -149,11 +150,6 @@ export function unusual(record: RecordName, problem: string): UnusualRecord {
 export const percent = (part: number): string => `${part * 100}%`;
 
 const idsOf = (records: ReadonlyArray<RecordName>) => records.map(({ id }) => id);
-
-function countOf(database: LocaleFile['database'], type: RecordType): number {
-  const row = database.prepare('SELECT count(*) AS count FROM records WHERE type = ?').get(type);
-  return Number(row?.count);
-}
 
 function pricesOf(product: ProductRecord | undefined): ReadonlyMap<string, number> {
   return new Map(product?.variants.map(({ id, price }) => [id, price]));

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
-import { migrate, type Step } from '#storage/migrations.ts';
-import { openDatabase } from '#storage/open-database.ts';
-import { inTransaction, readMeta, removeMeta, writeMeta } from '../locale-database.ts';
+import type { Step } from '#storage/migrations.ts';
+import { openStateFile } from '#storage/open-state-file.ts';
+import { inTransaction } from '#storage/transactions.ts';
+import { dependencyKeys } from '../locale-file/dependency-keys.ts';
+import type { LocaleFile } from '../locale-file/locale-file.ts';
+import { localesIn, type PathChange } from '../locale-file/paths.ts';
 import { sitemapShard } from '../snapshot/sitemap-shards.ts';
-import { pathTouch, sitemapTouch } from '../snapshot/touches.ts';
 
 /**
  * The index of paths that the locales share: which locales have a page at a path. A locale tells it
@@ -28,16 +30,12 @@ const STEPS: ReadonlyArray<Step> = [
 /** The version of its tables that this code writes. */
 export const PATHS_VERSION = STEPS.length;
 
-const SEEN = 'paths-seen';
-
 export function sharedPathsFile(dataFolder: string): string {
   return join(dataFolder, 'paths.db');
 }
 
 export function openSharedPaths(dataFolder: string): DatabaseSync {
-  const shared = openDatabase(sharedPathsFile(dataFolder));
-  inTransaction(shared, () => migrate(shared, shared.file, STEPS));
-  return shared;
+  return openStateFile(sharedPathsFile(dataFolder), STEPS);
 }
 
 function withSharedPaths<T>(dataFolder: string, work: (shared: DatabaseSync) => T): T {
@@ -50,16 +48,16 @@ function withSharedPaths<T>(dataFolder: string, work: (shared: DatabaseSync) => 
 }
 
 /** Tells the other locales which pages came and went in this one. Gives how many did. */
-export function tellPaths(dataFolder: string, locale: LocaleId, database: DatabaseSync): number {
-  const changes = database.prepare('SELECT path, is_there FROM path_changes').all();
+export function tellPaths(dataFolder: string, locale: LocaleId, { paths }: LocaleFile): number {
+  const changes = paths.changes();
   if (changes.length === 0) return 0;
   withSharedPaths(dataFolder, (shared) =>
     inTransaction(shared, () => {
       const write = pathWriter(shared, locale);
-      for (const { path, is_there } of changes) write(String(path), Number(is_there) === 1);
+      for (const change of changes) write(change);
     }),
   );
-  database.exec('DELETE FROM path_changes');
+  paths.forgetChanges();
   return changes.length;
 }
 
@@ -67,24 +65,23 @@ export function tellPaths(dataFolder: string, locale: LocaleId, database: Databa
 export function tellAllPaths(
   dataFolder: string,
   locale: LocaleId,
-  database: DatabaseSync,
+  file: LocaleFile,
   paths: Iterable<string>,
 ): void {
-  inTransaction(database, () => {
-    const tell = database.prepare('INSERT OR REPLACE INTO path_changes VALUES (?, 1)');
-    for (const path of paths) tell.run(path);
-    removeMeta(database, SEEN);
+  file.inTransaction(() => {
+    for (const path of paths) file.paths.noteChange({ path, isThere: true });
+    file.facts.remove('paths-seen');
   });
-  tellPaths(dataFolder, locale, database);
+  tellPaths(dataFolder, locale, file);
 }
 
 function pathWriter(shared: DatabaseSync, locale: LocaleId) {
   const change = latestChange(shared) + 1;
   const select = shared.prepare('SELECT locales FROM paths WHERE path = ?');
   const put = shared.prepare('INSERT OR REPLACE INTO paths VALUES (?, ?, ?)');
-  return (path: string, isThere: boolean) => {
+  return ({ path, isThere }: PathChange) => {
     const before = String(select.get(path)?.locales ?? '');
-    const others = before.split(' ').filter((other) => other && other !== locale);
+    const others = localesIn(before).filter((other) => other !== locale);
     const after = (isThere ? [...others, locale].sort() : others).join(' ');
     if (after !== before) put.run(path, after, change);
   };
@@ -95,35 +92,33 @@ function latestChange(shared: DatabaseSync): number {
 }
 
 /** Takes over what the other locales told since this one asked last. Gives how many paths differ. */
-export function takePaths(dataFolder: string, locale: LocaleId, database: DatabaseSync): number {
-  const seen = Number(readMeta(database, SEEN) ?? 0);
+export function takePaths(dataFolder: string, locale: LocaleId, file: LocaleFile): number {
+  const seen = Number(file.facts.read('paths-seen') ?? 0);
   const { changes, latest } = withSharedPaths(dataFolder, (shared) => ({
     changes: shared.prepare('SELECT path, locales FROM paths WHERE change > ?').all(seen),
     latest: latestChange(shared),
   }));
   if (latest === seen) return 0;
-  return inTransaction(database, () => {
-    const note = elsewhereWriter(database, locale);
-    const noted = changes.filter((row) => note(String(row.path), String(row.locales)));
-    writeMeta(database, SEEN, String(latest));
+  return file.inTransaction(() => {
+    const noted = changes.filter(({ path, locales }) => {
+      const others = localesIn(String(locales)).filter((other) => other !== locale);
+      return noteElsewhere(file, String(path), others);
+    });
+    file.facts.write('paths-seen', String(latest));
     return noted.length;
   });
 }
 
-function elsewhereWriter(database: DatabaseSync, locale: LocaleId) {
-  const select = database.prepare('SELECT locales FROM paths_elsewhere WHERE path = ?');
-  const put = database.prepare('INSERT OR REPLACE INTO paths_elsewhere VALUES (?, ?)');
-  const makeDirty = database.prepare('INSERT OR IGNORE INTO dirty VALUES (?)');
-  return (path: string, told: string): boolean => {
-    const locales = told
-      .split(' ')
-      .filter((other) => other && other !== locale)
-      .join(' ');
-    if ((select.get(path)?.locales ?? '') === locales) return false;
-    put.run(path, locales);
-    makeDirty.run(pathTouch(path));
-    const shard = sitemapShard(path);
-    if (shard !== undefined) makeDirty.run(sitemapTouch(shard));
-    return true;
-  };
+/** Gives whether other locales than before have a page at the path. */
+function noteElsewhere(
+  { paths, changedKeys }: LocaleFile,
+  path: string,
+  locales: ReadonlyArray<LocaleId>,
+): boolean {
+  if (paths.elsewhere(path).join(' ') === locales.join(' ')) return false;
+  paths.setElsewhere(path, locales);
+  changedKeys.makeDirty(dependencyKeys.path(path));
+  const shard = sitemapShard(path);
+  if (shard !== undefined) changedKeys.makeDirty(dependencyKeys.sitemap(shard));
+  return true;
 }

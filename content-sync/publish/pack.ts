@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { makeStateFolder, OWNERS_ALONE } from '#storage/private-files.ts';
 import { explainStateError } from '#storage/state-problem.ts';
 import { digestOf } from '../digest.ts';
+import type { Place } from '../locale-file/bodies.ts';
 import { asDamage, DamagedBodyError } from './damaged-body.ts';
 
 /**
@@ -60,13 +61,6 @@ export async function syncPack(dataFolder: string, name: string): Promise<void> 
   } finally {
     await file.close();
   }
-}
-
-/** Where a body lies in its pack, and what it is. */
-export interface Place {
-  readonly position: number;
-  readonly length: number;
-  readonly digest: string;
 }
 
 /** @throws DamagedBodyError where the body is not as it was written */

@@ -1,19 +1,17 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import { parseStoredPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import type { Locale } from '#domain/locales.ts';
 import { isSitemap, withLastModified } from '#domain/sitemap.ts';
-import { restOf } from '#storage/open-database.ts';
 import { type OptionalFile, openOptionalFile } from '#storage/optional-file.ts';
-import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { digestOf } from '../digest.ts';
-import { localeDatabaseFile, openLocaleDatabaseForReading } from '../locale-database.ts';
+import type { StoredPage } from '../locale-file/bodies.ts';
+import type { LocaleFile } from '../locale-file/locale-file.ts';
+import { localeFilePath, openLocaleFileForReading } from '../locale-file/open-locale-file.ts';
 import { type FragmentBytes, stitch, unpackFragments } from '../render/fragments.ts';
-import { hasPublished, knowsSnapshot } from '../schema.ts';
 import { asDamage, DamagedBodyError } from './damaged-body.ts';
 import { awaitsRelease } from './first-release.ts';
 import { cutShort, packFile } from './pack.ts';
@@ -46,12 +44,12 @@ export function openPackedPages(
   });
 
   const fileOf = (locale: Locale) => {
-    const file = localeDatabaseFile(dataFolder, locale.id);
+    const file = localeFilePath(dataFolder, locale.id);
     const known = files.get(locale.id);
     if (known || !existsSync(file)) return known;
     const opened = openOptionalFile({
       file,
-      open: () => pageFinder(openLocaleDatabaseForReading(dataFolder, locale.id), locale),
+      open: () => pageFinder(openLocaleFileForReading(dataFolder, locale.id), locale),
       isStale: ({ isAsOpened }) => !isAsOpened(),
       onDown: (error) => onFile(locale, error),
       onUp: () => onFile(locale, undefined),
@@ -92,14 +90,14 @@ export function openPackedPages(
     return handle;
   };
 
-  const readBytes = async ({ pack, position, length }: StoredBody) => {
+  const readBytes = async ({ pack, position, length }: StoredPage) => {
     const body = Buffer.allocUnsafe(length);
     const { bytesRead } = await (await packOf(pack)).read(body, 0, length, position);
     if (bytesRead < length) throw cutShort(pack);
     return body;
   };
 
-  const bodyOf = async (stored: StoredBody) => {
+  const bodyOf = async (stored: StoredPage) => {
     const body = await readBytes(stored).catch((error: unknown) => {
       packs.delete(stored.pack);
       throw asDamage(error, stored.pack);
@@ -110,7 +108,7 @@ export function openPackedPages(
   };
 
   const fragments = new LRUCache<string, Promise<FragmentBytes>>({ max: KEPT_SHELLS });
-  const fragmentsOf = (shell: StoredBody) => {
+  const fragmentsOf = (shell: StoredPage) => {
     const known = fragments.get(shell.digest);
     if (known) return known;
     const unpacked = bodyOf(shell).then(unpackFragments);
@@ -200,7 +198,7 @@ class NoTablesYetError extends Error {}
 const OPEN_PACKS = 128;
 
 interface GoodBody<T> {
-  readonly stored: StoredBody;
+  readonly stored: StoredPage;
   readonly content: T;
   readonly isStandIn: boolean;
 }
@@ -212,8 +210,8 @@ function standIn(isStandIn: boolean): Pick<PublishedPage, 'isStandIn'> {
 /** Reads a live body. @throws DamagedBodyError */
 type GoodReader = <T>(
   finder: Pick<PageFinder, 'locale' | 'earlier'>,
-  live: StoredBody,
-  readOne: (stored: StoredBody) => Promise<T>,
+  live: StoredPage,
+  readOne: (stored: StoredPage) => Promise<T>,
 ) => Promise<GoodBody<T>>;
 
 const unlessDamaged: GoodReader = async (_finder, live, readOne) => ({
@@ -238,7 +236,7 @@ function datedSitemap(
   return { ...sitemap, digest: digestOf(body), body };
 }
 
-function isStitched({ type }: StoredBody): boolean {
+function isStitched({ type }: StoredPage): boolean {
   return type.startsWith('text/html');
 }
 
@@ -246,21 +244,14 @@ function earliest(a: number | undefined, b: number | undefined): number | undefi
   return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
 }
 
-interface StoredBody extends Omit<PublishedPage, 'body' | 'surrogateKeys' | 'isStandIn'> {
-  readonly path: string;
-  readonly pack: string;
-  readonly position: number;
-  readonly length: number;
-}
-
 interface PageFinder {
   /** False once a file that was read as one at rest is written again. */
   isAsOpened(): boolean;
   readonly locale: Locale;
   /** What was live at a path before, the last first. */
-  earlier(path: string): Iterable<StoredBody>;
+  earlier(path: string): Iterable<StoredPage>;
   /** A live page and the fragments of its locale, as they are at one instant. */
-  find(path: string): { page: StoredBody; shell: StoredBody | undefined } | undefined;
+  find(path: string): { page: StoredPage; shell: StoredPage | undefined } | undefined;
   /** When the live page at a path changed last, epoch milliseconds. */
   changedAt(path: string): number | undefined;
   /** The names under which edges keep the page of this digest at a path. */
@@ -274,55 +265,34 @@ interface PageFinder {
   close(): void;
 }
 
-const STORED = `
-  SELECT path, pages.digest, status, type, expires_at, packs.file, position, length
-  FROM pages JOIN blobs USING (digest) JOIN packs ON packs.id = blobs.pack`;
-
 /** @throws NoTablesYetError for a file that is being made right now */
-function pageFinder(database: PreparingDatabase, locale: Locale): PageFinder {
-  if (!hasPublished(database)) {
-    database.close();
+function pageFinder(file: LocaleFile, locale: Locale): PageFinder {
+  if (!file.hasPublished) {
+    file.close();
     throw new NoTablesYetError(`${locale.id} has no tables yet.`);
   }
-  const select = database.prepare(`${STORED} WHERE path IN (?, '${SHELL}') AND until IS NULL`);
-  const selectEarlier = database.prepare(`
-    ${STORED} WHERE path = ? AND until IS NOT NULL ORDER BY since DESC
-  `);
-  const selectChange = database.prepare(`
-    SELECT changed_at FROM pages WHERE path = ? AND until IS NULL
-  `);
-  const selectVersion = database.prepare('PRAGMA data_version');
+  const { bodies, pages } = file;
   return {
-    ...(knowsSnapshot(database) ? plannedAndKeys(database, locale) : onlyPublished(locale)),
+    ...(file.knowsSnapshot ? plannedAndKeys(file, locale) : onlyPublished(locale)),
     locale,
-    isAsOpened: restOf(database),
-    earlier: (path) => selectEarlier.all(path).map(storedBody),
-    isComing: () => awaitsRelease(database),
-    version: () => Number(selectVersion.get()?.data_version),
+    isAsOpened: file.restWatcher(),
+    earlier: bodies.earlierPages,
+    isComing: () => awaitsRelease(file),
+    version: () => file.dataVersion(),
     find(path) {
-      const rows = select.all(path);
-      const page = rows.find((row) => row.path === path);
-      const shell = rows.find((row) => row.path === SHELL);
-      return page && { page: storedBody(page), shell: shell && storedBody(shell) };
+      const stored = bodies.livePageAndShell(path);
+      const page = stored.find((each) => each.path === path);
+      return page && { page, shell: stored.find((each) => each.path === SHELL) };
     },
-    changedAt(path) {
-      const instant = selectChange.get(path)?.changed_at;
-      return typeof instant === 'number' ? instant : undefined;
-    },
-    close: () => database.close(),
+    changedAt: (path) => pages.live(path)?.changedAt,
+    close: () => file.close(),
   };
 }
 
 type SnapshotReads = Pick<PageFinder, 'isPlanned' | 'keysOf'>;
 
-function plannedAndKeys(database: DatabaseSync, locale: Locale): SnapshotReads {
-  const select = database.prepare(`
-    SELECT 1 FROM pending_pages WHERE path = ? AND reason IN ('new', 'failed')
-  `);
-  return {
-    isPlanned: (path) => select.get(path) !== undefined,
-    keysOf: pageKeysReader(database, locale),
-  };
+function plannedAndKeys(file: LocaleFile, locale: Locale): SnapshotReads {
+  return { isPlanned: file.pendingPages.isToCome, keysOf: pageKeysReader(file, locale) };
 }
 
 /** Other code made the pages, of which it is known where they are and not what they were made from. */
@@ -330,18 +300,5 @@ function onlyPublished(locale: Locale): SnapshotReads {
   return {
     isPlanned: () => false,
     keysOf: (path) => [localeKey(locale), pathKey(locale, path)],
-  };
-}
-
-function storedBody(row: Record<string, unknown>): StoredBody {
-  return {
-    path: String(row.path),
-    digest: String(row.digest),
-    status: Number(row.status),
-    type: String(row.type),
-    expiresAt: row.expires_at === null ? undefined : Number(row.expires_at),
-    pack: String(row.file),
-    position: Number(row.position),
-    length: Number(row.length),
   };
 }

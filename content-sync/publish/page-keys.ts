@@ -1,34 +1,28 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '#domain/locales.ts';
-import { type Touch, touchedRecord } from '../snapshot/touches.ts';
+import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { localeKey, pathKey, recordKeys } from './surrogate-keys.ts';
 
 const KEPT_CHARACTERS = 4 * 1024 * 1024;
 
 /**
  * Gives the names under which edges keep a page: its locale's, its own, and those of the records
- * that its reads touched. They are found when it is served, so that publishing costs nothing more,
+ * that its answers came from. They are found when it is served, so that publishing costs nothing more,
  * and remembered for as long as the page stays the same.
  */
 export function pageKeysReader(
-  database: DatabaseSync,
+  { dependencies }: LocaleFile,
   locale: Locale,
 ): (at: string, digest: string) => ReadonlyArray<string> {
-  const select = database.prepare(`
-    SELECT DISTINCT name FROM reads
-    JOIN touches ON touches.query = reads.query
-    JOIN touch_names ON touch_names.id = touches.touch
-    WHERE path = ? AND name GLOB 'record *'
-  `);
   const kept = new LRUCache<string, ReadonlyArray<string>>({
     maxSize: KEPT_CHARACTERS,
     sizeCalculation: (keys, page) => keys.join(' ').length + page.length,
   });
-  const read = (at: string) => {
-    const records = select.all(at).flatMap(({ name }) => touchedRecord(name as Touch) ?? []);
-    return [localeKey(locale), pathKey(locale, at), ...recordKeys(locale, records)];
-  };
+  const read = (at: string) => [
+    localeKey(locale),
+    pathKey(locale, at),
+    ...recordKeys(locale, dependencies.recordsBehind(at)),
+  ];
   return (at, digest) => {
     const page = `${digest} ${at}`;
     const known = kept.get(page) ?? read(at);

@@ -1,6 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { type Place, readBody } from './pack.ts';
-import type { Release } from './releases.ts';
+import type { LocaleFile } from '../locale-file/locale-file.ts';
+import type { Release } from '../locale-file/releases.ts';
+import { readBody } from './pack.ts';
 
 /** A release, and how many pages it brought, changed and took away. */
 export interface ReleaseSummary extends Release {
@@ -10,37 +10,15 @@ export interface ReleaseSummary extends Release {
 }
 
 /** The releases that are kept, newest first. */
-export function listReleases(database: DatabaseSync, limit: number): Array<ReleaseSummary> {
-  const releases = database
-    .prepare('SELECT * FROM releases ORDER BY id DESC LIMIT ?')
-    .all(limit)
-    .map((row) => ({
-      id: Number(row.id),
-      snapshotVersion: Number(row.snapshot_version),
-      codeBuild: String(row.code_build),
-      createdAt: Number(row.created_at),
-    }));
-  const oldest = releases.at(-1)?.id;
+export function listReleases(
+  { releases, pages }: LocaleFile,
+  limit: number,
+): Array<ReleaseSummary> {
+  const latest = releases.latest(limit);
+  const oldest = latest.at(-1)?.id;
   if (oldest === undefined) return [];
-  const count = (sql: string) =>
-    new Map(
-      database
-        .prepare(sql)
-        .all(oldest)
-        .map(({ release, pages }) => [Number(release), Number(pages)]),
-    );
-  const begun = count(
-    'SELECT since AS release, count(*) AS pages FROM pages WHERE since >= ? GROUP BY since',
-  );
-  const ended = count(
-    'SELECT until AS release, count(*) AS pages FROM pages WHERE until >= ? GROUP BY until',
-  );
-  const replaced = count(
-    `SELECT old.until AS release, count(*) AS pages FROM pages AS old
-     JOIN pages AS new ON new.path = old.path AND new.since = old.until
-     WHERE old.until >= ? GROUP BY old.until`,
-  );
-  return releases.map((release) => {
+  const { begun, ended, replaced } = pages.countsSince(oldest);
+  return latest.map((release) => {
     const both = replaced.get(release.id) ?? 0;
     return {
       ...release,
@@ -63,28 +41,11 @@ export interface ReleaseRange {
 }
 
 /** The pages that differ between two releases, in the order of their paths. */
-export function changedPages(
-  database: DatabaseSync,
-  { from, to }: ReleaseRange,
-): Array<PageChange> {
-  const [first, last] = [Math.min(from, to), Math.max(from, to)];
-  const digestIn = database.prepare(
-    `SELECT digest FROM pages WHERE path = ?
-     AND since <= ? AND (until IS NULL OR until > ?)`,
-  );
-  const digest = (path: string, release: number) => digestIn.get(path, release, release)?.digest;
-  return database
-    .prepare(
-      `SELECT DISTINCT path FROM pages
-       WHERE (since > :first AND since <= :last) OR (until > :first AND until <= :last)
-       ORDER BY path`,
-    )
-    .all({ first, last })
-    .flatMap((row) => {
-      const path = String(row.path);
-      const change = changeBetween(digest(path, from), digest(path, to));
-      return change ? [{ path, change }] : [];
-    });
+export function changedPages({ pages }: LocaleFile, { from, to }: ReleaseRange): Array<PageChange> {
+  return pages.changedBetween(Math.min(from, to), Math.max(from, to)).flatMap((path) => {
+    const change = changeBetween(pages.digestIn(path, from), pages.digestIn(path, to));
+    return change ? [{ path, change }] : [];
+  });
 }
 
 function changeBetween(before: unknown, after: unknown): PageChange['change'] | undefined {
@@ -94,8 +55,8 @@ function changeBetween(before: unknown, after: unknown): PageChange['change'] | 
 }
 
 /** Whether a release is among those that are kept. */
-export function hasRelease(database: DatabaseSync, release: number): boolean {
-  return database.prepare('SELECT 1 FROM releases WHERE id = ?').get(release) !== undefined;
+export function hasRelease({ releases }: LocaleFile, release: number): boolean {
+  return releases.find(release) !== undefined;
 }
 
 /** A page as a release had it. */
@@ -106,25 +67,13 @@ export interface PageInRelease {
 
 /**
  * The body of a page as it was rendered for a release, its header and footer left empty; undefined
- * where the release had no such page.
+ * if the release had no such page.
  */
 export function bodyInRelease(
-  database: DatabaseSync,
+  { bodies }: LocaleFile,
   dataFolder: string,
   { release, path }: PageInRelease,
 ): string | undefined {
-  const row = database
-    .prepare(
-      `SELECT packs.file, position, length, blobs.digest
-       FROM pages JOIN blobs USING (digest) JOIN packs ON packs.id = blobs.pack
-       WHERE path = :path AND since <= :release AND (until IS NULL OR until > :release)`,
-    )
-    .get({ path, release });
-  if (!row) return undefined;
-  const place: Place = {
-    position: Number(row.position),
-    length: Number(row.length),
-    digest: String(row.digest),
-  };
-  return readBody(dataFolder, String(row.file), place).toString();
+  const place = bodies.inRelease(path, release);
+  return place && readBody(dataFolder, place.pack, place).toString();
 }

@@ -1,7 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { DamagedBodyError } from './damaged-body.ts';
-import { readBody } from './pack.ts';
-import { differingPaths, earlierRelease } from './rollback.ts';
+import type { LocaleFile } from '../locale-file/locale-file.ts';
+import { isWhole } from './damaged-pages.ts';
+import { earlierRelease } from './rollback.ts';
 
 /** An earlier release that cannot be brought back as it was. */
 export interface DamagedRelease {
@@ -19,51 +18,33 @@ export interface DamagedRelease {
  */
 export function damageOfRelease(
   dataFolder: string,
-  database: DatabaseSync,
+  file: LocaleFile,
   wanted: number | undefined,
 ): DamagedRelease | undefined {
-  const to = earlierRelease(database, wanted);
+  const to = earlierRelease(file, wanted)?.id;
   if (to === undefined) return undefined;
-  const paths = damagedPaths(dataFolder, database, to);
+  const paths = damagedPaths(dataFolder, file, to);
   if (paths.length === 0) return undefined;
-  const whole = earlierReleases(database).find(
-    (release) => damagedPaths(dataFolder, database, release).length === 0,
+  const whole = earlierReleases(file).find(
+    (release) => damagedPaths(dataFolder, file, release).length === 0,
   );
   return { outcome: 'damaged-release', to, paths, whole };
 }
 
 /** The last first. */
-function earlierReleases(database: DatabaseSync): Array<number> {
-  const rows = database
-    .prepare('SELECT id FROM releases WHERE id < (SELECT max(id) FROM releases) ORDER BY id DESC')
-    .all();
-  return rows.map(({ id }) => Number(id));
+function earlierReleases({ releases }: LocaleFile): Array<number> {
+  const [, ...earlier] = releases.latest(Number.MAX_SAFE_INTEGER);
+  return earlier.map(({ id }) => id);
 }
 
 function damagedPaths(
   dataFolder: string,
-  database: DatabaseSync,
+  { pages, bodies }: LocaleFile,
   release: number,
 ): ReadonlyArray<string> {
-  const select = database.prepare(
-    `SELECT digest, packs.file, position, length
-     FROM pages LEFT JOIN blobs USING (digest) LEFT JOIN packs ON packs.id = blobs.pack
-     WHERE path = :path AND since <= :release AND (until IS NULL OR until > :release)`,
-  );
-  return differingPaths(database, release).filter((path) => {
-    const row = select.get({ path, release });
-    return row !== undefined && !isWhole(dataFolder, row);
+  return pages.differingFromLive(release).filter((path) => {
+    if (pages.digestIn(path, release) === undefined) return false;
+    const place = bodies.inRelease(path, release);
+    return !place || !isWhole(dataFolder, place);
   });
-}
-
-function isWhole(dataFolder: string, { file, position, length, digest }: Record<string, unknown>) {
-  if (file === null) return false;
-  try {
-    const place = { position: Number(position), length: Number(length), digest: String(digest) };
-    readBody(dataFolder, String(file), place);
-    return true;
-  } catch (error) {
-    if (error instanceof DamagedBodyError) return false;
-    throw error;
-  }
 }

@@ -8,7 +8,7 @@ import { dirname, join, relative } from 'node:path';
 import { SHELL } from '#domain/fragments.ts';
 import type { Locale } from '#domain/locales.ts';
 import { digestOf } from '../digest.ts';
-import { asOnlyWriter } from '../locale-lock.ts';
+import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { CODE_DIGESTS_FILE, type CodeDigests } from './astro/code-digests.ts';
 import { damagedFiles, digestsOfFiles, type FileDigests } from './code-files.ts';
 import { CONSOLE_PAGE_FILE } from './console-page-file.ts';
@@ -20,6 +20,7 @@ const SOURCES = [
   'public/**/*',
   'content-sync/render/**/*',
   'content-sync/snapshot/**/*',
+  'content-sync/locale-file/**/*',
   'astro.config.mjs',
   'tsconfig.json',
   'package.json',
@@ -31,6 +32,7 @@ const RENDERING = ['content-sync/render/**/*'] as const;
 /** What answers follow from beside records. */
 const ANSWERING = [
   'content-sync/snapshot/**/*',
+  'content-sync/locale-file/**/*',
   'src/commerce/**/*',
   'src/domain/**/*',
   'src/content.ts',

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
@@ -10,12 +9,14 @@ import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import { inodeOfFile } from '#storage/optional-file.ts';
 import { digestOf } from '../digest.ts';
 import type { PageFailure } from '../events.ts';
-import { localeDatabaseFile, openLocaleDatabaseForReading } from '../locale-database.ts';
+import type { AnswerNote } from '../locale-file/dependencies.ts';
+import { localeFilePath, openLocaleFileForReading } from '../locale-file/open-locale-file.ts';
+import type { RenderedPage } from '../locale-file/pages.ts';
 import { createPack, type PackWriter } from '../publish/pack.ts';
-import type { RenderedPage } from '../publish/releases.ts';
+import { type Answered, createAnswerer } from '../snapshot/answer-query.ts';
 import { RecordingReader } from '../snapshot/content-reader.ts';
-import { openRecordStore, type RememberingStore } from '../snapshot/open-record-store.ts';
-import { type Answered, type AnswerNote, createAnswerer } from '../snapshot/questions.ts';
+import type { OpenLocale } from '../snapshot/open-locales.ts';
+import { openRecordStore } from '../snapshot/open-record-store.ts';
 import { snapshotVersion } from '../snapshot/snapshot.ts';
 import { cutFragments, packFragments } from './fragments.ts';
 import type { PageInJob, RenderBatch, RenderedBatch, RenderJob } from './render-pool.ts';
@@ -124,14 +125,14 @@ async function openSession(
   renderPage: ServerBundle['renderPage'],
 ): Promise<Session> {
   const locale = localeOf(job);
-  const { database, store } = openFile(job.dataFolder, locale.id);
-  if (snapshotVersion(database) !== job.snapshotVersion) {
+  const { file, store } = openFile(job.dataFolder, locale.id);
+  if (snapshotVersion(file) !== job.snapshotVersion) {
     throw new Error(`The snapshot of ${locale.id} changed while it was being rendered.`);
   }
   store.catchUp();
   let notes: Array<AnswerNote> = [];
-  const answerer = createAnswerer(store, ({ question, digest, touches }) =>
-    notes.push({ question, digest, touches }),
+  const answerer = createAnswerer(store, ({ query, digest, keys }) =>
+    notes.push({ query, digest, keys }),
   );
   const createReader = () => new RecordingReader({ locale, answer: answerer.answer, now: job.now });
   let pack: { name: string; writer: PackWriter } | undefined;
@@ -157,21 +158,21 @@ async function openSession(
 const MOST_FILES = 24;
 
 /** Files of locales, open from one job to the next, with what was read of them. */
-const files = new LRUCache<string, { database: DatabaseSync; store: RememberingStore }>({
+const files = new LRUCache<string, OpenLocale>({
   max: MOST_FILES,
-  dispose: ({ database }) => database.close(),
+  dispose: ({ file }) => file.close(),
 });
 
 function openFile(dataFolder: string, locale: LocaleId) {
-  const path = localeDatabaseFile(dataFolder, locale);
+  const path = localeFilePath(dataFolder, locale);
   // A repair puts another file in its place.
   const name = `${path} ${inodeOfFile(path)}`;
   const known = files.get(name);
   if (known) return known;
-  const database = openLocaleDatabaseForReading(dataFolder, locale);
-  const file = { database, store: openRecordStore(database) };
-  files.set(name, file);
-  return file;
+  const file = openLocaleFileForReading(dataFolder, locale);
+  const opened = { file, store: openRecordStore(file) };
+  files.set(name, opened);
+  return opened;
 }
 
 function localeOf({ locale }: RenderJob): Locale {

@@ -1,8 +1,9 @@
 import type { ConfigKey, ConfigValues, ContentReader, ListingScope } from '#content';
 import { pagePath } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
+import type { Query } from '../locale-file/dependencies.ts';
+import { type Answer, type QueryArguments, queryText } from './answer-query.ts';
 import type { QUERIES, QueryName } from './queries/queries.ts';
-import { type Answer, type QueryArguments, type Question, question } from './questions.ts';
 
 export interface RecordingReaderOptions {
   readonly locale: Locale;
@@ -15,7 +16,7 @@ export interface RecordingReaderOptions {
 export class RecordingReader implements ContentReader {
   readonly locale: Locale;
   readonly #options: RecordingReaderOptions;
-  readonly #reads = new Set<Question>();
+  readonly #reads = new Set<Query>();
   #expiresAt: number | undefined;
 
   constructor(options: RecordingReaderOptions) {
@@ -23,8 +24,8 @@ export class RecordingReader implements ContentReader {
     this.#options = options;
   }
 
-  /** The questions asked. */
-  get reads(): ReadonlySet<Question> {
+  /** The queries that were asked. */
+  get reads(): ReadonlySet<Query> {
     return this.#reads;
   }
 
@@ -129,14 +130,14 @@ export class RecordingReader implements ContentReader {
   }
 
   #ask<N extends QueryName>(name: N, ...args: QueryArguments<N>): ReturnType<(typeof QUERIES)[N]> {
-    const asked = question(name, ...args);
+    const asked = queryText(name, ...args);
     const { answer } = this.#options.answer(asked);
     this.#reads.add(asked);
     return answer as ReturnType<(typeof QUERIES)[N]>;
   }
 }
 
-/** The scope with its members in one order, so that the same question is the same text. */
+/** The scope with its members in one order, so that the same query is the same text. */
 function sameScope({ brandId, categoryId, only }: ListingScope): ListingScope {
   return { brandId, categoryId, only } as ListingScope;
 }

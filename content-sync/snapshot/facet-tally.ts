@@ -1,13 +1,12 @@
-import type { DatabaseSync } from 'node:sqlite';
-import type { Facet, FacetKind } from './facets.ts';
-import type { IndexKey } from './record-store.ts';
+import type { Facet, FacetKind } from '../locale-file/facets.ts';
+import type { IndexKey, RecordTables } from '../locale-file/records.ts';
 
 /** Counts how the facets under index keys change, to write only what is another in the end. */
 export interface FacetTally {
   /** `by` is 1 for facets that come, and -1 for those that go. */
   count(key: IndexKey, facets: ReadonlyArray<Facet>, by: 1 | -1): void;
-  /** Adds what was counted to the file, and gives the keys and kinds of which counts changed. */
-  writeTo(database: DatabaseSync): Iterable<{ key: IndexKey; kind: FacetKind }>;
+  /** Adds what was counted to the file, and gives the keys and kinds whose counts changed. */
+  writeTo(records: Pick<RecordTables, 'addToFacet'>): Iterable<{ key: IndexKey; kind: FacetKind }>;
 }
 
 interface Difference {
@@ -28,29 +27,14 @@ export function createFacetTally(): FacetTally {
     count(key, facets, by) {
       for (const facet of facets) differenceOf(key, facet).count += by;
     },
-    writeTo(database) {
-      const add = facetAdder(database);
+    writeTo(records) {
       const changed = new Map<string, { key: IndexKey; kind: FacetKind }>();
       for (const { key, facet, count } of differences.values()) {
         if (count === 0) continue;
-        add(key, facet, count);
+        records.addToFacet(key, facet, count);
         changed.set(`${facet[0]} ${key}`, { key, kind: facet[0] });
       }
       return changed.values();
     },
-  };
-}
-
-function facetAdder(database: DatabaseSync) {
-  const add = database.prepare(
-    `INSERT INTO facet_counts VALUES (?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET count = count + excluded.count`,
-  );
-  const dropEmpty = database.prepare(
-    'DELETE FROM facet_counts WHERE key = ? AND kind = ? AND value = ? AND count = 0',
-  );
-  return (key: IndexKey, [kind, value]: Facet, count: number) => {
-    add.run(key, kind, value, count);
-    if (count < 0) dropEmpty.run(key, kind, value);
   };
 }

@@ -1,14 +1,11 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import type { RecordOf, RecordType } from '#commerce/records.ts';
-import type { LocaleId } from '#domain/locales.ts';
-import type { SitemapEntry } from '#domain/sitemap.ts';
-import type { FacetCount, FacetKind } from './facets.ts';
+import { type DependencyKey, indexOfKey, recordOfKey } from '../locale-file/dependency-keys.ts';
+import type { LocaleFile } from '../locale-file/locale-file.ts';
+import type { IndexKey } from '../locale-file/records.ts';
 import type { ProductExcerpt } from './product-excerpt.ts';
-import { touchesSince } from './recent-touches.ts';
-import type { IndexKey, RecordStore } from './record-store.ts';
+import type { RecordStore } from './record-store.ts';
 import { recordKey, siteOf, snapshotVersion } from './snapshot.ts';
-import { type Touch, touchedIndex, touchedRecord } from './touches.ts';
 
 /** Records kept in memory. */
 const PARSED_RECORDS = 1_000;
@@ -28,8 +25,8 @@ export interface RememberingStore extends RecordStore {
 }
 
 /** The records in a locale's file. */
-export function openRecordStore(database: DatabaseSync): RememberingStore {
-  const read = recordReader(database);
+export function openRecordStore(file: LocaleFile): RememberingStore {
+  const { records: read, paths, pageIndex } = file;
   const records = new LRUCache<string, { id: string }>({ max: PARSED_RECORDS });
   const excerpts = new LRUCache<string, ProductExcerpt>({ max: PARSED_EXCERPTS });
   const members = membersCache();
@@ -37,14 +34,16 @@ export function openRecordStore(database: DatabaseSync): RememberingStore {
 
   const store: RecordStore = {
     get<T extends RecordType>(type: T, id: string) {
+      const readRecord = () => read.read({ type, id }) as { id: string } | undefined;
       const found = LARGE.has(type)
-        ? read.record(type, id)
-        : remembered(records, recordKey(type, id), () => read.record(type, id));
+        ? readRecord()
+        : remembered(records, recordKey(type, id), readRecord);
       return found as RecordOf<T> | undefined;
     },
     excerpts(productIds) {
       const unread = productIds.filter((id) => !excerpts.has(id));
-      const found = new Map(read.excerpts(unread).map((excerpt) => [excerpt.id, excerpt]));
+      const fresh = read.excerpts(unread) as ReadonlyArray<ProductExcerpt>;
+      const found = new Map(fresh.map((excerpt) => [excerpt.id, excerpt]));
       const all = productIds.flatMap((id) => found.get(id) ?? excerpts.get(id) ?? []);
       for (const [id, excerpt] of found) excerpts.set(id, excerpt);
       return all;
@@ -53,17 +52,17 @@ export function openRecordStore(database: DatabaseSync): RememberingStore {
     ranked: (key, listId) => remembered(rankings, key, () => rank(store, key, listId)) ?? [],
     facets: read.facets,
     priceRange: read.priceRange,
-    otherLocalesAt: read.otherLocalesAt,
-    sitemapEntries: read.sitemapEntries,
-    site: () => siteOf(database),
+    otherLocalesAt: paths.elsewhere,
+    sitemapEntries: pageIndex.sitemapEntries,
+    site: () => siteOf(file),
   };
 
-  const forget = (touch: Touch) => {
-    const record = touchedRecord(touch);
+  const forget = (changed: DependencyKey) => {
+    const record = recordOfKey(changed);
     if (record) records.delete(recordKey(record.type, record.id));
     if (record?.type === 'products') excerpts.delete(record.id);
     if (record?.type === 'popularity-lists') rankings.clear();
-    const key = touchedIndex(touch);
+    const key = indexOfKey(changed);
     if (key === undefined) return;
     members.delete(key);
     rankings.delete(key);
@@ -73,20 +72,20 @@ export function openRecordStore(database: DatabaseSync): RememberingStore {
     for (const cache of [records, excerpts, members, rankings]) cache.clear();
   };
 
-  let version = snapshotVersion(database);
+  let version = snapshotVersion(file);
   return {
     ...store,
     catchUp() {
-      const versionNow = snapshotVersion(database);
+      const versionNow = snapshotVersion(file);
       if (versionNow === version) return;
-      const touches = touchesSince(database, version);
-      if (touches) touches.forEach(forget);
+      const changed = file.changedKeys.since(version);
+      if (changed) changed.forEach(forget);
       else forgetAll();
       version = versionNow;
     },
     startOver() {
       forgetAll();
-      version = snapshotVersion(database);
+      version = snapshotVersion(file);
     },
   };
 }
@@ -115,67 +114,4 @@ function rank(store: RecordStore, key: IndexKey, listId: string): ReadonlyArray<
   const list = store.get('popularity-lists', listId)?.productIds ?? [];
   const listed = list.filter((id) => members.delete(id));
   return [...listed, ...members];
-}
-
-/** Reads from the file; many rows at once as one JSON text, which takes a quarter of the time. */
-function recordReader(database: DatabaseSync) {
-  const selectRecord = database.prepare('SELECT json FROM records WHERE type = ? AND id = ?');
-  const selectExcerpts = database.prepare(
-    `SELECT '[' || coalesce(group_concat(json), '') || ']' AS excerpts FROM excerpts
-     WHERE id IN (SELECT value FROM json_each(?))`,
-  );
-  const selectMembers = database.prepare(
-    `SELECT json_group_array(member) AS members
-     FROM (SELECT DISTINCT member FROM index_entries WHERE key = ? ORDER BY member)`,
-  );
-  const selectFacets = database.prepare(
-    `SELECT json_group_array(json_object('value', value, 'count', count)) AS facets
-     FROM (SELECT value, count FROM facet_counts WHERE key = ? AND kind = ? ORDER BY value)`,
-  );
-  const prices = "FROM facet_counts WHERE key = :key AND kind = 'price'";
-  const selectPrices = database.prepare(
-    `SELECT (SELECT min(value) ${prices}) AS min, (SELECT max(value) ${prices}) AS max`,
-  );
-  const selectElsewhere = database.prepare('SELECT locales FROM paths_elsewhere WHERE path = ?');
-  const selectShard = database.prepare(
-    `SELECT owned_pages.path, page, coalesce(locales, '') AS locales FROM owned_pages
-     LEFT JOIN paths_elsewhere ON paths_elsewhere.path = stands_at
-     WHERE shard = ? ORDER BY stands_at`,
-  );
-  return {
-    record(type: RecordType, id: string) {
-      const row = selectRecord.get(type, id);
-      return row && (JSON.parse(String(row.json)) as { id: string });
-    },
-    excerpts(productIds: ReadonlyArray<string>) {
-      if (productIds.length === 0) return [];
-      const row = selectExcerpts.get(JSON.stringify(productIds));
-      return JSON.parse(String(row?.excerpts)) as ReadonlyArray<ProductExcerpt>;
-    },
-    members: (key: IndexKey) =>
-      JSON.parse(String(selectMembers.get(key)?.members)) as ReadonlyArray<string>,
-    facets: <K extends FacetKind>(key: IndexKey, kind: K) =>
-      JSON.parse(String(selectFacets.get(key, kind)?.facets)) as ReadonlyArray<FacetCount<K>>,
-    priceRange(key: IndexKey) {
-      const { min, max } = selectPrices.get({ key }) ?? {};
-      return typeof min === 'number' && typeof max === 'number' ? { min, max } : undefined;
-    },
-    otherLocalesAt(path: string) {
-      return localesIn(selectElsewhere.get(path)?.locales);
-    },
-    sitemapEntries(shard: number): Array<SitemapEntry> {
-      return selectShard.all(shard).map(({ path, page, locales }) => ({
-        path: String(path),
-        page: Number(page),
-        others: localesIn(locales),
-      }));
-    },
-  };
-}
-
-/** Locales as they are written beside a path: `hk-en hk-zh`. */
-function localesIn(text: unknown): Array<LocaleId> {
-  return String(text ?? '')
-    .split(' ')
-    .filter(Boolean) as Array<LocaleId>;
 }

@@ -1,19 +1,11 @@
 import type { RecordOf, RecordType } from '#commerce/records.ts';
-import type { Facet } from './facets.ts';
+import type { IndexEntry } from '../locale-file/records.ts';
 import { productEntries } from './product-entries.ts';
-import { type IndexKey, indexKeys } from './record-store.ts';
-
-/** A record makes `member` a member of the index `key`. */
-export interface IndexEntry {
-  readonly key: IndexKey;
-  readonly member: string;
-  /** What is counted of the member under the key. */
-  readonly facets?: ReadonlyArray<Facet>;
-}
+import { indexKeys } from './record-store.ts';
 
 /**
  * All index entries of a record: they follow from the record alone, so that the entries of its old
- * and new image say which indexes a change touches.
+ * and new image say which indexes a change concerns.
  */
 export function indexEntries<T extends RecordType>(
   type: T,

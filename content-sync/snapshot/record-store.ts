@@ -3,7 +3,8 @@ import type { ListingScope } from '#content';
 import type { LocaleId } from '#domain/locales.ts';
 import type { Site } from '#domain/site.ts';
 import type { SitemapEntry } from '#domain/sitemap.ts';
-import type { FacetCount, FacetKind } from './facets.ts';
+import type { FacetCount, FacetKind } from '../locale-file/facets.ts';
+import type { IndexKey } from '../locale-file/records.ts';
 import type { ProductExcerpt } from './product-excerpt.ts';
 
 /**
@@ -52,5 +53,3 @@ export const indexKeys = {
   bookingServiceSlug: (slug: string) => `booking-service-slug ${slug}`,
   bookingPageSlug: (slug: string) => `booking-page-slug ${slug}`,
 } as const;
-
-export type IndexKey = string;

@@ -1,6 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { CategoryRecord } from '#commerce/records.ts';
-import { readMeta, writeMeta } from '../locale-database.ts';
+import type { Facts } from '../locale-file/facts.ts';
+import type { LocaleFile } from '../locale-file/locale-file.ts';
+import type { RecordTables } from '../locale-file/records.ts';
 import type { MalformedRecord } from './malformed-record.ts';
 import type { PulledRecord } from './snapshot.ts';
 
@@ -22,14 +23,14 @@ export interface UntangledRecords {
  * @param isThere whether a category of the snapshot, which is not among the records, stays
  */
 export function untangleCategories(
-  database: DatabaseSync,
+  file: LocaleFile,
   records: ReadonlyArray<PulledRecord>,
   isThere: (id: string) => boolean,
 ): UntangledRecords {
   const incoming = new Map(records.flatMap(asCategory).map((record) => [record.id, record]));
-  const cutBefore = cutEdges(database);
+  const cutBefore = cutEdges(file.facts);
   if (incoming.size === 0 && cutBefore) return { records, tangled: [] };
-  const stored = storedCategories(database);
+  const stored = storedCategories(file.records);
   const wanted = new Map<string, string | null>();
   for (const { id, parentId } of stored.values()) {
     if (isThere(id)) wanted.set(id, cutBefore?.get(id) ?? parentId);
@@ -46,10 +47,10 @@ export function untangleCategories(
     tangled.push({ type: 'categories', id, problem: problemOf(ring, settled.get(id) ?? null) });
   }
   noteCutEdges(
-    database,
+    file.facts,
     [...wanted].filter(([id, parentId]) => settled.get(id) !== parentId),
   );
-  return { records: placed(database, records, { stored, settled }), tangled };
+  return { records: placed(file.records, records, { stored, settled }), tangled };
 }
 
 function asCategory({ type, record }: PulledRecord): Array<CategoryRecord> {
@@ -64,14 +65,9 @@ interface StoredCategory {
   readonly writtenAs: number;
 }
 
-function storedCategories(database: DatabaseSync): Map<string, StoredCategory> {
-  const rows = database
-    .prepare(
-      `SELECT id, rowid AS writtenAs, json ->> 'parentId' AS parentId, json ->> 'level' AS level
-       FROM records WHERE type = 'categories'`,
-    )
-    .all();
-  return new Map(rows.map((row) => [String(row.id), row as unknown as StoredCategory]));
+function storedCategories(stored: RecordTables): Map<string, StoredCategory> {
+  const rows = stored.fieldsOf('categories', ['parentId', 'level']);
+  return new Map(rows.map((row) => [row.id, row as StoredCategory]));
 }
 
 interface Ages {
@@ -148,7 +144,7 @@ interface Places {
 
 /** The records with the parents that they get, and the snapshot's whose parent is another now. */
 function placed(
-  database: DatabaseSync,
+  file: RecordTables,
   records: ReadonlyArray<PulledRecord>,
   { stored, settled }: Places,
 ): Array<PulledRecord> {
@@ -157,14 +153,13 @@ function placed(
     return category ? withParent(category, settled) : pulled;
   });
   const present = new Set(incoming.flatMap(asCategory).map(({ id }) => id));
-  const select = database.prepare(`SELECT json FROM records WHERE type = 'categories' AND id = ?`);
   const moved = [...stored.values()].filter(
     ({ id, parentId }) => !present.has(id) && settled.has(id) && settled.get(id) !== parentId,
   );
   return [
     ...incoming,
     ...moved.map(({ id }) =>
-      withParent(JSON.parse(String(select.get(id)?.json)) as CategoryRecord, settled),
+      withParent(file.read({ type: 'categories', id }) as CategoryRecord, settled),
     ),
   ];
 }
@@ -180,16 +175,13 @@ function withParent(category: CategoryRecord, settled: Parents): PulledRecord {
 const CUT_EDGES = 'cut-edges';
 
 /** The parents that categories name and do not have; undefined where nobody looked for rings yet. */
-function cutEdges(database: DatabaseSync): Parents | undefined {
-  const text = readMeta(database, CUT_EDGES);
+function cutEdges(facts: Facts): Parents | undefined {
+  const text = facts.read(CUT_EDGES);
   return text === undefined
     ? undefined
     : new Map(JSON.parse(text) as Array<[string, string | null]>);
 }
 
-function noteCutEdges(
-  database: DatabaseSync,
-  edges: ReadonlyArray<readonly [string, string | null]>,
-): void {
-  writeMeta(database, CUT_EDGES, JSON.stringify(edges));
+function noteCutEdges(facts: Facts, edges: ReadonlyArray<readonly [string, string | null]>): void {
+  facts.write(CUT_EDGES, JSON.stringify(edges));
 }

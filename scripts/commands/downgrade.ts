@@ -1,17 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import {
-  inTransaction,
-  localeDatabaseFile,
-  openLocaleDatabaseAsIs,
-} from '#content-sync/locale-database.ts';
-import { asOnlyWriter } from '#content-sync/locale-lock.ts';
-import { downgradeSchema } from '#content-sync/schema.ts';
+import { asOnlyWriter } from '#content-sync/locale-file/locale-lock.ts';
+import { downgradeLocaleFile } from '#content-sync/locale-file/migrate-locale.ts';
+import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { LOCALES, type LocaleId } from '#domain/locales.ts';
 import { goBack, versionOf } from '#storage/migrations.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { makeStateFile } from '#storage/private-files.ts';
+import { inTransaction } from '#storage/transactions.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { SIDE_FILES, type SideFile } from '../state-files.ts';
 import type { CommandContext } from './rebuild.ts';
@@ -49,7 +46,7 @@ export async function downgradeCommand(
     terminal.result(line, { type: 'downgraded', name, before, after, kept });
   };
   for (const { id } of file === undefined ? LOCALES : []) {
-    if (!existsSync(localeDatabaseFile(dataFolder, id))) continue;
+    if (!existsSync(localeFilePath(dataFolder, id))) continue;
     tell(id, await downgradeLocale(dataFolder, id, to));
   }
   // A version without a file name refers to the locales' tables.
@@ -69,14 +66,7 @@ function downgradeLocale(
   locale: LocaleId,
   to: number | undefined,
 ): Promise<Downgraded> {
-  return asOnlyWriter(dataFolder, locale, async () => {
-    const database = openLocaleDatabaseAsIs(dataFolder, locale);
-    return closing(database, () =>
-      goingBack(database, () =>
-        downgradeSchema(database, localeDatabaseFile(dataFolder, locale), to),
-      ),
-    );
-  });
+  return asOnlyWriter(dataFolder, locale, async () => downgradeLocaleFile(dataFolder, locale, to));
 }
 
 /** Leads one back; what is lost by that is in the copy. */

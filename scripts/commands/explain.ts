@@ -9,7 +9,7 @@ import {
   pagesAffectedBy,
 } from '#content-sync/explain.ts';
 import { leftOutText } from '#content-sync/left-out.ts';
-import { touchText } from '#content-sync/snapshot/touch-text.ts';
+import { dependencyText } from '#content-sync/snapshot/dependency-text.ts';
 import { mend, type Verification, verify } from '#content-sync/verify.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
@@ -131,19 +131,20 @@ export async function whyCommand(
   const lines = [
     `${locale.id} ${path} has been as it is since release ${page.since}.`,
     'It is rendered again when the answer to one of these queries changes:',
-    ...page.asked.flatMap((asked) => questionLines(asked)),
+    ...page.asked.flatMap(queryLines),
     ...(page.expiresAt ? [`and at ${new Date(page.expiresAt).toISOString()}, by itself.`] : []),
     ...(path === SHELL ? [] : [SHELL_NOTE]),
   ];
-  terminal.result(lines.join('\n'), { type: 'why', locale: locale.id, path, ...page });
+  const asked = page.asked.map(({ query, keys }) => ({ question: query, touches: keys }));
+  terminal.result(lines.join('\n'), { type: 'why', locale: locale.id, path, ...page, asked });
   return EXIT.done;
 }
 
 const SHELL_NOTE = `Header and footer are stitched in when it is read. For them, ask why "${SHELL}".`;
 
-function questionLines({ question, touches }: PageOrigin['asked'][number]): Array<string> {
-  const sources = touches.map(touchText);
-  return [`  ${question}`, ...(sources.length > 0 ? [`    from ${sources.join(', ')}`] : [])];
+function queryLines({ query, keys }: PageOrigin['asked'][number]): Array<string> {
+  const sources = keys.map(dependencyText);
+  return [`  ${query}`, ...(sources.length > 0 ? [`    from ${sources.join(', ')}`] : [])];
 }
 
 /** `storefront affected-by`: the pages of all locales that show anything of a record. */

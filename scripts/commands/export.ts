@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isPublished } from '#content-sync/explain.ts';
-import { openLocaleDatabaseForReading } from '#content-sync/locale-database.ts';
+import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
-import { livePages } from '#content-sync/publish/releases.ts';
 import { type ClientCode, clientCodeReader } from '#content-sync/render/code-build.ts';
 import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
 import { SHELL } from '#domain/fragments.ts';
@@ -89,11 +88,11 @@ async function writeLocales(
 }
 
 function livePaths(dataFolder: string, { id }: Locale): ReadonlyArray<string> {
-  const database = openLocaleDatabaseForReading(dataFolder, id);
+  const file = openLocaleFileForReading(dataFolder, id);
   try {
-    return [...livePages(database).keys()].filter((at) => at !== SHELL);
+    return [...file.pages.liveDigests().keys()].filter((at) => at !== SHELL);
   } finally {
-    database.close();
+    file.close();
   }
 }
 

@@ -1,6 +1,6 @@
+import type { RecordName } from '#content-sync/locale-file/records.ts';
 import type { Purge } from '#content-sync/publish/purge/purger.ts';
 import { localeKey, recordKey, typeKey } from '#content-sync/publish/surrogate-keys.ts';
-import type { RecordName } from '#content-sync/snapshot/snapshot.ts';
 import type { Locale } from '#domain/locales.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { createPurgers } from '../purgers.ts';

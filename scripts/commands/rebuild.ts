@@ -1,7 +1,7 @@
 import type { Engine, RebuildRequest } from '#content-sync/engine.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
 import { codeBuildsInUse } from '#content-sync/explain.ts';
-import { createLocaleFiles } from '#content-sync/locale-files.ts';
+import type { RecordName } from '#content-sync/locale-file/records.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
 import { planRebuild, type RebuildResult, rebuildAll } from '#content-sync/rebuild.ts';
 import {
@@ -12,7 +12,7 @@ import {
   makeCurrent,
 } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
-import type { RecordName } from '#content-sync/snapshot/snapshot.ts';
+import { createOpenLocales } from '#content-sync/snapshot/open-locales.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { type Config, siteOf } from '#server/config.ts';
 import { openOptionalJournal } from '#server/console/journal.ts';
@@ -163,13 +163,13 @@ export async function withEngine<T>(
   const api = await openCommerce(config, terminal);
   const { entryFile } = codeBuild;
   const pool = createRenderPool({ entryFile, memoryMb: config.renderMemoryMb });
-  const files = createLocaleFiles(dataFolder);
+  const openLocales = createOpenLocales(dataFolder);
   try {
     const site = siteOf(config);
     const retention = { ...DEFAULT_RETENTION, keepReleases: config.keepReleases };
     const engine = {
       dataFolder,
-      files,
+      openLocales,
       codeBuild,
       pool,
       api,
@@ -179,7 +179,7 @@ export async function withEngine<T>(
     };
     return await work(engine, api);
   } finally {
-    files.closeAll();
+    openLocales.closeAll();
     await pool.close();
     await api.close();
   }

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { localeDatabaseFile, openLocaleDatabase } from '#content-sync/locale-database.ts';
-import { asOnlyWriter } from '#content-sync/locale-lock.ts';
-import { pathsToTell } from '#content-sync/plan/page-chart.ts';
+import { asOnlyWriter } from '#content-sync/locale-file/locale-lock.ts';
+import { finishRepairedFile } from '#content-sync/locale-file/migrate-locale.ts';
+import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
+import { PUBLISHED_TABLES } from '#content-sync/locale-file/schema.ts';
+import { sharedPathsOf } from '#content-sync/plan/index-pages.ts';
 import { tellAllPaths } from '#content-sync/plan/shared-paths.ts';
 import { markRepaired } from '#content-sync/publish/first-release.ts';
-import { PUBLISHED_TABLES, settleSalvaged } from '#content-sync/schema.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { addDeliveries, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { isBroken } from '#storage/file-condition.ts';
-import { type Salvage, salvage } from '#storage/salvage.ts';
+import { type Salvage, salvage, tablesWithRows } from '#storage/salvage.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { type SideFile, sideFileProblems } from '../state-files.ts';
 import type { CommandContext } from './rebuild.ts';
@@ -37,7 +37,7 @@ export async function repairCommand({ config, terminal }: CommandContext): Promi
     if (side.name === 'paths.db') await tellPathsAgain(dataFolder);
   }
   const broken = LOCALES.filter(({ id }) => {
-    const file = localeDatabaseFile(dataFolder, id);
+    const file = localeFilePath(dataFolder, id);
     return existsSync(file) && isBroken(file);
   });
   for (const locale of broken) report(locale.id, await repairLocale(locale, dataFolder, now));
@@ -58,55 +58,38 @@ function repairSideFile(
     isMadeAtOnce,
     async make() {
       await make(dataFolder);
-      return tables === 'all' ? tablesOf(file) : tables;
+      return tables === 'all' ? tablesWithRows(file) : tables;
     },
   });
-}
-
-/** All tables except those of the migrations. */
-function tablesOf(file: string): Array<string> {
-  const database = new DatabaseSync(file);
-  const rows = database
-    .prepare(
-      `SELECT name FROM sqlite_schema
-       WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'kysely_%'
-         AND name <> 'ways_back'`,
-    )
-    .all();
-  database.close();
-  return rows.map(({ name }) => String(name));
 }
 
 /** Runs as the locale's writer. The records and what follows from them are pulled again. */
 function repairLocale({ id }: Locale, dataFolder: string, now: Date): Promise<Salvage> {
   return asOnlyWriter(dataFolder, id, async () => {
     const saved = await salvage({
-      file: localeDatabaseFile(dataFolder, id),
+      file: localeFilePath(dataFolder, id),
       now,
       make() {
-        const made = openLocaleDatabase(dataFolder, id);
+        const made = openLocaleFile(dataFolder, id);
         // Requests for its pages meanwhile get a 503 with `Retry-After`.
         markRepaired(made);
         made.close();
         return PUBLISHED_TABLES;
       },
     });
-    const database = openLocaleDatabase(dataFolder, id);
-    settleSalvaged(database);
-    markRepaired(database);
-    database.close();
+    finishRepairedFile(dataFolder, id);
     return saved;
   });
 }
 
 async function tellPathsAgain(dataFolder: string): Promise<void> {
   for (const { id } of LOCALES) {
-    const file = localeDatabaseFile(dataFolder, id);
+    const file = localeFilePath(dataFolder, id);
     if (!existsSync(file) || isBroken(file)) continue;
     await asOnlyWriter(dataFolder, id, async () => {
-      const database = openLocaleDatabase(dataFolder, id);
-      tellAllPaths(dataFolder, id, database, pathsToTell(database));
-      database.close();
+      const locale = openLocaleFile(dataFolder, id);
+      tellAllPaths(dataFolder, id, locale, sharedPathsOf(locale));
+      locale.close();
     });
   }
 }

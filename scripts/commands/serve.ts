@@ -10,8 +10,8 @@ import { createWebhookSender, newMessageId, type WebhookSender } from '#commerce
 import type { EngineEvent } from '#content-sync/events.ts';
 import { isFollowed } from '#content-sync/explain.ts';
 import { followContent } from '#content-sync/follow-content.ts';
-import { LocaleBusyError } from '#content-sync/locale-lock.ts';
-import { migrateLocale } from '#content-sync/migrate-locale.ts';
+import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
+import { migrateLocale } from '#content-sync/locale-file/migrate-locale.ts';
 import { pullNightly } from '#content-sync/nightly-pull.ts';
 import { openSharedPaths, sharedPathsFile } from '#content-sync/plan/shared-paths.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';

@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { ConsoleAction, NamedDeliveries } from '#console/contract.ts';
 import type { ContentFollower } from '#content-sync/follow-content.ts';
-import { stoppedContent } from '#content-sync/guard/stopped-content.ts';
 import {
   type HoldOptions,
   type LocaleRollback,
@@ -12,8 +11,8 @@ import {
   resumeLocale,
   rollBackLocale,
 } from '#content-sync/hold-locale.ts';
-import { LocaleBusyError } from '#content-sync/locale-lock.ts';
-import { readLocale } from '#content-sync/read-locale.ts';
+import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
+import { readLocale } from '#content-sync/locale-file/read-locale.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import type { OptionalFile } from '#storage/optional-file.ts';
 import { discardParts, replayParts } from '../deliveries/delivery-log.ts';
@@ -171,7 +170,8 @@ function letThrough(
   { locale, findings }: Extract<ConsoleAction, { action: 'let-through' }>,
   { dataFolder, follower }: ActionSources,
 ): Outcome {
-  const stopped = readLocale(dataFolder, locale, stoppedContent) ?? [];
+  const stopped =
+    readLocale(dataFolder, locale, ({ stoppedContent }) => stoppedContent.all()) ?? [];
   const meant = stopped.filter(({ finding }) => findings.includes(finding));
   const known = new Set(meant.map(({ finding }) => finding));
   const others = findings.filter((finding) => !known.has(finding));

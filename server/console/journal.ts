@@ -3,12 +3,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { JournalEntry, ReasonCount } from '#console/contract.ts';
 import type { EngineEvent, Listener } from '#content-sync/events.ts';
 import { leftOutText } from '#content-sync/left-out.ts';
-import { inTransaction } from '#content-sync/locale-database.ts';
 import { reasonText } from '#content-sync/plan/reason-text.ts';
 import type { LocaleId } from '#domain/locales.ts';
-import { migrate, type Step } from '#storage/migrations.ts';
-import { openDatabase } from '#storage/open-database.ts';
+import type { Step } from '#storage/migrations.ts';
+import { openStateFile } from '#storage/open-state-file.ts';
 import { type OptionalFileOptions, openOptionalFile } from '#storage/optional-file.ts';
+import { inTransaction } from '#storage/transactions.ts';
 
 /**
  * What happened to the shop's locales, and what people did about it. Every process that rebuilds
@@ -258,9 +258,7 @@ type Published = EngineEvent & { type: 'published' };
 type PublishedDetail = Published & { readonly reasons: ReadonlyArray<ReasonCount> };
 
 function openJournalDatabase(dataFolder: string): DatabaseSync {
-  const database = openDatabase(journalFile(dataFolder));
-  inTransaction(database, () => migrate(database, database.file, STEPS));
-  return database;
+  return openStateFile(journalFile(dataFolder), STEPS);
 }
 
 /** Entries from a clock that was ahead are dated now, so that they are deleted in due time. */

@@ -1,9 +1,9 @@
 import type { PageRecordsAnswer, RecordAnswer } from '#console/contract.ts';
-import { readLocale } from '#content-sync/read-locale.ts';
+import { recordOfKey } from '#content-sync/locale-file/dependency-keys.ts';
+import { readLocale } from '#content-sync/locale-file/read-locale.ts';
+import type { RecordName } from '#content-sync/locale-file/records.ts';
 import { openRecordStore } from '#content-sync/snapshot/open-record-store.ts';
 import type { RecordStore } from '#content-sync/snapshot/record-store.ts';
-import type { RecordName } from '#content-sync/snapshot/snapshot.ts';
-import { touchedRecord } from '#content-sync/snapshot/touches.ts';
 import type { Locale } from '#domain/locales.ts';
 import { explainAddress, type WhySources } from './why-page.ts';
 
@@ -18,12 +18,10 @@ export function pageRecords(
   const explained = explainAddress(address, sources);
   if (typeof explained === 'string') return explained;
   const { locale, origin } = explained;
-  const touched = origin.asked.flatMap(({ touches }) => touches.flatMap(touchedRecord));
-  const names = new Map(
-    touched.flatMap((name) => (name ? [[`${name.type} ${name.id}`, name]] : [])),
-  );
-  const records = readLocale(sources.dataFolder, locale.id, (database) => {
-    const store = openRecordStore(database);
+  const read = origin.asked.flatMap(({ keys }) => keys.flatMap((key) => recordOfKey(key) ?? []));
+  const names = new Map(read.map((name) => [`${name.type} ${name.id}`, name]));
+  const records = readLocale(sources.dataFolder, locale.id, (file) => {
+    const store = openRecordStore(file);
     return [...names.values()].sort(fewestFirst).flatMap((name) => titled(name, store) ?? []);
   });
   const listed = records?.slice(0, LISTED) ?? [];
@@ -56,8 +54,8 @@ export function recordFields(
   locale: Locale,
   { type, id }: RecordName,
 ): RecordAnswer | undefined {
-  return readLocale(dataFolder, locale.id, (database) => {
-    const record = openRecordStore(database).get(type, id);
+  return readLocale(dataFolder, locale.id, (file) => {
+    const record = openRecordStore(file).get(type, id);
     if (!record) return undefined;
     const { id: _, ...fields } = record;
     return { type, id, fields };

@@ -1,9 +1,10 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
 import type { CompareAnswer, DeliveryAnswer, LocaleAnswer } from '#console/contract.ts';
 import { nextExpiries } from '#content-sync/explain.ts';
+import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
+import { readLocale } from '#content-sync/locale-file/read-locale.ts';
 import {
   bodyInRelease,
   changedPages,
@@ -11,7 +12,6 @@ import {
   listReleases,
   type ReleaseRange,
 } from '#content-sync/publish/release-history.ts';
-import { readLocale } from '#content-sync/read-locale.ts';
 import { DELIVERY_STATES } from '#domain/delivery-states.ts';
 import { type Locale, parseLocaleId } from '#domain/locales.ts';
 import { type DeliveryPart, listParts } from '../deliveries/delivery-log.ts';
@@ -77,8 +77,8 @@ export function readRoutes(sources: ReadSources): Hono {
   app.get('/locales/:locale/changes', ({ req }) => {
     const asked = checked(range, { ...req.query(), ...req.param() });
     if (asked.refusal) return asked.refusal;
-    return readRange(dataFolder, asked.value, (database) =>
-      answer(compareAnswer(database, asked.value, sources)),
+    return readRange(dataFolder, asked.value, (file) =>
+      answer(compareAnswer(file, asked.value, sources)),
     );
   });
 
@@ -86,8 +86,8 @@ export function readRoutes(sources: ReadSources): Hono {
     const asked = checked(pageRange, { ...req.query(), ...req.param() });
     if (asked.refusal) return asked.refusal;
     const { from, to, path, view } = asked.value;
-    return readRange(dataFolder, asked.value, (database) => {
-      const bodyIn = (release: number) => bodyInRelease(database, dataFolder, { release, path });
+    return readRange(dataFolder, asked.value, (file) => {
+      const bodyIn = (release: number) => bodyInRelease(file, dataFolder, { release, path });
       const [before, after] = [bodyIn(from), bodyIn(to)];
       if (before === undefined && after === undefined) {
         return refuse(404, `Neither release has a page at ${path}.`);
@@ -137,8 +137,7 @@ export function readRoutes(sources: ReadSources): Hono {
 
 function localeAnswer(asked: Locale, sources: ReadSources): LocaleAnswer {
   const { dataFolder, journal, status } = sources;
-  const releases =
-    readLocale(dataFolder, asked.id, (database) => listReleases(database, RELEASES)) ?? [];
+  const releases = readLocale(dataFolder, asked.id, (file) => listReleases(file, RELEASES)) ?? [];
   return {
     overview: localeOverview(asked, sources),
     releases: releases.map(({ id, createdAt, added, replaced, removed }, index) => ({
@@ -159,24 +158,24 @@ function localeAnswer(asked: Locale, sources: ReadSources): LocaleAnswer {
 function readRange(
   dataFolder: string,
   { locale: asked, from, to }: ReleaseRange & { readonly locale: Locale },
-  read: (database: DatabaseSync) => Response,
+  read: (file: LocaleFile) => Response,
 ): Response {
-  const found = readLocale(dataFolder, asked.id, (database) => {
-    const missing = [from, to].find((id) => !hasRelease(database, id));
+  const found = readLocale(dataFolder, asked.id, (file) => {
+    const missing = [from, to].find((id) => !hasRelease(file, id));
     if (missing !== undefined) {
       return refuse(404, `Release ${missing} of ${asked.id} is not kept, or never was.`);
     }
-    return read(database);
+    return read(file);
   });
   return found ?? refuse(404, `${asked.id} was never published.`);
 }
 
 function compareAnswer(
-  database: DatabaseSync,
+  file: LocaleFile,
   { locale: asked, from, to }: ReleaseRange & { readonly locale: Locale },
   { journal }: ReadSources,
 ): CompareAnswer {
-  const pages = changedPages(database, { from, to });
+  const pages = changedPages(file, { from, to });
   const shown = pages.slice(0, COMPARED).map(({ path, change }) => ({
     path,
     change,

@@ -1,8 +1,8 @@
 import type { WhyAnswer } from '#console/contract.ts';
 import { explainPage } from '#content-sync/explain.ts';
+import { readLocale } from '#content-sync/locale-file/read-locale.ts';
 import { listReleases } from '#content-sync/publish/release-history.ts';
-import { readLocale } from '#content-sync/read-locale.ts';
-import { touchText } from '#content-sync/snapshot/touch-text.ts';
+import { dependencyText } from '#content-sync/snapshot/dependency-text.ts';
 import { pagePath } from '#domain/addresses.ts';
 import { type Addressing, type PageRequest, readPageRequest } from '../page-request.ts';
 import type { Journal } from './journal.ts';
@@ -23,8 +23,8 @@ export function whyPage(address: string, sources: WhySources): WhyAnswer | strin
   const explained = explainAddress(address, sources);
   if (typeof explained === 'string') return explained;
   const { locale, path, origin } = explained;
-  const release = readLocale(dataFolder, locale.id, (database) =>
-    listReleases(database, RELEASES).find(({ id }) => id === origin.since),
+  const release = readLocale(dataFolder, locale.id, (file) =>
+    listReleases(file, RELEASES).find(({ id }) => id === origin.since),
   );
   return {
     locale: locale.id,
@@ -32,10 +32,10 @@ export function whyPage(address: string, sources: WhySources): WhyAnswer | strin
     release: { id: origin.since, createdAt: release?.createdAt },
     reason: journal.reasonOf(locale.id, origin.since, path),
     expiresAt: origin.expiresAt,
-    asked: origin.asked.map(({ question, touches }) => ({
-      question,
-      from: touches.slice(0, LISTED).map(touchText),
-      more: Math.max(0, touches.length - LISTED),
+    asked: origin.asked.map(({ query, keys }) => ({
+      question: query,
+      from: keys.slice(0, LISTED).map(dependencyText),
+      more: Math.max(0, keys.length - LISTED),
     })),
   };
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { NamedDeliveries } from '#console/contract.ts';
-import { inTransaction } from '#content-sync/locale-database.ts';
 import type { DeliveryState } from '#domain/delivery-states.ts';
 import { type LocaleId, localesOf } from '#domain/locales.ts';
-import { addColumn, migrate, type Step } from '#storage/migrations.ts';
-import { openDatabase } from '#storage/open-database.ts';
+import { addColumn, type Step } from '#storage/migrations.ts';
+import { openStateFile } from '#storage/open-state-file.ts';
+import { inTransaction } from '#storage/transactions.ts';
 import type { ContentChanged, ContentDelivery } from '../content-hook.ts';
 
 /** A webhook, by the id that its sender gave it. */
@@ -50,9 +50,7 @@ export function deliveriesFile(dataFolder: string): string {
 
 /** Opens the log, which any process may read and one origin follows. */
 export function openDeliveryDatabase(dataFolder: string): DatabaseSync {
-  const database = openDatabase(deliveriesFile(dataFolder), { synchronous: 'FULL' });
-  inTransaction(database, () => migrate(database, database.file, STEPS));
-  return database;
+  return openStateFile(deliveriesFile(dataFolder), STEPS, { synchronous: 'FULL' });
 }
 
 const STEPS: ReadonlyArray<Step> = [

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { RebuildRequest } from '#content-sync/engine.ts';
 import type { RebuildEnd, RebuildWatcher } from '#content-sync/follow-content.ts';
-import { inTransaction } from '#content-sync/locale-database.ts';
+import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
 import { heldAt } from '#content-sync/publish/rollback.ts';
-import { readPublishedIfWhole } from '#content-sync/read-locale.ts';
 import type { RebuildSize } from '#content-sync/rebuild-queue.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import { openOptionalFile } from '#storage/optional-file.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
+import { inTransaction } from '#storage/transactions.ts';
 import {
   addDeliveries,
   type CarriedDeliveries,

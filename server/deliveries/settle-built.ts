@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '#content-sync/locale-database.ts';
 import type { LocaleId } from '#domain/locales.ts';
+import { inTransaction } from '#storage/transactions.ts';
 import type { ChangedRecord } from '../content-hook.ts';
 import { type DeliveryPart, listParts, settleParts } from './delivery-log.ts';
 

@@ -1,20 +1,19 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
+import { applyChange } from '#content-sync/apply-change.ts';
 import type { Engine, RebuildRequest } from '#content-sync/engine.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
 import { takeNamedGuarded } from '#content-sync/guard/take-guarded.ts';
-import { inTransaction } from '#content-sync/locale-database.ts';
-import { createLocaleFiles } from '#content-sync/locale-files.ts';
+import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { tellPaths } from '#content-sync/plan/shared-paths.ts';
-import { livePages } from '#content-sync/publish/releases.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
 import { publishChanges } from '#content-sync/publish-changes.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
-import { settleInto } from '#content-sync/settle.ts';
+import { createOpenLocales } from '#content-sync/snapshot/open-locales.ts';
 import { absentRecords, applyRecords, replaceRecords } from '#content-sync/snapshot/snapshot.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import type { Site } from '#domain/site.ts';
+import { livePages } from '../builders/tables.ts';
 import { compiledCode } from './shop.ts';
 import { aFolder, pulled, type Records, SITE } from './snapshot.ts';
 
@@ -31,15 +30,15 @@ export interface EngineOptions {
 export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
   const { folder = aFolder(), locale = localeFor('SG'), site = SITE, now = () => 0 } = options;
   const codeBuild = options.code ?? (await compiledCode());
-  const files = createLocaleFiles(folder);
-  const { database, store } = files.open(locale.id);
+  const openLocales = createOpenLocales(folder);
+  const { file, store } = openLocales.open(locale.id);
   onTestFinished(() => {
-    files.closeAll();
+    openLocales.closeAll();
   });
   const events: Array<EngineEvent> = [];
   const engine: Engine = {
     dataFolder: folder,
-    files,
+    openLocales,
     codeBuild,
     pool,
     api: { baseUrl: 'http://nowhere.invalid' },
@@ -47,23 +46,23 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
     clock: now,
     listen: (event) => events.push(event),
   };
-  const work = { database, store, locale, engine };
+  const work = { file, store, locale, engine };
   /** Gives what of the records is left out. */
   const takeIn = (records: Records) => {
-    const change = () => replaceRecords(database, pulled(records), { keep: () => false });
-    const { leftOut } = inTransaction(database, () => settleInto(work, change));
-    tellPaths(folder, locale.id, database);
+    const change = () => replaceRecords(file, pulled(records), { keep: () => false });
+    const { leftOut } = file.inTransaction(() => applyChange(work, change));
+    tellPaths(folder, locale.id, file);
     return leftOut;
   };
   const takeInGuarded = (records: Records) => {
     const all = pulled(records);
-    const change = { records: all, removed: absentRecords(database, all, () => false) };
+    const change = { records: all, removed: absentRecords(file, all, () => false) };
     takeNamedGuarded(work, change, {
       isAccepted: () => false,
-      write: (part) => applyRecords(database, part.records, part.removed),
+      write: (part) => applyRecords(file, part.records, part.removed),
       now: now(),
     });
-    tellPaths(folder, locale.id, database);
+    tellPaths(folder, locale.id, file);
   };
   /** Publishes what the snapshot holds, and gives where the rendered pages stand. */
   const publishTaken = async (request: RebuildRequest = {}) => {
@@ -78,7 +77,7 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
     events,
     engine,
     work,
-    database,
+    file,
     takeIn,
     publishTaken,
     /** The same as a webhook has it that names every record: what is unusual stays as it was. */
@@ -87,22 +86,22 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
       await publishTaken();
     },
     /** What the snapshot holds. */
-    records: () => storedRecords(database),
+    records: () => storedRecords(file),
     /** Makes the snapshot hold these records, publishes, and gives where the rendered pages stand. */
     async publish(records: Records): Promise<Array<string>> {
       takeIn(records);
       return publishTaken();
     },
-    rollBack: (to?: number) => rollBack(database, { to, now: now() }),
-    pages: () => livePages(database),
-    close: () => files.closeAll(),
+    rollBack: (to?: number) => rollBack(file, { to, now: now() }),
+    pages: () => livePages(file),
+    close: () => openLocales.closeAll(),
   };
 }
 
-function storedRecords(database: DatabaseSync): Records {
-  const rows = database.prepare('SELECT type, json FROM records ORDER BY type, id').all();
-  const byType = Map.groupBy(rows, ({ type }) => String(type));
+function storedRecords({ records }: LocaleFile): Records {
+  const names = records.names().toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const byType = Map.groupBy(names, ({ type }) => type);
   return Object.fromEntries(
-    [...byType].map(([type, list]) => [type, list.map(({ json }) => JSON.parse(String(json)))]),
+    [...byType].map(([type, list]) => [type, list.map((name) => records.read(name))]),
   ) as Records;
 }

@@ -1,33 +1,31 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { openDependencies } from '#content-sync/plan/dependencies.ts';
-import { chartPages, openPageChart, standsAt } from '#content-sync/plan/page-chart.ts';
-import { answerQuestion } from '#content-sync/snapshot/questions.ts';
+import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
+import { standsAt } from '#content-sync/locale-file/page-index.ts';
+import { indexPages } from '#content-sync/plan/index-pages.ts';
+import { answerQuery } from '#content-sync/snapshot/answer-query.ts';
 import { localeFor } from '#domain/locales.ts';
 import { aSnapshot, type Records } from './snapshot.ts';
 
 /**
- * A dependency tracker too simple to be wrong: it asks every question of every page again, over a
+ * A dependency tracker too simple to be wrong: it asks every query of every page again, over a
  * snapshot filled from nothing, and gives the pages of which any answer is another. It knows of no
- * touches, and saves no work. `elsewhere` is where pages stand in the
+ * dependency keys, and saves no work. `elsewhere` is where pages stand in the
  * neighbouring locale.
  */
 export function staleByOracle(
-  database: DatabaseSync,
+  { dependencies, pageIndex }: LocaleFile,
   content: Records,
   elsewhere: ReadonlyArray<string>,
 ): Array<string> {
-  const dependencies = openDependencies(database);
-  const { store, database: fresh } = aSnapshot(content);
-  const tell = fresh.prepare('INSERT INTO paths_elsewhere VALUES (?, ?)');
-  for (const path of elsewhere) tell.run(path, NEIGHBOUR);
+  const { store, file: fresh } = aSnapshot(content);
+  for (const path of elsewhere) fresh.paths.setElsewhere(path, [NEIGHBOUR]);
   const now = store();
-  chartPages(fresh, now, { anew: true });
+  indexPages(fresh, now, { anew: true });
   const isStale = (reader: string) =>
     dependencies
-      .questionsOf(reader)
-      .some((asked) => answerQuestion(now, asked).digest !== dependencies.digestOf(asked));
-  const stale = openPageChart(database).allPages().map(standsAt).filter(isStale);
-  const stillThere = new Set(openPageChart(fresh).allPages().map(standsAt));
+      .queriesOf(reader)
+      .some((asked) => answerQuery(now, asked).digest !== dependencies.digestOf(asked));
+  const stale = pageIndex.allPages().map(standsAt).filter(isStale);
+  const stillThere = new Set(fresh.pageIndex.allPages().map(standsAt));
   fresh.close();
   return stale.filter((path) => stillThere.has(path));
 }
@@ -44,9 +42,9 @@ export function pathsOf(content: Records): Array<string> {
 }
 
 function findPaths(content: Records): Array<string> {
-  const { store, database } = aSnapshot(content);
-  chartPages(database, store(), { anew: true });
-  const paths = openPageChart(database).allPages().map(standsAt);
-  database.close();
+  const { store, file } = aSnapshot(content);
+  indexPages(file, store(), { anew: true });
+  const paths = file.pageIndex.allPages().map(standsAt);
+  file.close();
   return paths;
 }

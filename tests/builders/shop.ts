@@ -1,22 +1,21 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, onTestFinished } from 'vitest';
 import { type CommerceApiOptions, createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { Seed } from '#commerce-api/seed/seed.ts';
 import type { Engine, RebuildRequest } from '#content-sync/engine.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
-import { stoppedContent } from '#content-sync/guard/stopped-content.ts';
-import { openLocaleDatabase } from '#content-sync/locale-database.ts';
-import { createLocaleFiles } from '#content-sync/locale-files.ts';
-import { livePages } from '#content-sync/publish/releases.ts';
+import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
+import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { resume, rollBack } from '#content-sync/publish/rollback.ts';
 import type { SourceGate } from '#content-sync/pull/source-gate.ts';
 import { type RebuildResult, rebuild } from '#content-sync/rebuild.ts';
 import { type CodeBuild, compile } from '#content-sync/render/code-build.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { createOpenLocales } from '#content-sync/snapshot/open-locales.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { livePages } from '../builders/tables.ts';
 import { type HostileMode, hostileProxy } from '../faults/hostile-api.ts';
 import { type Fault, faultyFetch } from './faulty-fetch.ts';
 import { aSeed } from './seed.ts';
@@ -93,9 +92,9 @@ export async function aShop(options: ShopOptions = {}) {
   const api = await createCommerceApi({ databaseFile: ':memory:', ...options.apiOptions });
   await api.seed(seed, { identity: 'test' });
   const pool = options.code || options.threads ? ownPool(codeBuild, options) : shared(codeBuild);
-  const files = createLocaleFiles(dataFolder);
+  const openLocales = createOpenLocales(dataFolder);
   onTestFinished(async () => {
-    files.closeAll();
+    openLocales.closeAll();
     await api.close();
   });
 
@@ -105,7 +104,7 @@ export async function aShop(options: ShopOptions = {}) {
   const events: Array<EngineEvent> = [];
   const engine: Engine = {
     dataFolder,
-    files,
+    openLocales,
     codeBuild,
     pool,
     api: {
@@ -135,20 +134,21 @@ export async function aShop(options: ShopOptions = {}) {
     },
     rebuild: (request: RebuildRequest = {}): Promise<RebuildResult> =>
       rebuild(locale, engine, request),
-    rollBack: () => inDatabase((database) => rollBack(database, { now: Date.now() })),
-    resume: () => inDatabase(resume),
+    rollBack: () => inFile((file) => rollBack(file, { now: Date.now() })),
+    resume: () => inFile(resume),
     /** Digests of the live pages by path. */
-    pages: () => inDatabase(livePages),
+    pages: () => inFile(livePages),
     /** What stays as it was because it would be unusual. */
-    stopped: () => inDatabase(stoppedContent).map(({ finding }) => finding),
+    stopped: () =>
+      inFile(({ stoppedContent }) => stoppedContent.all()).map(({ finding }) => finding),
   };
 
-  function inDatabase<T>(work: (database: DatabaseSync) => T): T {
-    const database = openLocaleDatabase(dataFolder, locale.id);
+  function inFile<T>(work: (file: LocaleFile) => T): T {
+    const file = openLocaleFile(dataFolder, locale.id);
     try {
-      return work(database);
+      return work(file);
     } finally {
-      database.close();
+      file.close();
     }
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { RecordOf, RecordType } from '#commerce/records.ts';
-import { openLocaleDatabase } from '#content-sync/locale-database.ts';
+import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { openRecordStore } from '#content-sync/snapshot/open-record-store.ts';
 import { type KeepRule, noteSite, replaceRecords } from '#content-sync/snapshot/snapshot.ts';
 import type { Site } from '#domain/site.ts';
@@ -36,15 +36,15 @@ export function records({ products = 3 }: { products?: number } = {}): Records {
 /** A snapshot in a new folder, holding the records. */
 export function aSnapshot(content: Records = records()) {
   const dataFolder = aFolder();
-  const database = openLocaleDatabase(dataFolder, 'sg-en');
+  const file = openLocaleFile(dataFolder, 'sg-en');
   onTestFinished(() => {
-    if (database.isOpen) database.close();
+    if (file.isOpen) file.close();
   });
   const fill = (replacement: Records, keep: KeepRule = () => false) =>
-    replaceRecords(database, pulled(replacement), { keep });
+    replaceRecords(file, pulled(replacement), { keep });
   fill(content);
-  noteSite(database, SITE);
-  return { dataFolder, database, fill, store: () => openRecordStore(database) };
+  noteSite(file, SITE);
+  return { dataFolder, file, fill, store: () => openRecordStore(file) };
 }
 
 export function pulled(content: Records) {

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { livePages } from '#content-sync/publish/releases.ts';
-import { readLocale } from '#content-sync/read-locale.ts';
+import { readLocale } from '#content-sync/locale-file/read-locale.ts';
 import { makeCurrent } from '#content-sync/render/code-build.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
@@ -10,6 +9,7 @@ import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
 import { compiledCode, compiledCodeIn } from '../builders/shop.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { aSourceServer } from '../builders/source-server.ts';
+import { livePages } from '../builders/tables.ts';
 
 const COMMAND = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
 const PRODUCTS = 60;

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { openLocaleDatabaseForReading } from '#content-sync/locale-database.ts';
-import { livePages } from '#content-sync/publish/releases.ts';
+import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import {
   CART,
   CONFIRM_EMAIL,
@@ -14,6 +13,7 @@ import {
 import { SHELL } from '#domain/fragments.ts';
 import { isForPrograms } from '#domain/indexing.ts';
 import type { LocaleId } from '#domain/locales.ts';
+import { livePages } from '../builders/tables.ts';
 import { TIER, TIER_LOCALES } from '../tier.ts';
 import { crawlLocale } from './crawl.ts';
 import { SHOP_DATA_VARIABLE } from './serve-shop.ts';
@@ -52,10 +52,10 @@ function storedAt(address: string): string {
 }
 
 function publishedPaths(locale: LocaleId): Array<string> {
-  const database = openLocaleDatabaseForReading(process.env[SHOP_DATA_VARIABLE] ?? '', locale);
+  const file = openLocaleFileForReading(process.env[SHOP_DATA_VARIABLE] ?? '', locale);
   try {
-    return [...livePages(database).keys()];
+    return [...livePages(file).keys()];
   } finally {
-    database.close();
+    file.close();
   }
 }

@@ -1,7 +1,7 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ProductRecord } from '#commerce/records.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
-import { inTransaction, openLocaleDatabase, removeMeta } from '#content-sync/locale-database.ts';
 import type { RebuildResult } from '#content-sync/rebuild.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import { applyRecords } from '#content-sync/snapshot/snapshot.ts';
@@ -9,6 +9,7 @@ import { anEngine } from '../builders/engine.ts';
 import { aContentPage, aProduct } from '../builders/records.ts';
 import { aShop, compiledCode } from '../builders/shop.ts';
 import { aSnapshot, pulled, records } from '../builders/snapshot.ts';
+import { inTables } from '../builders/tables.ts';
 import { namesRelationship, nestsDeep, ringOfCategories } from '../faults/hostile-modes.ts';
 
 type Shop = Awaited<ReturnType<typeof aShop>>;
@@ -80,20 +81,15 @@ describe('a ring of categories', { timeout: 60_000 }, () => {
       ringOfCategories('c-lipstick', 'c-skincare'),
     );
     await shop.rebuild({ records: [{ type: 'categories', id: 'c-lipstick' }] });
-    const { database } = shop.engine.files.open('sg-en');
-    const parents = database
-      .prepare(`SELECT id, json ->> 'parentId' AS parent FROM records WHERE type = 'categories'`)
-      .all();
-    expect(parents).toContainEqual({ id: 'c-makeup', parent: 'c-lipstick' });
-    expect(parents).toContainEqual({ id: 'c-lipstick', parent: 'c-skincare' });
+    const { store } = shop.engine.openLocales.open('sg-en');
+    expect(store.get('categories', 'c-makeup')?.parentId).toBe('c-lipstick');
+    expect(store.get('categories', 'c-lipstick')?.parentId).toBe('c-skincare');
   });
 
   test('that is in the snapshot already is opened by the next rebuild of any record', async () => {
     const shop = await aPublishedShop();
-    const database = openLocaleDatabase(shop.dataFolder, 'sg-en');
-    closeRing(database);
-    database.close();
-    shop.engine.files.closeAll();
+    inTables(shop.dataFolder, 'sg-en', closeRing);
+    shop.engine.openLocales.closeAll();
     expect(await shop.rebuild({ records: [{ type: 'products', id: 'p1' }] })).toMatchObject({
       outcome: expect.stringMatching(/published|up-to-date/),
     });
@@ -103,30 +99,27 @@ describe('a ring of categories', { timeout: 60_000 }, () => {
 });
 
 /** As code did that did not look for rings. */
-function closeRing(database: ReturnType<typeof openLocaleDatabase>): void {
+function closeRing(database: DatabaseSync): void {
   const json = database
     .prepare(`SELECT json FROM records WHERE type = 'categories' AND id = 'c-makeup'`)
     .get()?.json;
   const ring = { ...JSON.parse(String(json)), parentId: 'c-lipstick' };
-  inTransaction(database, () => {
-    applyRecords(database, [], []);
-    database
-      .prepare(
-        `INSERT OR REPLACE INTO records SELECT type, id, 'ring', ? FROM records
-         WHERE type = 'categories' AND id = 'c-makeup'`,
-      )
-      .run(JSON.stringify(ring));
-    database.exec(`
-      UPDATE index_entries SET key = 'children-of c-lipstick'
-        WHERE type = 'categories' AND id = 'c-makeup' AND key LIKE 'children-of %';
-      UPDATE index_entries SET key = 'category-slug c-lipstick/makeup'
-        WHERE type = 'categories' AND id = 'c-makeup' AND key LIKE 'category-slug %';
-      INSERT OR IGNORE INTO dirty VALUES
-        ('record categories c-makeup'), ('index children-of c-lipstick'), ('index children-of ');
-      UPDATE meta SET value = value + 1 WHERE key = 'snapshot-version';
-    `);
-    removeMeta(database, 'cut-edges');
-  });
+  database
+    .prepare(
+      `INSERT OR REPLACE INTO records SELECT type, id, 'ring', ? FROM records
+       WHERE type = 'categories' AND id = 'c-makeup'`,
+    )
+    .run(JSON.stringify(ring));
+  database.exec(`
+    UPDATE index_entries SET key = 'children-of c-lipstick'
+      WHERE type = 'categories' AND id = 'c-makeup' AND key LIKE 'children-of %';
+    UPDATE index_entries SET key = 'category-slug c-lipstick/makeup'
+      WHERE type = 'categories' AND id = 'c-makeup' AND key LIKE 'category-slug %';
+    INSERT OR IGNORE INTO dirty VALUES
+      ('record categories c-makeup'), ('index children-of c-lipstick'), ('index children-of ');
+    UPDATE meta SET value = value + 1 WHERE key = 'snapshot-version';
+    DELETE FROM meta WHERE key = 'cut-edges';
+  `);
 }
 
 describe('one record of which nothing can be made', { timeout: 60_000 }, () => {
@@ -148,7 +141,7 @@ describe('one record of which nothing can be made', { timeout: 60_000 }, () => {
   );
 
   test('so that its indexes cannot be told is left out alone, and stays as it was', () => {
-    const { database, fill, store } = aSnapshot(records({ products: 2 }));
+    const { file, fill, store } = aSnapshot(records({ products: 2 }));
     const broken = { ...aProduct({ id: 'p1', name: 'Broken' }), variants: [] } as ProductRecord;
     const whole = aProduct({ id: 'p2', name: 'Whole' });
     const change = fill({ ...records({ products: 0 }), products: [broken, whole] });
@@ -158,7 +151,7 @@ describe('one record of which nothing can be made', { timeout: 60_000 }, () => {
       aProduct({ id: 'p1' }).name,
       'Whole',
     ]);
-    expect(applyRecords(database, pulled({ products: [broken] }), []).leftOut).toHaveLength(1);
+    expect(applyRecords(file, pulled({ products: [broken] }), []).leftOut).toHaveLength(1);
   });
 
   test('so that a page of it cannot be answered holds up that page alone', async () => {

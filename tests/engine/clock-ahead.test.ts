@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { localeStatus, nextExpiry } from '#content-sync/explain.ts';
 import { followContent } from '#content-sync/follow-content.ts';
-import { openMissingRecords } from '#content-sync/guard/missing-records.ts';
-import { forgetOldChanges, openRecentChanges } from '#content-sync/guard/recent-changes.ts';
-import { openLocaleDatabase, readMeta } from '#content-sync/locale-database.ts';
+import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { collect, collectWhenDue } from '#content-sync/publish/collect.ts';
 import { openPurgeLog, purgesFile } from '#content-sync/publish/purge/purge-log.ts';
 import { resume } from '#content-sync/publish/rollback.ts';
@@ -82,7 +80,7 @@ describe('a clock that was ahead and is right again', { timeout: 120_000 }, () =
   });
 
   test('leaves a locale alone that is held, until it is resumed', async () => {
-    const { clock, publish, publishTaken, pages, rollBack, database, dataFolder } =
+    const { clock, publish, publishTaken, pages, rollBack, file, dataFolder } =
       await anEngineWithClock();
     await publish(launching());
     clock.now = AHEAD;
@@ -91,7 +89,7 @@ describe('a clock that was ahead and is right again', { timeout: 120_000 }, () =
     const held = pages();
     clock.now = NOW + DAY_MS;
     expect(nextExpiry(dataFolder, SG.id, clock.now)).toBeUndefined();
-    resume(database);
+    resume(file);
     expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(clock.now);
     await publishTaken();
     expect(pages()).toEqual(held);
@@ -99,23 +97,24 @@ describe('a clock that was ahead and is right again', { timeout: 120_000 }, () =
   });
 
   test('has what the guard counted count for an hour more, and not for years', () => {
-    const database = openLocaleDatabase(aFolder(), SG.id);
+    const file = openLocaleFile(aFolder(), SG.id);
     const kind = 'removed products';
-    openRecentChanges(database, AHEAD).note(kind, ['p1', 'p2']);
+    file.recentChanges(AHEAD).note(kind, ['p1', 'p2']);
     const countAt = (now: number) => {
-      forgetOldChanges(database, now);
-      return openRecentChanges(database, now).countWith(kind, []);
+      const recent = file.recentChanges(now);
+      recent.forgetOld();
+      return recent.countWith(kind, []);
     };
     expect(countAt(NOW)).toBe(2);
     expect(countAt(NOW + HOUR_MS - 1)).toBe(2);
     expect(countAt(NOW + HOUR_MS)).toBe(0);
-    database.close();
+    file.close();
   });
 
   test('has a record that was missing then believed to be gone in its time', () => {
-    const database = openLocaleDatabase(aFolder(), SG.id);
+    const file = openLocaleFile(aFolder(), SG.id);
     const isGoneAt = (now: number) =>
-      openMissingRecords(database, { now, confirmedAfterMs: 30_000 }).isConfirmed({
+      file.missingRecords({ now, confirmedAfterMs: 30_000 }).isConfirmed({
         type: 'products',
         id: 'p1',
       });
@@ -123,7 +122,7 @@ describe('a clock that was ahead and is right again', { timeout: 120_000 }, () =
     expect(isGoneAt(NOW)).toBe(false);
     expect(isGoneAt(NOW + 29_999)).toBe(false);
     expect(isGoneAt(NOW + 30_000)).toBe(true);
-    database.close();
+    file.close();
   });
 
   test('has those made again, too, that were then found as they were', async () => {
@@ -142,7 +141,7 @@ describe('a clock that was ahead and is right again', { timeout: 120_000 }, () =
   });
 
   test('forgets the past again from the first hour on', async () => {
-    const { clock, database, dataFolder, publish } = await anEngineWithClock();
+    const { clock, file, dataFolder, publish } = await anEngineWithClock();
     const options = () => ({
       dataFolder,
       locale: SG.id,
@@ -153,15 +152,15 @@ describe('a clock that was ahead and is right again', { timeout: 120_000 }, () =
     clock.now = AHEAD;
     await publish(records({ products: 1 }));
     await publish(records({ products: 2 }));
-    collectWhenDue(database, options());
+    collectWhenDue(file, options());
     clock.now = NOW;
-    expect(collectWhenDue(database, options())).toBeDefined();
-    expect(Number(readMeta(database, 'collected-at'))).toBe(NOW);
-    expect(collectWhenDue(database, options())).toBeUndefined();
+    expect(collectWhenDue(file, options())).toBeDefined();
+    expect(Number(file.facts.read('collected-at'))).toBe(NOW);
+    expect(collectWhenDue(file, options())).toBeUndefined();
     await publish(records({ products: 3 }));
     clock.now += 2 * DAY_MS;
-    collect(database, options());
-    expect(database.prepare('SELECT count(*) AS n FROM releases').get()?.n).toBe(1);
+    collect(file, options());
+    expect(file.releases.latest(9)).toHaveLength(1);
   });
 
   test('is noticed by an origin that runs, within a minute', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { digestOf } from '#content-sync/digest.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { queryText } from '#content-sync/snapshot/answer-query.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { anEngine } from '../builders/engine.ts';
@@ -66,9 +68,12 @@ describe('new code', { timeout: 120_000 }, () => {
     const before = await anEngine(poolOf(code), { folder, code });
     await before.publish(records());
     // As if the code before had answered otherwise.
-    before.database.exec(
-      `UPDATE queries SET answer = 'other' WHERE question = 'product ["lipstick-p1"]'`,
-    );
+    const other = {
+      query: queryText('product', 'lipstick-p1'),
+      digest: digestOf('other'),
+      keys: [],
+    };
+    before.file.dependencies.writer().noteAnswers([other]);
     const answering = { ...code, id: 'answering', answers: 'answering' };
     const after = await anEngine(poolOf(code), { folder, code: answering });
     expect(await after.publish(records())).toEqual([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openLocaleDatabase } from '#content-sync/locale-database.ts';
+import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import { noteSite, replaceRecords } from '#content-sync/snapshot/snapshot.ts';
@@ -194,10 +194,10 @@ describe('the digest of the code that renders a page', { timeout: 600_000 }, () 
   beforeAll(async () => {
     project = await aProject();
     for (const { id } of LOCALES) {
-      const database = openLocaleDatabase(project.dataFolder, id);
-      replaceRecords(database, pulled(records()), { keep: () => false });
-      noteSite(database, SITE);
-      database.close();
+      const file = openLocaleFile(project.dataFolder, id);
+      replaceRecords(file, pulled(records()), { keep: () => false });
+      noteSite(file, SITE);
+      file.close();
     }
     before = await pagesOf(await project.compiled(), project.dataFolder);
   }, 120_000);

@@ -57,7 +57,7 @@ describe('what no release has any more', { timeout: 60_000 }, () => {
     const { engine, options, wholeSite, packs } = await aSite(6);
     const before = await wholeSite();
     const packsBefore = packs().length;
-    const collected = collect(engine.database, options);
+    const collected = collect(engine.file, options);
     expect(collected).toMatchObject({ releases: 4, blobs: expect.any(Number) });
     expect(collected.blobs).toBeGreaterThan(0);
     expect(collected.bytes).toBeGreaterThan(0);
@@ -68,14 +68,14 @@ describe('what no release has any more', { timeout: 60_000 }, () => {
 
   test('leaves what rollback is to reach', async () => {
     const { engine, options } = await aSite(6);
-    collect(engine.database, options);
+    collect(engine.file, options);
     expect(engine.rollBack(4)).toMatchObject({ outcome: 'unknown-release' });
     expect(engine.rollBack(5)).toMatchObject({ outcome: 'rolled-back' });
   });
 
   test('is kept for its days, however many releases came since', async () => {
     const { engine, options } = await aSite(6);
-    const collected = collect(engine.database, { ...options, keepMs: 4 * DAY_MS });
+    const collected = collect(engine.file, { ...options, keepMs: 4 * DAY_MS });
     expect(collected.releases).toBe(2);
     expect(engine.rollBack(3)).toMatchObject({ outcome: 'rolled-back' });
   });
@@ -83,7 +83,7 @@ describe('what no release has any more', { timeout: 60_000 }, () => {
   test('does not pile up as small packs', async () => {
     const { engine, options, packs, wholeSite } = await aSite(40);
     const before = await wholeSite();
-    collect(engine.database, { ...options, keepReleases: 40 });
+    collect(engine.file, { ...options, keepReleases: 40 });
     expect(packs().length).toBeLessThan(4);
     expect(await wholeSite()).toEqual(before);
     expect(engine.rollBack(1)).toMatchObject({ outcome: 'rolled-back' });
@@ -92,6 +92,6 @@ describe('what no release has any more', { timeout: 60_000 }, () => {
 
   test('is nothing before the first release', async () => {
     const { engine, options } = await aSite(0);
-    expect(collect(engine.database, options)).toEqual({ releases: 0, blobs: 0, bytes: 0 });
+    expect(collect(engine.file, options)).toEqual({ releases: 0, blobs: 0, bytes: 0 });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BrandRecord } from '#commerce/records.ts';
+import { createAnswerer } from '#content-sync/snapshot/answer-query.ts';
 import { RecordingReader } from '#content-sync/snapshot/content-reader.ts';
-import { createAnswerer } from '#content-sync/snapshot/questions.ts';
 import { localeFor } from '#domain/locales.ts';
 import {
   aBeautyClass,
@@ -88,14 +88,14 @@ describe('the filters of a listing', () => {
   });
 
   test('come from values, and from no product', () => {
-    const touches: Array<string> = [];
+    const keys: Array<string> = [];
     const { answer } = createAnswerer(aSnapshot(SHOP).store(), (answered) =>
-      touches.push(...answered.touches),
+      keys.push(...answered.keys),
     );
     const reader = new RecordingReader({ locale: localeFor('SG'), answer, now: 0 });
     reader.filters({ categoryId: 'c1' });
-    expect(touches).toContain('facets brand products-of /c1');
-    expect(touches.filter((touch) => touch.startsWith('record products'))).toEqual([]);
+    expect(keys).toContain('facets brand products-of /c1');
+    expect(keys.filter((key) => key.startsWith('record products'))).toEqual([]);
   });
 });
 

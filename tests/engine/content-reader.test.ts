@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { type Answered, createAnswerer } from '#content-sync/snapshot/answer-query.ts';
 import { RecordingReader } from '#content-sync/snapshot/content-reader.ts';
-import { type Answered, createAnswerer } from '#content-sync/snapshot/questions.ts';
 import type { RecordStore } from '#content-sync/snapshot/record-store.ts';
 import { localeFor } from '#domain/locales.ts';
 import { aProduct, aVariant } from '../builders/records.ts';
@@ -13,22 +13,22 @@ function aReader(store: RecordStore, onAnswered?: (answered: Answered) => void) 
   return new RecordingReader({ locale: localeFor('SG'), answer, now: NOW });
 }
 
-/** The digest of what a question is answered with over some records. */
+/** The digest of what a query is answered with over some records. */
 function digestOver(content: Records, ask: (reader: RecordingReader) => unknown) {
   const digests: Array<string> = [];
   ask(aReader(aSnapshot(content).store(), ({ digest }) => digests.push(digest)));
   return digests.join();
 }
 
-/** What the answer to a question came from. */
-function touchesOf(content: Records, ask: (reader: RecordingReader) => unknown) {
-  const touches: Array<string> = [];
-  ask(aReader(aSnapshot(content).store(), (answered) => touches.push(...answered.touches)));
-  return touches;
+/** What the answer to a query came from. */
+function keysOf(content: Records, ask: (reader: RecordingReader) => unknown) {
+  const keys: Array<string> = [];
+  ask(aReader(aSnapshot(content).store(), (answered) => keys.push(...answered.keys)));
+  return keys;
 }
 
 describe('the content reader', () => {
-  test('records each question once', () => {
+  test('records each query once', () => {
     const reader = aReader(aSnapshot().store());
     reader.product('lipstick-p1');
     reader.product('lipstick-p1');
@@ -36,23 +36,23 @@ describe('the content reader', () => {
     expect([...reader.reads]).toEqual(['product ["lipstick-p1"]', 'brandIndex []']);
   });
 
-  test('records a question that has no answer', () => {
+  test('records a query that has no answer', () => {
     const reader = aReader(aSnapshot().store());
     expect(reader.product('nowhere')).toBeUndefined();
     expect([...reader.reads]).toEqual(['product ["nowhere"]']);
   });
 
   test('notes the records and indexes that an answer came from', () => {
-    expect(touchesOf(records({ products: 1 }), (reader) => reader.brand('maison-aube'))).toEqual(
+    expect(keysOf(records({ products: 1 }), (reader) => reader.brand('maison-aube'))).toEqual(
       expect.arrayContaining(['index brand-slug maison-aube', 'record brands b1']),
     );
   });
 
   test('notes absence: the index that had no member, the record that was not there', () => {
-    expect(touchesOf(records(), (reader) => reader.product('nowhere'))).toEqual([
+    expect(keysOf(records(), (reader) => reader.product('nowhere'))).toEqual([
       'index product-slug nowhere',
     ]);
-    expect(touchesOf({}, (reader) => reader.navigation())).toEqual(['record navigation main']);
+    expect(keysOf({}, (reader) => reader.navigation())).toEqual(['record navigation main']);
   });
 
   test('gives the same digest in another snapshot of the same records', () => {

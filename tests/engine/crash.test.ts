@@ -8,9 +8,8 @@ import { expect, test } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { Seed } from '#commerce-api/seed/seed.ts';
 import { type Digest, digestOf } from '#content-sync/digest.ts';
-import { openLocaleDatabaseForReading } from '#content-sync/locale-database.ts';
+import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
-import { livePages } from '#content-sync/publish/releases.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -20,6 +19,7 @@ import { commandEnvironment } from '../builders/command-environment.ts';
 import { aSeed } from '../builders/seed.ts';
 import { compiledCodeIn } from '../builders/shop.ts';
 import { aFolder } from '../builders/snapshot.ts';
+import { livePages } from '../builders/tables.ts';
 import { TIER } from '../tier.ts';
 
 /** After every so many of them all pages are rendered again and compared. */
@@ -124,10 +124,10 @@ function argumentsOf(command: Command): Array<string> {
 
 /** Digests of the live pages, each as a shopper gets it. */
 async function publishedPages(dataFolder: string): Promise<Map<string, Digest>> {
-  const database = openLocaleDatabaseForReading(dataFolder, SG.id);
+  const file = openLocaleFileForReading(dataFolder, SG.id);
   // A sitemap holds the dates at which pages changed, which differ from run to run.
-  const live = [...livePages(database).keys()].filter((path) => path !== SHELL && !isSitemap(path));
-  database.close();
+  const live = [...livePages(file).keys()].filter((path) => path !== SHELL && !isSitemap(path));
+  file.close();
   const pages = openPackedPages(dataFolder);
   try {
     const digests = new Map<string, Digest>();

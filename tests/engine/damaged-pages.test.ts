@@ -2,13 +2,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { refusedRollbackText, rollBackLocale } from '#content-sync/hold-locale.ts';
-import { inTransaction, removeMeta } from '#content-sync/locale-database.ts';
 import { collect } from '#content-sync/publish/collect.ts';
 import { DamagedBodyError } from '#content-sync/publish/damaged-body.ts';
 import { damagedPages } from '#content-sync/publish/damaged-pages.ts';
 import { markRepaired } from '#content-sync/publish/first-release.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
-import { liveRelease } from '#content-sync/publish/releases.ts';
 import { mendHeldPages } from '#content-sync/publish-changes.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { verify } from '#content-sync/verify.ts';
@@ -55,10 +53,10 @@ async function aRenamedProduct() {
 }
 
 test('a changed byte is not served: what was published before stands in until it is rendered again', async () => {
-  const { folder, database, damage, read, publishTaken, events } = await aRenamedProduct();
+  const { folder, file, damage, read, publishTaken, events } = await aRenamedProduct();
   const whole = await read(PATH);
   expect(whole?.body).toContain('After');
-  damagePage(folder, database, PATH);
+  damagePage(folder, file, PATH);
   const standIn = await read(PATH);
   expect(standIn).toMatchObject({ isStandIn: true, body: expect.stringContaining('Before') });
   expect(standIn?.digest).not.toBe(whole?.digest);
@@ -67,20 +65,20 @@ test('a changed byte is not served: what was published before stands in until it
   expect(await publishTaken({ pages: [PATH] })).toEqual([PATH]);
   expect(events).toContainEqual({ type: 'mended', locale: 'sg-en', pages: 1 });
   expect(await read(PATH)).toEqual(whole);
-  expect(liveRelease(database)?.id).toBe(2);
+  expect(file.releases.live()?.id).toBe(2);
 });
 
 test('a damaged page that was never another cannot be read, and others can', async () => {
-  const { folder, database, read } = await aRenamedProduct();
-  damagePage(folder, database, '/brands');
+  const { folder, file, read } = await aRenamedProduct();
+  damagePage(folder, file, '/brands');
   await expect(read('/brands')).rejects.toThrow(DamagedBodyError);
   expect((await read(PATH))?.isStandIn).toBeUndefined();
 });
 
 test('a damaged shell is found out by any page, and mended for all', async () => {
-  const { folder, database, damage, read, publishTaken } = await aRenamedProduct();
+  const { folder, file, damage, read, publishTaken } = await aRenamedProduct();
   const whole = await read(PATH);
-  damagePage(folder, database, SHELL);
+  damagePage(folder, file, SHELL);
   const again = openPackedPages(folder, { onDamage: (_, path) => damage.push(path) });
   await expect(again.read(storedPath(SG, PATH))).rejects.toThrow(DamagedBodyError);
   expect(damage).toEqual([SHELL]);
@@ -91,21 +89,21 @@ test('a damaged shell is found out by any page, and mended for all', async () =>
 });
 
 test('with all packs lost, rendering everything brings every page back, and makes no release', async () => {
-  const { folder, database, pages, publishTaken, read, work, engine } = await aRenamedProduct();
+  const { folder, file, pages, publishTaken, read, work, engine } = await aRenamedProduct();
   const digests = pages();
   const whole = await read(PATH);
   rmSync(join(folder, 'packs'), { recursive: true });
-  expect(damagedPages(folder, database)).toEqual(new Set(digests.keys()));
+  expect(damagedPages(folder, file)).toEqual(new Set(digests.keys()));
   const found = await verify(SG, engine, 'all');
   expect(found.damaged).toContain(PATH);
   expect(
-    collect(database, { dataFolder: folder, locale: 'sg-en', now: 0, keepReleases: 9, keepMs: 0 }),
+    collect(file, { dataFolder: folder, locale: 'sg-en', now: 0, keepReleases: 9, keepMs: 0 }),
   ).toMatchObject({ releases: 0 });
 
   await publishTaken({ allPages: true });
-  expect(damagedPages(folder, database)).toEqual(new Set());
+  expect(damagedPages(folder, file)).toEqual(new Set());
   expect(pages()).toEqual(digests);
-  expect(liveRelease(work.database)?.id).toBe(2);
+  expect(work.file.releases.live()?.id).toBe(2);
   expect(await read(PATH)).toEqual(whole);
   expect(await verify(SG, engine, 'all')).toMatchObject({
     different: [],
@@ -115,33 +113,32 @@ test('with all packs lost, rendering everything brings every page back, and make
 });
 
 test('rendering everything stores nothing again that is whole', async () => {
-  const { database, publishTaken } = await aRenamedProduct();
-  const packs = () => database.prepare('SELECT count(*) AS count FROM packs').get()?.count;
-  const before = packs();
+  const { file, publishTaken } = await aRenamedProduct();
+  const before = file.bodies.packs();
   expect((await publishTaken({ allPages: true })).length).toBeGreaterThan(10);
-  expect(packs()).toBe(before);
+  expect(file.bodies.packs()).toEqual(before);
 });
 
 test('a page of a held locale is mended where it comes out as it was', async () => {
-  const { folder, database, work, rollBack, read } = await aRenamedProduct();
+  const { folder, file, work, rollBack, read } = await aRenamedProduct();
   rollBack(1);
   const [held, brands] = [await read(PATH), await read('/brands')];
-  damagePage(folder, database, PATH);
-  damagePage(folder, database, '/brands');
+  damagePage(folder, file, PATH);
+  damagePage(folder, file, '/brands');
   await mendHeldPages(work, [PATH, '/brands']);
   // The content of now makes another page of the product: nothing else of a held locale changes.
-  expect(damagedPages(folder, database)).toEqual(new Set([PATH]));
+  expect(damagedPages(folder, file)).toEqual(new Set([PATH]));
   expect(await read('/brands')).toEqual(brands);
   expect(await read(PATH)).toMatchObject({ isStandIn: true });
   expect(held?.body).toContain('Before');
 });
 
 test('a release is not gone back to of which a page is damaged, and one that is whole is named', async () => {
-  const { folder, database, pages, publish } = await aRenamedProduct();
+  const { folder, file, pages, publish } = await aRenamedProduct();
   await publish(named('Later'));
   const live = pages();
   const hold = { dataFolder: folder, locale: SG.id, now: 0 } as const;
-  damagePage(folder, database, PATH, 2);
+  damagePage(folder, file, PATH, 2);
   const refused = await rollBackLocale({ ...hold, to: undefined });
   expect(refused).toMatchObject({ outcome: 'damaged-release', to: 2, whole: 1 });
   expect(refused.outcome === 'damaged-release' && refused.paths).toContain(PATH);
@@ -170,11 +167,11 @@ test('a locale awaits its first release once content is taken in, or its file wa
   const pages = openPackedPages(folder);
   onTestFinished(() => pages.close());
   expect(pages.isComing?.(SG)).toBe(false);
-  const { database, takeIn, publishTaken } = await anEngine(pool, { folder });
+  const { file, takeIn, publishTaken } = await anEngine(pool, { folder });
   expect(pages.isComing?.(SG)).toBe(false);
-  inTransaction(database, () => markRepaired(database));
+  markRepaired(file);
   expect(pages.isComing?.(SG)).toBe(true);
-  removeMeta(database, 'is-repaired');
+  file.facts.remove('is-repaired');
   expect(pages.isComing?.(SG)).toBe(false);
   takeIn(named('First'));
   expect(pages.isComing?.(SG)).toBe(true);

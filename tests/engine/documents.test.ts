@@ -1,6 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPageChart } from '#content-sync/plan/page-chart.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import {
@@ -86,7 +85,7 @@ async function listed(site: Site, locale: Locale): Promise<Array<Url>> {
 describe('the sitemap', { timeout: 30_000 }, () => {
   test('lists every page that is to be listed, and nothing else', async () => {
     const site = await publishedSite([[SG, records({ products: 60 })]]);
-    const expected = openPageChart(site.engines[0]?.database ?? fail())
+    const expected = (site.engines[0]?.file ?? fail()).pageIndex
       .allPages()
       .filter(({ path }) => isIndexable(path))
       .map(({ path, page }) => canonicalAddress(SITE, SG, path, page));

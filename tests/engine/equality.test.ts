@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
+import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { localeFor } from '#domain/locales.ts';
 import { brandEdits } from '../builders/catalogue-edits.ts';
@@ -13,6 +14,7 @@ import { pathsOf, staleByOracle } from '../builders/oracle.ts';
 import { compiledCode } from '../builders/shop.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { startingWorld } from '../builders/starting-world.ts';
+import { inTables } from '../builders/tables.ts';
 import { TIER } from '../tier.ts';
 
 /** Sequences of edits; each is published step by step, and compared with a clean build at its end. */
@@ -38,6 +40,7 @@ async function aSite() {
   const here = await anEngine(pool, { folder, now });
   const neighbour = await anEngine(pool, { folder, now, locale: localeFor('HK', 'zh') });
   return {
+    folder,
     here,
     async publish({ content, elsewhere, now: time }: World) {
       clock.now = time;
@@ -60,9 +63,11 @@ type Site = Awaited<ReturnType<typeof aSite>>;
 
 /** Gives a site the history of another, which no content tells. */
 function shareHistory(from: Site, to: Site): void {
-  const put = to.here.database.prepare('INSERT INTO old_paths VALUES (?, ?, ?)');
-  for (const row of from.here.database.prepare('SELECT path, owner, key FROM old_paths').all()) {
-    put.run(String(row.path), String(row.owner), String(row.key));
+  const rows = inTables(from.folder, from.here.work.locale.id, (database) =>
+    database.prepare('SELECT path, owner, key FROM old_paths').all(),
+  );
+  for (const { path, owner, key } of rows) {
+    to.here.file.redirects.noteOldPath(String(path), owner as Query, String(key));
   }
 }
 
@@ -74,8 +79,8 @@ async function publishEdits(site: Site, sequence: ReadonlyArray<Edit>, sabotage?
   await site.publish(world);
   for (const edit of sequence) {
     world = edit.apply(world);
-    sabotage?.(site.here.database);
-    const expected = staleByOracle(site.here.database, world.content, pathsOf(world.elsewhere));
+    if (sabotage) inTables(site.folder, site.here.work.locale.id, sabotage);
+    const expected = staleByOracle(site.here.file, world.content, pathsOf(world.elsewhere));
     if (edit.rollsBack) site.here.rollBack();
     const rendered = await site.publish(world);
     if (!sabotage) expect(rendered).toEqual(expect.arrayContaining(expected));
@@ -208,7 +213,7 @@ const TOUCH_KINDS: ReadonlyArray<readonly [kind: string, among: fc.Arbitrary<Edi
   ].map((kind) => [kind, edits] as const),
 ];
 
-/** Makes the engine forget one kind of touch, as if it had never been recorded. */
+/** Makes the engine forget one kind of dependency key, as if it had never been recorded. */
 const forget =
   (kind: string): Sabotage =>
   (database) => {
@@ -219,7 +224,7 @@ const forget =
       .run(kind);
   };
 
-/** Kinds of touch, each with an edit that reaches some page by nothing else. */
+/** Kinds of dependency key, each with an edit that reaches some page by nothing else. */
 const SURELY_MISSED: ReadonlyArray<readonly [kind: string, edit: Edit]> = [
   ['record products', put('rename p1', 'products', 'p1', () => ({ name: 'Renamed' }))],
   ['record brands', put('rename b2', 'brands', 'b2', () => ({ name: 'Renamed' }))],
@@ -242,7 +247,7 @@ function renamed() {
 }
 
 test.each(SURELY_MISSED)(
-  'an edit is missed without touches of the kind "%s"',
+  'an edit is missed without dependency keys of the kind "%s"',
   async (kind, edit) => {
     const { incremental, clean } = await bothBuilds([edit], forget(kind));
     expect(incremental).not.toEqual(clean);

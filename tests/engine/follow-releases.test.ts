@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { digestOf } from '#content-sync/digest.ts';
-import { openLocaleDatabase } from '#content-sync/locale-database.ts';
+import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { collect } from '#content-sync/publish/collect.ts';
+import { publish } from '#content-sync/publish/publish.ts';
 import {
   followReleases,
   type ReleaseFollowerOptions,
 } from '#content-sync/publish/purge/follow-releases.ts';
 import type { Purge, PurgeResult, Purger } from '#content-sync/publish/purge/purger.ts';
-import { liveRelease, publish } from '#content-sync/publish/releases.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
 import { localeKey, pathKey } from '#content-sync/publish/surrogate-keys.ts';
 import { sitemapShard } from '#content-sync/snapshot/sitemap-shards.ts';
@@ -22,10 +22,10 @@ const ANSWER_MS = 300;
 
 /** Publishes pages of a locale, whose bodies are none of a follower's business. */
 function aLocale(dataFolder: string, locale = SG) {
-  const database = openLocaleDatabase(dataFolder, locale.id);
-  onTestFinished(() => database.close());
+  const file = openLocaleFile(dataFolder, locale.id);
+  onTestFinished(() => file.close());
   const put = (bodies: Readonly<Record<string, string>>, remove: ReadonlyArray<string> = []) =>
-    publish(database, {
+    publish(file, {
       source: { snapshotVersion: 1, codeBuild: 'code' },
       rendered: Object.entries(bodies).map(([path, body]) => ({
         path,
@@ -42,7 +42,7 @@ function aLocale(dataFolder: string, locale = SG) {
       failed: [],
       now: 1_000,
     });
-  return { database, put };
+  return { file, put };
 }
 
 /** An edge that remembers what it was told, and confirms it unless told otherwise. */
@@ -161,13 +161,13 @@ test('what is published while an edge is told goes together, and every edge is t
 
 test('a rollback drops the pages that it brings back', async () => {
   const folder = aFolder();
-  const { database, put } = aLocale(folder);
+  const { file, put } = aLocale(folder);
   put({ '/': 'home', '/products/x': 'x' });
   put({ '/products/x': 'x 2' });
   const edge = anEdge();
   aFollower(folder, [edge]);
   await vi.waitFor(() => expect(edge.told).toHaveLength(1));
-  rollBack(database, { now: 2_000 });
+  rollBack(file, { now: 2_000 });
   await vi.waitFor(() =>
     expect([...(edge.told[1]?.keys ?? [])].sort()).toEqual(keysOf('/products/x')),
   );
@@ -226,21 +226,21 @@ test('what was not confirmed, and what is due once more, outlives the process', 
 
 test('an edge that was away for longer than releases are kept drops the locale', async () => {
   const folder = aFolder();
-  const { database, put } = aLocale(folder);
+  const { file, put } = aLocale(folder);
   put({ '/': 'home' });
   const before = anEdge();
   const { stop } = aFollower(folder, [before]);
   await vi.waitFor(() => expect(before.told).toHaveLength(1));
   await stop();
   for (let count = 0; count < 4; count += 1) put({ '/products/x': `x ${count}` });
-  collect(database, {
+  collect(file, {
     dataFolder: folder,
     locale: SG.id,
     keepReleases: 1,
     keepMs: 0,
     now: Date.now(),
   });
-  expect(liveRelease(database)?.id).toBe(5);
+  expect(file.releases.live()?.id).toBe(5);
   const after = anEdge();
   aFollower(folder, [after]);
   await vi.waitFor(() => expect(after.told[0]?.keys).toEqual([localeKey(SG)]));

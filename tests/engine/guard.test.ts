@@ -43,7 +43,7 @@ async function aGuardedShop(seed: Seed) {
         (path) => shop.pages().get(path) !== published.get(path),
       ),
     /** As a process begins anew, which remembers nothing. */
-    restart: () => shop.engine.files.closeAll(),
+    restart: () => shop.engine.openLocales.closeAll(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { followContent } from '#content-sync/follow-content.ts';
-import { asOnlyWriter } from '#content-sync/locale-lock.ts';
+import { asOnlyWriter } from '#content-sync/locale-file/locale-lock.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { rebuildWith } from '#content-sync/rebuild.ts';
 import { takeIn } from '#content-sync/take-in.ts';
@@ -20,7 +20,7 @@ async function aShopThatIsBehind(options: Partial<PlannedPagesOptions> = {}) {
   await shop.api.seed(aSeed({ products: 4 }), { identity: 'larger' });
   const { locale, engine, dataFolder } = shop;
   const taken = await asOnlyWriter(dataFolder, locale.id, () =>
-    takeIn({ ...engine.files.open(locale.id), locale, engine }, {}),
+    takeIn({ ...engine.openLocales.open(locale.id), locale, engine }, {}),
   );
   expect(taken.outcome).toBe('taken-in');
   shop.events.length = 0;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordOf } from '#commerce/records.ts';
-import { chartPages, openPageChart, standsAt } from '#content-sync/plan/page-chart.ts';
+import { standsAt } from '#content-sync/locale-file/page-index.ts';
+import { indexPages } from '#content-sync/plan/index-pages.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { isForPrograms } from '#domain/indexing.ts';
 import { aProduct, aVariant } from '../builders/records.ts';
@@ -10,9 +11,9 @@ const paths = (products: number) => pathsOf(records({ products }));
 
 /** Where pages stand that people see. */
 function pathsOf(content: Records) {
-  const { database, store } = aSnapshot(content);
-  chartPages(database, store(), { anew: true });
-  return openPageChart(database)
+  const { file, store } = aSnapshot(content);
+  indexPages(file, store(), { anew: true });
+  return file.pageIndex
     .allPages()
     .map(standsAt)
     .filter((at) => at !== SHELL && !isForPrograms(at))

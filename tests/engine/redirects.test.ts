@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chartPages, openPageChart, standsAt } from '#content-sync/plan/page-chart.ts';
-import { openRedirects } from '#content-sync/plan/redirects.ts';
-import { clearDirty } from '#content-sync/snapshot/snapshot.ts';
+import { standsAt } from '#content-sync/locale-file/page-index.ts';
+import { indexPages } from '#content-sync/plan/index-pages.ts';
 import { isForPrograms } from '#domain/indexing.ts';
 import { edits } from '../builders/edits.ts';
 import { aBrand, aCategory, aProduct } from '../builders/records.ts';
@@ -11,14 +10,14 @@ import { startingWorld } from '../builders/starting-world.ts';
 
 /** The redirects of a locale after it had these contents, one after the other. */
 function redirectsAfter(...contents: ReadonlyArray<Records>) {
-  const { database, fill, store } = aSnapshot({});
+  const { file, fill, store } = aSnapshot({});
   for (const content of contents) {
     fill(content);
-    chartPages(database, store(), { anew: content === contents[0] });
-    clearDirty(database);
+    indexPages(file, store(), { anew: content === contents[0] });
+    file.changedKeys.clearDirty();
   }
-  const paths = new Set(openPageChart(database).allPages().map(standsAt));
-  const redirects = [...openRedirects(database).all()].filter(([from]) => !isForPrograms(from));
+  const paths = new Set(file.pageIndex.allPages().map(standsAt));
+  const redirects = [...file.redirects.all()].filter(([from]) => !isForPrograms(from));
   return { redirects: Object.fromEntries(redirects), paths };
 }
 

@@ -1,23 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { digestOf } from '#content-sync/digest.ts';
-import { openLocaleDatabase } from '#content-sync/locale-database.ts';
+import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
+import type { RenderedPage } from '#content-sync/locale-file/pages.ts';
 import { createPack } from '#content-sync/publish/pack.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
-import {
-  livePages,
-  liveRelease,
-  publish,
-  type RenderedPage,
-} from '#content-sync/publish/releases.ts';
+import { publish } from '#content-sync/publish/publish.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { aFolder } from '../builders/snapshot.ts';
+import { inTables, livePages } from '../builders/tables.ts';
 
 const SG = localeFor('SG');
 
 function aSite() {
   const dataFolder = aFolder();
-  const database = openLocaleDatabase(dataFolder, SG.id);
+  const file = openLocaleFile(dataFolder, SG.id);
   const pages = openPackedPages(dataFolder);
   let packs = 0;
   const put = (bodies: Readonly<Record<string, string>>, gone: ReadonlyArray<string> = []) => {
@@ -42,7 +39,7 @@ function aSite() {
       };
     });
     pack.close();
-    return publish(database, {
+    return publish(file, {
       source: { snapshotVersion: packs, codeBuild: 'code' },
       rendered,
       answered: [],
@@ -55,7 +52,7 @@ function aSite() {
     const page = await pages.read(storedPath(SG, path));
     return page && Buffer.from(page.body).toString();
   };
-  return { database, put, read };
+  return { dataFolder, file, put, read };
 }
 
 describe('a release', () => {
@@ -98,12 +95,12 @@ describe('a release', () => {
   });
 
   test('writes no row for a page whose bytes are the same', () => {
-    const { database, put } = aSite();
+    const { dataFolder, put } = aSite();
     put({ '/': 'home', '/products/x': 'x' });
     put({ '/': 'home', '/products/x': 'x2' });
-    const rows = database
-      .prepare('SELECT path, since, until FROM pages ORDER BY path, since')
-      .all();
+    const rows = inTables(dataFolder, SG.id, (database) =>
+      database.prepare('SELECT path, since, until FROM pages ORDER BY path, since').all(),
+    );
     expect(rows.map((row) => [row.path, row.since, row.until])).toEqual([
       ['/', 1, null],
       ['/products/x', 1, 2],
@@ -112,14 +109,16 @@ describe('a release', () => {
   });
 
   test('is not there at all when publishing fails half-way', () => {
-    const { database, put } = aSite();
+    const { dataFolder, file, put } = aSite();
     put({ '/': 'home' });
-    database.exec(`CREATE TRIGGER fail BEFORE INSERT ON pages WHEN NEW.path = '/products/y'
-      BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
+    inTables(dataFolder, SG.id, (database) =>
+      database.exec(`CREATE TRIGGER fail BEFORE INSERT ON pages WHEN NEW.path = '/products/y'
+        BEGIN SELECT RAISE(ABORT, 'disk full'); END`),
+    );
     expect(() => put({ '/': 'home 2', '/products/x': 'x', '/products/y': 'y' })).toThrow(
       'disk full',
     );
-    expect(liveRelease(database)?.id).toBe(1);
-    expect([...livePages(database).keys()]).toEqual(['/']);
+    expect(file.releases.live()?.id).toBe(1);
+    expect([...livePages(file).keys()]).toEqual(['/']);
   });
 });

@@ -1,18 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { localeStatus } from '#content-sync/explain.ts';
-import {
-  inTransaction,
-  localeDatabaseFile,
-  openLocaleDatabase,
-  openLocaleDatabaseAsIs,
-  openLocaleDatabaseForReading,
-} from '#content-sync/locale-database.ts';
-import { migrateLocale } from '#content-sync/migrate-locale.ts';
+import { migrateLocale } from '#content-sync/locale-file/migrate-locale.ts';
+import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
+import { downgradeSchema } from '#content-sync/locale-file/schema.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
-import { livePages } from '#content-sync/publish/releases.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
-import { downgradeSchema } from '#content-sync/schema.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { versionOf } from '#storage/migrations.ts';
@@ -20,6 +13,7 @@ import { StateFileError } from '#storage/state-problem.ts';
 import { anEngine } from '../builders/engine.ts';
 import { compiledCode } from '../builders/shop.ts';
 import { aFolder, records } from '../builders/snapshot.ts';
+import { inTables, livePages } from '../builders/tables.ts';
 
 const SG = localeFor('SG');
 let pool: RenderPool;
@@ -50,14 +44,8 @@ async function aPublishedLocale() {
 }
 
 /** Works on the locale's file as it is. */
-function asIs<T>(folder: string, work: (database: DatabaseSync) => T): T {
-  const database = openLocaleDatabaseAsIs(folder, SG.id);
-  try {
-    return inTransaction(database, () => work(database));
-  } finally {
-    database.close();
-  }
-}
+const asIs = <T>(folder: string, work: (database: DatabaseSync) => T): T =>
+  inTables(folder, SG.id, work);
 
 async function home(folder: string): Promise<string | undefined> {
   const pages = openPackedPages(folder);
@@ -83,22 +71,21 @@ describe.each(EARLIER)('tables of version %i', (version, insert) => {
   test('are gone back to, written by the code of then, and come forward again', async () => {
     const { folder, pages } = await aPublishedLocale();
     const before = await home(folder);
-    const file = localeDatabaseFile(folder, SG.id);
+    const file = localeFilePath(folder, SG.id);
     asIs(folder, (database) => {
       downgradeSchema(database, file, version);
       expect(versionOf(database)).toBe(version);
       database.prepare(insert).run({ digest: String(pages.get('/')) });
       database.exec(`INSERT INTO releases VALUES (2, 1, 'earlier', 5)`);
     });
-    const database = openLocaleDatabase(folder, SG.id);
-    expect(versionOf(database)).toBe(4);
-    const now = livePages(database);
+    const locale = openLocaleFile(folder, SG.id);
+    expect(asIs(folder, versionOf)).toBe(4);
+    const now = livePages(locale);
     expect(now.get('/earlier')).toBe(pages.get('/'));
     now.delete('/earlier');
     expect(now).toEqual(pages);
-    const row = database.prepare(`SELECT changed_at FROM pages WHERE path = '/earlier'`).get();
-    expect(row?.changed_at).toBe(5);
-    database.close();
+    expect(locale.pages.live('/earlier')?.changedAt).toBe(5);
+    locale.close();
     expect(await home(folder)).toBe(before);
   });
 });
@@ -109,17 +96,15 @@ test('what newer code wrote is served, and not written, in one sentence', async 
   makeNewer(folder);
   expect(await home(folder)).toBe(before);
   expect(localeStatus(folder, SG)).toMatchObject({ release: { id: 1 }, isOfThisCode: false });
-  expect(() => openLocaleDatabase(folder, SG.id)).toThrow(StateFileError);
-  expect(() => openLocaleDatabase(folder, SG.id)).toThrow(/written by newer code.*downgrade/);
-  const database = openLocaleDatabaseForReading(folder, SG.id);
-  expect(versionOf(database)).toBe(5);
-  database.close();
+  expect(() => openLocaleFile(folder, SG.id)).toThrow(StateFileError);
+  expect(() => openLocaleFile(folder, SG.id)).toThrow(/written by newer code.*downgrade/);
+  expect(asIs(folder, versionOf)).toBe(5);
 });
 
 test('what newer code wrote is led back by the way that it keeps, and built again', async () => {
   const { folder, pages } = await aPublishedLocale();
   makeNewer(folder);
-  asIs(folder, (database) => downgradeSchema(database, localeDatabaseFile(folder, SG.id)));
+  asIs(folder, (database) => downgradeSchema(database, localeFilePath(folder, SG.id)));
   const engine = await anEngine(pool, { folder });
   expect(engine.pages()).toEqual(pages);
   await engine.publish(records());
@@ -128,23 +113,23 @@ test('what newer code wrote is led back by the way that it keeps, and built agai
 
 test('going back where nothing is newer changes nothing', async () => {
   const { folder } = await aPublishedLocale();
-  asIs(folder, (database) => downgradeSchema(database, localeDatabaseFile(folder, SG.id)));
+  asIs(folder, (database) => downgradeSchema(database, localeFilePath(folder, SG.id)));
   expect(localeStatus(folder, SG)).toMatchObject({ isOfThisCode: true });
 });
 
 test('tables of which older code lowered the version come forward all the same', async () => {
   const { folder, pages } = await aPublishedLocale();
   asIs(folder, (database) => database.exec('PRAGMA user_version = 1'));
-  const database = openLocaleDatabase(folder, SG.id);
-  expect(livePages(database)).toEqual(pages);
-  database.close();
+  const file = openLocaleFile(folder, SG.id);
+  expect(livePages(file)).toEqual(pages);
+  file.close();
 });
 
 test('what older code published is served before anything is built with this one', async () => {
   const { folder } = await aPublishedLocale();
   const before = await home(folder);
   asIs(folder, (database) => {
-    downgradeSchema(database, localeDatabaseFile(folder, SG.id), 2);
+    downgradeSchema(database, localeFilePath(folder, SG.id), 2);
     database.exec('DROP TABLE pending_pages; DROP TABLE reads');
   });
   expect(await home(folder)).toBeUndefined();

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { digestOf } from '#content-sync/digest.ts';
-import { localeDatabaseFile, openLocaleDatabase, readMeta } from '#content-sync/locale-database.ts';
+import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
+import { TABLES } from '#content-sync/locale-file/tables.ts';
 import { createPack } from '#content-sync/publish/pack.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
@@ -13,6 +14,7 @@ import { localeFor } from '#domain/locales.ts';
 import { anEngine } from '../builders/engine.ts';
 import { compiledCode } from '../builders/shop.ts';
 import { aFolder, records } from '../builders/snapshot.ts';
+import { inTables } from '../builders/tables.ts';
 
 const SG = localeFor('SG');
 const HOME_BODY = '<html>home</html>';
@@ -24,7 +26,7 @@ function aFileOfTheFirstEngine(dataFolder: string): void {
   const pack = createPack(dataFolder, 'sg-en/first');
   pack.append([Buffer.from(HOME_BODY)]);
   pack.close();
-  const database = new DatabaseSync(localeDatabaseFile(dataFolder, SG.id));
+  const database = new DatabaseSync(localeFilePath(dataFolder, SG.id));
   database.exec(`
     CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE records (type TEXT, id TEXT, digest TEXT, json TEXT);
@@ -52,15 +54,15 @@ function aFileOfTheFirstEngine(dataFolder: string): void {
 test('a file of an older engine keeps what is published, and pulls the rest again', async () => {
   const dataFolder = aFolder();
   aFileOfTheFirstEngine(dataFolder);
-  const database = openLocaleDatabase(dataFolder, SG.id);
-  expect(snapshotVersion(database)).toBe(0);
-  expect(readMeta(database, 'pulled-with')).toBeUndefined();
-  expect(database.prepare('SELECT count(*) AS count FROM records').get()).toEqual({ count: 0 });
+  const file = openLocaleFile(dataFolder, SG.id);
+  expect(snapshotVersion(file)).toBe(0);
+  expect(file.facts.read('pulled-with')).toBeUndefined();
+  expect(file.records.names()).toEqual([]);
   const pages = openPackedPages(dataFolder);
   const home = await pages.read(storedPath(SG, '/'));
   expect(home && Buffer.from(home.body).toString()).toBe('<html>home</html>');
   pages.close();
-  database.close();
+  file.close();
 });
 
 test('a file of an older engine has all its pages planned again, and loses those that are gone', async () => {
@@ -78,10 +80,39 @@ test('a file of an older engine has all its pages planned again, and loses those
 
 test('a file of this engine is opened as it is', () => {
   const dataFolder = aFolder();
-  const first = openLocaleDatabase(dataFolder, SG.id);
-  first.exec("INSERT INTO records VALUES ('brands', 'b1', 'x', '{}')");
+  const first = openLocaleFile(dataFolder, SG.id);
+  first.records.put({
+    type: 'brands',
+    id: 'b1',
+    digest: digestOf('{}'),
+    json: '{}',
+    entries: [],
+    excerpt: undefined,
+  });
   first.close();
-  const again = openLocaleDatabase(dataFolder, SG.id);
-  expect(again.prepare('SELECT count(*) AS count FROM records').get()).toEqual({ count: 1 });
+  const again = openLocaleFile(dataFolder, SG.id);
+  expect(again.records.names()).toEqual([{ type: 'brands', id: 'b1' }]);
   again.close();
+});
+
+test('every table of a file is listed, with its columns and its primary key', () => {
+  const dataFolder = aFolder();
+  openLocaleFile(dataFolder, SG.id).close();
+  const found = inTables(dataFolder, SG.id, (database) => {
+    const tables = database
+      .prepare(`SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'`)
+      .all()
+      .map(({ name }) => String(name))
+      .filter((name) => !name.startsWith('sqlite_') && name !== 'ways_back');
+    const columns = database.prepare('SELECT name, pk FROM pragma_table_info(?)');
+    return Object.fromEntries(
+      tables.map((table) => [
+        table,
+        Object.fromEntries(
+          columns.all(table).map(({ name, pk }) => [name, Number(pk) > 0 ? 'key' : 'value']),
+        ),
+      ]),
+    );
+  });
+  expect(found).toEqual(TABLES);
 });

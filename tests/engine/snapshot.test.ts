@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { answerQuestion, question } from '#content-sync/snapshot/questions.ts';
+import { answerQuery, queryText } from '#content-sync/snapshot/answer-query.ts';
 import { indexKeys } from '#content-sync/snapshot/record-store.ts';
-import { dirtyTouches, snapshotVersion } from '#content-sync/snapshot/snapshot.ts';
+import { snapshotVersion } from '#content-sync/snapshot/snapshot.ts';
 import { aProduct, aVariant } from '../builders/records.ts';
 import { aSnapshot, records } from '../builders/snapshot.ts';
 
@@ -19,9 +19,9 @@ describe('the snapshot of a locale', () => {
   });
 
   test('keeps its version when a pull brings nothing new', () => {
-    const { fill, database } = aSnapshot();
+    const { fill, file } = aSnapshot();
     expect(fill(records())).toEqual({ version: 1, changed: 0, removed: 0, leftOut: [] });
-    expect(snapshotVersion(database)).toBe(1);
+    expect(snapshotVersion(file)).toBe(1);
   });
 
   test('forgets a record that is gone, with its index entries', () => {
@@ -46,11 +46,11 @@ describe('the snapshot of a locale', () => {
   });
 
   test('tells a change of a value from one of the members', () => {
-    const { fill, database } = aSnapshot(records({ products: 1 }));
-    database.exec('DELETE FROM dirty');
+    const { fill, file } = aSnapshot(records({ products: 1 }));
+    file.changedKeys.clearDirty();
     const variants = [aVariant({ price: 9_900 })];
     fill({ ...records(), products: [aProduct({ id: 'p1', variants })] });
-    expect(dirtyTouches(database).toSorted()).toEqual([
+    expect(file.changedKeys.dirty().toSorted()).toEqual([
       'facets price products-of /c1',
       'facets price products-of /c2',
       'facets price products-of b1/',
@@ -61,10 +61,10 @@ describe('the snapshot of a locale', () => {
   });
 
   test('has no other values where nothing that is counted changed', () => {
-    const { fill, database } = aSnapshot(records({ products: 1 }));
-    database.exec('DELETE FROM dirty');
+    const { fill, file } = aSnapshot(records({ products: 1 }));
+    file.changedKeys.clearDirty();
     fill({ ...records(), products: [aProduct({ id: 'p1', description: 'Another.' })] });
-    expect(dirtyTouches(database)).toEqual(['record products p1']);
+    expect(file.changedKeys.dirty()).toEqual(['record products p1']);
   });
 
   test('lists a category once for a brand, however many products it has there', () => {
@@ -82,11 +82,11 @@ describe('a store that remembers', () => {
   test.each([1, 150])('knows what %i changes brought, once it has caught up', (changes) => {
     const { fill, store } = aSnapshot(priced(0));
     const remembering = store();
-    const asked = question('listing', { brandId: 'b1' }, 1);
-    answerQuestion(remembering, asked);
+    const asked = queryText('listing', { brandId: 'b1' }, 1);
+    answerQuery(remembering, asked);
     for (let price = 1; price <= changes; price += 1) fill(priced(price));
     remembering.catchUp();
-    expect(answerQuestion(remembering, asked)).toEqual(answerQuestion(store(), asked));
+    expect(answerQuery(remembering, asked)).toEqual(answerQuery(store(), asked));
   });
 
   test('knows of a product that came', () => {

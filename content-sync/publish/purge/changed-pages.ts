@@ -1,8 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { sitemapPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import type { Locale } from '#domain/locales.ts';
 import { canonicalAddress, type Site } from '#domain/site.ts';
+import type { LocaleFile } from '../../locale-file/locale-file.ts';
 import { sitemapShard } from '../../snapshot/sitemap-shards.ts';
 import { localeKey, pathKey } from '../surrogate-keys.ts';
 import type { Purge } from './purger.ts';
@@ -23,11 +23,11 @@ export interface PurgedLocale {
 
 /** What edges are to drop once releases are live: the pages that they brought, changed or took away. */
 export function purgeOf(
-  database: DatabaseSync,
+  file: LocaleFile,
   range: ReleaseRange,
   { locale, site }: PurgedLocale,
 ): Purge {
-  const changed = changedPaths(database, range);
+  const changed = changedPaths(file, range);
   if (!changed || changed.length > MOST_PAGES || changed.includes(SHELL)) {
     return { keys: [localeKey(locale)], addresses: [] };
   }
@@ -40,18 +40,12 @@ export function purgeOf(
 
 /** Undefined where not all of it is known any more. */
 function changedPaths(
-  database: DatabaseSync,
+  { releases, pages }: LocaleFile,
   { after, upTo }: ReleaseRange,
 ): ReadonlyArray<string> | undefined {
-  const oldest = database.prepare('SELECT min(id) AS id FROM releases').get()?.id;
-  if (oldest == null || after < Number(oldest)) return undefined;
-  return database
-    .prepare(
-      `SELECT path FROM pages WHERE since > :after AND since <= :upTo
-       UNION SELECT path FROM pages WHERE until > :after AND until <= :upTo`,
-    )
-    .all({ after, upTo })
-    .map(({ path }) => String(path));
+  const oldest = releases.oldestId();
+  if (oldest === undefined || after < oldest) return undefined;
+  return pages.changedBetween(after, upTo);
 }
 
 /** A sitemap says when each of its pages changed, which is put in when it is read. */

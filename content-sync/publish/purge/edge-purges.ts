@@ -75,7 +75,7 @@ function purgeOfAll(
   const purges = ranges.flatMap(([id, range]) => {
     const locale = parseLocaleId(id);
     const release = locale && releases.open(locale);
-    return release ? purgeOf(release.database, range, { locale, site }) : [];
+    return release ? purgeOf(release.file, range, { locale, site }) : [];
   });
   return {
     keys: [...new Set(purges.flatMap(({ keys }) => keys))],

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { LocaleId } from '#domain/locales.ts';
-import { migrate, type Step } from '#storage/migrations.ts';
-import { IN_MEMORY, openDatabase } from '#storage/open-database.ts';
+import type { Step } from '#storage/migrations.ts';
+import { IN_MEMORY } from '#storage/open-database.ts';
+import { openStateFile } from '#storage/open-state-file.ts';
 import { type OptionalFileOptions, openOptionalFile } from '#storage/optional-file.ts';
-import { inTransaction } from '../../locale-database.ts';
+import { inTransaction } from '#storage/transactions.ts';
 import type { ReleaseRange } from './changed-pages.ts';
 
 /** Releases of a locale whose pages an edge is to drop, once more, at an instant. */
@@ -84,8 +85,7 @@ export function openOptionalPurgeLog(
 const LONGEST_WAIT_MS = 3_600_000;
 
 export function openPurgeLog(file: string): PurgeLog {
-  const database = openDatabase(file);
-  inTransaction(database, () => migrate(database, database.file, STEPS));
+  const database = openStateFile(file, STEPS);
   const selectPurged = database.prepare('SELECT release FROM purged WHERE edge = ? AND locale = ?');
   const putPurged = database.prepare('INSERT OR REPLACE INTO purged VALUES (?, ?, ?)');
   const putAgain = database.prepare(

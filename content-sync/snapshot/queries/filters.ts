@@ -7,7 +7,8 @@ import type {
 } from '#content';
 import { brandPath } from '#domain/addresses.ts';
 import type { Money } from '#domain/money.ts';
-import { type IndexKey, indexKeys, type RecordStore } from '../record-store.ts';
+import type { IndexKey } from '../../locale-file/records.ts';
+import { indexKeys, type RecordStore } from '../record-store.ts';
 import { positioned } from './all-records.ts';
 import { categorySlugs } from './category-chain.ts';
 

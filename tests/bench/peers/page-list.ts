@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { openDependencies } from '#content-sync/plan/dependencies.ts';
+import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
+import { standsAt } from '#content-sync/locale-file/page-index.ts';
 import { SHELL } from '#domain/fragments.ts';
 import type { PeerPage } from './astro/settings.ts';
 
@@ -7,12 +7,12 @@ import type { PeerPage } from './astro/settings.ts';
  * The pages of a locale that static output can have, HTML and Markdown, each with what it asks: of
  * listings the first page, since the address of a further one has a query.
  */
-export function pagesForAstro(database: DatabaseSync): Array<PeerPage> {
-  const { questionsOf } = openDependencies(database);
-  const ofShell = questionsOf(SHELL);
-  return [...htmlPages(database), ...pagesOfType(database, 'text/markdown')]
+export function pagesForAstro(file: LocaleFile): Array<PeerPage> {
+  const { queriesOf } = file.dependencies;
+  const ofShell = queriesOf(SHELL);
+  return [...htmlPages(file), ...pagesOfType(file, 'text/markdown')]
     .filter(({ page }) => page === 1)
-    .map(({ path }) => ({ path, questions: [...questionsOf(path), ...ofShell] }));
+    .map(({ path }) => ({ path, questions: [...queriesOf(path), ...ofShell] }));
 }
 
 /** One page of the site, by path and number. */
@@ -22,16 +22,19 @@ export interface PageName {
 }
 
 /** The published pages of a locale that are HTML. */
-export function htmlPages(database: DatabaseSync): Array<PageName> {
-  return pagesOfType(database, 'text/html');
+export function htmlPages(file: LocaleFile): Array<PageName> {
+  return pagesOfType(file, 'text/html');
 }
 
-function pagesOfType(database: DatabaseSync, type: string): Array<PageName> {
-  return database
-    .prepare(
-      `SELECT owned_pages.path, page FROM owned_pages JOIN pages ON pages.path = stands_at
-       WHERE until IS NULL AND type LIKE ? || '%' ORDER BY stands_at`,
-    )
-    .all(type)
-    .map(({ path, page }) => ({ path: String(path), page: Number(page) }));
+function pagesOfType({ pageIndex, bodies }: LocaleFile, type: string): Array<PageName> {
+  return pageIndex
+    .allPages()
+    .filter((page) => {
+      const at = standsAt(page);
+      return bodies
+        .livePageAndShell(at)
+        .some((live) => live.path === at && live.type.startsWith(type));
+    })
+    .toSorted((a, b) => (standsAt(a) < standsAt(b) ? -1 : 1))
+    .map(({ path, page }) => ({ path, page }));
 }

@@ -1,7 +1,7 @@
-import { openLocaleDatabaseForReading } from '#content-sync/locale-database.ts';
+import type { Query } from '#content-sync/locale-file/dependencies.ts';
+import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import { openRecordStore } from '#content-sync/snapshot/open-record-store.ts';
 import { QUERIES, type QueryName } from '#content-sync/snapshot/queries/queries.ts';
-import type { Question } from '#content-sync/snapshot/questions.ts';
 import type { LocaleId } from '#domain/locales.ts';
 
 /**
@@ -9,8 +9,8 @@ import type { LocaleId } from '#domain/locales.ts';
  * a note of what the answer came from.
  */
 export function openPlainAnswers(dataFolder: string, locale: LocaleId) {
-  const store = openRecordStore(openLocaleDatabaseForReading(dataFolder, locale));
-  return (question: Question): unknown => {
+  const store = openRecordStore(openLocaleFileForReading(dataFolder, locale));
+  return (question: Query): unknown => {
     const space = question.indexOf(' ');
     const query = QUERIES[question.slice(0, space) as QueryName] as (
       ...args: ReadonlyArray<unknown>

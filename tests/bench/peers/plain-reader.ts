@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentReader } from '#content';
 import { digestOf } from '#content-sync/digest.ts';
+import type { Query } from '#content-sync/locale-file/dependencies.ts';
+import type { Answered } from '#content-sync/snapshot/answer-query.ts';
 import { RecordingReader } from '#content-sync/snapshot/content-reader.ts';
-import type { Answered, Question } from '#content-sync/snapshot/questions.ts';
 import type { Locale } from '#domain/locales.ts';
 import { openPlainAnswers } from './plain-answers.ts';
 
@@ -10,16 +11,16 @@ const REMEMBERED = 2_000;
 
 /**
  * The content of a locale's snapshot for other generators, one reader for all pages. Answers are
- * remembered, as the engine's are; neither digests nor touches are made.
+ * remembered, as the engine's are; neither digests nor dependency keys are made.
  */
 export function createPlainReader(dataFolder: string, locale: Locale): ContentReader {
   const answerTo = openPlainAnswers(dataFolder, locale.id);
-  const remembered = new LRUCache<Question, Answered>({ max: REMEMBERED });
-  const answer = (question: Question): Answered => {
-    const known = remembered.get(question);
+  const remembered = new LRUCache<Query, Answered>({ max: REMEMBERED });
+  const answer = (query: Query): Answered => {
+    const known = remembered.get(query);
     if (known) return known;
-    const answered = { question, answer: answerTo(question), digest: NONE, touches: [] };
-    remembered.set(question, answered);
+    const answered = { query, answer: answerTo(query), digest: NONE, keys: [] };
+    remembered.set(query, answered);
     return answered;
   };
   return new RecordingReader({ locale, answer, now: Date.now() });

@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
-import { livePages } from '#content-sync/publish/releases.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
+import { livePages } from '../../builders/tables.ts';
 import { runProcess } from '../run-process.ts';
 import type { Scenario } from '../scenario.ts';
 import { fullBuild, LOCALE } from '../shop/full-build.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { DatabaseSync } from 'node:sqlite';
+import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { type Scenario, Skipped } from '../scenario.ts';
 import { wholeShop } from '../shop/built-apart.ts';
 import { lowerPrice, publishProducts } from '../shop/price-edit.ts';
@@ -73,12 +73,9 @@ function bytesWritten(): number {
 }
 
 /** Bytes of the pages that came with the last release. */
-function newestBytes(database: DatabaseSync): number {
-  const row = database
-    .prepare(
-      `SELECT sum(length) AS bytes FROM pages JOIN blobs USING (digest)
-       WHERE since = (SELECT max(id) FROM releases)`,
-    )
-    .get();
-  return Number(row?.bytes ?? 0);
+function newestBytes({ releases, pages, bodies }: LocaleFile): number {
+  const last = releases.live()?.id ?? 0;
+  return sum(
+    pages.changedBetween(last - 1, last).map((path) => bodies.inRelease(path, last)?.length ?? 0),
+  );
 }

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { openLocaleDatabaseForReading } from '#content-sync/locale-database.ts';
-import { livePages } from '#content-sync/publish/releases.ts';
+import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import type { Locale } from '#domain/locales.ts';
+import { livePages } from '../../builders/tables.ts';
 import { spread } from '../statistics.ts';
 
 /** Pages as files, the same bytes that the origin sends. */
@@ -15,12 +15,12 @@ export interface PageTree {
 
 /** Some pages of a locale that people see, spread evenly over all of them. */
 export function somePaths(dataFolder: string, locale: Locale, count: number): Array<string> {
-  const database = openLocaleDatabaseForReading(dataFolder, locale.id);
+  const file = openLocaleFileForReading(dataFolder, locale.id);
   try {
-    const seen = [...livePages(database).keys()].filter(isShopped);
+    const seen = [...livePages(file).keys()].filter(isShopped);
     return spread(seen.toSorted(), count);
   } finally {
-    database.close();
+    file.close();
   }
 }
 

@@ -1,8 +1,8 @@
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { livePages } from '#content-sync/publish/releases.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import type { Locale } from '#domain/locales.ts';
+import { livePages } from '../../builders/tables.ts';
 import { timed } from '../statistics.ts';
 import { inLocale, type Published } from './records.ts';
 

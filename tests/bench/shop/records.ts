@@ -1,6 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { RecordOf, RecordType } from '#commerce/records.ts';
-import { openLocaleDatabaseForReading } from '#content-sync/locale-database.ts';
+import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
+import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import { openRecordStore } from '#content-sync/snapshot/open-record-store.ts';
 import { indexKeys } from '#content-sync/snapshot/record-store.ts';
 import type { Locale } from '#domain/locales.ts';
@@ -15,13 +15,13 @@ export interface Published {
 export function inLocale<T>(
   { dataFolder }: Pick<Published, 'dataFolder'>,
   locale: Locale,
-  read: (database: DatabaseSync) => T,
+  read: (file: LocaleFile) => T,
 ): T {
-  const database = openLocaleDatabaseForReading(dataFolder, locale.id);
+  const file = openLocaleFileForReading(dataFolder, locale.id);
   try {
-    return read(database);
+    return read(file);
   } finally {
-    database.close();
+    file.close();
   }
 }
 
@@ -31,7 +31,7 @@ export function recordIn<T extends RecordType>(
   locale: Locale,
   [type, id]: readonly [T, string],
 ): RecordOf<T> {
-  const record = inLocale(shop, locale, (database) => openRecordStore(database).get(type, id));
+  const record = inLocale(shop, locale, (file) => openRecordStore(file).get(type, id));
   if (!record) throw new Error(`${locale.id} has no ${type} ${id}.`);
   return record;
 }
@@ -39,9 +39,7 @@ export function recordIn<T extends RecordType>(
 /** Ids of the products that are sold in every locale of the shop. */
 export function productsSoldEverywhere(shop: Published): Array<string> {
   const sold = shop.locales.map((locale) =>
-    inLocale(shop, locale, (database) =>
-      openRecordStore(database).members(indexKeys.all('products')),
-    ),
+    inLocale(shop, locale, (file) => openRecordStore(file).members(indexKeys.all('products'))),
   );
   const [first = [], ...others] = sold;
   const sets = others.map((ids) => new Set(ids));

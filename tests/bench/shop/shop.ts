@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { Engine, RebuildRequest } from '#content-sync/engine.ts';
 import type { EngineEvent } from '#content-sync/events.ts';
-import { createLocaleFiles } from '#content-sync/locale-files.ts';
 import { type RebuildResult, rebuildAll } from '#content-sync/rebuild.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { createOpenLocales } from '#content-sync/snapshot/open-locales.ts';
 import type { Locale } from '#domain/locales.ts';
 import { databaseFile } from './database-file.ts';
 
@@ -44,11 +44,11 @@ export async function openShop(
   const adminToken = randomUUID();
   const api = await createCommerceApi({ databaseFile: databaseFile(dataFolder), adminToken });
   const pool = createRenderPool({ entryFile: codeBuild.entryFile });
-  const files = createLocaleFiles(dataFolder);
+  const openLocales = createOpenLocales(dataFolder);
   let events: Array<TimedEvent> = [];
   const engine: Engine = {
     dataFolder,
-    files,
+    openLocales,
     codeBuild,
     pool,
     api: { baseUrl: BASE_URL, fetch: async (input, init) => api.fetch(new Request(input, init)) },
@@ -69,7 +69,7 @@ export async function openShop(
       if (!answer.ok) throw new Error(`${record.type} ${record.id}: ${await answer.text()}`);
     },
     async close() {
-      files.closeAll();
+      openLocales.closeAll();
       await pool.close();
       await api.close();
     },

@@ -97,7 +97,7 @@ describe('a preview', { timeout: 60_000 }, () => {
     const launch = { earlyAccessAt: null, launchAt: '2100-01-01T00:00:00Z' };
     const { console, operator } = await aPublishedConsole();
     const fields = { launchStatus: 'coming_soon', launchConfig: launch };
-    const [variant] = (console.shop.engine.files.open('sg-en').store.get('products', 'p2')
+    const [variant] = (console.shop.engine.openLocales.open('sg-en').store.get('products', 'p2')
       ?.variants ?? []) as Array<object>;
     const drafts = [
       { type: 'products', id: 'p2', fields: { ...fields, variants: [{ ...variant, ...fields }] } },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { RebuildRequest } from '#content-sync/engine.ts';
 import type { RebuildEnd } from '#content-sync/follow-content.ts';
-import { openLocaleDatabase, writeMeta } from '#content-sync/locale-database.ts';
+import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { resume } from '#content-sync/publish/rollback.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import {
@@ -71,15 +71,15 @@ const SG_WITHOUT_PULL = { locale: 'sg-en', wanted: { records: [] } };
 
 /** Has the locale's file say that it is held at a release. */
 function hold(folder: string): void {
-  const database = openLocaleDatabase(folder, 'sg-en');
-  writeMeta(database, 'held-at', '1');
-  database.close();
+  const file = openLocaleFile(folder, 'sg-en');
+  file.facts.write('held-at', '1');
+  file.close();
 }
 
 function release(folder: string): void {
-  const database = openLocaleDatabase(folder, 'sg-en');
-  resume(database);
-  database.close();
+  const file = openLocaleFile(folder, 'sg-en');
+  resume(file);
+  file.close();
 }
 
 describe('a delivery', () => {

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { inTransaction } from '#content-sync/locale-database.ts';
-import { asOnlyWriter, LocaleBusyError } from '#content-sync/locale-lock.ts';
+import { asOnlyWriter, LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { fileProblem, isBroken } from '#storage/file-condition.ts';
 import { openDatabase, openDatabaseForReading, restOf } from '#storage/open-database.ts';
 import { explainStateError, StateFileError } from '#storage/state-problem.ts';
+import { inTransaction } from '#storage/transactions.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 import { sqliteError } from '../../faults/database-faults.ts';
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import { inTransaction } from '#content-sync/locale-database.ts';
 import { downgradeSideFile } from '#scripts/commands/downgrade.ts';
 import { SIDE_FILES, type SideFile } from '#scripts/state-files.ts';
 import { versionOf } from '#storage/migrations.ts';
 import { StateFileError } from '#storage/state-problem.ts';
+import { inTransaction } from '#storage/transactions.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Question } from '#content-sync/snapshot/questions.ts';
+import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import { openPlainAnswers } from '../plain-answers.ts';
 import type { PeerPage } from './settings.ts';
@@ -10,8 +10,8 @@ import type { PeerPage } from './settings.ts';
  */
 export function createKeyMaker(dataFolder: string, locale: LocaleId) {
   const answerTo = openPlainAnswers(dataFolder, locale);
-  const known = new Map<Question, string>();
-  const digestOfAnswer = (question: Question): string => {
+  const known = new Map<Query, string>();
+  const digestOfAnswer = (question: Query): string => {
     const digest = known.get(question) ?? sha(JSON.stringify(answerTo(question)) ?? '');
     known.set(question, digest);
     return digest;

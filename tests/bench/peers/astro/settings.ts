@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Question } from '#content-sync/snapshot/questions.ts';
+import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import { LOCALES } from '#domain/locales.ts';
 
 /** What the peer project is told by its environment. */
@@ -25,7 +25,7 @@ export function readSettings(): Settings {
 export interface PeerPage {
   readonly path: string;
   /** All that it asks, header and footer included; keys are made of the answers. */
-  readonly questions: ReadonlyArray<Question>;
+  readonly questions: ReadonlyArray<Query>;
 }
 
 /** What a build of the peer tells of itself. Times in milliseconds. */

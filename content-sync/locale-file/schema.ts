@@ -7,10 +7,12 @@ import {
   type Step,
   versionOf,
 } from '#storage/migrations.ts';
+import type { FactName } from './facts.ts';
+import type { TableName } from './tables.ts';
 
 /**
- * The tables of a locale's file, which holds all the engine knows of one locale: one file, so that
- * records and what follows from them commit together.
+ * The tables of a locale's file, which holds all that the engine knows of one locale: one file, so that
+ * records and what follows from them commit together. `tables.ts` lists them with their rows.
  *
  * What is published outlives every change of the engine: it is migrated, step by step. What it was
  * made from can be had again: when the shape of it changes, it is dropped, and the next rebuild
@@ -92,17 +94,16 @@ const PUBLISHED: ReadonlyArray<Step> = [
 ];
 
 /**
- * - `records`, `index_entries`: the snapshot (see snapshot/).
- * - `excerpts`, `facet_counts`: what follows from it, so that nobody reads a whole product to show a
- *   card, or all members of an index to count those of a kind.
- * - `recent_touches`: what the latest changes of it touched, for those who remember what it held.
- * - `dirty`: what changed of it since the last publish; it commits with the records, and only the
- *   publish clears it.
- * - `queries`, `touches`, `reads`: what pages asked, and what the answers came from (see plan/).
- * - `owned_pages`, `redirects`: which pages there are; `pending_pages`: those that are published
- *   otherwise than they should be, and why.
- * - `path_changes`: pages that came or went, for the other locales to be told; `paths_elsewhere`:
- *   what they told.
+ * What pages are made from; each module beside this one says what its tables hold.
+ *
+ * - records.ts: `records`, `index_entries`, `excerpts`, `facet_counts`
+ * - changed-keys.ts: `recent_touches`, `dirty`
+ * - dependencies.ts: `queries`, `touch_names`, `touches`, `reads`
+ * - page-index.ts: `owned_pages`; redirects.ts: `redirects`; pending-pages.ts: `pending_pages`
+ * - paths.ts: `path_changes`, `paths_elsewhere`
+ *
+ * Some names are older than the words that the code uses: a _touch_ is a dependency key, and a
+ * _question_ the text of a query.
  */
 const SNAPSHOT = `
   CREATE TABLE IF NOT EXISTS records (
@@ -158,7 +159,7 @@ const SNAPSHOT_TABLES = [...SNAPSHOT.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/
   ([, name]) => name ?? '',
 );
 
-/** To be raised with every change of the snapshot's tables, or of what stands in them. */
+/** To be bumped with every change of the snapshot's tables, or of what stands in them. */
 const SNAPSHOT_SCHEMA = 7;
 
 /**
@@ -174,16 +175,24 @@ const LASTING = `
 `;
 
 /** Names of the single facts that stay when the snapshot goes. */
-const LASTING_FACTS = ['held-at', 'collected-at'];
+const LASTING_FACTS: ReadonlyArray<FactName> = ['held-at', 'collected-at'];
 
 /** The tables of which every row is worth saving: what is published, and the history of it. */
-export const PUBLISHED_TABLES = ['packs', 'blobs', 'releases', 'pages', 'old_paths', 'meta'];
+export const PUBLISHED_TABLES: ReadonlyArray<TableName> = [
+  'packs',
+  'blobs',
+  'releases',
+  'pages',
+  'old_paths',
+  'meta',
+];
 
 /**
- * Settles a new file into which the rows of a broken one were copied: of single facts the lasting ones
- * stay, pages without a body or a release go, and all others are looked at by the next rebuild.
+ * Completes a new file into which the rows of a broken one were copied: of single facts the lasting ones
+ * stay, pages without a body or a release go, and all others are looked at by the next rebuild. Wants a
+ * transaction.
  */
-export function settleSalvaged(database: DatabaseSync): void {
+export function finishSalvage(database: DatabaseSync): void {
   database
     .prepare(
       `DELETE FROM meta WHERE key <> 'snapshot-schema' AND key NOT IN (SELECT value FROM json_each(?))`,

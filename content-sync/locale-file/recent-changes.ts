@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { select } from './select.ts';
 
 /**
- * What was taken in within the last hour of the kinds that are usual one by one and not in number:
- * kept in the locale's file, so that neither many small changes nor a restart pass below the guard.
+ * What was accepted within the last hour of those kinds that are usual one by one and unusual in
+ * number. It is kept in the locale's file, so that neither many small changes nor a restart pass
+ * beneath the guard.
  */
 export interface RecentChanges {
   /** How many there were, with these; each counts once. */
@@ -10,6 +12,11 @@ export interface RecentChanges {
   note(kind: ChangeKind, names: Iterable<string>): void;
   /** What is back has not gone. */
   forget(kind: ChangeKind, names: Iterable<string>): void;
+  /**
+   * Forgets what is longer ago than anything counts. What was noted while the clock was ahead counts
+   * as noted now.
+   */
+  forgetOld(): void;
 }
 
 /** A record of a type that was removed, a page that went. */
@@ -19,11 +26,13 @@ const WINDOW_MS = 3_600_000;
 
 /** @param now epoch milliseconds */
 export function openRecentChanges(database: DatabaseSync, now: number): RecentChanges {
-  const count = database.prepare(
+  const count = select<{ count: number }>(
+    database,
     'SELECT count(*) AS count FROM recent_changes WHERE kind = ? AND at > ?',
   );
-  const isKnown = database.prepare(
-    'SELECT 1 AS known FROM recent_changes WHERE kind = ? AND name = ? AND at > ?',
+  const isKnown = select(
+    database,
+    'SELECT 1 FROM recent_changes WHERE kind = ? AND name = ? AND at > ?',
   );
   const put = database.prepare('INSERT OR REPLACE INTO recent_changes VALUES (?, ?, ?)');
   const drop = database.prepare('DELETE FROM recent_changes WHERE kind = ? AND name = ?');
@@ -31,7 +40,7 @@ export function openRecentChanges(database: DatabaseSync, now: number): RecentCh
   return {
     countWith(kind, names) {
       const fresh = [...new Set(names)].filter((name) => !isKnown.get(kind, name, since));
-      return Number(count.get(kind, since)?.count) + fresh.length;
+      return (count.get(kind, since)?.count ?? 0) + fresh.length;
     },
     note(kind, names) {
       for (const name of names) put.run(kind, name, now);
@@ -39,11 +48,9 @@ export function openRecentChanges(database: DatabaseSync, now: number): RecentCh
     forget(kind, names) {
       for (const name of names) drop.run(kind, name);
     },
+    forgetOld() {
+      database.prepare('UPDATE recent_changes SET at = :now WHERE at > :now').run({ now });
+      database.prepare('DELETE FROM recent_changes WHERE at <= ?').run(since);
+    },
   };
-}
-
-/** Forgets what is longer ago than anything counts. What a clock noted that was ahead is of now. */
-export function forgetOldChanges(database: DatabaseSync, now: number): void {
-  database.prepare('UPDATE recent_changes SET at = :now WHERE at > :now').run({ now });
-  database.prepare('DELETE FROM recent_changes WHERE at <= ?').run(now - WINDOW_MS);
 }

@@ -1,8 +1,8 @@
-import type { Touch } from './touches.ts';
+import type { DependencyKey } from '../locale-file/dependency-keys.ts';
 
 /** What an answer came from, for a person: a record by its name, an index by what it lists. */
-export function touchText(touch: Touch): string {
-  const [kind, ...rest] = touch.split(' ');
+export function dependencyText(key: DependencyKey): string {
+  const [kind, ...rest] = key.split(' ');
   const what = rest.join(' ');
   if (kind === 'record') return what;
   if (kind === 'index') return `the list "${what}"`;

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { RecordName } from '../snapshot/snapshot.ts';
+import type { RecordName } from './records.ts';
+import { select } from './select.ts';
+import type { Row } from './tables.ts';
 
 /**
  * Records that the API said it has not when it was asked for them by name. That is believed once a
@@ -24,17 +26,20 @@ export function openMissingRecords(
   database: DatabaseSync,
   { now, confirmedAfterMs }: MissingRecordsOptions,
 ): MissingRecords {
-  // A later instant is of a clock that was ahead.
+  // A later instant was noted while the clock was ahead.
   const put = database.prepare(
     `INSERT INTO missing_records VALUES (?, ?, ?)
      ON CONFLICT DO UPDATE SET since = min(since, excluded.since)`,
   );
-  const select = database.prepare('SELECT since FROM missing_records WHERE type = ? AND id = ?');
+  const selectSince = select<Row<'missing_records', 'since'>>(
+    database,
+    'SELECT since FROM missing_records WHERE type = ? AND id = ?',
+  );
   const drop = database.prepare('DELETE FROM missing_records WHERE type = ? AND id = ?');
   return {
     isConfirmed({ type, id }) {
       put.run(type, id, now);
-      return now - Number(select.get(type, id)?.since) >= confirmedAfterMs;
+      return now - (selectSince.get(type, id)?.since ?? now) >= confirmedAfterMs;
     },
     forget(names) {
       for (const { type, id } of names) drop.run(type, id);

@@ -1,39 +1,38 @@
 import { existsSync } from 'node:fs';
-import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
-import { localeDatabaseFile, openLocaleDatabaseForReading } from './locale-database.ts';
-import { hasPublished, hasSchema } from './schema.ts';
+import type { LocaleFile } from './locale-file.ts';
+import { localeFilePath, openLocaleFileForReading } from './open-locale-file.ts';
 
 /** Reads from a locale's file, which stays as it is; undefined where there is none yet. */
 export function readLocale<T>(
   dataFolder: string,
   locale: LocaleId,
-  read: (database: DatabaseSync) => T,
+  read: (file: LocaleFile) => T,
 ): T | undefined {
-  return readIf(hasSchema, { dataFolder, locale }, read);
+  return readIf((file) => file.hasSchema, { dataFolder, locale }, read);
 }
 
 /** The same of what is published alone, whatever it was made from: other code may have made it. */
 export function readPublished<T>(
   dataFolder: string,
   locale: LocaleId,
-  read: (database: DatabaseSync) => T,
+  read: (file: LocaleFile) => T,
 ): T | undefined {
-  return readIf(hasPublished, { dataFolder, locale }, read);
+  return readIf((file) => file.hasPublished, { dataFolder, locale }, read);
 }
 
 function readIf<T>(
-  isReadable: (database: DatabaseSync) => boolean,
+  isReadable: (file: LocaleFile) => boolean,
   { dataFolder, locale }: { readonly dataFolder: string; readonly locale: LocaleId },
-  read: (database: DatabaseSync) => T,
+  read: (file: LocaleFile) => T,
 ): T | undefined {
-  if (!existsSync(localeDatabaseFile(dataFolder, locale))) return undefined;
-  const database = openLocaleDatabaseForReading(dataFolder, locale);
+  if (!existsSync(localeFilePath(dataFolder, locale))) return undefined;
+  const file = openLocaleFileForReading(dataFolder, locale);
   try {
-    return isReadable(database) ? read(database) : undefined;
+    return isReadable(file) ? read(file) : undefined;
   } finally {
-    database.close();
+    file.close();
   }
 }
 
@@ -41,7 +40,7 @@ function readIf<T>(
 export function readPublishedIfWhole<T>(
   dataFolder: string,
   locale: LocaleId,
-  read: (database: DatabaseSync) => T,
+  read: (file: LocaleFile) => T,
 ): T | undefined {
   try {
     return readPublished(dataFolder, locale, read);

@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { select } from './select.ts';
+import type { Row } from './tables.ts';
 
 /** Why what is published at a path is not what it should be, whatever the answers. */
 export type PendingReason =
@@ -19,16 +21,35 @@ export type PendingReason =
 export interface PendingPages {
   all(): ReadonlyMap<string, PendingReason>;
   note(path: string, reason: PendingReason): void;
+  /** Notes live pages that changed after an instant (epoch milliseconds), or all of them. */
+  noteAhead(after: number | 'ever'): void;
+  /** Whether a page is to be at a path that has none yet. */
+  isToCome(path: string): boolean;
   clear(): void;
 }
 
 export function openPendingPages(database: DatabaseSync): PendingPages {
-  const select = database.prepare('SELECT path, reason FROM pending_pages');
+  const selectAll = select<Row<'pending_pages'>>(
+    database,
+    'SELECT path, reason FROM pending_pages',
+  );
+  const selectToCome = select(
+    database,
+    `SELECT 1 FROM pending_pages WHERE path = ? AND reason IN ('new', 'failed')`,
+  );
   const put = database.prepare('INSERT OR REPLACE INTO pending_pages VALUES (?, ?)');
   return {
-    all: () =>
-      new Map(select.all().map((row) => [String(row.path), String(row.reason) as PendingReason])),
+    all: () => new Map(selectAll.all().map(({ path, reason }) => [path, reason])),
     note: (path, reason) => void put.run(path, reason),
+    noteAhead(after) {
+      database
+        .prepare(
+          `INSERT OR IGNORE INTO pending_pages
+           SELECT path, 'ahead' FROM pages WHERE until IS NULL AND (changed_at > :after OR :all)`,
+        )
+        .run({ after: after === 'ever' ? 0 : after, all: Number(after === 'ever') });
+    },
+    isToCome: (path) => selectToCome.get(path) !== undefined,
     clear: () => database.exec('DELETE FROM pending_pages'),
   };
 }

@@ -1,0 +1,20 @@
+import { type IndexChange, indexPages } from './plan/index-pages.ts';
+import { noteSite, type SnapshotChange } from './snapshot/snapshot.ts';
+import type { Work } from './work.ts';
+
+export type AppliedChange = SnapshotChange & Pick<IndexChange, 'owners' | 'moves'>;
+
+/** Changes the snapshot, and brings the page index up to it. Part of a transaction. */
+export function applyChange(
+  { file, store, engine }: Work,
+  makeChange: () => SnapshotChange,
+): AppliedChange {
+  const { answers } = engine.codeBuild;
+  const change = makeChange();
+  noteSite(file, engine.site);
+  store.catchUp();
+  const anew = file.facts.read('charted-with') !== answers;
+  const { owners, moves, unindexed } = indexPages(file, store, { anew });
+  file.facts.write('charted-with', answers);
+  return { ...change, leftOut: [...change.leftOut, ...unindexed], owners, moves };
+}

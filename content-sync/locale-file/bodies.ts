@@ -1,0 +1,182 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { SHELL } from '#domain/fragments.ts';
+import type { Digest } from '../digest.ts';
+import type { RenderedPage } from './pages.ts';
+import { select } from './select.ts';
+import type { Row } from './tables.ts';
+
+/** Where a body lies in its pack, and what it is. */
+export interface Place {
+  readonly position: number;
+  readonly length: number;
+  readonly digest: Digest;
+}
+
+export interface PlaceInPack extends Place {
+  readonly pack: string;
+}
+
+/** A page of some release, with where its body lies. */
+export interface StoredPage extends PlaceInPack {
+  readonly path: string;
+  readonly status: number;
+  readonly type: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number | undefined;
+}
+
+/** A pack, and how many bytes of it are in use. */
+export interface PackUse {
+  readonly id: number;
+  readonly file: string;
+  readonly used: number;
+}
+
+/** Bodies by their digests: in which pack each lies, and where. */
+export interface BodyTables {
+  /** The live page at a path, and the shell of the locale, as they are at one instant. */
+  livePageAndShell(path: string): ReadonlyArray<StoredPage>;
+  /** What was live at a path before, the last first. */
+  earlierPages(path: string): ReadonlyArray<StoredPage>;
+  /** The body of a page as a release had it. */
+  inRelease(path: string, release: number): PlaceInPack | undefined;
+  /** All live pages, in the order of their bodies. */
+  livePages(): Array<PlaceInPack & { readonly path: string }>;
+  /** Bodies that no live page has, in the order in which they lie. */
+  withoutLivePage(): Array<PlaceInPack>;
+
+  /** Begins to write; to be called anew in each transaction, since ids of packs are remembered. */
+  writer(): (page: Pick<RenderedPage, 'digest' | 'stored'>) => void;
+  /** Notes that bodies lie in a new pack now. */
+  moveTo(pack: string, moved: ReadonlyArray<Pick<Place, 'digest' | 'position'>>): void;
+  /** Forgets bodies that no page has. Gives how many there were. */
+  forgetUnused(): number;
+
+  packs(): Array<PackUse>;
+  bodiesIn(pack: number): Array<Place>;
+  /** Forgets packs without a body, and gives the others. */
+  keepUsedPacks(): Array<string>;
+}
+
+export function openBodyTables(database: DatabaseSync): BodyTables {
+  return { ...pageBodies(database), ...bodyWrites(database), ...packTable(database) };
+}
+
+type PageBodies =
+  | 'livePageAndShell'
+  | 'earlierPages'
+  | 'inRelease'
+  | 'livePages'
+  | 'withoutLivePage';
+
+const STORED_PAGE = `
+  SELECT path, pages.digest, status, type, expires_at, packs.file, position, length
+  FROM pages JOIN blobs USING (digest) JOIN packs ON packs.id = blobs.pack`;
+
+type StoredPageRow = Row<'pages', 'path' | 'status' | 'type' | 'expires_at'> & PlaceRow;
+type PlaceRow = Row<'blobs', 'digest' | 'position' | 'length'> & Row<'packs', 'file'>;
+
+function pageBodies(database: DatabaseSync): Pick<BodyTables, PageBodies> {
+  const selectLive = select<StoredPageRow>(
+    database,
+    `${STORED_PAGE} WHERE path IN (?, '${SHELL}') AND until IS NULL`,
+  );
+  const selectEarlier = select<StoredPageRow>(
+    database,
+    `${STORED_PAGE} WHERE path = ? AND until IS NOT NULL ORDER BY since DESC`,
+  );
+  return {
+    livePageAndShell: (path) => selectLive.all(path).map(storedPage),
+    earlierPages: (path) => selectEarlier.all(path).map(storedPage),
+    inRelease(path, release) {
+      const sql = `
+        ${STORED_PAGE} WHERE path = :path
+        AND since <= :release AND (until IS NULL OR until > :release)`;
+      const row = select<StoredPageRow>(database, sql).get({ path, release });
+      return row && placeInPack(row);
+    },
+    livePages: () =>
+      select<StoredPageRow>(
+        database,
+        `${STORED_PAGE} WHERE until IS NULL ORDER BY blobs.pack, position`,
+      )
+        .all()
+        .map((row) => ({ path: row.path, ...placeInPack(row) })),
+    withoutLivePage: () =>
+      select<PlaceRow>(
+        database,
+        `SELECT blobs.digest, packs.file, position, length
+         FROM blobs JOIN packs ON packs.id = blobs.pack
+         WHERE digest NOT IN (SELECT digest FROM pages WHERE until IS NULL)
+         ORDER BY blobs.pack, position`,
+      )
+        .all()
+        .map(placeInPack),
+  };
+}
+
+function storedPage(row: StoredPageRow): StoredPage {
+  const { path, status, type, expires_at } = row;
+  return { path, status, type, expiresAt: expires_at ?? undefined, ...placeInPack(row) };
+}
+
+function placeInPack({ digest, file, position, length }: PlaceRow): PlaceInPack {
+  return { pack: file, position, length, digest };
+}
+
+function bodyWrites(
+  database: DatabaseSync,
+): Pick<BodyTables, 'writer' | 'moveTo' | 'forgetUnused'> {
+  const insertPack = database.prepare('INSERT INTO packs (file) VALUES (?)');
+  // A body that was written anew takes the place of the same one, which may be damaged.
+  const insertBody = database.prepare(
+    'INSERT OR REPLACE INTO blobs (digest, pack, position, length) VALUES (?, ?, ?, ?)',
+  );
+  return {
+    writer() {
+      const packIds = new Map<string, number | bigint>();
+      const packId = (name: string) => {
+        const id = packIds.get(name) ?? insertPack.run(name).lastInsertRowid;
+        packIds.set(name, id);
+        return id;
+      };
+      return ({ digest, stored }) => {
+        if (!stored) return;
+        insertBody.run(digest, packId(stored.pack), stored.position, stored.length);
+      };
+    },
+    moveTo(pack, moved) {
+      const id = insertPack.run(pack).lastInsertRowid;
+      const move = database.prepare('UPDATE blobs SET pack = ?, position = ? WHERE digest = ?');
+      for (const { digest, position } of moved) move.run(id, position, digest);
+    },
+    forgetUnused: () =>
+      Number(
+        database.prepare('DELETE FROM blobs WHERE digest NOT IN (SELECT digest FROM pages)').run()
+          .changes,
+      ),
+  };
+}
+
+function packTable(
+  database: DatabaseSync,
+): Pick<BodyTables, 'packs' | 'bodiesIn' | 'keepUsedPacks'> {
+  return {
+    packs: () =>
+      select<PackUse>(
+        database,
+        `SELECT packs.id, file, sum(length) AS used
+         FROM packs JOIN blobs ON pack = packs.id GROUP BY pack`,
+      ).all(),
+    bodiesIn: (pack) =>
+      select<Place>(
+        database,
+        'SELECT digest, position, length FROM blobs WHERE pack = ? ORDER BY position',
+      ).all(pack),
+    keepUsedPacks() {
+      database.exec('DELETE FROM packs WHERE id NOT IN (SELECT pack FROM blobs)');
+      const rows = select<Row<'packs', 'file'>>(database, 'SELECT file FROM packs').all();
+      return rows.map(({ file }) => file);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { DependencyKey } from './dependency-keys.ts';
+import { openFacts } from './facts.ts';
+import { select } from './select.ts';
+import type { Row } from './tables.ts';
+
+/**
+ * The dependency keys that changed: those since the last publish, which are dirty, and those of the
+ * latest versions of the snapshot, so that whoever remembers what an earlier version held can tell what
+ * of that still holds.
+ */
+export interface ChangedKeys {
+  /** Commits with the change that it is noted for; only a publish clears it. */
+  makeDirty(key: DependencyKey): void;
+  dirty(): Array<DependencyKey>;
+  clearDirty(): void;
+  /** Notes what the change to a version of the snapshot changed. */
+  noteVersion(version: number, keys: ReadonlySet<DependencyKey>): void;
+  /** What changed after a version; undefined if that is not known any more. */
+  since(version: number): ReadonlyArray<DependencyKey> | undefined;
+}
+
+/** Versions that are looked back on. */
+const VERSIONS_KEPT = 100;
+/** Whoever is to forget more than this does better to forget everything. */
+const MOST_KEYS = 2_000;
+
+const KNOWN_SINCE = 'touches-known-since';
+
+export function openChangedKeys(database: DatabaseSync): ChangedKeys {
+  const facts = openFacts(database);
+  const makeDirty = database.prepare('INSERT OR IGNORE INTO dirty VALUES (?)');
+  const selectDirty = select<Row<'dirty'>>(database, 'SELECT touch FROM dirty');
+  const forget = database.prepare('DELETE FROM recent_touches WHERE version <= ?');
+  const insert = database.prepare('INSERT INTO recent_touches VALUES (?, ?)');
+  const selectSince = select<Row<'recent_touches', 'touch'>>(
+    database,
+    'SELECT DISTINCT touch FROM recent_touches WHERE version > ?',
+  );
+  const knownSince = () => Number(facts.read(KNOWN_SINCE) ?? 0);
+  return {
+    makeDirty: (key) => void makeDirty.run(key),
+    dirty: () => selectDirty.all().map(({ touch }) => touch),
+    clearDirty: () => database.exec('DELETE FROM dirty'),
+    noteVersion(version, keys) {
+      const since = keys.size > MOST_KEYS ? version : version - VERSIONS_KEPT;
+      forget.run(since);
+      if (since > knownSince()) facts.write(KNOWN_SINCE, String(since));
+      if (since === version) return;
+      for (const key of keys) insert.run(version, key);
+    },
+    since(version) {
+      if (version < knownSince()) return undefined;
+      return selectSince.all(version).map(({ touch }) => touch);
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type Digest, digestOf } from '../digest.ts';
+import { type DependencyKey, recordOfKey } from './dependency-keys.ts';
+import type { RecordName } from './records.ts';
+import { select } from './select.ts';
+import type { Row } from './tables.ts';
+
+/** A query with its arguments, as text: `listing [{"brandId":"7"},2]`. */
+export type Query = string & { readonly __brand: 'Query' };
+
+/** What is remembered of an answer. */
+export interface AnswerNote {
+  readonly query: Query;
+  readonly digest: Digest;
+  /** What it came from. */
+  readonly keys: ReadonlyArray<DependencyKey>;
+}
+
+/** Which page asked which queries, what each answer was, and what it came from. */
+export interface Dependencies {
+  /** Digest of the answer that pages were rendered with; undefined for a query never asked. */
+  digestOf(query: Query): Digest | undefined;
+  /** Queries whose answers came from any of these. */
+  queriesFrom(keys: Iterable<DependencyKey>): Set<Query>;
+  /** Every query that was ever asked. */
+  allQueries(): ReadonlyArray<Query>;
+  /** Paths of pages that asked a query. */
+  readersOf(query: Query): ReadonlyArray<string>;
+  queriesOf(path: string): ReadonlyArray<Query>;
+  keysOf(query: Query): ReadonlyArray<DependencyKey>;
+  /** The records that answers of a page came from, present or absent. */
+  recordsBehind(path: string): ReadonlyArray<RecordName>;
+
+  /** Begins to write; to be called anew in each transaction, since row ids are remembered. */
+  writer(): DependencyWriter;
+  /** Forgets queries that no page asks any more. */
+  forgetUnasked(keep: (query: Query) => boolean): void;
+}
+
+export interface DependencyWriter {
+  noteAnswers(notes: Iterable<AnswerNote>): void;
+  noteReads(path: string, queries: Iterable<Query>): void;
+  forgetReads(path: string): void;
+}
+
+export function openDependencies(database: DatabaseSync): Dependencies {
+  return {
+    ...dependencyReads(database),
+    writer: () => dependencyWriter(database),
+    forgetUnasked(keep) {
+      const unasked = select<{ id: number; question: Query }>(
+        database,
+        'SELECT id, question FROM queries WHERE id NOT IN (SELECT query FROM reads)',
+      );
+      const dropKeys = database.prepare(DROP_KEYS);
+      const dropQuery = database.prepare('DELETE FROM queries WHERE id = ?');
+      for (const { id, question } of unasked.all()) {
+        if (keep(question)) continue;
+        dropKeys.run(id);
+        dropQuery.run(id);
+      }
+    },
+  };
+}
+
+const DROP_KEYS = 'DELETE FROM touches WHERE query = ?';
+
+function dependencyReads(database: DatabaseSync): Omit<Dependencies, 'writer' | 'forgetUnasked'> {
+  /** Gives the one column of rows by a key. */
+  const listed = <T>(sql: string) => {
+    const rows = select<{ value: T }>(database, sql);
+    return (key: string) => rows.all(key).map(({ value }) => value);
+  };
+  const selectDigest = select<Row<'queries', 'answer'>>(
+    database,
+    'SELECT answer FROM queries WHERE question = ?',
+  );
+  const selectQueries = select<{ question: Query }>(database, 'SELECT question FROM queries');
+  const queriesFrom = listed<Query>(
+    `SELECT question AS value FROM touches JOIN queries ON queries.id = touches.query
+     WHERE touch = (SELECT id FROM touch_names WHERE name = ?)`,
+  );
+  const recordKeys = listed<DependencyKey>(
+    `SELECT DISTINCT name AS value FROM reads
+     JOIN touches ON touches.query = reads.query
+     JOIN touch_names ON touch_names.id = touches.touch
+     WHERE path = ? AND name GLOB 'record *'`,
+  );
+  return {
+    digestOf: (query) => selectDigest.get(query)?.answer ?? undefined,
+    queriesFrom: (keys) => new Set([...keys].flatMap((key) => queriesFrom(key))),
+    allQueries: () => selectQueries.all().map(({ question }) => question),
+    readersOf: listed<string>(
+      'SELECT path AS value FROM reads WHERE query = (SELECT id FROM queries WHERE question = ?)',
+    ),
+    queriesOf: listed<Query>(
+      `SELECT question AS value FROM reads JOIN queries ON queries.id = reads.query
+       WHERE path = ?`,
+    ),
+    keysOf: listed<DependencyKey>(
+      `SELECT name AS value FROM touches JOIN touch_names ON touch_names.id = touches.touch
+       WHERE query = (SELECT id FROM queries WHERE question = ?)`,
+    ),
+    recordsBehind: (path) => recordKeys(path).flatMap((key) => recordOfKey(key) ?? []),
+  };
+}
+
+function dependencyWriter(database: DatabaseSync): DependencyWriter {
+  const queryId = interner(database, 'queries', 'question');
+  const keyId = interner(database, 'touch_names', 'name');
+  const putAnswer = database.prepare('UPDATE queries SET answer = ? WHERE id = ?');
+  const selectTouched = select<Row<'queries', 'touched'>>(
+    database,
+    'SELECT touched FROM queries WHERE id = ?',
+  );
+  const putTouched = database.prepare('UPDATE queries SET touched = ? WHERE id = ?');
+  const dropKeys = database.prepare(DROP_KEYS);
+  const putKey = database.prepare('INSERT OR IGNORE INTO touches VALUES (?, ?)');
+  const dropReads = database.prepare('DELETE FROM reads WHERE path = ?');
+  const putRead = database.prepare('INSERT OR IGNORE INTO reads VALUES (?, ?)');
+  return {
+    noteAnswers(notes) {
+      for (const { query, digest, keys } of notes) {
+        const id = queryId(query);
+        putAnswer.run(digest, id);
+        // Most answers come from the same keys as before.
+        const touched = digestOf(keys.join('\n'));
+        if (selectTouched.get(id)?.touched === touched) continue;
+        putTouched.run(touched, id);
+        dropKeys.run(id);
+        for (const key of keys) putKey.run(keyId(key), id);
+      }
+    },
+    noteReads(path, queries) {
+      dropReads.run(path);
+      for (const query of queries) putRead.run(path, queryId(query));
+    },
+    forgetReads: (path) => void dropReads.run(path),
+  };
+}
+
+type RowId = number | bigint;
+
+/** Gives long names, which stand in many rows, short ids. */
+function interner(
+  database: DatabaseSync,
+  table: 'queries' | 'touch_names',
+  column: 'question' | 'name',
+): (name: string) => RowId {
+  const known = new Map<string, RowId>();
+  const selectId = select<{ id: number }>(database, `SELECT id FROM ${table} WHERE ${column} = ?`);
+  const insert = database.prepare(`INSERT INTO ${table} (${column}) VALUES (?)`);
+  return (name) => {
+    const id = known.get(name) ?? selectId.get(name)?.id ?? insert.run(name).lastInsertRowid;
+    known.set(name, id);
+    return id;
+  };
+}

@@ -1,0 +1,150 @@
+import { backup } from 'node:sqlite';
+import { restOf } from '#storage/open-database.ts';
+import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import { inRolledBackTransaction, inTransaction, undoable } from '#storage/transactions.ts';
+import { type BodyTables, openBodyTables } from './bodies.ts';
+import { type ChangedKeys, openChangedKeys } from './changed-keys.ts';
+import { type Dependencies, openDependencies } from './dependencies.ts';
+import { type Facts, openFacts } from './facts.ts';
+import { type MissingRecords, openMissingRecords } from './missing-records.ts';
+import { openPageIndex, type PageIndex } from './page-index.ts';
+import { openPageTable, type PageTable } from './pages.ts';
+import { openPathTables, type PathTables } from './paths.ts';
+import { openPendingPages, type PendingPages } from './pending-pages.ts';
+import { openRecentChanges, type RecentChanges } from './recent-changes.ts';
+import { hasRecords, openRecordTables, type RecordTables } from './records.ts';
+import { openRedirectTables, type RedirectTables } from './redirects.ts';
+import { openReleaseTable, type ReleaseTable } from './releases.ts';
+import { hasPublished, hasSchema, knowsSnapshot } from './schema.ts';
+import { openStoppedContent, type StoppedContentTable } from './stopped-content.ts';
+
+/**
+ * The open file of one locale. Its tables are reached through the modules that own them, a group of
+ * tables each, and in no other way: no SQL stands outside this folder. A group prepares its statements
+ * when it is first used and keeps them, so that one whose tables an older file does not have costs
+ * nothing there.
+ */
+export class LocaleFile {
+  readonly #database: PreparingDatabase;
+  readonly #groups = new Map<unknown, unknown>();
+
+  constructor(database: PreparingDatabase) {
+    this.#database = database;
+  }
+
+  /** Single facts by name. */
+  get facts(): Facts {
+    return this.#group(openFacts);
+  }
+  /** Records, the indexes over them, excerpts and facet counts. */
+  get records(): RecordTables {
+    return this.#group(openRecordTables);
+  }
+  /** What changed since the last publish, and in the latest versions of the snapshot. */
+  get changedKeys(): ChangedKeys {
+    return this.#group(openChangedKeys);
+  }
+  /** Which page asked which queries, and what the answers came from. */
+  get dependencies(): Dependencies {
+    return this.#group(openDependencies);
+  }
+  /** Which pages there are to be. */
+  get pageIndex(): PageIndex {
+    return this.#group(openPageIndex);
+  }
+  get redirects(): RedirectTables {
+    return this.#group(openRedirectTables);
+  }
+  get pendingPages(): PendingPages {
+    return this.#group(openPendingPages);
+  }
+  /** What the other locales are told, and what they told. */
+  get paths(): PathTables {
+    return this.#group(openPathTables);
+  }
+  get releases(): ReleaseTable {
+    return this.#group(openReleaseTable);
+  }
+  get pages(): PageTable {
+    return this.#group(openPageTable);
+  }
+  /** Where bodies lie. */
+  get bodies(): BodyTables {
+    return this.#group(openBodyTables);
+  }
+  /** What was not accepted, because it is unusual. */
+  get stoppedContent(): StoppedContentTable {
+    return this.#group(openStoppedContent);
+  }
+  /** @param now epoch milliseconds */
+  recentChanges(now: number): RecentChanges {
+    return openRecentChanges(this.#database, now);
+  }
+  missingRecords(options: Parameters<typeof openMissingRecords>[1]): MissingRecords {
+    return openMissingRecords(this.#database, options);
+  }
+
+  /** Whether it has just the tables of this code. */
+  get hasSchema(): boolean {
+    return hasSchema(this.#database);
+  }
+  /** Whether what is published can be read from it, whatever it was made from. */
+  get hasPublished(): boolean {
+    return hasPublished(this.#database);
+  }
+  /** Whether there is any record, in whatever shape. */
+  get hasRecords(): boolean {
+    return hasRecords(this.#database);
+  }
+  /** Whether it holds what pages were made from in the shape that this code reads. */
+  get knowsSnapshot(): boolean {
+    return knowsSnapshot(this.#database);
+  }
+
+  /**
+   * Runs `work` in one transaction: all of it commits or, if it throws, none of it. Inside a
+   * transaction it joins that one.
+   */
+  inTransaction<T>(work: () => T): T {
+    return inTransaction(this.#database, work);
+  }
+  /** Runs a part of a transaction, and undoes that part if its result says that it is not kept. */
+  undoable<T extends { readonly isKept: boolean }>(work: () => T): T {
+    return undoable(this.#database, work);
+  }
+  /** Runs `work` in a transaction that is always rolled back. */
+  inRolledBackTransaction<T>(work: () => T): T {
+    return inRolledBackTransaction(this.#database, work);
+  }
+
+  /** Another number after each commit of another connection. */
+  dataVersion(): number {
+    return Number(this.#database.prepare('PRAGMA data_version').get()?.data_version);
+  }
+  /** Tells whether the file, if it is read as one that nobody writes, has been written since. */
+  restWatcher(): () => boolean {
+    return restOf(this.#database);
+  }
+  /** Writes a copy of the file, as it is at one instant, to a place where there is none. */
+  async copyTo(file: string): Promise<void> {
+    await backup(this.#database, file, { rate: PAGES_AT_ONCE });
+  }
+  get isOpen(): boolean {
+    return this.#database.isOpen;
+  }
+  close(): void {
+    this.#groups.clear();
+    this.#database.close();
+  }
+
+  #group<T>(open: (database: PreparingDatabase) => T): T {
+    const known = this.#groups.get(open);
+    if (known) return known as T;
+    const opened = open(this.#database);
+    this.#groups.set(open, opened);
+    return opened;
+  }
+}
+
+/** More than a file has: a copy that is made in steps starts again whenever the file changes. */
+const PAGES_AT_ONCE = 2 ** 30;

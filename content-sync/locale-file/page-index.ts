@@ -1,0 +1,135 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { RecordType } from '#commerce/records.ts';
+import { pagePath } from '#domain/addresses.ts';
+import type { LocaleId } from '#domain/locales.ts';
+import type { SitemapEntry } from '#domain/sitemap.ts';
+import type { Query } from './dependencies.ts';
+import { localesIn } from './paths.ts';
+import { select } from './select.ts';
+import type { Row } from './tables.ts';
+
+/** A page that there is to be: page *n* of a path. */
+export interface IndexedPage {
+  readonly path: string;
+  readonly page: number;
+  /** Tells the pages of one owner apart. */
+  readonly key: string;
+}
+
+export interface OwnedPage extends IndexedPage {
+  /** The query whose answer the page belongs to. */
+  readonly owner: Query;
+}
+
+/** Where a page stands: a path of `pagePath`. */
+export const standsAt = ({ path, page }: Pick<IndexedPage, 'path' | 'page'>): string =>
+  pagePath(path, page);
+
+/** Whether a query is asked to know which pages there are: it owns pages, and no page asks it. */
+export function isAboutPages(query: Query): boolean {
+  return query.startsWith('pagesOf ') || query.startsWith('fixedPages ');
+}
+
+/**
+ * Which pages the site is to have. Each belongs to the answer of one query, `fixedPages` or `pagesOf`
+ * a record, so that a changed record tells which pages come, go and move.
+ */
+export interface PageIndex {
+  /** The page that stands at a path of `pagePath`. */
+  pageAt(at: string): IndexedPage | undefined;
+  allPages(): ReadonlyArray<IndexedPage>;
+  isEmpty(): boolean;
+  owners(): ReadonlyArray<Query>;
+  hasPages(owner: Query): boolean;
+  pagesOf(owner: Query): Array<OwnedPage>;
+  /** Records of a type that own no page. */
+  recordsWithoutPages(type: RecordType): ReadonlyArray<string>;
+  /** Has owners own these pages, and no others. `shardOf` says which part of the sitemap lists a page. */
+  replace(
+    owners: Iterable<Query>,
+    pages: ReadonlyArray<OwnedPage>,
+    shardOf: (at: string) => number | undefined,
+  ): void;
+  /** The pages that a part of the sitemap lists, by where they stand. */
+  sitemapEntries(shard: number): Array<SitemapEntry>;
+  /** Where pages are published of which nobody knows whose they are, and that are no redirects. */
+  publishedWithoutOwner(): Array<string>;
+}
+
+type PageColumns = 'path' | 'page' | 'key';
+
+export function openPageIndex(database: DatabaseSync): PageIndex {
+  const pages = (rest = '') =>
+    select<Row<'owned_pages', PageColumns>>(
+      database,
+      `SELECT path, page, key FROM owned_pages ${rest}`,
+    );
+  const selectPage = pages('WHERE stands_at = ?');
+  const selectAll = pages();
+  const selectOwned = pages('WHERE owner = ?');
+  const hasPages = select(database, 'SELECT 1 FROM owned_pages WHERE owner = ? LIMIT 1');
+  const drop = database.prepare('DELETE FROM owned_pages WHERE owner = ?');
+  const put = database.prepare('INSERT OR REPLACE INTO owned_pages VALUES (?, ?, ?, ?, ?, ?)');
+  return {
+    pageAt(at) {
+      const row = selectPage.get(at);
+      return row && indexedPage(row);
+    },
+    allPages: () => selectAll.all().map(indexedPage),
+    isEmpty: () => select(database, 'SELECT 1 FROM owned_pages LIMIT 1').get() === undefined,
+    owners: () =>
+      select<{ owner: Query }>(database, 'SELECT DISTINCT owner FROM owned_pages')
+        .all()
+        .map(({ owner }) => owner),
+    hasPages: (owner) => hasPages.get(owner) !== undefined,
+    pagesOf: (owner) => selectOwned.all(owner).map((row) => ({ ...indexedPage(row), owner })),
+    replace(owners, owned, shardOf) {
+      for (const owner of owners) drop.run(owner);
+      for (const page of owned) {
+        const at = standsAt(page);
+        put.run(at, page.owner, page.key, page.path, page.page, shardOf(at) ?? null);
+      }
+    },
+    ...joinedReads(database),
+  };
+}
+
+function indexedPage({ path, page, key }: Row<'owned_pages', PageColumns>): IndexedPage {
+  return { path, page, key };
+}
+
+type Joined = 'recordsWithoutPages' | 'sitemapEntries' | 'publishedWithoutOwner';
+
+/** What the page index says together with other tables. */
+function joinedReads(database: DatabaseSync): Pick<PageIndex, Joined> {
+  const selectShard = select<Row<'owned_pages', 'path' | 'page'> & { locales: string | null }>(
+    database,
+    `SELECT owned_pages.path, page, locales FROM owned_pages
+     LEFT JOIN paths_elsewhere ON paths_elsewhere.path = stands_at
+     WHERE shard = ? ORDER BY stands_at`,
+  );
+  return {
+    recordsWithoutPages: (type) =>
+      select<Row<'records', 'id'>>(
+        database,
+        `SELECT id FROM records WHERE type = ? AND NOT EXISTS
+           (SELECT 1 FROM owned_pages WHERE owner = 'pagesOf ' || json_array(type, id))`,
+      )
+        .all(type)
+        .map(({ id }) => id),
+    sitemapEntries: (shard) =>
+      selectShard.all(shard).map(({ path, page, locales }) => {
+        const others: Array<LocaleId> = localesIn(locales ?? '');
+        return { path, page, others };
+      }),
+    publishedWithoutOwner: () =>
+      select<Row<'pages', 'path'>>(
+        database,
+        `SELECT path FROM pages WHERE until IS NULL AND status = 200
+         AND path NOT IN (SELECT stands_at FROM owned_pages)
+         AND path NOT IN (SELECT path FROM redirects)`,
+      )
+        .all()
+        .map(({ path }) => path),
+  };
+}

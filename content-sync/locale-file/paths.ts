@@ -1,0 +1,47 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { LocaleId } from '#domain/locales.ts';
+import { select } from './select.ts';
+import type { Row } from './tables.ts';
+
+/** A page that came, or went. */
+export interface PathChange {
+  readonly path: string;
+  readonly isThere: boolean;
+}
+
+/** What this locale has to tell the others of its pages, and what they told. */
+export interface PathTables {
+  /** Notes what the others are to be told; the last word about a path counts. */
+  noteChange(change: PathChange): void;
+  changes(): Array<PathChange>;
+  forgetChanges(): void;
+  /** The other locales that have a page standing at a path. */
+  elsewhere(path: string): ReadonlyArray<LocaleId>;
+  setElsewhere(path: string, locales: ReadonlyArray<LocaleId>): void;
+}
+
+export function openPathTables(database: DatabaseSync): PathTables {
+  const putChange = database.prepare('INSERT OR REPLACE INTO path_changes VALUES (?, ?)');
+  const selectChanges = select<Row<'path_changes'>>(
+    database,
+    'SELECT path, is_there FROM path_changes',
+  );
+  const selectElsewhere = select<Row<'paths_elsewhere', 'locales'>>(
+    database,
+    'SELECT locales FROM paths_elsewhere WHERE path = ?',
+  );
+  const putElsewhere = database.prepare('INSERT OR REPLACE INTO paths_elsewhere VALUES (?, ?)');
+  return {
+    noteChange: ({ path, isThere }) => void putChange.run(path, Number(isThere)),
+    changes: () =>
+      selectChanges.all().map(({ path, is_there }) => ({ path, isThere: is_there === 1 })),
+    forgetChanges: () => database.exec('DELETE FROM path_changes'),
+    elsewhere: (path) => localesIn(selectElsewhere.get(path)?.locales ?? ''),
+    setElsewhere: (path, locales) => void putElsewhere.run(path, locales.join(' ')),
+  };
+}
+
+/** Locales as they are written beside a path: `hk-en hk-zh`. */
+export function localesIn(text: string): Array<LocaleId> {
+  return text.split(' ').filter(Boolean) as Array<LocaleId>;
+}

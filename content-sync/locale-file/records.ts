@@ -1,0 +1,210 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { RecordType } from '#commerce/records.ts';
+import type { Digest } from '../digest.ts';
+import type { Facet, FacetCount, FacetKind } from './facets.ts';
+import { type Select, select } from './select.ts';
+import type { Row } from './tables.ts';
+
+/** Names one record. */
+export interface RecordName {
+  readonly type: RecordType;
+  readonly id: string;
+}
+
+export type IndexKey = string;
+
+/** A record makes `member` a member of the index `key`. */
+export interface IndexEntry {
+  readonly key: IndexKey;
+  readonly member: string;
+  /** What is counted of the member under the key. */
+  readonly facets?: ReadonlyArray<Facet>;
+}
+
+/** A record with all that follows from it alone. */
+export interface WrittenRecord extends RecordName {
+  readonly digest: Digest;
+  readonly json: string;
+  readonly entries: ReadonlyArray<IndexEntry>;
+  /** What cards show of it, as JSON; undefined for a record that is on no card. */
+  readonly excerpt: string | undefined;
+}
+
+/**
+ * The records of a locale, the indexes over them, and what is kept beside them so that nobody reads a
+ * whole record to show a card, or all members of an index to count those of a kind.
+ */
+export interface RecordTables {
+  digestOf(name: RecordName): Digest | undefined;
+  /** The record, parsed; undefined if there is none. */
+  read(name: RecordName): unknown;
+  names(): Array<RecordName>;
+  /** How many records there are of each type that has any. */
+  counts(): ReadonlyMap<RecordType, number>;
+  countOf(type: RecordType): number;
+  /** Some fields of all records of a type. `writtenAs` grows with every write of a record. */
+  fieldsOf<F extends string>(
+    type: RecordType,
+    fields: ReadonlyArray<F>,
+  ): Array<Readonly<Record<F, unknown>> & { readonly id: string; readonly writtenAs: number }>;
+  put(record: WrittenRecord): void;
+  remove(name: RecordName): void;
+
+  entriesOf(name: RecordName): Array<IndexEntry>;
+  /** Members of an index key, in the order of their ids. */
+  members(key: IndexKey): ReadonlyArray<string>;
+  /** The excerpts of those records that have one, parsed, in no order. */
+  excerpts(ids: ReadonlyArray<string>): ReadonlyArray<{ readonly id: string }>;
+
+  /** How many members of an index key have which facets of a kind, by value. */
+  facets<K extends FacetKind>(key: IndexKey, kind: K): ReadonlyArray<FacetCount<K>>;
+  priceRange(key: IndexKey): { readonly min: number; readonly max: number } | undefined;
+  /** Counts `by` more members that have a facet; fewer if it is negative. */
+  addToFacet(key: IndexKey, facet: Facet, by: number): void;
+}
+
+export function openRecordTables(database: DatabaseSync): RecordTables {
+  return {
+    ...recordReads(database),
+    ...recordWrites(database),
+    ...indexReads(database),
+    ...facetTable(database),
+  };
+}
+
+/** Whether there is any record; to be asked of files that may not have the table, too. */
+export function hasRecords(database: DatabaseSync): boolean {
+  const table = select(database, "SELECT 1 FROM sqlite_schema WHERE name = 'records'").get();
+  return (
+    table !== undefined && select(database, 'SELECT 1 FROM records LIMIT 1').get() !== undefined
+  );
+}
+
+type Of<K extends keyof RecordTables> = Pick<RecordTables, K>;
+
+function recordReads(
+  database: DatabaseSync,
+): Of<'digestOf' | 'read' | 'names' | 'counts' | 'countOf' | 'fieldsOf' | 'excerpts'> {
+  const selectDigest = select<Row<'records', 'digest'>>(
+    database,
+    'SELECT digest FROM records WHERE type = ? AND id = ?',
+  );
+  const selectRecord = select<Row<'records', 'json'>>(
+    database,
+    'SELECT json FROM records WHERE type = ? AND id = ?',
+  );
+  const selectCount = select<{ count: number }>(
+    database,
+    'SELECT count(*) AS count FROM records WHERE type = ?',
+  );
+  // Many rows at once as one JSON text take a quarter of the time.
+  const selectExcerpts = select<{ excerpts: string }>(
+    database,
+    `SELECT '[' || coalesce(group_concat(json), '') || ']' AS excerpts FROM excerpts
+     WHERE id IN (SELECT value FROM json_each(?))`,
+  );
+  return {
+    digestOf: ({ type, id }) => selectDigest.get(type, id)?.digest,
+    read({ type, id }) {
+      const row = selectRecord.get(type, id);
+      return row && JSON.parse(row.json);
+    },
+    names: () => namesIn(select(database, 'SELECT type, id FROM records')),
+    counts() {
+      const sql = 'SELECT type, count(*) AS count FROM records GROUP BY type';
+      const rows = select<Row<'records', 'type'> & { count: number }>(database, sql).all();
+      return new Map(rows.map(({ type, count }) => [type, count]));
+    },
+    countOf: (type) => selectCount.get(type)?.count ?? 0,
+    fieldsOf(type, fields) {
+      const columns = fields.map((field) => `json ->> '${field}' AS "${field}"`).join(', ');
+      const sql = `SELECT id, rowid AS writtenAs, ${columns} FROM records WHERE type = ?`;
+      return select<never>(database, sql).all(type);
+    },
+    excerpts(ids) {
+      if (ids.length === 0) return [];
+      return JSON.parse(selectExcerpts.get(JSON.stringify(ids))?.excerpts ?? '[]');
+    },
+  };
+}
+
+function namesIn(names: Select<Row<'records', 'type' | 'id'>>): Array<RecordName> {
+  return names.all().map(({ type, id }) => ({ type, id }));
+}
+
+function recordWrites(database: DatabaseSync): Of<'put' | 'remove'> {
+  const putRecord = database.prepare('INSERT OR REPLACE INTO records VALUES (?, ?, ?, ?)');
+  const putExcerpt = database.prepare('INSERT OR REPLACE INTO excerpts VALUES (?, ?)');
+  const removeExcerpt = database.prepare('DELETE FROM excerpts WHERE id = ?');
+  const removeRecord = database.prepare('DELETE FROM records WHERE type = ? AND id = ?');
+  const putEntry = database.prepare('INSERT OR IGNORE INTO index_entries VALUES (?, ?, ?, ?, ?)');
+  const removeEntries = database.prepare('DELETE FROM index_entries WHERE type = ? AND id = ?');
+  return {
+    put({ type, id, digest, json, entries, excerpt }) {
+      putRecord.run(type, id, digest, json);
+      if (excerpt !== undefined) putExcerpt.run(id, excerpt);
+      removeEntries.run(type, id);
+      for (const { key, member, facets } of entries) {
+        putEntry.run(key, member, type, id, facets ? JSON.stringify(facets) : null);
+      }
+    },
+    remove({ type, id }) {
+      removeRecord.run(type, id);
+      if (type === 'products') removeExcerpt.run(id);
+      removeEntries.run(type, id);
+    },
+  };
+}
+
+function indexReads(database: DatabaseSync): Of<'entriesOf' | 'members'> {
+  const selectEntries = select<Row<'index_entries', 'key' | 'member' | 'facets'>>(
+    database,
+    'SELECT key, member, facets FROM index_entries WHERE type = ? AND id = ?',
+  );
+  const selectMembers = select<{ members: string }>(
+    database,
+    `SELECT json_group_array(member) AS members
+     FROM (SELECT DISTINCT member FROM index_entries WHERE key = ? ORDER BY member)`,
+  );
+  return {
+    entriesOf: ({ type, id }) =>
+      selectEntries.all(type, id).map(({ key, member, facets }) => ({
+        key,
+        member,
+        ...(facets !== null && { facets: JSON.parse(facets) as ReadonlyArray<Facet> }),
+      })),
+    members: (key) => JSON.parse(selectMembers.get(key)?.members ?? '[]') as ReadonlyArray<string>,
+  };
+}
+
+function facetTable(database: DatabaseSync): Of<'facets' | 'priceRange' | 'addToFacet'> {
+  const selectFacets = select<{ facets: string }>(
+    database,
+    `SELECT json_group_array(json_object('value', value, 'count', count)) AS facets
+     FROM (SELECT value, count FROM facet_counts WHERE key = ? AND kind = ? ORDER BY value)`,
+  );
+  const prices = "FROM facet_counts WHERE key = :key AND kind = 'price'";
+  const selectPrices = select<{ min: number | null; max: number | null }>(
+    database,
+    `SELECT (SELECT min(value) ${prices}) AS min, (SELECT max(value) ${prices}) AS max`,
+  );
+  const add = database.prepare(
+    `INSERT INTO facet_counts VALUES (?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET count = count + excluded.count`,
+  );
+  const dropEmpty = database.prepare(
+    'DELETE FROM facet_counts WHERE key = ? AND kind = ? AND value = ? AND count = 0',
+  );
+  return {
+    facets: <K extends FacetKind>(key: IndexKey, kind: K) =>
+      JSON.parse(selectFacets.get(key, kind)?.facets ?? '[]') as ReadonlyArray<FacetCount<K>>,
+    priceRange(key) {
+      const { min = null, max = null } = selectPrices.get({ key }) ?? {};
+      return min === null || max === null ? undefined : { min, max };
+    },
+    addToFacet(key, [kind, value], by) {
+      add.run(key, kind, value, by);
+      if (by < 0) dropEmpty.run(key, kind, value);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Query } from './dependencies.ts';
+import { select } from './select.ts';
+import type { Row } from './tables.ts';
+
+/** Redirects as they stand, and whose page stood at each path before, which no pull brings back. */
+export interface RedirectTables {
+  /** Where a path leads, or undefined where no redirect stands. */
+  targetOf(path: string): string | undefined;
+  all(): ReadonlyMap<string, string>;
+  set(path: string, target: string): void;
+  remove(path: string): void;
+  /** Notes whose page stood at a path. */
+  noteOldPath(path: string, owner: Query, key: string): void;
+  forgetOldPath(path: string): void;
+  /** Where pages of an owner stood before, each with where the same page stands now, if anywhere. */
+  oldPathsOf(owner: Query): Array<{ readonly old: string; readonly now: string | undefined }>;
+}
+
+export function openRedirectTables(database: DatabaseSync): RedirectTables {
+  const selectTarget = select<Row<'redirects', 'target'>>(
+    database,
+    'SELECT target FROM redirects WHERE path = ?',
+  );
+  const selectAll = select<Row<'redirects'>>(database, 'SELECT path, target FROM redirects');
+  const put = database.prepare('INSERT OR REPLACE INTO redirects VALUES (?, ?)');
+  const drop = database.prepare('DELETE FROM redirects WHERE path = ?');
+  const putOld = database.prepare('INSERT OR REPLACE INTO old_paths VALUES (?, ?, ?)');
+  const dropOld = database.prepare('DELETE FROM old_paths WHERE path = ?');
+  const selectOld = select<{ old: string; now: string | null }>(
+    database,
+    `SELECT old_paths.path AS old, owned_pages.path AS now FROM old_paths
+     LEFT JOIN owned_pages USING (owner, key) WHERE owner = ? AND coalesce(page, 1) = 1`,
+  );
+  return {
+    targetOf: (path) => selectTarget.get(path)?.target,
+    all: () => new Map(selectAll.all().map(({ path, target }) => [path, target])),
+    set: (path, target) => void put.run(path, target),
+    remove: (path) => void drop.run(path),
+    noteOldPath: (path, owner, key) => void putOld.run(path, owner, key),
+    forgetOldPath: (path) => void dropOld.run(path),
+    oldPathsOf: (owner) =>
+      selectOld.all(owner).map(({ old, now }) => ({ old, now: now ?? undefined })),
+  };
+}

@@ -1,0 +1,107 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { select } from './select.ts';
+import type { Row } from './tables.ts';
+
+/** What a release was made from. */
+export interface ReleaseSource {
+  readonly snapshotVersion: number;
+  readonly codeBuild: string;
+}
+
+export interface Release extends ReleaseSource {
+  readonly id: number;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
+
+/** What of a locale's past stays. */
+export interface Retention {
+  /** How many releases at least, the live one among them. */
+  readonly keepReleases: number;
+  /** Releases younger than this stay too. */
+  readonly keepMs: number;
+}
+
+/** The releases that are kept. The one with the highest id is live. */
+export interface ReleaseTable {
+  /** Undefined before the first release. */
+  live(): Release | undefined;
+  find(id: number): Release | undefined;
+  /** The latest ones, newest first. */
+  latest(limit: number): Array<Release>;
+  oldestId(): number | undefined;
+  add(release: Release): void;
+  /** The first release that stays; undefined where there is none. `now` is epoch milliseconds. */
+  oldestToKeep(retention: Retention, now: number): number | undefined;
+  /** Forgets releases before this one. Gives how many there were. */
+  forgetBefore(id: number): number;
+  /** The code builds that releases were made with. */
+  codeBuilds(): Array<string>;
+  /** Whether one was made after an instant (epoch milliseconds). */
+  isAnyAfter(instant: number): boolean;
+  /** Has those that were made after an instant count as made then. */
+  notAfter(instant: number): void;
+}
+
+export function openReleaseTable(database: DatabaseSync): ReleaseTable {
+  const releases = (rest: string) =>
+    select<Row<'releases'>>(
+      database,
+      `SELECT id, snapshot_version, code_build, created_at FROM releases ${rest}`,
+    );
+  const selectLatest = releases('ORDER BY id DESC LIMIT ?');
+  const selectOne = releases('WHERE id = ?');
+  const latest = (limit: number) => selectLatest.all(limit).map(releaseOf);
+  return {
+    live: () => latest(1)[0],
+    find: (id) => selectOne.all(id).map(releaseOf)[0],
+    latest,
+    add({ id, snapshotVersion, codeBuild, createdAt }) {
+      database
+        .prepare(
+          'INSERT INTO releases (id, snapshot_version, code_build, created_at) VALUES (?, ?, ?, ?)',
+        )
+        .run(id, snapshotVersion, codeBuild, createdAt);
+    },
+    codeBuilds: () =>
+      select<Row<'releases', 'code_build'>>(database, 'SELECT DISTINCT code_build FROM releases')
+        .all()
+        .map(({ code_build }) => code_build),
+    isAnyAfter: (instant) =>
+      select(database, 'SELECT 1 FROM releases WHERE created_at > ? LIMIT 1').get(instant) !==
+      undefined,
+    notAfter(instant) {
+      database
+        .prepare('UPDATE releases SET created_at = :instant WHERE created_at > :instant')
+        .run({ instant });
+    },
+    ...pastOf(database),
+  };
+}
+
+function releaseOf({ id, snapshot_version, code_build, created_at }: Row<'releases'>): Release {
+  return {
+    id,
+    snapshotVersion: snapshot_version,
+    codeBuild: code_build,
+    createdAt: created_at,
+  };
+}
+
+function pastOf(
+  database: DatabaseSync,
+): Pick<ReleaseTable, 'oldestId' | 'oldestToKeep' | 'forgetBefore'> {
+  return {
+    oldestId: () =>
+      select<{ id: number | null }>(database, 'SELECT min(id) AS id FROM releases').get()?.id ??
+      undefined,
+    oldestToKeep: ({ keepReleases, keepMs }, now) =>
+      select<{ id: number | null }>(
+        database,
+        `SELECT min(id) AS id FROM releases WHERE (created_at > ? AND created_at <= ?) OR id IN
+           (SELECT id FROM releases ORDER BY id DESC LIMIT ?)`,
+      ).get(now - keepMs, now, keepReleases)?.id ?? undefined,
+    forgetBefore: (id) =>
+      Number(database.prepare('DELETE FROM releases WHERE id < ?').run(id).changes),
+  };
+}

@@ -1,0 +1,74 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { RecordName } from './records.ts';
+import { select } from './select.ts';
+import type { Row } from './tables.ts';
+
+/** Something unusual that was not accepted: pages show what they showed before. */
+export interface StoppedContent {
+  /** What is unusual about it, for a person; by this it is let through. */
+  readonly finding: string;
+  /** The record that stays as it was; absent where a whole pull was stopped. */
+  readonly record?: RecordName | undefined;
+  /** Since when, epoch milliseconds. */
+  readonly since: number;
+}
+
+export type Stop = Omit<StoppedContent, 'since'>;
+
+/** What is stopped in a locale. */
+export interface StoppedContentTable {
+  /** In the order in which it was stopped. */
+  all(): Array<StoppedContent>;
+  /** Notes what stops; what was stopped before keeps its instant. `now` is epoch milliseconds. */
+  note(stops: ReadonlyArray<Stop>, now: number): void;
+  /** Notes why a whole pull was stopped, in the place of why one was before. */
+  notePull(findings: ReadonlyArray<string>, now: number): void;
+  /** Forgets all that was stopped but these. */
+  keep(stops: ReadonlyArray<Stop>): void;
+  /** Forgets what was stopped of these records, but for these findings. */
+  keepOf(records: ReadonlyArray<RecordName>, stops: ReadonlyArray<Stop>): void;
+}
+
+export function openStoppedContent(database: DatabaseSync): StoppedContentTable {
+  const put = database.prepare('INSERT OR IGNORE INTO stopped_content VALUES (?, ?, ?, ?)');
+  const drop = (where: string) =>
+    database.prepare(
+      `DELETE FROM stopped_content
+       WHERE ${where} finding NOT IN (SELECT value FROM json_each(?))`,
+    );
+  const note = (stops: ReadonlyArray<Stop>, now: number) => {
+    for (const { finding, record } of stops) {
+      put.run(finding, record?.type ?? null, record?.id ?? null, now);
+    }
+  };
+  return {
+    all: () =>
+      select<Row<'stopped_content'>>(
+        database,
+        'SELECT finding, type, id, since FROM stopped_content ORDER BY since, finding',
+      )
+        .all()
+        .map(stoppedContent),
+    note,
+    notePull(findings, now) {
+      drop('type IS NULL AND').run(JSON.stringify(findings));
+      note(
+        findings.map((finding) => ({ finding })),
+        now,
+      );
+    },
+    keep: (stops) => void drop('').run(findingsOf(stops)),
+    keepOf(records, stops) {
+      const ofRecord = drop('type = ? AND id = ? AND');
+      for (const { type, id } of records) ofRecord.run(type, id, findingsOf(stops));
+    },
+  };
+}
+
+const findingsOf = (stops: ReadonlyArray<Stop>) =>
+  JSON.stringify(stops.map(({ finding }) => finding));
+
+function stoppedContent({ finding, type, id, since }: Row<'stopped_content'>): StoppedContent {
+  const record = type !== null && id !== null ? { record: { type, id } } : {};
+  return { finding, since, ...record };
+}

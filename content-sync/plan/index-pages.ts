@@ -1,0 +1,164 @@
+import { SHELL } from '#domain/fragments.ts';
+import { isForPrograms } from '#domain/indexing.ts';
+import type { Query } from '../locale-file/dependencies.ts';
+import { dependencyKeys, recordOfKey } from '../locale-file/dependency-keys.ts';
+import type { Facts } from '../locale-file/facts.ts';
+import type { LocaleFile } from '../locale-file/locale-file.ts';
+import {
+  type IndexedPage,
+  isAboutPages,
+  type OwnedPage,
+  standsAt,
+} from '../locale-file/page-index.ts';
+import { type Answered, answerQuery, queryText } from '../snapshot/answer-query.ts';
+import { type MalformedRecord, thrownProblem } from '../snapshot/malformed-record.ts';
+import { PAGE_OWNERS, type PageOwner, type PlannedPage } from '../snapshot/queries/pages.ts';
+import { indexKeys, type RecordStore } from '../snapshot/record-store.ts';
+import { sitemapShard } from '../snapshot/sitemap-shards.ts';
+import { followMoves, type PageMoves } from './redirects.ts';
+
+export interface IndexOptions {
+  /** Whether every query about pages is asked again, and not only those that changes concern. */
+  readonly anew: boolean;
+}
+
+export interface IndexChange {
+  /** The queries about pages that were answered again. */
+  readonly owners: ReadonlySet<Query>;
+  readonly moves: PageMoves;
+  /**
+   * Records whose pages cannot be told: they keep those that they have, and are asked again the next
+   * time.
+   */
+  readonly unindexed: ReadonlyArray<MalformedRecord>;
+}
+
+/**
+ * Brings the page index up to what the snapshot holds: notes pages that are to be rendered or removed,
+ * leaves a redirect where one moved away, and notes what the other locales are to be told. Part of the
+ * transaction that changes the records.
+ */
+export function indexPages(
+  file: LocaleFile,
+  store: RecordStore,
+  { anew }: IndexOptions,
+): IndexChange {
+  const doubtful = unindexedOwners(file.facts);
+  const asked = anew ? allOwners(file, store) : changedOwners(file);
+  const { answers, unindexed } = askOwners(store, new Set([...asked, ...doubtful]));
+  if (doubtful.length + unindexed.length > 0) noteUnindexed(file.facts, unindexed);
+  const owners = new Set(answers.map(({ query: owner }) => owner));
+  const moves = owners.size > 0 ? indexAnswers(file, owners, answers) : NO_MOVES;
+  return { owners, moves, unindexed: unindexed.map(malformedOwner) };
+}
+
+interface UnindexedOwner {
+  readonly owner: Query;
+  readonly problem: string;
+}
+
+/** Asks which pages owners have. What one of them throws concerns it alone. */
+function askOwners(store: RecordStore, owners: ReadonlySet<Query>) {
+  const answers: Array<Answered> = [];
+  const unindexed: Array<UnindexedOwner> = [];
+  for (const owner of owners) {
+    try {
+      answers.push(answerQuery(store, owner));
+    } catch (error) {
+      unindexed.push({ owner, problem: `its pages ${thrownProblem(error)}` });
+    }
+  }
+  return { answers, unindexed };
+}
+
+function unindexedOwners(facts: Facts): ReadonlyArray<Query> {
+  return JSON.parse(facts.read('uncharted') ?? '[]') as Array<Query>;
+}
+
+function noteUnindexed(facts: Facts, unindexed: ReadonlyArray<UnindexedOwner>): void {
+  facts.write('uncharted', JSON.stringify(unindexed.map(({ owner }) => owner)));
+}
+
+/** The record that a query `pagesOf` is about; the fixed pages have none. */
+function malformedOwner({ owner, problem }: UnindexedOwner): MalformedRecord {
+  const [, args = '[]'] = /^pagesOf (.*)$/s.exec(owner) ?? [];
+  const [type = 'pages', id = '(fixed)'] = JSON.parse(args) as [PageOwner?, string?];
+  return { type, id, problem };
+}
+
+function indexAnswers(
+  file: LocaleFile,
+  owners: ReadonlySet<Query>,
+  answers: ReadonlyArray<Answered>,
+): PageMoves {
+  const { pageIndex } = file;
+  file.dependencies.writer().noteAnswers(answers);
+  const pages = answers.flatMap(({ query: owner, answer }) =>
+    (answer as ReadonlyArray<PlannedPage>).map((page) => ({ ...page, owner })),
+  );
+  const before = [...owners].flatMap((owner) => pageIndex.pagesOf(owner));
+  const moves = movesBetween(before, pages);
+  pageIndex.replace(owners, pages, sitemapShard);
+  noteMoves(file, moves);
+  followMoves(file, owners, moves);
+  return moves;
+}
+
+const NO_MOVES: PageMoves = { appeared: [], gone: [] };
+
+function movesBetween(
+  before: ReadonlyArray<OwnedPage>,
+  after: ReadonlyArray<OwnedPage>,
+): PageMoves {
+  const stood = new Set(before.map(standsAt));
+  const stands = new Set(after.map(standsAt));
+  return {
+    appeared: after.filter((page) => !stood.has(standsAt(page))),
+    gone: before.filter((page) => !stands.has(standsAt(page))),
+  };
+}
+
+/** Every query about which pages there are, with those about records that are no more. */
+function allOwners({ pageIndex }: LocaleFile, store: RecordStore): Set<Query> {
+  const byRecord = PAGE_OWNERS.flatMap((type) =>
+    store.members(indexKeys.all(type)).map((id) => queryText('pagesOf', type, id)),
+  );
+  return new Set([queryText('fixedPages'), ...byRecord, ...pageIndex.owners()]);
+}
+
+/** Those about the records that changed, and those whose answers came from what changed. */
+function changedOwners({ changedKeys, dependencies }: LocaleFile): Set<Query> {
+  const dirty = changedKeys.dirty();
+  const ofRecords = dirty.flatMap((key) => {
+    const record = recordOfKey(key);
+    const owner = PAGE_OWNERS.find((type) => type === record?.type);
+    return record && owner ? [queryText('pagesOf', owner satisfies PageOwner, record.id)] : [];
+  });
+  const changed = [...dependencies.queriesFrom(dirty)].filter(isAboutPages);
+  return new Set([...ofRecords, ...changed]);
+}
+
+function noteMoves(
+  { pendingPages, paths, changedKeys }: LocaleFile,
+  { appeared, gone }: PageMoves,
+): void {
+  const note = (page: OwnedPage, isThere: boolean) => {
+    const path = standsAt(page);
+    pendingPages.note(path, isThere ? 'new' : 'gone');
+    if (hasAlternates(page)) paths.noteChange({ path, isThere });
+    const shard = sitemapShard(path);
+    if (shard !== undefined) changedKeys.makeDirty(dependencyKeys.sitemap(shard));
+  };
+  for (const page of gone) note(page, false);
+  for (const page of appeared) note(page, true);
+}
+
+/** Where pages stand that the other locales ask for. */
+export function sharedPathsOf({ pageIndex }: LocaleFile): Array<string> {
+  return pageIndex.allPages().filter(hasAlternates).map(standsAt);
+}
+
+/** Whether the other locales ask for the page, to lead there. */
+function hasAlternates({ path }: IndexedPage): boolean {
+  return path !== SHELL && !isForPrograms(path);
+}

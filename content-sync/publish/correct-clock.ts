@@ -1,0 +1,41 @@
+import type { FactName } from '../locale-file/facts.ts';
+import type { LocaleFile } from '../locale-file/locale-file.ts';
+
+/** When the past was last forgotten; when a page was last found the same, so that its row does not say when. */
+const INSTANTS = ['collected-at', 'found-same-at'] as const satisfies ReadonlyArray<FactName>;
+
+/** Clocks are set by less than this all the time; a page that is found the same hardly depends on it. */
+const SET_OFTEN_MS = 60_000;
+
+/** Notes that pages were rendered to the same bytes as before. */
+export function noteFoundSame({ facts }: LocaleFile, now: number): void {
+  facts.write('found-same-at', String(now));
+}
+
+/** Whether something is stored of an instant that is still to come: the clock was ahead, and is right again. */
+export function isClockBack(file: LocaleFile, now: number): boolean {
+  return (
+    file.releases.isAnyAfter(now) ||
+    instantOf(file, 'collected-at') > now ||
+    instantOf(file, 'found-same-at') > now + SET_OFTEN_MS
+  );
+}
+
+/**
+ * Once the clock was set back, has every page rendered again that was made for a time to come, and
+ * forgets the instants: none of what the engine stores is later than now.
+ */
+export function correctClock(file: LocaleFile, now: number): void {
+  if (!isClockBack(file, now)) return;
+  file.inTransaction(() => {
+    const isAnyPage = instantOf(file, 'found-same-at') > now + SET_OFTEN_MS;
+    file.pendingPages.noteAhead(isAnyPage ? 'ever' : now);
+    file.pages.notAfter(now);
+    file.releases.notAfter(now);
+    for (const name of INSTANTS) if (instantOf(file, name) > now) file.facts.remove(name);
+  });
+}
+
+function instantOf({ facts }: LocaleFile, name: (typeof INSTANTS)[number]): number {
+  return Number(facts.read(name) ?? 0);
+}

@@ -1,0 +1,83 @@
+import type { AnswerNote } from '../locale-file/dependencies.ts';
+import type { LocaleFile } from '../locale-file/locale-file.ts';
+import type { RenderedPage } from '../locale-file/pages.ts';
+import type { ReleaseSource } from '../locale-file/releases.ts';
+import { noteFoundSame } from './correct-clock.ts';
+
+export interface Publication {
+  readonly release: number;
+  readonly added: number;
+  readonly replaced: number;
+  readonly removed: number;
+  readonly unchanged: number;
+}
+
+export interface PublishOptions {
+  readonly source: ReleaseSource;
+  /** What was rendered; the bodies are on the disk already. */
+  readonly rendered: ReadonlyArray<RenderedPage>;
+  /** Where pages stand that are no more. */
+  readonly remove: ReadonlyArray<string>;
+  /** Where pages stand that could not be rendered: they keep their bodies, and are tried again. */
+  readonly failed: ReadonlyArray<string>;
+  readonly answered: Iterable<AnswerNote>;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * Makes a release of what was rendered, with all that is known of its dependencies, in one
+ * transaction: a shopper sees the old release whole until it commits, and the new one from then on.
+ * If nothing of it can be seen, there is no release.
+ */
+export function publish(file: LocaleFile, options: PublishOptions): Publication | undefined {
+  return file.inTransaction(() => {
+    const { source, rendered, remove, failed, now } = options;
+    const release = (file.releases.live()?.id ?? 0) + 1;
+    const put = pageWriter(file, release, now);
+    const counts = { added: 0, replaced: 0, removed: 0, unchanged: 0 };
+    for (const page of rendered) counts[put(page)] += 1;
+    for (const path of remove) counts.removed += Number(file.pages.end(path, release));
+    if (counts.unchanged > 0) noteFoundSame(file, now);
+    noteDependencies(file, options);
+    file.changedKeys.clearDirty();
+    file.pendingPages.clear();
+    for (const path of failed) file.pendingPages.note(path, 'failed');
+    if (counts.added + counts.replaced + counts.removed === 0) return undefined;
+    file.releases.add({ id: release, ...source, createdAt: now });
+    return { release, ...counts };
+  });
+}
+
+/** Has bodies that were written again take the place of the same ones. */
+export function storeAgain(file: LocaleFile, pages: ReadonlyArray<RenderedPage>): void {
+  file.inTransaction(() => {
+    const putBody = file.bodies.writer();
+    for (const page of pages) putBody(page);
+  });
+}
+
+function noteDependencies(
+  { dependencies }: LocaleFile,
+  { answered, rendered, remove }: PublishOptions,
+): void {
+  const writer = dependencies.writer();
+  writer.noteAnswers(answered);
+  for (const { path, reads } of rendered) writer.noteReads(path, reads);
+  for (const path of remove) writer.forgetReads(path);
+}
+
+function pageWriter({ pages, bodies }: LocaleFile, release: number, now: number) {
+  const putBody = bodies.writer();
+  return (page: RenderedPage) => {
+    const before = pages.liveDigest(page.path);
+    putBody(page);
+    if (before === page.digest) {
+      pages.keep(page);
+      return 'unchanged';
+    }
+    if (before !== undefined) pages.end(page.path, release);
+    pages.add(page, { release, now });
+    return before ? 'replaced' : 'added';
+  };
+}

@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache';
+import { digestOf } from '../digest.ts';
+import type { AnswerNote, Query } from '../locale-file/dependencies.ts';
+import { QUERIES, type QueryName } from './queries/queries.ts';
+import type { RecordStore } from './record-store.ts';
+import { trackDependencies } from './track-dependencies.ts';
+
+export interface Answered extends AnswerNote {
+  readonly answer: unknown;
+}
+
+export type QueryArguments<N extends QueryName> =
+  Parameters<(typeof QUERIES)[N]> extends readonly [RecordStore, ...infer A] ? A : never;
+
+/** The text of a query with its arguments. */
+export function queryText<N extends QueryName>(name: N, ...args: QueryArguments<N>): Query {
+  return `${name} ${JSON.stringify(args)}` as Query;
+}
+
+/** Answers a query from the records of a store. */
+export function answerQuery(store: RecordStore, asked: Query): Answered {
+  const space = asked.indexOf(' ');
+  const query = QUERIES[asked.slice(0, space) as QueryName] as (
+    store: RecordStore,
+    ...args: ReadonlyArray<unknown>
+  ) => unknown;
+  const tracked = trackDependencies(store);
+  const answer = query(tracked.store, ...(JSON.parse(asked.slice(space + 1)) as Array<unknown>));
+  return {
+    query: asked,
+    answer,
+    digest: digestOf(JSON.stringify(answer) ?? 'undefined'),
+    keys: [...tracked.keys],
+  };
+}
+
+/** Answers kept in memory: those of listings and products are asked for once, the shell's by every page. */
+const REMEMBERED_ANSWERS = 100;
+
+export type Answer = (asked: Query) => Answered;
+
+/** Answers queries over one snapshot version. */
+export interface Answerer {
+  readonly answer: Answer;
+  /** Takes over answers that were found out elsewhere. */
+  remember(answers: ReadonlyArray<Answered>): void;
+}
+
+/** `onAnswered` is told of each answer that is found out here. */
+export function createAnswerer(
+  store: RecordStore,
+  onAnswered: (answered: Answered) => void = () => {},
+): Answerer {
+  const remembered = new LRUCache<Query, Answered>({ max: REMEMBERED_ANSWERS });
+  return {
+    answer(asked) {
+      const known = remembered.get(asked);
+      if (known) return known;
+      const answered = answerQuery(store, asked);
+      remembered.set(asked, answered);
+      onAnswered(answered);
+      return answered;
+    },
+    remember(answers) {
+      for (const answered of answers) remembered.set(answered.query, answered);
+    },
+  };
+}
