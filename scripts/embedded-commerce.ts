@@ -11,7 +11,7 @@ import {
 import type { WriteEditorial } from '#commerce-api/import/editorial.ts';
 import { readJsonLines } from '#commerce-api/import/json-lines.ts';
 import { createMailFolder } from '#commerce-api/members/mail/mail-folder.ts';
-import { isPublished } from '#content-sync/explain.ts';
+import { isPublished } from '#content-sync/inspect/explain.ts';
 import {
   createSourceGate,
   type SourceGate,

@@ -1,6 +1,6 @@
-import type { Engine } from '#content-sync/engine.ts';
-import type { Listener } from '#content-sync/events.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
+import type { Engine } from '#content-sync/rebuild/engine.ts';
+import type { Listener } from '#content-sync/rebuild/events.ts';
 import { type CodeBuild, currentCodeBuild } from '#content-sync/render/code-build.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { createOpenLocales } from '#content-sync/snapshot/open-locales.ts';

@@ -1,5 +1,5 @@
+import { reasonText } from '#content-sync/inspect/reason-text.ts';
 import type { Plan } from '#content-sync/plan/plan.ts';
-import { reasonText } from '#content-sync/plan/reason-text.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
-import type { RebuildRequest } from '#content-sync/engine.ts';
-import type { EngineEvent, Listener } from '#content-sync/events.ts';
-import type { RebuildLocale, RebuildResult } from '#content-sync/rebuild.ts';
+import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
+import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
+import type { RebuildLocale, RebuildResult } from '#content-sync/rebuild/rebuild.ts';
 import type { Locale, LocaleId } from '#domain/locales.ts';
 import type { Config } from '#server/config.ts';
 

@@ -1,5 +1,5 @@
-import type { RebuildLocale } from '#content-sync/rebuild.ts';
-import type { RebuildSize } from '#content-sync/rebuild-queue.ts';
+import type { RebuildLocale } from '#content-sync/rebuild/rebuild.ts';
+import type { RebuildSize } from '#content-sync/rebuild/rebuild-queue.ts';
 import type { Config } from '#server/config.ts';
 import { openRebuildThread, type RebuildThreadOptions } from './rebuild-thread.ts';
 

@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { rebuildWith } from '#content-sync/rebuild.ts';
+import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import type { Config } from '#server/config.ts';
 import { reachCommerce } from './embedded-commerce.ts';
 import { createEngineSource } from './engine-source.ts';

@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import pc from 'picocolors';
-import type { EngineEvent, Listener, PageFailure } from '#content-sync/events.ts';
-import { leftOutText } from '#content-sync/left-out.ts';
+import type { EngineEvent, Listener, PageFailure } from '#content-sync/rebuild/events.ts';
+import { leftOutText } from '#content-sync/rebuild/left-out.ts';
 
 /** The output of a command: results go to stdout, everything else to stderr. */
 export interface Terminal {

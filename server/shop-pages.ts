@@ -1,5 +1,5 @@
 import { stringifySetCookie } from 'cookie';
-import { DamagedBodyError } from '#content-sync/publish/damaged-body.ts';
+import { DamagedBodyError } from '#content-sync/locale-file/damaged-body.ts';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { pathKey } from '#content-sync/publish/surrogate-keys.ts';
 import { markdownPath, NOT_FOUND, pagePath, SERVER_ERROR, storedPath } from '#domain/addresses.ts';

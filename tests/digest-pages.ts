@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { isPublished } from '#content-sync/explain.ts';
+import { isPublished } from '#content-sync/inspect/explain.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';

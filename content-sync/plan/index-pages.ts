@@ -10,11 +10,11 @@ import {
   type OwnedPage,
   standsAt,
 } from '../locale-file/page-index.ts';
+import { sitemapShard } from '../locale-file/sitemap-shards.ts';
+import { type MalformedRecord, thrownProblem } from '../malformed-record.ts';
 import { type Answered, answerQuery, queryText } from '../snapshot/answer-query.ts';
-import { type MalformedRecord, thrownProblem } from '../snapshot/malformed-record.ts';
 import { PAGE_OWNERS, type PageOwner, type PlannedPage } from '../snapshot/queries/pages.ts';
 import { indexKeys, type RecordStore } from '../snapshot/record-store.ts';
-import { sitemapShard } from '../snapshot/sitemap-shards.ts';
 import { followMoves, type PageMoves } from './redirects.ts';
 
 export interface IndexOptions {

@@ -3,8 +3,8 @@ import type { AnswerNote, Dependencies, Query } from '../locale-file/dependencie
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { isAboutPages, standsAt } from '../locale-file/page-index.ts';
 import type { PendingReason } from '../locale-file/pending-pages.ts';
+import { thrownProblem } from '../malformed-record.ts';
 import { type Answered, answerQuery } from '../snapshot/answer-query.ts';
-import { thrownProblem } from '../snapshot/malformed-record.ts';
 import type { RecordStore } from '../snapshot/record-store.ts';
 
 /** Why a page is rendered. */

@@ -7,7 +7,7 @@ import { inTransaction } from '#storage/transactions.ts';
 import { dependencyKeys } from '../locale-file/dependency-keys.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { localesIn, type PathChange } from '../locale-file/paths.ts';
-import { sitemapShard } from '../snapshot/sitemap-shards.ts';
+import { sitemapShard } from '../locale-file/sitemap-shards.ts';
 
 /**
  * The index of paths that the locales share: which locales have a page at a path. A locale tells it

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocaleId } from '#domain/locales.ts';
 import type { PackUse, Place } from '../locale-file/bodies.ts';
+import { DamagedBodyError } from '../locale-file/damaged-body.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
+import { createPack, packFile, readBody } from '../locale-file/pack.ts';
 import { isAboutPages } from '../locale-file/page-index.ts';
 import type { Retention } from '../locale-file/releases.ts';
-import { DamagedBodyError } from './damaged-body.ts';
-import { createPack, packFile, readBody } from './pack.ts';
 
 export const DEFAULT_RETENTION: Retention = { keepReleases: 5, keepMs: 7 * 86_400_000 };
 

@@ -1,7 +1,7 @@
 import type { PlaceInPack } from '../locale-file/bodies.ts';
+import { DamagedBodyError } from '../locale-file/damaged-body.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
-import { DamagedBodyError } from './damaged-body.ts';
-import { readBody } from './pack.ts';
+import { readBody } from '../locale-file/pack.ts';
 
 /** Where live pages stand whose bodies are not in their packs as they were written. */
 export function damagedPages(dataFolder: string, { bodies }: LocaleFile): ReadonlySet<string> {

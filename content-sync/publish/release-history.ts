@@ -1,6 +1,6 @@
 import type { LocaleFile } from '../locale-file/locale-file.ts';
+import { readBody } from '../locale-file/pack.ts';
 import type { Release } from '../locale-file/releases.ts';
-import { readBody } from './pack.ts';
 
 /** A release, and how many pages it brought, changed and took away. */
 export interface ReleaseSummary extends Release {

@@ -15,7 +15,7 @@ import {
 } from '#commerce/json-api.ts';
 import { RECORD_TYPE_NAMES, RECORD_TYPES } from '#commerce/record-types.ts';
 import { RECORD_SCHEMAS, type RecordType } from '#commerce/records.ts';
-import { type MalformedRecord, thrownProblem } from '../snapshot/malformed-record.ts';
+import { type MalformedRecord, thrownProblem } from '../malformed-record.ts';
 import { type KeepRule, type PulledRecord, recordKey } from '../snapshot/snapshot.ts';
 import { EndlessListing, type ListingPage, readListing } from './read-listing.ts';
 import { SourceAwayError, type SourceGate, UnreadableAnswer } from './source-gate.ts';

@@ -19,6 +19,7 @@ const SOURCES = [
   'src/**/*',
   'public/**/*',
   'content-sync/render/**/*',
+  'content-sync/fragments.ts',
   'content-sync/snapshot/**/*',
   'content-sync/locale-file/**/*',
   'astro.config.mjs',
@@ -28,7 +29,7 @@ const SOURCES = [
 ] as const;
 
 /** The engine's own part in a page's bytes, beside what is compiled. */
-const RENDERING = ['content-sync/render/**/*'] as const;
+const RENDERING = ['content-sync/render/**/*', 'content-sync/fragments.ts'] as const;
 /** What answers follow from beside records. */
 const ANSWERING = [
   'content-sync/snapshot/**/*',

@@ -10,8 +10,8 @@ import type {
   RecordTables,
   WrittenRecord,
 } from '../locale-file/records.ts';
+import { type MalformedRecord, thrownProblem } from '../malformed-record.ts';
 import { createFacetTally } from './facet-tally.ts';
-import { type MalformedRecord, thrownProblem } from './malformed-record.ts';
 import { productExcerpt } from './product-excerpt.ts';
 import { indexEntries } from './record-indexes.ts';
 import { untangleCategories } from './untangle-categories.ts';

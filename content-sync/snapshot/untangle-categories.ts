@@ -2,7 +2,7 @@ import type { CategoryRecord } from '#commerce/records.ts';
 import type { Facts } from '../locale-file/facts.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import type { RecordTables } from '../locale-file/records.ts';
-import type { MalformedRecord } from './malformed-record.ts';
+import type { MalformedRecord } from '../malformed-record.ts';
 import type { PulledRecord } from './snapshot.ts';
 
 /** The parent of each category; null for a root. */

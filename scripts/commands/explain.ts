@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
-import type { Engine } from '#content-sync/engine.ts';
+import { dependencyText } from '#content-sync/inspect/dependency-text.ts';
 import {
   explainPage,
   type LocaleStatus,
   localeStatus,
   type PageOrigin,
   pagesAffectedBy,
-} from '#content-sync/explain.ts';
-import { leftOutText } from '#content-sync/left-out.ts';
-import { dependencyText } from '#content-sync/snapshot/dependency-text.ts';
-import { mend, type Verification, verify } from '#content-sync/verify.ts';
+} from '#content-sync/inspect/explain.ts';
+import { mend, type Verification, verify } from '#content-sync/inspect/verify.ts';
+import type { Engine } from '#content-sync/rebuild/engine.ts';
+import { leftOutText } from '#content-sync/rebuild/left-out.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { followingProblem } from '#server/config.ts';

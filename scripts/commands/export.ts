@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { isPublished } from '#content-sync/explain.ts';
+import { isPublished } from '#content-sync/inspect/explain.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { type ClientCode, clientCodeReader } from '#content-sync/render/code-build.ts';

@@ -1,9 +1,9 @@
-import type { Engine, RebuildRequest } from '#content-sync/engine.ts';
-import type { EngineEvent } from '#content-sync/events.ts';
-import { codeBuildsInUse } from '#content-sync/explain.ts';
+import { codeBuildsInUse } from '#content-sync/inspect/explain.ts';
 import type { RecordName } from '#content-sync/locale-file/records.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
-import { planRebuild, type RebuildResult, rebuildAll } from '#content-sync/rebuild.ts';
+import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';
+import type { EngineEvent } from '#content-sync/rebuild/events.ts';
+import { planRebuild, type RebuildResult, rebuildAll } from '#content-sync/rebuild/rebuild.ts';
 import {
   type CodeBuild,
   compile,

@@ -1,5 +1,9 @@
 import { existsSync } from 'node:fs';
-import { refusedRollbackText, resumeLocale, rollBackLocale } from '#content-sync/hold-locale.ts';
+import {
+  refusedRollbackText,
+  resumeLocale,
+  rollBackLocale,
+} from '#content-sync/rebuild/hold-locale.ts';
 import type { Locale } from '#domain/locales.ts';
 import { deliveriesFile, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { settleBuilt } from '#server/deliveries/settle-built.ts';

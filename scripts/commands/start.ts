@@ -1,4 +1,4 @@
-import { isPublished } from '#content-sync/explain.ts';
+import { isPublished } from '#content-sync/inspect/explain.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { buildCommand, type CommandContext } from './rebuild.ts';

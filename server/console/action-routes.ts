@@ -3,16 +3,16 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { ConsoleAction, NamedDeliveries } from '#console/contract.ts';
-import type { ContentFollower } from '#content-sync/follow-content.ts';
+import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
+import { readLocale } from '#content-sync/locale-file/read-locale.ts';
+import type { ContentFollower } from '#content-sync/rebuild/follow-content.ts';
 import {
   type HoldOptions,
   type LocaleRollback,
   refusedRollbackText,
   resumeLocale,
   rollBackLocale,
-} from '#content-sync/hold-locale.ts';
-import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
-import { readLocale } from '#content-sync/locale-file/read-locale.ts';
+} from '#content-sync/rebuild/hold-locale.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import type { OptionalFile } from '#storage/optional-file.ts';
 import { discardParts, replayParts } from '../deliveries/delivery-log.ts';

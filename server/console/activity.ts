@@ -1,5 +1,5 @@
 import type { LocaleWork } from '#console/contract.ts';
-import type { EngineEvent, Listener } from '#content-sync/events.ts';
+import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
 import type { LocaleId } from '#domain/locales.ts';
 
 /** What rebuilds are doing right now, for people who watch. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
-import type { Engine } from '#content-sync/engine.ts';
-import type { ContentFollower } from '#content-sync/follow-content.ts';
+import type { Engine } from '#content-sync/rebuild/engine.ts';
+import type { ContentFollower } from '#content-sync/rebuild/follow-content.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
 import { openOptionalFile } from '#storage/optional-file.ts';
 import { NEVER } from '../cache-control.ts';

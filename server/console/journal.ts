@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { JournalEntry, ReasonCount } from '#console/contract.ts';
-import type { EngineEvent, Listener } from '#content-sync/events.ts';
-import { leftOutText } from '#content-sync/left-out.ts';
-import { reasonText } from '#content-sync/plan/reason-text.ts';
+import { reasonText } from '#content-sync/inspect/reason-text.ts';
+import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
+import { leftOutText } from '#content-sync/rebuild/left-out.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import type { Step } from '#storage/migrations.ts';
 import { openStateFile } from '#storage/open-state-file.ts';

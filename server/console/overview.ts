@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleOverview, LocaleWork, Overview, Trouble } from '#console/contract.ts';
-import type { RebuildRequest } from '#content-sync/engine.ts';
-import { type LocaleStatus, localeStatus } from '#content-sync/explain.ts';
-import type { FollowerState } from '#content-sync/follow-content.ts';
+import { type LocaleStatus, localeStatus } from '#content-sync/inspect/explain.ts';
+import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
+import type { FollowerState } from '#content-sync/rebuild/follow-content.ts';
 import { LOCALES, type Locale, type LocaleId } from '#domain/locales.ts';
 import type { OptionalFile } from '#storage/optional-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';

@@ -3,7 +3,7 @@ import { escape as escapeHtml } from 'html-escaper';
 import * as z from 'zod';
 import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
 import { CONSOLE_PREVIEW, type PreviewAnswer } from '#console/contract.ts';
-import { isPublished } from '#content-sync/explain.ts';
+import { isPublished } from '#content-sync/inspect/explain.ts';
 import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
 import { isForPrograms } from '#domain/indexing.ts';
 import { NEVER } from '../cache-control.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Engine } from '#content-sync/engine.ts';
-import { type Draft, openPreview, type Preview } from '#content-sync/preview.ts';
+import { type Draft, openPreview, type Preview } from '#content-sync/inspect/preview.ts';
+import type { Engine } from '#content-sync/rebuild/engine.ts';
 import type { Locale } from '#domain/locales.ts';
 
 /** Open previews, each for a limited time. */

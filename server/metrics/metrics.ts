@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { EngineEvent, Listener } from '#content-sync/events.ts';
+import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
 import type { DeliveryState } from '#domain/delivery-states.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import type { DegradedPart } from '../degraded-parts.ts';

@@ -1,4 +1,4 @@
-import type { Listener } from '#content-sync/events.ts';
+import type { Listener } from '#content-sync/rebuild/events.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import type { CarriedDeliveries } from '../deliveries/delivery-log.ts';
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
-import { packFile } from '#content-sync/publish/pack.ts';
+import { packFile } from '#content-sync/locale-file/pack.ts';
 
 /** Changes one byte in the middle of what is stored of a page, the live one unless a release is named. */
 export function damagePage(

@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest';
-import { applyChange } from '#content-sync/apply-change.ts';
-import type { Engine, RebuildRequest } from '#content-sync/engine.ts';
-import type { EngineEvent } from '#content-sync/events.ts';
-import { takeNamedGuarded } from '#content-sync/guard/take-guarded.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { tellPaths } from '#content-sync/plan/shared-paths.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
-import { publishChanges } from '#content-sync/publish-changes.ts';
+import { applyChange } from '#content-sync/rebuild/apply-change.ts';
+import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';
+import type { EngineEvent } from '#content-sync/rebuild/events.ts';
+import { takeNamedGuarded } from '#content-sync/rebuild/guard/take-guarded.ts';
+import { publishChanges } from '#content-sync/rebuild/publish-changes.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import { createOpenLocales } from '#content-sync/snapshot/open-locales.ts';

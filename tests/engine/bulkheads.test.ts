@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ProductRecord } from '#commerce/records.ts';
-import type { EngineEvent } from '#content-sync/events.ts';
-import type { RebuildResult } from '#content-sync/rebuild.ts';
+import type { EngineEvent } from '#content-sync/rebuild/events.ts';
+import type { RebuildResult } from '#content-sync/rebuild/rebuild.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import { applyRecords } from '#content-sync/snapshot/snapshot.ts';
 import { anEngine } from '../builders/engine.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { localeStatus, nextExpiry } from '#content-sync/explain.ts';
-import { followContent } from '#content-sync/follow-content.ts';
+import { localeStatus, nextExpiry } from '#content-sync/inspect/explain.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { collect, collectWhenDue } from '#content-sync/publish/collect.ts';
 import { openPurgeLog, purgesFile } from '#content-sync/publish/purge/purge-log.ts';
 import { resume } from '#content-sync/publish/rollback.ts';
+import { followContent } from '#content-sync/rebuild/follow-content.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { localeFor } from '#domain/locales.ts';
 import { openJournal } from '#server/console/journal.ts';

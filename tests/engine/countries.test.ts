@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planRebuild, rebuildAll } from '#content-sync/rebuild.ts';
+import { planRebuild, rebuildAll } from '#content-sync/rebuild/rebuild.ts';
 import { localeFor } from '#domain/locales.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';

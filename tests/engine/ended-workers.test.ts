@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { RebuildRequest } from '#content-sync/engine.ts';
-import { followContent, type RebuildEnd } from '#content-sync/follow-content.ts';
-import type { RebuildResult } from '#content-sync/rebuild.ts';
+import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
+import { followContent, type RebuildEnd } from '#content-sync/rebuild/follow-content.ts';
+import type { RebuildResult } from '#content-sync/rebuild/rebuild.ts';
 import { localeFor } from '#domain/locales.ts';
 import { aFolder } from '../builders/snapshot.ts';
 

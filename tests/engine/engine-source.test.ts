@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { rebuild } from '#content-sync/rebuild.ts';
+import { rebuild } from '#content-sync/rebuild/rebuild.ts';
 import { makeCurrent } from '#content-sync/render/code-build.ts';
 import { localeFor } from '#domain/locales.ts';
 import { createEngineSource } from '#scripts/engine-source.ts';

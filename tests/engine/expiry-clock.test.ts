@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createExpiryClock } from '#content-sync/expiry-clock.ts';
+import { createExpiryClock } from '#content-sync/rebuild/expiry-clock.ts';
 import type { LocaleId } from '#domain/locales.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
-import type { RebuildRequest } from '#content-sync/engine.ts';
+import type { WantedRecord } from '#content-sync/pull/pull-named.ts';
+import { createSourceGate, UnreadableAnswer } from '#content-sync/pull/source-gate.ts';
+import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import {
   type ContentFollowerOptions,
   followContent,
   type RebuildEnd,
-} from '#content-sync/follow-content.ts';
-import type { WantedRecord } from '#content-sync/pull/pull-named.ts';
-import { createSourceGate, UnreadableAnswer } from '#content-sync/pull/source-gate.ts';
-import { type RebuildResult, rebuildWith } from '#content-sync/rebuild.ts';
+} from '#content-sync/rebuild/follow-content.ts';
+import { type RebuildResult, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { localeFor } from '#domain/locales.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aShop, type ShopOptions } from '../builders/shop.ts';

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { digestOf } from '#content-sync/digest.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
+import { sitemapShard } from '#content-sync/locale-file/sitemap-shards.ts';
 import { collect } from '#content-sync/publish/collect.ts';
 import { publish } from '#content-sync/publish/publish.ts';
 import {
@@ -10,7 +11,6 @@ import {
 import type { Purge, PurgeResult, Purger } from '#content-sync/publish/purge/purger.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
 import { localeKey, pathKey } from '#content-sync/publish/surrogate-keys.ts';
-import { sitemapShard } from '#content-sync/snapshot/sitemap-shards.ts';
 import { sitemapPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { localeFor } from '#domain/locales.ts';

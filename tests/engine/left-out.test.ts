@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { localeStatus } from '#content-sync/explain.ts';
-import { leftOutKinds } from '#content-sync/left-out.ts';
+import { localeStatus } from '#content-sync/inspect/explain.ts';
+import { leftOutKinds } from '#content-sync/rebuild/left-out.ts';
 import { openJournal } from '#server/console/journal.ts';
 import { aShop } from '../builders/shop.ts';
 import { addsMalformed, nestsDeep } from '../faults/hostile-modes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rebuild } from '#content-sync/rebuild.ts';
+import { rebuild } from '#content-sync/rebuild/rebuild.ts';
 import { aShop } from '../builders/shop.ts';
 import { claims, linksOnly, neverEnds, repeatsFirstPage } from '../faults/hostile-modes.ts';
 

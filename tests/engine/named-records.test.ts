@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planRebuild } from '#content-sync/rebuild.ts';
+import { planRebuild } from '#content-sync/rebuild/rebuild.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aShop, type ShopOptions } from '../builders/shop.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pullNightly } from '#content-sync/nightly-pull.ts';
+import { pullNightly } from '#content-sync/rebuild/nightly-pull.ts';
 import { COUNTRIES, type Country } from '#domain/locales.ts';
 import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
 

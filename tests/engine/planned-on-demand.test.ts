@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { followContent } from '#content-sync/follow-content.ts';
 import { asOnlyWriter } from '#content-sync/locale-file/locale-lock.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
-import { rebuildWith } from '#content-sync/rebuild.ts';
-import { takeIn } from '#content-sync/take-in.ts';
+import { takeIn } from '#content-sync/rebuild/accept.ts';
+import { followContent } from '#content-sync/rebuild/follow-content.ts';
+import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { listen } from '#server/listen.ts';
 import { createOrigin } from '#server/origin.ts';
 import { awaitPlannedPages, type PlannedPagesOptions } from '#server/planned-pages.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { RebuildRequest } from '#content-sync/engine.ts';
-import { createRebuildQueue, type RebuildSize } from '#content-sync/rebuild-queue.ts';
+import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
+import { createRebuildQueue, type RebuildSize } from '#content-sync/rebuild/rebuild-queue.ts';
 import type { LocaleId } from '#domain/locales.ts';
 
 interface Begun {

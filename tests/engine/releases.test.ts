@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { digestOf } from '#content-sync/digest.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
+import { createPack } from '#content-sync/locale-file/pack.ts';
 import type { RenderedPage } from '#content-sync/locale-file/pages.ts';
-import { createPack } from '#content-sync/publish/pack.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { publish } from '#content-sync/publish/publish.ts';
 import { storedPath } from '#domain/addresses.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { localeStatus } from '#content-sync/explain.ts';
+import { localeStatus } from '#content-sync/inspect/explain.ts';
 import { migrateLocale } from '#content-sync/locale-file/migrate-locale.ts';
 import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { downgradeSchema } from '#content-sync/locale-file/schema.ts';

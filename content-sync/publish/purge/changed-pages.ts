@@ -3,7 +3,7 @@ import { SHELL } from '#domain/fragments.ts';
 import type { Locale } from '#domain/locales.ts';
 import { canonicalAddress, type Site } from '#domain/site.ts';
 import type { LocaleFile } from '../../locale-file/locale-file.ts';
-import { sitemapShard } from '../../snapshot/sitemap-shards.ts';
+import { sitemapShard } from '../../locale-file/sitemap-shards.ts';
 import { localeKey, pathKey } from '../surrogate-keys.ts';
 import type { Purge } from './purger.ts';
 

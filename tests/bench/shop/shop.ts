@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import type { Engine, RebuildRequest } from '#content-sync/engine.ts';
-import type { EngineEvent } from '#content-sync/events.ts';
-import { type RebuildResult, rebuildAll } from '#content-sync/rebuild.ts';
+import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';
+import type { EngineEvent } from '#content-sync/rebuild/events.ts';
+import { type RebuildResult, rebuildAll } from '#content-sync/rebuild/rebuild.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import { createOpenLocales } from '#content-sync/snapshot/open-locales.ts';

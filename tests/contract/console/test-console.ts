@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { CONSOLE_API, CONSOLE_HEADER } from '#console/contract.ts';
-import type { Engine } from '#content-sync/engine.ts';
-import type { EngineEvent } from '#content-sync/events.ts';
-import { followContent } from '#content-sync/follow-content.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
-import { rebuildWith } from '#content-sync/rebuild.ts';
+import type { Engine } from '#content-sync/rebuild/engine.ts';
+import type { EngineEvent } from '#content-sync/rebuild/events.ts';
+import { followContent } from '#content-sync/rebuild/follow-content.ts';
+import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { createActivity } from '#server/console/activity.ts';
 import { type ConsoleOptions, createConsole } from '#server/console/console.ts';
 import { openJournal } from '#server/console/journal.ts';

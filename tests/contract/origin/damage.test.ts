@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { DamagedBodyError } from '#content-sync/publish/damaged-body.ts';
+import { DamagedBodyError } from '#content-sync/locale-file/damaged-body.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { publishedPage, startOrigin } from './test-origin.ts';
 

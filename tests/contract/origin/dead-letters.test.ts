@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { RebuildRequest } from '#content-sync/engine.ts';
-import { followContent } from '#content-sync/follow-content.ts';
-import type { RebuildResult } from '#content-sync/rebuild.ts';
+import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
+import { followContent } from '#content-sync/rebuild/follow-content.ts';
+import type { RebuildResult } from '#content-sync/rebuild/rebuild.ts';
 import { createDegradedParts } from '#server/degraded-parts.ts';
 import {
   addDeliveries,

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { RebuildRequest } from '#content-sync/engine.ts';
-import type { RebuildEnd } from '#content-sync/follow-content.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { resume } from '#content-sync/publish/rollback.ts';
+import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
+import type { RebuildEnd } from '#content-sync/rebuild/follow-content.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import {
   countParts,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { dependencyText } from '#content-sync/inspect/dependency-text.ts';
 import { dependencyKeys } from '#content-sync/locale-file/dependency-keys.ts';
-import { dependencyText } from '#content-sync/snapshot/dependency-text.ts';
 
 test.each([
   [dependencyKeys.record('products', 'p 1'), 'products p 1'],

@@ -1,19 +1,19 @@
 import { isForPrograms } from '#domain/indexing.ts';
 import type { LocaleId } from '#domain/locales.ts';
-import type { Digest } from './digest.ts';
+import type { Digest } from '../digest.ts';
+import type { LocaleFile } from '../locale-file/locale-file.ts';
+import { syncPack } from '../locale-file/pack.ts';
+import type { RenderedPage } from '../locale-file/pages.ts';
+import { readLocale } from '../locale-file/read-locale.ts';
+import { makePlan, type PageToRender, type Plan } from '../plan/plan.ts';
+import { takePaths } from '../plan/shared-paths.ts';
+import { correctClock } from '../publish/correct-clock.ts';
+import { damagedPages } from '../publish/damaged-pages.ts';
+import { type Publication, type PublishOptions, publish, storeAgain } from '../publish/publish.ts';
+import { currentCodeBuildId } from '../render/code-build.ts';
+import type { PageInJob } from '../render/render-pool.ts';
+import { snapshotVersion } from '../snapshot/snapshot.ts';
 import type { RebuildRequest } from './engine.ts';
-import type { LocaleFile } from './locale-file/locale-file.ts';
-import type { RenderedPage } from './locale-file/pages.ts';
-import { readLocale } from './locale-file/read-locale.ts';
-import { makePlan, type PageToRender, type Plan } from './plan/plan.ts';
-import { takePaths } from './plan/shared-paths.ts';
-import { correctClock } from './publish/correct-clock.ts';
-import { damagedPages } from './publish/damaged-pages.ts';
-import { syncPack } from './publish/pack.ts';
-import { type Publication, type PublishOptions, publish, storeAgain } from './publish/publish.ts';
-import { currentCodeBuildId } from './render/code-build.ts';
-import type { PageInJob } from './render/render-pool.ts';
-import { snapshotVersion } from './snapshot/snapshot.ts';
 import { type Failure, reportFailure, unlessOutOfOrder, type Work } from './work.ts';
 
 export type PublishResult =

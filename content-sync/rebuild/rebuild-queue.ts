@@ -1,6 +1,6 @@
 import type { LocaleId } from '#domain/locales.ts';
+import type { WantedRecord } from '../pull/pull-named.ts';
 import type { RebuildRequest } from './engine.ts';
-import type { WantedRecord } from './pull/pull-named.ts';
 
 /** How much a rebuild is about: records that are named, or all that a locale has. */
 export type RebuildSize = 'few' | 'whole';

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { Locale } from '#domain/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
+import type { OpenLocale } from '../snapshot/open-locales.ts';
 import type { Engine } from './engine.ts';
-import type { OpenLocale } from './snapshot/open-locales.ts';
 
 /** The engine, at work on one locale whose file it holds. */
 export interface Work extends OpenLocale {

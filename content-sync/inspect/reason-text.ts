@@ -1,4 +1,4 @@
-import type { Reason } from './plan.ts';
+import type { Reason } from '../plan/plan.ts';
 
 /** Why a page is rendered, for a person. */
 export function reasonText(reason: Reason): string {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { makeStateFolder, OWNERS_ALONE } from '#storage/private-files.ts';
 import { explainStateError } from '#storage/state-problem.ts';
 import { digestOf } from '../digest.ts';
-import type { Place } from '../locale-file/bodies.ts';
+import type { Place } from './bodies.ts';
 import { asDamage, DamagedBodyError } from './damaged-body.ts';
 
 /**

@@ -1,16 +1,16 @@
 import type { Locale, LocaleId } from '#domain/locales.ts';
-import { type LeftOutKind, leftOutSince } from './left-out.ts';
-import type { Query } from './locale-file/dependencies.ts';
-import { type DependencyKey, dependencyKeys } from './locale-file/dependency-keys.ts';
-import type { LocaleFile } from './locale-file/locale-file.ts';
-import type { Expiry } from './locale-file/pages.ts';
-import { readLocale, readPublished, readPublishedIfWhole } from './locale-file/read-locale.ts';
-import type { RecordName } from './locale-file/records.ts';
-import type { Release } from './locale-file/releases.ts';
-import type { StoppedContent } from './locale-file/stopped-content.ts';
-import { isClockBack } from './publish/correct-clock.ts';
-import { isFollowing } from './publish/first-release.ts';
-import { heldAt } from './publish/rollback.ts';
+import type { Query } from '../locale-file/dependencies.ts';
+import { type DependencyKey, dependencyKeys } from '../locale-file/dependency-keys.ts';
+import type { LocaleFile } from '../locale-file/locale-file.ts';
+import type { Expiry } from '../locale-file/pages.ts';
+import { readLocale, readPublished, readPublishedIfWhole } from '../locale-file/read-locale.ts';
+import type { RecordName } from '../locale-file/records.ts';
+import type { Release } from '../locale-file/releases.ts';
+import type { StoppedContent } from '../locale-file/stopped-content.ts';
+import { isClockBack } from '../publish/correct-clock.ts';
+import { isFollowing } from '../publish/first-release.ts';
+import { heldAt } from '../publish/rollback.ts';
+import { type LeftOutKind, leftOutSince } from '../rebuild/left-out.ts';
 
 /** What is published of a locale, and what waits. */
 export interface LocaleStatus {

@@ -1,11 +1,11 @@
 import type { Site } from '#domain/site.ts';
+import type { Retention } from '../locale-file/releases.ts';
+import type { WantedRecord } from '../pull/pull-named.ts';
+import type { SourceGate } from '../pull/source-gate.ts';
+import type { CodeBuild } from '../render/code-build.ts';
+import type { RenderPool } from '../render/render-pool.ts';
+import type { OpenLocales } from '../snapshot/open-locales.ts';
 import type { Listener } from './events.ts';
-import type { Retention } from './locale-file/releases.ts';
-import type { WantedRecord } from './pull/pull-named.ts';
-import type { SourceGate } from './pull/source-gate.ts';
-import type { CodeBuild } from './render/code-build.ts';
-import type { RenderPool } from './render/render-pool.ts';
-import type { OpenLocales } from './snapshot/open-locales.ts';
 
 /** Where the engine reads from, writes to and renders with. */
 export interface Engine {

@@ -1,7 +1,7 @@
 import type { LocaleId } from '#domain/locales.ts';
+import type { PageToRender } from '../plan/plan.ts';
+import type { Collection } from '../publish/collect.ts';
 import type { LeftOutKind } from './left-out.ts';
-import type { PageToRender } from './plan/plan.ts';
-import type { Collection } from './publish/collect.ts';
 
 /** A page that could not be rendered. */
 export interface PageFailure {

@@ -1,5 +1,5 @@
-import { type IndexChange, indexPages } from './plan/index-pages.ts';
-import { noteSite, type SnapshotChange } from './snapshot/snapshot.ts';
+import { type IndexChange, indexPages } from '../plan/index-pages.ts';
+import { noteSite, type SnapshotChange } from '../snapshot/snapshot.ts';
 import type { Work } from './work.ts';
 
 export type AppliedChange = SnapshotChange & Pick<IndexChange, 'owners' | 'moves'>;

@@ -1,17 +1,17 @@
 import { createCommerceClient } from '#commerce/client.ts';
 import { type Locale, type LocaleId, localesOf } from '#domain/locales.ts';
+import type { RecordName } from '../locale-file/records.ts';
+import type { MalformedRecord } from '../malformed-record.ts';
+import { tellPaths } from '../plan/shared-paths.ts';
+import { type IncompleteList, keptRecords, type PullResult, pullLocale } from '../pull/pull.ts';
+import { type NamedPullResult, pullNamed, type WantedRecord } from '../pull/pull-named.ts';
+import { absentRecords, applyRecords } from '../snapshot/snapshot.ts';
 import type { RebuildRequest } from './engine.ts';
 import type { EngineEvent } from './events.ts';
 import { pagelessRecords } from './guard/pageless-records.ts';
 import { type GuardedChange, takeNamedGuarded, takeWholeGuarded } from './guard/take-guarded.ts';
 import type { ContentChange } from './guard/unusual-content.ts';
 import { firstOfEachKind, leftOutKinds, noteLeftOut } from './left-out.ts';
-import type { RecordName } from './locale-file/records.ts';
-import { tellPaths } from './plan/shared-paths.ts';
-import { type IncompleteList, keptRecords, type PullResult, pullLocale } from './pull/pull.ts';
-import { type NamedPullResult, pullNamed, type WantedRecord } from './pull/pull-named.ts';
-import type { MalformedRecord } from './snapshot/malformed-record.ts';
-import { absentRecords, applyRecords } from './snapshot/snapshot.ts';
 import { type Failure, reportFailure, unlessOutOfOrder, type Work } from './work.ts';
 
 export type TakeInResult = Failure | TakenIn;

@@ -1,8 +1,8 @@
 import { SHELL } from '#domain/fragments.ts';
 import { isForPrograms } from '#domain/indexing.ts';
-import type { LocaleFile } from '../locale-file/locale-file.ts';
-import { type OwnedPage, standsAt } from '../locale-file/page-index.ts';
-import type { RecentChanges } from '../locale-file/recent-changes.ts';
+import type { LocaleFile } from '../../locale-file/locale-file.ts';
+import { type OwnedPage, standsAt } from '../../locale-file/page-index.ts';
+import type { RecentChanges } from '../../locale-file/recent-changes.ts';
 
 /** Within an hour this part of the pages that people see may go, and always so many. */
 export const LOST_PART = 0.05;

@@ -1,9 +1,9 @@
 import type { LocaleId } from '#domain/locales.ts';
-import type { LocaleFile } from './locale-file/locale-file.ts';
-import { asOnlyWriter } from './locale-file/locale-lock.ts';
-import { openLocaleFile } from './locale-file/open-locale-file.ts';
-import { type Rollback, resume, rollBack } from './publish/rollback.ts';
-import { type DamagedRelease, damageOfRelease } from './publish/whole-releases.ts';
+import type { LocaleFile } from '../locale-file/locale-file.ts';
+import { asOnlyWriter } from '../locale-file/locale-lock.ts';
+import { openLocaleFile } from '../locale-file/open-locale-file.ts';
+import { type Rollback, resume, rollBack } from '../publish/rollback.ts';
+import { type DamagedRelease, damageOfRelease } from '../publish/whole-releases.ts';
 
 export interface HoldOptions {
   readonly dataFolder: string;

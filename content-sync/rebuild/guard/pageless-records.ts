@@ -1,7 +1,7 @@
-import type { Query } from '../locale-file/dependencies.ts';
-import type { RecordName } from '../locale-file/records.ts';
-import type { OpenLocale } from '../snapshot/open-locales.ts';
-import { PAGE_OWNERS, type PageOwner, whyNoPage } from '../snapshot/queries/pages.ts';
+import type { Query } from '../../locale-file/dependencies.ts';
+import type { RecordName } from '../../locale-file/records.ts';
+import type { OpenLocale } from '../../snapshot/open-locales.ts';
+import { PAGE_OWNERS, type PageOwner, whyNoPage } from '../../snapshot/queries/pages.ts';
 
 /** A record of which shoppers would find a page, were it not for another record. */
 export interface PagelessRecord extends RecordName {

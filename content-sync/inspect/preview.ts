@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { RECORD_SCHEMAS, type RecordOf, type RecordType } from '#commerce/records.ts';
 import { NOT_FOUND } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
-import { applyChange } from './apply-change.ts';
-import type { Engine } from './engine.ts';
-import { localeFilePath, openLocaleFileForReading } from './locale-file/open-locale-file.ts';
-import { standsAt } from './locale-file/page-index.ts';
-import type { RecordName } from './locale-file/records.ts';
-import { packFile, readBody } from './publish/pack.ts';
-import { createRenderPool } from './render/render-pool.ts';
-import { type OpenLocale, openLocale } from './snapshot/open-locales.ts';
-import type { RecordStore } from './snapshot/record-store.ts';
-import { applyRecords, type PulledRecord, snapshotVersion } from './snapshot/snapshot.ts';
+import { localeFilePath, openLocaleFileForReading } from '../locale-file/open-locale-file.ts';
+import { packFile, readBody } from '../locale-file/pack.ts';
+import { standsAt } from '../locale-file/page-index.ts';
+import type { RecordName } from '../locale-file/records.ts';
+import { applyChange } from '../rebuild/apply-change.ts';
+import type { Engine } from '../rebuild/engine.ts';
+import { createRenderPool } from '../render/render-pool.ts';
+import { type OpenLocale, openLocale } from '../snapshot/open-locales.ts';
+import type { RecordStore } from '../snapshot/record-store.ts';
+import { applyRecords, type PulledRecord, snapshotVersion } from '../snapshot/snapshot.ts';
 
 /** A change that is not published: fields of a record that are another, or a record that is gone. */
 export type Draft = RecordName &

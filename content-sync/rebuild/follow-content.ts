@@ -1,10 +1,10 @@
 import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
+import { isFollowed, isPublished, nextExpiry } from '../inspect/explain.ts';
+import type { RecordName } from '../locale-file/records.ts';
+import type { WantedRecord } from '../pull/pull-named.ts';
 import type { RebuildRequest } from './engine.ts';
 import { createExpiryClock } from './expiry-clock.ts';
-import { isFollowed, isPublished, nextExpiry } from './explain.ts';
-import type { RecordName } from './locale-file/records.ts';
 import { isBehindCode } from './publish-changes.ts';
-import type { WantedRecord } from './pull/pull-named.ts';
 import type { RebuildLocale, RebuildResult } from './rebuild.ts';
 import {
   createRebuildQueue,
