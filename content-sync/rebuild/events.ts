@@ -1,15 +1,8 @@
 import type { LocaleId } from '#domain/locales.ts';
+import type { PageFailure } from '../render/page-failure.ts';
 import type { PageToRender } from '../plan/plan.ts';
 import type { Collection } from '../publish/collect.ts';
 import type { LeftOutKind } from './left-out.ts';
-
-/** A page that could not be rendered. */
-export interface PageFailure {
-  readonly path: string;
-  readonly problem: string;
-  /** Where in the code it was thrown. */
-  readonly stack?: string | undefined;
-}
 
 /** Everything that happens in the engine. Whoever prints, logs or counts listens to these. */
 export type EngineEvent = { readonly locale: LocaleId } & (

@@ -1,5 +1,4 @@
 import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
-import { isFollowed, isPublished, nextExpiry } from '../inspect/explain.ts';
 import type { RecordName } from '../locale-file/records.ts';
 import type { WantedRecord } from '../pull/pull-named.ts';
 import type { RebuildRequest } from './engine.ts';
@@ -13,6 +12,7 @@ import {
   type RebuildSize,
   together,
 } from './rebuild-queue.ts';
+import { isFollowed, isPublished, nextExpiry } from '../publish/published-locales.ts';
 
 /** Keeps the published pages following their content for as long as a process runs. */
 export interface ContentFollower {

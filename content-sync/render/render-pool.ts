@@ -6,12 +6,11 @@ import type { LocaleId } from '#domain/locales.ts';
 import type { Digest } from '../digest.ts';
 import type { AnswerNote } from '../locale-file/dependencies.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
-import type { PageToRender } from '../plan/plan.ts';
-import type { PageFailure } from '../rebuild/events.ts';
 import type { Answered } from '../snapshot/answer-query.ts';
 import { createApartRendering, type FatalPages } from './render-apart.ts';
 import { RENDER_MEMORY_MB } from './render-memory.ts';
 import type { WorkerSettings } from './render-worker.ts';
+import { type PageFailure } from './page-failure.ts';
 
 /** Pages that a worker takes at once and writes with one call, at most. */
 const LARGEST_BATCH = 64;
@@ -40,8 +39,16 @@ export interface RenderJob {
   readonly keepsBodies: boolean;
 }
 
-export interface PageInJob
-  extends Pick<PageToRender, 'at' | 'path' | 'page' | 'redirectTo' | 'code'> {
+/** A page to render, or a redirect to leave in its place. */
+export interface PageInJob {
+  /** Where it stands: a path of `pagePath`. */
+  readonly at: string;
+  readonly path: string;
+  readonly page: number;
+  /** Where a redirect leads; absent for a page. */
+  readonly redirectTo?: string | undefined;
+  /** Digest of the code that renders it. */
+  readonly code: string;
   /** Digest of the body that is stored already, which need not be written again. */
   readonly storedDigest?: Digest | undefined;
 }

@@ -13,7 +13,6 @@ import type { AnswerNote } from '../locale-file/dependencies.ts';
 import { localeFilePath, openLocaleFileForReading } from '../locale-file/open-locale-file.ts';
 import { createPack, type PackWriter } from '../locale-file/pack.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
-import type { PageFailure } from '../rebuild/events.ts';
 import { type Answered, createAnswerer } from '../snapshot/answer-query.ts';
 import { RecordingReader } from '../snapshot/content-reader.ts';
 import type { OpenLocale } from '../snapshot/open-locales.ts';
@@ -21,6 +20,7 @@ import { openRecordStore } from '../snapshot/open-record-store.ts';
 import { snapshotVersion } from '../snapshot/snapshot.ts';
 import type { PageInJob, RenderBatch, RenderedBatch, RenderJob } from './render-pool.ts';
 import { renderSealed, sealWorld } from './sealed-world.ts';
+import { type PageFailure } from './page-failure.ts';
 
 /** What a code build's server bundle exports; see astro/server-entry.ts. */
 interface ServerBundle {

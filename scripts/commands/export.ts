@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { isPublished } from '#content-sync/inspect/explain.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { type ClientCode, clientCodeReader } from '#content-sync/render/code-build.ts';
@@ -18,6 +17,7 @@ import { READ_BY_ALL, setModes } from '#storage/private-files.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
 import type { CommandContext } from './rebuild.ts';
+import { isPublished } from '#content-sync/publish/published-locales.ts';
 
 export interface ExportOptions {
   /** What nginx listens on. */

@@ -1,4 +1,3 @@
-import { codeBuildsInUse } from '#content-sync/inspect/explain.ts';
 import type { RecordName } from '#content-sync/locale-file/records.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
 import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';
@@ -22,6 +21,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { printPlan } from '../plan-text.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 import type { Terminal } from '../terminal.ts';
+import { codeBuildsInUse } from '#content-sync/publish/published-locales.ts';
 
 export interface CommandContext {
   readonly config: Config;

@@ -7,7 +7,6 @@ import type { Logger } from 'pino';
 import type { Drawings } from '#commerce-api/pictures/drawings.ts';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { createWebhookSender, newMessageId, type WebhookSender } from '#commerce-api/webhooks.ts';
-import { isFollowed } from '#content-sync/inspect/explain.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { migrateLocale } from '#content-sync/locale-file/migrate-locale.ts';
 import { openSharedPaths, sharedPathsFile } from '#content-sync/plan/shared-paths.ts';
@@ -52,6 +51,7 @@ import { createPurgers } from '../purgers.ts';
 import { openRebuildThreads } from '../rebuild-threads.ts';
 import { watchForUnbuiltCode } from '../unbuilt-code.ts';
 import type { CommandContext } from './rebuild.ts';
+import { isFollowed } from '#content-sync/publish/published-locales.ts';
 
 /** Runs once the port is open, and before the shop is. */
 export type Preparation = () => Promise<ExitCode>;

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleOverview, LocaleWork, Overview, Trouble } from '#console/contract.ts';
-import { type LocaleStatus, localeStatus } from '#content-sync/inspect/explain.ts';
 import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { FollowerState } from '#content-sync/rebuild/follow-content.ts';
 import { LOCALES, type Locale, type LocaleId } from '#domain/locales.ts';
@@ -11,6 +10,7 @@ import { countParts, latencies } from '../deliveries/delivery-log.ts';
 import { SET_ASIDE_OF } from '../deliveries/set-aside.ts';
 import type { Activity } from './activity.ts';
 import type { Journal } from './journal.ts';
+import { type LocaleStatus, localeStatus } from '#content-sync/inspect/status.ts';
 
 export interface OverviewSources {
   readonly status: StatusReader;

@@ -1,0 +1,49 @@
+import type { Locale } from '#domain/locales.ts';
+import type { Query } from '../locale-file/dependencies.ts';
+import { type DependencyKey, dependencyKeys } from '../locale-file/dependency-keys.ts';
+import { readLocale } from '../locale-file/read-locale.ts';
+import type { RecordName } from '../locale-file/records.ts';
+
+/** Where a page comes from. */
+export interface PageOrigin {
+  /** The release that brought the bytes it has now. */
+  readonly since: number;
+  readonly digest: string;
+  readonly asked: ReadonlyArray<{ query: Query; keys: ReadonlyArray<DependencyKey> }>;
+  /** Epoch milliseconds at which it is rendered by itself, if ever. */
+  readonly expiresAt: number | undefined;
+}
+
+/** Undefined for a path at which no page stands. */
+export function explainPage(
+  dataFolder: string,
+  locale: Locale,
+  path: string,
+): PageOrigin | undefined {
+  return readLocale(dataFolder, locale.id, ({ pages, dependencies }) => {
+    const page = pages.live(path);
+    if (!page) return undefined;
+    const { since, digest, expiresAt } = page;
+    const asked = dependencies
+      .queriesOf(path)
+      .map((query) => ({ query, keys: dependencies.keysOf(query) }));
+    return { since, digest, asked, expiresAt };
+  });
+}
+
+/** Pages whose answers came from a record, and the queries through which they did. */
+export function pagesAffectedBy(
+  dataFolder: string,
+  locale: Locale,
+  { type, id }: RecordName,
+): ReadonlyMap<string, ReadonlyArray<Query>> {
+  const byPath = new Map<string, Array<Query>>();
+  readLocale(dataFolder, locale.id, ({ dependencies }) => {
+    for (const query of dependencies.queriesFrom([dependencyKeys.record(type, id)])) {
+      for (const path of dependencies.readersOf(query)) {
+        byPath.set(path, [...(byPath.get(path) ?? []), query]);
+      }
+    }
+  });
+  return byPath;
+}
