@@ -5,15 +5,19 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type CommerceApi, createCommerceApi } from '#commerce-api/commerce-api.ts';
-import type { Engine } from '#content-sync/engine.ts';
-import { isFollowed } from '#content-sync/explain.ts';
-import { followContent } from '#content-sync/follow-content.ts';
-import { createLocaleFiles } from '#content-sync/locale-files.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
-import { livePages } from '#content-sync/publish/releases.ts';
-import { type RebuildLocale, rebuild, rebuildAll, rebuildWith } from '#content-sync/rebuild.ts';
+import { isFollowed } from '#content-sync/publish/published-locales.ts';
+import type { Engine } from '#content-sync/rebuild/engine.ts';
+import { followContent } from '#content-sync/rebuild/follow-content.ts';
+import {
+  type RebuildLocale,
+  rebuild,
+  rebuildAll,
+  rebuildWith,
+} from '#content-sync/rebuild/rebuild.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
+import { createOpenLocales } from '#content-sync/snapshot/open-locales.ts';
 import { localAddress, storedPath } from '#domain/addresses.ts';
 import { COUNTRIES, type Locale, localeFor, parseLocaleId } from '#domain/locales.ts';
 import { createDegradedParts } from '#server/degraded-parts.ts';
@@ -28,6 +32,7 @@ import { ask } from '../contract/origin/send-request.ts';
 import { aSeed } from './seed.ts';
 import { signedWebhook, type UnsignedWebhook } from './signed-webhook.ts';
 import { aFolder, SITE } from './snapshot.ts';
+import { livePages } from './tables.ts';
 
 const TOKEN = 'a-token-of-the-content-team';
 const SECRET = `whsec_${randomBytes(24).toString('base64')}`;
@@ -59,7 +64,7 @@ export async function aPublishedTemplate({ products, ...options }: TemplateOptio
   await api.seed(aSeed({ products }), { identity: 'test' });
   const engine = anEngineOf(folder, { ...options, api, clock: () => options.madeAt });
   const results = await rebuildAll(options.locales, engine);
-  engine.files.closeAll();
+  engine.openLocales.closeAll();
   await api.close();
   for (const { outcome } of results) {
     if (outcome !== 'published') throw new Error(`A template was not published: ${outcome}.`);
@@ -78,7 +83,7 @@ function anEngineOf(dataFolder: string, { code, pool, api, clock, fetch: wrap }:
   const well: typeof fetch = async (input, init) => api.fetch(new Request(input, init));
   return {
     dataFolder,
-    files: createLocaleFiles(dataFolder),
+    openLocales: createOpenLocales(dataFolder),
     codeBuild: code,
     pool,
     api: { baseUrl: 'http://commerce.internal', fetch: wrap?.(well) ?? well, timeoutMs: 400 },
@@ -205,7 +210,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
         await follower.stop();
         deliveries.stop();
         pages.close();
-        engine.files.closeAll();
+        engine.openLocales.closeAll();
       },
     };
   }
@@ -277,8 +282,8 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       const engine = anEngineOf(folder, { code, pool, api, clock: rightClock });
       const { outcome } = await rebuild(locale, engine);
       if (outcome !== 'published') throw new Error(`The clean build: ${outcome}.`);
-      const live = livePages(engine.files.open(locale.id).database);
-      engine.files.closeAll();
+      const live = livePages(engine.openLocales.open(locale.id).file);
+      engine.openLocales.closeAll();
       return { live };
     },
   };

@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { livePages } from '#content-sync/publish/releases.ts';
-import { readPublished } from '#content-sync/read-locale.ts';
+import { readPublished } from '#content-sync/locale-file/read-locale.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
@@ -14,6 +13,7 @@ import { aSeed } from '../builders/seed.ts';
 import { compiledCodeIn } from '../builders/shop.ts';
 import { signedWebhook } from '../builders/signed-webhook.ts';
 import { aFolder } from '../builders/snapshot.ts';
+import { livePages } from '../builders/tables.ts';
 import { aHostileApi, type HostileMode } from '../faults/hostile-api.ts';
 import {
   addsMalformed,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readPublished } from '#content-sync/locale-file/read-locale.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
-import { livePages } from '#content-sync/publish/releases.ts';
-import { readPublished } from '#content-sync/read-locale.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { NOT_FOUND, SERVER_ERROR, storedPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
@@ -13,6 +12,7 @@ import {
   type PublishedTemplate,
 } from '../builders/followed-shop.ts';
 import { compiledCode } from '../builders/shop.ts';
+import { livePages } from '../builders/tables.ts';
 import { faultsAtRandom, type Port } from '../faults/faults-at-random.ts';
 import { type SeededRandom, seededRandom } from '../faults/seeded-random.ts';
 import { TIER } from '../tier.ts';

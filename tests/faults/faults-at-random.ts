@@ -1,8 +1,8 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openLocaleDatabaseForReading } from '#content-sync/locale-database.ts';
-import type { RebuildLocale } from '#content-sync/rebuild.ts';
+import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
+import type { RebuildLocale } from '#content-sync/rebuild/rebuild.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import { damagePage } from '../builders/damage.ts';
@@ -155,9 +155,9 @@ export function faultsAtRandom({ random, isSpared, ports }: FaultsOptions): Faul
         return;
       }
       isStriking = true;
-      const database = openLocaleDatabaseForReading(dataFolder, locale);
-      damagePage(dataFolder, database, chanceOf('file').oneOf(paths));
-      database.close();
+      const opened = openLocaleFileForReading(dataFolder, locale);
+      damagePage(dataFolder, opened, chanceOf('file').oneOf(paths));
+      opened.close();
       isStriking = false;
     },
     end() {
