@@ -14,26 +14,26 @@ import { type OpenLocale, openLocale } from '../snapshot/open-locales.ts';
 import type { RecordStore } from '../snapshot/record-store.ts';
 import { applyRecords, type PulledRecord, snapshotVersion } from '../snapshot/snapshot.ts';
 
-/** A change that is not published: fields of a record that are another, or a record that is gone. */
+/** An unpublished change: changed fields of a record, or its deletion. */
 export type Draft = RecordName &
   ({ readonly fields: Readonly<Record<string, unknown>> } | { readonly isRemoved: true });
 
 export interface PreviewRequest {
   readonly locale: Locale;
   readonly drafts: ReadonlyArray<Draft>;
-  /** The instant that the pages are looked at, epoch milliseconds. */
+  /** The time for which pages are rendered, epoch milliseconds. */
   readonly at: number;
-  /** A folder that is not there yet, and is the preview's own. */
+  /** A folder that doesn't exist yet, for this preview only. */
   readonly folder: string;
 }
 
-/** Pages of a locale as they would be. */
+/** The pages of a locale as they would be. */
 export interface Preview {
-  /** Whether there is a page *n* of a path, or one that it moved to. */
+  /** Whether page *n* of a path exists, or redirects to one that does. */
   has(path: string, page: number): boolean;
   /** Renders page *n* of a path. */
   page(path: string, page: number): Promise<PreviewedPage>;
-  /** Leaves nothing behind. */
+  /** Deletes everything. */
   close(): Promise<void>;
 }
 
@@ -49,12 +49,12 @@ export type PreviewedPage =
 
 export type PreviewResult =
   | { readonly outcome: 'opened'; readonly preview: Preview }
-  /** What is wrong with the drafts, a line each. */
+  /** The problems of the drafts, one per line. */
   | { readonly outcome: 'refused'; readonly problems: ReadonlyArray<string> };
 
 /**
- * Opens a preview on a copy of the locale's file, in a folder of its own and with a worker of its
- * own: what is published, and what it was made from, is read once and never written.
+ * Opens a preview on a copy of the locale's file, in a folder and with a worker of its own.
+ * Published data is read once and never written.
  */
 export async function openPreview(engine: Engine, request: PreviewRequest): Promise<PreviewResult> {
   const { locale, folder } = request;
@@ -86,7 +86,10 @@ async function copyLocaleFile(
   }
 }
 
-/** Changes the copy. Gives what is wrong with the drafts, of which then none is applied. */
+/**
+ * Applies drafts to the copy. If any of them has a problem, none is applied and the problems are
+ * returned.
+ */
 function applyDrafts(
   opened: OpenLocale,
   engine: Engine,
@@ -110,7 +113,7 @@ function applyDrafts(
   return leftOut.map(({ type, id, problem }) => `${type} ${id}: ${problem}`);
 }
 
-/** The record that a draft makes, undefined where it takes it away, or what is wrong with it. */
+/** The record that a draft results in, undefined if it deletes it, or the draft's problem. */
 function recordOf(draft: Draft, store: RecordStore): PulledRecord | string | undefined {
   const { type, id } = draft;
   const before = store.get(type, id);

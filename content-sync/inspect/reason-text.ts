@@ -1,6 +1,6 @@
 import type { Reason } from '../plan/plan.ts';
 
-/** Why a page is rendered, for a person. */
+/** Why a page is rendered, in words. */
 export function reasonText(reason: Reason): string {
   switch (reason.kind) {
     case 'asked-for':

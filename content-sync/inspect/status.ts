@@ -6,28 +6,31 @@ import type { StoppedContent } from '../locale-file/stopped-content.ts';
 import { heldAt } from '../publish/rollback.ts';
 import { type LeftOutKind, leftOutSince } from '../rebuild/left-out.ts';
 
-/** What is published of a locale, and what waits. */
+/** What is published in a locale, and what is waiting. */
 export interface LocaleStatus {
   readonly locale: LocaleId;
   readonly release: Release;
-  /** Whether this code can tell what its pages were made from; else the next build pulls that again. */
+  /**
+   * Whether this code can use the dependencies of its pages; otherwise the next build pulls
+   * everything again.
+   */
   readonly isOfThisCode: boolean;
   readonly pages: number;
   /** How many dependency keys changed since the last publish. */
   readonly waiting: number;
-  /** Pages that are not what they should be, and are rendered the next time. */
+  /** Pages that aren't what they should be, and will be rendered next time. */
   readonly pending: ReadonlyArray<string>;
-  /** Records that the last whole pull left out, and those that were pulled since, by kind. */
+  /** Records that the last full pull left out, or that were left out since, by kind. */
   readonly leftOut: ReadonlyArray<LeftOutKind>;
-  /** The release that the locale was rolled back to and is held at. */
+  /** The release that the locale was rolled back to, and is held at. */
   readonly heldAt: number | undefined;
-  /** What was not accepted, because it is unusual. */
+  /** What was stopped because it's unusual. */
   readonly stopped: ReadonlyArray<StoppedContent>;
-  /** Epoch milliseconds of the next instant at which a page is rendered by itself. */
+  /** Epoch milliseconds of the next expiry of a page. */
   readonly nextExpiry: number | undefined;
 }
 
-/** Undefined for a locale that was never published. */
+/** Undefined if the locale was never published. */
 export function localeStatus(dataFolder: string, locale: Locale): LocaleStatus | undefined {
   return readPublished(dataFolder, locale.id, (file) => {
     const release = file.releases.live();
@@ -48,7 +51,7 @@ export function localeStatus(dataFolder: string, locale: Locale): LocaleStatus |
   });
 }
 
-/** The pages of a locale that are rendered by themselves next. */
+/** The pages of a locale that expire next. */
 export function nextExpiries(dataFolder: string, locale: LocaleId, limit: number): Array<Expiry> {
   return readLocale(dataFolder, locale, ({ pages }) => pages.nextExpiries(limit)) ?? [];
 }

@@ -14,19 +14,18 @@ import { snapshotVersion } from '../snapshot/snapshot.ts';
 
 export interface Verification {
   readonly checked: number;
-  /** Pages that are published with other bytes than they are rendered to now. */
+  /** Pages that would now render to other bytes than the published ones. */
   readonly different: ReadonlyArray<string>;
-  /** Pages that are planned and not published. */
+  /** Pages that are planned but not published. */
   readonly missing: ReadonlyArray<string>;
-  /** Pages, and the shell, of which the stored bytes are not as they were written, or are lost. */
+  /** Pages, and the shell, whose stored bytes are damaged or lost. */
   readonly damaged: ReadonlyArray<string>;
-  /** Pages that cannot be rendered now. */
+  /** Pages that can't be rendered at present. */
   readonly failed: ReadonlyArray<string>;
 }
 
 /**
- * Renders pages again, whole, all or a random sample, and compares them with what shoppers are
- * given.
+ * Renders pages again as a whole, all or a random sample, and compares them with what shoppers get.
  */
 export async function verify(
   locale: Locale,
@@ -53,7 +52,7 @@ export async function verify(
       },
     );
     const digests = new Map(result.pages.map(({ path, digest }) => [path, digest]));
-    // What is put into a sitemap when it is read is not rendered.
+    // What is filled into a sitemap on reading isn't rendered.
     const shownDigest = (at: string, { body }: PublishedPage) =>
       isSitemap(at) ? file.pages.liveDigest(at) : digestOf(body);
     const isChosen = new Set([SHELL, ...chosen.map(standsAt)]);
@@ -75,7 +74,7 @@ export async function verify(
   }
 }
 
-/** Renders and stores what was found wrong once more, by the locale's one writer. */
+/** Has the locale's writer render and store again what was found wrong. */
 export async function mend(
   locale: Locale,
   engine: Engine,

@@ -4,17 +4,17 @@ import { type DependencyKey, dependencyKeys } from '../locale-file/dependency-ke
 import { readLocale } from '../locale-file/read-locale.ts';
 import type { RecordName } from '../locale-file/records.ts';
 
-/** Where a page comes from. */
+/** What a page was made from. */
 export interface PageOrigin {
-  /** The release that brought the bytes it has now. */
+  /** The release since which it has had its present bytes. */
   readonly since: number;
   readonly digest: string;
   readonly asked: ReadonlyArray<{ query: Query; keys: ReadonlyArray<DependencyKey> }>;
-  /** Epoch milliseconds at which it is rendered by itself, if ever. */
+  /** Epoch milliseconds of its expiry, if any. */
   readonly expiresAt: number | undefined;
 }
 
-/** Undefined for a path at which no page stands. */
+/** Undefined if there is no page at the path. */
 export function explainPage(
   dataFolder: string,
   locale: Locale,
@@ -31,7 +31,7 @@ export function explainPage(
   });
 }
 
-/** Pages whose answers came from a record, and the queries through which they did. */
+/** The pages with an answer that depends on a record, and the queries in question. */
 export function pagesAffectedBy(
   dataFolder: string,
   locale: Locale,

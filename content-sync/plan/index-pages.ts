@@ -18,7 +18,7 @@ import { indexKeys, type RecordStore } from '../snapshot/record-store.ts';
 import { followMoves, type PageMoves } from './redirects.ts';
 
 export interface IndexOptions {
-  /** Whether every query about pages is asked again, and not only those that changes concern. */
+  /** Whether all queries about pages are answered again, not only those that changes affect. */
   readonly anew: boolean;
 }
 
@@ -27,16 +27,16 @@ export interface IndexChange {
   readonly owners: ReadonlySet<Query>;
   readonly moves: PageMoves;
   /**
-   * Records whose pages cannot be told: they keep those that they have, and are asked again the next
-   * time.
+   * Records whose pages couldn't be determined: they keep the pages they have, and are asked again
+   * next time.
    */
   readonly unindexed: ReadonlyArray<MalformedRecord>;
 }
 
 /**
- * Brings the page index up to what the snapshot holds: notes pages that are to be rendered or removed,
- * leaves a redirect where one moved away, and notes what the other locales are to be told. Part of the
- * transaction that changes the records.
+ * Updates the page index to the snapshot: notes pages to render or remove, leaves redirects for
+ * pages that moved, and notes what other locales have to know. Runs in the transaction that changes
+ * the records.
  */
 export function indexPages(
   file: LocaleFile,
@@ -57,7 +57,7 @@ interface UnindexedOwner {
   readonly problem: string;
 }
 
-/** Asks which pages owners have. What one of them throws concerns it alone. */
+/** Answers which pages owners have. An exception only concerns the owner that caused it. */
 function askOwners(store: RecordStore, owners: ReadonlySet<Query>) {
   const answers: Array<Answered> = [];
   const unindexed: Array<UnindexedOwner> = [];
@@ -79,7 +79,7 @@ function noteUnindexed(facts: Facts, unindexed: ReadonlyArray<UnindexedOwner>): 
   facts.write('uncharted', JSON.stringify(unindexed.map(({ owner }) => owner)));
 }
 
-/** The record that a query `pagesOf` is about; the fixed pages have none. */
+/** The record in a `pagesOf` query; fixed pages have none. */
 function malformedOwner({ owner, problem }: UnindexedOwner): MalformedRecord {
   const [, args = '[]'] = /^pagesOf (.*)$/s.exec(owner) ?? [];
   const [type = 'pages', id = '(fixed)'] = JSON.parse(args) as [PageOwner?, string?];
@@ -118,7 +118,7 @@ function movesBetween(
   };
 }
 
-/** Every query about which pages there are, with those about records that are no more. */
+/** All queries about pages, including those of deleted records. */
 function allOwners({ pageIndex }: LocaleFile, store: RecordStore): Set<Query> {
   const byRecord = PAGE_OWNERS.flatMap((type) =>
     store.members(indexKeys.all(type)).map((id) => queryText('pagesOf', type, id)),
@@ -126,7 +126,7 @@ function allOwners({ pageIndex }: LocaleFile, store: RecordStore): Set<Query> {
   return new Set([queryText('fixedPages'), ...byRecord, ...pageIndex.owners()]);
 }
 
-/** Those about the records that changed, and those whose answers came from what changed. */
+/** The queries of changed records, and those whose answers depend on what changed. */
 function changedOwners({ changedKeys, dependencies }: LocaleFile): Set<Query> {
   const dirty = changedKeys.dirty();
   const ofRecords = dirty.flatMap((key) => {
@@ -153,12 +153,12 @@ function noteMoves(
   for (const page of appeared) note(page, true);
 }
 
-/** Where pages stand that the other locales ask for. */
+/** The pages that other locales need to know about. */
 export function sharedPathsOf({ pageIndex }: LocaleFile): Array<string> {
   return pageIndex.allPages().filter(hasAlternates).map(standsAt);
 }
 
-/** Whether the other locales ask for the page, to lead there. */
+/** Whether other locales link to the page. */
 function hasAlternates({ path }: IndexedPage): boolean {
   return path !== SHELL && !isForPrograms(path);
 }

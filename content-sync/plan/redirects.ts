@@ -2,16 +2,16 @@ import type { Query } from '../locale-file/dependencies.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import type { OwnedPage } from '../locale-file/page-index.ts';
 
-/** Pages that came and went. One that passes from an owner to another has done neither. */
+/** Pages that appeared and disappeared. A page that changes its owner did neither. */
 export interface PageMoves {
   readonly appeared: ReadonlyArray<OwnedPage>;
   readonly gone: ReadonlyArray<OwnedPage>;
 }
 
 /**
- * Leaves redirects where pages stood before: each such path leads to wherever the same page of the same
- * owner stands now, so that a chain of moves is one redirect. A redirect ends when its target does, and
- * for good when a page lives at its path again. Further pages of a listing follow its first.
+ * Leaves redirects at the former paths of pages. Each leads to the present path of the same page of
+ * the same owner, so that a chain of moves is a single redirect. A redirect ends with its target,
+ * and for good when a new page takes its path. Further pages of a listing follow its first.
  *
  * @param owners those that were asked for their pages
  */
@@ -35,7 +35,7 @@ function rememberOldPaths({ redirects }: LocaleFile, { gone }: PageMoves): void 
   }
 }
 
-/** Finds the redirects of an owner's old paths again, and notes those that changed. */
+/** Updates the redirects from an owner's former paths, and notes those that changed. */
 function retarget({ redirects, pendingPages }: LocaleFile, owner: Query): void {
   for (const { old, now } of redirects.oldPathsOf(owner)) {
     if (redirects.targetOf(old) === now) continue;

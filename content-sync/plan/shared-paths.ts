@@ -10,11 +10,11 @@ import { localesIn, type PathChange } from '../locale-file/paths.ts';
 import { sitemapShard } from '../locale-file/sitemap-shards.ts';
 
 /**
- * The index of paths that the locales share: which locales have a page at a path. A locale tells it
- * what came and went in its own file (`path_changes`), and takes from it what the others told, as
- * it takes records from the API (`paths_elsewhere`). Every row carries the number of the change
- * that wrote it last, and each locale remembers up to which it has read. So a crash at any point
- * leaves something to be told or taken again, which changes nothing the second time.
+ * The index of paths that locales share: which locales have a page at a path. Each locale notes in
+ * its own file which of its paths appeared and disappeared (`path_changes`), and copies what the
+ * others wrote here, like records from the API (`paths_elsewhere`). Rows carry the number of the
+ * change that wrote them, and each locale remembers up to which it has read. After a crash at any
+ * point, writing or reading is repeated, which has no effect the second time.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS paths (
@@ -47,7 +47,7 @@ function withSharedPaths<T>(dataFolder: string, work: (shared: DatabaseSync) => 
   }
 }
 
-/** Tells the other locales which pages came and went in this one. Gives how many did. */
+/** Publishes which of this locale's pages appeared and disappeared. Returns how many did. */
 export function tellPaths(dataFolder: string, locale: LocaleId, { paths }: LocaleFile): number {
   const changes = paths.changes();
   if (changes.length === 0) return 0;
@@ -61,7 +61,9 @@ export function tellPaths(dataFolder: string, locale: LocaleId, { paths }: Local
   return changes.length;
 }
 
-/** Has a locale tell all its pages again, and take over all that the others tell: the index is a new one. */
+/**
+ * Publishes all of a locale's pages and reads everything from the others, because the index is new.
+ */
 export function tellAllPaths(
   dataFolder: string,
   locale: LocaleId,
@@ -91,7 +93,7 @@ function latestChange(shared: DatabaseSync): number {
   return Number(shared.prepare('SELECT max(change) AS latest FROM paths').get()?.latest ?? 0);
 }
 
-/** Takes over what the other locales told since this one asked last. Gives how many paths differ. */
+/** Reads what other locales published since the last time. Returns how many paths differ. */
 export function takePaths(dataFolder: string, locale: LocaleId, file: LocaleFile): number {
   const seen = Number(file.facts.read('paths-seen') ?? 0);
   const { changes, latest } = withSharedPaths(dataFolder, (shared) => ({
@@ -109,7 +111,7 @@ export function takePaths(dataFolder: string, locale: LocaleId, file: LocaleFile
   });
 }
 
-/** Gives whether other locales than before have a page at the path. */
+/** Returns whether the set of other locales with the page changed. */
 function noteElsewhere(
   { paths, changedKeys }: LocaleFile,
   path: string,

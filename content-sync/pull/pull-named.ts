@@ -19,31 +19,31 @@ import {
   sortIn,
 } from './pull.ts';
 
-/** A record that is said to have changed, and its version then, where the API has versions. */
+/** A record that was announced to have changed, with its version if the API has versions. */
 export interface WantedRecord extends RecordName {
   readonly version?: number | undefined;
-  /** How often it was looked at again already. */
+  /** How often it has been rechecked. */
   readonly rechecks?: number | undefined;
 }
 
-/** Some records as the API has them now, or why they could not be had. */
+/** Some records as the API has them now, or why they couldn't be read. */
 export type NamedPullResult =
   | {
       readonly outcome: 'pulled';
       readonly records: ReadonlyArray<PulledRecord>;
-      /** Those that the API says it has not. */
+      /** Those that the API says don't exist. */
       readonly removed: ReadonlyArray<WantedRecord>;
       readonly malformed: ReadonlyArray<MalformedRecord>;
-      /** Those that the API gave in an older version than announced. */
+      /** Those that the API has in an older version than announced. */
       readonly unconfirmed: ReadonlyArray<WantedRecord>;
-      /** Those that have the announced version in another language of the country, and not in this one. */
+      /** Those that have the announced version only in another language of the country. */
       readonly elsewhere: ReadonlyArray<WantedRecord>;
     }
   | FailedPull;
 
 /**
- * Reads the named records alone. With a product come the lists that order it, where it is and where
- * it was: an order is a record of its own, which who names the product need not know.
+ * Pulls only the named records. A product comes with the lists that order it, now or before: lists
+ * are records of their own, and whoever names a product needn't know them.
  */
 export async function pullNamed(
   names: ReadonlyArray<WantedRecord>,
@@ -89,12 +89,12 @@ async function pullAll(names: ReadonlyArray<WantedRecord>, pull: NamedPull): Pro
   return list;
 }
 
-/** Takes what there is; a version that has not come yet is noted as such. */
+/** Keeps what was read; versions that haven't arrived yet are noted. */
 async function pullOne(list: NamedList, name: WantedRecord, pull: NamedPull): Promise<void> {
   let found = await find(name, pull);
   if (!isCaughtUp(found, name, pull.store)) {
     const isThere = await isInOtherLanguage(name, pull);
-    // What was read before may be from before the change; what is read now is not.
+    // An earlier read may predate the change; this one doesn't.
     if (isThere) found = await find(name, pull);
     if (!isCaughtUp(found, name, pull.store)) {
       (isThere ? list.elsewhere : list.unconfirmed).push(name);
@@ -106,14 +106,14 @@ async function pullOne(list: NamedList, name: WantedRecord, pull: NamedPull): Pr
   }
   const before = list.malformed.length;
   for (const value of found.values) sortIn(list, name.type, { ...found, value });
-  // Bytes that are no text may have become so on their way: what is read next may be whole.
+  // Bytes that aren't text may have been damaged in transit, so they are read again.
   const isGarbled = found.isDamaged && list.malformed.length > before;
   if (isGarbled && !list.unconfirmed.includes(name)) list.unconfirmed.push(name);
 }
 
 /**
- * Whether the API has the announced version of a record in another language of the country: a version
- * is announced for a country, and grows only in the languages whose record it changed.
+ * Whether the API has the announced version in another language of the country: versions are
+ * announced per country, but increase only in the languages whose record changed.
  */
 async function isInOtherLanguage(name: WantedRecord, pull: NamedPull): Promise<boolean> {
   for (const client of pull.otherLanguages ?? []) {
@@ -127,7 +127,7 @@ interface Found extends Pick<ReceivedResource, 'included' | 'isDamaged'> {
   readonly values: ReadonlyArray<unknown>;
 }
 
-/** Undefined where the API has no such record. */
+/** Undefined if the API has no such record. */
 async function find(name: WantedRecord, pull: NamedPull): Promise<Found | undefined> {
   const { query } = RECORD_TYPES[name.type];
   const call = { id: name.id, query: { ...query, 'page[size]': undefined } };
@@ -142,13 +142,13 @@ async function find(name: WantedRecord, pull: NamedPull): Promise<Found | undefi
   }
 }
 
-/** A record that is not there counts as removed, unless it is announced and was never seen. */
+/** A missing record counts as deleted, unless it was announced and never seen. */
 function isCaughtUp(
   found: Found | undefined,
   { type, id, version }: WantedRecord,
   store: RecordStore,
 ): boolean {
-  // An answer that is none: neither is it there, nor is it said to be gone.
+  // Neither a record nor a statement that there is none.
   if (found?.values.length === 0) return false;
   if (version === undefined) return true;
   if (!found) return store.get(type, id) !== undefined;

@@ -20,20 +20,20 @@ import { type KeepRule, type PulledRecord, recordKey } from '../snapshot/snapsho
 import { EndlessListing, type ListingPage, readListing } from './read-listing.ts';
 import { SourceAwayError, type SourceGate, UnreadableAnswer } from './source-gate.ts';
 
-/** Calls under way at once for one locale: enough to keep an API busy, few enough to spare it. */
+/** Concurrent calls per locale: enough to keep an API busy, few enough to spare it. */
 export const CONCURRENT_CALLS = 4;
 const RETRIES = 3;
 const LISTING_ATTEMPTS = 3;
 const FIRST_RETRY_MS = 300;
 const RETRIED_STATUS: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-/** Everything the API has for a locale, or why it could not be had. */
+/** Everything the API has for a locale, or why it couldn't be read. */
 export type PullResult =
   | {
       readonly outcome: 'pulled';
       readonly records: ReadonlyArray<PulledRecord>;
       readonly malformed: ReadonlyArray<MalformedRecord>;
-      /** Listings that could not be read whole, so that absence from them says nothing. */
+      /** Lists that couldn't be read completely, so that absence from them means nothing. */
       readonly incomplete: ReadonlyArray<IncompleteList>;
     }
   | FailedPull;
@@ -47,33 +47,33 @@ export interface FailedPull {
 
 export interface IncompleteList {
   readonly type: RecordType;
-  /** Why it is not whole, for a person. */
+  /** Why it's incomplete, in words. */
   readonly problem: string;
 }
 
 export interface PullOptions {
   readonly client: CommerceClient;
-  /** What calls go through; without, they are made at once. */
+  /** Limits the calls; without it, they are made at once. */
   readonly gate?: SourceGate | undefined;
-  /** The same for the country's other languages. */
+  /** The clients for the country's other languages. */
   readonly otherLanguages?: ReadonlyArray<CommerceClient> | undefined;
   readonly onRecords?: (type: RecordType, count: number) => void;
-  /** Waits before the first retry; doubled, with jitter, for each further one. */
+  /** The wait before the first retry, which doubles with each further one, plus jitter. */
   readonly firstRetryMs?: number;
-  /** Records of one type that are taken at most. */
+  /** How many records of one type are accepted. */
   readonly mostRecords?: number | undefined;
-  /** How many there were of a type the last time. */
+  /** How many there were of a type last time. */
   readonly usual?: ((type: RecordType) => number | undefined) | undefined;
-  /** What is unusual and was looked at. */
+  /** Findings that somebody let through. */
   readonly accepted?: ReadonlyArray<string> | 'everything';
 }
 
 const MOST_RECORDS = 200_000;
-/** Of what there was the last time, a listing may bring this much; of little, so many records. */
+/** A list may have this many times as many records as last time, or this many if there were few. */
 const GROWS_AT_MOST = 10;
 const GROWS_TO = 1_000;
 
-/** Reads every record of a locale. A record that fails its schema is reported and left out. */
+/** Reads all records of a locale. A record that fails its schema is reported and left out. */
 export async function pullLocale(options: PullOptions): Promise<PullResult> {
   const limit = pLimit(CONCURRENT_CALLS);
   const halt = new AbortController();
@@ -94,7 +94,7 @@ export async function pullLocale(options: PullOptions): Promise<PullResult> {
   }
 }
 
-/** The failure of an API as a value; anything else is thrown on. */
+/** Turns a failure of the API into a value; anything else is rethrown. */
 export function pullFailure(error: unknown): FailedPull {
   if (error instanceof UnusualListing) {
     const { message, finding } = error;
@@ -115,7 +115,7 @@ interface TypePull extends PullOptions {
 
 interface TypeList extends PulledList {
   readonly type: RecordType;
-  /** Why it could not be read whole; undefined where it was. */
+  /** Why it couldn't be read completely; undefined if it could. */
   readonly problem: string | undefined;
 }
 
@@ -124,7 +124,7 @@ export interface PulledList {
   readonly malformed: Array<MalformedRecord>;
 }
 
-/** Reads a whole listing; one whose pages do not fit together is read anew, a few times. */
+/** Reads a whole list. If its pages don't fit together, it's read again, a few times. */
 async function pullType(type: RecordType, pull: TypePull, attempt = 1): Promise<TypeList> {
   const pages = await readPages(type, pull);
   const misfit = misfitOf(pages);
@@ -137,7 +137,7 @@ async function pullType(type: RecordType, pull: TypePull, attempt = 1): Promise<
   };
 }
 
-/** How pages of one listing do not fit together, as when records moved while they were read. */
+/** How the pages of a list contradict each other, for example because records moved meanwhile. */
 function misfitOf(pages: ReadonlyArray<ListingPage>): string | undefined {
   const seen = new Set<string>();
   const twice = pages.flatMap(({ ids }) => ids).find((id) => seen.size === seen.add(id).size);
@@ -147,7 +147,7 @@ function misfitOf(pages: ReadonlyArray<ListingPage>): string | undefined {
   return total === undefined ? undefined : `it is said to have ${total} records, and has ${listed}`;
 }
 
-/** A record that does not say who it is may be any of those that are missing. */
+/** A record without an id may be any of those that are missing. */
 function namelessIn(pages: ReadonlyArray<ListingPage>): string | undefined {
   const nameless = pages.reduce((sum, { count, ids }) => sum + count - ids.length, 0);
   return nameless === 0 ? undefined : `${nameless} of its records have no id that can be read`;
@@ -169,7 +169,7 @@ async function readPages(type: RecordType, pull: TypePull) {
 
 const TOO_MANY = 'more than COMMERCE_API_MOST_RECORDS lets be';
 
-/** Where a listing becomes unusually long, and how that is said; undefined where it may be so. */
+/** The length from which a list is unusual, and the finding; undefined if it was let through. */
 function findingOf(type: RecordType, { usual, accepted = [] }: PullOptions) {
   const before = usual?.(type);
   if (before === undefined || accepted === 'everything') return undefined;
@@ -178,7 +178,7 @@ function findingOf(type: RecordType, { usual, accepted = [] }: PullOptions) {
   return accepted.includes(text) ? undefined : { most, text };
 }
 
-/** A listing that is far longer than it was. */
+/** A list that is far longer than last time. */
 class UnusualListing extends UnreadableAnswer {
   readonly finding: string;
   constructor(finding: string) {
@@ -206,7 +206,7 @@ async function readPage(type: RecordType, query: Query, pull: TypePull) {
 }
 
 /**
- * Reads one document of records, patiently.
+ * Reads one document of records, with retries.
  *
  * @throws CommerceError, UnexpectedDocument or SourceAwayError
  */
@@ -232,7 +232,7 @@ export async function fetchDocument(
 
 type DocumentPull = Pick<TypePull, 'client' | 'gate' | 'signal' | 'firstRetryMs'>;
 
-/** A fault that may be gone in a moment. A time-out is none: it has waited long enough. */
+/** A temporary fault. A timeout isn't one: it has waited long enough. */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof CommerceError)) return false;
   return error.kind === 'network' || RETRIED_STATUS.has(error.status ?? 0);
@@ -241,11 +241,11 @@ function isTransient(error: unknown): boolean {
 export interface ReceivedResource {
   readonly value: unknown;
   readonly included: Included;
-  /** Whether some text of the document was no UTF-8. */
+  /** Whether any text of the document wasn't UTF-8. */
   readonly isDamaged: boolean;
 }
 
-/** Checks a resource, and puts it with the records or with the malformed ones. */
+/** Validates a resource, and adds it to the records or to the malformed ones. */
 export function sortIn(list: PulledList, type: RecordType, received: ReceivedResource): void {
   const read = readRecord(type, received);
   if (typeof read !== 'string') {
@@ -256,7 +256,7 @@ export function sortIn(list: PulledList, type: RecordType, received: ReceivedRes
   list.malformed.push({ type, id, problem: read });
 }
 
-/** The record, or what is wrong with it: what its schema says, or what reading it threw. */
+/** The record, or its problem: what its schema says, or what reading it threw. */
 function readRecord(type: RecordType, received: ReceivedResource): PulledRecord | string {
   const { value, included, isDamaged } = received;
   try {
@@ -274,7 +274,7 @@ function readRecord(type: RecordType, received: ReceivedResource): PulledRecord 
 
 const NO_ID = '(no id)';
 
-/** What stands for bytes that are no text. The structure around them is ASCII, and whole. */
+/** The replacement for invalid bytes. The structure around them is ASCII, and therefore intact. */
 const LOST = '\uFFFD';
 
 function hasLostText(value: unknown): boolean {
@@ -286,7 +286,7 @@ function readableId(value: unknown, isDamaged: boolean): string | undefined {
   return isDamaged && id?.includes(LOST) ? undefined : id;
 }
 
-/** Which records stay as they are though a pull does not have them: it could not tell. */
+/** Records that stay although a pull doesn't have them, because the pull couldn't tell. */
 export function keptRecords({
   malformed,
   incomplete,

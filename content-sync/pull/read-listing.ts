@@ -1,31 +1,31 @@
 import type { Query } from '#commerce/endpoints.ts';
 import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
 
-/** A page of a listing, as far as it says whether there are more. */
+/** The facts of a page that say whether there are more. */
 export interface ListingPage {
-  /** Records on it, whether or not they can be read. */
+  /** Records on it, readable or not. */
   readonly count: number;
-  /** Of the records that say who they are. */
+  /** Ids of those that have one. */
   readonly ids: ReadonlyArray<string>;
-  /** What the API says of the whole listing: a hint for what to read at once, and no more. */
+  /** The API's total for the whole list: only a hint for how much to read in parallel. */
   readonly totalPages: number | undefined;
   readonly totalItems: number | undefined;
-  /** What the next page is asked for with; null where there is none, undefined where nothing is said. */
+  /** The parameters of the next page; null if there is none, undefined if the API doesn't say. */
   readonly next: Query | null | undefined;
 }
 
 export interface ListingLimits {
-  /** Pages that are asked for before the one that may be the last has come. */
+  /** Pages that are requested before the possibly last one has arrived. */
   readonly atOnce: number;
-  /** Records after which a listing has no business to go on. */
+  /** The number of records beyond which a list is abandoned. */
   readonly most: number;
 }
 
 /**
- * Reads a listing to its end: as long as its pages name a next one, or until one is short or brings
- * nothing new. How many pages it claims to have only says how many are asked for at once.
+ * Reads a list to its end: as long as pages name a next one, or until one isn't full or brings
+ * nothing new. The stated total only decides how many pages are requested in parallel.
  *
- * @throws EndlessListing past the limit
+ * @throws EndlessListing beyond the limit
  */
 export async function readListing<P extends ListingPage>(
   read: (query: Query) => Promise<P>,
@@ -49,7 +49,7 @@ export async function readListing<P extends ListingPage>(
   return pages;
 }
 
-/** A listing that does not end where it should. */
+/** A list that doesn't end. */
 export class EndlessListing extends Error {
   readonly most: number;
   constructor(most: number) {

@@ -2,50 +2,51 @@ import CircuitBreaker from 'opossum';
 import PQueue from 'p-queue';
 import { CommerceError } from '#commerce/commerce-error.ts';
 
-/** What every call to the commerce API goes through, so that a shop never is what brings it down. */
+/** All calls to the commerce API pass this gate, so that the shop can't overload it. */
 export interface SourceGate {
   /**
-   * Makes a call when there is room for it. Rejects as the call does, and with `SourceAwayError`,
-   * without calling, while the API is left alone.
+   * Makes a call when there is room for it. Rejects like the call does, or with `SourceAwayError`,
+   * without calling, while the circuit is open.
    */
   run<T>(call: () => Promise<T>): Promise<T>;
-  /** Refuses what waits, and asks no more whether the API is back. */
+  /** Rejects what waits, and stops checking whether the API is back. */
   close(): void;
 }
 
 export interface SourceGateOptions {
-  /** Calls under way at once. */
+  /** Concurrent calls. */
   readonly atOnce: number;
-  /** Calls begun in any second. */
+  /** Calls started per second. */
   readonly aSecond: number;
-  /** A call that costs little, made now and then while the API is away, to see whether it is back. */
+  /** A cheap call that checks now and then whether the API is back. */
   readonly probe: () => Promise<unknown>;
   readonly onAway?: () => void;
-  /** Told that the API answers again. */
+  /** Called when the API answers again. */
   readonly onBack?: () => void;
-  /** How long it is left alone before it is asked whether it is back. */
+  /** How long the circuit stays open before the first check. */
   readonly restMs?: number;
 }
 
-/** The API failed again and again, and is left alone for a moment. */
+/** The API failed repeatedly, and gets no calls for a while. */
 export class SourceAwayError extends Error {
-  /** @param problem what was wrong with it when it was last asked */
+  /** @param problem the API's last error */
   constructor(problem: string) {
     super(`The commerce API fails, and is left alone for a moment. ${problem}`.trimEnd());
   }
 }
 
 const REST_MS = 10_000;
-/** Of the calls that ended in this time … */
+/** Among the calls that ended within this time … */
 const WINDOW_MS = 20_000;
-/** … half, and this many at least, have to fail before the API counts as away. */
+/** … half, and at least this many, must fail to open the circuit. */
 const FAILED_PERCENT = 50;
 const FAILED_MIN = 5;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Bounds the calls at once and a second, waits as long as the API asks (`Retry-After`), and leaves
- * alone an API that fails: a breaker that opens costs a rebuild, which is done once it closes.
+ * Limits concurrent calls and calls per second, waits as long as the API asks (`Retry-After`), and
+ * opens a circuit when the API fails. A rebuild that fails because of that is repeated once the
+ * circuit closes.
  */
 export function createSourceGate(options: SourceGateOptions): SourceGate {
   const { atOnce, aSecond, probe, onAway, onBack, restMs = REST_MS } = options;
@@ -65,12 +66,12 @@ export function createSourceGate(options: SourceGateOptions): SourceGate {
 
   const pauseFor = (askedMs: number) => {
     const ms = Math.min(askedMs, LONGEST_PAUSE_MS);
-    // Of several answers that ask for it, the one that asks for most is heard.
+    // If several answers ask for a pause, the longest counts.
     if (performance.now() + ms <= resumesAt) return;
     resumesAt = performance.now() + ms;
     clearTimeout(resumes);
     queue.pause();
-    // A command waits for it with nothing else to do: it is what keeps the process running.
+    // Keeps the process running, because a command has nothing else to do meanwhile.
     resumes = setTimeout(() => queue.start(), ms);
   };
   const guarded = async <T>(call: () => Promise<T>): Promise<T> => {
@@ -86,7 +87,7 @@ export function createSourceGate(options: SourceGateOptions): SourceGate {
     }
   };
 
-  // It opens anew each time that a probe failed.
+  // Called each time a check fails.
   let isAway = false;
   breaker.on('open', () => {
     if (!isAway) onAway?.();
@@ -97,7 +98,7 @@ export function createSourceGate(options: SourceGateOptions): SourceGate {
     onBack?.();
   });
   breaker.on('halfOpen', () => {
-    // What it says is the breaker's to judge.
+    // The circuit breaker judges the result.
     guarded(probe).catch(() => {});
   });
 
@@ -115,11 +116,11 @@ export function createSourceGate(options: SourceGateOptions): SourceGate {
   };
 }
 
-/** Whether an error says that the API itself is not well; a refusal of one call does not. */
+/** Whether an error means that the API itself is unwell, as opposed to refusing one call. */
 function isFaultOfSource(error: unknown): boolean {
   if (!(error instanceof CommerceError)) return error instanceof UnreadableAnswer;
   return error.kind !== 'status' || error.status === 429 || (error.status ?? 0) >= 500;
 }
 
-/** What an API answered that is well and has lost its senses. */
+/** Errors of an API that answers, but with nonsense. */
 export class UnreadableAnswer extends Error {}

@@ -14,7 +14,7 @@ import { damagedFiles, digestsOfFiles, type FileDigests } from './code-files.ts'
 import { CONSOLE_PAGE_FILE } from './console-page-file.ts';
 import { INLINE_SCRIPTS_FILE } from './inline-scripts-file.ts';
 
-/** What a compilation follows from, below the project's folder. */
+/** The inputs of a compilation, below the project's folder. */
 const SOURCES = [
   'src/**/*',
   'public/**/*',
@@ -28,9 +28,9 @@ const SOURCES = [
   'package-lock.json',
 ] as const;
 
-/** The engine's own part in a page's bytes, beside what is compiled. */
+/** The engine's own influence on pages' bytes, besides what is compiled. */
 const RENDERING = ['content-sync/render/**/*', 'content-sync/fragments.ts'] as const;
-/** What answers follow from beside records. */
+/** What answers depend on besides records. */
 const ANSWERING = [
   'content-sync/snapshot/**/*',
   'content-sync/locale-file/**/*',
@@ -39,20 +39,22 @@ const ANSWERING = [
   'src/content.ts',
 ] as const;
 
-/** What the runtime itself puts into pages: numbers and dates as ICU writes them, and all else. */
+/**
+ * What the runtime contributes to pages: numbers and dates formatted by ICU, and everything else.
+ */
 const RUNTIME = JSON.stringify([
   process.versions.node,
   process.versions.icu,
   process.versions.cldr,
 ]);
 
-/** The compiled code: what pages are rendered with, and what browsers load beside them. */
+/** The compiled code: what pages are rendered with, and what browsers load besides them. */
 export interface CodeBuild {
   /** Digest of the sources. */
   readonly id: string;
-  /** Digest of the code that renders the page at a path, for each locale. */
+  /** For each locale, the digest of the code that renders the page at a path. */
   pageCode(locale: Locale): PageCode;
-  /** Digest of the code that answers questions. */
+  /** Digest of the code that answers queries. */
   readonly answers: string;
   /** The server bundle that render workers import. */
   readonly entryFile: string;
@@ -68,8 +70,8 @@ export type CompileResult =
   | { readonly outcome: 'failed'; readonly output: string };
 
 /**
- * Compiles the project's sources into the data folder, unless that was done before. Nothing is
- * rendered with it until it is made the current one.
+ * Compiles the project's sources into the data folder, unless that was done before. It isn't used
+ * for rendering until it's made current.
  */
 export async function compile(
   projectFolder: string,
@@ -79,7 +81,7 @@ export async function compile(
   const id = await sourcesId(projectFolder);
   const known = await readWholeBuild(dataFolder, id);
   if (known) return { outcome: 'unchanged', build: known };
-  // Two that compile at once would write over each other's files.
+  // Concurrent compilations would overwrite each other's files.
   return asOnlyWriter(dataFolder, 'code', async () => {
     const made = await readWholeBuild(dataFolder, id);
     if (made) return { outcome: 'unchanged', build: made };
@@ -88,7 +90,7 @@ export async function compile(
   });
 }
 
-/** What names the build that is compiled of the project's sources as they are now. */
+/** The id of the build that the present sources would compile to. */
 export function sourcesId(projectFolder: string): Promise<string> {
   return filesDigest(projectFolder, SOURCES);
 }
@@ -109,43 +111,43 @@ async function compileInto(
   return { outcome: 'compiled', build: await codeBuild(dataFolder, id) };
 }
 
-/** The code build that pages are rendered with now, or undefined before the first. */
+/** The current code build, or undefined before the first. */
 export async function currentCodeBuild(dataFolder: string): Promise<CodeBuild | undefined> {
   const id = currentCodeBuildId(dataFolder);
   return id === undefined ? undefined : readCodeBuild(dataFolder, id);
 }
 
-/** What names the code that pages are rendered with. */
+/** The id of the current code build. */
 export function currentCodeBuildId(dataFolder: string): string | undefined {
   const file = currentFile(dataFolder);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-/** Has pages rendered with this code build from now on. */
+/** Makes this code build current. */
 export async function makeCurrent(dataFolder: string, { id }: CodeBuild): Promise<void> {
   await writeWhole(currentFile(dataFolder), id);
 }
 
-/** Writes a file that others see whole or not at all. */
+/** Writes a file that others see completely or not at all. */
 async function writeWhole(file: string, content: string): Promise<void> {
   const next = `${file}.${process.pid}`;
   await writeFile(next, content);
   await rename(next, file);
 }
 
-/** What browsers are given beside pages, of all code builds that are kept. */
+/** The files that browsers get besides pages, of all code builds that are kept. */
 export interface ClientCode {
-  /** Folders of client files, newest first: open tabs ask for old assets. */
+  /** Folders of client files, newest first: open tabs request old assets. */
   readonly folders: ReadonlyArray<string>;
-  /** The scripts that pages hold, as sources of a content security policy. */
+  /** The inline scripts of pages, as sources of a content security policy. */
   readonly inlineScripts: ReadonlyArray<string>;
-  /** Digests of files as they were written, by their places; none of builds from before these were kept. */
+  /** Digests of files as they were written, by path; empty for older builds without them. */
   readonly digests?: ReadonlyMap<string, string> | undefined;
-  /** The page of the console, of the newest build that has one. */
+  /** The console's page, from the newest build that has one. */
   readonly consolePage?: string | undefined;
 }
 
-/** Reads what there is for browsers; again only when a code build has come or gone. */
+/** Reads the files for browsers, and again only when a code build was added or removed. */
 export function clientCodeReader(dataFolder: string): () => ClientCode {
   let read: { at: number; code: ClientCode } = { at: 0, code: { folders: [], inlineScripts: [] } };
   return () => {
@@ -156,7 +158,7 @@ export function clientCodeReader(dataFolder: string): () => ClientCode {
   };
 }
 
-/** Two changes of a folder within this time may have one date. */
+/** Two changes of a folder within this time may have the same date. */
 const FILE_CLOCK_MS = 100;
 
 function readClientCode(dataFolder: string): ClientCode {
@@ -171,7 +173,7 @@ function readClientCode(dataFolder: string): ClientCode {
   };
 }
 
-/** Those of a damaged file are missing from the policy, and no page is missing for that. */
+/** Scripts in a damaged file are missing from the policy; pages still work without them. */
 function readInlineScripts(folder: string): Array<string> {
   try {
     return JSON.parse(readFileSync(join(folder, INLINE_SCRIPTS_FILE), 'utf8')) as Array<string>;
@@ -186,7 +188,7 @@ function digestsByPlace(dataFolder: string, id: string): Array<[place: string, d
   return Object.entries(files).map(([path, digest]) => [join(folder, path), digest]);
 }
 
-/** Files of the code builds that are kept which are gone, or not as they were written. */
+/** Files of kept code builds that are missing or damaged. */
 export function damagedCode(dataFolder: string): Array<string> {
   return codeBuildIds(dataFolder).flatMap(({ id }) => {
     const folder = buildFolder(dataFolder, id);
@@ -200,12 +202,12 @@ function readConsolePage(folders: ReadonlyArray<string>): string | undefined {
   return file && readFileSync(file, 'utf8');
 }
 
-/** For how long the files of a code build stay that newer code has replaced. */
+/** How long the files of a replaced code build stay. */
 const KEPT_MS = 7 * 86_400_000;
 
 /**
- * Removes code builds that newer ones replaced a week ago, but for those in use: by then no tab and
- * no cache asks for their files.
+ * Deletes code builds that were replaced a week ago, except those in use: no tab or cache requests
+ * their files any more.
  */
 export async function forgetCodeBuilds(
   dataFolder: string,
@@ -232,7 +234,7 @@ function codeBuildIds(dataFolder: string): Array<{ id: string; madeAt: number }>
     .sort((a, b) => b.madeAt - a.madeAt);
 }
 
-/** The build of an id, unless a file of it, or the mark beside it, is damaged. */
+/** The build with an id, unless a file of it, or its marker, is damaged. */
 async function readWholeBuild(dataFolder: string, id: string): Promise<CodeBuild | undefined> {
   if (!existsSync(completionMark(dataFolder, id))) return undefined;
   const { rendering, files = {} } = readMark(dataFolder, id);
@@ -240,7 +242,7 @@ async function readWholeBuild(dataFolder: string, id: string): Promise<CodeBuild
   return isWhole && rendering !== undefined ? codeBuild(dataFolder, id) : undefined;
 }
 
-/** A mark that is damaged tells nothing of the files. */
+/** A damaged marker says nothing about the files. */
 function readMark(dataFolder: string, id: string): Partial<CompletionMark> {
   try {
     return JSON.parse(readFileSync(completionMark(dataFolder, id), 'utf8')) as CompletionMark;
@@ -249,7 +251,7 @@ function readMark(dataFolder: string, id: string): Partial<CompletionMark> {
   }
 }
 
-/** What stands beside a build once it is complete. */
+/** Marks a complete build; written beside it. */
 interface CompletionMark extends EngineDigests {
   readonly files?: FileDigests;
 }
@@ -303,7 +305,7 @@ const COMPLETE = '.complete.json';
 
 const codeFolder = (dataFolder: string) => join(dataFolder, 'code');
 const buildFolder = (dataFolder: string, id: string) => join(codeFolder(dataFolder), id);
-/** Beside the build, so that the folder's own date tells when builds come and go. */
+/** Beside the build, so that the folder's date shows when builds were added or removed. */
 const completionMark = (dataFolder: string, id: string) =>
   join(codeFolder(dataFolder), `${id}${COMPLETE}`);
 const currentFile = (dataFolder: string) => join(codeFolder(dataFolder), 'current');
@@ -325,7 +327,7 @@ async function filesDigest(
   return digest.digest('hex').slice(0, 16);
 }
 
-/** Runs `astro build` in a clean environment, since values of variables are baked in. */
+/** Runs `astro build` in a clean environment, because values of variables end up in the output. */
 async function runAstroBuild(projectFolder: string, folder: string): Promise<string | undefined> {
   await mkdir(folder, { recursive: true });
   const require = createRequire(join(projectFolder, 'package.json'));
@@ -336,7 +338,8 @@ async function runAstroBuild(projectFolder: string, folder: string): Promise<str
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       ASTRO_TELEMETRY_DISABLED: '1',
-      // Otherwise random. It is for server islands, of which the shop has none.
+      // Fixed, because it would be random otherwise. It's for server islands, which the shop
+      // doesn't have.
       ASTRO_KEY: Buffer.alloc(32).toString('base64'),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,10 +3,10 @@ import { glob, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type Digest, digestOf } from '../digest.ts';
 
-/** The files of a code build as they were written, by path below its folder. */
+/** The files of a code build as they were written, by path within its folder. */
 export type FileDigests = Readonly<Record<string, Digest>>;
 
-/** Notes what a build consists of, once it is complete. */
+/** Lists the files of a complete build with their digests. */
 export async function digestsOfFiles(folder: string): Promise<FileDigests> {
   const digests: Record<string, Digest> = {};
   for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
@@ -17,7 +17,7 @@ export async function digestsOfFiles(folder: string): Promise<FileDigests> {
   return digests;
 }
 
-/** Files of a build that are gone, or not as they were written. */
+/** Files of a build that are missing or damaged. */
 export function damagedFiles(folder: string, digests: FileDigests): Array<string> {
   return Object.entries(digests)
     .filter(([path, digest]) => !isWhole(join(folder, path), digest))

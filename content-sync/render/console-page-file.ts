@@ -1,2 +1,2 @@
-/** Where a build keeps the console's page: beside the client's files, so that no address leads to it. */
+/** Where a build stores the console's page: beside the client's files, where no address leads. */
 export const CONSOLE_PAGE_FILE = 'console.html';

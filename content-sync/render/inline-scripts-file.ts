@@ -1,2 +1,2 @@
-/** What a build of the code writes: the sources that a content security policy allows by digest. */
+/** Written by a code build: the digests that a content security policy allows. */
 export const INLINE_SCRIPTS_FILE = 'inline-scripts.json';

@@ -1,7 +1,7 @@
-/** A page that could not be rendered. */
+/** A page that couldn't be rendered. */
 export interface PageFailure {
   readonly path: string;
   readonly problem: string;
-  /** Where in the code it was thrown. */
+  /** The place in the code that threw. */
   readonly stack?: string | undefined;
 }

@@ -2,15 +2,15 @@ import pLimit from 'p-limit';
 import type { Piscina } from 'piscina';
 import type { PageInJob, RenderBatch, RenderedBatch } from './render-pool.ts';
 
-/** Renders pages each by itself, to find out which of them ends its worker. */
+/** Renders pages one by one, to find out which of them ends its worker. */
 export interface ApartRendering {
-  /** Never rejects for what a page does: one that ends its worker is among those that failed. */
+  /** Never rejects because of a page: one that ends its worker is among the failed ones. */
   render(batch: RenderBatch, tally: FatalPages): Promise<RenderedBatch>;
   /** Ends the worker at once. */
   close(): Promise<void>;
 }
 
-/** Pages of a job that ended their workers; counted across its batches. */
+/** How many pages of a job ended their workers, across its batches. */
 export interface FatalPages {
   count: number;
 }
@@ -21,9 +21,9 @@ export interface ApartRenderingOptions {
   readonly memoryMb: number;
 }
 
-/** What ended the worker the first time may have been left behind by the page before. */
+/** The first failure may have been caused by what the previous page left behind. */
 const MOST_DEATHS = 2;
-/** Where more pages of one job end their workers, it is the code or the memory, and not the page. */
+/** If more pages than this end their workers, the code or the memory limit is to blame. */
 const MOST_FATAL = 5;
 
 const NOT_TRIED =
@@ -42,7 +42,7 @@ export function createApartRendering({ open, memoryMb }: ApartRenderingOptions):
   };
   const start = () => {
     const started = open();
-    // A worker that cannot begin would leave its batch waiting for good.
+    // If the worker can't start, its batch would wait forever.
     started.on('error', () => void (pool === started && end()));
     return started;
   };

@@ -1,5 +1,4 @@
 /**
- * Megabytes that a render worker may take unless it is told otherwise: enough for the app, its caches
- * and a batch.
+ * Default memory limit of a render worker in megabytes: enough for the app, its caches and a batch.
  */
 export const RENDER_MEMORY_MB = 320;

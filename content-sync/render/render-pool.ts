@@ -12,20 +12,20 @@ import { RENDER_MEMORY_MB } from './render-memory.ts';
 import type { WorkerSettings } from './render-worker.ts';
 import { type PageFailure } from './page-failure.ts';
 
-/** Pages that a worker takes at once and writes with one call, at most. */
+/** The most pages that a worker takes at once and writes with one call. */
 const LARGEST_BATCH = 64;
-/** So few pages are not spread over workers that are busy with other jobs. */
+/** So few pages aren't distributed to workers that are busy with other jobs. */
 const SMALL_JOB = 12;
-/** A smaller young generation spends its time collecting. */
+/** With a smaller young generation, much time goes into garbage collection. */
 const YOUNG_GENERATION_MB = 96;
 
-/** What a worker finished while it was being ended, which is nobody's any more. */
+/** Results that a worker finished while it was being ended are dropped. */
 const LATE_ANSWER = /^Unexpected message from Worker/;
 
-/** After this without work all but one worker end. */
+/** After this long without work, all workers but one end. */
 const IDLE_MS = 600_000;
 
-/** One rendering of pages of a locale: one snapshot version, one reading of the clock. */
+/** One rendering of pages of a locale: one snapshot version and one reading of the clock. */
 export interface RenderJob {
   readonly id: string;
   readonly dataFolder: string;
@@ -33,9 +33,9 @@ export interface RenderJob {
   readonly snapshotVersion: number;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Whether pages are rendered with header and footer, as shoppers see them, to be compared. */
+  /** Whether pages are rendered with header and footer, as shoppers see them, for comparison. */
   readonly whole: boolean;
-  /** Whether bodies that are new are stored; else they are only compared. */
+  /** Whether new bodies are stored; otherwise they are only compared. */
   readonly keepsBodies: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface PageInJob {
   readonly redirectTo?: string | undefined;
   /** Digest of the code that renders it. */
   readonly code: string;
-  /** Digest of the body that is stored already, which need not be written again. */
+  /** Digest of the stored body, which needn't be written again. */
   readonly storedDigest?: Digest | undefined;
 }
 
@@ -62,7 +62,7 @@ export interface RenderBatch {
 /** What a job is to render. */
 export interface Rendering {
   readonly pages: ReadonlyArray<PageInJob>;
-  /** Answers of the same snapshot version that are known already. */
+  /** Known answers of the same snapshot version. */
   readonly answers?: ReadonlyArray<Answered>;
   readonly onBatch?: (batch: RenderedBatch) => void;
 }
@@ -70,16 +70,16 @@ export interface Rendering {
 export interface RenderedBatch {
   readonly pages: ReadonlyArray<RenderedPage>;
   readonly failed: ReadonlyArray<PageFailure>;
-  /** The answers that were given for the first time. */
+  /** Answers that were computed for the first time. */
   readonly answered: ReadonlyArray<AnswerNote>;
-  /** What the worker's heap held after the batch. */
+  /** The worker's heap after the batch. */
   readonly heapBytes: number;
 }
 
 /**
- * Worker threads that hold one code build and render pages with it. Pages whose worker ends, for want
- * of memory or otherwise, are rendered again one by one; that which ends its worker then as well is
- * among those that failed.
+ * Worker threads that hold one code build and render pages with it. If a worker ends, for lack of
+ * memory or any other reason, its pages are rendered again one by one; a page that ends its worker
+ * again counts as failed.
  */
 export interface RenderPool {
   render(
@@ -87,8 +87,8 @@ export interface RenderPool {
     rendering: Rendering,
   ): Promise<Omit<RenderedBatch, 'heapBytes'>>;
   /**
-   * Ends the workers once they have rendered what was asked for. A job that comes later gets workers,
-   * which end with it.
+   * Ends the workers after they have rendered everything requested. Later jobs get new workers,
+   * which end with them.
    */
   drain(): void;
   /** Ends the workers at once. */
@@ -100,7 +100,7 @@ export interface RenderPoolOptions {
   readonly entryFile: string;
   /** Defaults to the number of cores: more is slower. */
   readonly threads?: number;
-  /** Megabytes that each worker may take. */
+  /** Memory limit of each worker in megabytes. */
   readonly memoryMb?: number | undefined;
 }
 
@@ -112,22 +112,22 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
     filename: new URL('render-worker.ts', import.meta.url).href,
     name: 'renderBatch',
     minThreads: 1,
-    // Idle workers must turn their event loop: React frees memory there.
+    // Idle workers must turn their event loop, because React frees memory then.
     atomics: 'disabled',
     resourceLimits: {
       maxYoungGenerationSizeMb: YOUNG_GENERATION_MB,
       maxOldGenerationSizeMb: memoryMb,
     },
     workerData: settings,
-    // React is twice as fast when it is told that it is in production.
+    // React is twice as fast in production mode.
     env: { ...process.env, NODE_ENV: 'production' },
   } as const;
   const pool = new Piscina({
     ...workers,
     maxThreads: count,
-    // A worker takes longer to begin than an edit to publish.
+    // Starting a worker takes longer than publishing an edit, so one stays.
     idleTimeout: IDLE_MS,
-    // The next batch is there when a worker has finished one.
+    // The next batch is queued before a worker has finished the current one.
     concurrentTasksPerWorker: 2,
   });
   const apart = createApartRendering({
@@ -143,7 +143,7 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
     return ending;
   };
   pool.on('error', ({ message }: Error) => {
-    // Where a worker cannot begin, batches would wait for one for good: they fail instead.
+    // If workers can't start, batches fail instead of waiting forever.
     if (!LATE_ANSWER.test(message)) void end();
   });
   const run = async (batch: RenderBatch, fatal: FatalPages): Promise<RenderedBatch> => {

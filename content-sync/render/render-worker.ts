@@ -22,7 +22,7 @@ import type { PageInJob, RenderBatch, RenderedBatch, RenderJob } from './render-
 import { renderSealed, sealWorld } from './sealed-world.ts';
 import { type PageFailure } from './page-failure.ts';
 
-/** What a code build's server bundle exports; see astro/server-entry.ts. */
+/** The exports of a code build's server bundle; see astro/server-entry.ts. */
 interface ServerBundle {
   loadEverything(): Promise<void>;
   renderPage(url: string, locals: object): Promise<Response>;
@@ -45,7 +45,7 @@ async function loadBundle(): Promise<ServerBundle> {
   return loaded;
 }
 
-/** Renders one batch of pages and appends the bodies that are new to this worker's pack. */
+/** Renders one batch of pages, and appends new bodies to this worker's pack. */
 export async function renderBatch({ job, pages, answers }: RenderBatch): Promise<RenderedBatch> {
   let holding: ReturnType<typeof holdSession> | undefined;
   try {
@@ -74,7 +74,8 @@ async function renderAll(
     } catch (error) {
       failed.push(failureOf(page, error));
     }
-    // React frees what a render held in `setImmediate`: without a turn here, memory grows.
+    // React frees a render's memory in `setImmediate`; without a turn of the event loop here,
+    // memory grows.
     await setImmediate();
   }
   const heapBytes = getHeapStatistics().used_heap_size;
@@ -86,9 +87,9 @@ interface Session {
   readonly job: RenderJob;
   readonly renderPage: ServerBundle['renderPage'];
   readonly createReader: () => RecordingReader;
-  /** Takes over answers that were found out already, for this snapshot version. */
+  /** Takes over known answers of this snapshot version. */
   readonly giveAnswers: (answers: ReadonlyArray<Answered>) => void;
-  /** The answers given since the notes were taken last. */
+  /** The answers computed since the last call. */
   readonly takeNotes: () => ReadonlyArray<AnswerNote>;
   readonly pack: () => { name: string; writer: PackWriter };
   close(): void;
@@ -99,10 +100,10 @@ interface HeldSession {
   batches: number;
 }
 
-/** Sessions by job: batches of one job share a session, and jobs of several locales may overlap. */
+/** Sessions by job: batches of a job share one, and jobs of several locales may overlap. */
 const sessions = new Map<string, HeldSession>();
 
-/** Holds the session of a job. The last one stays open, for the job's next batch. */
+/** Opens the session of a job. The last one stays open for the job's next batch. */
 function holdSession(job: RenderJob, renderPage: ServerBundle['renderPage']) {
   const held = sessions.get(job.id) ?? { session: openSession(job, renderPage), batches: 0 };
   sessions.set(job.id, held);
@@ -154,10 +155,10 @@ async function openSession(
   };
 }
 
-/** Those of every locale, and some to spare. */
+/** Enough for all locales. */
 const MOST_FILES = 24;
 
-/** Files of locales, open from one job to the next, with what was read of them. */
+/** Locales' files, kept open from one job to the next with their caches. */
 const files = new LRUCache<string, OpenLocale>({
   max: MOST_FILES,
   dispose: ({ file }) => file.close(),
@@ -252,7 +253,7 @@ async function outputOf(
   return { status: response.status, type: type === 'text/html' ? HTML : type, text };
 }
 
-/** Astro numbers islands, among others by the folder that the project is in. Nothing reads that. */
+/** Astro numbers islands by, among others, the project's folder. Nothing reads that attribute. */
 const ISLAND_NUMBER = /(?<=<astro-island )uid="[^"]*" /g;
 
 async function htmlOf(response: Response): Promise<string> {
@@ -260,8 +261,8 @@ async function htmlOf(response: Response): Promise<string> {
 }
 
 /**
- * Renders the fragments, by rendering one page whole and cutting them out. The reads are those of
- * that page, which has none of its own beside the shell's.
+ * Renders the fragments by rendering one page as a whole and cutting them out. Its reads are the
+ * shell's, because that page has none of its own.
  */
 async function renderShell(
   renderPage: ServerBundle['renderPage'],
@@ -272,7 +273,7 @@ async function renderShell(
   return { status: 200, type: 'application/json', text };
 }
 
-/** Appends the bodies that are not stored yet, with one write. */
+/** Appends bodies that aren't stored yet, with one write. */
 function store(bodies: ReadonlyArray<Body>, { pack, job }: Session): Array<RenderedPage> {
   const fresh = bodies.filter(({ isStored }) => !isStored);
   if (fresh.length === 0 || !job.keepsBodies)

@@ -1,25 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * While a page renders, whatever is not the same for everyone at any time is out of its reach: the
- * clock, chance, the environment and the network. A page that used them would not be what its
- * recorded reads say that it is. What it needs of them it asks its content reader for.
+ * While a page renders, everything that isn't the same for everybody at any time is out of reach:
+ * clock, randomness, environment and network. A page that used them wouldn't follow from its
+ * recorded reads. It has to ask its content reader instead.
  */
 const rendering = new AsyncLocalStorage<true>();
 
-/** Runs the rendering of a page. Wants `sealWorld` to have been called in this thread. */
+/** Runs the rendering of a page. `sealWorld` must have been called in this thread. */
 export function renderSealed<T>(render: () => Promise<T>): Promise<T> {
   return rendering.run(true, render);
 }
 
-/** What a page used that it may not. */
+/** Something forbidden that a page used. */
 export class SealedError extends Error {
   constructor(what: string) {
     super(`A page used ${what} while it rendered. Let it ask Astro.locals.content instead.`);
   }
 }
 
-/** Makes this thread's globals refuse to serve pages. Once a thread. */
+/** Makes this thread's globals refuse to serve pages. To be called once per thread. */
 export function sealWorld(): void {
   globalThis.Date = sealedDate(Date);
   Math.random = sealed('Math.random()', Math.random);
@@ -43,7 +43,7 @@ function refuseWhileRendering(name: string): void {
   if (rendering.getStore()) throw new SealedError(name);
 }
 
-/** A date from a given instant is a value; only asking what time it is now is refused. */
+/** A date from a given instant is a value; only asking for the present time is refused. */
 function sealedDate(real: DateConstructor): DateConstructor {
   return new Proxy(real, {
     construct(target, args, newTarget) {
@@ -61,7 +61,7 @@ function sealedDate(real: DateConstructor): DateConstructor {
   });
 }
 
-/** How code was built, and what Node asks itself at every import, are the same for every page. */
+/** The build mode, and what Node reads on every import, are the same for all pages. */
 const OPEN_VARIABLES: ReadonlySet<string> = new Set(['NODE_ENV', 'WATCH_REPORT_DEPENDENCIES']);
 
 function sealedEnvironment(real: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -34,7 +34,7 @@ export function answerQuery(store: RecordStore, asked: Query): Answered {
   };
 }
 
-/** Answers kept in memory: those of listings and products are asked for once, the shell's by every page. */
+/** Cached answers: listings and products are asked for once, the shell's queries by every page. */
 const REMEMBERED_ANSWERS = 100;
 
 export type Answer = (asked: Query) => Answered;
@@ -42,11 +42,11 @@ export type Answer = (asked: Query) => Answered;
 /** Answers queries over one snapshot version. */
 export interface Answerer {
   readonly answer: Answer;
-  /** Takes over answers that were found out elsewhere. */
+  /** Takes over answers that were computed elsewhere. */
   remember(answers: ReadonlyArray<Answered>): void;
 }
 
-/** `onAnswered` is told of each answer that is found out here. */
+/** `onAnswered` is called with each answer computed here. */
 export function createAnswerer(
   store: RecordStore,
   onAnswered: (answered: Answered) => void = () => {},

@@ -12,7 +12,7 @@ export interface RecordingReaderOptions {
   readonly now: number;
 }
 
-/** The content as one page reads it, with a record of what it read. */
+/** The content as one page reads it, recording what it read. */
 export class RecordingReader implements ContentReader {
   readonly locale: Locale;
   readonly #options: RecordingReaderOptions;
@@ -29,7 +29,7 @@ export class RecordingReader implements ContentReader {
     return this.#reads;
   }
 
-  /** The first instant at which an answer about time would change; undefined if none will. */
+  /** The first instant at which an answer about time changes; undefined if none will. */
   get expiresAt(): number | undefined {
     return this.#expiresAt;
   }
@@ -137,7 +137,7 @@ export class RecordingReader implements ContentReader {
   }
 }
 
-/** The scope with its members in one order, so that the same query is the same text. */
+/** The scope with its members in a fixed order, so that equal queries have equal text. */
 function sameScope({ brandId, categoryId, only }: ListingScope): ListingScope {
   return { brandId, categoryId, only } as ListingScope;
 }

@@ -1,11 +1,11 @@
 import type { Facet, FacetKind } from '../locale-file/facets.ts';
 import type { IndexKey, RecordTables } from '../locale-file/records.ts';
 
-/** Counts how the facets under index keys change, to write only what is another in the end. */
+/** Counts changes of facets by index key, in order to write only what differs in the end. */
 export interface FacetTally {
-  /** `by` is 1 for facets that come, and -1 for those that go. */
+  /** `by` is 1 for added facets, and -1 for removed ones. */
   count(key: IndexKey, facets: ReadonlyArray<Facet>, by: 1 | -1): void;
-  /** Adds what was counted to the file, and gives the keys and kinds whose counts changed. */
+  /** Writes the changes to the file, and returns the keys and kinds whose counts changed. */
   writeTo(records: Pick<RecordTables, 'addToFacet'>): Iterable<{ key: IndexKey; kind: FacetKind }>;
 }
 

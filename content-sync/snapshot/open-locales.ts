@@ -4,7 +4,7 @@ import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { localeFilePath, openLocaleFile } from '../locale-file/open-locale-file.ts';
 import { openRecordStore, type RememberingStore } from './open-record-store.ts';
 
-/** A locale's file, open for its one writer, with the records in it. */
+/** A locale's file, open for its writer, with the records in it. */
 export interface OpenLocale {
   readonly file: LocaleFile;
   readonly store: RememberingStore;
@@ -16,11 +16,11 @@ export function openLocale(dataFolder: string, locale: LocaleId): OpenLocale {
 }
 
 /**
- * The locales that a process works on, open from one rebuild to the next: an edit is published in a
- * fraction of the time if what it leaves alone need not be read again.
+ * The locales that a process works on, kept open from one rebuild to the next: an edit is published
+ * much faster if what it doesn't change needn't be read again.
  */
 export interface OpenLocales {
-  /** To be called by the one writer of the locale. */
+  /** Only for the locale's writer. */
   open(locale: LocaleId): OpenLocale;
   close(locale: LocaleId): void;
   closeAll(): void;

@@ -7,20 +7,23 @@ import type { ProductExcerpt } from './product-excerpt.ts';
 import type { RecordStore } from './record-store.ts';
 import { recordKey, siteOf, snapshotVersion } from './snapshot.ts';
 
-/** Records kept in memory. */
+/** Records cached in memory. */
 const PARSED_RECORDS = 1_000;
 const PARSED_EXCERPTS = 200;
-/** Members of index keys kept in memory: the pages of a listing ask for the same ones. */
+/** Cached members of index keys: all pages of a listing ask for the same ones. */
 const READ_MEMBERS = 60_000;
 
-/** Types of records that are not kept: what is read of them is remembered, or asked for once. */
+/**
+ * Types of records that aren't cached, because what is derived from them is, or because they are
+ * read once.
+ */
 const LARGE: ReadonlySet<RecordType> = new Set(['products', 'popularity-lists']);
 
-/** A record store that remembers what it has read. */
+/** A record store that caches what it has read. */
 export interface RememberingStore extends RecordStore {
-  /** Forgets what is not so any more; to be called when the file may have changed. */
+  /** Drops outdated entries; to be called when the file may have changed. */
   catchUp(): void;
-  /** Forgets all that was read; to be called when changes were undone, whose versions come again. */
+  /** Drops everything; to be called after changes were undone, whose versions will come again. */
   startOver(): void;
 }
 

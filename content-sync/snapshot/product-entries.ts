@@ -5,7 +5,7 @@ import type { Facet } from '../locale-file/facets.ts';
 import type { IndexEntry } from '../locale-file/records.ts';
 import { indexKeys } from './record-store.ts';
 
-/** The index entries of a product: its address, the listings it is on, and what filters count. */
+/** The index entries of a product: its slug, its listings, and its facets. */
 export function productEntries(product: ProductRecord): Array<IndexEntry> {
   const { id, slugUrl, brandId, categoryIds } = product;
   const facets = facetsOf(product);
@@ -23,7 +23,7 @@ export function productEntries(product: ProductRecord): Array<IndexEntry> {
   ];
 }
 
-/** What filters count of a product, the price being that of its card. */
+/** The facets of a product; the price is that of its card. */
 function facetsOf(product: ProductRecord): Array<Facet> {
   const { brandId, filterValues } = product;
   const { price, currency } = featuredVariant(product);
@@ -36,7 +36,7 @@ function facetsOf(product: ProductRecord): Array<Facet> {
   ];
 }
 
-/** Every listing that the product is on. */
+/** All listings that contain the product. */
 function scopesOf(product: ProductRecord): Array<ListingScope> {
   const { brandId, categoryIds } = product;
   return [
@@ -49,7 +49,7 @@ function scopesOf(product: ProductRecord): Array<ListingScope> {
   ];
 }
 
-/** The kinds of listing that go across the shop and hold the product. */
+/** The shop-wide listings that contain the product. */
 export function listingKinds(product: ProductRecord): Array<ListingKind> {
   return [
     ...(isOnSale(product) ? (['on-sale'] as const) : []),

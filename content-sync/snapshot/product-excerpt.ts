@@ -5,7 +5,7 @@ import { featuredVariant } from '#domain/featured-variant.ts';
 import type { Launch } from '#domain/launch.ts';
 import type { Money } from '#domain/money.ts';
 
-/** What of a card the product alone tells, kept beside its record. */
+/** The part of a card that depends on the product only, stored beside its record. */
 export interface ProductExcerpt extends Omit<ProductCard, 'brandName' | 'picture'> {
   readonly brandId: string;
   readonly slugUrl: string;
@@ -49,7 +49,7 @@ export function launchOf({
   };
 }
 
-/** What is said of a product, or of one variant of it where that is asked. */
+/** The ad for a product, or for a given variant of it. */
 export function featuredAdOf(
   { featuredAd }: Pick<ProductRecord, 'featuredAd'>,
   variant?: VariantRecord,

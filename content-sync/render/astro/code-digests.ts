@@ -7,16 +7,16 @@ import type { AstroIntegration, IntegrationResolvedRoute } from 'astro';
 import type { Plugin } from 'vite';
 
 /**
- * What pages follow from beside content, as a build of the code really holds it: for each route the
- * modules that it reaches, and the styles, scripts and island addresses that the build gave it. A
- * page is rendered again when the digest of its route changes, and not with every new build.
+ * What pages depend on besides content, according to the code build: for each route the modules
+ * that it reaches, and the styles, scripts and island addresses that the build gave it. A page is
+ * rendered again when its route's digest changes, not with every new build.
  *
- * Header and footer, and the messages, have digests of their own: the walk stops there.
+ * Header and footer, and the messages, have digests of their own, where the walk stops.
  */
 export interface CodeDigests {
-  /** What every page follows from: the renderers, and the app that calls the routes. */
+  /** What all pages depend on: the renderers, and the app around the routes. */
   readonly app: string;
-  /** In the order in which they are matched. */
+  /** In matching order. */
   readonly routes: ReadonlyArray<{ readonly pattern: string; readonly digest: string }>;
   /** Header and footer, with the page that they are cut from. */
   readonly shell: string;
@@ -30,13 +30,13 @@ const SHELL_COMPONENTS = /\/src\/components\/shell\/(?:Header|Footer)\.astro$/;
 const SHELL_SOURCE = /\/src\/pages\/404\.astro$/;
 const MESSAGES = /\/src\/i18n\/messages\/(\w+)\.json$/;
 const APP_ENTRIES = /\/content-sync\/render\/astro\/(?:server-entry|react-renderer)\.ts$/;
-/** Modules whose code is but an address: what counts is the file. */
+/** Modules that only contain an address; the file behind it counts. */
 const ASSET = /^[^\0?]+\.(?:(?:woff2?|svg|png|jpe?g|webp|avif)(?:\?|$)|css\?url\b)/;
 
-/** Where a module's code came from. */
+/** The file that a module's code came from. */
 const SOURCE_MAP = /^\/\/# sourceMappingURL=data:\S+$/gm;
 
-/** Notes the modules of each route while Astro builds, and writes the digests when it has. */
+/** Collects the modules of each route during Astro's build, and writes the digests afterwards. */
 export function codeDigests(): AstroIntegration {
   const modules = new Map<string, Module>();
   let routes: ReadonlyArray<IntegrationResolvedRoute> = [];
@@ -69,11 +69,14 @@ export function codeDigests(): AstroIntegration {
 interface Module {
   readonly digest: string;
   readonly imports: ReadonlyArray<string>;
-  /** Islands and scripts by which the browser's files are found. */
+  /** The islands and scripts through which the browser's files are found. */
   readonly clientEntries: ReadonlyArray<string>;
 }
 
-/** `folders` are those of the build and the project, which modules know and pages do not show. */
+/**
+ * `folders` are those of the build and the project; modules contain them, but pages don't show
+ * them.
+ */
 function moduleRecorder(modules: Map<string, Module>, folders: ReadonlyArray<string>): Plugin {
   const shown = (code: string) =>
     folders.reduce((text, folder) => text.replaceAll(folder, ''), code.replaceAll(SOURCE_MAP, ''));
@@ -124,7 +127,7 @@ interface Build {
   readonly manifest: BuildManifest;
 }
 
-/** The part of Astro's manifest in which a route's HTML is decided. */
+/** The part of Astro's manifest that affects a route's HTML. */
 interface BuildManifest {
   readonly routes: ReadonlyArray<{
     readonly routeData: { readonly component: string };
@@ -170,7 +173,7 @@ function digestsOf(build: Build): CodeDigests {
   };
 }
 
-/** A digest of all modules that can be reached, with the browser's files that they lead to. */
+/** A digest of all reachable modules, with the browser files that they lead to. */
 function reach(
   { modules, manifest }: Build,
   from: ReadonlyArray<string>,
@@ -189,7 +192,7 @@ function reach(
     manifest.clientDirectives,
     Object.entries(manifest.entryModules).filter(([key]) => /^(?:@astrojs|astro:)/.test(key)),
   ];
-  // The order of modules follows from how fast their files were read.
+  // The order of modules depends on how fast files were read, so they are sorted.
   return sha(JSON.stringify([parts.sort(), everywhere]));
 }
 

@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { CONSOLE_PAGE_FILE } from '../console-page-file.ts';
 
-/** What the built server bundle exports; see server-entry.ts. */
+/** The exports of the built server bundle; see server-entry.ts. */
 interface ServerBundle {
   renderPage(url: string, locals: object): Promise<Response>;
 }
 
 /**
- * Renders the console's page with the code, since it is the same for everyone and of no content, and
- * keeps it beside the files that anyone may have: the origin gives it where there is a console.
+ * Renders the console's page along with the code, because it's the same for everybody and has no
+ * content. It's stored with the browser's files; the origin serves it if there is a console.
  */
 export function consolePage(): AstroIntegration {
   let folder: URL | undefined;

@@ -6,15 +6,18 @@ import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 import { minify, type Plugin } from 'vite';
 import { INLINE_SCRIPTS_FILE } from '../inline-scripts-file.ts';
 
-/** What wakes islands: Astro writes it into each page, and as a module it is kept from page to page. */
+/**
+ * The script that hydrates islands. Astro would write it into each page; as a module, browsers
+ * cache it.
+ */
 const ISLAND_RUNTIME = 'virtual:island-runtime';
 const MINIFIED = '.inline.js?minified';
 
 /**
- * Lets a component import a script of its own as text, to be written into the page where it stands:
- * `import { script } from './name.inline.js?minified'`. Astro's own script that wakes islands can be
- * imported, too, as `virtual:island-runtime`. A build notes the digests of all scripts that its
- * pages can hold, those of Astro among them, so that a policy can allow these and no other.
+ * Lets a component import a script as text, to write it into the page: `import { script } from
+ * './name.inline.js?minified'`. Astro's own script that hydrates islands is available as
+ * `virtual:island-runtime`. The build lists the digests of all scripts that its pages can contain,
+ * including Astro's, so that a policy can allow exactly these.
  */
 export function inlineScripts(): AstroIntegration {
   const own = new Map<string, string>();

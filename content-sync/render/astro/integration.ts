@@ -6,8 +6,8 @@ import type { AstroIntegration } from 'astro';
 const ownFile = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * `@astrojs/react` with a server renderer of our own, whose output is deterministic, and a client
- * that does what this one needs.
+ * `@astrojs/react` with a server renderer of our own, whose output is deterministic, and a matching
+ * client.
  */
 export function deterministicReact(): AstroIntegration {
   const stock = react();
@@ -31,7 +31,7 @@ export function deterministicReact(): AstroIntegration {
 
 /**
  * The Node adapter in middleware mode, with a server entry that also exports `renderPage`. The
- * bundle holds all of its dependencies, so that a code build can live in any folder.
+ * bundle contains all its dependencies, so that a code build works in any folder.
  */
 export function engineAdapter(): AstroIntegration {
   const stock = node({ mode: 'middleware' });

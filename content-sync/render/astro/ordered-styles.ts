@@ -5,9 +5,9 @@ type Manifest = Parameters<
 >[0]['manifest'];
 
 /**
- * Has every page link its style sheets in one order: first what most routes share, last what is the
- * page's own. Astro's order depends on the order in which modules happened to be read, and would
- * make two builds of the same code two different sets of pages.
+ * Has all pages link their style sheets in one order: what most routes share comes first, the
+ * page's own comes last. Astro's order depends on the order in which modules happened to be read,
+ * so that two builds of the same code would give different pages.
  */
 export function orderedStyles(): AstroIntegration {
   return {
@@ -28,7 +28,7 @@ export function orderStyles({ routes }: Pick<Manifest, 'routes'>): void {
   }
 }
 
-/** By what they are called; the digest in a file's name, which any edit changes, comes last. */
+/** Sorted by name first; the digest in a file name, which every edit changes, comes last. */
 function compare(a: string, b: string): number {
   const called = (name: string) => name.replace(DIGEST, '');
   const [first, second] = called(a) === called(b) ? [a, b] : [called(a), called(b)];

@@ -4,9 +4,9 @@ import { hydrateRoot } from 'react-dom/client';
 type Props = Record<string, unknown>;
 
 /**
- * Wakes an island in the HTML that `react-renderer.ts` made of it. Islands live as long as their
- * page, and take no slots. One that throws is put back as it was served, asleep, and says so by the
- * event by which Astro tells of code that did not come; see `wake-on-press.ts`.
+ * Hydrates an island in the HTML that `react-renderer.ts` made. Islands live as long as their page,
+ * and take no slots. An island that throws is replaced by its served HTML, and reported by the
+ * event that Astro uses for code that didn't arrive; see `wake-on-press.ts`.
  */
 // biome-ignore lint/style/noDefaultExport: Astro takes a client from its module's default export.
 export default (element: HTMLElement) => (component: ComponentType<Props>, props: Props) => {
@@ -16,7 +16,7 @@ export default (element: HTMLElement) => (component: ComponentType<Props>, props
   startTransition(() => {
     const root = hydrateRoot(element, createElement(component, props), {
       identifierPrefix,
-      // React is still at work when it tells of the error, and clears the place when it is done.
+      // React is still working when it reports the error, and empties the element afterwards.
       onUncaughtError: (error) => queueMicrotask(() => putBack(error)),
     });
     const putBack = (error: unknown) => {

@@ -4,16 +4,16 @@ import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
 /**
- * Renders React islands to HTML that depends on nothing but the island: the same component and props
- * give the same bytes in any order, process and build. (The stock renderer of `@astrojs/react`
- * numbers islands in the order in which awaits happen to complete.)
+ * Renders React islands to HTML that depends only on the island: the same component and props give
+ * the same bytes in any order, process and build. (The stock renderer of `@astrojs/react` numbers
+ * islands in the order in which awaits happen to finish.)
  *
- * Islands wake with `react-client.ts`, which reads the `prefix` attribute for `useId`. They are
+ * `react-client.ts` hydrates islands; it reads the `prefix` attribute for `useId`. Islands are
  * leaves of the page, and so take no slots.
  */
 const renderer: NamedSSRLoadedRendererValue = {
   name: '@astrojs/react',
-  /** React is the only framework here, so whatever Astro asks about is React's. */
+  /** React is the only framework here, so every component is React's. */
   check: async (component: unknown) =>
     typeof component === 'function' || (typeof component === 'object' && component !== null),
   renderToStaticMarkup,
@@ -24,7 +24,7 @@ export default renderer;
 
 type Props = Record<string, unknown>;
 
-/** How often each island has occurred in one page, by page. */
+/** How often each island has occurred on a page, by page. */
 const occurrences = new WeakMap<object, Map<string, number>>();
 
 async function renderToStaticMarkup(
@@ -47,14 +47,14 @@ later must come once the island is awake, since a page cannot depend on what was
   return { html, attrs: { prefix } };
 }
 
-/** How React marks a boundary; text that looks so is escaped. */
+/** React's mark of a Suspense boundary; text that looks like it is escaped. */
 const SUSPENSE = '<!--$';
 
 const nameOf = ({ displayName, name }: ComponentType<Props>) => displayName ?? name;
 
 /**
- * The prefix of an island's ids: what it is, and how many of just the same stand before it in the
- * page. Equal islands are interchangeable, so counting them keeps ids unique and bytes stable.
+ * The prefix of an island's ids: its identity, and how many identical ones precede it on the page.
+ * Identical islands are interchangeable, so counting them keeps ids unique and bytes stable.
  */
 function islandPrefix(
   page: object | undefined,

@@ -9,10 +9,10 @@ export { handler } from '@astrojs/node/server.js';
 
 const app = createApp({ streaming: false });
 
-// Who renders reports what failed, with the page's path; Astro need not print it too.
+// The engine reports failures with the page's path, so Astro needn't log them.
 app.logger.options.level = 'silent';
 
-// Astro answers a page that throws with a 500 page; an engine needs to know.
+// Astro answers a page that throws with a 500 page, but the engine has to know.
 app.renderError = async (_request, { error, status, response }) => {
   if (error) throw error;
   return response ?? new Response(null, { status: status ?? 500 });
@@ -27,7 +27,10 @@ export function renderPage(url: string, locals: object): Promise<Response> {
   return app.render(new Request(url), { locals });
 }
 
-/** Loads all that Astro would load when it is first asked for, so that none is while a page renders. */
+/**
+ * Loads everything that Astro would load on the first request, so that nothing is loaded while a
+ * page renders.
+ */
 export async function loadEverything(): Promise<void> {
   const { pageMap, middleware, actions, sessionDriver, cacheProvider, logger } = app.manifest;
   const { serverIslandMappings } = app.manifest;

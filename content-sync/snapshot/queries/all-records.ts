@@ -10,12 +10,12 @@ type Positioned = {
   [T in RecordType]: RecordOf<T> extends { position: number } ? T : never;
 }[RecordType];
 
-/** All records of a type, in the order in which they are shown. */
+/** All records of a type in display order. */
 export function positioned<T extends Positioned>(store: RecordStore, type: T): Array<RecordOf<T>> {
   return allRecords(store, type).sort(byPosition);
 }
 
-/** Orders records as a menu shows them. */
+/** Orders records like menus do. */
 export function byPosition(
   a: { position: number; id: string },
   b: { position: number; id: string },
@@ -23,7 +23,7 @@ export function byPosition(
   return a.position - b.position || (a.id < b.id ? -1 : 1);
 }
 
-/** The record that has an address; of several the first by id. */
+/** The record with a slug; if there are several, the first by id. */
 export function recordAt<T extends RecordType>(
   store: RecordStore,
   type: T,

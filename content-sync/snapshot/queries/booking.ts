@@ -42,7 +42,7 @@ export function bookingService(
   return { ...serviceSummary(record), bookingLink, treatments };
 }
 
-/** Of a service and a page with one slug, the service has the address. */
+/** If a service and a page have the same slug, the service gets the address. */
 export function bookingPage(store: RecordStore, slug: string): BookingPageContent | undefined {
   if (store.members(indexKeys.bookingServiceSlug(slug)).length > 0) return undefined;
   const record = recordAt(store, 'booking-pages', indexKeys.bookingPageSlug(slug));

@@ -6,7 +6,7 @@ import { byPosition } from './all-records.ts';
 import { billboard } from './billboard.ts';
 import { pictureIfAny } from './picture.ts';
 
-/** What a brand shows on its own page beside its products; nothing where there is no such brand. */
+/** What a brand's own page shows besides its products; empty if there is no such brand. */
 export function brandShowcase(store: RecordStore, brandId: string): BrandShowcase {
   const brand = store.get('brands', brandId);
   if (!brand) return EMPTY;
@@ -27,7 +27,9 @@ const EMPTY: BrandShowcase = {
   terms: [],
 };
 
-/** Of several configurations of a platform the first counts; one of no platform is of both. */
+/**
+ * If a platform has several configurations, the first counts; one without a platform is for both.
+ */
 function layoutsOf({ billboardConfigurations }: BrandRecord): BillboardLayouts {
   const layoutOn = (asked: 'main' | 'mobile'): BillboardLayout =>
     billboardConfigurations.find(({ platform }) => (platform ?? asked) === asked)?.layout ?? 'reel';

@@ -21,7 +21,7 @@ export function brand(store: RecordStore, slug: string): BrandContent | undefine
   };
 }
 
-/** All brands, by id; a page orders them for its language. */
+/** All brands by id; pages sort them for their language. */
 export function brandIndex(store: RecordStore): ReadonlyArray<BrandSummary> {
   return allRecords(store, 'brands').map(({ name, slugUrl }) => ({
     name,

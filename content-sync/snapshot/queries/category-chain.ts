@@ -2,10 +2,10 @@ import type { CategoryRecord } from '#commerce/records.ts';
 import { categoryPath } from '#domain/addresses.ts';
 import type { RecordStore } from '../record-store.ts';
 
-/** Levels below a root; a longer chain means that parents form a ring. */
+/** The most levels below a root; a longer chain means that parents form a circle. */
 const MAX_DEPTH = 3;
 
-/** The category and all above it, root first. */
+/** The category and its ancestors, root first. */
 export function categoryChain(store: RecordStore, category: CategoryRecord): Array<CategoryRecord> {
   const chain = [category];
   let parentId = category.parentId;
@@ -18,7 +18,7 @@ export function categoryChain(store: RecordStore, category: CategoryRecord): Arr
   return chain;
 }
 
-/** Labels and paths of a category and all above it, root first. */
+/** Labels and paths of a category and its ancestors, root first. */
 export function categoryLinks(store: RecordStore, category: CategoryRecord) {
   const chain = categoryChain(store, category);
   return chain.map(({ label }, depth) => ({
@@ -27,7 +27,7 @@ export function categoryLinks(store: RecordStore, category: CategoryRecord) {
   }));
 }
 
-/** The slugs that lead to a category, root first. */
+/** The slugs of a category's path, root first. */
 export function categorySlugs(store: RecordStore, category: CategoryRecord): Array<string> {
   return categoryChain(store, category).map(({ slugUrl }) => slugUrl);
 }

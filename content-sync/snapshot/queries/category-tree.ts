@@ -3,15 +3,15 @@ import type { CategoryNode } from '#content';
 import { indexKeys, type RecordStore } from '../record-store.ts';
 import { byPosition } from './all-records.ts';
 
-/** A category with all below it that have products. */
+/** A category with its descendants that have products. */
 export interface CategoryBranch {
   readonly category: CategoryRecord;
-  /** Slugs that lead to it, root first. */
+  /** The slugs of its path, root first. */
   readonly slugs: ReadonlyArray<string>;
   readonly children: ReadonlyArray<CategoryBranch>;
 }
 
-/** Children of a category, or roots for null, in the order of a menu. */
+/** The children of a category in menu order; for null, the roots. */
 export function childCategories(
   store: RecordStore,
   parentId: string | null,
@@ -29,11 +29,11 @@ function hasProducts(store: RecordStore, categoryId: string): boolean {
 }
 
 export interface CategoryTreeOptions {
-  /** Where the tree begins; null for the roots. */
+  /** The root of the tree; null for all roots. */
   readonly parentId: string | null;
-  /** Slugs that lead to the parent. */
+  /** The slugs of the parent's path. */
   readonly slugs: ReadonlyArray<string>;
-  /** Which categories belong; those that have products when absent. */
+  /** Which categories belong to the tree; by default those with products. */
   readonly has?: (categoryId: string) => boolean;
 }
 
@@ -54,7 +54,7 @@ export function brandCategoryTree(store: RecordStore, brandId: string): Array<Ca
   return categoryTree(store, { parentId: null, slugs: [], has: (id) => own.has(id) });
 }
 
-/** All branches of a tree, a parent before its children. */
+/** All branches of a tree, parents before their children. */
 export function allBranches(tree: ReadonlyArray<CategoryBranch>): Array<CategoryBranch> {
   return tree.flatMap((branch) => [branch, ...allBranches(branch.children)]);
 }

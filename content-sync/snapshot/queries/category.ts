@@ -42,7 +42,7 @@ function branchOf(
   return { id, label, path: categoryPath(...slugs), children };
 }
 
-/** The category at the end of a chain of slugs from a root. */
+/** The category at the end of a path of slugs from the root. */
 export function categoryAt(
   store: RecordStore,
   slugs: ReadonlyArray<string>,
