@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGUMENTS, testBrowser } from '#scripts/browser.ts';
 import { keepCompiledModules } from './compile-cache.ts';
+import { WITHOUT_PICTURES } from './e2e/browser-options.ts';
 
 keepCompiledModules();
 
@@ -18,7 +18,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   globalSetup: './e2e/serve-shop.ts',
   use: {
-    launchOptions: { executablePath: testBrowser(), args: [...BROWSER_ARGUMENTS] },
+    ...WITHOUT_PICTURES,
     // A trace of every test, of which one in hundreds fails, takes a fifth of all time; to see what
     // a test did that fails, run it with --trace=retain-on-failure.
     trace: 'off',

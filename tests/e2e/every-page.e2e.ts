@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
 import { TIER, TIER_LOCALES } from '../tier.ts';
+import { WITH_PICTURES } from './browser-options.ts';
 import { localeQuery, pathsOfAllKinds } from './kinds-of-pages.ts';
 import { test } from './shop-test.ts';
+
+test.use(WITH_PICTURES);
 
 /** A phone; and one of each breakpoint of the shop. */
 const WIDTHS = TIER === 'full' ? [360, 390, 768, 1024, 1216, 1408, 1536] : [390];

@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { restOf } from './at-rest.ts';
+import { WITH_PICTURES } from './browser-options.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import {
   type EditedRecord,
@@ -13,6 +15,8 @@ import {
 import { localeQuery, pathsOfAllKinds } from './kinds-of-pages.ts';
 import { build, newDataFolder, serve, stop } from './serve-shop.ts';
 import { test } from './shop-test.ts';
+
+test.use(WITH_PICTURES);
 
 const TOKEN = 'the-token-of-an-editor';
 const JSON_API = 'application/vnd.api+json';
@@ -99,10 +103,11 @@ test('hostile texts are shown as what they are: nothing runs, nothing breaks', a
     if (said.type() === 'error') complaints.push(said.text());
   });
   const shown = new Set<string>();
+  const atRest = restOf(page);
   for (const path of paths) {
     const answer = await page.goto(shop.url + path + localeQuery(FIRST_LOCALE));
     expect(answer?.status(), path).toBe(200);
-    await page.waitForLoadState('networkidle');
+    await atRest();
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const { text, ...found } = await page.evaluate(lookAround);

@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { categoryPath, HOME } from '#domain/addresses.ts';
 import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
+import { WITH_PICTURES } from './browser-options.ts';
 import { openPhotographedShop } from './photographed-shop.ts';
 import { test } from './shop-test.ts';
+
+test.use(WITH_PICTURES);
 
 /** Photographs of a remote API, in a shop of their own: drawn pictures are never sized. */
 let shop: Awaited<ReturnType<typeof openPhotographedShop>>;

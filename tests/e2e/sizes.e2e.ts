@@ -2,7 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { expect, type Page, type Response } from '@playwright/test';
 import { categoryPath } from '#domain/addresses.ts';
 import { TIER_LOCALES } from '../tier.ts';
+import { WITH_PICTURES } from './browser-options.ts';
 import { shopper, test } from './shop-test.ts';
+
+test.use(WITH_PICTURES);
 
 const KB = 1_024;
 

@@ -1,11 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import type { Locale } from '#domain/locales.ts';
 import { TIER, TIER_LOCALES } from '../tier.ts';
+import { restOf } from './at-rest.ts';
+import { WITH_PICTURES } from './browser-options.ts';
 import { signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery, pathsOfAllKinds } from './kinds-of-pages.ts';
 import { paintedWhole, shiftSince } from './layout-shift.ts';
 import { shopper, test } from './shop-test.ts';
+
+test.use(WITH_PICTURES);
 
 /** Waking up changes nothing that can be seen to move, on any kind of page. */
 
@@ -20,13 +24,14 @@ for (const locale of LOCALES) {
       await keepFontsAway(page);
       if (visitor === 'a member') await signInAndBeKnown(page, locale);
       const scripts = await heldScripts(page);
+      const atRest = restOf(page);
       for (const path of await pathsOfAllKinds(page.request, locale)) {
         scripts.hold();
         await page.goto(path + localeQuery(locale), { waitUntil: 'commit' });
         const painted = await paintedWhole(page);
         scripts.release();
         await shopper(page, locale).islandsAwake();
-        await page.waitForLoadState('networkidle');
+        await atRest();
         expect.soft(await shiftSince(page, painted), path).toBe(0);
       }
     });

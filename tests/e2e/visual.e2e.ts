@@ -2,8 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { categoryPath, HOME } from '#domain/addresses.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { TIER } from '../tier.ts';
+import { WITH_PICTURES } from './browser-options.ts';
 import { SCREENS } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
+
+test.use(WITH_PICTURES);
 
 /**
  * How pages looked when somebody last looked at them, on a phone and on a desk, in every language.
