@@ -2,9 +2,12 @@ import { expect } from '@playwright/test';
 import { NEW_ARRIVALS, SALE } from '#domain/addresses.ts';
 import { OVERLAY_DEBOUNCE_MS } from '#domain/limits.ts';
 import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { WITH_PICTURES } from './browser-options.ts';
 import { MEI, signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
+
+test.use(WITH_PICTURES);
 
 for (const locale of LONG_SUITE_LOCALES) {
   test(`an overlay pop-up is shown at most once per overlay id per browser session in ${locale.id}`, async ({
