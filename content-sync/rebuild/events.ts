@@ -1,7 +1,7 @@
 import type { LocaleId } from '#domain/locales.ts';
-import type { PageFailure } from '../render/page-failure.ts';
 import type { PageToRender } from '../plan/plan.ts';
 import type { Collection } from '../publish/collect.ts';
+import type { PageFailure } from '../render/page-failure.ts';
 import type { LeftOutKind } from './left-out.ts';
 
 /** Everything that happens in the engine. Whoever prints, logs or counts listens to these. */

@@ -11,6 +11,8 @@ export type RebuildSize = 'few' | 'whole';
  * take minutes: each size has its own places, and what waits for one does not wait for the other.
  */
 export interface RebuildQueue {
+  /** Has what is asked for done by `run`, from now on; to be called once. */
+  process(run: RunRebuild): void;
   request(locale: LocaleId, wanted: RebuildRequest): void;
   /** The same with nothing else beside it; wants the one before of the locale to have begun. */
   requestApart(locale: LocaleId, wanted: RebuildRequest): void;
@@ -35,25 +37,29 @@ export interface QueuedRebuild {
 }
 
 export interface RebuildQueueOptions {
-  /** Must not reject. */
-  readonly rebuild: (
-    locale: LocaleId,
-    request: RebuildRequest,
-    size: RebuildSize,
-    isApart: boolean,
-  ) => Promise<void>;
   /** Rebuilds under way at once. */
   readonly concurrency: Readonly<Record<RebuildSize, number>>;
   /** Whether a locale is so far behind that even few records make a whole rebuild. */
   readonly isBehind?: (locale: LocaleId) => boolean;
 }
 
-export function createRebuildQueue(options: RebuildQueueOptions): RebuildQueue {
-  const { rebuild, concurrency, isBehind = () => false } = options;
+/** Does what the queue says. Must not reject. */
+export type RunRebuild = (
+  locale: LocaleId,
+  request: RebuildRequest,
+  size: RebuildSize,
+  isApart: boolean,
+) => Promise<void>;
+
+export function createRebuildQueue({
+  concurrency,
+  isBehind = () => false,
+}: RebuildQueueOptions): RebuildQueue {
   /** In the order in which locales came to wait. */
   const waiting = new Map<LocaleId, Waiting>();
   const underWay = new Map<LocaleId, { readonly size: RebuildSize; readonly run: Promise<void> }>();
   let isClosed = false;
+  let runRebuild: RunRebuild | undefined;
 
   const isFree = (size: RebuildSize) =>
     [...underWay.values()].filter((each) => each.size === size).length < concurrency[size];
@@ -84,12 +90,13 @@ export function createRebuildQueue(options: RebuildQueueOptions): RebuildQueue {
   };
 
   const advance = () => {
+    if (!runRebuild) return;
     for (const locale of [...waiting.keys()]) {
       const next = nextOf(locale);
       if (next === undefined) continue;
       const request = take(locale, next);
       const size = next === 'apart' ? sizeOfRequest(request) : next;
-      const run = rebuild(locale, request, size, next === 'apart').finally(() => {
+      const run = runRebuild(locale, request, size, next === 'apart').finally(() => {
         underWay.delete(locale);
         advance();
       });
@@ -104,11 +111,15 @@ export function createRebuildQueue(options: RebuildQueueOptions): RebuildQueue {
       await (runs.length > 0 ? Promise.race(runs) : Promise.resolve());
     }
   };
-  const settled = () => untilNot(() => underWay.size + waiting.size > 0);
+  const allDone = () => untilNot(() => underWay.size + waiting.size > 0);
 
   const busy = () => [...new Set([...underWay.keys(), ...waiting.keys()])];
 
   return {
+    process(run) {
+      runRebuild = run;
+      advance();
+    },
     request(locale, wanted) {
       if (isClosed) return;
       const batches = waiting.get(locale) ?? {};
@@ -133,13 +144,13 @@ export function createRebuildQueue(options: RebuildQueueOptions): RebuildQueue {
         return { locale, isUnderWay: underWay.has(locale), next };
       }),
     idle(locale) {
-      if (!locale) return settled();
+      if (!locale) return allDone();
       return untilNot(() => underWay.has(locale) || waiting.get(locale)?.few !== undefined);
     },
     close() {
       isClosed = true;
       waiting.clear();
-      return settled();
+      return allDone();
     },
   };
 }

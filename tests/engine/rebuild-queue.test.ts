@@ -13,11 +13,11 @@ interface Begun {
 /** A queue whose rebuilds end when the test says so. */
 function aQueue(concurrency = 12) {
   const begun: Array<Begun> = [];
-  const queue = createRebuildQueue({
-    concurrency: { few: concurrency, whole: concurrency },
-    rebuild: (locale, request, size) =>
+  const queue = createRebuildQueue({ concurrency: { few: concurrency, whole: concurrency } });
+  queue.process(
+    (locale, request, size) =>
       new Promise((resolve) => begun.push({ locale, request, size, end: resolve })),
-  });
+  );
   const endAll = async () => {
     for (let ended = 0; queue.busy().length > 0; ended += 1) {
       await Promise.resolve();
@@ -144,8 +144,8 @@ describe('the rebuild queue', () => {
     const queue = createRebuildQueue({
       concurrency: { few: 2, whole: 1 },
       isBehind: (locale) => locale !== 'sg-en',
-      rebuild: async (locale, _, size) => void begun.push(`${locale} ${size}`),
     });
+    queue.process(async (locale, _, size) => void begun.push(`${locale} ${size}`));
     queue.request('hk-zh', { records: [] });
     queue.request('sg-en', { records: [] });
     await queue.idle();

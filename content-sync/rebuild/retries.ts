@@ -1,0 +1,103 @@
+import type { LocaleId } from '#domain/locales.ts';
+
+/** Rebuilds that failed, each tried again less and less often until it is given up. */
+export interface Retries {
+  /**
+   * Has a locale tried again after a while, or at once if it may end well by now; false if that is given
+   * up. A failure before its turn, as webhooks come in, does not count.
+   */
+  later(locale: LocaleId, options?: { readonly isAtOnce: boolean }): boolean;
+  /** Tries all that failed at once: what kept them from ending well is over. */
+  allNow(): void;
+  /** How often that was so. */
+  recoveries(): number;
+  /** A locale failed so often in a row that it is not tried again until somebody asks. */
+  giveUp(locale: LocaleId, failures: number): void;
+  /** A locale's rebuild ended well. */
+  forget(locale: LocaleId): void;
+  state(): ReadonlyMap<LocaleId, Retry>;
+  stop(): void;
+}
+
+export interface Retry {
+  /** How often in a row it failed. */
+  readonly failures: number;
+  /** Epoch milliseconds; undefined once it is given up. */
+  readonly at: number | undefined;
+}
+
+export interface RetriesOptions {
+  readonly retry: (locale: LocaleId) => void;
+  readonly clock: () => number;
+  /** The first wait; the next ones double. */
+  readonly firstMs: number;
+  readonly limitsOf: (locale: LocaleId) => RetryLimits;
+}
+
+export interface RetryLimits {
+  /** How often in a row a locale is tried again. */
+  readonly most: number;
+  /** No wait is longer. */
+  readonly longestMs: number;
+}
+
+interface WaitingRetry extends Retry {
+  readonly timer: NodeJS.Timeout | undefined;
+}
+
+export function createRetries({ retry, clock, firstMs, limitsOf }: RetriesOptions): Retries {
+  const waiting = new Map<LocaleId, WaitingRetry>();
+  let recoveries = 0;
+
+  const start = (locale: LocaleId) => {
+    const known = waiting.get(locale);
+    if (!known?.timer) return;
+    clearTimeout(known.timer);
+    waiting.set(locale, { ...known, timer: undefined });
+    retry(locale);
+  };
+
+  const giveUp = (locale: LocaleId, failures: number) => {
+    clearTimeout(waiting.get(locale)?.timer);
+    waiting.set(locale, { failures, at: undefined, timer: undefined });
+  };
+
+  return {
+    later(locale, { isAtOnce } = { isAtOnce: false }) {
+      const before = waiting.get(locale);
+      if (before?.timer) return true;
+      const failures = before?.at === undefined ? 1 : before.failures + 1;
+      const { most, longestMs } = limitsOf(locale);
+      if (failures > most) {
+        giveUp(locale, failures);
+        return false;
+      }
+      const afterMs = isAtOnce ? 0 : waitMs(failures, { firstMs, longestMs });
+      const timer = setTimeout(() => start(locale), afterMs).unref();
+      waiting.set(locale, { failures, at: clock() + afterMs, timer });
+      return true;
+    },
+    allNow() {
+      recoveries += 1;
+      for (const locale of waiting.keys()) start(locale);
+    },
+    recoveries: () => recoveries,
+    giveUp,
+    forget(locale) {
+      clearTimeout(waiting.get(locale)?.timer);
+      waiting.delete(locale);
+    },
+    state: () => waiting,
+    stop() {
+      for (const { timer } of waiting.values()) clearTimeout(timer);
+    },
+  };
+}
+
+/** How long to wait after so many failures in a row: twice as long each time, up to a longest wait. */
+export function waitMs(
+  failures: number,
+  { firstMs, longestMs }: { readonly firstMs: number; readonly longestMs: number },
+): number {
+  return Math.min(firstMs * 2 ** (failures - 1), longestMs);
+}
