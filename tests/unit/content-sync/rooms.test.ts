@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The folders of the engine, each with those that it may import from. */
+const MAY_IMPORT: Readonly<Record<string, ReadonlyArray<string>>> = {
+  'locale-file': [],
+  snapshot: ['locale-file'],
+  pull: ['locale-file', 'snapshot'],
+  plan: ['locale-file', 'snapshot'],
+  render: ['locale-file', 'snapshot'],
+  publish: ['locale-file'],
+  rebuild: ['locale-file', 'snapshot', 'pull', 'plan', 'render', 'publish'],
+  inspect: ['locale-file', 'snapshot', 'plan', 'render', 'publish', 'rebuild'],
+};
+
+/** Files of state beside those of the locales, whose modules have SQL of their own. */
+const SIDE_STORES = ['plan/shared-paths.ts', 'publish/purge/purge-log.ts'];
+
+const ENGINE = join(import.meta.dirname, '../../../content-sync');
+const IMPORT = /^(?:import|export) [^;]*?from '(\.[^']+)';$/gms;
+const SQL = /\.prepare\(|'node:sqlite'|\b(?:SELECT|INSERT (?:OR \w+ )?INTO|DELETE FROM)\b/;
+
+const files = globSync('**/*.ts', { cwd: ENGINE }).map((path) => ({
+  path,
+  folder: folderOf(path),
+  text: readFileSync(join(ENGINE, path), 'utf8'),
+}));
+
+/** Undefined for what every folder shares. */
+function folderOf(path: string): string | undefined {
+  return path.includes('/') ? path.split('/')[0] : undefined;
+}
+
+function importsOf({ path, text }: (typeof files)[number]) {
+  return [...text.matchAll(IMPORT)].map(([, specifier = '']) =>
+    relative(ENGINE, join(ENGINE, dirname(path), specifier)),
+  );
+}
+
+test('folders of the engine import from those that they are to know, and no others', () => {
+  const arrows = files.flatMap((file) =>
+    importsOf(file).map((imported) => ({ file, imported, to: folderOf(imported) })),
+  );
+  const wrong = arrows.filter(
+    ({ file: { folder }, to }) =>
+      to !== undefined && to !== folder && !MAY_IMPORT[folder ?? '']?.includes(to),
+  );
+  expect(wrong.map(({ file, imported }) => `${file.path} -> ${imported}`)).toEqual([]);
+  expect(new Set(files.flatMap(({ folder = [] }) => folder))).toEqual(
+    new Set(Object.keys(MAY_IMPORT)),
+  );
+});
+
+test('SQL stands in the folder of the locale file alone, and in the side stores', () => {
+  const withSql = files
+    .filter(({ folder, path }) => folder !== 'locale-file' && !SIDE_STORES.includes(path))
+    .filter(({ text }) => SQL.test(text));
+  expect(withSql.map(({ path }) => path)).toEqual([]);
+});
