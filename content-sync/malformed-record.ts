@@ -1,6 +1,6 @@
 import type { RecordType } from '#commerce/records.ts';
 
-/** A record that is left out, or taken otherwise than the API has it. */
+/** A record that is left out, or ingested otherwise than the API has it. */
 export interface MalformedRecord {
   readonly type: RecordType;
   readonly id: string;

@@ -67,8 +67,8 @@ export interface PlanOptions {
 }
 
 /**
- * Finds what to render and to remove, from what changed since the last publish: touches of changed
- * records → questions → each answered once → those with another answer → the pages that asked.
+ * Finds what to render and to remove, from what changed since the last publish: dirty
+ * dependency keys → queries → each answered once → those with another answer → the pages that asked.
  */
 export function makePlan(file: LocaleFile, store: RecordStore, options: PlanOptions): Plan {
   const { dependencies, pageIndex, redirects, pages } = file;

@@ -32,7 +32,7 @@ export interface ContentFollower {
   rebuildApart(locale: Locale, wanted: RebuildRequest): Promise<RebuildEnd>;
   /** Asks for a rebuild of those that are published; what is not is built when somebody asks for that. */
   follow(locales: Iterable<Locale>, wanted: RebuildRequest): void;
-  /** Asks for what a process before left to be published: content taken in, and paths told. */
+  /** Asks for what a process before left to be published: content ingested, and paths told. */
   catchUp(): void;
   /** Has what waits in a locale to be published published; resolves once that has ended. */
   publishPending(locale: Locale): Promise<void>;

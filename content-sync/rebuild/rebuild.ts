@@ -10,15 +10,15 @@ import { correctClock } from '../publish/correct-clock.ts';
 import { heldAt } from '../publish/rollback.ts';
 import type { WantedRecord } from '../pull/pull-named.ts';
 import { openLocale } from '../snapshot/open-locales.ts';
-import { pull, type TakeInResult, takeIn, takePulled } from './accept.ts';
 import type { Engine, RebuildRequest } from './engine.ts';
+import { type IngestResult, ingest, ingestPulled, pull } from './ingest.ts';
 import { mendHeldPages, type PublishResult, planOf, publishChanges } from './publish-changes.ts';
 import { type Failure, unlessOutOfOrder, type Work } from './work.ts';
 
 export type RebuildResult =
-  | (Exclude<PublishResult, { outcome: 'failed' }> & TakenIn & Unrendered)
-  /** The locale was rolled back: changes are taken in, and wait until it is resumed. */
-  | ({ readonly outcome: 'held'; readonly leftOut: number } & TakenIn)
+  | (Exclude<PublishResult, { outcome: 'failed' }> & Ingested & Unrendered)
+  /** The locale was rolled back: changes are ingested, and wait until it is resumed. */
+  | ({ readonly outcome: 'held'; readonly leftOut: number } & Ingested)
   | Failure;
 
 interface Unrendered {
@@ -26,7 +26,7 @@ interface Unrendered {
   readonly unrendered: number;
 }
 
-interface TakenIn {
+interface Ingested {
   /** Records that the API did not have as they were announced. */
   readonly unconfirmed: ReadonlyArray<WantedRecord>;
   /** Records that it had so in another language of the country, and did not change in this one. */
@@ -60,13 +60,13 @@ export function rebuild(
   request: RebuildRequest = {},
 ): Promise<RebuildResult> {
   return working(locale, engine, request, async (work) => {
-    const taken = await takeIn(work, request);
-    return publishTaken(work, taken, request);
+    const ingested = await ingest(work, request);
+    return publishIngested(work, ingested, request);
   });
 }
 
 /**
- * The same for several locales. Every locale's content is taken in before the first is rendered,
+ * The same for several locales. Every locale's content is ingested before the first is rendered,
  * since pages say in which other locales they exist.
  */
 export async function rebuildAll(
@@ -76,14 +76,14 @@ export async function rebuildAll(
 ): Promise<Array<RebuildResult>> {
   // A whole pull and what it renders keep a machine busy by themselves; a few records do not.
   const limit = pLimit(request.records ? CONCURRENT_LOCALES : 1);
-  const taken = await limit.map(locales, (locale) =>
-    apart(locale, engine, () => working(locale, engine, request, (work) => takeIn(work, request))),
+  const ingested = await limit.map(locales, (locale) =>
+    apart(locale, engine, () => working(locale, engine, request, (work) => ingest(work, request))),
   );
   return limit.map(locales, (locale, index) => {
-    const takenIn = taken[index] as TakeInResult;
-    if (takenIn.outcome === 'failed') return takenIn;
+    const result = ingested[index] as IngestResult;
+    if (result.outcome === 'failed') return result;
     return apart(locale, engine, () =>
-      working(locale, engine, request, (work) => publishTaken(work, takenIn, request)),
+      working(locale, engine, request, (work) => publishIngested(work, result, request)),
     );
   });
 }
@@ -106,13 +106,13 @@ async function apart<T>(
 
 const CONCURRENT_LOCALES = 4;
 
-async function publishTaken(
+async function publishIngested(
   work: Work,
-  taken: TakeInResult,
+  ingested: IngestResult,
   request: RebuildRequest,
 ): Promise<RebuildResult> {
-  if (taken.outcome === 'failed') return taken;
-  const { leftOut, outcome: _, ...facts } = taken;
+  if (ingested.outcome === 'failed') return ingested;
+  const { leftOut, outcome: _, ...facts } = ingested;
   const release = heldAt(work.file);
   if (release !== undefined) {
     if (request.pages) await mendHeldPages(work, request.pages);
@@ -167,9 +167,9 @@ export async function planRebuild(
     const pulled = await pull(work, request);
     if (pulled.outcome === 'failed') return pulled;
     return file.inRolledBackTransaction(() => {
-      const taken = takePulled(work, pulled, request);
-      if (taken.outcome === 'failed') return taken;
-      for (const event of taken.said) if (event.type !== 'pulled') engine.listen(event);
+      const ingested = ingestPulled(work, pulled, request);
+      if (ingested.outcome === 'failed') return ingested;
+      for (const event of ingested.said) if (event.type !== 'pulled') engine.listen(event);
       unlessOutOfOrder(work, () => takePaths(engine.dataFolder, locale.id, file), 0);
       const now = (engine.clock ?? Date.now)();
       correctClock(file, now);

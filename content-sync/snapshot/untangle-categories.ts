@@ -11,7 +11,7 @@ type Parents = ReadonlyMap<string, string | null>;
 export interface UntangledRecords {
   /** The records, and categories of the snapshot whose place is another now. */
   readonly records: ReadonlyArray<PulledRecord>;
-  /** Categories that are taken with another parent than they name. */
+  /** Categories that are ingested with another parent than they name. */
   readonly tangled: ReadonlyArray<MalformedRecord>;
 }
 
@@ -37,20 +37,24 @@ export function untangleCategories(
   }
   for (const { id, parentId } of incoming.values()) wanted.set(id, parentId);
 
-  const settled = new Map(wanted);
+  const placedParents = new Map(wanted);
   const tangled: Array<MalformedRecord> = [];
   for (const ring of ringsOf(wanted)) {
     const id = youngestOf(ring, { incoming, stored, cutBefore });
-    settled.set(id, null);
+    placedParents.set(id, null);
     const before = stored.get(id)?.parentId ?? null;
-    if (before !== null && !leadsTo(settled, before, id)) settled.set(id, before);
-    tangled.push({ type: 'categories', id, problem: problemOf(ring, settled.get(id) ?? null) });
+    if (before !== null && !leadsTo(placedParents, before, id)) placedParents.set(id, before);
+    tangled.push({
+      type: 'categories',
+      id,
+      problem: problemOf(ring, placedParents.get(id) ?? null),
+    });
   }
   noteCutEdges(
     file.facts,
-    [...wanted].filter(([id, parentId]) => settled.get(id) !== parentId),
+    [...wanted].filter(([id, parentId]) => placedParents.get(id) !== parentId),
   );
-  return { records: placed(file.records, records, { stored, settled }), tangled };
+  return { records: placed(file.records, records, { stored, placedParents }), tangled };
 }
 
 function asCategory({ type, record }: PulledRecord): Array<CategoryRecord> {
@@ -139,36 +143,40 @@ const NAMED_MAX = 6;
 
 interface Places {
   readonly stored: ReadonlyMap<string, StoredCategory>;
-  readonly settled: Parents;
+  readonly placedParents: Parents;
 }
 
 /** The records with the parents that they get, and the snapshot's whose parent is another now. */
 function placed(
   file: RecordTables,
   records: ReadonlyArray<PulledRecord>,
-  { stored, settled }: Places,
+  { stored, placedParents }: Places,
 ): Array<PulledRecord> {
   const incoming = records.map((pulled) => {
     const [category] = asCategory(pulled);
-    return category ? withParent(category, settled) : pulled;
+    return category ? withParent(category, placedParents) : pulled;
   });
   const present = new Set(incoming.flatMap(asCategory).map(({ id }) => id));
   const moved = [...stored.values()].filter(
-    ({ id, parentId }) => !present.has(id) && settled.has(id) && settled.get(id) !== parentId,
+    ({ id, parentId }) =>
+      !present.has(id) && placedParents.has(id) && placedParents.get(id) !== parentId,
   );
   return [
     ...incoming,
     ...moved.map(({ id }) =>
-      withParent(file.read({ type: 'categories', id }) as CategoryRecord, settled),
+      withParent(file.read({ type: 'categories', id }) as CategoryRecord, placedParents),
     ),
   ];
 }
 
-function withParent(category: CategoryRecord, settled: Parents): PulledRecord {
+function withParent(category: CategoryRecord, placedParents: Parents): PulledRecord {
   const { id, parentId } = category;
   return {
     type: 'categories',
-    record: { ...category, parentId: settled.has(id) ? (settled.get(id) ?? null) : parentId },
+    record: {
+      ...category,
+      parentId: placedParents.has(id) ? (placedParents.get(id) ?? null) : parentId,
+    },
   };
 }
 

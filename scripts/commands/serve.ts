@@ -11,6 +11,7 @@ import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { migrateLocale } from '#content-sync/locale-file/migrate-locale.ts';
 import { openSharedPaths, sharedPathsFile } from '#content-sync/plan/shared-paths.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { isFollowed } from '#content-sync/publish/published-locales.ts';
 import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { followContent } from '#content-sync/rebuild/follow-content.ts';
@@ -51,7 +52,6 @@ import { createPurgers } from '../purgers.ts';
 import { openRebuildThreads } from '../rebuild-threads.ts';
 import { watchForUnbuiltCode } from '../unbuilt-code.ts';
 import type { CommandContext } from './rebuild.ts';
-import { isFollowed } from '#content-sync/publish/published-locales.ts';
 
 /** Runs once the port is open, and before the shop is. */
 export type Preparation = () => Promise<ExitCode>;
@@ -458,7 +458,7 @@ function purgeEdges(config: Config, { log, metrics, degraded, purgers }: PurgePa
   });
   return {
     listen: ({ type }: EngineEvent) => {
-      if (type === 'published') follower.look();
+      if (type === 'published') follower.poll();
     },
     stop: follower.stop,
   };

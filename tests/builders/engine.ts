@@ -5,7 +5,7 @@ import { rollBack } from '#content-sync/publish/rollback.ts';
 import { applyChange } from '#content-sync/rebuild/apply-change.ts';
 import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
-import { takeNamedGuarded } from '#content-sync/rebuild/guard/take-guarded.ts';
+import { ingestNamedGuarded } from '#content-sync/rebuild/guard/ingest-guarded.ts';
 import { publishChanges } from '#content-sync/rebuild/publish-changes.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
@@ -48,16 +48,16 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
   };
   const work = { file, store, locale, engine };
   /** Gives what of the records is left out. */
-  const takeIn = (records: Records) => {
+  const ingest = (records: Records) => {
     const change = () => replaceRecords(file, pulled(records), { keep: () => false });
     const { leftOut } = file.inTransaction(() => applyChange(work, change));
     tellPaths(folder, locale.id, file);
     return leftOut;
   };
-  const takeInGuarded = (records: Records) => {
+  const ingestGuarded = (records: Records) => {
     const all = pulled(records);
     const change = { records: all, removed: absentRecords(file, all, () => false) };
-    takeNamedGuarded(work, change, {
+    ingestNamedGuarded(work, change, {
       isAccepted: () => false,
       write: (part) => applyRecords(file, part.records, part.removed),
       now: now(),
@@ -65,7 +65,7 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
     tellPaths(folder, locale.id, file);
   };
   /** Publishes what the snapshot holds, and gives where the rendered pages stand. */
-  const publishTaken = async (request: RebuildRequest = {}) => {
+  const publishIngested = async (request: RebuildRequest = {}) => {
     events.length = 0;
     await publishChanges(work, request);
     return events
@@ -78,19 +78,19 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
     engine,
     work,
     file,
-    takeIn,
-    publishTaken,
+    ingest,
+    publishIngested,
     /** The same as a webhook has it that names every record: what is unusual stays as it was. */
     async publishGuarded(records: Records) {
-      takeInGuarded(records);
-      await publishTaken();
+      ingestGuarded(records);
+      await publishIngested();
     },
     /** What the snapshot holds. */
     records: () => storedRecords(file),
     /** Makes the snapshot hold these records, publishes, and gives where the rendered pages stand. */
     async publish(records: Records): Promise<Array<string>> {
-      takeIn(records);
-      return publishTaken();
+      ingest(records);
+      return publishIngested();
     },
     rollBack: (to?: number) => rollBack(file, { to, now: now() }),
     pages: () => livePages(file),

@@ -181,12 +181,12 @@ describe('one record of which nothing can be made', { timeout: 60_000 }, () => {
     const before = engine.pages();
     // Half a character, of which no address can be made.
     const broken = { ...whole, pages: [aContentPage({ slugUrl: '\ud800' })] };
-    expect(engine.takeIn(broken)).toMatchObject([{ type: 'pages', id: aContentPage().id }]);
-    await engine.publishTaken();
+    expect(engine.ingest(broken)).toMatchObject([{ type: 'pages', id: aContentPage().id }]);
+    await engine.publishIngested();
     expect(engine.pages().keys().toArray()).toEqual(before.keys().toArray());
     // It is asked again with the next edit, whatever that is.
-    expect(engine.takeIn(broken)).toHaveLength(1);
-    expect(engine.takeIn(whole)).toEqual([]);
+    expect(engine.ingest(broken)).toHaveLength(1);
+    expect(engine.ingest(whole)).toEqual([]);
   });
 });
 

@@ -56,43 +56,43 @@ async function anEngineWithClock() {
 
 describe('a clock that was ahead and is right again', { timeout: 120_000 }, () => {
   test('has the pages made again that were made for a time to come', async () => {
-    const { clock, publish, publishTaken, pages, dataFolder } = await anEngineWithClock();
+    const { clock, publish, publishIngested, pages, dataFolder } = await anEngineWithClock();
     await publish(launching());
     const right = pages();
     clock.now = AHEAD;
-    expect(await publishTaken()).toContain('/products/lipstick-p1');
+    expect(await publishIngested()).toContain('/products/lipstick-p1');
     expect(pages()).not.toEqual(right);
     clock.now = NOW + DAY_MS;
     expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(clock.now);
-    expect(await publishTaken()).toContain('/products/lipstick-p1');
+    expect(await publishIngested()).toContain('/products/lipstick-p1');
     expect(pages()).toEqual(right);
-    expect(await publishTaken()).toEqual([]);
+    expect(await publishIngested()).toEqual([]);
     expect(localeStatus(dataFolder, SG)?.release.createdAt).toBe(clock.now);
     expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(Date.parse(LAUNCH));
 
     // And once more.
     clock.now = AHEAD + DAY_MS;
-    expect(await publishTaken()).toContain('/products/lipstick-p1');
+    expect(await publishIngested()).toContain('/products/lipstick-p1');
     clock.now = NOW + 2 * DAY_MS;
-    expect(await publishTaken()).toContain('/products/lipstick-p1');
+    expect(await publishIngested()).toContain('/products/lipstick-p1');
     expect(pages()).toEqual(right);
-    expect(await publishTaken()).toEqual([]);
+    expect(await publishIngested()).toEqual([]);
     expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(Date.parse(LAUNCH));
   });
 
   test('leaves a locale alone that is held, until it is resumed', async () => {
-    const { clock, publish, publishTaken, pages, rollBack, file, dataFolder } =
+    const { clock, publish, publishIngested, pages, rollBack, file, dataFolder } =
       await anEngineWithClock();
     await publish(launching());
     clock.now = AHEAD;
-    await publishTaken();
+    await publishIngested();
     rollBack(1);
     const held = pages();
     clock.now = NOW + DAY_MS;
     expect(nextExpiry(dataFolder, SG.id, clock.now)).toBeUndefined();
     resume(file);
     expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(clock.now);
-    await publishTaken();
+    await publishIngested();
     expect(pages()).toEqual(held);
     expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(Date.parse(LAUNCH));
   });
@@ -127,7 +127,7 @@ describe('a clock that was ahead and is right again', { timeout: 120_000 }, () =
   });
 
   test('has those made again, too, that were then found as they were', async () => {
-    const { clock, publish, publishTaken, pages, dataFolder } = await anEngineWithClock();
+    const { clock, publish, publishIngested, pages, dataFolder } = await anEngineWithClock();
     await publish(launching('2025-01-01T00:00:00Z'));
     const launched = pages();
     clock.now = AHEAD;
@@ -135,10 +135,10 @@ describe('a clock that was ahead and is right again', { timeout: 120_000 }, () =
     expect(pages()).toEqual(launched);
     clock.now = NOW + DAY_MS;
     expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(clock.now);
-    expect(await publishTaken()).toContain('/products/lipstick-p1');
+    expect(await publishIngested()).toContain('/products/lipstick-p1');
     expect(pages()).not.toEqual(launched);
     expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(Date.parse(LAUNCH));
-    expect(await publishTaken()).toEqual([]);
+    expect(await publishIngested()).toEqual([]);
   });
 
   test('forgets the past again from the first hour on', async () => {
@@ -165,7 +165,7 @@ describe('a clock that was ahead and is right again', { timeout: 120_000 }, () =
   });
 
   test('is noticed by an origin that runs, within a minute', async () => {
-    const { clock, publish, publishTaken, dataFolder } = await anEngineWithClock();
+    const { clock, publish, publishIngested, dataFolder } = await anEngineWithClock();
     clock.now = AHEAD;
     await publish(launching());
     vi.useFakeTimers();
@@ -189,7 +189,7 @@ describe('a clock that was ahead and is right again', { timeout: 120_000 }, () =
     await vi.runAllTimersAsync();
     await stopped;
     vi.useRealTimers();
-    await publishTaken();
+    await publishIngested();
   });
 
   test('leaves nothing in the logs that is never forgotten, or due in years', () => {

@@ -105,6 +105,6 @@ describe('new code', { timeout: 120_000 }, () => {
 
   test('renders nothing the second time', async () => {
     const { after } = await afterEdit(PRODUCT_PAGE);
-    expect(await after.publishTaken()).toEqual([]);
+    expect(await after.publishIngested()).toEqual([]);
   });
 });

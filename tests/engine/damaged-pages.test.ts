@@ -53,7 +53,7 @@ async function aRenamedProduct() {
 }
 
 test('a changed byte is not served: what was published before stands in until it is rendered again', async () => {
-  const { folder, file, damage, read, publishTaken, events } = await aRenamedProduct();
+  const { folder, file, damage, read, publishIngested, events } = await aRenamedProduct();
   const whole = await read(PATH);
   expect(whole?.body).toContain('After');
   damagePage(folder, file, PATH);
@@ -62,7 +62,7 @@ test('a changed byte is not served: what was published before stands in until it
   expect(standIn?.digest).not.toBe(whole?.digest);
   expect(damage).toEqual([`sg-en ${PATH}`]);
 
-  expect(await publishTaken({ pages: [PATH] })).toEqual([PATH]);
+  expect(await publishIngested({ pages: [PATH] })).toEqual([PATH]);
   expect(events).toContainEqual({ type: 'mended', locale: 'sg-en', pages: 1 });
   expect(await read(PATH)).toEqual(whole);
   expect(file.releases.live()?.id).toBe(2);
@@ -76,20 +76,20 @@ test('a damaged page that was never another cannot be read, and others can', asy
 });
 
 test('a damaged shell is found out by any page, and mended for all', async () => {
-  const { folder, file, damage, read, publishTaken } = await aRenamedProduct();
+  const { folder, file, damage, read, publishIngested } = await aRenamedProduct();
   const whole = await read(PATH);
   damagePage(folder, file, SHELL);
   const again = openPackedPages(folder, { onDamage: (_, path) => damage.push(path) });
   await expect(again.read(storedPath(SG, PATH))).rejects.toThrow(DamagedBodyError);
   expect(damage).toEqual([SHELL]);
-  await publishTaken({ pages: [SHELL] });
+  await publishIngested({ pages: [SHELL] });
   const page = await again.read(storedPath(SG, PATH));
   expect(page && Buffer.from(page.body).toString()).toBe(whole?.body);
   again.close();
 });
 
 test('with all packs lost, rendering everything brings every page back, and makes no release', async () => {
-  const { folder, file, pages, publishTaken, read, work, engine } = await aRenamedProduct();
+  const { folder, file, pages, publishIngested, read, work, engine } = await aRenamedProduct();
   const digests = pages();
   const whole = await read(PATH);
   rmSync(join(folder, 'packs'), { recursive: true });
@@ -100,7 +100,7 @@ test('with all packs lost, rendering everything brings every page back, and make
     collect(file, { dataFolder: folder, locale: 'sg-en', now: 0, keepReleases: 9, keepMs: 0 }),
   ).toMatchObject({ releases: 0 });
 
-  await publishTaken({ allPages: true });
+  await publishIngested({ allPages: true });
   expect(damagedPages(folder, file)).toEqual(new Set());
   expect(pages()).toEqual(digests);
   expect(work.file.releases.live()?.id).toBe(2);
@@ -113,9 +113,9 @@ test('with all packs lost, rendering everything brings every page back, and make
 });
 
 test('rendering everything stores nothing again that is whole', async () => {
-  const { file, publishTaken } = await aRenamedProduct();
+  const { file, publishIngested } = await aRenamedProduct();
   const before = file.bodies.packs();
-  expect((await publishTaken({ allPages: true })).length).toBeGreaterThan(10);
+  expect((await publishIngested({ allPages: true })).length).toBeGreaterThan(10);
   expect(file.bodies.packs()).toEqual(before);
 });
 
@@ -167,14 +167,14 @@ test('a locale awaits its first release once content is taken in, or its file wa
   const pages = openPackedPages(folder);
   onTestFinished(() => pages.close());
   expect(pages.isComing?.(SG)).toBe(false);
-  const { file, takeIn, publishTaken } = await anEngine(pool, { folder });
+  const { file, ingest, publishIngested } = await anEngine(pool, { folder });
   expect(pages.isComing?.(SG)).toBe(false);
   markRepaired(file);
   expect(pages.isComing?.(SG)).toBe(true);
   file.facts.remove('is-repaired');
   expect(pages.isComing?.(SG)).toBe(false);
-  takeIn(named('First'));
+  ingest(named('First'));
   expect(pages.isComing?.(SG)).toBe(true);
-  await publishTaken();
+  await publishIngested();
   expect(pages.isComing?.(SG)).toBe(false);
 });

@@ -42,7 +42,7 @@ async function publishedSite(contents: ReadonlyArray<readonly [Locale, Records]>
     })),
   );
   for (const { engine, content } of engines) await engine.publish(content);
-  for (const { engine } of engines) await engine.publishTaken();
+  for (const { engine } of engines) await engine.publishIngested();
   const pages = openPackedPages(folder);
   return {
     clock,

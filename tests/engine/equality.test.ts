@@ -44,12 +44,12 @@ async function aSite() {
     here,
     async publish({ content, elsewhere, now: time }: World) {
       clock.now = time;
-      neighbour.takeIn(elsewhere);
+      neighbour.ingest(elsewhere);
       return here.publish(content);
     },
     publishGuarded({ content, elsewhere, now: time }: World) {
       clock.now = time;
-      neighbour.takeIn(elsewhere);
+      neighbour.ingest(elsewhere);
       return here.publishGuarded(content);
     },
     close() {

@@ -84,6 +84,6 @@ test('a page that ends its worker is left out as one that cannot be rendered, an
 
   // They are tried again with the next rebuild, and come back once their code is mended.
   const mended = await anEngine(whole, { folder });
-  await mended.publishTaken();
+  await mended.publishIngested();
   for (const path of FATAL) expect(mended.pages().get(path)).not.toBe(before.get(path));
 });

@@ -77,7 +77,7 @@ function aFollower(
     site: SITE,
     answerMs: ANSWER_MS,
     onProblem: (_edge, problem) => problems.push(problem),
-    lookMs: 5,
+    pollMs: 5,
     firstRetryMs: 5,
     ...more,
   });
@@ -148,7 +148,7 @@ test('what is published while an edge is told goes together, and every edge is t
   const { put } = aLocale(folder);
   put({ '/': 'home' });
   const edges = [anEdge('a'), anEdge('b')];
-  aFollower(folder, edges, { lookMs: 50 });
+  aFollower(folder, edges, { pollMs: 50 });
   await vi.waitFor(() => expect(edges.map(({ told }) => told.length)).toEqual([1, 1]));
   put({ '/products/x': 'x' });
   put({ '/products/y': 'y' });

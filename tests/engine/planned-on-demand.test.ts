@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { asOnlyWriter } from '#content-sync/locale-file/locale-lock.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
-import { takeIn } from '#content-sync/rebuild/accept.ts';
 import { followContent } from '#content-sync/rebuild/follow-content.ts';
+import { ingest } from '#content-sync/rebuild/ingest.ts';
 import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { listen } from '#server/listen.ts';
 import { createOrigin } from '#server/origin.ts';
@@ -20,9 +20,9 @@ async function aShopThatIsBehind(options: Partial<PlannedPagesOptions> = {}) {
   await shop.api.seed(aSeed({ products: 4 }), { identity: 'larger' });
   const { locale, engine, dataFolder } = shop;
   const taken = await asOnlyWriter(dataFolder, locale.id, () =>
-    takeIn({ ...engine.openLocales.open(locale.id), locale, engine }, {}),
+    ingest({ ...engine.openLocales.open(locale.id), locale, engine }, {}),
   );
-  expect(taken.outcome).toBe('taken-in');
+  expect(taken.outcome).toBe('ingested');
   shop.events.length = 0;
   const follower = followContent({
     dataFolder,

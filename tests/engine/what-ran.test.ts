@@ -141,10 +141,10 @@ test('a page that is gone is published no more, and the rest stays', async () =>
 test('a crash between the pull and the rendering loses nothing', async () => {
   const killed = await anEngine(pool);
   await killed.publish(content());
-  killed.takeIn(withProduct('p1', { description: 'Another.' }));
+  killed.ingest(withProduct('p1', { description: 'Another.' }));
   killed.close();
   const next = await anEngine(pool, { folder: killed.engine.dataFolder });
-  expect(await next.publishTaken()).toEqual(withMarkdown('/products/lipstick-p1'));
+  expect(await next.publishIngested()).toEqual(withMarkdown('/products/lipstick-p1'));
 });
 
 test('a menu that changes: header and footer, once, and what shows its categories too', async () => {

@@ -34,7 +34,7 @@ export interface EdgePurges {
 export function edgePurges(purger: Purger, options: EdgePurgesOptions): EdgePurges {
   const { log, clock, answerMs } = options;
   const { name } = purger;
-  const tell = async (ranges: ReadonlyArray<RangeOfLocale>, isAgain: boolean) => {
+  const notify = async (ranges: ReadonlyArray<RangeOfLocale>, isAgain: boolean) => {
     const what = purgeOfAll(ranges, options);
     const startedAt = performance.now();
     const result = await purger.purge(what);
@@ -50,12 +50,12 @@ export function edgePurges(purger: Purger, options: EdgePurgesOptions): EdgePurg
     async purge() {
       const untold = untoldRanges(name, options);
       if (untold.length > 0) {
-        if (!(await tell(untold, false))) return false;
+        if (!(await notify(untold, false))) return false;
         log.notePurged(name, new Map(untold), clock() + answerMs);
       }
       const due = log.due(name, clock());
       if (due.length === 0) return true;
-      if (!(await tell(due.map(rangeOf), true))) return false;
+      if (!(await notify(due.map(rangeOf), true))) return false;
       log.noteAgain(due);
       return true;
     },

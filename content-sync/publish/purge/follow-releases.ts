@@ -7,7 +7,7 @@ import type { Purger } from './purger.ts';
 /** Has edges drop what releases change, for as long as a process runs. */
 export interface ReleaseFollower {
   /** To be called when a release is live; those of other processes are found within seconds. */
-  look(): void;
+  poll(): void;
   /** Resolves once nothing is under way; what waits is done at the next start. */
   stop(): Promise<void>;
 }
@@ -25,34 +25,34 @@ export interface ReleaseFollowerOptions
   readonly onLogDown?: (error: StateFileError) => void;
   readonly onLogUp?: () => void;
   readonly clock?: () => number;
-  /** How often releases are looked for that another process published. */
-  readonly lookMs?: number;
+  /** How often releases are polled for that another process published. */
+  readonly pollMs?: number;
   /** After how long a purge that failed is tried again, at first. */
   readonly firstRetryMs?: number;
 }
 
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
 
 export function followReleases(options: ReleaseFollowerOptions): ReleaseFollower {
   // Where there is no edge, nothing is noted.
-  if (options.purgers.length === 0) return { look() {}, async stop() {} };
+  if (options.purgers.length === 0) return { poll() {}, async stop() {} };
   const { onLogDown: onDown = () => {}, onLogUp: onUp = () => {} } = options;
   const log = openOptionalPurgeLog(options.dataFolder, { onDown, onUp });
   const releases = openLiveReleases(options.dataFolder);
-  const { clock = Date.now, lookMs = LOOK_MS, firstRetryMs = FIRST_RETRY_MS } = options;
+  const { clock = Date.now, pollMs = POLL_MS, firstRetryMs = FIRST_RETRY_MS } = options;
   const edges = options.purgers.map((purger) =>
     follow(edgePurges(purger, { ...options, log, releases, clock }), {
       onError: (error) => options.onProblem(purger.name, String(error)),
       clock,
-      lookMs,
+      pollMs,
       firstRetryMs,
     }),
   );
   return {
-    look() {
-      for (const edge of edges) edge.look();
+    poll() {
+      for (const edge of edges) edge.poll();
     },
     async stop() {
       await Promise.all(edges.map((edge) => edge.stop()));
@@ -65,34 +65,34 @@ export function followReleases(options: ReleaseFollowerOptions): ReleaseFollower
 interface Pace {
   readonly onError: (error: unknown) => void;
   readonly clock: () => number;
-  readonly lookMs: number;
+  readonly pollMs: number;
   readonly firstRetryMs: number;
 }
 
-/** Purges one edge at a time of its own: when told to look, when something is due, and to try again. */
-function follow(purges: EdgePurges, { onError, clock, lookMs, firstRetryMs }: Pace) {
+/** Purges one edge at a time of its own: when notified, when something is due, and to try again. */
+function follow(purges: EdgePurges, { onError, clock, pollMs, firstRetryMs }: Pace) {
   let underWay: Promise<void> | undefined;
-  let looksAgain = false;
+  let pollsAgain = false;
   let isStopped = false;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const run = async () => {
     do {
-      looksAgain = false;
+      pollsAgain = false;
       const isDone = await purges.purge().catch(onError);
       failures = isDone ? 0 : failures + 1;
-    } while (looksAgain && failures === 0 && !isStopped);
+    } while (pollsAgain && failures === 0 && !isStopped);
     underWay = undefined;
     if (!isStopped) timer = setTimeout(wake, waitMs()).unref();
   };
   const waitMs = () => {
     if (failures > 0) return Math.min(firstRetryMs * 2 ** (failures - 1), LONGEST_RETRY_MS);
     const due = purges.nextDue() ?? Number.POSITIVE_INFINITY;
-    return Math.max(0, Math.min(lookMs, due - clock()));
+    return Math.max(0, Math.min(pollMs, due - clock()));
   };
   const wake = () => {
-    looksAgain = true;
+    pollsAgain = true;
     if (underWay || isStopped) return;
     clearTimeout(timer);
     underWay = run();
@@ -100,7 +100,7 @@ function follow(purges: EdgePurges, { onError, clock, lookMs, firstRetryMs }: Pa
   wake();
   return {
     /** What failed is tried again in its time, however much is published meanwhile. */
-    look: () => (failures > 0 ? undefined : wake()),
+    poll: () => (failures > 0 ? undefined : wake()),
     stop() {
       isStopped = true;
       clearTimeout(timer);

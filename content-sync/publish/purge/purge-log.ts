@@ -64,9 +64,9 @@ export function openOptionalPurgeLog(
   const file = purgesFile(dataFolder);
   const kept = openOptionalFile({ file, open: () => openPurgeLog(file), ...watch });
   const spare = openPurgeLog(IN_MEMORY);
-  const ask = <T>(question: (log: PurgeLog) => T): T => {
-    const answer = kept.use((log) => ({ of: question(log) }), undefined);
-    return answer ? answer.of : question(spare);
+  const ask = <T>(work: (log: PurgeLog) => T): T => {
+    const answer = kept.use((log) => ({ of: work(log) }), undefined);
+    return answer ? answer.of : work(spare);
   };
   return {
     purgedUpTo: (edge, locale) => ask((log) => log.purgedUpTo(edge, locale)),

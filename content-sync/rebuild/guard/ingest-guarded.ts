@@ -31,9 +31,9 @@ export interface GuardOptions {
   readonly now: number;
 }
 
-/** What was taken into the snapshot. */
+/** What was ingested into the snapshot. */
 export interface GuardedChange {
-  readonly outcome: 'taken';
+  readonly outcome: 'ingested';
   readonly changed: number;
   readonly removed: number;
   /** Records that stay as they were. */
@@ -44,65 +44,65 @@ export interface GuardedChange {
   readonly owners: ReadonlySet<Query>;
 }
 
-/** Nothing was taken in, because of what was found. */
+/** Nothing was ingested, because of what was found. */
 export interface StoppedChange {
   readonly outcome: 'stopped';
   readonly findings: ReadonlyArray<string>;
 }
 
 /*
- * Every change of content comes by here, whichever door it came in by. It is taken in, with all that
+ * Every change of content comes by here, whichever door it came in by. It is ingested, with all that
  * follows from it, in one transaction with what is noted about it; what is unusual is not.
  */
 
 /**
- * Takes in all that a source has. It is one picture: records that are unusual by themselves stay as
+ * Ingests all that a source has. It is one picture: records that are unusual by themselves stay as
  * they were, but too much of something stops the whole, since the rest is not to be trusted either.
  */
-export function takeWholeGuarded(
+export function ingestWholeGuarded(
   work: Work,
   change: ContentChange,
   options: GuardOptions,
 ): GuardedChange | StoppedChange {
   return work.file.inTransaction(() => {
-    const { taking, single } = beginTaking(work, change, options);
-    return takeWhole(taking, without(change, single), single);
+    const { ingesting, single } = beginIngesting(work, change, options);
+    return ingestWhole(ingesting, without(change, single), single);
   });
 }
 
 /**
- * Takes in records that were named one by one. Which of them came together is chance: those that are
+ * Ingests records that were named one by one. Which of them came together is chance: those that are
  * concerned stay as they were, and the others go on.
  */
-export function takeNamedGuarded(
+export function ingestNamedGuarded(
   work: Work,
   change: ContentChange,
   options: GuardOptions,
 ): GuardedChange {
   return work.file.inTransaction(() => {
-    const { taking, single } = beginTaking(work, change, options);
-    return takeNamed(taking, without(change, single), single);
+    const { ingesting, single } = beginIngesting(work, change, options);
+    return ingestNamed(ingesting, without(change, single), single);
   });
 }
 
-function beginTaking(work: Work, change: ContentChange, options: GuardOptions) {
+function beginIngesting(work: Work, change: ContentChange, options: GuardOptions) {
   const recent = work.file.recentChanges(options.now);
   recent.forgetOld();
-  const taking: Taking = {
+  const ingesting: Ingesting = {
     ...options,
     work,
     recent,
-    taken: { changed: 0, removed: 0, leftOut: [], owners: new Set() },
+    ingested: { changed: 0, removed: 0, leftOut: [], owners: new Set() },
   };
   const found = unusualRecords(work, change);
-  return { taking, single: found.filter(({ finding }) => !options.isAccepted(finding)) };
+  return { ingesting, single: found.filter(({ finding }) => !options.isAccepted(finding)) };
 }
 
-interface Taking extends GuardOptions {
+interface Ingesting extends GuardOptions {
   readonly work: Work;
   readonly recent: RecentChanges;
-  /** What was taken in so far. */
-  readonly taken: {
+  /** What was ingested so far. */
+  readonly ingested: {
     changed: number;
     removed: number;
     readonly leftOut: Array<MalformedRecord>;
@@ -110,18 +110,18 @@ interface Taking extends GuardOptions {
   };
 }
 
-function takeWhole(
-  taking: Taking,
+function ingestWhole(
+  ingesting: Ingesting,
   change: ContentChange,
   single: ReadonlyArray<UnusualRecord>,
 ): GuardedChange | StoppedChange {
-  const { work, recent, now, isAccepted } = taking;
+  const { work, recent, now, isAccepted } = ingesting;
   const { file } = work;
   const amounts = unusualAmounts(work, change, recent);
   const wasIndexLost = isPageIndexLost(file);
-  const { findings } = tried(taking, () => {
+  const { findings } = tried(ingesting, () => {
     const done = write(
-      taking,
+      ingesting,
       change,
       amounts.flatMap(({ records }) => records),
     );
@@ -138,47 +138,48 @@ function takeWhole(
   }
   file.stoppedContent.keep(single);
   file.stoppedContent.note(single, now);
-  return { outcome: 'taken', ...taking.taken, stopped: single };
+  return { outcome: 'ingested', ...ingesting.ingested, stopped: single };
 }
 
-function takeNamed(
-  taking: Taking,
+function ingestNamed(
+  ingesting: Ingesting,
   change: ContentChange,
   single: ReadonlyArray<UnusualRecord>,
 ): GuardedChange {
-  const { work, recent, now, isAccepted } = taking;
+  const { work, recent, now, isAccepted } = ingesting;
   const { stoppedContent } = work.file;
   const found = unusualAmounts(work, change, recent).flatMap(({ records }) => records);
   const tooMany = found.filter(({ finding }) => !isAccepted(finding));
   const rest = without(change, tooMany);
-  const costly = takeParts(taking, partsOf(rest), found);
+  const costly = ingestParts(ingesting, partsOf(rest), found);
   const stopped = [...single, ...tooMany, ...costly];
   stoppedContent.keepOf([...namesOf(change), ...single.map(({ record }) => record)], stopped);
   stoppedContent.note(stopped, now);
-  return { outcome: 'taken', ...taking.taken, stopped };
+  return { outcome: 'ingested', ...ingesting.ingested, stopped };
 }
 
-/** What is taken in or stopped together: each record by itself, and all that is removed at once. */
+/** What is ingested or stopped together: each record by itself, and all that is removed at once. */
 function partsOf({ records, removed }: ContentChange): Array<ContentChange> {
   const each = records.map((record) => ({ records: [record], removed: [] }));
   return removed.length > 0 ? [...each, { records: [], removed }] : each;
 }
 
 /**
- * Takes in what costs no unusual number of pages: all of it at once where that goes, else those
+ * Ingests what costs no unusual number of pages: all of it at once where that goes, else those
  * parts that do. Gives the records of the others.
  */
-function takeParts(
-  taking: Taking,
+function ingestParts(
+  ingesting: Ingesting,
   parts: ReadonlyArray<ContentChange>,
   uncounted: ReadonlyArray<UnusualRecord>,
 ): Array<UnusualRecord> {
   const change = together(parts);
   const costs = namesOf(change).map((name) => unusual(name, COSTS_PAGES));
-  const isAccepted = costs.length > 0 && costs.every(({ finding }) => taking.isAccepted(finding));
-  const { work, recent } = taking;
-  const { isKept } = tried(taking, () => {
-    const done = write(taking, change, uncounted);
+  const isAccepted =
+    costs.length > 0 && costs.every(({ finding }) => ingesting.isAccepted(finding));
+  const { work, recent } = ingesting;
+  const { isKept } = tried(ingesting, () => {
+    const done = write(ingesting, change, uncounted);
     const isUnusual = unusualLoss(work.file, done.lost, recent) !== undefined;
     if (!isUnusual) recent.note('page gone', done.lost);
     return { ...done, isKept: !isUnusual || isAccepted };
@@ -187,7 +188,7 @@ function takeParts(
   if (parts.length === 1) return costs;
   const half = Math.ceil(parts.length / 2);
   return [parts.slice(0, half), parts.slice(half)].flatMap((some) =>
-    takeParts(taking, some, uncounted),
+    ingestParts(ingesting, some, uncounted),
   );
 }
 
@@ -195,7 +196,7 @@ const COSTS_PAGES = `more than ${percent(LOST_PART)} of the pages would be gone`
 
 /** Writes something that stays, and is counted, or is undone. */
 function tried<T extends Written & { readonly isKept: boolean }>(
-  { work, taken }: Taking,
+  { work, ingested }: Ingesting,
   attempt: () => T,
 ): T {
   const result = work.file.undoable(attempt);
@@ -204,10 +205,10 @@ function tried<T extends Written & { readonly isKept: boolean }>(
     return result;
   }
   const { changed, removed, leftOut, owners } = result.applied;
-  taken.changed += changed;
-  taken.removed += removed;
-  taken.leftOut.push(...leftOut);
-  for (const owner of owners) taken.owners.add(owner);
+  ingested.changed += changed;
+  ingested.removed += removed;
+  ingested.leftOut.push(...leftOut);
+  for (const owner of owners) ingested.owners.add(owner);
   return result;
 }
 
@@ -219,17 +220,17 @@ interface Written {
 
 /** Writes a change, and notes of what there may not be too much; not of what a person let through. */
 function write(
-  taking: Taking,
+  ingesting: Ingesting,
   change: ContentChange,
   uncounted: ReadonlyArray<UnusualRecord>,
 ): Written {
-  const { work, recent } = taking;
+  const { work, recent } = ingesting;
   const { store, file } = work;
   const isCounted = exceptFor(uncounted);
   const removed = change.removed.filter(
     ({ type, id }) => store.get(type, id) && isCounted({ type, id }),
   );
-  const applied = applyChange(work, () => taking.write(change));
+  const applied = applyChange(work, () => ingesting.write(change));
   const { moves } = applied;
   for (const { type, id } of removed) recent.note(`removed ${type}`, [id]);
   for (const { type, record } of change.records) recent.forget(`removed ${type}`, [record.id]);

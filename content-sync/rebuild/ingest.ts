@@ -8,21 +8,25 @@ import { type NamedPullResult, pullNamed, type WantedRecord } from '../pull/pull
 import { absentRecords, applyRecords } from '../snapshot/snapshot.ts';
 import type { RebuildRequest } from './engine.ts';
 import type { EngineEvent } from './events.ts';
+import {
+  type GuardedChange,
+  ingestNamedGuarded,
+  ingestWholeGuarded,
+} from './guard/ingest-guarded.ts';
 import { pagelessRecords } from './guard/pageless-records.ts';
-import { type GuardedChange, takeNamedGuarded, takeWholeGuarded } from './guard/take-guarded.ts';
 import type { ContentChange } from './guard/unusual-content.ts';
 import { firstOfEachKind, leftOutKinds, noteLeftOut } from './left-out.ts';
 import { type Failure, reportFailure, unlessOutOfOrder, type Work } from './work.ts';
 
-export type TakeInResult = Failure | TakenIn;
+export type IngestResult = Failure | Ingested;
 
-interface TakenIn extends Omit<Taken, 'said'> {
+interface Ingested extends Omit<IngestedChange, 'said'> {
   /** How many pages came or went, which the other locales were told. */
   readonly pathsTold: number;
 }
 
-interface Taken {
-  readonly outcome: 'taken-in';
+interface IngestedChange {
+  readonly outcome: 'ingested';
   /** Records and lists that are not as the source would have them; each was reported. */
   readonly leftOut: number;
   /** Records that the API did not have as they were announced. */
@@ -38,10 +42,10 @@ interface Taken {
 }
 
 /**
- * Takes what the commerce API has now into the locale's snapshot, with all that follows from it:
+ * Ingests what the commerce API has now into the locale's snapshot, with all that follows from it:
  * what is dirty, and which pages there are. One transaction; a pull that fails changes nothing.
  */
-export async function takeIn(work: Work, request: RebuildRequest): Promise<TakeInResult> {
+export async function ingest(work: Work, request: RebuildRequest): Promise<IngestResult> {
   const { file, locale, engine } = work;
   const pulled = await pull(work, request);
   if (pulled.outcome === 'failed') {
@@ -51,12 +55,12 @@ export async function takeIn(work: Work, request: RebuildRequest): Promise<TakeI
     }
     return pulled;
   }
-  const result = file.inTransaction(() => takePulled(work, pulled, request));
+  const result = file.inTransaction(() => ingestPulled(work, pulled, request));
   if (result.outcome === 'failed') return result;
-  const { said, ...taken } = result;
+  const { said, ...ingested } = result;
   for (const event of said) engine.listen(event);
   const tell = () => tellPaths(engine.dataFolder, locale.id, file);
-  return { ...taken, pathsTold: unlessOutOfOrder(work, tell, 0) };
+  return { ...ingested, pathsTold: unlessOutOfOrder(work, tell, 0) };
 }
 
 /** What a source has of a locale: everything, or the records that were asked for. */
@@ -72,11 +76,15 @@ export async function pull(work: Work, request: RebuildRequest): Promise<Pulled 
   return names ? pullWanted(work, names) : pullEverything(work, request);
 }
 
-/** Takes over what was pulled, as far as it is not unusual. Part of a transaction. */
-export function takePulled(work: Work, pulled: Pulled, request: RebuildRequest): Taken | Failure {
+/** Ingests what was pulled, as far as it is not unusual. Part of a transaction. */
+export function ingestPulled(
+  work: Work,
+  pulled: Pulled,
+  request: RebuildRequest,
+): IngestedChange | Failure {
   return pulled.outcome === 'named'
-    ? takeNamed(work, pulled, request)
-    : takeEverything(work, pulled, request);
+    ? ingestNamed(work, pulled, request)
+    : ingestEverything(work, pulled, request);
 }
 
 /** The records to pull, or undefined for all of them: code that is new reads them all again. */
@@ -90,11 +98,11 @@ function wasPulledWithThisCode({ file, engine }: Work): boolean {
 
 type PulledOf<O extends Pulled['outcome']> = Extract<Pulled, { outcome: O }>;
 
-function takeEverything(
+function ingestEverything(
   work: Work,
   pulled: PulledOf<'pulled'>,
   request: RebuildRequest,
-): Taken | Failure {
+): IngestedChange | Failure {
   const { file, engine } = work;
   const { records, malformed, incomplete } = pulled;
   const isNewCode = !wasPulledWithThisCode(work);
@@ -102,7 +110,7 @@ function takeEverything(
   const write = (change: ContentChange) =>
     applyRecords(file, change.records, change.removed, isNewCode);
   const options = { ...guardOptions(work, request), write };
-  const guarded = takeWholeGuarded(work, { records, removed }, options);
+  const guarded = ingestWholeGuarded(work, { records, removed }, options);
   if (guarded.outcome === 'stopped') {
     const unusual = guarded.findings;
     const problem = `Something looks wrong: ${unusual.join('; ')}.`;
@@ -112,9 +120,9 @@ function takeEverything(
   missingRecords(work).forgetAll();
   file.facts.write('pulled-with', engine.codeBuild.answers);
   noteLeftOut(file, [...malformed, ...guarded.leftOut], { isWhole: true });
-  const said = tellTaken(work, pulled, guarded, pagelessRecords(work));
+  const said = eventsOf(work, pulled, guarded, pagelessRecords(work));
   return {
-    outcome: 'taken-in',
+    outcome: 'ingested',
     leftOut: malformed.length + incomplete.length + guarded.leftOut.length + leftOutOf(said),
     unconfirmed: [],
     elsewhere: [],
@@ -127,8 +135,12 @@ function takeEverything(
 const IF_MEANT =
   'If this is meant, let it through in the console, or rebuild with --accept-unusual.';
 
-/** Takes over the records that are said to have changed, and leaves the others as they are. */
-function takeNamed(work: Work, pulled: PulledOf<'named'>, request: RebuildRequest): Taken {
+/** Ingests the records that are said to have changed, and leaves the others as they are. */
+function ingestNamed(
+  work: Work,
+  pulled: PulledOf<'named'>,
+  request: RebuildRequest,
+): IngestedChange {
   const { file, store, locale } = work;
   const { records, malformed, unconfirmed, elsewhere } = pulled;
   const seen = missingRecords(work);
@@ -137,12 +149,12 @@ function takeNamed(work: Work, pulled: PulledOf<'named'>, request: RebuildReques
   const missing = gone.filter((name) => !removed.includes(name));
   const write = (change: ContentChange) => applyRecords(file, change.records, change.removed);
   const options = { ...guardOptions(work, request), write };
-  const guarded = takeNamedGuarded(work, { records, removed }, options);
+  const guarded = ingestNamedGuarded(work, { records, removed }, options);
   seen.forget(records.map(({ type, record }) => ({ type, id: record.id })));
   seen.forget(removed.filter(({ type, id }) => !store.get(type, id)));
   noteLeftOut(file, [...malformed, ...guarded.leftOut], { isWhole: false });
   const said = [
-    ...tellTaken(work, pulled, guarded, pagelessRecords(work, guarded.owners)),
+    ...eventsOf(work, pulled, guarded, pagelessRecords(work, guarded.owners)),
     ...missing.map(
       ({ type, id }): EngineEvent => ({
         type: 'record-missing',
@@ -153,7 +165,7 @@ function takeNamed(work: Work, pulled: PulledOf<'named'>, request: RebuildReques
     ),
   ];
   return {
-    outcome: 'taken-in',
+    outcome: 'ingested',
     leftOut: malformed.length + guarded.leftOut.length + leftOutOf(said),
     unconfirmed,
     elsewhere,
@@ -261,8 +273,8 @@ function reportIncomplete(
   }
 }
 
-/** What there is to be told of a change that was taken in. */
-function tellTaken(
+/** What there is to be told of a change that was ingested. */
+function eventsOf(
   { locale: { id: locale } }: Work,
   { records, malformed }: Pick<Pulled, 'records' | 'malformed'>,
   { changed, removed, stopped, leftOut }: GuardedChange,
