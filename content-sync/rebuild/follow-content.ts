@@ -1,5 +1,4 @@
 import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
-import type { RecordName } from '../locale-file/records.ts';
 import { isFollowed, isPublished, nextExpiry } from '../publish/published-locales.ts';
 import type { WantedRecord } from '../pull/pull-named.ts';
 import { createCarriedOver, WITHOUT_PULL } from './carried-over.ts';
@@ -8,12 +7,14 @@ import type { RebuildRequest } from './engine.ts';
 import { createExpiryClock } from './expiry-clock.ts';
 import { isBehindCode } from './publish-changes.ts';
 import type { RebuildLocale, RebuildResult } from './rebuild.ts';
+import type { RebuildEnd, RebuildWatcher } from './rebuild-end.ts';
 import {
   createRebuildQueue,
   isWholeRequest,
   type QueuedRebuild,
   type RebuildQueue,
   type RebuildSize,
+  type RunRebuild,
   together,
 } from './rebuild-queue.ts';
 import { createRechecks } from './rechecks.ts';
@@ -54,6 +55,8 @@ export interface FollowerState {
 
 export interface ContentFollowerOptions {
   readonly dataFolder: string;
+  /** Where others ask for rebuilds as well; the follower has them done, and closes it. */
+  readonly queue?: RebuildQueue;
   readonly rebuild: (
     ...asked: [...Parameters<RebuildLocale>, size: RebuildSize]
   ) => ReturnType<RebuildLocale>;
@@ -77,29 +80,6 @@ export interface ContentFollowerOptions {
   readonly longestRetryMs?: number;
 }
 
-/** Told what became of a rebuild. */
-export type RebuildWatcher = (end: RebuildEnd) => void;
-
-export type RebuildEnd =
-  | {
-      readonly outcome: 'published' | 'held';
-      readonly waiting: ReadonlyArray<WantedRecord>;
-      readonly unconfirmed: ReadonlyArray<WantedRecord>;
-      /** Records that stay as they were, because what they would be is unusual. */
-      readonly stopped: ReadonlyArray<RecordName>;
-      /** The records that were asked for; everything where absent. */
-      readonly records?: ReadonlyArray<RecordName> | undefined;
-    }
-  /** Nothing came of it, for what its content is; it is tried again, beside what else there is. */
-  | { readonly outcome: 'stopped'; readonly problem: string }
-  /** Nothing came of it; it is tried again unless it is given up. */
-  | { readonly outcome: 'failed'; readonly problem: string; readonly isGivenUp: boolean }
-  /**
-   * What rebuilds ended with it. Unless somebody takes over to find out why, what was asked for is
-   * asked for again, until that is given up.
-   */
-  | { readonly outcome: 'died'; readonly problem: string; readonly takeOver: () => void };
-
 const RECHECK_MS = 30_000;
 /**
  * Waits double up to these: few records are there within a minute of what kept them away, and a whole
@@ -116,6 +96,14 @@ const LIMITS = {
  */
 const CONCURRENT_REBUILDS = { few: 2, whole: 1 } as const;
 
+/** What is to be rebuilt of the locales of a data folder, and when. */
+export function createContentQueue(dataFolder: string): RebuildQueue {
+  return createRebuildQueue({
+    concurrency: CONCURRENT_REBUILDS,
+    isBehind: (id) => isBehindCode(dataFolder, id),
+  });
+}
+
 /**
  * Composes what follows content of parts that do not know each other: the queue says what is rebuilt
  * when; what fails is tried again (retries), unless it ends whatever rebuilds (circuit breaker), and
@@ -129,10 +117,7 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     most: mostRetries ?? LIMITS[size].most,
     longestMs: longestRetryMs ?? LIMITS[size].longestMs,
   });
-  const queue = createRebuildQueue({
-    concurrency: CONCURRENT_REBUILDS,
-    isBehind: (id) => isBehindCode(dataFolder, id),
-  });
+  const { queue = createContentQueue(dataFolder) } = options;
   const carriedOver = createCarriedOver();
   const retries = createRetries({
     retry: (id) => queue.request(id, carriedOver.toRetry(id)),
@@ -157,8 +142,7 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     for (const { id } of published) queue.request(id, WITHOUT_PULL);
   };
   const breaker = createCircuitBreaker();
-  const { run, rebuildApart } = createRunner(options, {
-    queue,
+  const run = createRunner(options, {
     carriedOver,
     retries,
     breaker,
@@ -186,7 +170,7 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
 
   return {
     request,
-    rebuildApart,
+    rebuildApart: ({ id }, wanted) => queue.rebuildApart(id, wanted),
     follow: (locales, wanted) =>
       request(
         [...locales].filter(({ id }) => isFollowed(dataFolder, id)),
@@ -214,7 +198,6 @@ type EndedWell = Exclude<RebuildResult, { outcome: 'failed' }>;
 type Finished = Extract<RebuildEnd, { outcome: 'published' | 'held' }>;
 
 interface RunnerParts {
-  readonly queue: Pick<RebuildQueue, 'requestApart'>;
   readonly carriedOver: ReturnType<typeof createCarriedOver>;
   readonly retries: ReturnType<typeof createRetries>;
   readonly breaker: ReturnType<typeof createCircuitBreaker>;
@@ -226,11 +209,9 @@ interface RunnerParts {
 }
 
 /** Runs rebuilds, and has what became of each told and followed up. */
-function createRunner(options: ContentFollowerOptions, parts: RunnerParts) {
+function createRunner(options: ContentFollowerOptions, parts: RunnerParts): RunRebuild {
   const { onError, onBegin, around = (_id, work) => work() } = options;
-  const { queue, carriedOver, retries, breaker } = parts;
-  /** Rebuilds that were asked for by themselves, and who asked. */
-  const apart = new Map<LocaleId, RebuildWatcher>();
+  const { carriedOver, retries, breaker } = parts;
 
   const finish = (id: LocaleId, request: RebuildRequest, result: EndedWell): Finished => {
     const waiting = parts.finish(id, request, result);
@@ -295,15 +276,17 @@ function createRunner(options: ContentFollowerOptions, parts: RunnerParts) {
   };
 
   /** A rebuild with nothing beside it, which is not tried again. */
-  const runApart = async (id: LocaleId, request: RebuildRequest, size: RebuildSize) => {
-    const tell = apart.get(id);
-    apart.delete(id);
+  const runApart = async (
+    id: LocaleId,
+    request: RebuildRequest,
+    { size, tell }: { readonly size: RebuildSize; readonly tell: RebuildWatcher },
+  ) => {
     const result = await rebuild(id, request, size);
-    if (result.outcome !== 'failed') return tell?.(result);
+    if (result.outcome !== 'failed') return tell(result);
     const { problem, isStopped, endedWorker } = result;
-    if (isStopped) return tell?.({ outcome: 'stopped', problem });
-    if (endedWorker) return tell?.({ outcome: 'died', problem, takeOver: () => {} });
-    return tell?.({ outcome: 'failed', problem, isGivenUp: false });
+    if (isStopped) return tell({ outcome: 'stopped', problem });
+    if (endedWorker) return tell({ outcome: 'died', problem, takeOver: () => {} });
+    return tell({ outcome: 'failed', problem, isGivenUp: false });
   };
 
   /** If whoever is told of a rebuild fails, what was asked for is done all the same. */
@@ -317,16 +300,8 @@ function createRunner(options: ContentFollowerOptions, parts: RunnerParts) {
     }
   };
 
-  return {
-    run(id: LocaleId, request: RebuildRequest, size: RebuildSize, isApart: boolean) {
-      const runOne = isApart ? runApart : runAlong;
-      return runSafely(id, request, () => around(id, () => runOne(id, request, size)));
-    },
-    rebuildApart({ id }: Locale, wanted: RebuildRequest): Promise<RebuildEnd> {
-      return new Promise((resolve) => {
-        apart.set(id, resolve);
-        queue.requestApart(id, wanted);
-      });
-    },
+  return (id, request, size, tell) => {
+    const work = () => (tell ? runApart(id, request, { size, tell }) : runAlong(id, request, size));
+    return runSafely(id, request, () => around(id, work));
   };
 }

@@ -1,6 +1,7 @@
 import type { LocaleId } from '#domain/locales.ts';
 import type { WantedRecord } from '../pull/pull-named.ts';
 import type { RebuildRequest } from './engine.ts';
+import type { RebuildEnd, RebuildWatcher } from './rebuild-end.ts';
 
 /** How much a rebuild is about: records that are named, or all that a locale has. */
 export type RebuildSize = 'few' | 'whole';
@@ -14,8 +15,11 @@ export interface RebuildQueue {
   /** Has what is asked for done by `run`, from now on; to be called once. */
   process(run: RunRebuild): void;
   request(locale: LocaleId, wanted: RebuildRequest): void;
-  /** The same with nothing else beside it; wants the one before of the locale to have begun. */
-  requestApart(locale: LocaleId, wanted: RebuildRequest): void;
+  /**
+   * Rebuilds a locale with nothing else beside what is asked for, and gives what came of it. Wants the one
+   * before of the locale to have begun.
+   */
+  rebuildApart(locale: LocaleId, wanted: RebuildRequest): Promise<RebuildEnd>;
   /** Locales with a rebuild under way or waiting. */
   busy(): ReadonlyArray<LocaleId>;
   /** The same, with what waits. */
@@ -48,7 +52,8 @@ export type RunRebuild = (
   locale: LocaleId,
   request: RebuildRequest,
   size: RebuildSize,
-  isApart: boolean,
+  /** Told of the end of one that was asked for by itself. */
+  tell?: RebuildWatcher,
 ) => Promise<void>;
 
 export function createRebuildQueue({
@@ -58,6 +63,8 @@ export function createRebuildQueue({
   /** In the order in which locales came to wait. */
   const waiting = new Map<LocaleId, Waiting>();
   const underWay = new Map<LocaleId, { readonly size: RebuildSize; readonly run: Promise<void> }>();
+  /** Who asked for a rebuild by itself. */
+  const watchers = new Map<LocaleId, RebuildWatcher>();
   let isClosed = false;
   let runRebuild: RunRebuild | undefined;
 
@@ -89,6 +96,13 @@ export function createRebuildQueue({
     return together(...requests.map(([, batch]) => requestOf(batch)));
   };
 
+  const watcherOf = (locale: LocaleId, next: keyof Waiting): RebuildWatcher | undefined => {
+    if (next !== 'apart') return undefined;
+    const watcher = watchers.get(locale);
+    watchers.delete(locale);
+    return watcher;
+  };
+
   const advance = () => {
     if (!runRebuild) return;
     for (const locale of [...waiting.keys()]) {
@@ -96,7 +110,7 @@ export function createRebuildQueue({
       if (next === undefined) continue;
       const request = take(locale, next);
       const size = next === 'apart' ? sizeOfRequest(request) : next;
-      const run = runRebuild(locale, request, size, next === 'apart').finally(() => {
+      const run = runRebuild(locale, request, size, watcherOf(locale, next)).finally(() => {
         underWay.delete(locale);
         advance();
       });
@@ -129,12 +143,15 @@ export function createRebuildQueue({
       waiting.set(locale, { ...batches, [size]: batch });
       queueMicrotask(advance);
     },
-    requestApart(locale, wanted) {
-      if (isClosed) return;
-      const apart = newBatch();
-      addTo(apart, wanted);
-      waiting.set(locale, { ...waiting.get(locale), apart });
-      queueMicrotask(advance);
+    rebuildApart(locale, wanted) {
+      return new Promise((resolve) => {
+        if (isClosed) return;
+        const apart = newBatch();
+        addTo(apart, wanted);
+        waiting.set(locale, { ...waiting.get(locale), apart });
+        watchers.set(locale, resolve);
+        queueMicrotask(advance);
+      });
     },
     busy,
     state: () =>

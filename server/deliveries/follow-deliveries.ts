@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
 import { heldAt } from '#content-sync/publish/rollback.ts';
 import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
-import type { RebuildEnd, RebuildWatcher } from '#content-sync/rebuild/follow-content.ts';
+import type { RebuildEnd, RebuildWatcher } from '#content-sync/rebuild/rebuild-end.ts';
 import type { RebuildSize } from '#content-sync/rebuild/rebuild-queue.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import { openOptionalFile } from '#storage/optional-file.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
-import type { RebuildEnd } from '#content-sync/rebuild/follow-content.ts';
+import type { RebuildEnd } from '#content-sync/rebuild/rebuild-end.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import type { OptionalFile } from '#storage/optional-file.ts';
 import {

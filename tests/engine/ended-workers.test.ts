@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
-import { followContent, type RebuildEnd } from '#content-sync/rebuild/follow-content.ts';
+import { followContent } from '#content-sync/rebuild/follow-content.ts';
 import type { RebuildResult } from '#content-sync/rebuild/rebuild.ts';
+import type { RebuildEnd } from '#content-sync/rebuild/rebuild-end.ts';
 import { localeFor } from '#domain/locales.ts';
 import { aFolder } from '../builders/snapshot.ts';
 

@@ -7,9 +7,9 @@ import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import {
   type ContentFollowerOptions,
   followContent,
-  type RebuildEnd,
 } from '#content-sync/rebuild/follow-content.ts';
 import { type RebuildResult, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
+import type { RebuildEnd } from '#content-sync/rebuild/rebuild-end.ts';
 import { localeFor } from '#domain/locales.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aShop, type ShopOptions } from '../builders/shop.ts';

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { resume } from '#content-sync/publish/rollback.ts';
 import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
-import type { RebuildEnd } from '#content-sync/rebuild/follow-content.ts';
+import type { RebuildEnd } from '#content-sync/rebuild/rebuild-end.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import {
   countParts,

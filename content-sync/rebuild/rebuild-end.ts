@@ -1,0 +1,25 @@
+import type { RecordName } from '../locale-file/records.ts';
+import type { WantedRecord } from '../pull/pull-named.ts';
+
+/** Told what became of a rebuild. */
+export type RebuildWatcher = (end: RebuildEnd) => void;
+
+export type RebuildEnd =
+  | {
+      readonly outcome: 'published' | 'held';
+      readonly waiting: ReadonlyArray<WantedRecord>;
+      readonly unconfirmed: ReadonlyArray<WantedRecord>;
+      /** Records that stay as they were, because what they would be is unusual. */
+      readonly stopped: ReadonlyArray<RecordName>;
+      /** The records that were asked for; everything where absent. */
+      readonly records?: ReadonlyArray<RecordName> | undefined;
+    }
+  /** Nothing came of it, for what its content is; it is tried again, beside what else there is. */
+  | { readonly outcome: 'stopped'; readonly problem: string }
+  /** Nothing came of it; it is tried again unless it is given up. */
+  | { readonly outcome: 'failed'; readonly problem: string; readonly isGivenUp: boolean }
+  /**
+   * What rebuilds ended with it. Unless somebody takes over to find out why, what was asked for is
+   * asked for again, until that is given up.
+   */
+  | { readonly outcome: 'died'; readonly problem: string; readonly takeOver: () => void };

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import type { Logger } from 'pino';
+import { openSharedPaths, sharedPathsFile } from '#content-sync/plan/shared-paths.ts';
+import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
+import type { DegradedParts } from '#server/degraded-parts.ts';
+import { StateFileError } from '#storage/state-problem.ts';
+
+/** Tells several listeners of each event, in their order. */
+export function notifyAll(listeners: ReadonlyArray<Listener>): Listener {
+  return (event) => {
+    for (const listener of listeners) listener(event);
+  };
+}
+
+/** A listener whose errors are logged and go no further: publishing does not depend on it. */
+export function unessential(listener: Listener, log: Logger): Listener {
+  return (event) => {
+    try {
+      listener(event);
+    } catch (error) {
+      log.error({ err: error }, 'The journal could not be written.');
+    }
+  };
+}
+
+/**
+ * Reports the index of paths that locales share as degraded if a rebuild did without it, until it
+ * can be opened again.
+ */
+export function noteFailedParts(degraded: DegradedParts, dataFolder: string) {
+  let isPolling = false;
+  const pollSoon = () => {
+    isPolling = true;
+    setTimeout(poll, POLL_MS).unref();
+  };
+  const poll = () => {
+    isPolling = false;
+    if (isOpenable(dataFolder)) degraded.clear('paths.db');
+    else pollSoon();
+  };
+  return (event: EngineEvent) => {
+    if (event.type !== 'part-failed') return;
+    degraded.note(event);
+    if (!isPolling) pollSoon();
+  };
+}
+
+const POLL_MS = 5_000;
+
+/** Not while it's missing, because "storefront repair" may be replacing it. */
+function isOpenable(dataFolder: string): boolean {
+  if (!existsSync(sharedPathsFile(dataFolder))) return false;
+  try {
+    openSharedPaths(dataFolder).close();
+    return true;
+  } catch (error) {
+    if (error instanceof StateFileError) return false;
+    throw error;
+  }
+}
+
+/** Logs events of the engine: what was published, and what went wrong. */
+export function logEvents(log: Logger) {
+  return (event: EngineEvent) => {
+    if (event.type === 'published' || event.type === 'held') log.info(event, event.type);
+    if (WARNINGS.has(event.type)) log.warn(event, event.type);
+    if (event.type === 'content-stopped') log.warn(logged(event), event.type);
+    if (event.type === 'failed') log.error(event, event.problem);
+  };
+}
+
+/** Short enough to read, however much is stopped; `status` has all of it. */
+function logged({ findings, ...event }: EngineEvent & { type: 'content-stopped' }) {
+  return { ...event, findings: findings.slice(0, LOGGED_FINDINGS), stopped: findings.length };
+}
+
+const LOGGED_FINDINGS = 20;
+
+const WARNINGS: ReadonlySet<EngineEvent['type']> = new Set([
+  'record-malformed',
+  'records-left-out',
+  'list-incomplete',
+  'record-missing',
+  'record-without-page',
+  'page-failed',
+]);

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import { newMessageId, type WebhookSender } from '#commerce-api/webhooks.ts';
+import { isFollowed } from '#content-sync/publish/published-locales.ts';
+import { createContentQueue, followContent } from '#content-sync/rebuild/follow-content.ts';
+import { pullNightly } from '#content-sync/rebuild/nightly-pull.ts';
+import { localesOf, parseLocaleId } from '#domain/locales.ts';
+import { createApiProxy } from '#server/api-proxy/api-proxy.ts';
+import { type Config, followingProblem, thirdPartyOrigins } from '#server/config.ts';
+import { createActivity } from '#server/console/activity.ts';
+import { createConsole } from '#server/console/console.ts';
+import { openOptionalJournal } from '#server/console/journal.ts';
+import { parseContentChanged } from '#server/content-hook.ts';
+import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
+import { noteSetAside } from '#server/deliveries/set-aside.ts';
+import { currentWork, inWork } from '#server/log/work-context.ts';
+import { createOrigin } from '#server/origin.ts';
+import { createPictureService } from '#server/picture-service/picture-service.ts';
+import { awaitPlannedPages } from '#server/planned-pages.ts';
+import { openCommerceThread } from '../commerce-thread.ts';
+import type { Commerce } from '../embedded-commerce.ts';
+import { createEngineSource } from '../engine-source.ts';
+import { openRebuildThreads } from '../rebuild-threads.ts';
+import { logEvents, noteFailedParts, notifyAll, unessential } from './engine-listeners.ts';
+import { purgeEdges } from './purge-edges.ts';
+import type { Published, Watching, WholeShop } from './show-published.ts';
+import { watchPart } from './watch-part.ts';
+
+export interface ShopParts extends Watching {
+  readonly commerce: Commerce;
+  /** One for each process or thread that has the embedded API's database open. */
+  readonly watchDatabase: () => ReturnType<typeof watchPart>;
+  /** Notifies further receivers of edits in the embedded API. */
+  readonly webhooks: WebhookSender | undefined;
+  readonly published: Published;
+}
+
+export interface OpenShop extends WholeShop {
+  /** Reports from now on that the shop is stopping. */
+  drain(): void;
+  /** Closes the parts, the last one that was built first. */
+  close(): Promise<void>;
+}
+
+/**
+ * The composition root of the shop: each part is built from those before it, and names what closes it
+ * where it is built. What was built last is closed first, so that nothing loses a part that it uses.
+ */
+export function openShop(
+  config: Config,
+  { commerce, watchDatabase, webhooks, published, log, tracing }: ShopParts,
+): OpenShop {
+  const { dataFolder } = config;
+  const { degraded, mender, parts } = published;
+  const { pages, code, metrics } = parts;
+  const opened = new AsyncDisposableStack();
+
+  const journal = opened.adopt(
+    openOptionalJournal(dataFolder, watchPart(degraded, 'journal.db')),
+    (each) => each.close(),
+  );
+  const edges = opened.adopt(
+    purgeEdges(config, { log, metrics, degraded, purgers: published.purgers }),
+    (each) => each.stop(),
+  );
+  const activity = createActivity();
+  const listen = notifyAll([
+    logEvents(log),
+    metrics.listen,
+    edges.listen,
+    unessential(journal.listen, log),
+    activity.listen,
+    noteFailedParts(degraded, dataFolder),
+    ...(tracing ? [tracing.listen] : []),
+  ]);
+  /** Renders previews. */
+  const engines = opened.adopt(createEngineSource({ config, commerce, listen }), (each) =>
+    each.close(),
+  );
+  const queue = createContentQueue(dataFolder);
+  const deliveries = opened.adopt(
+    followDeliveries({
+      dataFolder,
+      isPublished: (locale) => isFollowed(dataFolder, locale),
+      request(locales, wanted) {
+        for (const { id } of locales) queue.request(id, wanted);
+      },
+      rebuildApart: ({ id }, wanted) => queue.rebuildApart(id, wanted),
+      onSetAside: noteSetAside(degraded),
+      onError: (error) => log.error({ err: error }, 'Deliveries could not be handed on.'),
+      onLive: metrics.live,
+      ...watchPart(degraded, 'deliveries.db'),
+    }),
+    (each) => each.stop(),
+  );
+  const source = new EventEmitter<{ away: []; back: [] }>();
+  source.on('away', () => log.warn('The commerce API fails, and is left alone for a moment.'));
+  source.on('back', () => log.info('The commerce API answers again.'));
+  const threads = opened.adopt(
+    openRebuildThreads({
+      config,
+      listen,
+      onAway: () => source.emit('away'),
+      onBack: () => source.emit('back'),
+    }),
+    (each) => each.close(),
+  );
+  const follower = opened.adopt(
+    followContent({
+      dataFolder,
+      queue,
+      rebuild: threads.rebuild,
+      onError: (locale, error) => log.error({ err: error, locale }, 'A rebuild failed.'),
+      onBegin(locale, size) {
+        const tell = deliveries.onBegin(locale, size);
+        return (end) => {
+          tell(end);
+          const rebuilt = parseLocaleId(locale);
+          if (rebuilt) void mender.rebuilt(rebuilt);
+        };
+      },
+      around(locale, work) {
+        const about = { rebuild: randomUUID(), ...deliveries.carriedBy(locale) };
+        const traced = () => tracing?.rebuild({ ...about, locale }, work) ?? work();
+        return inWork(about, traced);
+      },
+    }),
+    (each) => each.stop(),
+  );
+  source.on('back', follower.retryNow);
+  const images = opened.adopt(
+    createPictureService({
+      sources: config.pictureSources,
+      folder: join(dataFolder, 'pictures-cache'),
+      log,
+    }),
+    (each) => each.close(),
+  );
+  const consoleOfTeam =
+    config.consoleToken === undefined
+      ? undefined
+      : opened.adopt(
+          createConsole({
+            token: config.consoleToken,
+            addressing: config,
+            dataFolder,
+            code,
+            follower,
+            pump: deliveries.pump,
+            engine: engines.current,
+            journal,
+            degraded: degraded.list,
+            activity,
+            thirdPartyOrigins: thirdPartyOrigins(config),
+            followingProblem: followingProblem(config),
+            log,
+          }),
+          (each) => each.close(),
+        );
+  opened.defer(() => commerce.gate?.close());
+  const apiThread =
+    commerce.embedded &&
+    opened.adopt(
+      openCommerceThread({
+        config,
+        async onChange(change) {
+          const id = newMessageId();
+          const requestId = currentWork()?.requestId;
+          await deliveries.take({ id, requestId, ...parseContentChanged(change) });
+          webhooks?.send(change, id);
+        },
+        onError: (error) => log.error({ err: error }, 'The commerce API died, and begins anew.'),
+        ...watchDatabase(),
+      }),
+      (each) => each.close(),
+    );
+  opened.defer(pullNightly((country) => follower.follow(localesOf(country), {})));
+  follower.catchUp();
+
+  let isDraining = false;
+  const origin = createOrigin({
+    ...parts,
+    console: consoleOfTeam?.app,
+    awaitPlanned: awaitPlannedPages({ pages, publish: follower.publishPending }),
+    isDraining: () => isDraining,
+    api: apiThread ? apiThread.fetch : createApiProxy({ baseUrl: commerce.baseUrl }),
+    images: (request) => images.fetch(request),
+    hooks: { secrets: config.webhookSecrets, take: deliveries.take },
+  });
+  return {
+    origin,
+    deliveries,
+    repair: (locale, paths) => follower.request([locale], { records: [], pages: paths }),
+    drain() {
+      isDraining = true;
+      consoleOfTeam?.stopStreams();
+    },
+    close: () => opened.disposeAsync(),
+  };
+}

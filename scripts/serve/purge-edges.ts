@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
+import type { EngineEvent } from '#content-sync/rebuild/events.ts';
+import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
+import { type Config, siteOf } from '#server/config.ts';
+import type { DegradedParts } from '#server/degraded-parts.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
+import type { createPurgers } from '../purgers.ts';
+import { watchPart } from './watch-part.ts';
+
+interface PurgeParts {
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly degraded: DegradedParts;
+  readonly purgers: ReturnType<typeof createPurgers>;
+}
+
+/** Purges edges when releases change, by this process or another. */
+export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: PurgeParts) {
+  const { onDown: onLogDown, onUp: onLogUp } = watchPart(degraded, 'purges.db');
+  const follower = followReleases({
+    dataFolder: config.dataFolder,
+    site: siteOf(config),
+    purgers,
+    answerMs: ANSWER_MS,
+    onLogDown,
+    onLogUp,
+    onPurged: (edge, purged) => {
+      metrics.purged(edge, 'confirmed');
+      log.info({ edge, ...purged }, 'purged');
+    },
+    onProblem: (edge, problem) => {
+      metrics.purged(edge, 'failed');
+      log.error({ edge, problem }, 'An edge was not purged.');
+    },
+  });
+  return {
+    listen: ({ type }: EngineEvent) => {
+      if (type === 'published') follower.poll();
+    },
+    stop: follower.stop,
+  };
+}
+
+/** The time that edges wait for a response to begin, plus a margin. */
+const ANSWER_MS = REQUEST_TIMEOUT_MS + 1_000;

@@ -1,0 +1,112 @@
+import { EventEmitter } from 'node:events';
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Drawings } from '#commerce-api/pictures/drawings.ts';
+import { createPictures } from '#commerce-api/pictures/pictures.ts';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { clientCodeReader } from '#content-sync/render/code-build.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { NodeEnv } from '#server/client-address.ts';
+import { type Config, thirdPartyOrigins } from '#server/config.ts';
+import { createDegradedParts } from '#server/degraded-parts.ts';
+import type { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
+import type { listen } from '#server/listen.ts';
+import { createPageMender } from '#server/mend-pages.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
+import { createStartingOrigin } from '#server/origin.ts';
+import { createRequestFront } from '#server/requests/request-front.ts';
+import { createResponseCache } from '#server/requests/response-cache.ts';
+import type { Tracing } from '#server/tracing/tracing.ts';
+import { createPurgers } from '../purgers.ts';
+import { watchPart } from './watch-part.ts';
+
+export interface Watching {
+  readonly log: Logger;
+  readonly tracing: Tracing | undefined;
+}
+
+/** What the whole shop adds to what is published, once it is open. */
+export interface WholeShop {
+  readonly origin: Origin;
+  readonly deliveries: { readonly counts: CountDeliveries };
+  /** Has pages rendered and stored again. */
+  readonly repair: Repair;
+}
+
+type Origin = Pick<Hono<NodeEnv>, 'fetch'>;
+type Fetch = Parameters<typeof listen>[0]['fetch'];
+type CountDeliveries = ReturnType<typeof followDeliveries>['counts'];
+type Repair = Parameters<typeof createPageMender>[0]['request'];
+
+interface Showing extends Watching {
+  /** Draws pictures; without it, plain ones are drawn. */
+  readonly drawings: Drawings | undefined;
+}
+
+export type Published = ReturnType<typeof showPublished>;
+
+/** The published pages, which are shown from the first moment on. Changes nothing. */
+export function showPublished(config: Config, { log, tracing, drawings }: Showing) {
+  const { dataFolder, trustedProxies, rateLimits } = config;
+  const events = new EventEmitter<{
+    damaged: [Locale, path: string];
+    repair: Parameters<Repair>;
+  }>();
+  const degraded = createDegradedParts(log);
+  const pages = openPackedPages(dataFolder, {
+    onFile({ id }, error) {
+      const { onDown, onUp } = watchPart(degraded, `${id}.db`);
+      if (error) onDown(error);
+      else onUp();
+    },
+    onDamage: (...damaged) => events.emit('damaged', ...damaged),
+  });
+  const mender = createPageMender({
+    pages,
+    degraded,
+    request: (...damaged) => events.emit('repair', ...damaged),
+  });
+  events.on('damaged', mender.found);
+  const pictures = createPictures(drawings);
+  let shop: WholeShop | undefined;
+  const metrics = createMetrics({
+    deliveries: () => shop?.deliveries.counts() ?? [],
+    degraded: degraded.list,
+  });
+  const purgers = createPurgers(config);
+  const parts = {
+    config,
+    pages,
+    code: clientCodeReader(dataFolder),
+    thirdPartyOrigins: thirdPartyOrigins(config),
+    edgesArePurged: purgers.length > 0,
+    trustedProxies,
+    metrics,
+    rateLimits,
+    degraded: degraded.list,
+    pictures: (request: Request) => pictures.fetch(request),
+    log,
+  };
+  const starting: Origin = createStartingOrigin(parts);
+  const fetch: Fetch = (...request) => (shop?.origin ?? starting).fetch(...request);
+  return {
+    parts,
+    degraded,
+    mender,
+    purgers,
+    fetch,
+    front: createRequestFront({
+      log,
+      trustedProxies,
+      tracing,
+      responseCache: createResponseCache({ pages, trustedProxies }),
+      onCacheHit: metrics.answered,
+    }),
+    /** From now on, the whole origin answers requests. */
+    open(whole: WholeShop) {
+      shop = whole;
+      events.on('repair', whole.repair);
+    },
+    close: () => pages.close(),
+  };
+}

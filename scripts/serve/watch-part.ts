@@ -1,0 +1,29 @@
+import type { DegradedParts } from '#server/degraded-parts.ts';
+import type { StateFileError } from '#storage/state-problem.ts';
+
+/** Notes whether a part is out of order. */
+export function watchPart(degraded: DegradedParts, part: string) {
+  return {
+    onDown: ({ message: problem }: StateFileError) => degraded.note({ part, problem }),
+    onUp: () => degraded.clear(part),
+  };
+}
+
+/** The same for a part that several have open: it's in order if it is for all of them. */
+export function watchPartFrom(degraded: DegradedParts, part: string) {
+  const down = new Set<symbol>();
+  return () => {
+    const who = Symbol(part);
+    const { onDown, onUp } = watchPart(degraded, part);
+    return {
+      onDown(error: StateFileError) {
+        down.add(who);
+        onDown(error);
+      },
+      onUp() {
+        down.delete(who);
+        if (down.size === 0) onUp();
+      },
+    };
+  };
+}
