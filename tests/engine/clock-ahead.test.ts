@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { localeStatus } from '#content-sync/inspect/status.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { collect, collectWhenDue } from '#content-sync/publish/collect.ts';
+import { nextExpiry } from '#content-sync/publish/published-locales.ts';
 import { openPurgeLog, purgesFile } from '#content-sync/publish/purge/purge-log.ts';
 import { resume } from '#content-sync/publish/rollback.ts';
 import { followContent } from '#content-sync/rebuild/follow-content.ts';
@@ -18,8 +20,6 @@ import { anEngine } from '../builders/engine.ts';
 import { aProduct } from '../builders/records.ts';
 import { compiledCode } from '../builders/shop.ts';
 import { aFolder, type Records, records } from '../builders/snapshot.ts';
-import { localeStatus } from '#content-sync/inspect/status.ts';
-import { nextExpiry } from '#content-sync/publish/published-locales.ts';
 
 const SG = localeFor('SG');
 const NOW = Date.parse('2026-03-01T08:00:00Z');

@@ -85,7 +85,7 @@ function aFollower(
   onTestFinished(async () => {
     if (stop.mock.calls.length === 0) await stop();
   });
-  return { problems, look: follower.look, stop };
+  return { problems, poll: follower.poll, stop };
 }
 
 const keysOf = (...paths: ReadonlyArray<string>) => {
@@ -98,11 +98,11 @@ test('an edge drops a locale that it was never told of, then just the pages that
   const { put } = aLocale(folder);
   put({ '/': 'home', '/products/x': 'x', '/products/y': 'y' });
   const edge = anEdge();
-  const { look } = aFollower(folder, [edge]);
+  const { poll } = aFollower(folder, [edge]);
   await vi.waitFor(() => expect(edge.told).toEqual([{ keys: [localeKey(SG)], addresses: [] }]));
 
   put({ '/': 'home', '/products/x': 'x 2', '/products/z': 'z' }, ['/products/y']);
-  look();
+  poll();
   await vi.waitFor(() => expect(edge.told).toHaveLength(2));
   const { keys, addresses } = edge.told[1] ?? expect.unreachable();
   expect([...keys].sort()).toEqual(keysOf('/products/x', '/products/y', '/products/z'));
