@@ -11,6 +11,7 @@ import {
 import type { WriteEditorial } from '#commerce-api/import/editorial.ts';
 import { readJsonLines } from '#commerce-api/import/json-lines.ts';
 import { createMailFolder } from '#commerce-api/members/mail/mail-folder.ts';
+import { isPublished } from '#content-sync/publish/published-locales.ts';
 import {
   createSourceGate,
   type SourceGate,
@@ -22,7 +23,6 @@ import { StateFileError } from '#storage/state-problem.ts';
 import { type DemoShop, findDemoShop, hasDemo } from './demo-shop.ts';
 import { openReopeningApi } from './reopening-api.ts';
 import type { Terminal } from './terminal.ts';
-import { isPublished } from '#content-sync/publish/published-locales.ts';
 
 /** How the engine reaches the commerce API, embedded or remote. */
 export interface Commerce {

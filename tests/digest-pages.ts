@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { isPublished } from '#content-sync/publish/published-locales.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
-import { isPublished } from '#content-sync/publish/published-locales.ts';
 
 /**
  * `node tests/digest-pages.ts <data folder> [other data folder]` prints a digest per locale of all its

@@ -1,6 +1,6 @@
+import { loadEditorial } from '#commerce-api/database/editorial-records.ts';
 import type { RecordEndpoints } from '#commerce-api/http/record-endpoints.ts';
 import { toMany } from '#commerce-api/json-api/document.ts';
-import { loadEditorial } from '#commerce-api/database/editorial-records.ts';
 
 /** Billboards, each with the content that the home page shows next to it. */
 export const billboardEndpoints: RecordEndpoints = {

@@ -1,8 +1,8 @@
+import { loadEditorial } from '#commerce-api/database/editorial-records.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { RecordEndpoints } from '#commerce-api/http/record-endpoints.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { type Resource, toMany } from '#commerce-api/json-api/document.ts';
-import { loadEditorial } from '#commerce-api/database/editorial-records.ts';
 
 /** The live carousels in order. Their items are part of their records. */
 export const featureCarouselEndpoints: RecordEndpoints = {

@@ -4,9 +4,9 @@ import {
   nestedProductIncludes,
 } from '#commerce-api/catalogue/product-includes.ts';
 import { soldIn } from '#commerce-api/catalogue/product-search.ts';
+import { loadEditorial } from '#commerce-api/database/editorial-records.ts';
 import type { RecordEndpoints } from '#commerce-api/http/record-endpoints.ts';
 import { type Identifier, type Resource, toMany } from '#commerce-api/json-api/document.ts';
-import { loadEditorial } from '#commerce-api/database/editorial-records.ts';
 
 /** Product carousels, each with those of its products that the country sells. */
 export const homePageCarouselEndpoints: RecordEndpoints = {

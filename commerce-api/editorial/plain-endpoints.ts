@@ -1,5 +1,5 @@
-import type { RecordEndpoints } from '#commerce-api/http/record-endpoints.ts';
 import { loadEditorial } from '#commerce-api/database/editorial-records.ts';
+import type { RecordEndpoints } from '#commerce-api/http/record-endpoints.ts';
 
 /** Records that consist of their attributes only. */
 export function plain(path: string, type: string): RecordEndpoints {

@@ -7,10 +7,10 @@ import type { Digest } from '../digest.ts';
 import type { AnswerNote } from '../locale-file/dependencies.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
 import type { Answered } from '../snapshot/answer-query.ts';
+import type { PageFailure } from './page-failure.ts';
 import { createApartRendering, type FatalPages } from './render-apart.ts';
 import { RENDER_MEMORY_MB } from './render-memory.ts';
 import type { WorkerSettings } from './render-worker.ts';
-import { type PageFailure } from './page-failure.ts';
 
 /** The most pages that a worker takes at once and writes with one call. */
 const LARGEST_BATCH = 64;

@@ -18,9 +18,9 @@ import { RecordingReader } from '../snapshot/content-reader.ts';
 import type { OpenLocale } from '../snapshot/open-locales.ts';
 import { openRecordStore } from '../snapshot/open-record-store.ts';
 import { snapshotVersion } from '../snapshot/snapshot.ts';
+import type { PageFailure } from './page-failure.ts';
 import type { PageInJob, RenderBatch, RenderedBatch, RenderJob } from './render-pool.ts';
 import { renderSealed, sealWorld } from './sealed-world.ts';
-import { type PageFailure } from './page-failure.ts';
 
 /** The exports of a code build's server bundle; see astro/server-entry.ts. */
 interface ServerBundle {

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
 import { dependencyText } from '#content-sync/inspect/dependency-text.ts';
+import { type LocaleStatus, localeStatus } from '#content-sync/inspect/status.ts';
 import { mend, type Verification, verify } from '#content-sync/inspect/verify.ts';
+import { explainPage, type PageOrigin, pagesAffectedBy } from '#content-sync/inspect/why.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
 import { leftOutText } from '#content-sync/rebuild/left-out.ts';
 import { SHELL } from '#domain/fragments.ts';
@@ -18,8 +20,6 @@ import { StateFileError } from '#storage/state-problem.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { sideFileProblems } from '../state-files.ts';
 import { type CommandContext, withCurrentCode, withEngine } from './rebuild.ts';
-import { explainPage, type PageOrigin, pagesAffectedBy } from '#content-sync/inspect/why.ts';
-import { type LocaleStatus, localeStatus } from '#content-sync/inspect/status.ts';
 
 const number = new Intl.NumberFormat('en');
 

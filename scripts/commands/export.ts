@@ -3,6 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { isPublished } from '#content-sync/publish/published-locales.ts';
 import { type ClientCode, clientCodeReader } from '#content-sync/render/code-build.ts';
 import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
 import { SHELL } from '#domain/fragments.ts';
@@ -17,7 +18,6 @@ import { READ_BY_ALL, setModes } from '#storage/private-files.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
 import type { CommandContext } from './rebuild.ts';
-import { isPublished } from '#content-sync/publish/published-locales.ts';
 
 export interface ExportOptions {
   /** What nginx listens on. */

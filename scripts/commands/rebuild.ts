@@ -1,5 +1,6 @@
 import type { RecordName } from '#content-sync/locale-file/records.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
+import { codeBuildsInUse } from '#content-sync/publish/published-locales.ts';
 import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { planRebuild, type RebuildResult, rebuildAll } from '#content-sync/rebuild/rebuild.ts';
@@ -21,7 +22,6 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { printPlan } from '../plan-text.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 import type { Terminal } from '../terminal.ts';
-import { codeBuildsInUse } from '#content-sync/publish/published-locales.ts';
 
 export interface CommandContext {
   readonly config: Config;

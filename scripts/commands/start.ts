@@ -1,8 +1,8 @@
+import { isPublished } from '#content-sync/publish/published-locales.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { buildCommand, type CommandContext } from './rebuild.ts';
 import { serveCommand } from './serve.ts';
-import { isPublished } from '#content-sync/publish/published-locales.ts';
 
 /**
  * `storefront start`: builds all locales, then serves. Published pages are shown meanwhile, and

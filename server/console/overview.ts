@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleOverview, LocaleWork, Overview, Trouble } from '#console/contract.ts';
+import { type LocaleStatus, localeStatus } from '#content-sync/inspect/status.ts';
 import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { FollowerState } from '#content-sync/rebuild/follow-content.ts';
 import { LOCALES, type Locale, type LocaleId } from '#domain/locales.ts';
@@ -10,7 +11,6 @@ import { countParts, latencies } from '../deliveries/delivery-log.ts';
 import { SET_ASIDE_OF } from '../deliveries/set-aside.ts';
 import type { Activity } from './activity.ts';
 import type { Journal } from './journal.ts';
-import { type LocaleStatus, localeStatus } from '#content-sync/inspect/status.ts';
 
 export interface OverviewSources {
   readonly status: StatusReader;

@@ -3,6 +3,7 @@ import { escape as escapeHtml } from 'html-escaper';
 import * as z from 'zod';
 import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
 import { CONSOLE_PREVIEW, type PreviewAnswer } from '#console/contract.ts';
+import { isPublished } from '#content-sync/publish/published-locales.ts';
 import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
 import { isForPrograms } from '#domain/indexing.ts';
 import { NEVER } from '../cache-control.ts';
@@ -13,7 +14,6 @@ import type { ConsoleEnv } from './guards.ts';
 import { pageNumber, withPreviewLinks } from './preview-links.ts';
 import type { HeldPreview, Previews } from './previews.ts';
 import { pageOf } from './why-page.ts';
-import { isPublished } from '#content-sync/publish/published-locales.ts';
 
 export interface PreviewSources {
   readonly previews: Previews;

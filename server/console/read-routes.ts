@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
 import type { CompareAnswer, DeliveryAnswer, LocaleAnswer } from '#console/contract.ts';
+import { nextExpiries } from '#content-sync/inspect/status.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
 import {
@@ -20,7 +21,6 @@ import { localeOverview, type OverviewSources, overviewOf } from './overview.ts'
 import { pageDiff } from './page-diff.ts';
 import { pageRecords, recordFields } from './page-records.ts';
 import { whyPage } from './why-page.ts';
-import { nextExpiries } from '#content-sync/inspect/status.ts';
 
 export interface ReadSources extends OverviewSources {
   readonly dataFolder: string;

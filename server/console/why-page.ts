@@ -1,11 +1,11 @@
 import type { WhyAnswer } from '#console/contract.ts';
 import { dependencyText } from '#content-sync/inspect/dependency-text.ts';
+import { explainPage } from '#content-sync/inspect/why.ts';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
 import { listReleases } from '#content-sync/publish/release-history.ts';
 import { pagePath } from '#domain/addresses.ts';
 import { type Addressing, type PageRequest, readPageRequest } from '../page-request.ts';
 import type { Journal } from './journal.ts';
-import { explainPage } from '#content-sync/inspect/why.ts';
 
 export interface WhySources {
   readonly dataFolder: string;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { localeStatus } from '#content-sync/inspect/status.ts';
 import { leftOutKinds } from '#content-sync/rebuild/left-out.ts';
 import { openJournal } from '#server/console/journal.ts';
 import { aShop } from '../builders/shop.ts';
 import { addsMalformed, nestsDeep } from '../faults/hostile-modes.ts';
-import { localeStatus } from '#content-sync/inspect/status.ts';
 
 const MANY = 5_000;
 

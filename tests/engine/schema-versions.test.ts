@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { localeStatus } from '#content-sync/inspect/status.ts';
 import { migrateLocale } from '#content-sync/locale-file/migrate-locale.ts';
 import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { downgradeSchema } from '#content-sync/locale-file/schema.ts';
@@ -13,7 +14,6 @@ import { anEngine } from '../builders/engine.ts';
 import { compiledCode } from '../builders/shop.ts';
 import { aFolder, records } from '../builders/snapshot.ts';
 import { inTables, livePages } from '../builders/tables.ts';
-import { localeStatus } from '#content-sync/inspect/status.ts';
 
 const SG = localeFor('SG');
 let pool: RenderPool;
