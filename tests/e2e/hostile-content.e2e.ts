@@ -32,7 +32,7 @@ let dataFolder = '';
 let shop: Awaited<ReturnType<typeof serve>>;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   dataFolder = await newDataFolder();
   await open();
 });

@@ -27,7 +27,7 @@ let shop: Awaited<ReturnType<typeof serve>>;
 let origin = '';
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   dataFolder = await newDataFolder();
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
