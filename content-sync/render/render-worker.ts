@@ -14,7 +14,7 @@ import { localeFilePath, openLocaleFileForReading } from '../locale-file/open-lo
 import { createPack, type PackWriter } from '../locale-file/pack.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
 import { type Answered, createAnswerer } from '../snapshot/answer-query.ts';
-import { RecordingReader } from '../snapshot/content-reader.ts';
+import { createRecordingReader, type RecordingReader } from '../snapshot/content-reader.ts';
 import type { OpenLocale } from '../snapshot/open-locales.ts';
 import { openRecordStore } from '../snapshot/open-record-store.ts';
 import { snapshotVersion } from '../snapshot/snapshot.ts';
@@ -135,7 +135,8 @@ async function openSession(
   const answerer = createAnswerer(store, ({ query, digest, keys }) =>
     notes.push({ query, digest, keys }),
   );
-  const createReader = () => new RecordingReader({ locale, answer: answerer.answer, now: job.now });
+  const createReader = () =>
+    createRecordingReader({ locale, answer: answerer.answer, now: job.now });
   let pack: { name: string; writer: PackWriter } | undefined;
   return {
     job,

@@ -14,7 +14,18 @@ export type QueryArguments<N extends QueryName> =
 
 /** The text of a query with its arguments. */
 export function queryText<N extends QueryName>(name: N, ...args: QueryArguments<N>): Query {
-  return `${name} ${JSON.stringify(args)}` as Query;
+  return textOf(name, args);
+}
+
+/** The same query is the same text: members of an argument stand in one order. */
+export function textOf(name: string, args: ReadonlyArray<unknown>): Query {
+  return `${name} ${JSON.stringify(args, inOneOrder)}` as Query;
+}
+
+function inOneOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const members = Object.entries(value);
+  return Object.fromEntries(members.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Answers a query from the records of a store. */

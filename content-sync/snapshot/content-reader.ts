@@ -1,9 +1,8 @@
-import type { ConfigKey, ConfigValues, ContentReader, ListingScope } from '#content';
-import { pagePath } from '#domain/addresses.ts';
+import type { ContentReader } from '#content';
 import type { Locale } from '#domain/locales.ts';
 import type { Query } from '../locale-file/dependencies.ts';
-import { type Answer, type QueryArguments, queryText } from './answer-query.ts';
-import type { QUERIES, QueryName } from './queries/queries.ts';
+import { type Answer, textOf } from './answer-query.ts';
+import { PAGE_QUERIES } from './queries/queries.ts';
 
 export interface RecordingReaderOptions {
   readonly locale: Locale;
@@ -13,131 +12,45 @@ export interface RecordingReaderOptions {
 }
 
 /** The content as one page reads it, recording what it read. */
-export class RecordingReader implements ContentReader {
-  readonly locale: Locale;
-  readonly #options: RecordingReaderOptions;
-  readonly #reads = new Set<Query>();
-  #expiresAt: number | undefined;
-
-  constructor(options: RecordingReaderOptions) {
-    this.locale = options.locale;
-    this.#options = options;
-  }
-
+export interface RecordingReader extends ContentReader {
   /** The queries that were asked. */
-  get reads(): ReadonlySet<Query> {
-    return this.#reads;
-  }
-
+  readonly reads: ReadonlySet<Query>;
   /** The first instant at which an answer about time changes; undefined if none will. */
-  get expiresAt(): number | undefined {
-    return this.#expiresAt;
-  }
-
-  navigation() {
-    return this.#ask('navigation');
-  }
-  home() {
-    return this.#ask('home');
-  }
-  brandIndex() {
-    return this.#ask('brandIndex');
-  }
-  brand(slug: string) {
-    return this.#ask('brand', slug);
-  }
-  brandShowcase(brandId: string) {
-    return this.#ask('brandShowcase', brandId);
-  }
-  category(...slugs: ReadonlyArray<string>) {
-    return this.#ask('category', ...slugs);
-  }
-  categoryBranch(...slugs: ReadonlyArray<string>) {
-    return this.#ask('categoryBranch', ...slugs);
-  }
-  listing(scope: ListingScope, page: number) {
-    return this.#ask('listing', sameScope(scope), page);
-  }
-  filters(scope: ListingScope) {
-    return this.#ask('filters', sameScope(scope));
-  }
-  priceRange(scope: ListingScope) {
-    return this.#ask('priceRange', sameScope(scope));
-  }
-  bestSellers(brandId: string) {
-    return this.#ask('bestSellers', brandId);
-  }
-  saleCategories() {
-    return this.#ask('saleCategories');
-  }
-  product(slug: string) {
-    return this.#ask('product', slug);
-  }
-  contentPage(slug: string) {
-    return this.#ask('contentPage', slug);
-  }
-  hasContentPage(slug: string) {
-    return this.#ask('hasContentPage', slug);
-  }
-  stores() {
-    return this.#ask('stores');
-  }
-  store(slug: string) {
-    return this.#ask('store', slug);
-  }
-  storeEvents() {
-    return this.#ask('storeEvents');
-  }
-  storeEvent(slug: string) {
-    return this.#ask('storeEvent', slug);
-  }
-  bookingMenu() {
-    return this.#ask('bookingMenu');
-  }
-  bookingServices() {
-    return this.#ask('bookingServices');
-  }
-  bookingService(slug: string) {
-    return this.#ask('bookingService', slug);
-  }
-  bookingPage(slug: string) {
-    return this.#ask('bookingPage', slug);
-  }
-  beautyClasses() {
-    return this.#ask('beautyClasses');
-  }
-  layout() {
-    return this.#ask('layout');
-  }
-  site() {
-    return this.#ask('site');
-  }
-  otherLocales(path: string, page = 1) {
-    return this.#ask('otherLocales', pagePath(path, page));
-  }
-  sitemap(shard: number) {
-    return this.#ask('sitemap', shard);
-  }
-  config<K extends ConfigKey>(key: K) {
-    return this.#ask('config', key) as ConfigValues[K] | undefined;
-  }
-
-  hasPassed(instant: string): boolean {
-    const at = Date.parse(instant);
-    const passed = at <= this.#options.now;
-    if (!passed) this.#expiresAt = Math.min(at, this.#expiresAt ?? at);
-    return passed;
-  }
-
-  #ask<N extends QueryName>(name: N, ...args: QueryArguments<N>): ReturnType<(typeof QUERIES)[N]> {
-    const asked = queryText(name, ...args);
-    const { answer } = this.#options.answer(asked);
-    this.#reads.add(asked);
-    return answer as ReturnType<(typeof QUERIES)[N]>;
-  }
+  readonly expiresAt: number | undefined;
 }
 
-/** The scope with its members in a fixed order, so that equal queries have equal text. */
-function sameScope({ brandId, categoryId, only }: ListingScope): ListingScope {
-  return { brandId, categoryId, only } as ListingScope;
+/** A reader with a method for every query of pages. */
+export function createRecordingReader({
+  locale,
+  answer,
+  now,
+}: RecordingReaderOptions): RecordingReader {
+  const reads = new Set<Query>();
+  let expiresAt: number | undefined;
+  const asking = (name: string) => {
+    return (...args: ReadonlyArray<unknown>) => {
+      const asked = textOf(name, args);
+      const answered = answer(asked);
+      reads.add(asked);
+      return answered.answer;
+    };
+  };
+  const queries = Object.fromEntries(QUERY_NAMES.map((name) => [name, asking(name)]));
+  const reader: Omit<RecordingReader, keyof typeof PAGE_QUERIES> = {
+    locale,
+    reads,
+    get expiresAt() {
+      return expiresAt;
+    },
+    hasPassed(instant) {
+      const at = Date.parse(instant);
+      const passed = at <= now;
+      if (!passed) expiresAt = Math.min(at, expiresAt ?? at);
+      return passed;
+    },
+  };
+  // The type of the port follows from the same queries.
+  return Object.assign(reader, queries) as unknown as RecordingReader;
 }
+
+const QUERY_NAMES = Object.keys(PAGE_QUERIES);

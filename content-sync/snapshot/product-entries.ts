@@ -1,8 +1,8 @@
 import type { ProductRecord } from '#commerce/records.ts';
-import type { ListingKind, ListingScope } from '#content';
 import { featuredVariant } from '#domain/featured-variant.ts';
 import type { Facet } from '../locale-file/facets.ts';
 import type { IndexEntry } from '../locale-file/records.ts';
+import type { ListingKind, ListingScope } from './listing-scope.ts';
 import { indexKeys } from './record-store.ts';
 
 /** The index entries of a product: its slug, its listings, and its facets. */

@@ -1,9 +1,9 @@
 import type { ProductRecord, VariantRecord } from '#commerce/records.ts';
-import type { FeaturedAd, ProductCard } from '#content';
 import { productPath } from '#domain/addresses.ts';
 import { featuredVariant } from '#domain/featured-variant.ts';
 import type { Launch } from '#domain/launch.ts';
 import type { Money } from '#domain/money.ts';
+import type { FeaturedAd, ProductCard } from '#domain/product-card.ts';
 
 /** The part of a card that depends on the product only, stored beside its record. */
 export interface ProductExcerpt extends Omit<ProductCard, 'brandName' | 'picture'> {

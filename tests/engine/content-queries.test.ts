@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BrandRecord } from '#commerce/records.ts';
 import { createAnswerer } from '#content-sync/snapshot/answer-query.ts';
-import { RecordingReader } from '#content-sync/snapshot/content-reader.ts';
+import { createRecordingReader } from '#content-sync/snapshot/content-reader.ts';
 import { localeFor } from '#domain/locales.ts';
 import {
   aBeautyClass,
@@ -22,7 +22,7 @@ import { aSnapshot, type Records } from '../builders/snapshot.ts';
 
 function reading(content: Records) {
   const { answer } = createAnswerer(aSnapshot(content).store());
-  return new RecordingReader({ locale: localeFor('SG'), answer, now: 0 });
+  return createRecordingReader({ locale: localeFor('SG'), answer, now: 0 });
 }
 
 const reduced = aVariant({ price: 2_000, originalPrice: 3_000, underSale: true, saleText: '-33%' });
@@ -92,7 +92,7 @@ describe('the filters of a listing', () => {
     const { answer } = createAnswerer(aSnapshot(SHOP).store(), (answered) =>
       keys.push(...answered.keys),
     );
-    const reader = new RecordingReader({ locale: localeFor('SG'), answer, now: 0 });
+    const reader = createRecordingReader({ locale: localeFor('SG'), answer, now: 0 });
     reader.filters({ categoryId: 'c1' });
     expect(keys).toContain('facets brand products-of /c1');
     expect(keys.filter((key) => key.startsWith('record products'))).toEqual([]);

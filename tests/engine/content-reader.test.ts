@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Answered, createAnswerer } from '#content-sync/snapshot/answer-query.ts';
-import { RecordingReader } from '#content-sync/snapshot/content-reader.ts';
+import {
+  createRecordingReader,
+  type RecordingReader,
+} from '#content-sync/snapshot/content-reader.ts';
+import { PAGE_QUERIES } from '#content-sync/snapshot/queries/queries.ts';
 import type { RecordStore } from '#content-sync/snapshot/record-store.ts';
 import { localeFor } from '#domain/locales.ts';
 import { aProduct, aVariant } from '../builders/records.ts';
@@ -10,7 +14,7 @@ const NOW = Date.parse('2026-06-01T00:00:00Z');
 
 function aReader(store: RecordStore, onAnswered?: (answered: Answered) => void) {
   const { answer } = createAnswerer(store, onAnswered);
-  return new RecordingReader({ locale: localeFor('SG'), answer, now: NOW });
+  return createRecordingReader({ locale: localeFor('SG'), answer, now: NOW });
 }
 
 /** The digest of what a query is answered with over some records. */
@@ -72,6 +76,21 @@ describe('the content reader', () => {
     const dearer = [aProduct({ id: 'p1', variants: [aVariant({ price: 3600 })] })];
     const plain = records({ products: 1 });
     expect(digestOver({ ...plain, products: dearer }, ask)).not.toBe(digestOver(plain, ask));
+  });
+
+  test('asks the same question in the same words, however a scope is written', () => {
+    const reader = aReader(aSnapshot(records()).store());
+    reader.filters({ brandId: 'b1', categoryId: 'c1' });
+    reader.filters({ categoryId: 'c1', brandId: 'b1', only: undefined });
+    expect([...reader.reads]).toEqual(['filters [{"brandId":"b1","categoryId":"c1"}]']);
+  });
+
+  test('has a method for every query of pages, and none for those of the plan', () => {
+    const reader = aReader(aSnapshot().store());
+    for (const name of Object.keys(PAGE_QUERIES)) expect(reader).toHaveProperty(name);
+    expect(reader).not.toHaveProperty('pagesOf');
+    expect(reader.otherLocales('/brands', 2)).toEqual([]);
+    expect([...reader.reads]).toEqual(['otherLocales ["/brands",2]']);
   });
 
   test('expires a page at the first instant it asked about that is still to come', () => {

@@ -1,6 +1,18 @@
 import type { RecordOf } from '#commerce/records.ts';
-import type { Billboard } from '#content';
+import type { Picture } from '#domain/picture.ts';
 import { picture } from './picture.ts';
+
+export interface Billboard {
+  readonly id: string;
+  readonly title: string;
+  readonly link: string | null;
+  readonly newTab: boolean;
+  readonly picture: Picture;
+  readonly termsAndConditions: string | null;
+  readonly videoId: string | null;
+  readonly isMain: boolean;
+  readonly isMobileOnly: boolean;
+}
 
 export function billboard(record: RecordOf<'billboards'>): Billboard {
   return {

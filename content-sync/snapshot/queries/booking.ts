@@ -1,19 +1,65 @@
 import type { RecordOf } from '#commerce/records.ts';
-import type {
-  BeautyClass,
-  BookingMenu,
-  BookingPageContent,
-  BookingServiceContent,
-  BookingServiceSummary,
-} from '#content';
 import { beautyServicePath, storeOrEventPath } from '#domain/addresses.ts';
 import { isBookable } from '#domain/booking.ts';
+import type { Money } from '#domain/money.ts';
+import type { Picture } from '#domain/picture.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
 import { positioned, recordAt } from './all-records.ts';
 import { picture, pictureIfAny } from './picture.ts';
 
+export interface BookingMenu {
+  readonly services: ReadonlyArray<{ readonly name: string; readonly path: string }>;
+  readonly pages: ReadonlyArray<{
+    readonly title: string;
+    readonly description: string;
+    readonly path: string;
+  }>;
+}
+
+export interface BookingServiceSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  readonly description: string;
+  readonly picture: Picture;
+}
+
+export interface BookingServiceContent extends BookingServiceSummary {
+  readonly bookingLink: string | null;
+  readonly treatments: ReadonlyArray<Treatment>;
+}
+
+export interface Treatment {
+  readonly name: string;
+  readonly description: string;
+  readonly durationMinutes: number;
+  /** Null if it's free. */
+  readonly price: Money | null;
+}
+
+export interface BookingPageContent {
+  readonly title: string;
+  readonly path: string;
+  readonly description: string;
+  readonly picture: Picture | null;
+  readonly services: ReadonlyArray<BookingServiceSummary>;
+}
+
+export interface BeautyClass {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly durationMinutes: number;
+  readonly price: Money | null;
+  readonly picture: Picture;
+  readonly bookingLink: string | null;
+  /** The stores that hold it. */
+  readonly stores: ReadonlyArray<{ readonly name: string; readonly path: string }>;
+}
+
 type ServiceRecord = RecordOf<'booking-services'>;
 
+/** The contents of the services dropdown. */
 export function bookingMenu(store: RecordStore): BookingMenu {
   return {
     services: bookable(store).map(({ name, slugUrl }) => ({
@@ -28,6 +74,7 @@ export function bookingMenu(store: RecordStore): BookingMenu {
   };
 }
 
+/** Those that can be booked. */
 export function bookingServices(store: RecordStore): ReadonlyArray<BookingServiceSummary> {
   return bookable(store).map(serviceSummary);
 }
@@ -42,7 +89,10 @@ export function bookingService(
   return { ...serviceSummary(record), bookingLink, treatments };
 }
 
-/** If a service and a page have the same slug, the service gets the address. */
+/**
+ * A page that introduces several services. If a service and a page have the same slug, the service gets
+ * the address.
+ */
 export function bookingPage(store: RecordStore, slug: string): BookingPageContent | undefined {
   if (store.members(indexKeys.bookingServiceSlug(slug)).length > 0) return undefined;
   const record = recordAt(store, 'booking-pages', indexKeys.bookingPageSlug(slug));

@@ -1,10 +1,41 @@
 import type { BrandRecord } from '#commerce/records.ts';
-import type { BillboardLayouts, BrandShowcase, SidebarContent } from '#content';
 import type { BillboardLayout } from '#domain/billboards.ts';
+import type { Picture } from '#domain/picture.ts';
 import type { RecordStore } from '../record-store.ts';
 import { byPosition } from './all-records.ts';
+import type { Billboard } from './billboard.ts';
 import { billboard } from './billboard.ts';
 import { pictureIfAny } from './picture.ts';
+
+export interface BrandShowcase {
+  readonly billboards: ReadonlyArray<Billboard>;
+  readonly layouts: BillboardLayouts;
+  readonly sidebar: ReadonlyArray<SidebarContent>;
+  /** The brand's own terms and those of its billboards. */
+  readonly terms: ReadonlyArray<Terms>;
+}
+
+/** How wide and narrow screens arrange billboards. */
+export interface BillboardLayouts {
+  readonly wide: BillboardLayout;
+  readonly narrow: BillboardLayout;
+}
+
+/** A few words next to the products, with a link. */
+export interface SidebarContent {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly link: string | null;
+  readonly newTab: boolean;
+  readonly callToAction: string | null;
+  readonly picture: Picture | null;
+}
+
+export interface Terms {
+  readonly title: string;
+  readonly text: string;
+}
 
 /** What a brand's own page shows besides its products; empty if there is no such brand. */
 export function brandShowcase(store: RecordStore, brandId: string): BrandShowcase {

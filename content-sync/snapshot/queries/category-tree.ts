@@ -1,7 +1,7 @@
 import type { CategoryRecord } from '#commerce/records.ts';
-import type { CategoryNode } from '#content';
 import { indexKeys, type RecordStore } from '../record-store.ts';
 import { byPosition } from './all-records.ts';
+import type { CategoryNode } from './category-node.ts';
 
 /** A category with its descendants that have products. */
 export interface CategoryBranch {

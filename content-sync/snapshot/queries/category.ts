@@ -1,12 +1,30 @@
 import type { CategoryRecord } from '#commerce/records.ts';
-import type { CategoryBranch, CategoryContent } from '#content';
 import { categoryPath } from '#domain/addresses.ts';
+import type { Picture } from '#domain/picture.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
 import { recordAt } from './all-records.ts';
 import { categoryLinks } from './category-chain.ts';
 import { childCategories } from './category-tree.ts';
 import { picture } from './picture.ts';
+import type { Seo } from './seo.ts';
 
+export interface CategoryBranch {
+  readonly id: string;
+  readonly label: string;
+  readonly path: string;
+  readonly children: ReadonlyArray<{ label: string; path: string }>;
+}
+
+export interface CategoryContent extends CategoryBranch {
+  /** From the root, without the category itself. */
+  readonly ancestors: ReadonlyArray<{ label: string; path: string }>;
+  readonly topBanners: ReadonlyArray<Picture & { link: string | null }>;
+  /** A few sentences for below the products; may be empty. */
+  readonly description: string;
+  readonly seo: Seo;
+}
+
+/** The category at the end of a path of slugs from the root. */
 export function category(
   store: RecordStore,
   ...slugs: ReadonlyArray<string>
@@ -22,6 +40,7 @@ export function category(
   };
 }
 
+/** The same category's name and descendants, for pages that show no more of it. */
 export function categoryBranch(
   store: RecordStore,
   ...slugs: ReadonlyArray<string>
@@ -42,11 +61,7 @@ function branchOf(
   return { id, label, path: categoryPath(...slugs), children };
 }
 
-/** The category at the end of a path of slugs from the root. */
-export function categoryAt(
-  store: RecordStore,
-  slugs: ReadonlyArray<string>,
-): CategoryRecord | undefined {
+function categoryAt(store: RecordStore, slugs: ReadonlyArray<string>): CategoryRecord | undefined {
   let found: CategoryRecord | undefined;
   for (const slug of slugs) {
     found = recordAt(store, 'categories', indexKeys.categorySlug(found?.id ?? null, slug));

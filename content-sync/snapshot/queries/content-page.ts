@@ -1,10 +1,60 @@
 import type { RecordOf } from '#commerce/records.ts';
-import type { ContentBlock, ContentPage, RichText } from '#content';
 import { contentPagePath } from '#domain/addresses.ts';
+import type { Picture } from '#domain/picture.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
 import { recordAt } from './all-records.ts';
 import { picture } from './picture.ts';
+import type { Seo } from './seo.ts';
 
+export interface ContentPage {
+  readonly slug: string;
+  readonly path: string;
+  readonly title: string;
+  readonly introduction: string;
+  readonly blocks: ReadonlyArray<ContentBlock>;
+  readonly seo: Seo;
+}
+
+export type ContentBlock =
+  | { readonly kind: 'rich-text'; readonly content: RichText }
+  | {
+      readonly kind: 'questions';
+      readonly title: string | null;
+      readonly questions: ReadonlyArray<{ question: string; answer: RichText }>;
+    }
+  | {
+      readonly kind: 'picture';
+      readonly title: string | null;
+      readonly content: RichText;
+      readonly picture: Picture;
+    }
+  | {
+      readonly kind: 'call-to-action';
+      readonly title: string;
+      readonly text: string | null;
+      readonly label: string;
+      readonly link: string;
+    };
+
+/** Formatted text as data, never as markup. */
+export type RichText = ReadonlyArray<
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly spans: ReadonlyArray<TextSpan> }
+  | {
+      readonly kind: 'list';
+      readonly isNumbered: boolean;
+      readonly items: ReadonlyArray<{ readonly spans: ReadonlyArray<TextSpan> }>;
+    }
+>;
+
+/** Inline text, continuous with its neighbours. */
+export interface TextSpan {
+  readonly text: string;
+  readonly link: string | null;
+  readonly isStrong: boolean;
+}
+
+/** A page of text: terms, help, gift cards, anything at `/pages/{slug}`. */
 export function contentPage(store: RecordStore, slug: string): ContentPage | undefined {
   const record = recordAt(store, 'pages', indexKeys.pageSlug(slug));
   if (!record) return undefined;
@@ -19,6 +69,7 @@ export function contentPage(store: RecordStore, slug: string): ContentPage | und
   };
 }
 
+/** Whether there is such a page, for pages that link to it without showing anything of it. */
 export function hasContentPage(store: RecordStore, slug: string): boolean {
   return store.members(indexKeys.pageSlug(slug)).length > 0;
 }

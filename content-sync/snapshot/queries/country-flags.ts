@@ -1,4 +1,4 @@
-import type { ConfigValues } from '#content';
+import type { ConfigValues } from '#commerce/config-values.ts';
 import type { RecordStore } from '../record-store.ts';
 import { config } from './configuration.ts';
 

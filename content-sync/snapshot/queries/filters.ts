@@ -1,18 +1,46 @@
-import type {
-  BrandFilterValue,
-  FilterType,
-  ListingFilters,
-  ListingScope,
-  PriceRange,
-} from '#content';
 import { brandPath } from '#domain/addresses.ts';
 import type { Money } from '#domain/money.ts';
 import type { IndexKey } from '../../locale-file/records.ts';
+import type { ListingScope } from '../listing-scope.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
 import { positioned } from './all-records.ts';
 import { categorySlugs } from './category-chain.ts';
 
-/** What a scope's filter panels offer beside prices. */
+/** The initial state of the filter panels. Ids are those of the API's `where[facets]`. */
+export interface ListingFilters {
+  /** By name; empty in a brand's own listing. */
+  readonly brands: ReadonlyArray<BrandFilterValue>;
+  /** Other properties of products, such as finish or skin type. */
+  readonly types: ReadonlyArray<FilterType>;
+  readonly onSaleCount: number;
+}
+
+/** The lowest and highest price on the cards of a listing. */
+export interface PriceRange {
+  readonly min: Money;
+  readonly max: Money;
+}
+
+export interface FilterValue {
+  readonly id: string;
+  readonly name: string;
+  /** The number of products. */
+  readonly count: number;
+}
+
+export interface BrandFilterValue extends FilterValue {
+  /** The page of exactly these products; null if there is none. */
+  readonly path: string | null;
+}
+
+export interface FilterType {
+  readonly id: string;
+  readonly name: string;
+  /** Most frequent first. */
+  readonly values: ReadonlyArray<FilterValue>;
+}
+
+/** What the filter panels of a scope offer beside prices, before anything is chosen. */
 export function filters(store: RecordStore, scope: ListingScope): ListingFilters {
   const key = indexKeys.productsOf(scope);
   return {

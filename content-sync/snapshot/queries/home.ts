@@ -1,11 +1,46 @@
 import type { RecordOf } from '#commerce/records.ts';
-import type { ContentBanner, FeatureCarousel, HomeContent } from '#content';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
+import type { Picture } from '#domain/picture.ts';
+import type { ProductCard } from '#domain/product-card.ts';
 import type { RecordStore } from '../record-store.ts';
 import { allRecords, byPosition, positioned } from './all-records.ts';
+import type { Billboard } from './billboard.ts';
 import { billboard } from './billboard.ts';
 import { picture } from './picture.ts';
 import { productCards } from './product-card.ts';
+
+export interface HomeContent {
+  readonly billboards: ReadonlyArray<Billboard>;
+  readonly quickLinks: ReadonlyArray<{ name: string; link: string; newTab: boolean }>;
+  readonly contentBanners: ReadonlyArray<ContentBanner>;
+  readonly featuredContents: ReadonlyArray<ContentBanner>;
+  readonly featureCarousel: FeatureCarousel | undefined;
+  readonly productCarousels: ReadonlyArray<ProductCarousel>;
+  readonly campaign:
+    | { title: string; images: ReadonlyArray<Picture & { link: string | null }> }
+    | undefined;
+}
+
+export interface ContentBanner {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly link: string | null;
+  readonly callToAction: string | null;
+  readonly picture: Picture;
+}
+
+export interface FeatureCarousel {
+  readonly title: string;
+  readonly items: ReadonlyArray<ContentBanner>;
+}
+
+export interface ProductCarousel {
+  readonly id: string;
+  readonly title: string;
+  readonly link: string | null;
+  readonly products: ReadonlyArray<ProductCard>;
+}
 
 export function home(store: RecordStore): HomeContent {
   return {

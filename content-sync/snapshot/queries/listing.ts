@@ -1,8 +1,18 @@
-import type { Listing, ListingScope } from '#content';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
+import type { ProductCard } from '#domain/product-card.ts';
+import type { ListingScope } from '../listing-scope.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
+import { listingPages } from './listing-pages.ts';
 import { productCards } from './product-card.ts';
 
+export interface Listing {
+  readonly products: ReadonlyArray<ProductCard>;
+  readonly page: number;
+  readonly pagesCount: number;
+  readonly productsCount: number;
+}
+
+/** One page of the products of a scope, most popular first; undefined past the last page. */
 export function listing(
   store: RecordStore,
   scope: ListingScope,
@@ -18,11 +28,6 @@ export function listing(
     pagesCount,
     productsCount: ids.length,
   };
-}
-
-/** An empty listing still has its first page. */
-export function listingPages(productsCount: number): number {
-  return Math.max(1, Math.ceil(productsCount / LISTING_PAGE_SIZE));
 }
 
 /** The list that orders a scope. A brand within a category follows the brand's. */

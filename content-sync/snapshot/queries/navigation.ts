@@ -1,12 +1,23 @@
-import type { NavigationItem } from '#content';
 import { categoryPath } from '#domain/addresses.ts';
+import type { Picture } from '#domain/picture.ts';
 import type { RecordStore } from '../record-store.ts';
 import { categorySlugs } from './category-chain.ts';
+import type { CategoryNode } from './category-node.ts';
 import { categoryNodes, categoryTree } from './category-tree.ts';
 import { picture } from './picture.ts';
 
+export interface NavigationItem {
+  readonly label: string;
+  readonly link: string;
+  readonly highlighted: boolean;
+  readonly children: ReadonlyArray<CategoryNode>;
+  /** The first banner of its category, for display next to the menu. */
+  readonly promotion: (Picture & { readonly link: string | null }) | null;
+}
+
 const MAIN_NAVIGATION = 'main';
 
+/** The category navigation bar with its menus. */
 export function navigation(store: RecordStore): ReadonlyArray<NavigationItem> {
   const items = store.get('navigation', MAIN_NAVIGATION)?.items ?? [];
   return items.map(({ label, link, highlighted, categoryId }) => ({

@@ -1,4 +1,3 @@
-import type { ListingScope } from '#content';
 import {
   beautyServicePath,
   brandPath,
@@ -12,12 +11,13 @@ import {
   storeOrEventPath,
 } from '#domain/addresses.ts';
 import { isBookable } from '#domain/booking.ts';
+import type { ListingScope } from '../listing-scope.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
 import { categorySlugs } from './category-chain.ts';
 import { allBranches, brandCategoryTree } from './category-tree.ts';
 import { hasFeature, showsSale } from './country-flags.ts';
+import { isOnSale } from './is-on-sale.ts';
 import { pagesOfListing, single } from './planned-page.ts';
-import { isOnSale } from './sale-categories.ts';
 
 /**
  * Which pages exist. Every page belongs to one owner, the record that it is about, so that a change

@@ -1,4 +1,4 @@
-import type { Picture } from '#content';
+import type { Picture } from '#domain/picture.ts';
 
 interface PictureFields {
   readonly imageUrl: string;

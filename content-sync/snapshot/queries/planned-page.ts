@@ -1,6 +1,6 @@
-import type { ListingScope } from '#content';
+import type { ListingScope } from '../listing-scope.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
-import { listingPages } from './listing.ts';
+import { listingPages } from './listing-pages.ts';
 import type { PlannedPage } from './pages.ts';
 
 /** A page that stands alone; a key tells the pages of one owner apart. */

@@ -1,4 +1,5 @@
-import type { Picture, ProductCard } from '#content';
+import type { Picture } from '#domain/picture.ts';
+import type { ProductCard } from '#domain/product-card.ts';
 import type { ProductExcerpt } from '../product-excerpt.ts';
 import type { RecordStore } from '../record-store.ts';
 

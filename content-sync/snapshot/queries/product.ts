@@ -1,12 +1,53 @@
 import type { ProductRecord, VariantRecord } from '#commerce/records.ts';
-import type { ProductContent, VariantContent } from '#content';
 import { brandPath, productPath } from '#domain/addresses.ts';
+import type { Launch } from '#domain/launch.ts';
 import { LOW_STOCK_UNITS } from '#domain/limits.ts';
+import type { Money } from '#domain/money.ts';
+import type { Picture } from '#domain/picture.ts';
+import type { FeaturedAd } from '#domain/product-card.ts';
 import { featuredAdOf, launchOf, pictureUrls, variantPrices } from '../product-excerpt.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
 import { recordAt } from './all-records.ts';
+import type { BrandSummary } from './brand.ts';
 import { categoryLinks, deepestCategory } from './category-chain.ts';
 import { squarePicture } from './product-card.ts';
+
+export interface ProductContent {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  readonly description: string;
+  readonly brand: BrandSummary;
+  /** From the root to the leaf. */
+  readonly breadcrumbs: ReadonlyArray<{ label: string; path: string }>;
+  readonly optionType: string | null;
+  readonly rating: number | null;
+  readonly reviewsCount: number;
+  readonly isNew: boolean;
+  readonly tags: ReadonlyArray<string>;
+  readonly launch: Launch;
+  readonly featuredAd: FeaturedAd | null;
+  readonly featuredVariantId: string;
+  readonly variants: ReadonlyArray<VariantContent>;
+}
+
+export interface VariantContent {
+  readonly id: string;
+  readonly name: string;
+  readonly price: Money;
+  readonly originalPrice: Money | null;
+  readonly saleText: string | null;
+  readonly pictures: ReadonlyArray<Picture>;
+  readonly color: string | null;
+  readonly iconUrl: string | null;
+  readonly seal: string | null;
+  readonly tags: ReadonlyArray<string>;
+  readonly isSoldOut: boolean;
+  /** Whether only a few are left. */
+  readonly isLowStock: boolean;
+  /** The variant's own, or else its product's. */
+  readonly launch: Launch;
+}
 
 export function product(store: RecordStore, slug: string): ProductContent | undefined {
   const record = recordAt(store, 'products', indexKeys.productSlug(slug));

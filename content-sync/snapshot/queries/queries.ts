@@ -1,61 +1,43 @@
-import {
-  beautyClasses,
-  bookingMenu,
-  bookingPage,
-  bookingService,
-  bookingServices,
-} from './booking.ts';
-import { bestSellers, brand, brandIndex } from './brand.ts';
-import { brandShowcase } from './brand-showcase.ts';
-import { category, categoryBranch } from './category.ts';
-import { config, layout, otherLocales, site, sitemap } from './configuration.ts';
-import { contentPage, hasContentPage } from './content-page.ts';
-import { filters, priceRange } from './filters.ts';
+import * as booking from './booking.ts';
+import * as brand from './brand.ts';
+import * as brandShowcase from './brand-showcase.ts';
+import * as category from './category.ts';
+import * as configuration from './configuration.ts';
+import * as contentPage from './content-page.ts';
+import * as filters from './filters.ts';
 import { fixedPages } from './fixed-pages.ts';
-import { home } from './home.ts';
-import { listing } from './listing.ts';
-import { navigation } from './navigation.ts';
+import * as home from './home.ts';
+import * as listing from './listing.ts';
+import * as navigation from './navigation.ts';
 import { pagesOf } from './pages.ts';
-import { product } from './product.ts';
-import { saleCategories } from './sale-categories.ts';
-import { store, storeEvent, storeEvents, stores } from './stores.ts';
+import * as product from './product.ts';
+import * as saleCategories from './sale-categories.ts';
+import * as stores from './stores.ts';
 
 /**
- * Every question a page can ask. A query is a pure function of the records it reads from the store
- * and of its arguments, which survive JSON.
+ * Every query that a page can ask: what these modules export beside types is a query, a pure function
+ * of the records that it reads from the store and of its arguments, which survive JSON. The reader of
+ * pages, `ContentReader`, is derived from them.
  */
-export const QUERIES = {
-  navigation,
-  home,
-  brandIndex,
-  brand,
-  brandShowcase,
-  category,
-  categoryBranch,
-  listing,
-  filters,
-  priceRange,
-  bestSellers,
-  saleCategories,
-  product,
-  contentPage,
-  hasContentPage,
-  stores,
-  store,
-  storeEvents,
-  storeEvent,
-  bookingMenu,
-  bookingServices,
-  bookingService,
-  bookingPage,
-  beautyClasses,
-  config,
-  layout,
-  site,
-  otherLocales,
-  sitemap,
-  fixedPages,
-  pagesOf,
+export const PAGE_QUERIES = {
+  ...navigation,
+  ...home,
+  ...brand,
+  ...brandShowcase,
+  ...category,
+  ...listing,
+  ...filters,
+  ...saleCategories,
+  ...product,
+  ...contentPage,
+  ...stores,
+  ...booking,
+  ...configuration,
 } as const;
+
+export type PageQueries = typeof PAGE_QUERIES;
+
+/** With those of the plan: which pages there are. */
+export const QUERIES = { ...PAGE_QUERIES, fixedPages, pagesOf } as const;
 
 export type QueryName = keyof typeof QUERIES;

@@ -1,14 +1,11 @@
 import { salePath } from '#domain/addresses.ts';
-import { indexKeys, type RecordStore } from '../record-store.ts';
+import type { RecordStore } from '../record-store.ts';
 import { childCategories } from './category-tree.ts';
+import { isOnSale } from './is-on-sale.ts';
 
 /** The root categories that have reduced products, in the order of a menu. */
 export function saleCategories(store: RecordStore): ReadonlyArray<{ label: string; path: string }> {
   return childCategories(store, null, (categoryId) => isOnSale(store, categoryId)).map(
     ({ label, slugUrl }) => ({ label, path: salePath(slugUrl) }),
   );
-}
-
-export function isOnSale(store: RecordStore, categoryId: string): boolean {
-  return store.members(indexKeys.productsOf({ categoryId, only: 'on-sale' })).length > 0;
 }

@@ -1,9 +1,57 @@
 import type { RecordOf } from '#commerce/records.ts';
-import type { StoreContent, StoreEventContent, StoreEventSummary, StoreSummary } from '#content';
 import { storeOrEventPath } from '#domain/addresses.ts';
+import type { Picture } from '#domain/picture.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
 import { allRecords, positioned, recordAt } from './all-records.ts';
 import { picture, pictureIfAny } from './picture.ts';
+
+export interface StoreSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  /** Part of town. */
+  readonly area: string;
+  readonly city: string;
+  readonly address: string;
+  readonly phone: string | null;
+  /** One entry per open day, from Monday. */
+  readonly openingHours: ReadonlyArray<OpeningHours>;
+  readonly mapLink: string | null;
+}
+
+export interface OpeningHours {
+  /** 1 is Monday, 7 Sunday. */
+  readonly weekday: number;
+  /** `10:00`, in the store's time zone. */
+  readonly opens: string;
+  readonly closes: string;
+}
+
+export interface StoreContent extends StoreSummary {
+  readonly description: string;
+  readonly services: ReadonlyArray<string>;
+  readonly picture: Picture | null;
+  /** In the order of `storeEvents`. */
+  readonly events: ReadonlyArray<StoreEventSummary>;
+}
+
+export interface StoreEventSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly path: string;
+  readonly picture: Picture;
+  /** Instants. Dates are shown in the country's time zone (`COUNTRY_TIME_ZONE`). */
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly store: { readonly name: string; readonly path: string; readonly area: string } | null;
+}
+
+export interface StoreEventContent extends StoreEventSummary {
+  readonly description: string;
+  readonly bookingLink: string | null;
+  /** The event's store; null if it isn't at one. */
+  readonly address: string | null;
+}
 
 type StoreRecord = RecordOf<'stores'>;
 type EventRecord = RecordOf<'store-events'>;
@@ -27,6 +75,7 @@ export function store(records: RecordStore, slug: string): StoreContent | undefi
   };
 }
 
+/** All events, earliest first. Ask `hasPassed` to see which are over. */
 export function storeEvents(records: RecordStore): ReadonlyArray<StoreEventSummary> {
   return allRecords(records, 'store-events')
     .sort(byStart)

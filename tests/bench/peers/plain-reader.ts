@@ -3,7 +3,7 @@ import type { ContentReader } from '#content';
 import { digestOf } from '#content-sync/digest.ts';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import type { Answered } from '#content-sync/snapshot/answer-query.ts';
-import { RecordingReader } from '#content-sync/snapshot/content-reader.ts';
+import { createRecordingReader } from '#content-sync/snapshot/content-reader.ts';
 import type { Locale } from '#domain/locales.ts';
 import { openPlainAnswers } from './plain-answers.ts';
 
@@ -23,7 +23,7 @@ export function createPlainReader(dataFolder: string, locale: Locale): ContentRe
     remembered.set(query, answered);
     return answered;
   };
-  return new RecordingReader({ locale, answer, now: Date.now() });
+  return createRecordingReader({ locale, answer, now: Date.now() });
 }
 
 const NONE = digestOf('');

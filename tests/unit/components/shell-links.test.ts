@@ -4,7 +4,7 @@ import { type Menu, shopMenus } from '#components/shell/links/menus.ts';
 import { hasOneRoot, navItems } from '#components/shell/navigation/nav-items.ts';
 import type { ConfigValues } from '#content';
 import { createAnswerer } from '#content-sync/snapshot/answer-query.ts';
-import { RecordingReader } from '#content-sync/snapshot/content-reader.ts';
+import { createRecordingReader } from '#content-sync/snapshot/content-reader.ts';
 import { accountPath } from '#domain/account-pages.ts';
 import { LOCALES, type Locale, localeFor } from '#domain/locales.ts';
 import { translator } from '#i18n/translate.ts';
@@ -19,7 +19,7 @@ function aShop(config: Config, { locale = localeFor('SG'), ...content }: Shop = 
   const values = Object.entries(config).map(([id, value]) => ({ id, value }));
   const records = { ...content, 'global-config': values } as Records;
   const { answer } = createAnswerer(aSnapshot(records).store());
-  return new RecordingReader({ locale, answer, now: NOW });
+  return createRecordingReader({ locale, answer, now: NOW });
 }
 
 type Shop = Records & { readonly locale?: Locale };

@@ -4,7 +4,7 @@ import { breadcrumbThing, listingThing } from '#components/structured-data/lists
 import { productThing } from '#components/structured-data/product.ts';
 import { siteThing } from '#components/structured-data/shop.ts';
 import { createAnswerer } from '#content-sync/snapshot/answer-query.ts';
-import { RecordingReader } from '#content-sync/snapshot/content-reader.ts';
+import { createRecordingReader } from '#content-sync/snapshot/content-reader.ts';
 import { localeFor } from '#domain/locales.ts';
 import { aProduct, aVariant } from '../../builders/records.ts';
 import { aSnapshot, type Records, records } from '../../builders/snapshot.ts';
@@ -13,7 +13,7 @@ const HK = localeFor('HK', 'zh');
 
 function reading(content: Records) {
   const { answer } = createAnswerer(aSnapshot(content).store());
-  return new RecordingReader({ locale: HK, answer, now: 0 });
+  return createRecordingReader({ locale: HK, answer, now: 0 });
 }
 
 /** What a product with these variants is to search engines. */
