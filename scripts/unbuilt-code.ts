@@ -2,16 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { currentCodeBuildId, sourcesId } from '#content-sync/render/code-build.ts';
 import type { DegradedParts } from '#server/degraded-parts.ts';
 
-export interface UnbuiltCodeOptions {
+/** The project whose code runs, and where builds of it are. */
+export interface CodeFolders {
   readonly projectFolder: string;
   readonly dataFolder: string;
+}
+
+export interface UnbuiltCodeOptions extends CodeFolders {
   readonly degraded: Pick<DegradedParts, 'note' | 'clear'>;
   readonly signal: AbortSignal;
   /** How often to check whether the code has been built. */
   readonly lookMs?: number;
 }
 
-const PART = 'build';
+/** What the current build is called where it is reported. */
+export const UNBUILT_PART = 'build';
+
 const LOOK_MS = 5_000;
 /** Enough of a digest to tell builds apart. */
 const SHOWN = 12;
@@ -24,13 +30,24 @@ export async function watchForUnbuiltCode(options: UnbuiltCodeOptions): Promise<
   const { projectFolder, dataFolder, degraded, signal, lookMs = LOOK_MS } = options;
   const running = await sourcesId(projectFolder);
   while (!signal.aborted) {
-    const built = currentCodeBuildId(dataFolder);
-    if (built === undefined || built === running) return degraded.clear(PART);
-    degraded.note({ part: PART, problem: problemOf(built) });
+    const problem = problemOf(running, currentCodeBuildId(dataFolder));
+    if (problem === undefined) return degraded.clear(UNBUILT_PART);
+    degraded.note({ part: UNBUILT_PART, problem });
     await wait(lookMs, undefined, { ref: false });
   }
 }
 
-function problemOf(built: string): string {
+/** What is wrong where pages are rendered with another build than that of the running code. */
+export async function unbuiltCodeProblem({
+  projectFolder,
+  dataFolder,
+}: CodeFolders): Promise<string | undefined> {
+  const built = currentCodeBuildId(dataFolder);
+  return built === undefined ? undefined : problemOf(await sourcesId(projectFolder), built);
+}
+
+/** Nothing is wrong before the first build. */
+function problemOf(running: string, built: string | undefined): string | undefined {
+  if (built === undefined || built === running) return undefined;
   return `Pages are those of code build ${built.slice(0, SHOWN)}, and the code that runs is another, which was not built. Run "storefront build".`;
 }

@@ -18,7 +18,9 @@ import {
 import { SET_ASIDE_OF, setAsideProblem } from '#server/deliveries/set-aside.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { PROJECT_FOLDER } from '../project-folder.ts';
 import { sideFileProblems } from '../state-files.ts';
+import { UNBUILT_PART, unbuiltCodeProblem } from '../unbuilt-code.ts';
 import { type CommandContext, withCurrentCode, withEngine } from './rebuild.ts';
 
 const number = new Intl.NumberFormat('en');
@@ -35,6 +37,11 @@ export async function statusCommand({ config, terminal }: CommandContext): Promi
   for (const { side, error } of sideFileProblems(config.dataFolder)) {
     complain(side.name, error.message);
   }
+  const unbuilt = await unbuiltCodeProblem({
+    projectFolder: PROJECT_FOLDER,
+    dataFolder: config.dataFolder,
+  });
+  if (unbuilt) complain(UNBUILT_PART, unbuilt);
   for (const [locale, parts] of setAsideByLocale(config.dataFolder)) {
     complain(SET_ASIDE_OF + locale, setAsideProblem(parts));
   }

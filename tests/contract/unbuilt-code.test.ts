@@ -57,6 +57,17 @@ test('code that was not built is named with the build that pages are of, until i
   expect(degraded.list()).toEqual([]);
 });
 
+test('status names code that was not built as readiness does', { timeout: 60_000 }, async () => {
+  const { dataFolder, build } = await aProject();
+  await build(OLDER);
+  const env = commandEnvironment(dataFolder);
+  const status = promisify(execFile)(process.execPath, [COMMAND, 'status', '--json'], { env });
+  await expect(status).rejects.toMatchObject({
+    code: 3,
+    stdout: expect.stringContaining('"part":"build","problem":"Pages are those of code build an-'),
+  });
+});
+
 test.skipIf(TIER === 'fast')(
   'a shop whose code is newer than its build shows what is published, and says so',
   { timeout: 240_000 },
