@@ -30,7 +30,7 @@ export function createEngineSource({
   listen,
 }: EngineSourceOptions): EngineSource {
   let held: { readonly codeBuild: CodeBuild; readonly pool: RenderPool } | undefined;
-  const { dataFolder, renderMemoryMb } = config;
+  const { dataFolder, renderLimits } = config;
   const openLocales = createOpenLocales(dataFolder);
   const site = siteOf(config);
   const retention = { ...DEFAULT_RETENTION, keepReleases: config.keepReleases };
@@ -41,9 +41,9 @@ export function createEngineSource({
       if (held?.codeBuild.id !== codeBuild.id) {
         held?.pool.drain();
         const { entryFile } = codeBuild;
-        held = { codeBuild, pool: createRenderPool({ entryFile, memoryMb: renderMemoryMb }) };
+        held = { codeBuild, pool: createRenderPool({ entryFile, limits: renderLimits }) };
       }
-      const parts = { dataFolder, openLocales, renderMemoryMb, api: commerce, site, retention };
+      const parts = { dataFolder, openLocales, renderLimits, api: commerce, site, retention };
       return { ...parts, ...held, listen };
     },
     async close() {

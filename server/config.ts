@@ -3,7 +3,7 @@ import { totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import proxyAddr from 'proxy-addr';
 import * as z from 'zod';
-import { RENDER_MEMORY_MB } from '#content-sync/render/render-memory.ts';
+import { type RenderLimits, USUAL_LIMITS } from '#content-sync/render/render-limits.ts';
 import { type Country, parseCountry } from '#domain/locales.ts';
 import { isSafeTransport } from '#domain/safe-transport.ts';
 import type { Site } from '#domain/site.ts';
@@ -77,8 +77,8 @@ export interface Config {
   readonly mostRecords: number;
   /** Memory limit of the rebuild thread in megabytes. */
   readonly rebuildMemoryMb: number;
-  /** Memory limit of each render worker in megabytes. */
-  readonly renderMemoryMb: number;
+  /** What the rendering of pages may take. */
+  readonly renderLimits: RenderLimits;
   /** Requests per minute and client, where they differ from the defaults. */
   readonly rateLimits: Readonly<Partial<Record<LimitedKind, number>>>;
   /** Seconds during which a stopping origin reports it before it stops accepting connections. */
@@ -209,7 +209,8 @@ const environment = z
     COMMERCE_API_MOST_RECORDS: wholeNumber(1, 100_000_000).default(200_000),
     STOREFRONT_RATE_LIMITS: z.string().transform(parseRateLimits).default({}),
     STOREFRONT_REBUILD_MEMORY: wholeNumber(64, 1_000_000).default(usualRebuildMemoryMb),
-    STOREFRONT_RENDER_MEMORY: wholeNumber(128, 1_000_000).default(RENDER_MEMORY_MB),
+    STOREFRONT_RENDER_MEMORY: wholeNumber(128, 1_000_000).default(USUAL_LIMITS.memoryMb),
+    STOREFRONT_RENDER_SECONDS: wholeNumber(1, 3_600).default(USUAL_LIMITS.pageTimeoutMs / 1000),
     STOREFRONT_DRAIN_SECONDS: wholeNumber(0, 600).default(0),
     STOREFRONT_LOG_LEVEL: z
       .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
@@ -266,7 +267,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     thirdPartyScripts: values.STOREFRONT_THIRD_PARTY_SCRIPTS,
     commerceLoad: { atOnce: values.COMMERCE_API_CONCURRENCY, aSecond: values.COMMERCE_API_RATE },
     rebuildMemoryMb: values.STOREFRONT_REBUILD_MEMORY,
-    renderMemoryMb: values.STOREFRONT_RENDER_MEMORY,
+    renderLimits: {
+      memoryMb: values.STOREFRONT_RENDER_MEMORY,
+      pageTimeoutMs: values.STOREFRONT_RENDER_SECONDS * 1000,
+    },
     mostRecords: values.COMMERCE_API_MOST_RECORDS,
     rateLimits: values.STOREFRONT_RATE_LIMITS,
     drainS: values.STOREFRONT_DRAIN_SECONDS,

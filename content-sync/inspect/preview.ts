@@ -126,10 +126,10 @@ function recordOf(draft: Draft, store: RecordStore): PulledRecord | string | und
 
 function previewOf(
   { file }: OpenLocale,
-  { codeBuild, renderMemoryMb: memoryMb }: Engine,
+  { codeBuild, renderLimits: limits }: Engine,
   { locale, folder, at: now }: PreviewRequest,
 ): Preview {
-  const pool = createRenderPool({ entryFile: codeBuild.entryFile, threads: 1, memoryMb });
+  const pool = createRenderPool({ entryFile: codeBuild.entryFile, threads: 1, limits });
   const { pageIndex, redirects } = file;
   const job = {
     dataFolder: folder,

@@ -3,6 +3,7 @@ import type { Retention } from '../locale-file/releases.ts';
 import type { WantedRecord } from '../pull/pull-named.ts';
 import type { SourceGate } from '../pull/source-gate.ts';
 import type { CodeBuild } from '../render/code-build.ts';
+import type { RenderLimits } from '../render/render-limits.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import type { OpenLocales } from '../snapshot/open-locales.ts';
 import type { Listener } from './events.ts';
@@ -14,8 +15,8 @@ export interface Engine {
   readonly openLocales: OpenLocales;
   readonly codeBuild: CodeBuild;
   readonly pool: RenderPool;
-  /** Megabytes that a worker may take which renders previews, if not as usual. */
-  readonly renderMemoryMb?: number;
+  /** What rendering a preview may take, if not the usual. */
+  readonly renderLimits?: RenderLimits;
   /** Where the commerce API is, and how it is reached; the embedded one needs no socket. */
   readonly api: {
     readonly baseUrl: string;

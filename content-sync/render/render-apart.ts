@@ -1,5 +1,7 @@
 import pLimit from 'p-limit';
 import type { Piscina } from 'piscina';
+import { PageTimeoutError, runWatched } from './page-timeout.ts';
+import type { RenderLimits } from './render-limits.ts';
 import type { PageInJob, RenderBatch, RenderedBatch } from './render-pool.ts';
 
 /** Renders pages one by one, to find out which of them ends its worker. */
@@ -18,10 +20,13 @@ export interface FatalPages {
 export interface ApartRenderingOptions {
   /** Opens a pool of one worker, which takes one batch at a time. */
   readonly open: () => Piscina;
-  readonly memoryMb: number;
+  readonly limits: RenderLimits;
 }
 
-/** The first failure may have been caused by what the previous page left behind. */
+/**
+ * The first failure may have been caused by what the previous page left behind. A page that takes too
+ * long isn't tried twice: it would take as long again.
+ */
 const MOST_DEATHS = 2;
 /** If more pages than this end their workers, the code or the memory limit is to blame. */
 const MOST_FATAL = 5;
@@ -29,7 +34,7 @@ const MOST_FATAL = 5;
 const NOT_TRIED =
   'It was not tried: too many pages before it ended the workers that rendered them.';
 
-export function createApartRendering({ open, memoryMb }: ApartRenderingOptions): ApartRendering {
+export function createApartRendering({ open, limits }: ApartRenderingOptions): ApartRendering {
   const oneAtATime = pLimit(1);
   let pool: Piscina | undefined;
   let waiting = 0;
@@ -50,7 +55,7 @@ export function createApartRendering({ open, memoryMb }: ApartRenderingOptions):
   const attempt = async (task: RenderBatch): Promise<RenderedBatch> => {
     pool ??= start();
     try {
-      return await pool.run(task);
+      return await runWatched(pool, task, limits.pageTimeoutMs);
     } catch (error) {
       await end();
       throw error;
@@ -64,9 +69,9 @@ export function createApartRendering({ open, memoryMb }: ApartRenderingOptions):
         return await attempt({ ...batch, pages: [page] });
       } catch (error) {
         if (isClosed) throw error;
-        if (deaths < MOST_DEATHS) continue;
+        if (deaths < MOST_DEATHS && !(error instanceof PageTimeoutError)) continue;
         tally.count += 1;
-        return failed(page, problemOf(error, memoryMb));
+        return failed(page, problemOf(error, limits));
       }
     }
   };
@@ -98,7 +103,10 @@ function failed({ at }: PageInJob, problem: string): RenderedBatch {
   return { pages: [], failed: [{ path: at, problem }], answered: [], heapBytes: 0 };
 }
 
-function problemOf(error: unknown, memoryMb: number): string {
+function problemOf(error: unknown, { memoryMb, pageTimeoutMs }: RenderLimits): string {
+  if (error instanceof PageTimeoutError) {
+    return `It took more than ${pageTimeoutMs / 1000} s; STOREFRONT_RENDER_SECONDS allows more.`;
+  }
   if (!(error instanceof Error)) return `It ended its worker: ${String(error)}.`;
   const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
   return isOutOfMemory

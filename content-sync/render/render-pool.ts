@@ -8,8 +8,9 @@ import type { AnswerNote } from '../locale-file/dependencies.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
 import type { Answered } from '../snapshot/answer-query.ts';
 import type { PageFailure } from './page-failure.ts';
+import { runWatched } from './page-timeout.ts';
 import { createApartRendering, type FatalPages } from './render-apart.ts';
-import { RENDER_MEMORY_MB } from './render-memory.ts';
+import { type RenderLimits, USUAL_LIMITS } from './render-limits.ts';
 import type { WorkerSettings } from './render-worker.ts';
 
 /** The most pages that a worker takes at once and writes with one call. */
@@ -78,8 +79,8 @@ export interface RenderedBatch {
 
 /**
  * Worker threads that hold one code build and render pages with it. If a worker ends, for lack of
- * memory or any other reason, its pages are rendered again one by one; a page that ends its worker
- * again counts as failed.
+ * memory or any other reason, or is terminated because a page takes too long, its pages are rendered
+ * again one by one; a page that ends its worker again counts as failed.
  */
 export interface RenderPool {
   render(
@@ -100,12 +101,11 @@ export interface RenderPoolOptions {
   readonly entryFile: string;
   /** Defaults to the number of cores: more is slower. */
   readonly threads?: number;
-  /** Memory limit of each worker in megabytes. */
-  readonly memoryMb?: number | undefined;
+  readonly limits?: RenderLimits | undefined;
 }
 
 export function createRenderPool(options: RenderPoolOptions): RenderPool {
-  const { entryFile, memoryMb = RENDER_MEMORY_MB } = options;
+  const { entryFile, limits = USUAL_LIMITS } = options;
   const settings: WorkerSettings = { entry: pathToFileURL(entryFile).href };
   const count = options.threads ?? availableParallelism();
   const workers = {
@@ -116,7 +116,7 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
     atomics: 'disabled',
     resourceLimits: {
       maxYoungGenerationSizeMb: YOUNG_GENERATION_MB,
-      maxOldGenerationSizeMb: memoryMb,
+      maxOldGenerationSizeMb: limits.memoryMb,
     },
     workerData: settings,
     // React is twice as fast in production mode.
@@ -131,7 +131,7 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
     concurrentTasksPerWorker: 2,
   });
   const apart = createApartRendering({
-    memoryMb,
+    limits,
     open: () => new Piscina({ ...workers, maxThreads: 1, concurrentTasksPerWorker: 1 }),
   });
   let isClosed = false;
@@ -148,7 +148,7 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
   });
   const run = async (batch: RenderBatch, fatal: FatalPages): Promise<RenderedBatch> => {
     try {
-      return await pool.run(batch);
+      return await runWatched(pool, batch, limits.pageTimeoutMs);
     } catch (error) {
       if (isClosed) throw error;
       return apart.render(batch, fatal);

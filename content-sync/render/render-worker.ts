@@ -19,6 +19,7 @@ import type { OpenLocale } from '../snapshot/open-locales.ts';
 import { openRecordStore } from '../snapshot/open-record-store.ts';
 import { snapshotVersion } from '../snapshot/snapshot.ts';
 import type { PageFailure } from './page-failure.ts';
+import { noteStep, type Progress, type Watched } from './page-timeout.ts';
 import type { PageInJob, RenderBatch, RenderedBatch, RenderJob } from './render-pool.ts';
 import { renderSealed, sealWorld } from './sealed-world.ts';
 
@@ -46,7 +47,12 @@ async function loadBundle(): Promise<ServerBundle> {
 }
 
 /** Renders one batch of pages, and appends new bodies to this worker's pack. */
-export async function renderBatch({ job, pages, answers }: RenderBatch): Promise<RenderedBatch> {
+export async function renderBatch({
+  job,
+  pages,
+  answers,
+  progress,
+}: RenderBatch & Watched): Promise<RenderedBatch> {
   let holding: ReturnType<typeof holdSession> | undefined;
   try {
     bundle ??= loadBundle();
@@ -54,7 +60,8 @@ export async function renderBatch({ job, pages, answers }: RenderBatch): Promise
     holding = holdSession(job, renderPage);
     const session = await holding.session;
     session.giveAnswers(answers);
-    return await renderAll(pages, session);
+    noteStep(progress);
+    return await renderAll(pages, session, progress);
   } catch (error) {
     return allFailed(pages, asError(error));
   } finally {
@@ -65,6 +72,7 @@ export async function renderBatch({ job, pages, answers }: RenderBatch): Promise
 async function renderAll(
   pages: ReadonlyArray<PageInJob>,
   session: Session,
+  progress: Progress,
 ): Promise<RenderedBatch> {
   const bodies: Array<Body> = [];
   const failed: Array<PageFailure> = [];
@@ -74,6 +82,7 @@ async function renderAll(
     } catch (error) {
       failed.push(failureOf(page, error));
     }
+    noteStep(progress);
     // React frees a render's memory in `setImmediate`; without a turn of the event loop here,
     // memory grows.
     await setImmediate();

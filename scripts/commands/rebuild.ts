@@ -162,7 +162,7 @@ export async function withEngine<T>(
   const { dataFolder } = config;
   const api = await openCommerce(config, terminal);
   const { entryFile } = codeBuild;
-  const pool = createRenderPool({ entryFile, memoryMb: config.renderMemoryMb });
+  const pool = createRenderPool({ entryFile, limits: config.renderLimits });
   const openLocales = createOpenLocales(dataFolder);
   try {
     const site = siteOf(config);

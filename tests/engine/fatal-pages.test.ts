@@ -12,8 +12,9 @@ import { TIER } from '../tier.ts';
 const EXITS = '/products/exits-p1';
 const THROWS_LATER = '/products/throws-p2';
 const FILLS_MEMORY = '/products/fills-p3';
+const LOOPS = '/products/loops-p4';
 
-/** What a page does that ends its worker, and what is said of it. Each costs three beginnings of one. */
+/** What a page does that ends its worker, and what is said of it. Each begins two or three of them. */
 const DEADLY: ReadonlyArray<readonly [path: string, does: string, problem: string]> = [
   [EXITS, 'process.exit(7)', 'It ended its worker: worker exited with code: 7.'],
   [
@@ -26,6 +27,7 @@ const DEADLY: ReadonlyArray<readonly [path: string, does: string, problem: strin
     `new Promise(() => setTimeout(() => { throw new Error('later'); }))`,
     'It ended its worker: later.',
   ],
+  [LOOPS, '{ for (;;); }', 'It took more than 6 s; STOREFRONT_RENDER_SECONDS allows more.'],
 ];
 const TRIED = TIER === 'fast' ? DEADLY.slice(0, 1) : DEADLY;
 const FATAL = TRIED.map(([path]) => path);
@@ -50,7 +52,7 @@ function fatalEntry(entryFile: string): string {
 }
 
 function products(name: string) {
-  return ['exits', 'throws', 'fills', 'well'].map((slug, index) =>
+  return ['exits', 'throws', 'fills', 'loops', 'well'].map((slug, index) =>
     aProduct({ id: `p${index + 1}`, slugUrl: `${slug}-p${index + 1}`, name }),
   );
 }
@@ -59,9 +61,9 @@ test('a page that ends its worker is left out as one that cannot be rendered, an
   timeout: 120_000,
 }, async () => {
   const { entryFile } = await compiledCode();
-  const memoryMb = 160;
-  const whole = createRenderPool({ entryFile, threads: 1, memoryMb });
-  const fatal = createRenderPool({ entryFile: fatalEntry(entryFile), threads: 1, memoryMb });
+  const limits = { memoryMb: 160, pageTimeoutMs: 6_000 };
+  const whole = createRenderPool({ entryFile, threads: 1, limits });
+  const fatal = createRenderPool({ entryFile: fatalEntry(entryFile), threads: 1, limits });
   onTestFinished(async () => {
     await Promise.all([whole.close(), fatal.close()]);
   });
@@ -79,7 +81,7 @@ test('a page that ends its worker is left out as one that cannot be rendered, an
   expect(new Map(problems)).toEqual(new Map(TRIED.map(([path, , problem]) => [path, problem])));
   expect(problems).toHaveLength(TRIED.length);
   for (const path of FATAL) expect(engine.pages().get(path)).toBe(before.get(path));
-  expect(engine.pages().get('/products/well-p4')).not.toBe(before.get('/products/well-p4'));
+  expect(engine.pages().get('/products/well-p5')).not.toBe(before.get('/products/well-p5'));
   engine.close();
 
   // They are tried again with the next rebuild, and come back once their code is mended.

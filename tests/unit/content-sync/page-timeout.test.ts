@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Piscina } from 'piscina';
+import { expect, onTestFinished, test } from 'vitest';
+import { PageTimeoutError, runWatched } from '#content-sync/render/page-timeout.ts';
+import type { RenderBatch } from '#content-sync/render/render-pool.ts';
+import { aFolder } from '../../builders/snapshot.ts';
+
+/** Stands for a worker that renders: a page called `loops` never ends. */
+const WORKER = `
+  import { noteStep } from ${JSON.stringify(import.meta.resolve('#content-sync/render/page-timeout.ts'))};
+  export default function ({ pages, progress }) {
+    noteStep(progress);
+    for (const { at } of pages) {
+      while (at === 'loops');
+      noteStep(progress);
+    }
+    return pages;
+  }`;
+
+function aPool(): Piscina {
+  const filename = join(aFolder(), 'worker.mjs');
+  writeFileSync(filename, WORKER);
+  const pool = new Piscina({ filename, maxThreads: 1, concurrentTasksPerWorker: 2 });
+  onTestFinished(() => pool.destroy());
+  return pool;
+}
+
+const batchOf = (...paths: ReadonlyArray<string>) =>
+  ({ pages: paths.map((at) => ({ at })) }) as unknown as RenderBatch;
+
+test('a worker that does not finish a page is terminated, and the next batch gets another', async () => {
+  const pool = aPool();
+  const stuck = runWatched(pool, batchOf('ends', 'loops'), 200);
+  await expect(stuck).rejects.toBeInstanceOf(PageTimeoutError);
+  // A limit that a busy machine doesn't reach.
+  expect(await runWatched(pool, batchOf('ends'), 60_000)).toEqual([{ at: 'ends' }]);
+});
