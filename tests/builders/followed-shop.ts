@@ -284,7 +284,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       if (outcome !== 'published') throw new Error(`The clean build: ${outcome}.`);
       const live = livePages(engine.openLocales.open(locale.id).file);
       engine.openLocales.closeAll();
-      return { live };
+      return { folder, live };
     },
   };
 }
