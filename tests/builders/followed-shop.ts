@@ -194,7 +194,11 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       pictures: () => new Response('picture'),
       images: () => new Response('image'),
       hooks: { secrets: [SECRET], take: deliveries.take },
-      awaitPlanned: awaitPlannedPages({ pages, publish: follower.publishPending }),
+      awaitPlanned: awaitPlannedPages({
+        pages,
+        publish: follower.publishPending,
+        restMs: SHORT.restMs,
+      }),
       degraded: degraded.list,
       rateLimits: { hooks: 1_000_000, records: 1_000_000 },
       log,
