@@ -21,7 +21,7 @@ const TEST_RUNNER = 'scripts/test.ts';
 const ARROWS: Readonly<Record<string, ReadonlyArray<string>>> = {
   'src/domain': [],
   'src/commerce': ['src/domain'],
-  src: ['src/commerce', 'src/domain'],
+  src: ['content-sync', 'src/commerce', 'src/domain'],
   'src/i18n': ['src/domain'],
   'src/islands': ['src', 'src/commerce', 'src/domain', 'src/i18n'],
   'src/components': ['src', 'src/commerce', 'src/domain', 'src/i18n', 'src/islands', 'src/layouts'],
@@ -39,7 +39,7 @@ const ARROWS: Readonly<Record<string, ReadonlyArray<string>>> = {
     'src/layouts',
   ],
   storage: [],
-  'content-sync': ['src', 'src/commerce', 'src/domain', 'storage'],
+  'content-sync': ['src/commerce', 'src/domain', 'storage'],
   'commerce-api': ['src/domain', 'storage'],
   demo: ['commerce-api', 'src/domain'],
   server: [
@@ -115,10 +115,13 @@ function typeImports(text: string, file: string): ReadonlySet<string> {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind);
   return new Set(
     source.statements.flatMap((statement) => {
-      if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) {
-        return [];
-      }
-      return isTypeOnly(statement.importClause) ? [statement.moduleSpecifier.text] : [];
+      if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+      const { moduleSpecifier } = statement;
+      if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier)) return [];
+      const isType = ts.isExportDeclaration(statement)
+        ? statement.isTypeOnly
+        : isTypeOnly(statement.importClause);
+      return isType ? [moduleSpecifier.text] : [];
     }),
   );
 }
