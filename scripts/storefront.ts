@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { UnusableCatalogueError } from '#commerce-api/import/json-lines.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
@@ -6,6 +8,7 @@ import { DELIVERY_STATES } from '#domain/delivery-states.ts';
 import type { Locale } from '#domain/locales.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { StateFileError } from '#storage/state-problem.ts';
+import { endWithReader } from './closed-pipe.ts';
 import {
   type DeliveriesOptions,
   type DiscardOptions,
@@ -35,6 +38,7 @@ import { EmptyShopError } from './embedded-commerce.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { keepStatePrivate } from './keep-state-private.ts';
 import { collectLocales, localesOrAll, parseCount, parseOneLocale } from './locale-arguments.ts';
+import { PROJECT_FOLDER } from './project-folder.ts';
 import { collectRecords } from './record-arguments.ts';
 import { SIDE_FILES } from './state-files.ts';
 import { createTerminal } from './terminal.ts';
@@ -51,6 +55,7 @@ Variables such as STOREFRONT_DATA and CATALOGUE are described in docs/configurat
 /** Expected failures, which explain themselves. Anything else is a bug. */
 const EXPECTED = [EmptyShopError, LocaleBusyError, UnusableCatalogueError, StateFileError];
 
+endWithReader([process.stdout, process.stderr]);
 process.exitCode = await main(process.argv);
 
 async function main(argv: ReadonlyArray<string>): Promise<ExitCode> {
@@ -69,6 +74,11 @@ async function main(argv: ReadonlyArray<string>): Promise<ExitCode> {
   }
 }
 
+function ownVersion(): string {
+  const text = readFileSync(join(PROJECT_FOLDER, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
 function complain(error: Error, code: ExitCode): ExitCode {
   process.stderr.write(`${error.message}\n`);
   return code;
@@ -81,6 +91,7 @@ function isExpected(error: unknown): error is Error {
 function createProgram(end: (code: ExitCode) => void): Command {
   const program = new Command('storefront')
     .description('Builds, publishes and serves the shop.')
+    .version(ownVersion(), '--version', 'print the version')
     .configureHelp({ showGlobalOptions: true })
     .addHelpText('after', EXIT_HELP)
     .exitOverride();
@@ -144,9 +155,11 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .action(async (locale: Locale, options: JsonOption) =>
       end(await run(options, (context) => resumeCommand(locale, context))),
     );
-  add('status', 'say what is published of each locale, and what waits').action(
-    async (options: JsonOption) => end(await run(options, statusCommand)),
-  );
+  add('status', 'say what is published of each locale, and what waits')
+    .argument('[locale...]', LOCALES_HELP, collectLocales)
+    .action(async (locales: Locales, options: JsonOption) =>
+      end(await run(options, (context) => statusCommand(localesOrAll(locales), context))),
+    );
   add('verify', 'render published pages again and compare')
     .argument('[locale...]', LOCALES_HELP, collectLocales)
     .option('--sample <count>', 'check this many pages a locale', parseCount, 100)

@@ -31,6 +31,15 @@ export function explainPage(
   });
 }
 
+/** Whether a locale has a record, or its pages depend on it: they may show that it is absent. */
+export function isKnownRecord(dataFolder: string, locale: Locale, name: RecordName): boolean {
+  const isKnown = readLocale(dataFolder, locale.id, ({ records, dependencies }) => {
+    const key = dependencyKeys.record(name.type, name.id);
+    return records.digestOf(name) !== undefined || dependencies.queriesFrom([key]).size > 0;
+  });
+  return isKnown ?? false;
+}
+
 /** The pages with an answer that depends on a record, and the queries in question. */
 export function pagesAffectedBy(
   dataFolder: string,

@@ -3,7 +3,12 @@ import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
 import { dependencyText } from '#content-sync/inspect/dependency-text.ts';
 import { type LocaleStatus, localeStatus } from '#content-sync/inspect/status.ts';
 import { mend, type Verification, verify } from '#content-sync/inspect/verify.ts';
-import { explainPage, type PageOrigin, pagesAffectedBy } from '#content-sync/inspect/why.ts';
+import {
+  explainPage,
+  isKnownRecord,
+  type PageOrigin,
+  pagesAffectedBy,
+} from '#content-sync/inspect/why.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
 import { leftOutText } from '#content-sync/rebuild/left-out.ts';
 import { SHELL } from '#domain/fragments.ts';
@@ -25,8 +30,14 @@ import { type CommandContext, withCurrentCode, withEngine } from './rebuild.ts';
 
 const number = new Intl.NumberFormat('en');
 
-/** `storefront status`: what is published in each locale, and what is waiting. */
-export async function statusCommand({ config, terminal }: CommandContext): Promise<ExitCode> {
+/**
+ * `storefront status`: what is published in each of the locales, and what is waiting; what is out of
+ * order is reported for all.
+ */
+export async function statusCommand(
+  locales: ReadonlyArray<Locale>,
+  { config, terminal }: CommandContext,
+): Promise<ExitCode> {
   const problem = followingProblem(config);
   if (problem) terminal.result(problem, { type: 'not-following', problem });
   let code: ExitCode = EXIT.done;
@@ -45,7 +56,7 @@ export async function statusCommand({ config, terminal }: CommandContext): Promi
   for (const [locale, parts] of setAsideByLocale(config.dataFolder)) {
     complain(SET_ASIDE_OF + locale, setAsideProblem(parts));
   }
-  for (const locale of LOCALES) {
+  for (const locale of locales) {
     const status = statusOrProblem(config.dataFolder, locale);
     if (typeof status === 'string') {
       complain(locale.id, status);
@@ -160,8 +171,13 @@ export async function affectedByCommand(
     terminal.complain(`"${typeName}" is no record type. Types: ${RECORD_TYPE_NAMES.join(', ')}.`);
     return EXIT.wrongUse;
   }
+  const { dataFolder } = config;
+  if (!LOCALES.some((locale) => isKnownRecord(dataFolder, locale, { type, id }))) {
+    terminal.complain(`No locale has a record ${type} ${id}, and no page asked for one.`);
+    return EXIT.failed;
+  }
   for (const locale of LOCALES) {
-    for (const [path, questions] of pagesAffectedBy(config.dataFolder, locale, { type, id })) {
+    for (const [path, questions] of pagesAffectedBy(dataFolder, locale, { type, id })) {
       const event = { type: 'affected', locale: locale.id, path, questions };
       terminal.result(`${locale.id}  ${path}  through ${questions.join(', ')}`, event);
     }

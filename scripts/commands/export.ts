@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
@@ -35,18 +35,28 @@ export async function exportCommand(
   options: ExportOptions,
   { config, terminal }: CommandContext,
 ): Promise<ExitCode> {
+  const target = resolve(folder);
+  if (existsSync(target) && !statSync(target).isDirectory()) {
+    terminal.complain(`${target} is no folder. Name a new one.`);
+    return EXIT.wrongUse;
+  }
   const published = LOCALES.filter(({ id }) => isPublished(config.dataFolder, id));
   if (published.length === 0) {
     terminal.complain('Nothing is published. Run "storefront build" first.');
     return EXIT.failed;
   }
-  const target = resolve(folder);
-  if (existsSync(target) && (await readdir(target)).length > 0) {
-    terminal.complain(`${target} is not empty. Name a new folder, or empty that one.`);
+  const root = join(target, 'site');
+  try {
+    await makeFolder(target);
+    if ((await readdir(target)).length > 0) {
+      terminal.complain(`${target} is not empty. Name a new folder, or empty that one.`);
+      return EXIT.failed;
+    }
+    await mkdir(root);
+  } catch (error) {
+    terminal.complain(`${target} cannot be written to: ${(error as Error).message}.`);
     return EXIT.failed;
   }
-  const root = join(target, 'site');
-  await mkdir(root, { recursive: true });
   const code = clientCodeReader(config.dataFolder)();
   const types = new Map(await writeFiles(code.folders, root));
   const written = await writeLocales(published, { root, config, terminal });
@@ -56,6 +66,13 @@ export async function exportCommand(
   setModes(target, READ_BY_ALL);
   const leftOut = written.reduce((count, each) => count + each.leftOut.length, 0);
   return leftOut > 0 ? EXIT.partsLeftOut : EXIT.done;
+}
+
+/** One level at a time: with `recursive`, Node tries for ever in file systems such as that of /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder);
 }
 
 interface Places {

@@ -1,8 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { storedPath } from '#domain/addresses.ts';
@@ -190,11 +192,43 @@ describe('the command line', { timeout: 60_000 }, () => {
     const env = { STOREFRONT_HOSTS: 'HK=www.shop.hk', PORT: '4400' };
     const { code, stdout } = await storefront(['edge', 'varnish', '--json'], env);
     expect(code).toBe(0);
-    const { text } = JSON.parse(stdout) as { text: string };
+    const { text: written } = JSON.parse(stdout) as { text: string };
     for (const part of ['vcl 4.1;', '.host = "localhost";', '.port = "4400";', 'www.shop.hk']) {
-      expect(text).toContain(part);
+      expect(written).toContain(part);
     }
     expect((await storefront(['edge', 'nginx', '--backend', 'nowhere'], env)).code).toBe(2);
+  });
+
+  test('what nobody reads any more ends the command quietly, as SIGPIPE would', async () => {
+    const command = [join(PROJECT_FOLDER, 'scripts', 'storefront.ts'), 'status', '--json'];
+    const child = spawn(process.execPath, command, {
+      env: { PATH: process.env.PATH, ...compileCache(), ...anEnvironment() },
+    });
+    child.stdout.destroy();
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+    expect({ code, said }).toEqual({ code: 141, said: '' });
+  });
+
+  test('its version is that of the package, and a word that is nearly a command is answered with it', async () => {
+    const version = await storefront(['--version']);
+    expect(version).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+    expect(await storefront(['stats'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Did you mean status?'),
+    });
+  });
+
+  test('status tells of the locales that are named alone', async () => {
+    const { stdout } = await storefront(['status', 'SG', 'hk-zh'], anEnvironment());
+    expect(stdout).toBe('sg-en  not published\nhk-zh  not published\n');
+  });
+
+  test('an export onto a file is wrong use', async () => {
+    const env = anEnvironment();
+    expect(await storefront(['export', env.CATALOGUE], env)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('catalogue.jsonl is no folder'),
+    });
   });
 
   test('a purge says which edge it did not reach, and an export what it needs', async () => {
@@ -270,6 +304,10 @@ describe('a build on the command line', { timeout: 120_000 }, () => {
     const affected = await storefront(['affected-by', 'products', 'P1', '--json'], env);
     expect(affected.stdout).toMatch(/"locale":"sg-en","path":"\/products\/[^"]*p1"/);
     expect(await storefront(['affected-by', 'nonsense', '1'], env)).toMatchObject({ code: 2 });
+    expect(await storefront(['affected-by', 'products', 'P0'], env)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('No locale has a record products P0'),
+    });
 
     expect(openToOthers(env.STOREFRONT_DATA)).toEqual([]);
 
@@ -290,6 +328,14 @@ describe('a build on the command line', { timeout: 120_000 }, () => {
       code: 1,
       stderr: expect.stringContaining('is not empty'),
     });
+
+    // Neither can be made, whoever tries.
+    for (const folder of ['/proc/tree', join(env.CATALOGUE, 'tree')]) {
+      expect(await storefront(['export', folder], env)).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^\S+tree cannot be written to: E[A-Z]+.*\n$/),
+      });
+    }
 
     const before = await publishedHome(env.STOREFRONT_DATA);
     expect(before).toBeTypeOf('string');
