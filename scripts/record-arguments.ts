@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
-import type { RecordName } from '#content-sync/locale-file/records.ts';
+import type { RecordName } from '#content-sync/locale-file/record-name.ts';
 
 /**
  * Collects records from options such as `products:123`.

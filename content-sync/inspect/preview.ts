@@ -6,13 +6,14 @@ import type { Locale } from '#domain/locales.ts';
 import { localeFilePath, openLocaleFileForReading } from '../locale-file/open-locale-file.ts';
 import { packFile, readBody } from '../locale-file/pack.ts';
 import { standsAt } from '../locale-file/page-index.ts';
-import type { RecordName } from '../locale-file/records.ts';
+import type { RecordName } from '../locale-file/record-name.ts';
 import { applyChange } from '../rebuild/apply-change.ts';
 import type { Engine } from '../rebuild/engine.ts';
 import { createRenderPool } from '../render/render-pool.ts';
 import { type OpenLocale, openLocale } from '../snapshot/open-locales.ts';
+import type { PulledRecord } from '../snapshot/pulled-record.ts';
 import type { RecordStore } from '../snapshot/record-store.ts';
-import { applyRecords, type PulledRecord, snapshotVersion } from '../snapshot/snapshot.ts';
+import { applyRecords, snapshotVersion } from '../snapshot/snapshot.ts';
 
 /** An unpublished change: changed fields of a record, or its deletion. */
 export type Draft = RecordName &

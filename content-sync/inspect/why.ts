@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locales.ts';
 import type { Query } from '../locale-file/dependencies.ts';
 import { type DependencyKey, dependencyKeys } from '../locale-file/dependency-keys.ts';
 import { readLocale } from '../locale-file/read-locale.ts';
-import type { RecordName } from '../locale-file/records.ts';
+import type { RecordName } from '../locale-file/record-name.ts';
 
 /** What a page was made from. */
 export interface PageOrigin {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Digest, digestOf } from '../digest.ts';
 import { type DependencyKey, recordOfKey } from './dependency-keys.ts';
-import type { RecordName } from './records.ts';
+import type { RecordName } from './record-name.ts';
 import { select } from './select.ts';
 import type { Row } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { RecordType } from '#commerce/records.ts';
 import type { FacetKind } from './facets.ts';
-import type { IndexKey, RecordName } from './records.ts';
+import type { IndexKey, RecordName } from './record-name.ts';
 
 /**
  * Names something that an answer can come from: a record, present or absent; the members of an index

@@ -1,21 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { PendingReason } from './pending-reasons.ts';
 import { select } from './select.ts';
 import type { Row } from './tables.ts';
-
-/** Why what is published at a path is not what it should be, whatever the answers. */
-export type PendingReason =
-  /** The page was not there before. */
-  | 'new'
-  /** The page is no more. */
-  | 'gone'
-  /** What stands there is, or was, a redirect. */
-  | 'moved'
-  /** The page could not be rendered. */
-  | 'failed'
-  /** The page was made for a time to come, by a clock that was ahead. */
-  | 'ahead'
-  /** The page was rolled back. */
-  | 'rolled-back';
 
 /** Paths that the next rebuild looks at, each with the last reason that was noted. */
 export interface PendingPages {

@@ -2,16 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { RecordType } from '#commerce/records.ts';
 import type { Digest } from '../digest.ts';
 import type { Facet, FacetCount, FacetKind } from './facets.ts';
+import type { IndexKey, RecordName } from './record-name.ts';
 import { type Select, select } from './select.ts';
 import type { Row } from './tables.ts';
-
-/** Names one record. */
-export interface RecordName {
-  readonly type: RecordType;
-  readonly id: string;
-}
-
-export type IndexKey = string;
 
 /** A record makes `member` a member of the index `key`. */
 export interface IndexEntry {

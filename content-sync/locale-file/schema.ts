@@ -7,7 +7,7 @@ import {
   type Step,
   versionOf,
 } from '#storage/migrations.ts';
-import type { FactName } from './facts.ts';
+import type { FactName } from './fact-names.ts';
 import type { TableName } from './tables.ts';
 
 /**

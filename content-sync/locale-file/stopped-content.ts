@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { RecordName } from './records.ts';
+import type { RecordName } from './record-name.ts';
 import { select } from './select.ts';
 import type { Row } from './tables.ts';
 

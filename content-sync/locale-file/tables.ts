@@ -2,9 +2,9 @@ import type { RecordType } from '#commerce/records.ts';
 import type { Digest } from '../digest.ts';
 import type { DependencyKey } from './dependency-keys.ts';
 import type { FacetKind } from './facets.ts';
-import type { FactName } from './facts.ts';
-import type { PendingReason } from './pending-pages.ts';
-import type { IndexKey } from './records.ts';
+import type { FactName } from './fact-names.ts';
+import type { PendingReason } from './pending-reasons.ts';
+import type { IndexKey } from './record-name.ts';
 
 /** The rows of every table of a locale's file, as SQLite stores them. `schema.ts` creates the tables. */
 export interface Rows {

@@ -2,7 +2,7 @@ import { digestOf } from '../digest.ts';
 import type { AnswerNote, Dependencies, Query } from '../locale-file/dependencies.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { isAboutPages, standsAt } from '../locale-file/page-index.ts';
-import type { PendingReason } from '../locale-file/pending-pages.ts';
+import type { PendingReason } from '../locale-file/pending-reasons.ts';
 import { thrownProblem } from '../malformed-record.ts';
 import { type Answered, answerQuery } from '../snapshot/answer-query.ts';
 import type { RecordStore } from '../snapshot/record-store.ts';

@@ -1,4 +1,4 @@
-import type { FactName } from '../locale-file/facts.ts';
+import type { FactName } from '../locale-file/fact-names.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 
 /** When the past was last forgotten; when a page was last found the same, so that its row does not say when. */

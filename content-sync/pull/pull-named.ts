@@ -3,11 +3,11 @@ import { CommerceError } from '#commerce/commerce-error.ts';
 import { indexIncluded, versionOf } from '#commerce/json-api.ts';
 import { RECORD_TYPES } from '#commerce/record-types.ts';
 import type { ProductRecord } from '#commerce/records.ts';
-import type { RecordName } from '../locale-file/records.ts';
+import type { RecordName } from '../locale-file/record-name.ts';
 import type { MalformedRecord } from '../malformed-record.ts';
 import { listingKinds } from '../snapshot/product-entries.ts';
+import type { PulledRecord } from '../snapshot/pulled-record.ts';
 import type { RecordStore } from '../snapshot/record-store.ts';
-import type { PulledRecord } from '../snapshot/snapshot.ts';
 import {
   CONCURRENT_CALLS,
   type FailedPull,

@@ -16,7 +16,8 @@ import {
 import { RECORD_TYPE_NAMES, RECORD_TYPES } from '#commerce/record-types.ts';
 import { RECORD_SCHEMAS, type RecordType } from '#commerce/records.ts';
 import { type MalformedRecord, thrownProblem } from '../malformed-record.ts';
-import { type KeepRule, type PulledRecord, recordKey } from '../snapshot/snapshot.ts';
+import type { PulledRecord } from '../snapshot/pulled-record.ts';
+import { type KeepRule, recordKey } from '../snapshot/snapshot.ts';
 import { EndlessListing, type ListingPage, readListing } from './read-listing.ts';
 import { SourceAwayError, type SourceGate, UnreadableAnswer } from './source-gate.ts';
 

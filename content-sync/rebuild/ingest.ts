@@ -1,6 +1,6 @@
 import { createCommerceClient } from '#commerce/client.ts';
 import { type Locale, type LocaleId, localesOf } from '#domain/locales.ts';
-import type { RecordName } from '../locale-file/records.ts';
+import type { RecordName } from '../locale-file/record-name.ts';
 import type { MalformedRecord } from '../malformed-record.ts';
 import { tellPaths } from '../plan/shared-paths.ts';
 import { type IncompleteList, keptRecords, type PullResult, pullLocale } from '../pull/pull.ts';

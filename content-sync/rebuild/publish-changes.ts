@@ -11,7 +11,7 @@ import { correctClock } from '../publish/correct-clock.ts';
 import { damagedPages } from '../publish/damaged-pages.ts';
 import { type Publication, type PublishOptions, publish, storeAgain } from '../publish/publish.ts';
 import { currentCodeBuildId } from '../render/code-build.ts';
-import type { PageInJob } from '../render/render-pool.ts';
+import type { PageInJob } from '../render/render-job.ts';
 import { snapshotVersion } from '../snapshot/snapshot.ts';
 import type { RebuildRequest } from './engine.ts';
 import { type Failure, reportFailure, unlessOutOfOrder, type Work } from './work.ts';

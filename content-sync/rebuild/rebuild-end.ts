@@ -1,4 +1,4 @@
-import type { RecordName } from '../locale-file/records.ts';
+import type { RecordName } from '../locale-file/record-name.ts';
 import type { WantedRecord } from '../pull/pull-named.ts';
 
 /** Told what became of a rebuild. */

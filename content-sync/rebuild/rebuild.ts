@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { Locale } from '#domain/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
-import type { RecordName } from '../locale-file/records.ts';
+import type { RecordName } from '../locale-file/record-name.ts';
 import type { Plan } from '../plan/plan.ts';
 import { takePaths } from '../plan/shared-paths.ts';
 import { collectWhenDue, DEFAULT_RETENTION } from '../publish/collect.ts';

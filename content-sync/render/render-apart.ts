@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import type { Piscina } from 'piscina';
 import { PageTimeoutError, runWatched } from './page-timeout.ts';
+import type { PageInJob, RenderBatch, RenderedBatch } from './render-job.ts';
 import type { RenderLimits } from './render-limits.ts';
-import type { PageInJob, RenderBatch, RenderedBatch } from './render-pool.ts';
 
 /** Renders pages one by one, to find out which of them ends its worker. */
 export interface ApartRendering {

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
-import type { LocaleId } from '#domain/locales.ts';
-import type { Digest } from '../digest.ts';
-import type { AnswerNote } from '../locale-file/dependencies.ts';
-import type { RenderedPage } from '../locale-file/pages.ts';
-import type { Answered } from '../snapshot/answer-query.ts';
-import type { PageFailure } from './page-failure.ts';
 import { runWatched } from './page-timeout.ts';
 import { createApartRendering, type FatalPages } from './render-apart.ts';
+import type {
+  RenderBatch,
+  RenderedBatch,
+  Rendering,
+  RenderJob,
+  WorkerSettings,
+} from './render-job.ts';
 import { type RenderLimits, USUAL_LIMITS } from './render-limits.ts';
-import type { WorkerSettings } from './render-worker.ts';
 
 /** The most pages that a worker takes at once and writes with one call. */
 const LARGEST_BATCH = 64;
@@ -25,57 +25,6 @@ const LATE_ANSWER = /^Unexpected message from Worker/;
 
 /** After this long without work, all workers but one end. */
 const IDLE_MS = 600_000;
-
-/** One rendering of pages of a locale: one snapshot version and one reading of the clock. */
-export interface RenderJob {
-  readonly id: string;
-  readonly dataFolder: string;
-  readonly locale: LocaleId;
-  readonly snapshotVersion: number;
-  /** Epoch milliseconds. */
-  readonly now: number;
-  /** Whether pages are rendered with header and footer, as shoppers see them, for comparison. */
-  readonly whole: boolean;
-  /** Whether new bodies are stored; otherwise they are only compared. */
-  readonly keepsBodies: boolean;
-}
-
-/** A page to render, or a redirect to leave in its place. */
-export interface PageInJob {
-  /** Where it stands: a path of `pagePath`. */
-  readonly at: string;
-  readonly path: string;
-  readonly page: number;
-  /** Where a redirect leads; absent for a page. */
-  readonly redirectTo?: string | undefined;
-  /** Digest of the code that renders it. */
-  readonly code: string;
-  /** Digest of the stored body, which needn't be written again. */
-  readonly storedDigest?: Digest | undefined;
-}
-
-export interface RenderBatch {
-  readonly job: RenderJob;
-  readonly pages: ReadonlyArray<PageInJob>;
-  readonly answers: ReadonlyArray<Answered>;
-}
-
-/** What a job is to render. */
-export interface Rendering {
-  readonly pages: ReadonlyArray<PageInJob>;
-  /** Known answers of the same snapshot version. */
-  readonly answers?: ReadonlyArray<Answered>;
-  readonly onBatch?: (batch: RenderedBatch) => void;
-}
-
-export interface RenderedBatch {
-  readonly pages: ReadonlyArray<RenderedPage>;
-  readonly failed: ReadonlyArray<PageFailure>;
-  /** Answers that were computed for the first time. */
-  readonly answered: ReadonlyArray<AnswerNote>;
-  /** The worker's heap after the batch. */
-  readonly heapBytes: number;
-}
 
 /**
  * Worker threads that hold one code build and render pages with it. If a worker ends, for lack of

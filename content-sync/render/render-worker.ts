@@ -20,7 +20,13 @@ import { openRecordStore } from '../snapshot/open-record-store.ts';
 import { snapshotVersion } from '../snapshot/snapshot.ts';
 import type { PageFailure } from './page-failure.ts';
 import { noteStep, type Progress, type Watched } from './page-timeout.ts';
-import type { PageInJob, RenderBatch, RenderedBatch, RenderJob } from './render-pool.ts';
+import type {
+  PageInJob,
+  RenderBatch,
+  RenderedBatch,
+  RenderJob,
+  WorkerSettings,
+} from './render-job.ts';
 import { renderSealed, sealWorld } from './sealed-world.ts';
 
 /** The exports of a code build's server bundle; see astro/server-entry.ts. */
@@ -30,11 +36,6 @@ interface ServerBundle {
 }
 
 const { entry } = workerData as WorkerSettings;
-
-export interface WorkerSettings {
-  /** The server bundle's address, a file URL. */
-  readonly entry: string;
-}
 
 sealWorld();
 

@@ -1,5 +1,6 @@
 import type { Facet, FacetKind } from '../locale-file/facets.ts';
-import type { IndexKey, RecordTables } from '../locale-file/records.ts';
+import type { IndexKey } from '../locale-file/record-name.ts';
+import type { RecordTables } from '../locale-file/records.ts';
 
 /** Counts changes of facets by index key, in order to write only what differs in the end. */
 export interface FacetTally {

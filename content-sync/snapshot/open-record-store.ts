@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { RecordOf, RecordType } from '#commerce/records.ts';
 import { type DependencyKey, indexOfKey, recordOfKey } from '../locale-file/dependency-keys.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
-import type { IndexKey } from '../locale-file/records.ts';
+import type { IndexKey } from '../locale-file/record-name.ts';
 import type { ProductExcerpt } from './product-excerpt.ts';
 import type { RecordStore } from './record-store.ts';
 import { recordKey, siteOf, snapshotVersion } from './snapshot.ts';

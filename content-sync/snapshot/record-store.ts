@@ -3,7 +3,7 @@ import type { LocaleId } from '#domain/locales.ts';
 import type { Site } from '#domain/site.ts';
 import type { SitemapEntry } from '#domain/sitemap.ts';
 import type { FacetCount, FacetKind } from '../locale-file/facets.ts';
-import type { IndexKey } from '../locale-file/records.ts';
+import type { IndexKey } from '../locale-file/record-name.ts';
 import type { ListingScope } from './listing-scope.ts';
 import type { ProductExcerpt } from './product-excerpt.ts';
 

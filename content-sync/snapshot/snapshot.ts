@@ -1,18 +1,14 @@
-import type { ProductRecord, RecordOf, RecordType } from '#commerce/records.ts';
+import type { ProductRecord, RecordType } from '#commerce/records.ts';
 import type { Site } from '#domain/site.ts';
 import { digestOf } from '../digest.ts';
 import { type DependencyKey, dependencyKeys } from '../locale-file/dependency-keys.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
-import type {
-  IndexEntry,
-  IndexKey,
-  RecordName,
-  RecordTables,
-  WrittenRecord,
-} from '../locale-file/records.ts';
+import type { IndexKey, RecordName } from '../locale-file/record-name.ts';
+import type { IndexEntry, RecordTables, WrittenRecord } from '../locale-file/records.ts';
 import { type MalformedRecord, thrownProblem } from '../malformed-record.ts';
 import { createFacetTally } from './facet-tally.ts';
 import { productExcerpt } from './product-excerpt.ts';
+import type { PulledRecord } from './pulled-record.ts';
 import { indexEntries } from './record-indexes.ts';
 import { untangleCategories } from './untangle-categories.ts';
 
@@ -34,12 +30,6 @@ export function noteSite(file: LocaleFile, site: Site): void {
     file.facts.write('site', text);
     file.changedKeys.makeDirty(dependencyKeys.site);
   });
-}
-
-/** A record as it was pulled. */
-export interface PulledRecord {
-  readonly type: RecordType;
-  readonly record: RecordOf<RecordType>;
 }
 
 export interface SnapshotChange {

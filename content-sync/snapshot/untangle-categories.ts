@@ -3,7 +3,7 @@ import type { Facts } from '../locale-file/facts.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import type { RecordTables } from '../locale-file/records.ts';
 import type { MalformedRecord } from '../malformed-record.ts';
-import type { PulledRecord } from './snapshot.ts';
+import type { PulledRecord } from './pulled-record.ts';
 
 /** The parent of each category; null for a root. */
 type Parents = ReadonlyMap<string, string | null>;

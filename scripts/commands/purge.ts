@@ -1,4 +1,4 @@
-import type { RecordName } from '#content-sync/locale-file/records.ts';
+import type { RecordName } from '#content-sync/locale-file/record-name.ts';
 import type { Purge } from '#content-sync/publish/purge/purger.ts';
 import { localeKey, recordKey, typeKey } from '#content-sync/publish/surrogate-keys.ts';
 import type { Locale } from '#domain/locales.ts';

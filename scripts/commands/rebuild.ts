@@ -1,4 +1,4 @@
-import type { RecordName } from '#content-sync/locale-file/records.ts';
+import type { RecordName } from '#content-sync/locale-file/record-name.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
 import { codeBuildsInUse } from '#content-sync/publish/published-locales.ts';
 import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';

@@ -1,7 +1,7 @@
 import type { PageRecordsAnswer, RecordAnswer } from '#console/contract.ts';
 import { recordOfKey } from '#content-sync/locale-file/dependency-keys.ts';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
-import type { RecordName } from '#content-sync/locale-file/records.ts';
+import type { RecordName } from '#content-sync/locale-file/record-name.ts';
 import { openRecordStore } from '#content-sync/snapshot/open-record-store.ts';
 import type { RecordStore } from '#content-sync/snapshot/record-store.ts';
 import type { Locale } from '#domain/locales.ts';

@@ -1,9 +1,10 @@
 import type { Query } from '../../locale-file/dependencies.ts';
 import { standsAt } from '../../locale-file/page-index.ts';
 import type { RecentChanges } from '../../locale-file/recent-changes.ts';
-import type { RecordName } from '../../locale-file/records.ts';
+import type { RecordName } from '../../locale-file/record-name.ts';
 import type { MalformedRecord } from '../../malformed-record.ts';
-import { type PulledRecord, recordKey, type SnapshotChange } from '../../snapshot/snapshot.ts';
+import type { PulledRecord } from '../../snapshot/pulled-record.ts';
+import { recordKey, type SnapshotChange } from '../../snapshot/snapshot.ts';
 import { type AppliedChange, applyChange } from '../apply-change.ts';
 import type { Work } from '../work.ts';
 import {

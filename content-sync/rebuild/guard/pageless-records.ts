@@ -1,5 +1,5 @@
 import type { Query } from '../../locale-file/dependencies.ts';
-import type { RecordName } from '../../locale-file/records.ts';
+import type { RecordName } from '../../locale-file/record-name.ts';
 import type { OpenLocale } from '../../snapshot/open-locales.ts';
 import { PAGE_OWNERS, type PageOwner, whyNoPage } from '../../snapshot/queries/pages.ts';
 

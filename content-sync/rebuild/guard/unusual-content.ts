@@ -1,9 +1,10 @@
 import type { ProductRecord, RecordOf, RecordType } from '#commerce/records.ts';
 import type { RecentChanges } from '../../locale-file/recent-changes.ts';
-import type { RecordName } from '../../locale-file/records.ts';
+import type { RecordName } from '../../locale-file/record-name.ts';
 import type { OpenLocale } from '../../snapshot/open-locales.ts';
+import type { PulledRecord } from '../../snapshot/pulled-record.ts';
 import type { RecordStore } from '../../snapshot/record-store.ts';
-import { type PulledRecord, recordKey } from '../../snapshot/snapshot.ts';
+import { recordKey } from '../../snapshot/snapshot.ts';
 
 /** What would become of a snapshot, by whichever door it comes. */
 export interface ContentChange {

@@ -1,6 +1,6 @@
 import { brandPath } from '#domain/addresses.ts';
 import type { Money } from '#domain/money.ts';
-import type { IndexKey } from '../../locale-file/records.ts';
+import type { IndexKey } from '../../locale-file/record-name.ts';
 import type { ListingScope } from '../listing-scope.ts';
 import { indexKeys, type RecordStore } from '../record-store.ts';
 import { positioned } from './all-records.ts';

@@ -1,0 +1,63 @@
+import type { LocaleId } from '#domain/locales.ts';
+import type { Digest } from '../digest.ts';
+import type { AnswerNote } from '../locale-file/dependencies.ts';
+import type { RenderedPage } from '../locale-file/pages.ts';
+import type { Answered } from '../snapshot/answer-query.ts';
+import type { PageFailure } from './page-failure.ts';
+
+/** One rendering of pages of a locale: one snapshot version and one reading of the clock. */
+export interface RenderJob {
+  readonly id: string;
+  readonly dataFolder: string;
+  readonly locale: LocaleId;
+  readonly snapshotVersion: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Whether pages are rendered with header and footer, as shoppers see them, for comparison. */
+  readonly whole: boolean;
+  /** Whether new bodies are stored; otherwise they are only compared. */
+  readonly keepsBodies: boolean;
+}
+
+/** A page to render, or a redirect to leave in its place. */
+export interface PageInJob {
+  /** Where it stands: a path of `pagePath`. */
+  readonly at: string;
+  readonly path: string;
+  readonly page: number;
+  /** Where a redirect leads; absent for a page. */
+  readonly redirectTo?: string | undefined;
+  /** Digest of the code that renders it. */
+  readonly code: string;
+  /** Digest of the stored body, which needn't be written again. */
+  readonly storedDigest?: Digest | undefined;
+}
+
+export interface RenderBatch {
+  readonly job: RenderJob;
+  readonly pages: ReadonlyArray<PageInJob>;
+  readonly answers: ReadonlyArray<Answered>;
+}
+
+/** What a job is to render. */
+export interface Rendering {
+  readonly pages: ReadonlyArray<PageInJob>;
+  /** Known answers of the same snapshot version. */
+  readonly answers?: ReadonlyArray<Answered>;
+  readonly onBatch?: (batch: RenderedBatch) => void;
+}
+
+export interface RenderedBatch {
+  readonly pages: ReadonlyArray<RenderedPage>;
+  readonly failed: ReadonlyArray<PageFailure>;
+  /** Answers that were computed for the first time. */
+  readonly answered: ReadonlyArray<AnswerNote>;
+  /** The worker's heap after the batch. */
+  readonly heapBytes: number;
+}
+
+/** What a worker is given when it starts. */
+export interface WorkerSettings {
+  /** The server bundle's address, a file URL. */
+  readonly entry: string;
+}
