@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import { expect, onTestFinished, test } from 'vitest';
 import { PageTimeoutError, runWatched } from '#content-sync/render/page-timeout.ts';
-import type { RenderBatch } from '#content-sync/render/render-pool.ts';
+import type { RenderBatch } from '#content-sync/render/render-job.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
 /** Stands for a worker that renders: a page called `loops` never ends. */
