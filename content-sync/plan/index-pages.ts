@@ -13,7 +13,8 @@ import {
 import { sitemapShard } from '../locale-file/sitemap-shards.ts';
 import { type MalformedRecord, thrownProblem } from '../malformed-record.ts';
 import { type Answered, answerQuery, queryText } from '../snapshot/answer-query.ts';
-import { PAGE_OWNERS, type PageOwner, type PlannedPage } from '../snapshot/queries/pages.ts';
+import { PAGE_OWNERS, type PageOwner } from '../snapshot/queries/pages.ts';
+import type { PlannedPage } from '../snapshot/queries/planned-page.ts';
 import { indexKeys, type RecordStore } from '../snapshot/record-store.ts';
 import { followMoves, type PageMoves } from './redirects.ts';
 

@@ -30,8 +30,7 @@ import { ISLAND_TEXTS } from '#domain/island-texts.ts';
 import { SITEMAP_SHARDS } from '#domain/sitemap.ts';
 import type { RecordStore } from '../record-store.ts';
 import { enabledFlags, hasFeature, showsSale } from './country-flags.ts';
-import type { PlannedPage } from './pages.ts';
-import { pagesOfListing, single } from './planned-page.ts';
+import { type PlannedPage, pagesOfListing, single } from './planned-page.ts';
 
 /**
  * The pages that are about no record: those that every country has, and those that its flags switch

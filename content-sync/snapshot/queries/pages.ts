@@ -17,21 +17,12 @@ import { categorySlugs } from './category-chain.ts';
 import { allBranches, brandCategoryTree } from './category-tree.ts';
 import { hasFeature, showsSale } from './country-flags.ts';
 import { isOnSale } from './is-on-sale.ts';
-import { pagesOfListing, single } from './planned-page.ts';
+import { type PlannedPage, pagesOfListing, single } from './planned-page.ts';
 
 /**
  * Which pages exist. Every page belongs to one owner, the record that it is about, so that a change
  * of a record tells which pages appear and disappear. Asked by the plan, not by pages.
  */
-
-/** A page of the site, before it is rendered. */
-export interface PlannedPage {
-  readonly path: string;
-  /** 1, or more for the further pages of a listing. */
-  readonly page: number;
-  /** What the page is among its owner's, wherever it stands: it says where a page moved to. */
-  readonly key: string;
-}
 
 /** Types of the records that own pages. */
 export const PAGE_OWNERS = [
