@@ -146,7 +146,11 @@ function createProgram(end: (code: ExitCode) => void): Command {
     );
   add('rollback', 'publish an earlier release again, and hold the locale there')
     .argument('<locale>', 'such as hk-zh', parseOneLocale)
-    .argument('[release]', 'its number; the one before the live one when none is given', parseCount)
+    .argument(
+      '[release]',
+      'its number; when none is given, the one before, and then one further back each time',
+      parseCount,
+    )
     .action(async (locale: Locale, to: number | undefined, options: JsonOption) =>
       end(await run(options, (context) => rollbackCommand(locale, to, context))),
     );

@@ -4,6 +4,7 @@ import { readLocale, readPublished } from '../locale-file/read-locale.ts';
 import type { Release } from '../locale-file/releases.ts';
 import type { StoppedContent } from '../locale-file/stopped-content.ts';
 import { heldAt } from '../publish/rollback.ts';
+import { rolledBackFrom } from '../publish/rollback-history.ts';
 import { type LeftOutKind, leftOutSince } from '../rebuild/left-out.ts';
 
 /** What is published in a locale, and what is waiting. */
@@ -24,6 +25,8 @@ export interface LocaleStatus {
   readonly leftOut: ReadonlyArray<LeftOutKind>;
   /** The release that the locale was rolled back to, and is held at. */
   readonly heldAt: number | undefined;
+  /** The kept releases that were rolled back from, oldest first. */
+  readonly rolledBackFrom: ReadonlyArray<number>;
   /** What was stopped because it's unusual. */
   readonly stopped: ReadonlyArray<StoppedContent>;
   /** Epoch milliseconds of the next expiry of a page. */
@@ -45,6 +48,9 @@ export function localeStatus(dataFolder: string, locale: Locale): LocaleStatus |
       pending: isOfThisCode ? [...file.pendingPages.all().keys()] : [],
       leftOut: leftOutSince(file),
       heldAt: heldAt(file),
+      rolledBackFrom: [...rolledBackFrom(file)]
+        .filter((id) => file.releases.find(id))
+        .sort((a, b) => a - b),
       stopped: file.stoppedContent.all(),
       nextExpiry: file.pages.firstExpiry(),
     };

@@ -22,6 +22,8 @@ export type FactName =
   | 'left-out'
   /** The release that the locale is held at. */
   | 'held-at'
+  /** The rollbacks whose releases are kept, as JSON. */
+  | 'rollbacks'
   /** When the past was last forgotten, epoch milliseconds. */
   | 'collected-at'
   /** When a page was last rendered to the same bytes, epoch milliseconds. */

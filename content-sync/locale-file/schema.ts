@@ -175,7 +175,7 @@ const LASTING = `
 `;
 
 /** Names of the single facts that stay when the snapshot goes. */
-const LASTING_FACTS: ReadonlyArray<FactName> = ['held-at', 'collected-at'];
+const LASTING_FACTS: ReadonlyArray<FactName> = ['held-at', 'rollbacks', 'collected-at'];
 
 /** The tables of which every row is worth saving: what is published, and the history of it. */
 export const PUBLISHED_TABLES: ReadonlyArray<TableName> = [

@@ -1,5 +1,6 @@
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import type { Release } from '../locale-file/releases.ts';
+import { noteRollback, originOfLive, rolledBackFrom } from './rollback-history.ts';
 
 /** The release that the locale was rolled back to and is held at; undefined when it follows content. */
 export function heldAt({ facts }: LocaleFile): number | undefined {
@@ -22,7 +23,7 @@ export type Rollback =
   | { readonly outcome: 'unknown-release'; readonly live: number | undefined };
 
 /**
- * Publishes an earlier release again, by default the one before the live one, as a new release in which
+ * Publishes an earlier release again, by default that of `earlierRelease`, as a new release in which
  * only the pages that differ are others; and holds the locale there until it is resumed.
  */
 export function rollBack(
@@ -45,13 +46,22 @@ export function rollBack(
       pendingPages.note(path, 'rolled-back');
     }
     facts.write('held-at', String(source.id));
+    noteRollback(file, { release, to: source.id });
     return { outcome: 'rolled-back', to: source.id, release, pages: differing.length };
   });
 }
 
-/** A release before the live one, by default the last; undefined where there is no such release. */
-export function earlierRelease({ releases }: LocaleFile, wanted?: number): Release | undefined {
-  const live = releases.live();
-  const target = wanted ?? (live && live.id - 1);
-  return live && target !== undefined && target < live.id ? releases.find(target) : undefined;
+/**
+ * A release before the live one; undefined where there is no such release. By default the last one
+ * that nobody rolled back from; after a rollback, the one before that which it brought back.
+ */
+export function earlierRelease(file: LocaleFile, wanted?: number): Release | undefined {
+  const live = file.releases.live();
+  if (!live) return undefined;
+  if (wanted !== undefined) return wanted < live.id ? file.releases.find(wanted) : undefined;
+  const origin = originOfLive(file) ?? live.id;
+  const avoided = rolledBackFrom(file);
+  return file.releases
+    .latest(Number.MAX_SAFE_INTEGER)
+    .find(({ id }) => id < origin && !avoided.has(id));
 }

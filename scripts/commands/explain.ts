@@ -78,6 +78,9 @@ export async function statusCommand(
         : ['made by other code; "storefront build" brings it up to date']),
       ...(stopped.length > 0 ? [`${number.format(stopped.length)} stopped as unusual`] : []),
       ...(heldAt ? [`held at release ${heldAt} until resumed`] : []),
+      ...(status.rolledBackFrom.length > 0
+        ? [`rolled back from release ${status.rolledBackFrom.join(', ')}`]
+        : []),
       ...(nextExpiry ? [`next expiry ${new Date(nextExpiry).toISOString()}`] : []),
     ];
     const lines = [`${locale.id}  ${parts.join(', ')}`, ...stoppedLines(status)];

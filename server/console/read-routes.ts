@@ -138,6 +138,7 @@ export function readRoutes(sources: ReadSources): Hono {
 function localeAnswer(asked: Locale, sources: ReadSources): LocaleAnswer {
   const { dataFolder, journal, status } = sources;
   const releases = readLocale(dataFolder, asked.id, (file) => listReleases(file, RELEASES)) ?? [];
+  const rolledBackFrom = new Set(status.read(asked)?.rolledBackFrom);
   return {
     overview: localeOverview(asked, sources),
     releases: releases.map(({ id, createdAt, added, replaced, removed }, index) => ({
@@ -147,6 +148,7 @@ function localeAnswer(asked: Locale, sources: ReadSources): LocaleAnswer {
       replaced,
       removed,
       isLive: index === 0,
+      isRolledBackFrom: rolledBackFrom.has(id),
       reasons: journal.reasonsOf(asked.id, id),
     })),
     expiries: nextExpiries(dataFolder, asked.id, EXPIRIES),

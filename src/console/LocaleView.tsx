@@ -112,11 +112,12 @@ interface RowProps extends ReleaseAnswer {
 }
 
 function ReleaseRow({ locale, before, ...release }: RowProps) {
-  const { id, createdAt, isLive, reasons } = release;
+  const { id, createdAt, isLive, isRolledBackFrom, reasons } = release;
   return (
     <tr>
       <th scope="row">
         {id} {isLive && <StateTag kind="good">live</StateTag>}
+        {isRolledBackFrom && <StateTag kind="warning">rolled back</StateTag>}
       </th>
       <td>
         <Instant at={createdAt} />

@@ -97,6 +97,8 @@ export interface ReleaseAnswer {
   readonly replaced: number;
   readonly removed: number;
   readonly isLive: boolean;
+  /** Whether somebody went back from it to an earlier one. */
+  readonly isRolledBackFrom: boolean;
   /** Why its pages were rendered, if that was noted. */
   readonly reasons: ReadonlyArray<ReasonCount>;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rolledBackFrom } from '#content-sync/publish/rollback-history.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct } from '../builders/records.ts';
@@ -59,6 +60,31 @@ test('a rollback can be rolled back, and only to what there was', async () => {
   expect(engine.rollBack(2)).toMatchObject({ outcome: 'rolled-back', release: 4 });
   expect(engine.pages()).toEqual(second);
   expect(engine.rollBack(9)).toEqual({ outcome: 'unknown-release', live: 4 });
+});
+
+test('each rollback goes further back, and past what was rolled back from', async () => {
+  const engine = await anEngine(pool);
+  const [A, B, C, D] = [1, 2, 3, 4].map((count) => records({ products: count }));
+  const pagesOf = new Map<number, unknown>();
+  for (const content of [A, B, C]) {
+    await engine.publish(content ?? {});
+    pagesOf.set(pagesOf.size + 1, engine.pages());
+  }
+  expect(engine.rollBack()).toMatchObject({ to: 2, release: 4 });
+  expect(rolledBackFrom(engine.work.file)).toEqual(new Set([3]));
+  expect(engine.rollBack()).toMatchObject({ to: 1, release: 5 });
+  expect(engine.pages()).toEqual(pagesOf.get(1));
+  expect(engine.rollBack()).toEqual({ outcome: 'unknown-release', live: 5 });
+
+  await engine.publish(D ?? {});
+  expect(engine.rollBack()).toMatchObject({ to: 5, release: 7 });
+  expect(engine.pages()).toEqual(pagesOf.get(1));
+  expect(engine.rollBack()).toEqual({ outcome: 'unknown-release', live: 7 });
+
+  // A release that is asked for by its number is trusted again.
+  expect(engine.rollBack(3)).toMatchObject({ to: 3, release: 8 });
+  expect(rolledBackFrom(engine.work.file)).not.toContain(3);
+  expect(engine.pages()).toEqual(pagesOf.get(3));
 });
 
 test('a locale that was rolled back takes changes in and publishes none', async () => {

@@ -169,6 +169,8 @@ describe('releases', TIMEOUT, () => {
     expect(console.shop.pages()).toEqual(first);
     const held = (await operator.get('/locales/sg-en')).json as LocaleAnswer;
     expect(held.overview.heldAt).toBe(1);
+    const marked = held.releases.filter(({ isRolledBackFrom }) => isRolledBackFrom);
+    expect(marked.map(({ id }) => id)).toEqual([2]);
 
     const unknown = await operator.act({ ...back, release: 99 });
     expect(unknown.status).toBe(409);
