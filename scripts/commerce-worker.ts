@@ -23,7 +23,7 @@ let lastChange = 0;
 const api = await openReopeningApi({
   file: commerceFile(config),
   open: (onOutOfOrder) =>
-    openEmbeddedApi(config, { onChange: tell, keepAnswersMs: KEEP_ANSWERS_MS, onOutOfOrder }),
+    openEmbeddedApi(config, { onChange: notify, keepAnswersMs: KEEP_ANSWERS_MS, onOutOfOrder }),
   onDown: ({ problem, file, message }) => say({ type: 'down', problem, file, message }),
   onUp: () => say({ type: 'up' }),
 });
@@ -46,7 +46,7 @@ async function answer(asked: ThreadRequest): Promise<void> {
 }
 
 /** Resolves once the server has recorded an edit. */
-function tell(change: ContentChange): Promise<void> {
+function notify(change: ContentChange): Promise<void> {
   lastChange += 1;
   const changeId = lastChange;
   say({ type: 'changed', change, changeId, requestId: answering.getStore() });

@@ -103,12 +103,12 @@ export function openRebuildThread(options: RebuildThreadOptions): RebuildThread 
     started.on('exit', () => {
       if (worker === started) worker = undefined;
       for (const locale of [...underWay.keys()]) {
-        end(locale, isReady ? tellEnded(locale, problem) : ({ reject }) => reject(problem));
+        end(locale, isReady ? reportEnded(locale, problem) : ({ reject }) => reject(problem));
       }
     });
     return started;
   };
-  const tellEnded = (locale: LocaleId, error: unknown) => (rebuild: UnderWay) => {
+  const reportEnded = (locale: LocaleId, error: unknown) => (rebuild: UnderWay) => {
     const problem = endedProblem(error, config);
     const advice = `Every published page is as it was. ${ADVICE}`;
     rebuild.inContext(() => listen({ type: 'failed', locale, problem, advice }));

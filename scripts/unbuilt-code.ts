@@ -12,13 +12,13 @@ export interface UnbuiltCodeOptions extends CodeFolders {
   readonly degraded: Pick<DegradedParts, 'note' | 'clear'>;
   readonly signal: AbortSignal;
   /** How often to check whether the code has been built. */
-  readonly lookMs?: number;
+  readonly pollMs?: number;
 }
 
 /** What the current build is called where it is reported. */
 export const UNBUILT_PART = 'build';
 
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 /** Enough of a digest to tell builds apart. */
 const SHOWN = 12;
 
@@ -27,13 +27,13 @@ const SHOWN = 12;
  * the running code is built; stops checking when `signal` is aborted.
  */
 export async function watchForUnbuiltCode(options: UnbuiltCodeOptions): Promise<void> {
-  const { projectFolder, dataFolder, degraded, signal, lookMs = LOOK_MS } = options;
+  const { projectFolder, dataFolder, degraded, signal, pollMs = POLL_MS } = options;
   const running = await sourcesId(projectFolder);
   while (!signal.aborted) {
     const problem = problemOf(running, currentCodeBuildId(dataFolder));
     if (problem === undefined) return degraded.clear(UNBUILT_PART);
     degraded.note({ part: UNBUILT_PART, problem });
-    await wait(lookMs, undefined, { ref: false });
+    await wait(pollMs, undefined, { ref: false });
   }
 }
 

@@ -239,7 +239,7 @@ function createRunner(options: ContentFollowerOptions, parts: RunnerParts): RunR
   };
 
   const runAlong = async (id: LocaleId, requested: RebuildRequest, size: RebuildSize) => {
-    const tell = onBegin?.(id, size);
+    const report = onBegin?.(id, size);
     const recoveriesBefore = retries.recoveries();
     const request = together(requested, carriedOver.take(id, size));
     const giveUp = () => {
@@ -250,43 +250,43 @@ function createRunner(options: ContentFollowerOptions, parts: RunnerParts): RunR
       carriedOver.add(id, request);
       const isGivenUp = !retries.later(id, { isAtOnce: retries.recoveries() > recoveriesBefore });
       if (isGivenUp) giveUp();
-      tell?.({ outcome: 'failed', problem, isGivenUp });
+      report?.({ outcome: 'failed', problem, isGivenUp });
     };
     const die = (problem: string) => {
       let isTakenOver = false;
       const takeOver = () => {
         isTakenOver = true;
       };
-      tell?.({ outcome: 'died', problem, takeOver });
+      report?.({ outcome: 'died', problem, takeOver });
       if (isTakenOver) return;
       const trips = breaker.trip(id);
       if (!breaker.isOpen(id)) return fail(problem);
       retries.giveUp(id, trips);
       giveUp();
-      tell?.({ outcome: 'failed', problem, isGivenUp: true });
+      report?.({ outcome: 'failed', problem, isGivenUp: true });
     };
     const result = await rebuild(id, request, size);
-    if (result.outcome !== 'failed') return tell?.(result);
+    if (result.outcome !== 'failed') return report?.(result);
     const { problem, isStopped, endedWorker } = result;
     if (endedWorker && !isStopped) return die(problem);
     if (!isStopped) return fail(problem);
     carriedOver.addStopped(id, request);
     if (!retries.later(id)) giveUp();
-    return tell?.({ outcome: 'stopped', problem });
+    return report?.({ outcome: 'stopped', problem });
   };
 
   /** A rebuild with nothing beside it, which is not tried again. */
   const runApart = async (
     id: LocaleId,
     request: RebuildRequest,
-    { size, tell }: { readonly size: RebuildSize; readonly tell: RebuildWatcher },
+    { size, report }: { readonly size: RebuildSize; readonly report: RebuildWatcher },
   ) => {
     const result = await rebuild(id, request, size);
-    if (result.outcome !== 'failed') return tell(result);
+    if (result.outcome !== 'failed') return report(result);
     const { problem, isStopped, endedWorker } = result;
-    if (isStopped) return tell({ outcome: 'stopped', problem });
-    if (endedWorker) return tell({ outcome: 'died', problem, takeOver: () => {} });
-    return tell({ outcome: 'failed', problem, isGivenUp: false });
+    if (isStopped) return report({ outcome: 'stopped', problem });
+    if (endedWorker) return report({ outcome: 'died', problem, takeOver: () => {} });
+    return report({ outcome: 'failed', problem, isGivenUp: false });
   };
 
   /** If whoever is told of a rebuild fails, what was asked for is done all the same. */
@@ -300,8 +300,9 @@ function createRunner(options: ContentFollowerOptions, parts: RunnerParts): RunR
     }
   };
 
-  return (id, request, size, tell) => {
-    const work = () => (tell ? runApart(id, request, { size, tell }) : runAlong(id, request, size));
+  return (id, request, size, report) => {
+    const work = () =>
+      report ? runApart(id, request, { size, report }) : runAlong(id, request, size);
     return runSafely(id, request, () => around(id, work));
   };
 }

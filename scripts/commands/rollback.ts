@@ -6,7 +6,7 @@ import {
 } from '#content-sync/rebuild/hold-locale.ts';
 import type { Locale } from '#domain/locales.ts';
 import { deliveriesFile, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
-import { settleBuilt } from '#server/deliveries/settle-built.ts';
+import { finishBuilt } from '#server/deliveries/finish-built.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { type CommandContext, rebuildCommand } from './rebuild.ts';
 
@@ -37,7 +37,7 @@ export async function resumeCommand(locale: Locale, context: CommandContext): Pr
   const code = await rebuildCommand([locale], {}, context);
   if (code !== EXIT.failed && existsSync(deliveriesFile(dataFolder))) {
     const database = openDeliveryDatabase(dataFolder);
-    settleBuilt(database, locale.id, Date.now());
+    finishBuilt(database, locale.id, Date.now());
     database.close();
   }
   return code;

@@ -113,9 +113,9 @@ export function openShop(
       rebuild: threads.rebuild,
       onError: (locale, error) => log.error({ err: error, locale }, 'A rebuild failed.'),
       onBegin(locale, size) {
-        const tell = deliveries.onBegin(locale, size);
+        const report = deliveries.onBegin(locale, size);
         return (end) => {
-          tell(end);
+          report(end);
           const rebuilt = parseLocaleId(locale);
           if (rebuilt) void mender.rebuilt(rebuilt);
         };

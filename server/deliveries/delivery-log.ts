@@ -205,23 +205,23 @@ export function latencies(
     .reverse();
 }
 
-interface Settlement {
+interface Outcome {
   readonly to: DeliveryState;
   readonly problem?: string | undefined;
   readonly now: number;
 }
 
 /** Changes the state of parts. */
-export function settleParts(
+export function finishParts(
   database: DatabaseSync,
   seqs: Iterable<number>,
-  { to, problem, now }: Settlement,
+  { to, problem, now }: Outcome,
 ): void {
-  const settle = database.prepare(
+  const finish = database.prepare(
     'UPDATE parts SET state = ?, problem = ?, changed_at = ? WHERE seq = ?',
   );
   inTransaction(database, () => {
-    for (const seq of seqs) settle.run(to, problem ?? null, now, seq);
+    for (const seq of seqs) finish.run(to, problem ?? null, now, seq);
   });
 }
 
@@ -282,7 +282,7 @@ export function discardParts(
 ): number {
   const parts = partsOf(database, deliveries).filter(({ state }) => GIVEN_UP.includes(state));
   const seqs = parts.map(({ seq }) => seq);
-  settleParts(database, seqs, { to: 'discarded', now });
+  finishParts(database, seqs, { to: 'discarded', now });
   return parts.length;
 }
 
@@ -316,7 +316,7 @@ export function localesIn(database: DatabaseSync, state: DeliveryState): Array<L
 const ENDED = `'unpublished', 'published', 'superseded', 'stopped', 'unconfirmed', 'failed', 'discarded'`;
 
 /** What was noted by a clock that was ahead counts as noted now, so that it is forgotten in its time. */
-export function settleInstants(database: DatabaseSync, now: number): void {
+export function clampInstants(database: DatabaseSync, now: number): void {
   inTransaction(database, () => {
     for (const [table, column] of INSTANTS) {
       database.prepare(`UPDATE ${table} SET ${column} = :now WHERE ${column} > :now`).run({ now });

@@ -12,20 +12,20 @@ import {
   addDeliveries,
   type CarriedDeliveries,
   carriedDeliveries,
+  clampInstants,
   countParts,
   type Delivery,
   type DeliveryPart,
   deliveriesFile,
+  finishParts,
   forgetDeliveries,
   listParts,
   localesIn,
   noteDeaths,
   openDeliveryDatabase,
   receiveAgain,
-  settleInstants,
-  settleParts,
 } from './delivery-log.ts';
-import { localesWithBuilt, settleBuilt } from './settle-built.ts';
+import { finishBuilt, localesWithBuilt } from './finish-built.ts';
 import { createSuspectTrials } from './suspect-trials.ts';
 
 /** Takes deliveries so that none is lost, and sees to it that locales follow them. */
@@ -63,12 +63,12 @@ export interface DeliveryFollowerOptions {
   readonly onUp?: () => void;
   readonly clock?: () => number;
   /** How often it looks for what another process replays. */
-  readonly lookMs?: number;
+  readonly pollMs?: number;
   /** How long a log that is out of order is left alone, where not as usual. */
   readonly reopenMs?: number | undefined;
 }
 
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 /** A write to the disk takes about as long. */
 const GATHER_MS = 5;
 const PUMPED_AT_ONCE = 1_000;
@@ -80,7 +80,7 @@ const KEPT_MS = 30 * 24 * HOUR_MS;
  * next start, and rebuilding twice does no harm.
  */
 export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFollower {
-  const { dataFolder, request, onError, clock = Date.now, lookMs = LOOK_MS } = options;
+  const { dataFolder, request, onError, clock = Date.now, pollMs = POLL_MS } = options;
   const published = rememberPublished(options.isPublished ?? (() => true));
   const log = openOptionalFile({
     file: deliveriesFile(dataFolder),
@@ -97,7 +97,7 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
   const trials = createSuspectTrials({
     log,
     rebuildApart: options.rebuildApart,
-    onEnd: (part, end) => log.use((database) => settleSuspect(database, part, end), undefined),
+    onEnd: (part, end) => log.use((database) => finishSuspect(database, part, end), undefined),
     onError,
     clock,
   });
@@ -135,8 +135,8 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
       const { waiting = [], unpublished = [] } = Object.groupBy(parts, ({ locale }) =>
         published.has(locale) ? 'waiting' : 'unpublished',
       );
-      settleParts(database, seqsOf(waiting), { to: 'waiting', now: clock() });
-      settleParts(database, seqsOf(unpublished), { to: 'unpublished', now: clock() });
+      finishParts(database, seqsOf(waiting), { to: 'waiting', now: clock() });
+      finishParts(database, seqsOf(unpublished), { to: 'unpublished', now: clock() });
       for (const { locale, records } of waiting) request(localeOf(locale), { records });
       handedOn = Math.max(handedOn, ...seqsOf(parts));
     }
@@ -144,7 +144,7 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
 
   const pump = () => log.use(pumpFrom, undefined);
 
-  const tellLive = (parts: ReadonlyArray<DeliveryPart>, live: ReadonlySet<number>) => {
+  const reportLive = (parts: ReadonlyArray<DeliveryPart>, live: ReadonlySet<number>) => {
     for (const { seq, locale, receivedAt } of parts) {
       if (live.has(seq)) options.onLive?.(locale, (clock() - receivedAt) / 1_000);
     }
@@ -159,36 +159,40 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     }
   };
 
-  const settleResumed = (database: DatabaseSync, locale: LocaleId) => {
-    const parts = settleBuilt(database, locale, clock()).get('published') ?? [];
-    tellLive(parts, new Set(seqsOf(parts)));
+  const finishResumed = (database: DatabaseSync, locale: LocaleId) => {
+    const parts = finishBuilt(database, locale, clock()).get('published') ?? [];
+    reportLive(parts, new Set(seqsOf(parts)));
   };
 
-  const settleEnd = (database: DatabaseSync, { locale, upTo, size }: Carrier, end: RebuildEnd) => {
+  const finishAtEnd = (
+    database: DatabaseSync,
+    { locale, upTo, size }: Carrier,
+    end: RebuildEnd,
+  ) => {
     const waiting = listParts(database, { locale, upTo, state: 'waiting' });
     const carried = waiting.filter(({ records }) => size === 'whole' || records !== undefined);
     if (end.outcome === 'died') return suspect(database, carried, { end, size });
-    if (end.outcome === 'published') settleResumed(database, locale);
+    if (end.outcome === 'published') finishResumed(database, locale);
     if (end.outcome !== 'failed' && end.outcome !== 'stopped') resumed.delete(locale);
     const kept = SET_DOWN.flatMap((state) => listParts(database, { locale, state }));
-    settleAs(database, [...carried, ...letThrough(kept, end)], end);
+    finishAs(database, [...carried, ...letThrough(kept, end)], end);
   };
 
-  const settleAs = (
+  const finishAs = (
     database: DatabaseSync,
     parts: ReadonlyArray<DeliveryPart>,
     end: RebuildEnd,
   ) => {
-    for (const { seqs, ...settlement } of settlements(parts, end)) {
-      settleParts(database, seqs, { ...settlement, now: clock() });
-      if (settlement.to === 'published') tellLive(parts, new Set(seqs));
+    for (const { seqs, ...outcome } of outcomesOf(parts, end)) {
+      finishParts(database, seqs, { ...outcome, now: clock() });
+      if (outcome.to === 'published') reportLive(parts, new Set(seqs));
     }
   };
 
   /** What is not settled at once waits, as others do, for what is still to come. */
-  const settleSuspect = (database: DatabaseSync, part: DeliveryPart, end: RebuildEnd) => {
-    settleParts(database, [part.seq], { to: 'waiting', now: clock() });
-    settleAs(database, [part], end);
+  const finishSuspect = (database: DatabaseSync, part: DeliveryPart, end: RebuildEnd) => {
+    finishParts(database, [part.seq], { to: 'waiting', now: clock() });
+    finishAs(database, [part], end);
   };
 
   /** Nothing of what they asked for is asked for again in one rebuild. */
@@ -202,40 +206,40 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     // What else a whole rebuild was asked for by is not among them, unless one asks for everything.
     if (size === 'few' || parts.some(({ records }) => records === undefined)) end.takeOver();
     // The rebuild that died is not over before this returns.
-    setImmediate(trials.look);
+    setImmediate(trials.poll);
   };
 
   /** What came before a locale was published may have come after its content was read. */
   const takeUpPublished = (database: DatabaseSync) => {
-    published.lookAgain();
+    published.recheck();
     for (const locale of localesIn(database, 'unpublished')) {
       if (!published.has(locale)) continue;
       receiveAgain(database, listParts(database, { locale, state: 'unpublished' }), clock());
     }
   };
 
-  const look = () => {
+  const poll = () => {
     try {
       log.use(takeUpPublished, undefined);
       pump();
       log.use(askForResumed, undefined);
-      trials.look();
+      trials.poll();
       options.onSetAside?.(
         log.use((database) => listParts(database, { state: 'dead-lettered' }), []),
       );
       if (Math.abs(clock() - forgottenAt) >= HOUR_MS) {
         forgottenAt = clock();
         log.use((database) => {
-          settleInstants(database, forgottenAt);
+          clampInstants(database, forgottenAt);
           forgetDeliveries(database, forgottenAt - KEPT_MS);
         }, undefined);
       }
     } catch (error) {
       onError(error);
     }
-    timer = setTimeout(look, lookMs).unref();
+    timer = setTimeout(poll, pollMs).unref();
   };
-  timer = setTimeout(look, 0).unref();
+  timer = setTimeout(poll, 0).unref();
 
   return {
     take: (delivery) =>
@@ -247,7 +251,7 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     onBegin(locale, size = 'whole') {
       const upTo = handedOn;
       return (end) =>
-        log.use((database) => settleEnd(database, { locale, upTo, size }, end), undefined);
+        log.use((database) => finishAtEnd(database, { locale, upTo, size }, end), undefined);
     },
     carriedBy: (locale) =>
       log.use((database) => carriedDeliveries(database, { locale, upTo: handedOn }), NOTHING),
@@ -290,7 +294,7 @@ function rememberPublished(isPublished: (locale: LocaleId) => boolean) {
       known.set(locale, isSo);
       return isSo;
     },
-    lookAgain() {
+    recheck() {
       for (const [locale, isSo] of known) if (!isSo) known.delete(locale);
     },
   };
@@ -307,7 +311,7 @@ function localeOf(id: LocaleId): Array<Locale> {
   return locale ? [locale] : [];
 }
 
-interface PartsSettlement {
+interface PartsOutcome {
   readonly seqs: ReadonlyArray<number>;
   readonly to: DeliveryPart['state'];
   readonly problem?: string | undefined;
@@ -327,7 +331,7 @@ function letThrough(
 }
 
 /** What a rebuild's end means for the parts that it carried; those that go on waiting are left out. */
-function settlements(parts: ReadonlyArray<DeliveryPart>, end: RebuildEnd): Array<PartsSettlement> {
+function outcomesOf(parts: ReadonlyArray<DeliveryPart>, end: RebuildEnd): Array<PartsOutcome> {
   if (end.outcome === 'died') return [];
   if (end.outcome === 'failed') {
     const to = end.isGivenUp ? 'failed' : 'waiting';
@@ -347,8 +351,8 @@ function settlements(parts: ReadonlyArray<DeliveryPart>, end: RebuildEnd): Array
     return end.outcome === 'held' ? 'built' : 'published';
   });
   byState.delete('waiting');
-  return [...byState].map(([to, settled]) => ({
-    seqs: seqsOf(settled),
+  return [...byState].map(([to, finished]) => ({
+    seqs: seqsOf(finished),
     to,
     problem: PROBLEMS[to],
   }));

@@ -5,16 +5,16 @@ import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import type { OptionalFile } from '#storage/optional-file.ts';
 import {
   type DeliveryPart,
+  finishParts,
   listParts,
   localesIn,
   noteDeaths,
-  settleParts,
 } from './delivery-log.ts';
 
 /** Finds out which of the deliveries that a rebuild carried ended its thread. */
 export interface SuspectTrials {
   /** Goes on with every locale that has suspects, unless it is at it. */
-  look(): void;
+  poll(): void;
   stop(): void;
 }
 
@@ -87,8 +87,8 @@ export function createSuspectTrials(options: SuspectTrialsOptions): SuspectTrial
 
   const failAll = (locale: LocaleId) => {
     const seqs = suspectsOf(locale).map(({ seq }) => seq);
-    const settlement = { to: 'failed', problem: LOCALE_DIES, now: clock() } as const;
-    log.use((database) => settleParts(database, seqs, settlement), undefined);
+    const outcome = { to: 'failed', problem: LOCALE_DIES, now: clock() } as const;
+    log.use((database) => finishParts(database, seqs, outcome), undefined);
   };
 
   const begin = async (locale: Locale) => {
@@ -99,7 +99,7 @@ export function createSuspectTrials(options: SuspectTrialsOptions): SuspectTrial
   };
 
   return {
-    look() {
+    poll() {
       for (const id of log.use((database) => localesIn(database, 'suspect'), [])) {
         const locale = parseLocaleId(id);
         if (locale && !busy.has(id) && !isStopped) void begin(locale);

@@ -176,7 +176,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       rebuildApart: follower.rebuildApart,
       onError,
       clock,
-      lookMs: SHORT.lookMs,
+      pollMs: SHORT.lookMs,
       reopenMs: SHORT.reopenMs,
       ...watch('deliveries.db'),
     });

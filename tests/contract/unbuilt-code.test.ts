@@ -41,7 +41,7 @@ test('code that was not built is named with the build that pages are of, until i
       dataFolder,
       degraded,
       signal: stopping.signal,
-      lookMs: 5,
+      pollMs: 5,
     });
   // Before the first build there is nothing to be behind of.
   await watch();

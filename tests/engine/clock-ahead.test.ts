@@ -11,10 +11,10 @@ import { localeFor } from '#domain/locales.ts';
 import { openJournal } from '#server/console/journal.ts';
 import {
   addDeliveries,
+  clampInstants,
   forgetDeliveries,
   listParts,
   openDeliveryDatabase,
-  settleInstants,
 } from '#server/deliveries/delivery-log.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct } from '../builders/records.ts';
@@ -197,7 +197,7 @@ describe('a clock that was ahead and is right again', { timeout: 120_000 }, () =
     const deliveries = openDeliveryDatabase(folder);
     addDeliveries(deliveries, [{ id: 'a', countries: ['SG'] }], AHEAD);
     deliveries.exec(`UPDATE parts SET state = 'published'`);
-    settleInstants(deliveries, NOW);
+    clampInstants(deliveries, NOW);
     forgetDeliveries(deliveries, NOW + 1);
     expect(listParts(deliveries, {})).toEqual([]);
     deliveries.close();

@@ -78,7 +78,7 @@ function aLog(dataFolder = aFolder()) {
         rebuildApart,
         onSetAside: noteSetAside(degraded),
         onError,
-        lookMs: 5,
+        pollMs: 5,
       });
       const stop = async () => {
         await follower.stop();

@@ -49,7 +49,7 @@ function aLog(folder = mkdtempSync(join(tmpdir(), 'storefront-deliveries-'))) {
       },
       isPublished: (locale) => !unpublished.has(locale),
       clock: () => clock.now,
-      lookMs: 5,
+      pollMs: 5,
     });
   onTestFinished(() => {
     database.close();

@@ -2,28 +2,28 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
 import { inTransaction } from '#storage/transactions.ts';
 import type { ChangedRecord } from '../content-hook.ts';
-import { type DeliveryPart, listParts, settleParts } from './delivery-log.ts';
+import { type DeliveryPart, finishParts, listParts } from './delivery-log.ts';
 
 /** What became of deliveries that were taken in while their locale was held. */
-export type SettledBuilt = ReadonlyMap<'published' | 'superseded', ReadonlyArray<DeliveryPart>>;
+export type FinishedBuilt = ReadonlyMap<'published' | 'superseded', ReadonlyArray<DeliveryPart>>;
 
 /**
  * Settles what was taken in while a locale was held, once a release of it is published again: shoppers
  * see the last version of each record, and never saw those before it.
  */
-export function settleBuilt(database: DatabaseSync, locale: LocaleId, now: number): SettledBuilt {
+export function finishBuilt(database: DatabaseSync, locale: LocaleId, now: number): FinishedBuilt {
   return inTransaction(database, () => {
     const built = listParts(database, { locale, state: 'built' });
     const last = lastOfEach(built);
-    const settled = Map.groupBy(built, (part) => outcomeOf(part, last));
-    for (const [to, parts] of settled) {
-      settleParts(
+    const finished = Map.groupBy(built, (part) => outcomeOf(part, last));
+    for (const [to, parts] of finished) {
+      finishParts(
         database,
         parts.map(({ seq }) => seq),
         { to, now },
       );
     }
-    return settled;
+    return finished;
   });
 }
 
