@@ -8,18 +8,18 @@ import { openStateFile } from '#storage/open-state-file.ts';
 import { inTransaction } from '#storage/transactions.ts';
 import type { ContentChanged, ContentDelivery } from '../content-hook.ts';
 
-/** A webhook, by the id that its sender gave it. */
+/** A webhook, identified by its sender's id. */
 export type Delivery = ContentDelivery;
 
-/** What a locale is to do for a delivery. */
+/** The part of a delivery that concerns one locale. */
 export interface DeliveryPart extends Pick<ContentChanged, 'records'> {
-  /** Grows with every part that is added or replayed. */
+  /** Increases with every part that is added or replayed. */
   readonly seq: number;
   readonly delivery: string;
   readonly locale: LocaleId;
   readonly state: DeliveryState;
   readonly problem: string | undefined;
-  /** How often a rebuild that carried it ended its thread. */
+  /** How often a rebuild that carried it ended the rebuild thread. */
   readonly deaths: number;
   /** Epoch milliseconds. */
   readonly receivedAt: number;
@@ -48,7 +48,7 @@ export function deliveriesFile(dataFolder: string): string {
   return join(dataFolder, 'deliveries.db');
 }
 
-/** Opens the log, which any process may read and one origin follows. */
+/** Opens the log. Any process may read it; one origin follows it. */
 export function openDeliveryDatabase(dataFolder: string): DatabaseSync {
   return openStateFile(deliveriesFile(dataFolder), STEPS, { synchronous: 'FULL' });
 }
@@ -59,12 +59,12 @@ const STEPS: ReadonlyArray<Step> = [
     down: 'DROP TABLE parts; DROP TABLE deliveries;',
   },
   {
-    // The request that a delivery came by.
+    // The id of the request that delivered it.
     up: (database) => addColumn(database, 'deliveries', 'request_id TEXT'),
     down: 'ALTER TABLE deliveries DROP COLUMN request_id;',
   },
   {
-    // How often it ended what rebuilds, and what became of it then; older code tries it again.
+    // How often it ended the rebuild thread, and the states for that; older code retries these.
     up: (database) => addColumn(database, 'parts', 'deaths INTEGER NOT NULL DEFAULT 0'),
     down: `
       UPDATE parts SET state = 'received' WHERE state = 'suspect';
@@ -76,7 +76,7 @@ const STEPS: ReadonlyArray<Step> = [
 /** The version of its tables that this code writes. */
 export const DELIVERIES_VERSION = STEPS.length;
 
-/** Adds deliveries, each once however often it comes, in one transaction. */
+/** Adds deliveries in one transaction; repeated ones have no effect. */
 export function addDeliveries(
   database: DatabaseSync,
   deliveries: ReadonlyArray<Delivery>,
@@ -103,7 +103,7 @@ export interface PartFilter {
   readonly state?: DeliveryState | undefined;
   readonly locale?: LocaleId | undefined;
   readonly delivery?: string | undefined;
-  /** Parts up to this one. */
+  /** Only parts up to this one. */
   readonly upTo?: number | undefined;
   readonly limit?: number | undefined;
   readonly newestFirst?: boolean | undefined;
@@ -116,10 +116,10 @@ const CONDITIONS = [
   ['upTo', 'seq <= ?'],
 ] as const;
 
-/** Parts in their order. */
+/** Parts in order. */
 export function listParts(database: DatabaseSync, filter: PartFilter): Array<DeliveryPart> {
   const { limit = -1, newestFirst = false } = filter;
-  // Only what is asked for is in the statement, so that an index is found for it.
+  // The statement only has the given conditions, so that SQLite can use an index.
   const wanted = CONDITIONS.filter(([name]) => filter[name] !== undefined);
   const where = wanted.map(([, condition]) => condition).join(' AND ') || 'TRUE';
   const rows = database
@@ -142,7 +142,7 @@ export function listParts(database: DatabaseSync, filter: PartFilter): Array<Del
   }));
 }
 
-/** What a rebuild carries: the first few of its deliveries, and the requests that they came by. */
+/** What a rebuild carries: some of its deliveries, and the requests that delivered them. */
 export interface CarriedDeliveries {
   readonly deliveries: ReadonlyArray<string>;
   readonly requestIds: ReadonlyArray<string>;
@@ -185,7 +185,7 @@ export function countParts(
     }));
 }
 
-/** How long the deliveries took that shoppers see, in seconds since they were received; the last is the newest. */
+/** Seconds from the receipt of deliveries until shoppers saw them, newest last. */
 export function latencies(
   database: DatabaseSync,
   limit: number,
@@ -225,19 +225,19 @@ export function finishParts(
   });
 }
 
-/** What ended its thread so often when a rebuild carried it would do so again. */
+/** After ending the thread this often, a delivery is set aside. */
 const MOST_DEATHS = 2;
 
 export interface Death {
   readonly problem: string;
   readonly now: number;
-  /** Whether the rebuild carried the part alone, so that no other can be why. */
+  /** Whether the rebuild carried only this part, so that it must be the cause. */
   readonly isAlone: boolean;
 }
 
 /**
- * Counts that a rebuild which carried these parts ended its thread. Any of several may be why, and so
- * they are suspects, which are tried alone; one that does it again then is set aside.
+ * Counts that a rebuild with these parts ended its thread. If there were several, all become
+ * suspects and are tried one by one; one that ends the thread alone is set aside.
  */
 export function noteDeaths(
   database: DatabaseSync,
@@ -261,7 +261,7 @@ function partsOf(database: DatabaseSync, deliveries: NamedDeliveries): Array<Del
     : deliveries.flatMap((delivery) => listParts(database, { delivery }));
 }
 
-/** Puts deliveries back as if they had just been received, and had done no harm; gives how many parts. */
+/** Resets deliveries to received, as if they had done no harm. Returns the number of parts. */
 export function replayParts(
   database: DatabaseSync,
   { deliveries }: { readonly deliveries: NamedDeliveries },
@@ -274,7 +274,7 @@ export function replayParts(
 
 const GIVEN_UP: ReadonlyArray<DeliveryState> = ['failed', 'dead-lettered'];
 
-/** Has what was given up or set aside of deliveries left undone for good; gives how many parts. */
+/** Discards deliveries that failed or were set aside. Returns the number of parts. */
 export function discardParts(
   database: DatabaseSync,
   { deliveries }: { readonly deliveries: NamedDeliveries },
@@ -286,7 +286,7 @@ export function discardParts(
   return parts.length;
 }
 
-/** Puts parts back as if they had just been received, after all that were handed on. */
+/** Resets parts to received, after all those that were handed on. */
 export function receiveAgain(
   database: DatabaseSync,
   parts: ReadonlyArray<DeliveryPart>,
@@ -312,10 +312,10 @@ export function localesIn(database: DatabaseSync, state: DeliveryState): Array<L
     .map(({ locale }) => locale as LocaleId);
 }
 
-/** What is set aside is kept until somebody looked at it. */
+/** Dead letters are kept until somebody has dealt with them. */
 const ENDED = `'unpublished', 'published', 'superseded', 'stopped', 'unconfirmed', 'failed', 'discarded'`;
 
-/** What was noted by a clock that was ahead counts as noted now, so that it is forgotten in its time. */
+/** Entries from a clock that was ahead are dated now, so that they are deleted in due time. */
 export function clampInstants(database: DatabaseSync, now: number): void {
   inTransaction(database, () => {
     for (const [table, column] of INSTANTS) {
@@ -329,7 +329,7 @@ const INSTANTS = [
   ['parts', 'changed_at'],
 ] as const;
 
-/** Forgets deliveries that came to their end before an instant. */
+/** Deletes deliveries that ended before an instant. */
 export function forgetDeliveries(database: DatabaseSync, before: number): void {
   inTransaction(database, () => {
     database.prepare(`DELETE FROM parts WHERE changed_at < ? AND state IN (${ENDED})`).run(before);

@@ -4,12 +4,12 @@ import { inTransaction } from '#storage/transactions.ts';
 import type { ChangedRecord } from '../content-hook.ts';
 import { type DeliveryPart, finishParts, listParts } from './delivery-log.ts';
 
-/** What became of deliveries that were taken in while their locale was held. */
+/** What became of deliveries that were ingested while their locale was held. */
 export type FinishedBuilt = ReadonlyMap<'published' | 'superseded', ReadonlyArray<DeliveryPart>>;
 
 /**
- * Settles what was taken in while a locale was held, once a release of it is published again: shoppers
- * see the last version of each record, and never saw those before it.
+ * Finishes deliveries that were ingested while a locale was held, once a release of it is published
+ * again: shoppers see the last version of each record, and never saw those before it.
  */
 export function finishBuilt(database: DatabaseSync, locale: LocaleId, now: number): FinishedBuilt {
   return inTransaction(database, () => {
@@ -27,7 +27,7 @@ export function finishBuilt(database: DatabaseSync, locale: LocaleId, now: numbe
   });
 }
 
-/** The locales that have such deliveries. */
+/** The locales with such deliveries. */
 export function localesWithBuilt(database: DatabaseSync): Array<LocaleId> {
   return database
     .prepare(`SELECT DISTINCT locale FROM parts WHERE state = 'built'`)
@@ -35,7 +35,7 @@ export function localesWithBuilt(database: DatabaseSync): Array<LocaleId> {
     .map(({ locale }) => locale as LocaleId);
 }
 
-/** A delivery that names no records is about all of them, as one name. */
+/** Stands for all records, for deliveries that name none. */
 const EVERYTHING = '*';
 
 function namesOf({ records }: DeliveryPart): ReadonlyArray<readonly [string, ChangedRecord?]> {
@@ -43,7 +43,7 @@ function namesOf({ records }: DeliveryPart): ReadonlyArray<readonly [string, Cha
   return records.map((record) => [`${record.type} ${record.id}`, record] as const);
 }
 
-/** The part that brought the highest version of each record; of equals the one that came last. */
+/** The part with the highest version of each record; among equals, the last one. */
 function lastOfEach(parts: ReadonlyArray<DeliveryPart>): ReadonlyMap<string, number> {
   const last = new Map<string, { readonly seq: number; readonly version: number }>();
   for (const part of parts) {

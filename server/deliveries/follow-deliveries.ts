@@ -28,16 +28,16 @@ import {
 import { finishBuilt, localesWithBuilt } from './finish-built.ts';
 import { createSuspectTrials } from './suspect-trials.ts';
 
-/** Takes deliveries so that none is lost, and sees to it that locales follow them. */
+/** Accepts deliveries without losing any, and has locales rebuilt for them. */
 export interface DeliveryFollower {
   /**
-   * Resolves once the delivery is on the disk. One that came before is as good. Rejects where the log
-   * cannot be written: its sender sends it again.
+   * Resolves once the delivery is on disk. Repeated deliveries have no effect. Rejects if the log
+   * can't be written, so that the sender repeats it.
    */
   take(delivery: Delivery): Promise<void>;
-  /** To be asked by what rebuilds locales. */
+  /** To be called when a rebuild of a locale starts. */
   readonly onBegin: (locale: LocaleId, size?: RebuildSize) => RebuildWatcher;
-  /** What a rebuild of the locale that begins now carries. */
+  /** What a rebuild of the locale carries if it starts now. */
   carriedBy(locale: LocaleId): CarriedDeliveries;
   /** Hands on what was received, here or by another process that replays. */
   pump(): void;
@@ -49,34 +49,34 @@ export interface DeliveryFollower {
 export interface DeliveryFollowerOptions {
   readonly dataFolder: string;
   readonly request: (locales: Iterable<Locale>, wanted: RebuildRequest) => void;
-  /** Rebuilds a locale with nothing else beside what is asked for. */
+  /** Rebuilds a locale with exactly what is asked for, and nothing carried over. */
   readonly rebuildApart: (locale: Locale, wanted: RebuildRequest) => Promise<RebuildEnd>;
-  /** Whether a locale is published, and so follows its content; all are without. */
+  /** Whether a locale is published, and so follows its content; by default all are. */
   readonly isPublished?: (locale: LocaleId) => boolean;
   readonly onError: (error: unknown) => void;
-  /** Told of what shoppers see now, and how long that took since it was acknowledged. */
+  /** Called with deliveries that shoppers see now, and the time since they were acknowledged. */
   readonly onLive?: (locale: LocaleId, seconds: number) => void;
-  /** Told now and then of all that are set aside. */
+  /** Called regularly with all dead letters. */
   readonly onSetAside?: (parts: ReadonlyArray<DeliveryPart>) => void;
-  /** Told that the log is out of order, and that it is as it should be again. */
+  /** Called when the log gets out of order, and when it works again. */
   readonly onDown?: (error: StateFileError) => void;
   readonly onUp?: () => void;
   readonly clock?: () => number;
-  /** How often it looks for what another process replays. */
+  /** How often to poll for what other processes replay. */
   readonly pollMs?: number;
-  /** How long a log that is out of order is left alone, where not as usual. */
+  /** How long to wait before reopening a log that is out of order. */
   readonly reopenMs?: number | undefined;
 }
 
 const POLL_MS = 2_000;
-/** A write to the disk takes about as long. */
+/** About as long as a write to the disk takes. */
 const GATHER_MS = 5;
 const PUMPED_AT_ONCE = 1_000;
 const HOUR_MS = 3_600_000;
 const KEPT_MS = 30 * 24 * HOUR_MS;
 
 /**
- * The log outlives the process: what a rebuild carried when it was killed is received again at the
+ * The log outlives the process: what a rebuild carried when it was killed counts as received at the
  * next start, and rebuilding twice does no harm.
  */
 export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFollower {
@@ -105,7 +105,7 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
   /** The last part that was handed on. */
   let handedOn = 0;
   let forgottenAt = Number.NEGATIVE_INFINITY;
-  /** Locales that were resumed, and asked to publish what was taken in while they were held. */
+  /** Resumed locales that were asked to publish what was ingested while they were held. */
   const resumed = new Set<LocaleId>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -115,7 +115,7 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     if (batch.length === 0) return;
     try {
       const deliveries = batch.map(({ delivery }) => delivery);
-      // Noting what came and what was handed on is one write to the disk.
+      // Storing new deliveries and handing them on is a single write to the disk.
       log.need((database) =>
         inTransaction(database, () => {
           addDeliveries(database, deliveries, clock());
@@ -150,7 +150,7 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     }
   };
 
-  /** A locale may be resumed by another process, and while none follows. */
+  /** Another process may resume a locale, even while no origin is running. */
   const askForResumed = (database: DatabaseSync) => {
     for (const locale of localesWithBuilt(database)) {
       if (resumed.has(locale) || isHeld(dataFolder, locale)) continue;
@@ -189,13 +189,13 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     }
   };
 
-  /** What is not settled at once waits, as others do, for what is still to come. */
+  /** Parts that aren't finished at once wait for content that is still to come. */
   const finishSuspect = (database: DatabaseSync, part: DeliveryPart, end: RebuildEnd) => {
     finishParts(database, [part.seq], { to: 'waiting', now: clock() });
     finishAs(database, [part], end);
   };
 
-  /** Nothing of what they asked for is asked for again in one rebuild. */
+  /** Suspects are never requested together again. */
   const suspect = (
     database: DatabaseSync,
     parts: ReadonlyArray<DeliveryPart>,
@@ -203,13 +203,16 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
   ) => {
     if (parts.length === 0) return;
     noteDeaths(database, parts, { problem: end.problem, now: clock(), isAlone: false });
-    // What else a whole rebuild was asked for by is not among them, unless one asks for everything.
+    // A full rebuild's other requests aren't among them, unless a delivery asked for everything.
     if (size === 'few' || parts.some(({ records }) => records === undefined)) end.takeOver();
-    // The rebuild that died is not over before this returns.
+    // The rebuild that died has only ended once this returns.
     setImmediate(trials.poll);
   };
 
-  /** What came before a locale was published may have come after its content was read. */
+  /**
+   * Deliveries that arrived before a locale was first published may be newer than the content it
+   * was built from.
+   */
   const takeUpPublished = (database: DatabaseSync) => {
     published.recheck();
     for (const locale of localesIn(database, 'unpublished')) {
@@ -244,7 +247,7 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
   return {
     take: (delivery) =>
       new Promise((resolve, reject) => {
-        // What arrives within a moment is on the disk by one write.
+        // Deliveries that arrive within a moment share one write to the disk.
         if (pending.length === 0) setTimeout(flush, GATHER_MS);
         pending.push({ delivery, resolve, reject });
       }),
@@ -266,7 +269,7 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
   };
 }
 
-/** What was set down with a person, and is over once all that it names is taken in. */
+/** Waits for a person, and is over once everything that it names has been ingested. */
 const SET_DOWN = ['stopped', 'dead-lettered'] as const;
 
 const NOTHING: CarriedDeliveries = { deliveries: [], requestIds: [] };
@@ -277,15 +280,15 @@ interface Pending {
   readonly reject: (error: unknown) => void;
 }
 
-/** A rebuild, by what it carries. */
+/** A rebuild, identified by what it carries. */
 interface Carrier {
   readonly locale: LocaleId;
-  /** The last part that was handed on when it began. */
+  /** The last part that was handed on when it started. */
   readonly upTo: number;
   readonly size: RebuildSize;
 }
 
-/** What is published stays so; what is not is looked for now and then. */
+/** Published locales stay published; the others are checked now and then. */
 function rememberPublished(isPublished: (locale: LocaleId) => boolean) {
   const known = new Map<LocaleId, boolean>();
   return {
@@ -317,7 +320,7 @@ interface PartsOutcome {
   readonly problem?: string | undefined;
 }
 
-/** Parts that were stopped or set aside, of which a rebuild has taken in all. */
+/** Parts that were stopped or set aside, and whose records a rebuild has ingested completely. */
 function letThrough(
   parts: ReadonlyArray<DeliveryPart>,
   end: RebuildEnd,
@@ -330,7 +333,10 @@ function letThrough(
   );
 }
 
-/** What a rebuild's end means for the parts that it carried; those that go on waiting are left out. */
+/**
+ * The states that the end of a rebuild gives to the parts that it carried. Parts that keep waiting
+ * are left out.
+ */
 function outcomesOf(parts: ReadonlyArray<DeliveryPart>, end: RebuildEnd): Array<PartsOutcome> {
   if (end.outcome === 'died') return [];
   if (end.outcome === 'failed') {

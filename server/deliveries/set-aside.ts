@@ -1,12 +1,12 @@
 import type { DegradedParts } from '../degraded-parts.ts';
 import type { DeliveryPart } from './delivery-log.ts';
 
-/** What such deliveries of a locale are called as a part that is out of order. */
+/** The name of a locale's dead letters among the degraded parts. */
 export const SET_ASIDE_OF = 'deliveries of ';
 
 const NAMED_MAX = 3;
 
-/** What is to be done about deliveries that were set aside, in a sentence or two. */
+/** What to do about dead letters, in a sentence or two. */
 export function setAsideProblem(parts: ReadonlyArray<Pick<DeliveryPart, 'delivery'>>): string {
   const named = parts.slice(0, NAMED_MAX).map(({ delivery }) => delivery);
   const others = parts.length - named.length;
@@ -14,7 +14,7 @@ export function setAsideProblem(parts: ReadonlyArray<Pick<DeliveryPart, 'deliver
   return `${which} set aside: each ended the rebuild thread twice. Fix the content, then run "storefront replay --dead-lettered", or "storefront discard --dead-lettered" to leave them undone.`;
 }
 
-/** Notes locales that have such deliveries, until somebody dealt with them. */
+/** Reports locales with dead letters as degraded, until somebody has dealt with them. */
 export function noteSetAside(degraded: Pick<DegradedParts, 'note' | 'clear'>) {
   let noted: ReadonlySet<string> = new Set();
   return (parts: ReadonlyArray<DeliveryPart>) => {

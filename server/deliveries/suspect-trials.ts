@@ -11,25 +11,25 @@ import {
   noteDeaths,
 } from './delivery-log.ts';
 
-/** Finds out which of the deliveries that a rebuild carried ended its thread. */
+/** Finds out which of the deliveries in a rebuild ended its thread. */
 export interface SuspectTrials {
-  /** Goes on with every locale that has suspects, unless it is at it. */
+  /** Continues with all locales that have suspects, unless that is in progress. */
   poll(): void;
   stop(): void;
 }
 
 export interface SuspectTrialsOptions {
   readonly log: OptionalFile<DatabaseSync>;
-  /** Rebuilds with nothing else beside what is asked for. */
+  /** Rebuilds a locale with exactly what is asked for. */
   readonly rebuildApart: (locale: Locale, wanted: RebuildRequest) => Promise<RebuildEnd>;
-  /** Told how the rebuild ended that carried one part alone, and lived. */
+  /** Called with the end of a rebuild that carried a single part and survived. */
   readonly onEnd: (part: DeliveryPart, end: RebuildEnd) => void;
   readonly onError: (error: unknown) => void;
   readonly clock: () => number;
   readonly retryMs?: number;
 }
 
-/** Where a trial failed for another reason, such as an API that is down. */
+/** How long to wait after a trial that failed for another reason, such as an API that is down. */
 const RETRY_MS = 30_000;
 const WITHOUT_PULL: RebuildRequest = { records: [] };
 
@@ -37,19 +37,19 @@ const LOCALE_DIES =
   'A rebuild that takes nothing in ends its thread, too: it is what the locale holds already.';
 
 /**
- * Suspects are tried one by one. Before the first, and after each that ended the thread, the locale is
- * rebuilt without any: where that ends the thread as well, no delivery is to blame.
+ * Suspects are tried one by one. Before the first trial, and after each that ended the thread, the
+ * locale is rebuilt without any of them: if that ends the thread as well, no delivery is to blame.
  */
 export function createSuspectTrials(options: SuspectTrialsOptions): SuspectTrials {
   const { log, rebuildApart, onEnd, onError, clock, retryMs = RETRY_MS } = options;
-  /** Locales that are at it, or that rest after a trial that said nothing. */
+  /** Locales with trials in progress, or waiting after an inconclusive one. */
   const busy = new Set<LocaleId>();
   let isStopped = false;
 
   const suspectsOf = (locale: LocaleId, limit?: number) =>
     log.use((database) => listParts(database, { locale, state: 'suspect', limit }), []);
 
-  /** Whether the locale is rebuilt without any delivery; undefined where that cannot be said. */
+  /** Whether the locale can be rebuilt without any delivery; undefined if that can't be said. */
   const isSound = async (locale: Locale): Promise<boolean | undefined> => {
     const end = await rebuildApart(locale, WITHOUT_PULL);
     if (end.outcome === 'died') return false;
@@ -66,7 +66,7 @@ export function createSuspectTrials(options: SuspectTrialsOptions): SuspectTrial
     return end.outcome;
   };
 
-  /** Whether all were tried that there are. */
+  /** Whether all suspects were tried. */
   const tryAll = async (locale: Locale): Promise<boolean> => {
     let isKnownSound: boolean | undefined = false;
     while (!isStopped) {
