@@ -25,7 +25,11 @@ export function pick<S extends Section, K extends string & keyof (typeof en)[S]>
 /** All product pages pick the same texts, so picks are cached. */
 const picked = new Map<string, Readonly<Record<string, string>>>();
 
-function pickAnew(language: Language, section: Section, keys: ReadonlyArray<string>) {
+function pickAnew(
+  language: Language,
+  section: Section,
+  keys: ReadonlyArray<string>,
+): Readonly<Record<string, string>> {
   const t = translator(language);
   const text = (key: string) => t(`${section}.${key}` as never, { skipInterpolation: true });
   return Object.fromEntries(keys.map((key) => [key, text(key) as string]));
