@@ -22,15 +22,15 @@ export interface Engine {
     readonly baseUrl: string;
     readonly fetch?: typeof fetch;
     readonly timeoutMs?: number;
-    /** What calls go through, to spare it. */
+    /** The limiter that calls go through, to protect the API. */
     readonly gate?: SourceGate;
-    /** Records of one type that a pull takes at most. */
+    /** The most records of one type that a pull accepts. */
     readonly mostRecords?: number;
   };
   /** Where the site is published. */
   readonly site: Site;
   readonly listen: Listener;
-  /** What of a locale's past stays. */
+  /** How much of a locale's history is kept. */
   readonly retention?: Retention;
   readonly clock?: () => number;
   /** Waits before the first retry of a call to the API. */

@@ -18,9 +18,9 @@ export type EngineEvent = { readonly locale: LocaleId } & (
   | { readonly type: 'records-left-out'; readonly kinds: ReadonlyArray<LeftOutKind> }
   /** A listing whose pages did not fit together, again and again: nothing is removed by it. */
   | { readonly type: 'list-incomplete'; readonly recordType: string; readonly problem: string }
-  /** Records that stay as they were: what they would be is unusual, and a person should look. */
+  /** Records kept as they were because the change is unusual; a person should look. */
   | { readonly type: 'content-stopped'; readonly findings: ReadonlyArray<string> }
-  /** A record that the API has no more, which stays until that is confirmed. */
+  /** A record that the API no longer has; it stays until that's confirmed. */
   | { readonly type: 'record-missing'; readonly recordType: string; readonly id: string }
   /** A record that should have a page, and why it has none. */
   | {
@@ -39,14 +39,14 @@ export type EngineEvent = { readonly locale: LocaleId } & (
   | {
       readonly type: 'planned';
       readonly render: ReadonlyArray<PageToRender>;
-      /** Where pages stand that are no more. */
+      /** Paths of the pages that were removed. */
       readonly remove: ReadonlyArray<string>;
     }
   | {
       readonly type: 'rendered';
       readonly done: number;
       readonly total: number;
-      /** What the heap of the worker that rendered last held. */
+      /** Heap size of the worker that rendered last. */
       readonly heapBytes: number;
     }
   | ({ readonly type: 'page-failed' } & PageFailure)
@@ -59,9 +59,9 @@ export type EngineEvent = { readonly locale: LocaleId } & (
       readonly unchanged: number;
       readonly ms: number;
     }
-  /** A file that the locale can do without for a while, such as `paths.db`, is out of order. */
+  /** A file that the locale can do without for a while, such as `paths.db`, is damaged. */
   | { readonly type: 'part-failed'; readonly part: string; readonly problem: string }
-  /** Pages whose stored bytes were damaged, and are as they were again. */
+  /** Pages whose stored bytes were damaged, and have been restored. */
   | { readonly type: 'mended'; readonly pages: number }
   | { readonly type: 'up-to-date'; readonly release: number | undefined }
   | ({ readonly type: 'collected' } & Collection)

@@ -21,7 +21,7 @@ export interface ExpiryClockOptions {
  */
 const LONGEST_WAIT_MS = 60_000;
 
-/** A page that could not be rendered when it was due is tried again after this. */
+/** How long until a page that couldn't be rendered when due is tried again. */
 const OVERDUE_RETRY_MS = 60_000;
 
 export function createExpiryClock(options: ExpiryClockOptions): ExpiryClock {

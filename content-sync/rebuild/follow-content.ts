@@ -33,11 +33,11 @@ export interface ContentFollower {
   rebuildApart(locale: Locale, wanted: RebuildRequest): Promise<RebuildEnd>;
   /** Asks for a rebuild of those that are published; what is not is built when somebody asks for that. */
   follow(locales: Iterable<Locale>, wanted: RebuildRequest): void;
-  /** Asks for what a process before left to be published: content ingested, and paths told. */
+  /** Requests what an earlier process ingested or was told of, but didn't publish. */
   catchUp(): void;
-  /** Has what waits in a locale to be published published; resolves once that has ended. */
+  /** Publishes what waits in a locale; resolves once that has ended. */
   publishPending(locale: Locale): Promise<void>;
-  /** Has rebuilds that failed tried again at once: what kept them from ending well is over. */
+  /** Retries failed rebuilds at once, since what made them fail is over. */
   retryNow(): void;
   /** What is under way and what waits. */
   state(): FollowerState;
@@ -60,23 +60,23 @@ export interface ContentFollowerOptions {
   readonly rebuild: (
     ...asked: [...Parameters<RebuildLocale>, size: RebuildSize]
   ) => ReturnType<RebuildLocale>;
-  /** What should not happen: an error that is no result of a rebuild. */
+  /** Called with unexpected errors, which aren't the result of a rebuild. */
   readonly onError: (locale: LocaleId, error: unknown) => void;
   /**
    * Told that a rebuild begins, which carries all that was requested of the locale until then; one of
    * few records carries only what was requested by their names.
    */
   readonly onBegin?: (locale: LocaleId, size: RebuildSize) => RebuildWatcher;
-  /** Runs each rebuild, for whoever wants to tell what belongs to it. */
+  /** Wraps each rebuild, so that a caller can attribute what happens in it. */
   readonly around?: (locale: LocaleId, work: () => Promise<void>) => Promise<void>;
   readonly clock?: () => number;
   /** After how long a record is looked at again, and what failed is tried again at first. */
   readonly recheckMs?: number;
   /** How often in a row a locale's rebuild is tried again. */
   readonly mostRetries?: number;
-  /** How often a record is looked at again that the API does not have as it was announced. */
+  /** How often a record is looked up again that the API didn't have in the announced version. */
   readonly mostRechecks?: number;
-  /** After how long what failed is tried again at the latest. */
+  /** The longest wait before a retry. */
   readonly longestRetryMs?: number;
 }
 
@@ -275,7 +275,7 @@ function createRunner(options: ContentFollowerOptions, parts: RunnerParts): RunR
     return report?.({ outcome: 'stopped', problem });
   };
 
-  /** A rebuild with nothing beside it, which is not tried again. */
+  /** A rebuild on its own, which isn't retried. */
   const runApart = async (
     id: LocaleId,
     request: RebuildRequest,
@@ -289,7 +289,7 @@ function createRunner(options: ContentFollowerOptions, parts: RunnerParts): RunR
     return report({ outcome: 'failed', problem, isGivenUp: false });
   };
 
-  /** If whoever is told of a rebuild fails, what was asked for is done all the same. */
+  /** A listener that throws doesn't keep the requested rebuild from running. */
   const runSafely = async (id: LocaleId, request: RebuildRequest, work: () => Promise<void>) => {
     try {
       await work();

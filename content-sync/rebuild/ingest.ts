@@ -21,23 +21,23 @@ import { type Failure, reportFailure, unlessOutOfOrder, type Work } from './work
 export type IngestResult = Failure | Ingested;
 
 interface Ingested extends Omit<IngestedChange, 'said'> {
-  /** How many pages came or went, which the other locales were told. */
+  /** How many pages appeared or disappeared; the other locales are told. */
   readonly pathsTold: number;
 }
 
 interface IngestedChange {
   readonly outcome: 'ingested';
-  /** Records and lists that are not as the source would have them; each was reported. */
+  /** Records and lists that couldn't be ingested as the source has them; each was reported. */
   readonly leftOut: number;
-  /** Records that the API did not have as they were announced. */
+  /** Records that the API didn't have in the announced version. */
   readonly unconfirmed: ReadonlyArray<WantedRecord>;
   /** Records that it had so in another language of the country, and did not change in this one. */
   readonly elsewhere: ReadonlyArray<WantedRecord>;
-  /** Records that it has no more, which stay until that is confirmed. */
+  /** Records that the API no longer has; they stay until that's confirmed. */
   readonly missing: ReadonlyArray<WantedRecord>;
-  /** Records that stay as they were, because what they would be is unusual. */
+  /** Records kept as they were because the change is unusual. */
   readonly stopped: ReadonlyArray<RecordName>;
-  /** What listeners are to be told once it is so. */
+  /** Events to send to the listeners after the commit. */
   readonly said: ReadonlyArray<EngineEvent>;
 }
 
@@ -182,7 +182,7 @@ function guardOptions(work: Work, { acceptsUnusual = false, accepted = [] }: Reb
   };
 }
 
-/** After this long, a record that was missing when it was asked for is believed to be gone. */
+/** How long until a record that was missing when asked for counts as removed. */
 const CONFIRMED_AFTER_MS = 30_000;
 
 function missingRecords(work: Work) {
@@ -273,7 +273,7 @@ function reportIncomplete(
   }
 }
 
-/** What there is to be told of a change that was ingested. */
+/** The events of an ingested change. */
 function eventsOf(
   { locale: { id: locale } }: Work,
   { records, malformed }: Pick<Pulled, 'records' | 'malformed'>,

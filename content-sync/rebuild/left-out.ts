@@ -4,22 +4,24 @@ import type { MalformedRecord } from '../malformed-record.ts';
 /** Records of one type that are left out for one reason. */
 export interface LeftOutKind {
   readonly recordType: string;
-  /** What is wrong with them, where positions in lists do not count. */
+  /**
+   * What is wrong with them, without positions in lists, so that equal faults count as one kind.
+   */
   readonly problem: string;
   readonly count: number;
   /** The first few. */
   readonly ids: ReadonlyArray<string>;
 }
 
-/** Of a kind, so many are named. */
+/** How many records of one kind are named. */
 const NAMED = 5;
-/** Of many kinds, those with most records are told apart. */
+/** How many kinds are listed: those with the most records. */
 const KINDS = 20;
 const ID_MAX_LENGTH = 200;
 const PROBLEM_MAX_LENGTH = 300;
 const OTHER = 'other problems';
 
-/** What is left out by kind, most records first. */
+/** Left-out records by kind, the largest kind first. */
 export function leftOutKinds(malformed: ReadonlyArray<MalformedRecord>): Array<LeftOutKind> {
   const kinds = Map.groupBy(malformed, ({ type, problem }) => `${type}\n${kindOf(problem)}`);
   return mostOf(
@@ -46,12 +48,12 @@ function mostOf(kinds: ReadonlyArray<LeftOutKind>): Array<LeftOutKind> {
   return [...sorted.slice(0, KINDS), { recordType: 'records', problem: OTHER, count, ids: [] }];
 }
 
-/** How many records there are of all kinds. */
+/** The number of records of all kinds together. */
 export function totalOf(kinds: ReadonlyArray<Pick<LeftOutKind, 'count'>>): number {
   return kinds.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The records that are told one by one: the first of each kind. */
+/** The records that are reported one by one: the first of each kind. */
 export function firstOfEachKind(
   malformed: ReadonlyArray<MalformedRecord>,
 ): ReadonlyArray<MalformedRecord> {
@@ -101,7 +103,7 @@ export function noteLeftOut(
 const isSameKind = (a: LeftOutKind) => (b: LeftOutKind) =>
   a.recordType === b.recordType && a.problem === b.problem;
 
-/** A kind with what came to it. A record that was named before is the same one, once more. */
+/** A kind with further records added. A record that is already named isn't counted twice. */
 function more(kind: LeftOutKind, found: ReadonlyArray<LeftOutKind>): LeftOutKind {
   const added = found.find(isSameKind(kind));
   if (!added) return kind;

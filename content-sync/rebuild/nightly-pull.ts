@@ -2,7 +2,7 @@ import { Cron } from 'croner';
 import { COUNTRIES, type Country } from '#domain/locales.ts';
 import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
 
-/** When few shop and few edit: half past three at night. */
+/** Half past three at night, when few people shop or edit. */
 const AT_NIGHT = '30 3 * * *';
 
 /**

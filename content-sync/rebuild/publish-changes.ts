@@ -58,7 +58,7 @@ export async function publishChanges(
   return { outcome: 'published', publication, leftOut };
 }
 
-/** Publishes, and notes with which code. */
+/** Publishes, and records which code build was used. */
 function commit({ file, engine: { codeBuild } }: Work, options: PublishOptions) {
   return file.inTransaction(() => {
     file.facts.write('code-build', codeBuild.id);
@@ -67,14 +67,14 @@ function commit({ file, engine: { codeBuild } }: Work, options: PublishOptions) 
   });
 }
 
-/** Whether a locale was last published with other code than that of the moment. */
+/** Whether the locale was last published with a different code build. */
 export function isBehindCode(dataFolder: string, locale: LocaleId): boolean {
   const current = currentCodeBuildId(dataFolder);
   if (current === undefined) return false;
   return readLocale(dataFolder, locale, ({ facts }) => facts.read('code-build')) !== current;
 }
 
-/** What is to be rendered and removed, from what the locale's file holds. */
+/** The pages to render and to remove, according to the locale's file. */
 export function planOf(
   { file, store, locale, engine: { codeBuild } }: Work,
   { allPages = false, pages, now }: RebuildRequest & { readonly now: number },
@@ -115,7 +115,7 @@ interface Rendering {
   readonly now: number;
 }
 
-/** Renders pages; one that fails is reported. Returns once the bodies are on the disk. */
+/** Renders pages and reports failures. Returns once the bodies are on disk. */
 async function renderPages({ file, locale, engine }: Work, { plan, now }: Rendering) {
   const storedDigest = wholeDigest(engine.dataFolder, file, plan);
   const total = plan.render.length;
@@ -146,7 +146,7 @@ async function renderPages({ file, locale, engine }: Work, { plan, now }: Render
   return result;
 }
 
-/** The digests of live pages whose bodies need not be stored again. */
+/** Digests of live pages whose bodies are already stored. */
 function wholeDigest(dataFolder: string, file: LocaleFile, { render }: Plan) {
   const { liveDigest } = file.pages;
   if (!render.some(({ reason }) => STORES_AGAIN.has(reason.kind))) return liveDigest;
@@ -156,7 +156,7 @@ function wholeDigest(dataFolder: string, file: LocaleFile, { render }: Plan) {
 
 const STORES_AGAIN: ReadonlySet<string> = new Set(['asked-for', 'damaged']);
 
-/** Pages that were stored anew and came out as they are. */
+/** Pages that were stored again and came out unchanged. */
 function countMended({ file: { pages } }: Work, rendered: ReadonlyArray<RenderedPage>): number {
   return rendered.filter(({ stored, digest, path }) => stored && digest === pages.liveDigest(path))
     .length;

@@ -1,7 +1,7 @@
 import type { RecordName } from '../locale-file/record-name.ts';
 import type { WantedRecord } from '../pull/pull-named.ts';
 
-/** Told what became of a rebuild. */
+/** Called when a rebuild has ended. */
 export type RebuildWatcher = (end: RebuildEnd) => void;
 
 export type RebuildEnd =
@@ -9,9 +9,9 @@ export type RebuildEnd =
       readonly outcome: 'published' | 'held';
       readonly waiting: ReadonlyArray<WantedRecord>;
       readonly unconfirmed: ReadonlyArray<WantedRecord>;
-      /** Records that stay as they were, because what they would be is unusual. */
+      /** Records kept as they were because the change is unusual. */
       readonly stopped: ReadonlyArray<RecordName>;
-      /** The records that were asked for; everything where absent. */
+      /** The requested records; absent for a whole rebuild. */
       readonly records?: ReadonlyArray<RecordName> | undefined;
     }
   /** Nothing came of it, for what its content is; it is tried again, beside what else there is. */

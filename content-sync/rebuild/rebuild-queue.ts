@@ -3,7 +3,7 @@ import type { WantedRecord } from '../pull/pull-named.ts';
 import type { RebuildRequest } from './engine.ts';
 import type { RebuildEnd, RebuildWatcher } from './rebuild-end.ts';
 
-/** How much a rebuild is about: records that are named, or all that a locale has. */
+/** What a rebuild covers: named records, or the whole locale. */
 export type RebuildSize = 'few' | 'whole';
 
 /**
@@ -12,7 +12,7 @@ export type RebuildSize = 'few' | 'whole';
  * take minutes: each size has its own places, and what waits for one does not wait for the other.
  */
 export interface RebuildQueue {
-  /** Has what is asked for done by `run`, from now on; to be called once. */
+  /** Hands requests to `run` from now on. Call it once. */
   process(run: RunRebuild): void;
   request(locale: LocaleId, wanted: RebuildRequest): void;
   /**
@@ -22,21 +22,21 @@ export interface RebuildQueue {
   rebuildApart(locale: LocaleId, wanted: RebuildRequest): Promise<RebuildEnd>;
   /** Locales with a rebuild under way or waiting. */
   busy(): ReadonlyArray<LocaleId>;
-  /** The same, with what waits. */
+  /** The same, with the requests that wait. */
   state(): ReadonlyArray<QueuedRebuild>;
   /**
    * Resolves once nothing is under way and nothing waits; of one locale, once nothing is under way and
    * no rebuild of few records waits.
    */
   idle(locale?: LocaleId): Promise<void>;
-  /** Drops what waits, and resolves once what is under way has ended. */
+  /** Drops waiting requests, and resolves once the running rebuilds have ended. */
   close(): Promise<void>;
 }
 
 export interface QueuedRebuild {
   readonly locale: LocaleId;
   readonly isUnderWay: boolean;
-  /** All that waits; absent where nothing does. */
+  /** All waiting requests; absent if there are none. */
   readonly next: RebuildRequest | undefined;
 }
 
@@ -47,12 +47,12 @@ export interface RebuildQueueOptions {
   readonly isBehind?: (locale: LocaleId) => boolean;
 }
 
-/** Does what the queue says. Must not reject. */
+/** Runs one rebuild. Must not reject. */
 export type RunRebuild = (
   locale: LocaleId,
   request: RebuildRequest,
   size: RebuildSize,
-  /** Told of the end of one that was asked for by itself. */
+  /** Called when a rebuild that was requested on its own has ended. */
   tell?: RebuildWatcher,
 ) => Promise<void>;
 
@@ -60,10 +60,10 @@ export function createRebuildQueue({
   concurrency,
   isBehind = () => false,
 }: RebuildQueueOptions): RebuildQueue {
-  /** In the order in which locales came to wait. */
+  /** In the order in which locales began to wait. */
   const waiting = new Map<LocaleId, Waiting>();
   const underWay = new Map<LocaleId, { readonly size: RebuildSize; readonly run: Promise<void> }>();
-  /** Who asked for a rebuild by itself. */
+  /** Who requested a rebuild on its own. */
   const watchers = new Map<LocaleId, RebuildWatcher>();
   let isClosed = false;
   let runRebuild: RunRebuild | undefined;
@@ -172,7 +172,7 @@ export function createRebuildQueue({
   };
 }
 
-/** Whether everything of a locale is asked for. */
+/** Whether a whole rebuild of the locale is requested. */
 export function isWholeRequest({ records, allPages = false }: RebuildRequest): boolean {
   return records === undefined || allPages;
 }
@@ -181,7 +181,7 @@ function sizeOfRequest(request: RebuildRequest): RebuildSize {
   return isWholeRequest(request) ? 'whole' : 'few';
 }
 
-/** One request that asks for all that several ask for. */
+/** Merges several requests into one. */
 export function together(...requests: ReadonlyArray<RebuildRequest>): RebuildRequest {
   const batch = newBatch();
   for (const request of requests) addTo(batch, request);
@@ -200,7 +200,10 @@ const TAKEN_WITH: Readonly<Record<keyof Waiting, ReadonlySet<string>>> = {
 
 const sizeOfBatch = (batch: Batch) => sizeOfRequest(requestOf(batch));
 
-/** What waits for a locale. It grows in place: a thousand requests cost a thousand steps. */
+/**
+ * The requests that wait for a locale. Merged in place, so a thousand requests cost a thousand
+ * steps.
+ */
 interface Batch {
   allPages: boolean | undefined;
   acceptsUnusual: boolean | undefined;

@@ -27,25 +27,25 @@ interface Unrendered {
 }
 
 interface Ingested {
-  /** Records that the API did not have as they were announced. */
+  /** Records that the API didn't have in the announced version. */
   readonly unconfirmed: ReadonlyArray<WantedRecord>;
   /** Records that it had so in another language of the country, and did not change in this one. */
   readonly elsewhere: ReadonlyArray<WantedRecord>;
-  /** Records that it has no more, which stay until that is confirmed. */
+  /** Records that the API no longer has; they stay until that's confirmed. */
   readonly missing: ReadonlyArray<WantedRecord>;
-  /** Records that stay as they were, because what they would be is unusual. */
+  /** Records kept as they were because the change is unusual. */
   readonly stopped: ReadonlyArray<RecordName>;
-  /** How many pages came or went, which the other locales were told. */
+  /** How many pages appeared or disappeared; the other locales are told. */
   readonly pathsTold: number;
 }
 
-/** Rebuilds a locale, wherever that is done; gives undefined while there is no code build. */
+/** Rebuilds a locale, in this process or another. Undefined while there is no code build. */
 export type RebuildLocale = (
   locale: Locale,
   request: RebuildRequest,
 ) => Promise<RebuildResult | undefined>;
 
-/** Rebuilds here, with the code of the moment. */
+/** Rebuilds in this process, with the current code build. */
 export function rebuildWith(engine: () => Promise<Engine | undefined>): RebuildLocale {
   return async (locale, request) => {
     const current = await engine();
@@ -88,7 +88,7 @@ export async function rebuildAll(
   });
 }
 
-/** A locale whose file is out of order keeps no other from being rebuilt. */
+/** A locale whose file is damaged doesn't keep the others from being rebuilt. */
 async function apart<T>(
   { id: locale }: Locale,
   { listen }: Engine,

@@ -7,9 +7,9 @@ export interface Retries {
    * up. A failure before its turn, as webhooks come in, does not count.
    */
   later(locale: LocaleId, options?: { readonly isAtOnce: boolean }): boolean;
-  /** Tries all that failed at once: what kept them from ending well is over. */
+  /** Retries everything at once, since what made it fail is over. */
   allNow(): void;
-  /** How often that was so. */
+  /** How often everything was retried at once. */
   recoveries(): number;
   /** A locale failed so often in a row that it is not tried again until somebody asks. */
   giveUp(locale: LocaleId, failures: number): void;
@@ -37,7 +37,7 @@ export interface RetriesOptions {
 export interface RetryLimits {
   /** How often in a row a locale is tried again. */
   readonly most: number;
-  /** No wait is longer. */
+  /** The longest wait. */
   readonly longestMs: number;
 }
 

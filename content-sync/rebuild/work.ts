@@ -26,13 +26,13 @@ export function unlessOutOfOrder<T>({ locale, engine }: Work, work: () => T, oth
   }
 }
 
-/** Why nothing came of it. */
+/** Why a rebuild failed. */
 export interface Failure {
   readonly outcome: 'failed';
   readonly problem: string;
-  /** Whether it took whatever rebuilds with it, so that it should not be tried for good. */
+  /** Whether it ended the rebuilding process or thread, so that it shouldn't be retried forever. */
   readonly endedWorker?: true;
-  /** Whether the content is why, which a person should look at. */
+  /** Whether the content is the cause, so that a person should look at it. */
   readonly isStopped?: boolean;
   /** What is unusual about it. */
   readonly unusual?: ReadonlyArray<string> | undefined;
@@ -43,7 +43,7 @@ export interface FailureReport extends Pick<Failure, 'problem'> {
   readonly unusual?: ReadonlyArray<string> | undefined;
 }
 
-/** Tells the listeners what went wrong, and what whoever reads it can do. */
+/** Tells the listeners what went wrong and what can be done about it. */
 export function reportFailure(
   { locale, engine }: Work,
   { problem, advice, unusual }: FailureReport,

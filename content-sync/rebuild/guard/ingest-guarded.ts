@@ -24,7 +24,7 @@ import {
 } from './unusual-content.ts';
 
 export interface GuardOptions {
-  /** Whether a person has looked at what was found, and let it through. */
+  /** Whether a person has reviewed the findings and approved them. */
   readonly isAccepted: (finding: string) => boolean;
   /** Writes a change, or a part of it, into the snapshot. */
   readonly write: (change: ContentChange) => SnapshotChange;
@@ -39,13 +39,13 @@ export interface GuardedChange {
   readonly removed: number;
   /** Records that stay as they were. */
   readonly stopped: ReadonlyArray<UnusualRecord>;
-  /** Records of which nothing else could be made. */
+  /** Malformed records, which were left out. */
   readonly leftOut: ReadonlyArray<MalformedRecord>;
   /** The queries about which pages there are that were answered again. */
   readonly owners: ReadonlySet<Query>;
 }
 
-/** Nothing was ingested, because of what was found. */
+/** Nothing was ingested because of the findings. */
 export interface StoppedChange {
   readonly outcome: 'stopped';
   readonly findings: ReadonlyArray<string>;
@@ -215,7 +215,7 @@ function tried<T extends Written & { readonly isKept: boolean }>(
 
 interface Written {
   readonly applied: AppliedChange;
-  /** Where people find no page any more. */
+  /** Paths at which people no longer find a page. */
   readonly lost: ReadonlyArray<string>;
 }
 

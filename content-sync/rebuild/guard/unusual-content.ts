@@ -6,13 +6,13 @@ import type { PulledRecord } from '../../snapshot/pulled-record.ts';
 import type { RecordStore } from '../../snapshot/record-store.ts';
 import { recordKey } from '../../snapshot/snapshot.ts';
 
-/** What would become of a snapshot, by whichever door it comes. */
+/** A change that is about to be made to a snapshot, wherever it came from. */
 export interface ContentChange {
   readonly records: ReadonlyArray<PulledRecord>;
   readonly removed: ReadonlyArray<RecordName>;
 }
 
-/** A record that should stay as it is until a person has looked, and why. */
+/** A record to keep as it is until a person has looked, and why. */
 export interface UnusualRecord {
   readonly record: RecordName;
   readonly finding: string;
@@ -29,7 +29,7 @@ const REMOVED_PART = 0.05;
 /** At once this part of a locale's products may get another price, and always one. */
 const REPRICED_PART = 0.5;
 
-/** Types without a record of which there is no shop. */
+/** Types of which a shop needs at least one record. */
 const NEVER_NONE: ReadonlySet<RecordType> = new Set([
   'products',
   'brands',
@@ -130,7 +130,7 @@ function newPrices({ file, store }: OpenLocale, change: ContentChange): Array<Un
   ];
 }
 
-/** Products of which a variant costs something else than it did. */
+/** Products with a variant whose price changed. */
 function repricedProducts(store: RecordStore, { records }: ContentChange): Array<RecordName> {
   return records.flatMap(({ type, record }) => {
     if (type !== 'products') return [];
