@@ -19,6 +19,7 @@ interface Props {
 /** A labelled input that shows its problem, also to screen readers. */
 export function Field({ label, problem, hint, describedBy = '', type = 'text', ...input }: Props) {
   const id = useId();
+  const describedByIds = [describedBy, hint && `${id}-hint`, `${id}-problem`].filter(Boolean);
   return (
     <div className="sign-in-field">
       <label htmlFor={id}>{label}</label>
@@ -28,7 +29,7 @@ export function Field({ label, problem, hint, describedBy = '', type = 'text', .
         type={type}
         className="sign-in-input"
         aria-invalid={problem !== undefined}
-        aria-describedby={`${describedBy} ${id}-hint ${id}-problem`.trim()}
+        aria-describedby={describedByIds.join(' ')}
       />
       {hint && (
         <p className="sign-in-hint" id={`${id}-hint`}>
