@@ -22,6 +22,8 @@ export interface ContentHookOptions {
   readonly secrets: ReadonlyArray<string>;
   /** Resolves once the delivery can no longer be lost. A repeated delivery has no effect. */
   readonly take: (delivery: ContentDelivery) => Promise<void>;
+  /** Called with the type of a signed webhook that is about something else. */
+  readonly onOtherType?: (type: string) => void;
 }
 
 export interface ContentDelivery extends ContentChanged {
@@ -45,8 +47,14 @@ const contentChanged = z.object({
   records: z.array(changedRecord).optional(),
 });
 
+/** The type of webhook that is about content. */
+const CONTENT_CHANGED = 'content.changed';
+
+/** Senders may subscribe one address to everything that they announce. */
+const otherMessage = z.object({ type: z.string().max(200).refine(isOther) });
+
 const message = z.object({
-  type: z.literal('content.changed'),
+  type: z.literal(CONTENT_CHANGED),
   timestamp: z.iso.datetime({ offset: true }),
   data: contentChanged,
 });
@@ -61,7 +69,7 @@ export function parseContentChanged(data: unknown): ContentChanged {
 }
 
 /** `POST /hooks/content`: a webhook of the Standard Webhooks kind that says which content changed. */
-export function contentHook({ secrets, take }: ContentHookOptions): Hono {
+export function contentHook({ secrets, take, onOtherType }: ContentHookOptions): Hono {
   const app = new Hono();
   const webhooks = secrets.map((secret) => new Webhook(secret));
   const limit = bodyLimit({
@@ -73,18 +81,28 @@ export function contentHook({ secrets, take }: ContentHookOptions): Hono {
     const body = Buffer.from(await req.arrayBuffer());
     const problem = problemOf(webhooks, body, req.header());
     if (problem) return problem;
-    const parsed = message.safeParse(parseJson(body));
-    if (!parsed.success) return refuse(400, explain(parsed.error));
     const delivery = req.header('webhook-id') ?? '';
+    const sent = parseJson(body);
+    const other = otherMessage.safeParse(sent);
+    if (other.success) {
+      onOtherType?.(other.data.type);
+      return acknowledge(delivery);
+    }
+    const parsed = message.safeParse(sent);
+    if (!parsed.success) return refuse(400, explain(parsed.error));
     try {
       await take({ id: delivery, requestId: currentWork()?.requestId, ...parsed.data.data });
     } catch (error) {
       if (error instanceof StateFileError) return refuseForNow();
       throw error;
     }
-    return Response.json({ delivery }, { status: 202, headers: { 'Cache-Control': NEVER } });
+    return acknowledge(delivery);
   });
   return app;
+}
+
+function acknowledge(delivery: string): Response {
+  return Response.json({ delivery }, { status: 202, headers: { 'Cache-Control': NEVER } });
 }
 
 const RETRY_AFTER_S = 60;
@@ -129,6 +147,10 @@ function problemOf(
 /** Whether an id is a single path segment, and not a dot segment. */
 function isSegment(id: string): boolean {
   return id !== '.' && id !== '..';
+}
+
+function isOther(type: string): boolean {
+  return type !== CONTENT_CHANGED;
 }
 
 function parseJson(body: Buffer): unknown {

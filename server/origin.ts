@@ -79,10 +79,12 @@ export interface OriginOptions extends PublishedShop {
 
 /** The shop's origin: published pages for shoppers, with the API and the pictures. */
 export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
-  const { api, images, isDraining } = options;
+  const { api, images, isDraining, log } = options;
   const unready = () => (isDraining?.() ? 'is stopping' : undefined);
   return originWith({ ...options, unready }, (app) => {
-    app.route('/', contentHook(options.hooks));
+    const onOtherType = (type: string) =>
+      log.info({ type }, 'A webhook of another type is ignored.');
+    app.route('/', contentHook({ ...options.hooks, onOtherType }));
     if (options.console) app.route(CONSOLE, options.console);
     app.use('/api/*', ownSiteGuard(options.config));
     app.all('/api/*', (context) => api(context.req.raw, clientAddress(context)));

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Delivery as ContentDelivery } from '#server/deliveries/delivery-log.ts';
@@ -92,7 +93,7 @@ describe('a webhook about content', () => {
     ['is from ten minutes ahead', 400, { at: new Date(Date.now() + 10 * MINUTE_MS) }],
     ['has no id', 400, { headers: { 'webhook-id': '' } }],
     ['is no JSON', 400, { body: 'hello' }],
-    ['is of another type', 400, { body: '{"type":"ping","timestamp":"x","data":{}}' }],
+    ['has no type', 400, { body: '{"timestamp":"2026-01-31T08:00:00Z","data":{}}' }],
     ['names no country', 400, { data: { countries: [] } }],
     ['names a country that is none', 400, { data: { countries: ['XX'] } }],
     [
@@ -105,6 +106,24 @@ describe('a webhook about content', () => {
     const answer = await deliver(delivery);
     expect(answer).toEqual({ status, body: { error: expect.stringMatching(/./) } });
     expect(taken).toEqual([]);
+  });
+
+  test('of another type is acknowledged and ignored, which the log says', async () => {
+    const lines: Array<string> = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+    const take = async (delivery: ContentDelivery) => void taken.push(delivery);
+    const own = await startOrigin({ log, hooks: { secrets: [SECRET], take } });
+    const body = '{"type":"order.placed","timestamp":"2026-01-31T08:00:00Z","data":{}}';
+    const answer = await deliver({ id: 'msg_other', body, port: own.port });
+    await own.stop();
+    expect(answer).toEqual({ status: 202, body: { delivery: 'msg_other' } });
+    expect(taken).toEqual([]);
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        type: 'order.placed',
+        msg: 'A webhook of another type is ignored.',
+      }),
+    );
   });
 
   test('is refused altogether where no secret is set', async () => {
