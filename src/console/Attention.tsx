@@ -118,7 +118,7 @@ function Retries({ failures, retryAt }: Trouble) {
   if (retryAt === undefined) return <>It failed {times}.</>;
   return (
     <>
-      It failed {times}, and is tried again <Instant at={retryAt} />.
+      It failed {times}, and is tried again <Instant at={retryAt} isPlanned />.
     </>
   );
 }

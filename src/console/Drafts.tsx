@@ -85,7 +85,7 @@ export function Drafts({ initial }: { readonly initial: string }) {
             <a href={opened.address} target="_blank" rel="noreferrer">
               Look at the preview
             </a>
-            , which ends <Instant at={opened.expiresAt} />.
+            , which ends <Instant at={opened.expiresAt} isPlanned />.
           </p>
         )}
       </div>

@@ -45,7 +45,7 @@ function LocaleRow(row: LocaleOverview) {
       <td className="number">{release ? release.id : '–'}</td>
       <td>{release ? <Instant at={release.createdAt} /> : 'never'}</td>
       <td className="number">{numberText(pages)}</td>
-      <td>{nextExpiry === undefined ? '–' : <Instant at={nextExpiry} />}</td>
+      <td>{nextExpiry === undefined ? '–' : <Instant at={nextExpiry} isPlanned />}</td>
       <td className="actions">{release && <Rebuild locale={locale} />}</td>
     </tr>
   );

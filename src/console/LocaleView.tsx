@@ -213,7 +213,7 @@ function Expiries({ expiries }: LocaleAnswer) {
         <ul className="paths">
           {expiries.map(({ path, at }) => (
             <li key={path}>
-              <Instant at={at} /> <span>{pageName(path)}</span>
+              <Instant at={at} isPlanned /> <span>{pageName(path)}</span>
             </li>
           ))}
         </ul>

@@ -47,7 +47,7 @@ function Chain({
         It is rendered again when the answer to one of these queries changes
         {expiresAt !== undefined && (
           <>
-            , and by itself <Instant at={expiresAt} />
+            , and by itself <Instant at={expiresAt} isPlanned />
           </>
         )}
         :

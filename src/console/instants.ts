@@ -16,6 +16,16 @@ export function ageText(at: number, now: number): string {
   return relative.format(Math.round(ms / DAY_MS), 'day');
 }
 
+/**
+ * `ageText` of something that has happened. Its instant may still be ahead of `now`, which is read
+ * from another clock and only now and then.
+ *
+ * @example sinceText(now + 2_000, now) // 'just now'
+ */
+export function sinceText(at: number, now: number): string {
+  return now - at < 1_000 ? 'just now' : ageText(at, now);
+}
+
 /** The instant on the reader's clock. */
 export const exactText = (at: number): string => exact.format(at);
 
