@@ -5,8 +5,8 @@ export const LOCAL_STORAGE = {
   appBannerDismissed: 'appBannerDismissed',
   /** The last known number of pieces in the bag of a token. */
   bagCount: 'bagCount',
-  /** When the legal notice was last answered; notifies other tabs. */
-  consentGivenAt: 'consentGivenAt',
+  /** The last answer to the legal notice, and when it was given; notifies other tabs. */
+  consentGiven: 'consentGiven',
   /** What the shell shows of the signed-in member; removed on signing out. */
   member: 'member',
   /** The signed-in member's notification subscriptions, and when they were read. */

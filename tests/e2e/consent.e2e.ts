@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { categoryPath } from '#domain/addresses.ts';
-import { SESSION_STORAGE } from '#domain/browser-storage.ts';
+import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { TIER_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
@@ -132,4 +132,15 @@ test('other tabs follow the answer', async ({ page, context }) => {
   await expect(there.region).toBeHidden();
   await there.settings.click();
   await expect(there.button('accept')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an answer from another tab counts before its cookie is seen', async ({ page }) => {
+  const { t, openHome } = shopper(page, FIRST_LOCALE);
+  await openHome();
+  const { region } = noticeOf(page, t);
+  await expect(region).toBeVisible();
+  await page.evaluate((key) => {
+    dispatchEvent(new StorageEvent('storage', { key, newValue: 'needed 1' }));
+  }, LOCAL_STORAGE.consentGiven);
+  await expect(region).toBeHidden();
 });

@@ -11,26 +11,36 @@ export const CONSENT_EVENT = 'storefront:consent';
 
 /** The answer; undefined if there is none yet. */
 export function givenConsent(): Consent | undefined {
-  const kept = readCookie(COOKIES.legalNotice);
-  return kept === 'all' || kept === 'needed' ? kept : undefined;
+  return consentIn(readCookie(COOKIES.legalNotice));
 }
+
+const consentIn = (text: string | undefined): Consent | undefined =>
+  text === 'all' || text === 'needed' ? text : undefined;
 
 export function hasConsented(): boolean {
   return givenConsent() === 'all';
 }
 
 export function keepConsent(consent: Consent): void {
-  writeCookie(COOKIES.legalNotice, consent);
-  if (consent === 'needed') forgetVisitor();
-  // Tabs are notified of changes in storage, but not of cookies.
-  keepValue('localStorage', LOCAL_STORAGE.consentGivenAt, String(Date.now()));
+  heed(consent);
+  // Tabs are notified of changes in storage, but not of cookies. The time makes each answer a change.
+  keepValue('localStorage', LOCAL_STORAGE.consentGiven, `${consent} ${Date.now()}`);
   announceConsent();
 }
 
-/** Dispatches the event for answers in other tabs. */
+function heed(consent: Consent): void {
+  writeCookie(COOKIES.legalNotice, consent);
+  if (consent === 'needed') forgetVisitor();
+}
+
+/** Takes over answers given in other tabs, and dispatches the event for them. */
 export function followConsent(): void {
-  addEventListener('storage', ({ key }) => {
-    if (key === LOCAL_STORAGE.consentGivenAt || key === null) announceConsent();
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== LOCAL_STORAGE.consentGiven && key !== null) return;
+    // The event may come before this tab sees the other one's cookie.
+    const consent = consentIn(newValue?.split(' ')[0]);
+    if (consent) heed(consent);
+    announceConsent();
   });
   addEventListener('pageshow', ({ persisted }) => persisted && announceConsent());
 }
