@@ -38,6 +38,7 @@ import { EmptyShopError } from './embedded-commerce.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { keepStatePrivate } from './keep-state-private.ts';
 import { collectLocales, localesOrAll, parseCount, parseOneLocale } from './locale-arguments.ts';
+import { noteCommand } from './note-command.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 import { collectRecords } from './record-arguments.ts';
 import { SIDE_FILES } from './state-files.ts';
@@ -102,17 +103,22 @@ function createProgram(end: (code: ExitCode) => void): Command {
       .option('--json', 'print one JSON object a line on stdout')
       .addHelpText('after', EXIT_HELP);
 
-  add('build', 'compile the code if it changed, then pull, render and publish')
+  const act = (name: string, description: string) =>
+    add(name, description).option('--reason <text>', 'why, for the journal');
+
+  act('build', 'compile the code if it changed, then pull, render and publish')
     .argument('[locale...]', LOCALES_HELP, collectLocales)
     .option('--accept-unusual', ACCEPT_HELP)
     .action(async (locales: Locales, options: JsonOption & RebuildOptions) =>
-      end(await run(options, (context) => buildCommand(localesOrAll(locales), context, options))),
+      end(
+        await runNoted(options, (context) => buildCommand(localesOrAll(locales), context, options)),
+      ),
     );
   add(
     'start',
     'build what changed, then serve; an earlier build is served where a new one fails',
   ).action(async (options: JsonOption) => end(await run(options, startCommand)));
-  add('rebuild', 'pull, render and publish with the code as it was last compiled')
+  act('rebuild', 'pull, render and publish with the code as it was last compiled')
     .argument('[locale...]', LOCALES_HELP, collectLocales)
     .option('--record <type:id>', 'pull this record alone; may be repeated', collectRecords)
     .option('--all-pages', 'render every page, whatever changed')
@@ -121,7 +127,10 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .option('--dry-run', 'say what would be done, and do nothing')
     .action(async (locales: Locales, options: JsonOption & RebuildFlags, command: Command) => {
       if (options.force) command.error(FORCE_IS_TWO);
-      end(await run(options, (context) => rebuildCommand(localesOrAll(locales), options, context)));
+      const runIt = options.dryRun ? run : runNoted;
+      end(
+        await runIt(options, (context) => rebuildCommand(localesOrAll(locales), options, context)),
+      );
     });
   add('plan', 'say which pages a rebuild would render, and why; change nothing')
     .argument('[locale...]', LOCALES_HELP, collectLocales)
@@ -144,7 +153,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .action(async (type: string, id: string, options: JsonOption) =>
       end(await run(options, (context) => affectedByCommand(type, id, context))),
     );
-  add('rollback', 'publish an earlier release again, and hold the locale there')
+  act('rollback', 'publish an earlier release again, and hold the locale there')
     .argument('<locale>', 'such as hk-zh', parseOneLocale)
     .argument(
       '[release]',
@@ -152,12 +161,12 @@ function createProgram(end: (code: ExitCode) => void): Command {
       parseCount,
     )
     .action(async (locale: Locale, to: number | undefined, options: JsonOption) =>
-      end(await run(options, (context) => rollbackCommand(locale, to, context))),
+      end(await runNoted(options, (context) => rollbackCommand(locale, to, context))),
     );
-  add('resume', 'let a locale follow its content again, and bring it up to date')
+  act('resume', 'let a locale follow its content again, and bring it up to date')
     .argument('<locale>', 'such as hk-zh', parseOneLocale)
     .action(async (locale: Locale, options: JsonOption) =>
-      end(await run(options, (context) => resumeCommand(locale, context))),
+      end(await runNoted(options, (context) => resumeCommand(locale, context))),
     );
   add('status', 'say what is published of each locale, and what waits')
     .argument('[locale...]', LOCALES_HELP, collectLocales)
@@ -180,8 +189,8 @@ function createProgram(end: (code: ExitCode) => void): Command {
         ),
       ),
     );
-  add('repair', 'put broken files of state aside, and save what can be read of them').action(
-    async (options: JsonOption) => end(await run(options, repairCommand)),
+  act('repair', 'put broken files of state aside, and save what can be read of them').action(
+    async (options: JsonOption) => end(await runNoted(options, repairCommand)),
   );
   add('downgrade', 'lead files that newer code wrote back to what this code writes')
     .option('--to <version>', 'an earlier version of the tables', parseCount)
@@ -201,24 +210,26 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .action(async (options: JsonOption & DeliveriesOptions) =>
       end(await run(options, (context) => deliveriesCommand(options, context))),
     );
-  add('replay', 'act on deliveries once more')
+  act('replay', 'act on deliveries once more')
     .argument('[delivery...]', 'ids, as `storefront deliveries` lists them')
     .option('--failed', 'all that failed')
     .option('--dead-lettered', 'all that were set aside')
     .action(async (deliveries: ReadonlyArray<string>, options: JsonOption & ReplayOptions) =>
-      end(await run(options, (context) => replayCommand(deliveries, options, context))),
+      end(await runNoted(options, (context) => replayCommand(deliveries, options, context))),
     );
-  add('discard', 'leave deliveries undone that failed or were set aside')
+  act('discard', 'leave deliveries undone that failed or were set aside')
     .argument('[delivery...]', 'ids, as `storefront deliveries` lists them')
     .option('--dead-lettered', 'all that were set aside')
     .action(async (deliveries: ReadonlyArray<string>, options: JsonOption & DiscardOptions) =>
-      end(await run(options, (context) => discardCommand(deliveries, options, context))),
+      end(await runNoted(options, (context) => discardCommand(deliveries, options, context))),
     );
-  add('purge', 'have the edges drop pages, whether or not they changed')
+  act('purge', 'have the edges drop pages, whether or not they changed')
     .argument('[locale...]', LOCALES_HELP, collectLocales)
     .option('--record <type:id>', 'only pages that show this; may be repeated', collectRecords)
     .action(async (locales: Locales, options: JsonOption & PurgeOptions) =>
-      end(await run(options, (context) => purgeCommand(localesOrAll(locales), options, context))),
+      end(
+        await runNoted(options, (context) => purgeCommand(localesOrAll(locales), options, context)),
+      ),
     );
   add('edge', 'print the configuration of an edge, made from the table of locales')
     .addArgument(new Argument('<kind>', 'what runs before the origin').choices([...EDGES]))
@@ -243,10 +254,10 @@ function createProgram(end: (code: ExitCode) => void): Command {
   add('serve', 'serve the published shop, with the commerce API beside it').action(
     async (options: JsonOption) => end(await run(options, serveCommand)),
   );
-  add('import', 'fill the embedded commerce API from a JSON Lines file')
+  act('import', 'fill the embedded commerce API from a JSON Lines file')
     .argument('<file>', 'one product a line; the README describes the format')
     .action(async (file: string, options: JsonOption) =>
-      end(await run(options, (context) => importCommand(file, context))),
+      end(await runNoted(options, (context) => importCommand(file, context))),
     );
   return program;
 }
@@ -269,6 +280,35 @@ interface VerifyArguments {
 
 interface JsonOption {
   readonly json?: boolean;
+}
+
+interface ActOptions extends JsonOption {
+  readonly reason?: string;
+}
+
+/** Runs a command that changes something, and journals it. */
+async function runNoted(
+  options: ActOptions,
+  command: (context: CommandContext) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  let dataFolder: string | undefined;
+  let code: ExitCode | undefined;
+  try {
+    code = await run(options, (context) => {
+      ({ dataFolder } = context.config);
+      return command(context);
+    });
+    return code;
+  } finally {
+    const { reason } = options;
+    const typed = process.argv.slice(2).filter((word) => !isAside(word, reason));
+    if (dataFolder && code !== EXIT.wrongUse) noteCommand({ dataFolder, typed, reason, code });
+  }
+}
+
+/** Whether a word of the command line says nothing of what the command does. */
+function isAside(word: string, reason: string | undefined): boolean {
+  return ['--json', '--reason', reason, `--reason=${reason}`].includes(word);
 }
 
 async function run(

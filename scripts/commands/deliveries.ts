@@ -1,8 +1,6 @@
-import { userInfo } from 'node:os';
 import type { DatabaseSync } from 'node:sqlite';
 import type { NamedDeliveries } from '#console/contract.ts';
 import type { DeliveryState } from '#domain/delivery-states.ts';
-import { openOptionalJournal } from '#server/console/journal.ts';
 import {
   type DeliveryPart,
   discardParts,
@@ -61,29 +59,18 @@ export async function replayCommand(
 
 export type DiscardOptions = Pick<ReplayOptions, 'deadLettered'>;
 
-/** `storefront discard`: leaves deliveries undone that failed or were set aside, which is noted. */
+/** `storefront discard`: leaves deliveries undone that failed or were set aside. */
 export async function discardCommand(
   deliveries: ReadonlyArray<string>,
   options: DiscardOptions,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { config, terminal } = context;
   const wanted = { ids: deliveries, ...options, flags: '--dead-lettered' };
   return withDeliveries(wanted, context, (database, named) => {
     const parts = discardParts(database, { deliveries: named }, Date.now());
-    const what =
-      typeof named === 'string' ? 'all deliveries that were set aside' : named.join(', ');
-    if (parts > 0) noteAction(config.dataFolder, `Discarded ${what}.`);
-    terminal.result(`${parts} discarded`, { type: 'discarded', parts });
+    context.terminal.result(`${parts} discarded`, { type: 'discarded', parts });
     return parts;
   });
-}
-
-/** A broken journal mustn't keep anybody from acting. */
-function noteAction(dataFolder: string, text: string): void {
-  const journal = openOptionalJournal(dataFolder, { onDown: () => {}, onUp: () => {} });
-  journal.noteAction({ who: `${userInfo().username}, by command`, text });
-  journal.close();
 }
 
 interface Wanted extends ReplayOptions {

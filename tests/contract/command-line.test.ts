@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -177,13 +178,20 @@ describe('the command line', { timeout: 60_000 }, () => {
     const status = await storefront(['status'], env);
     expect(status).toMatchObject({ code: 3, stdout: expect.stringContaining('msg_1 set aside') });
 
-    const discarded = await storefront(['discard', '--dead-lettered'], env);
+    const discarded = await storefront(
+      ['discard', '--dead-lettered', '--reason', 'too large'],
+      env,
+    );
     expect(discarded).toMatchObject({ code: 0, stdout: '1 discarded\n' });
     expect(listParts(log, {})).toMatchObject([{ state: 'discarded' }]);
     log.close();
     const journal = openJournal(env.STOREFRONT_DATA);
     expect(journal.entries({ limit: 10 })).toMatchObject([
-      { kind: 'action', text: 'Discarded all deliveries that were set aside.' },
+      {
+        kind: 'action',
+        who: `${userInfo().username}@${hostname()}`,
+        text: 'storefront discard --dead-lettered: done. Reason: too large',
+      },
     ]);
     journal.close();
   });
