@@ -129,7 +129,6 @@ async function findMarkdown(request: Request, wanted: Wanted, pages: PublishedPa
 async function answerMarkdown(request: Request, answer: PageAnswer): Promise<Response> {
   const response = await answerPage(request, answer);
   keepFromEdges(response, NOT_SHARED);
-  response.headers.append('Vary', 'Accept');
   return response;
 }
 
@@ -199,10 +198,8 @@ async function answerPage(request: Request, answer: PageAnswer): Promise<Respons
   return response;
 }
 
-async function answerAsStored(
-  request: Request,
-  { page, wanted, options }: PageAnswer,
-): Promise<Response> {
+async function answerAsStored(request: Request, answer: PageAnswer): Promise<Response> {
+  const { page, wanted, options } = answer;
   const { digest, body, status, type, expiresAt } = page;
   const lifetime = { expiresAt, now: options.now(), lifetimes: options.lifetimes };
   // Missing pages never get the long lifetime that purging allows: anybody can request any number
@@ -219,7 +216,7 @@ async function answerAsStored(
       // Files that pages load don't depend on the visitor's choice.
       ...(wanted.rememberedCountry && { 'Set-Cookie': localeCookie(wanted.locale, options) }),
     }),
-    ...(wanted.dependsOnCookie && { Vary: 'Cookie' }),
+    ...variesBy(answer),
     ...(type.startsWith('text/markdown') && { 'X-Robots-Tag': 'noindex' }),
   };
   if (status === MOVED) {
@@ -227,6 +224,20 @@ async function answerAsStored(
     return new Response(null, { status, headers: { ...headers, ...location } });
   }
   return respond(request, { digest, body, status, type, headers }, options.compress);
+}
+
+/** What leads to another answer at the address of the page, besides the encodings. */
+function variesBy(answer: PageAnswer): { readonly Vary?: string } {
+  const names = [
+    ...(answer.wanted.dependsOnCookie ? ['Cookie'] : []),
+    ...(isMarkdownToo(answer) ? ['Accept'] : []),
+  ];
+  return names.length > 0 ? { Vary: names.join(', ') } : {};
+}
+
+function isMarkdownToo({ page, wanted, options }: PageAnswer): boolean {
+  if (wanted.kind === 'missing' || wanted.page > 1 || page.status !== 200) return false;
+  return options.pages.has?.(storedPath(wanted.locale, markdownPath(wanted.path))) ?? false;
 }
 
 /** The page's own keys, and those of the requested path if another page is the answer. */

@@ -177,6 +177,10 @@ export function openPackedPages(
         if (locale && error instanceof StateFileError) files.get(locale.id)?.failed(error);
         throw error;
       }),
+    has(storedPath) {
+      const place = parseStoredPath(storedPath);
+      return (place && ask(place.locale, ({ has }) => has(place.path))) ?? false;
+    },
     isPlanned(storedPath) {
       const place = parseStoredPath(storedPath);
       return (place && ask(place.locale, ({ isPlanned }) => isPlanned(place.path))) ?? false;
@@ -252,6 +256,7 @@ interface PageFinder {
   earlier(path: string): Iterable<StoredPage>;
   /** A live page and the fragments of its locale, as they are at one instant. */
   find(path: string): { page: StoredPage; shell: StoredPage | undefined } | undefined;
+  has(path: string): boolean;
   /** When the live page at a path changed last, epoch milliseconds. */
   changedAt(path: string): number | undefined;
   /** The names under which edges keep the page of this digest at a path. */
@@ -284,6 +289,7 @@ function pageFinder(file: LocaleFile, locale: Locale): PageFinder {
       const page = stored.find((each) => each.path === path);
       return page && { page, shell: stored.find((each) => each.path === SHELL) };
     },
+    has: (path) => pages.live(path) !== undefined,
     changedAt: (path) => pages.live(path)?.changedAt,
     close: () => file.close(),
   };

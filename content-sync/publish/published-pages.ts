@@ -9,6 +9,8 @@ export interface PublishedPages {
    * @example pages.read('hk/zh/products/x/index.html')
    */
   read(storedPath: string): Promise<PublishedPage | undefined>;
+  /** Whether there is a live page at an address of `storedPath`, without reading it. */
+  has?(storedPath: string): boolean;
   /**
    * Another number whenever a page of a locale may be another than before; undefined while nothing
    * of it is published. What cannot tell does not have it.

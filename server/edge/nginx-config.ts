@@ -58,12 +58,14 @@ ${map(
   ],
 )}
 ${map(
-  '"$storefront_passed|$storefront_by_cookie|$upstream_http_content_language"',
+  '"$storefront_passed|$storefront_by_cookie|$upstream_http_content_language|$upstream_http_vary"',
   'storefront_vary_out',
   [
     ['default', 'Accept-Encoding'],
     ['~^1', '$upstream_http_vary'],
-    ['~^\\|1\\|.', 'Cookie, Accept-Encoding'],
+    [`~*^\\|1\\|[^|].*${BY_ACCEPT}`, 'Cookie, Accept, Accept-Encoding'],
+    ['~^\\|1\\|[^|]', 'Cookie, Accept-Encoding'],
+    [`~*${BY_ACCEPT}`, 'Accept, Accept-Encoding'],
   ],
 )}
 proxy_cache_path ${settings.cacheFolder} levels=1:2 keys_zone=storefront:32m max_size=4g inactive=7d use_temp_path=off;
@@ -136,6 +138,9 @@ ${transport}  }
 }
 `;
 }
+
+/** The field alone, and not the beginning of `Accept-Encoding`. */
+const BY_ACCEPT = '[|,]\\s*accept\\s*(?:,|$)';
 
 /** Left to whatever terminates TLS. */
 const TRANSPORT = '  add_header Strict-Transport-Security "max-age=31536000" always;\n';

@@ -79,6 +79,8 @@ sub vcl_recv {
   if (req.url ~ ${long(UNUSUAL_ADDRESS)} || req.http.Accept ~ "(?i)text/markdown") {
     return (pass);
   }
+  # Pages vary by it because of Markdown, which is passed: all others share one copy.
+  set req.http.Accept = "text/html";
   call storefront_locale;
   if (req.http.X-Storefront-Fresh) {
     set req.grace = 0s;

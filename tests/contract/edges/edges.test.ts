@@ -47,6 +47,7 @@ function shownBy({ status, headers, body }: Answer) {
     policy: headers['content-security-policy'],
     frames: headers['x-frame-options'],
     variesByCookie: String(headers.vary).includes('Cookie'),
+    variesByAccept: /(?:^|,)\s*accept\s*(?:,|$)/i.test(String(headers.vary)),
     browsers: headers['cache-control'],
   };
 }

@@ -62,6 +62,14 @@ describe('an origin for all countries', () => {
     expect(answer.headers['cache-control']).toContain('public');
   });
 
+  it('tells caches of pages that there is Markdown at their address', async () => {
+    const vary = async (path: string) => String((await origin.ask(path)).headers.vary).split(', ');
+    expect(await vary('/products/x')).toContain('Accept');
+    expect(await vary('/products/x/index.md')).not.toContain('Accept');
+    expect(await vary('/sale')).not.toContain('Accept');
+    expect(await vary('/nowhere')).not.toContain('Accept');
+  });
+
   it('answers with the page where there is no Markdown of it', async () => {
     const answer = await origin.ask('/sale', { headers: { Accept: 'text/markdown' } });
     expect(answer.body.toString()).toBe('sale sg-en');

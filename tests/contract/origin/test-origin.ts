@@ -75,6 +75,7 @@ function pagesInMemory(pages: Exclude<Pages, PublishedPages>): PublishedPages {
       const page = pages[path];
       return typeof page === 'string' ? publishedPage(page) : page;
     },
+    has: (path) => path in pages,
     close() {},
   };
 }
