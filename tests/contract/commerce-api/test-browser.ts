@@ -25,8 +25,6 @@ export function openBrowser(
   { clientAddress, jar = [] }: { clientAddress?: string; jar?: Iterable<[string, string]> } = {},
 ): TestBrowser {
   const cookies = new Map(jar);
-  const mails = MAIL_BOXES.get(api);
-  if (!mails) throw new Error('The API was not started by "startTestApi".');
   let lastSet: ReadonlyArray<string> = [];
   const send = async (request: Request) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -37,7 +35,11 @@ export function openBrowser(
     return response;
   };
   return {
-    mails,
+    get mails() {
+      const mails = MAIL_BOXES.get(api);
+      if (!mails) throw new Error('The API was not started by "startTestApi".');
+      return mails;
+    },
     cookies,
     get lastSet() {
       return lastSet;
