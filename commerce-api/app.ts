@@ -15,6 +15,7 @@ import type { ApiContext, ApiEnv } from './http/api-env.ts';
 import { requestLocale } from './http/request-locale.ts';
 import { ApiError, errorDocument, notFound } from './json-api/api-error.ts';
 import { JSON_API_MEDIA_TYPE } from './json-api/document.ts';
+import { negotiateJsonApi } from './json-api/negotiation.ts';
 import { listRoutes } from './lists/list-routes.ts';
 import { subscriptionRoutes } from './lists/subscription-routes.ts';
 import { memberRoutes } from './members/member-routes.ts';
@@ -49,6 +50,10 @@ export function createApp(
     await next();
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-cache');
     context.header('Vary', 'X-Site-Country, Accept-Language');
+  });
+  app.use(({ req }, next) => {
+    negotiateJsonApi(req.raw.headers);
+    return next();
   });
   if (admin) app.route('/api/admin/v1', adminRoutes(services, admin));
   app.use(answers.middleware);

@@ -80,6 +80,43 @@ describe('addresses', () => {
   });
 });
 
+describe('a variant of JSON:API', () => {
+  const type = 'application/vnd.api+json';
+
+  it.each([
+    [`${type}; charset=utf-8`, 406],
+    [`${type};version=1, ${type}; charset=utf-8;q=0.5`, 406],
+    [`${type};ext="https://jsonapi.org/ext/atomic"`, 406],
+    [`text/html, ${type};VERSION=1`, 406],
+    [type, 200],
+    [`${type};q=0.9`, 200],
+    [`${type};profile="https://example.com/a,b"`, 200],
+    [`${type};version=1, ${type}`, 200],
+    ['*/*', 200],
+    ['application/json;version=1', 200],
+    [';;;,,', 200],
+  ])('that Accept: %s asks for is answered with %d', async (accept, expected) => {
+    const { status, errors } = await call('v2.6/products', { headers: { Accept: accept } });
+    expect(status).toBe(expected);
+    expect(errors.map(({ source }) => source)).toEqual(
+      expected === 406 ? [{ header: 'Accept' }] : [],
+    );
+  });
+
+  it.each([
+    [`${type}; charset=utf-8`, 415],
+    [`${type};ext="https://jsonapi.org/ext/atomic"`, 415],
+    [type, 201],
+    [`${type};profile="https://example.com/a"`, 201],
+    ['application/json; charset=utf-8', 201],
+  ])('that is sent as %s is answered with %d', async (contentType, expected) => {
+    const body = { line_items: [{ variant_id: 'p1-v1' }] };
+    const headers = { 'Content-Type': contentType };
+    const { status } = await call('v2.5/cart/line_items', { method: 'POST', body, headers });
+    expect(status).toBe(expected);
+  });
+});
+
 describe('a conditional request', () => {
   it.each([
     'v2.6/products',

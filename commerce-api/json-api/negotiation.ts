@@ -1,0 +1,40 @@
+import { parseAccept } from 'hono/utils/accept';
+import { ApiError } from './api-error.ts';
+import { JSON_API_MEDIA_TYPE } from './document.ts';
+
+/**
+ * Refuses a request for, or in, a variant of JSON:API that isn't known: with a parameter of another
+ * name than `profile`, or with extensions, of which this API has none. Other media types are left
+ * alone.
+ *
+ * @throws ApiError 406 if no instance of the media type in `Accept` is known, 415 for `Content-Type`
+ * @see https://jsonapi.org/format/1.1/#content-negotiation-servers
+ */
+export function negotiateJsonApi(headers: Headers): void {
+  const sent = variantsIn(headers.get('Content-Type'));
+  if (sent.some((variant) => !isKnown(variant))) throw unsupported(415, 'Content-Type');
+  const accepted = variantsIn(headers.get('Accept'));
+  if (accepted.length > 0 && !accepted.some(isKnown)) throw unsupported(406, 'Accept');
+}
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** The parameters of each instance of the media type. */
+function variantsIn(header: string | null): ReadonlyArray<Parameters> {
+  if (!header?.toLowerCase().includes(JSON_API_MEDIA_TYPE)) return [];
+  return parseAccept(header)
+    .filter(({ type }) => type.toLowerCase() === JSON_API_MEDIA_TYPE)
+    .map(({ params }) => params);
+}
+
+/** Profiles may be ignored. `q` is of `Accept`, and of no media type. */
+const KNOWN: ReadonlyArray<string> = ['profile', 'q'];
+
+function isKnown(parameters: Parameters): boolean {
+  return Object.keys(parameters).every((name) => KNOWN.includes(name.toLowerCase()));
+}
+
+function unsupported(status: 406 | 415, header: string): ApiError {
+  const detail = `${JSON_API_MEDIA_TYPE} takes no parameters but profile here.`;
+  return new ApiError(status, { detail, source: { header } });
+}
