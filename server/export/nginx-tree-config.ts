@@ -67,9 +67,16 @@ ${map(
 ${map('"$storefront_shown_locale|$sent_http_content_type"', 'storefront_cookie_out', [
   ['~^[^|]+\\|text/html', '$storefront_set_cookie'],
 ])}
-${map('"$storefront_shown_locale|$storefront_by_cookie"', 'storefront_vary_out', [
-  ['~^[^|]+\\|1$', 'Cookie'],
-])}
+# nginx doesn't know which pages are Markdown, too.
+${map(
+  '"$storefront_shown_locale|$storefront_by_cookie|$sent_http_content_type"',
+  'storefront_vary_out',
+  [
+    ['~^[^|]+\\|1\\|text/(?:html|markdown)', 'Cookie, Accept'],
+    ['~^[^|]+\\|1\\|', 'Cookie'],
+    ['~^[^|]+\\|\\|text/(?:html|markdown)', 'Accept'],
+  ],
+)}
 ${settings.pageHeaders.map(([, value], index) => map('$sent_http_content_type', `storefront_page_header_${index}`, [['~^text/html', value]])).join('\n')}
 server {
   listen ${settings.listen};
