@@ -47,6 +47,7 @@ async function publishedSite(contents: ReadonlyArray<readonly [Locale, Records]>
   return {
     clock,
     engines: engines.map(({ engine }) => engine),
+    has: (locale: Locale, path: string) => pages.has?.(storedPath(locale, path)),
     async read(locale: Locale, path: string) {
       const page = await pages.read(storedPath(locale, path));
       if (!page) throw new Error(`${path} is not published.`);
@@ -183,6 +184,8 @@ describe('a page as Markdown', { timeout: 30_000 }, () => {
     expect(text).toContain('$20,');
     expect(text).toContain('$30,');
     expect(text).toContain(canonicalAddress(SITE, SG, '/products/lipstick-p1'));
+    const paths = ['/products/lipstick-p1/index.md', '/wishlist/index.md'];
+    expect(paths.map((path) => site.has(SG, path))).toEqual([true, false]);
   });
 
   test('has content as text, whatever is in it', async () => {
