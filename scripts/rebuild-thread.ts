@@ -59,10 +59,10 @@ export function openRebuildThread(options: RebuildThreadOptions): RebuildThread 
   const underWay = new Map<LocaleId, UnderWay>();
   let worker: Worker | undefined;
 
-  const end = (locale: LocaleId, tell: (rebuild: UnderWay) => void) => {
+  const end = (locale: LocaleId, notify: (rebuild: UnderWay) => void) => {
     const rebuild = underWay.get(locale);
     underWay.delete(locale);
-    if (rebuild) tell(rebuild);
+    if (rebuild) notify(rebuild);
   };
 
   const take = (message: FromWorker) => {

@@ -39,7 +39,7 @@ export async function downgradeCommand(
   { to, file }: DowngradeOptions,
   { config: { dataFolder }, terminal }: CommandContext,
 ): Promise<ExitCode> {
-  const tell = (name: string, { before, after, kept }: Downgraded) => {
+  const report = (name: string, { before, after, kept }: Downgraded) => {
     const was = before === after ? '' : `, and were of ${before}`;
     const copy = kept ? `; as it was it is kept as ${kept}` : '';
     const line = `${name}  its tables are of version ${after}${was}${copy}`;
@@ -47,13 +47,13 @@ export async function downgradeCommand(
   };
   for (const { id } of file === undefined ? LOCALES : []) {
     if (!existsSync(localeFilePath(dataFolder, id))) continue;
-    tell(id, await downgradeLocale(dataFolder, id, to));
+    report(id, await downgradeLocale(dataFolder, id, to));
   }
   // A version without a file name refers to the locales' tables.
   for (const side of to !== undefined && file === undefined ? [] : SIDE_FILES) {
     if (file !== undefined && side.name !== file) continue;
     if (existsSync(join(dataFolder, side.name))) {
-      tell(side.name, downgradeSideFile(side, dataFolder, to));
+      report(side.name, downgradeSideFile(side, dataFolder, to));
     }
   }
   if (file === undefined)

@@ -10,7 +10,8 @@ const { api } = await startTestApi(createDemoSeed(SEEDED_AT));
 
 /** A release is tried with ten thousand, a change with as many as there is time for. */
 const QUERIES = TIER === 'fast' ? 1_500 : 10_000;
-const SLOWEST_MS = 3_000;
+/** Of processor time, so that a busy machine fails nothing. */
+const MOST_CPU_MS = 3_000;
 
 const trick = fc.constantFrom(
   "' OR 1=1 --",
@@ -89,11 +90,12 @@ test('no query, whatever it is, is a fault of the server, and none takes long', 
           'where[facets]': where,
           'page[size]': '5',
         });
-        const startedAt = performance.now();
+        const before = process.threadCpuUsage();
         const { status } = await api.fetch(
           requestOf(`v3.1/search?${search}`, { country: COUNTRY[language], language }),
         );
-        const ms = performance.now() - startedAt;
+        const { user, system } = process.threadCpuUsage(before);
+        const ms = (user + system) / 1_000;
         if (ms > slowest.ms && status === 200) slowest = { ms, query: text };
         expect([200, 400]).toContain(status);
       },
@@ -101,9 +103,9 @@ test('no query, whatever it is, is a fault of the server, and none takes long', 
     { numRuns: QUERIES },
   );
   console.info(
-    `${QUERIES} hostile queries; the slowest took ${slowest.ms.toFixed(1)} ms: ${JSON.stringify(slowest.query.slice(0, 60))}`,
+    `${QUERIES} hostile queries; the slowest took ${slowest.ms.toFixed(1)} ms of processor time: ${JSON.stringify(slowest.query.slice(0, 60))}`,
   );
-  expect(slowest.ms).toBeLessThan(SLOWEST_MS);
+  expect(slowest.ms).toBeLessThan(MOST_CPU_MS);
 }, 120_000);
 
 const COUNTRY = { en: 'SG', zh: 'HK', ko: 'KR', th: 'TH', id: 'ID' } as const;
