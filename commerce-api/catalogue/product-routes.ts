@@ -3,9 +3,8 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { endpoint } from '#commerce-api/http/endpoint.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
-import { respond } from '#commerce-api/http/respond.ts';
+import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
-import { pageMeta } from '#commerce-api/json-api/record-list.ts';
 import { LISTING_SORTS, type ListingSort } from '#domain/listing-state.ts';
 import { loadProducts } from './product.ts';
 import { includedWithProducts, PRODUCT_INCLUDES } from './product-includes.ts';
@@ -33,14 +32,13 @@ async function listProducts(context: ApiContext, { db, clock }: Services): Promi
   const ids = await pageOfProductIds(db, locale, { filter, sort, page });
   const products = await loadProducts(db, locale, ids);
   const view = { locale, now: clock() };
-  return respond(context, {
+  const document = {
     data: products.map((product) => productResource(product, view)),
     included: await includedWithProducts(db, { products, include, view }),
-    meta: {
-      ...pageMeta(page, await countProducts(db, locale, filter)),
-      cursor: await productCursor(db, locale),
-    },
-  });
+    meta: { cursor: await productCursor(db, locale) },
+  };
+  const totalItems = await countProducts(db, locale, filter);
+  return respondPage(context, document, { page, totalItems });
 }
 
 async function oneProduct(context: ApiContext, { db, clock }: Services): Promise<Response> {

@@ -12,7 +12,7 @@ import {
 import { recordList } from '#commerce-api/json-api/record-list.ts';
 import type { ApiContext, ApiEnv, Services } from './api-env.ts';
 import { endpoint } from './endpoint.ts';
-import { respond } from './respond.ts';
+import { respond, respondPage } from './respond.ts';
 import type { View } from './view.ts';
 
 /** How a type of record is read of which a country has few enough to load them all. */
@@ -59,9 +59,9 @@ export function recordEndpoints(
       (record) =>
         (rules.keeps?.(record, query.filter) ?? true) && passes(record, context, rules.parameters),
     );
-    const page = recordList(kept, query);
-    const included = await includedWith(view, page.data, query.include);
-    return respond(context, { ...page, included });
+    const { totalItems, ...listed } = recordList(kept, query);
+    const included = await includedWith(view, listed.data, query.include);
+    return respondPage(context, { ...listed, included }, { page: query.page, totalItems });
   };
 
   const one = async (context: ApiContext) => {

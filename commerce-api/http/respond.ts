@@ -1,5 +1,8 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type Document, JSON_API_MEDIA_TYPE } from '#commerce-api/json-api/document.ts';
+import type { PageQuery } from '#commerce-api/json-api/list-query.ts';
+import { pageLinks } from '#commerce-api/json-api/page-links.ts';
+import { pageMeta } from '#commerce-api/json-api/record-list.ts';
 import type { ApiContext } from './api-env.ts';
 
 export function respond(
@@ -8,4 +11,19 @@ export function respond(
   status: ContentfulStatusCode = 200,
 ): Response {
   return context.body(JSON.stringify(document), status, { 'Content-Type': JSON_API_MEDIA_TYPE });
+}
+
+/** One page of a list, with its place in the list and links to its neighbours. */
+export function respondPage(
+  context: ApiContext,
+  document: Document,
+  { page, totalItems }: { readonly page: PageQuery; readonly totalItems: number },
+): Response {
+  const { method, url } = context.req;
+  return respond(context, {
+    ...document,
+    meta: { ...pageMeta(page, totalItems), ...document.meta },
+    // Other methods answer with a list that is read at another address.
+    ...(method === 'GET' && { links: pageLinks(url, page, totalItems) }),
+  });
 }

@@ -21,7 +21,10 @@ export interface Document {
   readonly data: Resource | ReadonlyArray<Resource> | null;
   readonly included?: ReadonlyArray<Resource>;
   readonly meta?: Readonly<Record<string, unknown>>;
+  readonly links?: PageLinks;
 }
+
+export type PageLinks = Readonly<Record<'first' | 'prev' | 'next' | 'last', string | null>>;
 
 export function toOne(type: string, id: string | null): Relationship {
   return { data: id === null ? null : { type, id } };

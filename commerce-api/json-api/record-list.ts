@@ -9,11 +9,17 @@ interface RecordListQuery {
   readonly page: PageQuery;
 }
 
+interface RecordPage extends Document {
+  readonly data: ReadonlyArray<Resource>;
+  /** How many the whole list has. */
+  readonly totalItems: number;
+}
+
 /** One page of a list that is small enough to be loaded as a whole, with its cursor. */
 export function recordList(
   all: ReadonlyArray<Resource>,
   { filter, page }: RecordListQuery,
-): Document & { readonly data: ReadonlyArray<Resource> } {
+): RecordPage {
   const { id: ids, 'updated-since': since } = filter;
   const matching = all.filter(
     (record) =>
@@ -23,7 +29,8 @@ export function recordList(
   const first = (page.number - 1) * page.size;
   return {
     data: matching.slice(first, first + page.size),
-    meta: { ...pageMeta(page, matching.length), cursor: Math.max(0, ...all.map(versionOf)) },
+    totalItems: matching.length,
+    meta: { cursor: Math.max(0, ...all.map(versionOf)) },
   };
 }
 

@@ -4,10 +4,9 @@ import type { Product } from '#commerce-api/catalogue/product.ts';
 import { includeProducts } from '#commerce-api/catalogue/product-includes.ts';
 import { variantResource } from '#commerce-api/catalogue/variant-resource.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
-import { respond } from '#commerce-api/http/respond.ts';
+import { respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import { parseListQuery } from '#commerce-api/json-api/list-query.ts';
-import { pageMeta } from '#commerce-api/json-api/record-list.ts';
 import { memberEndpoint } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
@@ -76,11 +75,11 @@ async function answerList(
   const first = (page.number - 1) * page.size;
   const shown = listed.slice(first, first + page.size);
   const products = distinctProducts(shown.map(({ product }) => product));
-  return respond(context, {
+  const document = {
     data: shown.map(({ variant, product }) => variantResource(variant, product, view)),
     included: await includeProducts(db, 'product', { products, include, view }),
-    meta: pageMeta(page, listed.length),
-  });
+  };
+  return respondPage(context, document, { page, totalItems: listed.length });
 }
 
 /** The query; without a page size, it asks for the whole list. */

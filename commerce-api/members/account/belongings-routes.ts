@@ -2,9 +2,8 @@ import type { Hono } from 'hono';
 import * as z from 'zod';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
-import { respond } from '#commerce-api/http/respond.ts';
+import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
-import { pageMeta } from '#commerce-api/json-api/record-list.ts';
 import { memberEndpoint } from '../member-endpoint.ts';
 import type { MemberServices } from '../member-services.ts';
 import type { Member } from '../member-store.ts';
@@ -38,10 +37,9 @@ function orderRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
     async get(context, member) {
       const { page } = listQuery(context, {});
       const orders = await loadOrders(db, member.id, page);
-      return respond(context, {
-        data: orders.map((order) => orderResource(order, context.var.locale)),
-        meta: pageMeta(page, await countOrders(db, member.id)),
-      });
+      const data = orders.map((order) => orderResource(order, context.var.locale));
+      const totalItems = await countOrders(db, member.id);
+      return respondPage(context, { data }, { page, totalItems });
     },
   });
   memberEndpoint(app, services, '/account/orders/:id', {

@@ -1,8 +1,7 @@
 import type { ApiContext } from '#commerce-api/http/api-env.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
-import { respond } from '#commerce-api/http/respond.ts';
+import { respondPage } from '#commerce-api/http/respond.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
-import { pageMeta } from '#commerce-api/json-api/record-list.ts';
 
 /** Answers one page of a member's list, with additional `meta`. */
 export function answerList(
@@ -12,8 +11,6 @@ export function answerList(
 ): Response {
   const { page } = listQuery(context, {});
   const first = (page.number - 1) * page.size;
-  return respond(context, {
-    data: all.slice(first, first + page.size),
-    meta: { ...pageMeta(page, all.length), ...meta },
-  });
+  const data = all.slice(first, first + page.size);
+  return respondPage(context, { data, meta }, { page, totalItems: all.length });
 }

@@ -80,6 +80,40 @@ describe('addresses', () => {
   });
 });
 
+describe('a page of a list', () => {
+  const numbersOf = (links: Record<string, string | null> = {}) =>
+    Object.fromEntries(
+      Object.entries(links).map(([name, link]) => {
+        if (link === null) return [name, null];
+        const { pathname, searchParams } = new URL(link, 'http://shop');
+        expect([pathname, searchParams.get('page[size]')]).toEqual(['/api/v2.6/products', '1']);
+        return [name, Number(searchParams.get('page[number]'))];
+      }),
+    );
+
+  it.each([
+    [1, { first: 1, prev: null, next: 2, last: 3 }],
+    [2, { first: 1, prev: 1, next: 3, last: 3 }],
+    [3, { first: 1, prev: 2, next: null, last: 3 }],
+    [9, { first: 1, prev: 3, next: null, last: 3 }],
+  ])('links to its neighbours: page %d of three', async (number, expected) => {
+    const { links } = await call(`v2.6/products?page[size]=1&page[number]=${number}&sort=newest`);
+    expect(numbersOf(links)).toEqual(expected);
+  });
+
+  it('is at the address that the page before links to', async () => {
+    const first = await call('v2.6/products?page[size]=2');
+    const next = await call(first.links?.next?.replace('/api/', '') ?? '');
+    const ids = [...first.data, ...next.data].map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(['p1', 'p2', 'p3']);
+  });
+
+  it.each(['products', 'brands', 'categories', 'stores'])('is linked from %s', async (list) => {
+    const { links } = await call(`v2.6/${list}`);
+    expect(Object.keys(links ?? {})).toEqual(['first', 'prev', 'next', 'last']);
+  });
+});
+
 describe('a variant of JSON:API', () => {
   const type = 'application/vnd.api+json';
 

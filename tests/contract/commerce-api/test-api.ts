@@ -22,6 +22,7 @@ export interface Answer {
   readonly data: ReadonlyArray<Resource>;
   readonly included: ReadonlyArray<Resource>;
   readonly meta: Record<string, number>;
+  readonly links?: Record<string, string | null>;
   readonly errors: ReadonlyArray<{
     status: string;
     detail: string;
@@ -92,6 +93,7 @@ export async function answerOf(response: Response): Promise<Answer> {
     data: document.data ? [document.data].flat() : [],
     included: document.included ?? [],
     meta: document.meta ?? {},
+    links: document.links,
     errors: document.errors ?? [],
   };
 }
