@@ -66,7 +66,7 @@ export function recordEndpoints(
 
   const one = async (context: ApiContext) => {
     const view = viewOf(context);
-    const { include } = listQuery(context, { includes: rules.includes ?? [] });
+    const { include } = listQuery(context, oneRules(rules));
     const named = context.req.param('id');
     const id = named && rules.findId ? await rules.findId(db, named, view) : named;
     const [record] = named && !id ? [] : await rules.load(db, view, id ? [id] : undefined);
@@ -93,8 +93,16 @@ function passes(
   });
 }
 
-function listRules({ filters, includes = [] }: RecordEndpoints) {
-  return { filters: { ...filters, ...recordFilters }, includes };
+function listRules({ filters, ...rules }: RecordEndpoints) {
+  return { filters: { ...filters, ...recordFilters }, ...oneRules(rules) };
+}
+
+/** A single record is asked for with the same parameters, which it passes whatever they are. */
+function oneRules({
+  includes = [],
+  parameters = {},
+}: Pick<RecordEndpoints, 'includes' | 'parameters'>) {
+  return { includes, parameters: Object.keys(parameters) };
 }
 
 export function listQuery<F extends z.ZodRawShape>(

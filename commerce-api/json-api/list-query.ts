@@ -8,6 +8,8 @@ export interface QueryRules<Filters extends z.ZodRawShape> {
   /** Relationship paths in kebab-case; callers may write `_` instead of `-`. */
   readonly includes?: ReadonlyArray<string>;
   readonly sorts?: ReadonlyArray<string>;
+  /** Names of further parameters, which the endpoint reads itself. */
+  readonly parameters?: ReadonlyArray<string>;
 }
 
 export interface ListQuery<Filters extends z.ZodRawShape> {
@@ -53,14 +55,14 @@ export const recordFilters = {
 };
 
 /**
- * Reads `filter[…]`, `page[…]`, `include` and `sort`. Throws a 400 for anything not allowed;
- * ignores other parameters.
+ * Reads `filter[…]`, `page[…]`, `include` and `sort`. Throws a 400 for anything not allowed, and
+ * for parameters that neither JSON:API nor the endpoint knows.
  */
 export function parseListQuery<Filters extends z.ZodRawShape = Record<never, never>>(
   parameters: URLSearchParams,
-  { filters, includes = [], sorts = [] }: QueryRules<Filters>,
+  { filters, includes = [], sorts = [], parameters: own = [] }: QueryRules<Filters>,
 ): ListQuery<Filters> {
-  const families = byFamily(parameters);
+  const families = byFamily(parameters, [...COMMON, ...own]);
   const filterShape = z.strictObject(filters ?? ({} as Filters));
   return {
     filter: checked('filter', filterShape, families.filter) as ListQuery<Filters>['filter'],
@@ -70,20 +72,29 @@ export function parseListQuery<Filters extends z.ZodRawShape = Record<never, nev
   };
 }
 
-function byFamily(parameters: URLSearchParams) {
+/** The parameters of JSON:API that every endpoint knows, and most allow no value of. */
+const COMMON = ['include', 'sort'];
+
+const FAMILY_MEMBER = /^(filter|page)\[([\w-]+)\]$/;
+
+function byFamily(parameters: URLSearchParams, others: ReadonlyArray<string>) {
   const members = { filter: new Map<string, string>(), page: new Map<string, string>() };
   for (const [name, value] of parameters) {
-    const family = /^(filter|page)\b/.exec(name)?.[1] as 'filter' | 'page' | undefined;
-    if (!family) continue;
-    const member = /^\w+\[([\w-]+)\]$/.exec(name)?.[1];
-    if (!member) throw badRequest(`Unknown parameter ${name}.`, { parameter: name });
+    if (others.includes(name)) continue;
+    const [, family, member] = FAMILY_MEMBER.exec(name) ?? [];
+    if (!family || !member) throw unknownParameter(name);
     if (value.length > MAX_VALUE_LENGTH) throw badRequest('Too long.', { parameter: name });
-    members[family].set(member.replaceAll('_', '-'), value);
+    members[family as keyof typeof members].set(member.replaceAll('_', '-'), value);
   }
   return {
     filter: Object.fromEntries(members.filter),
     page: Object.fromEntries(members.page),
   };
+}
+
+function unknownParameter(name: string): ApiError {
+  const parameter = name.slice(0, 100);
+  return badRequest(`Unknown parameter ${parameter}.`, { parameter });
 }
 
 function checked<T>(family: string, schema: z.ZodType<T>, values: unknown): T {

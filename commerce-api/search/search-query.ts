@@ -18,16 +18,14 @@ export interface SearchQuery {
 
 const QUERY_MAX_LENGTH = 200;
 const INCLUDES = ['brands', 'categories'];
-const NAMES = new Set(['query', 'include', 'sort', 'facets', 'where[facets]']);
 
 /** @throws ApiError 400 that names the parameter */
 export function parseSearchQuery(parameters: URLSearchParams): SearchQuery {
-  for (const name of parameters.keys()) {
-    if (name.startsWith('where') && !NAMES.has(name)) {
-      throw badRequest(`Unknown parameter ${name}.`, { parameter: name });
-    }
-  }
-  const list = parseListQuery(parameters, { includes: INCLUDES, sorts: LISTING_SORTS });
+  const list = parseListQuery(parameters, {
+    includes: INCLUDES,
+    sorts: LISTING_SORTS,
+    parameters: ['query', 'facets', 'where[facets]'],
+  });
   return {
     query: parseQuery(parameters.get('query')),
     filter: parseFacetFilter(parameters.get('where[facets]')),

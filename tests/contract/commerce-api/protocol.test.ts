@@ -80,6 +80,23 @@ describe('addresses', () => {
   });
 });
 
+describe('a parameter that is not known', () => {
+  it.each([
+    ['products', 'filer[brand]'],
+    ['products', 'fields[products]'],
+    ['products', 'page'],
+    ['products/p1', 'expand'],
+    ['brands', 'utm_source'],
+    ['brands/b1', 'where[facets]'],
+    ['billboards', 'activity_type'],
+    ['search', 'where[brand]'],
+    ['search', 'q'],
+  ])('of %s is refused by name: %s', async (path, parameter) => {
+    const { status, errors } = await call(`v2.6/${path}?${encodeURIComponent(parameter)}=x`);
+    expect([status, errors[0]?.source]).toEqual([400, { parameter }]);
+  });
+});
+
 describe('a page of a list', () => {
   const numbersOf = (links: Record<string, string | null> = {}) =>
     Object.fromEntries(
