@@ -120,7 +120,12 @@ function recordOf(draft: Draft, store: RecordStore): PulledRecord | string | und
   const before = store.get(type, id);
   if ('isRemoved' in draft) return before ? undefined : 'There is no such record.';
   const checked = RECORD_SCHEMAS[type].safeParse({ ...before, ...draft.fields, id });
-  if (checked.success) return { type, record: checked.data as RecordOf<RecordType> };
+  if (checked.success) {
+    // What the API adds to its records is no fault; what a person writes and nobody reads is one.
+    const unknown = Object.keys(draft.fields).find((field) => !(field in checked.data));
+    if (unknown !== undefined) return `${unknown.slice(0, 100)}: There is no such field.`;
+    return { type, record: checked.data as RecordOf<RecordType> };
+  }
   const [issue] = checked.error.issues;
   return `${issue?.path.join('.') || 'record'}: ${issue?.message}`;
 }

@@ -109,6 +109,14 @@ describe('a preview', { timeout: 60_000 }, () => {
     expect(day).not.toMatch(/>Coming soon</);
   });
 
+  test('is refused where a draft has a field that records have not, and names it', async () => {
+    const { operator } = await aPublishedConsole();
+    const drafts = [{ type: 'products', id: 'p2', fields: { nmae: 'Lipstick' } }];
+    const refused = await operator.preview({ address: PAGE, drafts });
+    expect(refused.status).toBe(422);
+    expect(refused.json.error).toContain('products p2: nmae: There is no such field.');
+  });
+
   test('is refused where a draft is no record, and says which', async () => {
     const { console, operator } = await aPublishedConsole();
     const drafts = [
