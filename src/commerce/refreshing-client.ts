@@ -4,8 +4,13 @@ import type { EndpointName } from './endpoints.ts';
 import { requestDeadline, withinTime } from './within-time.ts';
 
 export interface RefreshingClientOptions {
-  /** Gets a new access token. Returns whether there is one. Called after a 401. */
-  readonly refresh: () => Promise<boolean>;
+  /** The present access token. Read just before each call is sent. */
+  readonly token: () => string | undefined;
+  /**
+   * Gets a new access token for the one that a call was refused with. Returns whether there is one.
+   * Called after a 401.
+   */
+  readonly refresh: (refused: string | undefined) => Promise<boolean>;
   /** Called for each call that finally failed, before it rejects. */
   readonly onError?: (error: unknown) => void;
 }
@@ -16,17 +21,18 @@ export interface RefreshingClientOptions {
  */
 export function createRefreshingClient(
   client: CommerceClient,
-  { refresh, onError }: RefreshingClientOptions,
+  { token, refresh, onError }: RefreshingClientOptions,
 ): CommerceClient {
   const again =
     (method: keyof CommerceClient) =>
     async (endpoint: EndpointName, options?: GetOptions & BodyOptions): Promise<CommerceAnswer> => {
       const inTime = { deadline: requestDeadline(), ...options };
       const send = () => client[method](endpoint, inTime);
+      const sentWith = token();
       try {
         return await send().catch(async (error: unknown) => {
           const mayRefresh = endpoint !== 'token' && isUnauthorized(error);
-          if (mayRefresh && (await withinTime(refresh(), inTime.deadline))) return send();
+          if (mayRefresh && (await withinTime(refresh(sentWith), inTime.deadline))) return send();
           throw error;
         });
       } catch (error) {

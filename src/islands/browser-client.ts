@@ -28,7 +28,9 @@ export function browserClient({ country, language }: PageLocale): CommerceClient
     cartToken,
   });
   return createRefreshingClient(client, {
-    refresh: async () => isSignedIn() && (await refreshModule()).refreshSession(client),
+    token: accessToken,
+    refresh: async (refused) =>
+      refused !== undefined && (await refreshModule()).refreshSession(client, refused),
     onError: (error) => console.warn(error),
   });
 }
@@ -51,11 +53,13 @@ export function pageLocale(): PageLocale {
 
 /** Whether the shopper has signed in on this browser; the API decides whether that still holds. */
 export function isSignedIn(): boolean {
-  return readCookie(COOKIES.accessToken) !== undefined;
+  return accessToken() !== undefined;
 }
 
+const accessToken = () => readCookie(COOKIES.accessToken);
+
 function authorization(): string | undefined {
-  const token = readCookie(COOKIES.accessToken);
+  const token = accessToken();
   return token && `Bearer ${token}`;
 }
 

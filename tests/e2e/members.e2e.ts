@@ -294,6 +294,34 @@ test('a 401 in the middle refreshes the token once, and the call succeeds', asyn
   expect(refreshes).toBe(1);
 });
 
+test('a call that is refused after a refresh that it did not see is made again', async ({
+  page,
+}) => {
+  await signInByForm(page);
+  let refreshes = 0;
+  const refreshed = page.waitForResponse('**/api/auth/v1/token');
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/auth/v1/token')) refreshes += 1;
+  });
+  const refuseFirst = (path: string, when: Promise<unknown> | undefined) => {
+    const seen = { calls: 0 };
+    return page
+      .route(path, async (route) => {
+        seen.calls += 1;
+        if (seen.calls > 1) return route.continue();
+        await when;
+        return route.fulfill({ status: 401, body: '{}' });
+      })
+      .then(() => seen);
+  };
+  await refuseFirst('**/api/**/account/orders*', undefined);
+  const user = await refuseFirst('**/api/**/account/user', refreshed);
+  await page.goto(accountPath('orders'));
+  await expect.poll(() => user.calls).toBe(2);
+  await expect(page.locator('.account-order').first()).toBeVisible();
+  expect(refreshes).toBe(1);
+});
+
 test('a failed account fetch shows the shop of visitors', async ({ page }) => {
   await signInByForm(page);
   await page.route('**/account/user', (route) => route.fulfill({ status: 500, body: '{}' }));

@@ -8,23 +8,22 @@ const LOCK = 'refresh-session';
 let underWay: Promise<boolean> | undefined;
 
 /**
- * Gets a new access token for an expired one. Returns whether there is one. Calls that fail at the
- * same time share one refresh, and so do tabs: those that waited find the token that another one
- * got.
+ * Gets a new access token for one that was refused. Returns whether there is one. Calls that fail at
+ * the same time share one refresh, and so do tabs: those that waited find the token that another
+ * one got. So does a call that was under way during a refresh: its old token no longer matches the
+ * new signature.
  */
-export function refreshSession(client: CommerceClient): Promise<boolean> {
-  underWay ??= refreshInTurn(client).finally(() => {
+export function refreshSession(client: CommerceClient, refused: string): Promise<boolean> {
+  underWay ??= refreshInTurn(client, refused).finally(() => {
     underWay = undefined;
   });
   return underWay;
 }
 
-async function refreshInTurn(client: CommerceClient): Promise<boolean> {
-  const expired = readCookie(COOKIES.accessToken);
-  if (expired === undefined) return false;
+async function refreshInTurn(client: CommerceClient, refused: string): Promise<boolean> {
   const refresh = async () => {
     const present = readCookie(COOKIES.accessToken);
-    if (present !== expired) return present !== undefined;
+    if (present !== refused) return present !== undefined;
     return isRefreshed(client);
   };
   // Without TLS there are no locks, so two tabs may both refresh.

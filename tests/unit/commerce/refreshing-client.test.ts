@@ -11,7 +11,7 @@ afterEach(() => {
 function aClient(statuses: ReadonlyArray<number>, { refreshes = true } = {}) {
   const calls: Array<string> = [];
   const errors: Array<unknown> = [];
-  const refresh = vi.fn(async () => refreshes);
+  const refresh = vi.fn(async (_refused: string | undefined) => refreshes);
   const fetch = async (url: string | URL | Request) => {
     const status = statuses[Math.min(calls.length, statuses.length - 1)] ?? 200;
     calls.push(String(url));
@@ -19,7 +19,7 @@ function aClient(statuses: ReadonlyArray<number>, { refreshes = true } = {}) {
   };
   const client = createRefreshingClient(
     createCommerceClient({ baseUrl: '', country: 'SG', language: 'en', fetch }),
-    { refresh, onError: (error) => errors.push(error) },
+    { token: () => `sent at ${calls.length}`, refresh, onError: (error) => errors.push(error) },
   );
   return { client, calls, errors, refresh };
 }
@@ -30,6 +30,13 @@ describe('a call that is answered 401', () => {
     await expect(client.get('user')).resolves.toMatchObject({ status: 200 });
     expect(calls).toHaveLength(2);
     expect(errors).toEqual([]);
+  });
+
+  test('has the token refreshed that it was sent with', async () => {
+    const { client, refresh } = aClient([200, 401, 200]);
+    await client.get('user');
+    await client.get('user');
+    expect(refresh.mock.calls).toEqual([['sent at 1']]);
   });
 
   test('is refused where it is answered so again', async () => {
