@@ -10,17 +10,27 @@ export function restOf(page: Page): () => Promise<void> {
     // Nobody waits for a beacon, and who has left the page may never hear of it.
     if (request.resourceType() !== 'ping') underWay.add(request);
   });
-  page.on('requestfinished', (request) => underWay.delete(request));
+  const answered = new Set<string>();
+  page.on('requestfinished', (request) => {
+    underWay.delete(request);
+    answered.add(request.url());
+  });
+  page.on('response', (response) => {
+    // The browser asks again behind the page's back for what it may show stale, and tells no end.
+    const mayBeStale = response.headers()['cache-control']?.includes('stale-while-revalidate');
+    if (mayBeStale && answered.has(response.url())) underWay.delete(response.request());
+  });
   page.on('requestfailed', (request) => underWay.delete(request));
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) forgetOlderPage(underWay);
   });
-  const isAtRest = async () => {
-    if (underWay.size > 0) return false;
+  const addresses = () => [...underWay].map((request) => request.url());
+  const awaited = async () => {
+    if (underWay.size > 0) return addresses();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    return underWay.size === 0;
+    return addresses();
   };
-  return () => expect.poll(isAtRest, { intervals: [20] }).toBe(true);
+  return () => expect.poll(awaited, { intervals: [20] }).toEqual([]);
 }
 
 function forgetOlderPage(underWay: Set<Request>): void {
