@@ -131,7 +131,11 @@ export function repeatsFirstPage(list: string): HostileMode {
     asksFirstPage: (call) => isListOf(call, list),
     distort: (document, call) =>
       isListOf(call, list)
-        ? { data: document.data, included: document.included ?? [], links: { next: '?again' } }
+        ? {
+            data: document.data,
+            included: document.included ?? [],
+            links: { next: '?page[number]=2' },
+          }
         : document,
   };
 }
