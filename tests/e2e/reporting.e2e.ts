@@ -70,14 +70,14 @@ test('a bag that cannot be read is reported, without its token', async ({ page, 
   expect(JSON.stringify(line)).not.toContain('token-of-mine');
 });
 
-/** Browsers tell scripts of an interaction a little after it. */
+/** Browsers tell scripts of an interaction a little after it, and web-vitals looks at it once idle. */
 async function untilInteractionIsKnown(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        new PerformanceObserver(resolve).observe({ type: 'first-input', buffered: true });
-      }),
-  );
+  await page.evaluate(async () => {
+    await new Promise((resolve) => {
+      new PerformanceObserver(resolve).observe({ type: 'first-input', buffered: true });
+    });
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
 }
 
 for (const locale of TIER_LOCALES) {
