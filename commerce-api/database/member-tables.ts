@@ -80,8 +80,8 @@ interface MemberMailTokenTable {
 }
 
 /**
- * What a browser is asked to prove by a code that is sent by mail. There is a row for whoever is asked,
- * be there a mail or not, so that nobody can tell.
+ * A challenge to prove who owns an email address, by a code that is mailed there. A row is written
+ * whether or not a mail is sent, so that the answers don't tell who is a member.
  */
 export interface MemberChallengeTable {
   token_hash: string;

@@ -45,7 +45,7 @@ export interface BodyTables {
   /** Bodies that no live page has, in the order in which they lie. */
   withoutLivePage(): Array<PlaceInPack>;
 
-  /** Begins to write; to be called anew in each transaction, since ids of packs are remembered. */
+  /** Remembers ids of packs, so each transaction needs a writer of its own. */
   writer(): (page: Pick<RenderedPage, 'digest' | 'stored'>) => void;
   /** Notes that bodies lie in a new pack now. */
   moveTo(pack: string, moved: ReadonlyArray<Pick<Place, 'digest' | 'position'>>): void;
@@ -128,7 +128,7 @@ function bodyWrites(
   database: DatabaseSync,
 ): Pick<BodyTables, 'writer' | 'moveTo' | 'forgetUnused'> {
   const insertPack = database.prepare('INSERT INTO packs (file) VALUES (?)');
-  // A body that was written anew takes the place of the same one, which may be damaged.
+  // The same body may be stored already but damaged, so the new copy replaces it.
   const insertBody = database.prepare(
     'INSERT OR REPLACE INTO blobs (digest, pack, position, length) VALUES (?, ?, ?, ?)',
   );

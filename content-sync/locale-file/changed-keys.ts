@@ -6,8 +6,8 @@ import type { Row } from './tables.ts';
 
 /**
  * The dependency keys that changed: those since the last publish, which are dirty, and those of the
- * latest versions of the snapshot, so that whoever remembers what an earlier version held can tell what
- * of that still holds.
+ * latest versions of the snapshot. A cache filled at an earlier version drops the entries that depend
+ * on them.
  */
 export interface ChangedKeys {
   /** Commits with the change that it is noted for; only a publish clears it. */
@@ -22,7 +22,7 @@ export interface ChangedKeys {
 
 /** Versions that are looked back on. */
 const VERSIONS_KEPT = 100;
-/** Whoever is to forget more than this does better to forget everything. */
+/** With more changed keys than this, clearing a whole cache is cheaper. */
 const MOST_KEYS = 2_000;
 
 const KNOWN_SINCE = 'touches-known-since';

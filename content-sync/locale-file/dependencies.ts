@@ -31,7 +31,7 @@ export interface Dependencies {
   /** The records that answers of a page came from, present or absent. */
   recordsBehind(path: string): ReadonlyArray<RecordName>;
 
-  /** Begins to write; to be called anew in each transaction, since row ids are remembered. */
+  /** Remembers row ids, so each transaction needs a writer of its own. */
   writer(): DependencyWriter;
   /** Forgets queries that no page asks any more. */
   forgetUnasked(keep: (query: Query) => boolean): void;

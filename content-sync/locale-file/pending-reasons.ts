@@ -2,7 +2,7 @@
 export type PendingReason =
   /** The page was not there before. */
   | 'new'
-  /** The page is no more. */
+  /** The page was removed. */
   | 'gone'
   /** What stands there is, or was, a redirect. */
   | 'moved'

@@ -2,9 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from './request-front.ts';
 
 /**
- * Lets who sends more than is taken read why. A connection that is closed while bytes come in is reset,
- * and takes an answer with it that was not read yet: where an answer that ends the connection is given
- * before the request has come whole, what still comes is let go by first, for so long at most.
+ * Lets a client that sends too much read the answer. Closing a connection while bytes still arrive
+ * resets it, and the client loses an answer that it hasn't read yet. So if the answer closes the
+ * connection before the request is complete, the rest of the request is discarded first, for at most
+ * `lingerMs` milliseconds.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9112#section-9.6
  */
@@ -15,7 +16,7 @@ export function lingerBeforeClose(lingerMs: number, next: RequestHandler): Reque
       const isEarly = !incoming.complete && !incoming.destroyed && endsConnection(outgoing);
       if (!isEarly) return Reflect.apply(end, outgoing, given);
       const [body] = given;
-      // The answer is whole for its reader, who knows its length.
+      // The client knows the length, so for it the answer is complete.
       if (typeof body === 'string' || body instanceof Uint8Array) outgoing.write(body);
       const finish = () => {
         clearTimeout(timer);
@@ -23,7 +24,7 @@ export function lingerBeforeClose(lingerMs: number, next: RequestHandler): Reque
         end();
       };
       const timer = setTimeout(finish, lingerMs);
-      // Whoever read the body before takes no more of it.
+      // Earlier readers of the body get no more of it.
       incoming.removeAllListeners('data').once('end', finish).once('close', finish).resume();
       return outgoing;
     }) as ServerResponse['end'];
@@ -32,8 +33,8 @@ export function lingerBeforeClose(lingerMs: number, next: RequestHandler): Reque
 }
 
 /**
- * Whether the connection is closed once the answer is finished. Headers that `writeHead` was given are
- * not among those that can be asked for; Node notes by them what it is going to do.
+ * Whether Node closes the connection after the answer. Headers passed to `writeHead` can't be read
+ * back, so once they are sent, only Node's own note tells.
  */
 function endsConnection(outgoing: ServerResponse & { readonly _last?: boolean }): boolean {
   return outgoing.headersSent
