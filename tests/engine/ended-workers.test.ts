@@ -1,27 +1,15 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import { followContent } from '#content-sync/rebuild/follow-content.ts';
-import type { RebuildResult } from '#content-sync/rebuild/rebuild.ts';
 import type { RebuildEnd } from '#content-sync/rebuild/rebuild-end.ts';
 import { localeFor } from '#domain/locales.ts';
+import { DIED, UP_TO_DATE } from '../builders/rebuild-results.ts';
 import { aFolder } from '../builders/snapshot.ts';
 
 const SG = localeFor('SG');
 const BAD = { type: 'products', id: 'bad' } as const;
 const GOOD = { type: 'products', id: 'good' } as const;
 const HOUR_MS = 3_600_000;
-
-const DIED: RebuildResult = { outcome: 'failed', problem: 'out of memory', endedWorker: true };
-const DONE: RebuildResult = {
-  outcome: 'up-to-date',
-  unrendered: 0,
-  leftOut: 0,
-  unconfirmed: [],
-  elsewhere: [],
-  missing: [],
-  stopped: [],
-  pathsTold: 0,
-};
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -34,7 +22,7 @@ function aFollower(diesOf: (request: RebuildRequest) => boolean) {
     dataFolder: aFolder(),
     rebuild: async (_, request) => {
       asked.push((request.records ?? []).map(({ id }) => id));
-      return diesOf(request) ? DIED : DONE;
+      return diesOf(request) ? DIED : UP_TO_DATE;
     },
     onError: (_, error) => {
       throw error;

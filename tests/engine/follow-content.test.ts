@@ -11,6 +11,7 @@ import {
 import { type RebuildResult, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import type { RebuildEnd } from '#content-sync/rebuild/rebuild-end.ts';
 import { localeFor } from '#domain/locales.ts';
+import { UP_TO_DATE } from '../builders/rebuild-results.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aShop, type ShopOptions } from '../builders/shop.ts';
 import { aFolder } from '../builders/snapshot.ts';
@@ -66,16 +67,6 @@ function aSlowFollower(dataFolder = aFolder()) {
   return { follower, begun, begunAs };
 }
 
-const UP_TO_DATE: RebuildResult = {
-  outcome: 'up-to-date',
-  unrendered: 0,
-  leftOut: 0,
-  unconfirmed: [],
-  elsewhere: [],
-  missing: [],
-  stopped: [],
-  pathsTold: 0,
-};
 const FAILED: RebuildResult = { outcome: 'failed', problem: 'away' };
 const namesIn = ({ records }: RebuildRequest) => records?.map(({ id }) => id).join() ?? '*';
 const EDIT: RebuildRequest = { records: [{ type: 'products', id: 'p2', version: 1 }] };

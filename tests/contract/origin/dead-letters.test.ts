@@ -14,20 +14,10 @@ import {
 } from '#server/deliveries/delivery-log.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { noteSetAside } from '#server/deliveries/set-aside.ts';
+import { DIED, UP_TO_DATE } from '../../builders/rebuild-results.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
-const DIED: RebuildResult = { outcome: 'failed', problem: 'out of memory', endedWorker: true };
 const DOWN: RebuildResult = { outcome: 'failed', problem: 'The API is down.' };
-const DONE: RebuildResult = {
-  outcome: 'up-to-date',
-  unrendered: 0,
-  leftOut: 0,
-  unconfirmed: [],
-  elsewhere: [],
-  missing: [],
-  stopped: [],
-  pathsTold: 0,
-};
 
 const about = (id: string, version = 1): Delivery => ({
   id,
@@ -44,7 +34,7 @@ type Asked = ReturnType<typeof idsOf>;
 function aLog(dataFolder = aFolder()) {
   const database = openDeliveryDatabase(dataFolder);
   const asked: Array<Asked> = [];
-  let resultOf = (_asked: Asked): RebuildResult => DONE;
+  let resultOf = (_asked: Asked): RebuildResult => UP_TO_DATE;
   const degraded = createDegradedParts({ error: () => {}, info: () => {} });
   onTestFinished(() => database.close());
   return {
@@ -91,7 +81,7 @@ function aLog(dataFolder = aFolder()) {
 }
 
 const has = (id: string) => (asked: Asked) => asked.includes(id);
-const diesOf = (id: string) => (asked: Asked) => (has(id)(asked) ? DIED : DONE);
+const diesOf = (id: string) => (asked: Asked) => (has(id)(asked) ? DIED : UP_TO_DATE);
 
 test('the one delivery that ends what rebuilds is set aside, and those beside it are published', async () => {
   const log = aLog();
@@ -158,14 +148,14 @@ test('no delivery is to blame where the locale cannot be rebuilt without any', a
   await Promise.all([take(about('one')), take(about('two'))]);
   await vi.waitFor(() => expect(log.states()).toEqual({ one: 'failed', two: 'failed' }));
   expect(log.asked).toEqual([['one', 'two'], []]);
-  log.answer(() => DONE);
+  log.answer(() => UP_TO_DATE);
   replayParts(log.database, { deliveries: 'failed' }, Date.now());
   await vi.waitFor(() => expect(log.states()).toEqual({ one: 'published', two: 'published' }));
 });
 
 test('a delivery about everything is set aside as well, without those of few records', async () => {
   const log = aLog();
-  log.answer((asked) => (asked === 'everything' ? DIED : DONE));
+  log.answer((asked) => (asked === 'everything' ? DIED : UP_TO_DATE));
   const { take } = log.open();
   await Promise.all([take(EVERYTHING), take(about('one'))]);
   await vi.waitFor(() => expect(log.states()).toEqual({ all: 'dead-lettered', one: 'published' }));
@@ -181,7 +171,7 @@ test('what is set aside is done once it is mended: replayed by hand, or with a l
   expect(replayParts(log.database, { deliveries: 'dead-lettered' }, Date.now())).toBe(1);
   await vi.waitFor(() => expect(log.asked.filter(has('bad'))).toHaveLength(4));
   await vi.waitFor(() => expect(log.states()).toEqual({ bad: 'dead-lettered' }));
-  log.answer(() => DONE);
+  log.answer(() => UP_TO_DATE);
   await take({ ...about('bad', 2), id: 'mended' });
   await vi.waitFor(() => expect(log.states()).toEqual({ bad: 'published', mended: 'published' }));
 });
