@@ -19,6 +19,8 @@ import { aFolder, SITE } from '../builders/snapshot.ts';
 const SG = localeFor('SG');
 const HK_ZH = localeFor('HK', 'zh');
 const ANSWER_MS = 300;
+/** Longer than a test: nothing is told a second time. */
+const LONG_MS = 60_000;
 
 /** Publishes pages of a locale, whose bodies are none of a follower's business. */
 function aLocale(dataFolder: string, locale = SG) {
@@ -75,7 +77,7 @@ function aFollower(
     dataFolder,
     purgers,
     site: SITE,
-    answerMs: ANSWER_MS,
+    answerMs: LONG_MS,
     onProblem: (_edge, problem) => problems.push(problem),
     pollMs: 5,
     firstRetryMs: 5,
@@ -178,15 +180,20 @@ test('everything is dropped once more when no answer from before can be under wa
   const { put } = aLocale(folder);
   put({ '/': 'home' });
   const edge = anEdge();
-  aFollower(folder, [edge]);
+  aFollower(folder, [edge], { answerMs: ANSWER_MS });
   await vi.waitFor(() => expect(edge.told).toHaveLength(1));
   put({ '/products/x': 'x' });
-  await vi.waitFor(() => expect(edge.told).toHaveLength(2));
-  const [locale, page] = edge.told;
-  await vi.waitFor(() => expect(edge.told.slice(2)).toEqual([locale, page]), 10 * ANSWER_MS);
-  const [first = 0, second = 0, third = 0, fourth = 0] = edge.toldAt;
-  expect(third - first).toBeGreaterThanOrEqual(ANSWER_MS);
-  expect(fourth - second).toBeGreaterThanOrEqual(ANSWER_MS);
+  // What is due at the same moment is told in one purge.
+  const tellings = (key: string) =>
+    edge.toldAt.filter((_, purge) => edge.told[purge]?.keys.includes(key));
+  const keys = [localeKey(SG), ...keysOf('/products/x')];
+  const twice = keys.map(() => 2);
+  await vi.waitFor(
+    () => expect(keys.map((key) => tellings(key).length)).toEqual(twice),
+    20 * ANSWER_MS,
+  );
+  for (const [first = 0, second = 0] of keys.map(tellings))
+    expect(second - first).toBeGreaterThanOrEqual(ANSWER_MS);
 });
 
 test('an edge that does not confirm is told again until it does', async () => {
@@ -217,11 +224,11 @@ test('what was not confirmed, and what is due once more, outlives the process', 
   await stop();
 
   const second = anEdge();
-  aFollower(folder, [second]);
+  aFollower(folder, [second], { answerMs: ANSWER_MS });
   const told = () => second.told.flatMap(({ keys }) => keys).sort();
-  await vi.waitFor(() => expect(told()).toEqual(keysOf('/products/x')));
+  await vi.waitFor(() => expect(told()).toEqual(expect.arrayContaining(keysOf('/products/x'))));
   const again = [...keysOf('/products/x'), ...keysOf('/products/x'), localeKey(SG)].sort();
-  await vi.waitFor(() => expect(told()).toEqual(again), 10 * ANSWER_MS);
+  await vi.waitFor(() => expect(told()).toEqual(again), 20 * ANSWER_MS);
 });
 
 test('an edge that was away for longer than releases are kept drops the locale', async () => {
