@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { SHELL } from '#domain/fragments.ts';
 import type { Locale } from '#domain/locales.ts';
 import { digestOf } from '../digest.ts';
@@ -100,7 +100,10 @@ async function compileInto(
   dataFolder: string,
   id: string,
 ): Promise<CompileResult> {
-  const output = await runAstroBuild(projectFolder, buildFolder(dataFolder, id));
+  const output = await runAstroBuild(projectFolder, {
+    folder: buildFolder(dataFolder, id),
+    cacheFolder: join(codeFolder(dataFolder), 'cache'),
+  });
   if (output !== undefined) return { outcome: 'failed', output };
   const engine: CompletionMark = {
     rendering: await filesDigest(projectFolder, RENDERING),
@@ -327,12 +330,22 @@ async function filesDigest(
   return digest.digest('hex').slice(0, 16);
 }
 
-/** Runs `astro build` in a clean environment, because values of variables end up in the output. */
-async function runAstroBuild(projectFolder: string, folder: string): Promise<string | undefined> {
+interface BuildFolders {
+  readonly folder: string;
+  /** Where the build keeps what it works with. */
+  readonly cacheFolder: string;
+}
+
+/**
+ * Runs Astro's build in a clean environment, because values of variables end up in the output.
+ * Undefined if it succeeds, else what it printed.
+ */
+async function runAstroBuild(
+  projectFolder: string,
+  { folder, cacheFolder }: BuildFolders,
+): Promise<string | undefined> {
   await mkdir(folder, { recursive: true });
-  const require = createRequire(join(projectFolder, 'package.json'));
-  const astro = join(dirname(require.resolve('astro/package.json')), 'bin', 'astro.mjs');
-  const child = spawn(process.execPath, [astro, 'build', '--outDir', folder], {
+  const child = spawn(process.execPath, [BUILD_SCRIPT, projectFolder, folder, cacheFolder], {
     cwd: projectFolder,
     env: {
       PATH: process.env.PATH,
@@ -348,5 +361,8 @@ async function runAstroBuild(projectFolder: string, folder: string): Promise<str
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
   const [code] = await once(child, 'close');
+  await rm(cacheFolder, { recursive: true, force: true });
   return code === 0 ? undefined : Buffer.concat(output).toString();
 }
+
+const BUILD_SCRIPT = fileURLToPath(new URL('./astro/build-code.ts', import.meta.url));

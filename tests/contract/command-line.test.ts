@@ -290,6 +290,7 @@ test('a build whose catalogue has a bad line is done with parts left out', async
 describe('a build on the command line', { timeout: 120_000 }, () => {
   test('prints one JSON object a line, and then holds against an API that fails', async () => {
     const env = anEnvironment();
+    await compiledCodeIn(env.STOREFRONT_DATA);
     const built = await storefront(['build', 'SG', '--json'], env);
     expect(built).toMatchObject({ code: 0 });
     const events = built.stdout

@@ -1,0 +1,15 @@
+import { build } from 'astro';
+import * as z from 'zod';
+
+/**
+ * Runs Astro's build in a process of its own: `build-code.ts <project> <folder of the build> <folder
+ * for caches>`. Whoever installed the project owns it, and whoever builds it may only read it, so
+ * nothing is written there.
+ */
+const [root, outDir, cacheDir] = z
+  .tuple([z.string(), z.string(), z.string()])
+  .parse(process.argv.slice(2));
+
+// Types for editors, which Astro would write into the project.
+const options = { devOutput: false, sync: false };
+await build({ root, outDir, cacheDir, vite: { cacheDir } }, options);

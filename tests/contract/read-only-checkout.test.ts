@@ -1,0 +1,139 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { aCatalogueLine } from '../builders/catalogue-line.ts';
+import { listeningAddress } from '../builders/listening-command.ts';
+import { aFolder } from '../builders/snapshot.ts';
+import { TIER } from '../tier.ts';
+
+/**
+ * The project as the documented install leaves it: owned by somebody else than the shop's user, who
+ * may read it and nothing more. Root may write everywhere, so tests that run as root start commands as
+ * `nobody`; others take the permission from themselves.
+ */
+
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+const FOLDERS = ['commerce-api', 'content-sync', 'demo', 'public', 'scripts', 'server', 'src'];
+const FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+type Install = (project: string) => void;
+
+/** The packages that `npm ci --omit=dev` installs, as links to those that are there. */
+const linked: Install = (project) => {
+  const lock = readFileSync(join(PROJECT_FOLDER, 'package-lock.json'), 'utf8');
+  const { packages } = JSON.parse(lock) as { packages: Record<string, { dev?: boolean }> };
+  for (const [path, { dev }] of Object.entries(packages)) {
+    const isAtTop = path.lastIndexOf('node_modules/') === 0;
+    if (!isAtTop || dev || !isFolder(join(PROJECT_FOLDER, path))) continue;
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    symlinkSync(join(PROJECT_FOLDER, path), join(project, path));
+  }
+};
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory();
+
+const installed: Install = (project) => {
+  execFileSync('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: project });
+};
+
+/** Read-only, on a path with spaces. */
+function aCheckout(install: Install): string {
+  const folder = aFolder();
+  chmodSync(folder, 0o755);
+  const project = join(folder, 'a shop of beauty');
+  for (const name of [...FOLDERS, 'storage', ...FILES]) {
+    cpSync(join(PROJECT_FOLDER, name), join(project, name), { recursive: true });
+  }
+  install(project);
+  if (!isRoot) {
+    execFileSync('chmod', ['-R', 'a-w', project]);
+    onTestFinished(() => void execFileSync('chmod', ['-R', 'u+w', project]));
+  }
+  return project;
+}
+
+/** Everything in it but what is inside of packages, with the date of the last change. */
+function contentOf(project: string): Array<string> {
+  const named = (folder: string, recursive: boolean) =>
+    readdirSync(folder, { recursive, withFileTypes: true })
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => `${path} ${statSync(path).mtimeMs}`);
+  const own = [...FOLDERS, 'storage'].flatMap((name) => named(join(project, name), true));
+  return [...own, ...named(project, false), ...named(join(project, 'node_modules'), false)];
+}
+
+/** A folder of the shop's user, with a catalogue in it. */
+function aHome(): { readonly data: string; readonly catalogue: string } {
+  const home = join(aFolder(), 'state of the shop');
+  mkdirSync(home);
+  const catalogue = join(home, 'catalogue.jsonl');
+  writeFileSync(catalogue, JSON.stringify(aCatalogueLine()));
+  if (isRoot) {
+    chmodSync(dirname(home), 0o755);
+    chownSync(home, NOBODY, NOBODY);
+  }
+  return { data: join(home, 'data'), catalogue };
+}
+
+describe.each([
+  ['packages as they are here', linked],
+  ...(TIER === 'full' ? [['npm ci --omit=dev', installed] as const] : []),
+] as const)('a checkout that the shop may only read, with %s', (_how, install) => {
+  test('is built and served by nobody, whatever the mask and the locale of the machine', {
+    timeout: 600_000,
+  }, async () => {
+    const project = aCheckout(install);
+    const before = contentOf(project);
+    const { data, catalogue } = aHome();
+    const start = (...args: ReadonlyArray<string>) => {
+      const command = join(project, 'scripts', 'storefront.ts');
+      const script = 'umask 077; exec "$0" "$@"';
+      return spawn('sh', ['-c', script, process.execPath, command, ...args], {
+        cwd: '/',
+        env: {
+          PATH: process.env.PATH,
+          HOME: '/nonexistent',
+          LANG: 'C',
+          PORT: '0',
+          HOST: '127.0.0.1',
+          STOREFRONT_DATA: data,
+          CATALOGUE: catalogue,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        ...(isRoot && { uid: NOBODY, gid: NOBODY }),
+      });
+    };
+
+    const build = start('build', 'SG');
+    const [said, [code]] = await Promise.all([text(build.stderr), once(build, 'close')]);
+    expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' });
+
+    const serve = start('serve', '--json');
+    const closed = once(serve, 'close');
+    try {
+      const home = await fetch(await listeningAddress(serve));
+      expect(home.status).toBe(200);
+      expect(await home.text()).toContain('Velvet Lipstick');
+    } finally {
+      serve.kill('SIGTERM');
+      await closed;
+    }
+    expect(contentOf(project)).toEqual(before);
+  });
+});
