@@ -3,7 +3,7 @@ import { lit, mix } from '#commerce-api/pictures/drawing/color.ts';
 import { element, placed, svgDocument } from '#commerce-api/pictures/drawing/svg.ts';
 import { stableHash } from '#commerce-api/pictures/stable-hash.ts';
 import { fading, material, usedDefinitions, vertical } from '../drawing/materials.ts';
-import { createLook, FLOOR_SHADOW, type Look, packDefinitions } from '../packs/look.ts';
+import { createLook, FILL, type Look, packDefinitions } from '../packs/look.ts';
 import { CASTS, type CastMember } from './casts.ts';
 import { SCENE_COLORS, type SceneColors } from './palettes.ts';
 import * as pieces from './set-pieces.ts';
@@ -122,7 +122,7 @@ function standing(
 ): string {
   const { art, feet } = member.draw(look);
   const shadows = feet.map(({ x, width }) =>
-    element('ellipse', { cx: x + width * 0.1, rx: width * 0.66, ry: 13, fill: FLOOR_SHADOW }),
+    element('ellipse', { cx: x + width * 0.1, rx: width * 0.66, ry: 13, fill: FILL.floorShadow }),
   );
   const at = { x: spot.x, y: spot.y - spot.height + 10, scale: member.scale };
   return placed(shadows.join('') + art, at);

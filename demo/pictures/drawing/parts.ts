@@ -36,83 +36,44 @@ export function block({
 }
 
 /** A cap: rounded above, straight below. */
-export function cap({
-  width,
-  height,
-  bottom = 0,
-  x = 0,
-  fill,
-  opacity,
-  round,
-}: Part & { round: number }): string {
-  const left = x - width / 2;
-  const top = -bottom - height;
-  const d = path`M${left} ${-bottom}V${top + round}a${round} ${round} 0 0 1 ${round} ${-round}h${width - 2 * round}a${round} ${round} 0 0 1 ${round} ${round}V${-bottom}z`;
-  return element('path', { d, fill, opacity });
+export function cap({ round, ...part }: Part & { round: number }): string {
+  const { left, top, foot } = edgesOf(part);
+  const d = path`M${left} ${foot}V${top + round}a${round} ${round} 0 0 1 ${round} ${-round}h${part.width - 2 * round}a${round} ${round} 0 0 1 ${round} ${round}V${foot}z`;
+  return outline(part, d);
 }
 
 /** A vessel: rounded below, straight above. */
-export function vessel({
-  width,
-  height,
-  bottom = 0,
-  x = 0,
-  fill,
-  opacity,
-  round,
-}: Part & { round: number }): string {
-  const left = x - width / 2;
-  const d = path`M${left} ${-bottom - height}V${-bottom - round}q0 ${round} ${round} ${round}h${width - 2 * round}q${round} 0 ${round} ${-round}V${-bottom - height}z`;
-  return element('path', { d, fill, opacity });
+export function vessel({ round, ...part }: Part & { round: number }): string {
+  const { left, top, foot } = edgesOf(part);
+  const d = path`M${left} ${top}V${foot - round}q0 ${round} ${round} ${round}h${part.width - 2 * round}q${round} 0 ${round} ${-round}V${top}z`;
+  return outline(part, d);
 }
 
-/** A cone's slice: as wide as `width` below and as `top` above. */
-export function taper({
-  width,
-  height,
-  bottom = 0,
-  x = 0,
-  fill,
-  opacity,
-  top,
-}: Part & { top: number }): string {
-  const d = path`M${x - width / 2} ${-bottom}L${x - top / 2} ${-bottom - height}h${top}L${x + width / 2} ${-bottom}z`;
-  return element('path', { d, fill, opacity });
+/** A slice of a cone: as wide as `width` below and as `top` above. */
+export function taper({ top: widthAbove, ...part }: Part & { top: number }): string {
+  const { x, left, right, top, foot } = edgesOf(part);
+  const d = path`M${left} ${foot}L${x - widthAbove / 2} ${top}h${widthAbove}L${right} ${foot}z`;
+  return outline(part, d);
 }
 
 /** A bottle: rounded foot, shoulders of the given height, a neck. */
 export function bottle({
-  width,
-  height,
-  bottom = 0,
-  x = 0,
-  fill,
-  opacity,
   round,
   shoulder,
   neck,
+  ...part
 }: Part & { round: number; shoulder: number; neck: number }): string {
-  const left = x - width / 2;
-  const right = x + width / 2;
-  const top = -bottom - height;
+  const { x, left, right, top, foot } = edgesOf(part);
   const side = top + shoulder;
-  const d = path`M${left + round} ${-bottom}Q${left} ${-bottom} ${left} ${-bottom - round}V${side}C${left} ${side - shoulder * 0.75} ${x - neck / 2} ${top + shoulder * 0.45} ${x - neck / 2} ${top}H${x + neck / 2}C${x + neck / 2} ${top + shoulder * 0.45} ${right} ${side - shoulder * 0.75} ${right} ${side}V${-bottom - round}Q${right} ${-bottom} ${right - round} ${-bottom}z`;
-  return element('path', { d, fill, opacity });
+  const d = path`M${left + round} ${foot}Q${left} ${foot} ${left} ${foot - round}V${side}C${left} ${side - shoulder * 0.75} ${x - neck / 2} ${top + shoulder * 0.45} ${x - neck / 2} ${top}H${x + neck / 2}C${x + neck / 2} ${top + shoulder * 0.45} ${right} ${side - shoulder * 0.75} ${right} ${side}V${foot - round}Q${right} ${foot} ${right - round} ${foot}z`;
+  return outline(part, d);
 }
 
 /** A squeezed tube that stands on its cap and is pressed flat above. */
-export function tube({
-  width,
-  height,
-  bottom = 0,
-  x = 0,
-  fill,
-  opacity,
-  crimp,
-}: Part & { crimp: number }): string {
-  const top = -bottom - height;
-  const d = path`M${x - width / 2} ${-bottom}C${x - width / 2} ${-bottom - height * 0.5} ${x - crimp / 2} ${top + height * 0.4} ${x - crimp / 2} ${top}h${crimp}C${x + crimp / 2} ${top + height * 0.4} ${x + width / 2} ${-bottom - height * 0.5} ${x + width / 2} ${-bottom}z`;
-  return element('path', { d, fill, opacity });
+export function tube({ crimp, ...part }: Part & { crimp: number }): string {
+  const { x, left, right, top, foot } = edgesOf(part);
+  const d = path`M${left} ${foot}C${left} ${foot - part.height * 0.5} ${x - crimp / 2} ${top + part.height * 0.4} ${x - crimp / 2} ${top}h${crimp}C${x + crimp / 2} ${top + part.height * 0.4} ${right} ${foot - part.height * 0.5} ${right} ${foot}z`;
+  return outline(part, d);
 }
 
 /** An ellipse about a point `bottom` above the floor. */
@@ -160,4 +121,14 @@ export function grooves({
       `M${short(x - width / 2 + step * (index + 1))} ${short(-bottom)}v${short(-height)}`,
   ).join('');
   return element('path', { d, stroke: '#000', opacity: 0.13 });
+}
+
+/** Where a part is in the drawing, whose `y` grows downwards from the floor. */
+function edgesOf({ width, height, bottom = 0, x = 0 }: Part) {
+  const foot = -bottom;
+  return { x, left: x - width / 2, right: x + width / 2, top: foot - height, foot };
+}
+
+function outline({ fill, opacity }: Part, d: string): string {
+  return element('path', { d, fill, opacity });
 }

@@ -1,25 +1,14 @@
 import { lit } from '#commerce-api/pictures/drawing/color.ts';
 import { element, placed } from '#commerce-api/pictures/drawing/svg.ts';
 import { block, cap, line } from '../drawing/parts.ts';
-import {
-  BODY,
-  CAP,
-  CAP_FACE,
-  GLASS,
-  type Look,
-  label,
-  METAL,
-  type Pack,
-  SHADE,
-  SHADE_FACE,
-} from './look.ts';
+import { FILL, type Look, label, type Pack } from './look.ts';
 
 /** A bar with the name pressed into it, on its wrapper's band. */
 export function soap(look: Look): Pack {
   const round = 26 + look.identity.softness * 40;
   const bar =
     block({ width: 318, height: 178, bottom: 0, fill: lit(look.shade, -0.2), round }) +
-    block({ width: 318, height: 160, bottom: 18, fill: SHADE_FACE, round }) +
+    block({ width: 318, height: 160, bottom: 18, fill: FILL.shadeFace, round }) +
     block({
       width: 250,
       height: 104,
@@ -36,7 +25,7 @@ export function soap(look: Look): Pack {
 export function soapStack(look: Look): Pack {
   const under =
     block({ width: 330, height: 104, fill: lit(look.identity.body, -0.12), round: 24 }) +
-    block({ width: 330, height: 94, bottom: 10, fill: BODY, round: 22 });
+    block({ width: 330, height: 94, bottom: 10, fill: FILL.body, round: 22 });
   return {
     art:
       placed(under, { x: -14 }) + placed(soap(look).art, { x: 10, y: -104, turn: -3, scale: 0.92 }),
@@ -53,7 +42,7 @@ export function deodorant(look: Look): Pack {
       width: 140,
       height: 112,
       bottom: tall + 6,
-      fill: CAP,
+      fill: FILL.cap,
       round: 22 + look.identity.softness * 46,
     });
   return { art, feet: [{ x: 0, width: 138 }] };
@@ -61,11 +50,17 @@ export function deodorant(look: Look): Pack {
 
 export function deodorantOpen(look: Look): Pack {
   const tall = 190 * look.stretch;
-  const stick = cap({ width: 118, height: 62, bottom: tall + 4, fill: SHADE, round: 46 });
+  const stick = cap({ width: 118, height: 62, bottom: tall + 4, fill: FILL.shade, round: 46 });
   return {
     art:
       placed(deodorantBase(look, tall) + stick, { x: -80 }) +
-      cap({ width: 140, height: 112, x: 92, fill: CAP, round: 22 + look.identity.softness * 46 }),
+      cap({
+        width: 140,
+        height: 112,
+        x: 92,
+        fill: FILL.cap,
+        round: 22 + look.identity.softness * 46,
+      }),
     feet: [
       { x: -80, width: 138 },
       { x: 92, width: 138 },
@@ -75,8 +70,8 @@ export function deodorantOpen(look: Look): Pack {
 
 function deodorantBase(look: Look, tall: number): string {
   return (
-    block({ width: 140, height: tall, fill: BODY, round: 12 }) +
-    block({ width: 140, height: 6, bottom: tall, fill: METAL }) +
+    block({ width: 140, height: tall, fill: FILL.body, round: 12 }) +
+    block({ width: 140, height: 6, bottom: tall, fill: FILL.metal }) +
     block({ width: 96, height: 18, fill: '#000', opacity: 0.14, round: 4 }) +
     label(look, {
       on: look.identity.body,
@@ -94,14 +89,20 @@ function deodorantBase(look: Look, tall: number): string {
 export function supplement(look: Look): Pack {
   const art =
     supplementJar(look) +
-    cap({ width: 168, height: 68, bottom: 234, fill: CAP, round: 8 + look.identity.softness * 14 });
+    cap({
+      width: 168,
+      height: 68,
+      bottom: 234,
+      fill: FILL.cap,
+      round: 8 + look.identity.softness * 14,
+    });
   return { art, feet: [{ x: 0, width: 184 }] };
 }
 
 export function supplementOpen(look: Look): Pack {
   const capsule = (x: number, turn: number) =>
     placed(
-      block({ width: 26, height: 62, bottom: -31, fill: CAP_FACE, round: 13 }) +
+      block({ width: 26, height: 62, bottom: -31, fill: FILL.capFace, round: 13 }) +
         element('path', { d: 'M-13 0V18a13 13 0 0 0 26 0V0z', fill: look.shade }) +
         line('M-6-16V14', '#fff', 4, 0.5),
       { x, y: -13, turn },
@@ -118,11 +119,11 @@ export function supplementOpen(look: Look): Pack {
 function supplementJar(look: Look): string {
   const isClear = look.isAlternative;
   return (
-    block({ width: 150, height: 24, bottom: 214, fill: isClear ? GLASS : BODY }) +
+    block({ width: 150, height: 24, bottom: 214, fill: isClear ? FILL.glass : FILL.body }) +
     block({
       width: 184,
       height: 222,
-      fill: isClear ? SHADE : BODY,
+      fill: isClear ? FILL.shade : FILL.body,
       round: 16 + look.identity.softness * 24,
     }) +
     block({ width: 184, height: 116, bottom: 46, fill: '#fbf8f4', opacity: isClear ? 1 : 0 }) +

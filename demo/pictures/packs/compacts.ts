@@ -1,7 +1,7 @@
 import { lit } from '#commerce-api/pictures/drawing/color.ts';
 import { element, path } from '#commerce-api/pictures/drawing/svg.ts';
 import { block, line, oval } from '../drawing/parts.ts';
-import { BODY, BODY_FACE, type Look, label, METAL, MIRROR, type Pack, SHADE_FACE } from './look.ts';
+import { FILL, type Look, label, type Pack } from './look.ts';
 
 type Pan = (look: Look) => string;
 
@@ -10,16 +10,19 @@ function compactWith(pan: Pan): (look: Look) => Pack {
   return (look) => {
     const round = 24 + look.identity.softness * 110;
     const lid =
-      block({ width: 250, height: 226, bottom: 92, fill: BODY_FACE, round }) +
-      block({ width: 218, height: 196, bottom: 106, fill: MIRROR, round: round * 0.86 }) +
+      block({ width: 250, height: 226, bottom: 92, fill: FILL.bodyFace, round }) +
+      block({ width: 218, height: 196, bottom: 106, fill: FILL.mirror, round: round * 0.86 }) +
       element('path', { d: 'M-64-122L48-288h34L-30-122z', fill: '#fff', opacity: 0.28 });
-    const hinge = block({ width: 84, height: 12, bottom: 84, fill: METAL, round: 5 });
+    const hinge = block({ width: 84, height: 12, bottom: 84, fill: FILL.metal, round: 5 });
     const tray =
-      oval({ width: 262, height: 124, bottom: 58, fill: BODY }) +
-      element('path', { d: 'M-131-58v14a131 62 0 0 0 262 0v-14a131 62 0 0 1-262 0z', fill: BODY }) +
+      oval({ width: 262, height: 124, bottom: 58, fill: FILL.body }) +
+      element('path', {
+        d: 'M-131-58v14a131 62 0 0 0 262 0v-14a131 62 0 0 1-262 0z',
+        fill: FILL.body,
+      }) +
       oval({ width: 246, height: 110, bottom: 60, fill: lit(look.identity.body, 0.12) }) +
       oval({ width: 216, height: 92, bottom: 58, fill: '#000', opacity: 0.2 }) +
-      oval({ width: 212, height: 88, bottom: 56, fill: SHADE_FACE });
+      oval({ width: 212, height: 88, bottom: 56, fill: FILL.shadeFace });
     return { art: lid + hinge + tray + pan(look), feet: [{ x: 0, width: 256 }] };
   };
 }
@@ -58,9 +61,9 @@ export const highlighter = compactWith(rays);
 export function compactClosed(look: Look): Pack {
   const round = 24 + look.identity.softness * 120;
   const art =
-    block({ width: 300, height: 300, bottom: 20, fill: BODY, round }) +
-    block({ width: 284, height: 284, bottom: 28, fill: BODY_FACE, round: round * 0.94 }) +
-    block({ width: 64, height: 12, bottom: 18, fill: METAL, round: 5 }) +
+    block({ width: 300, height: 300, bottom: 20, fill: FILL.body, round }) +
+    block({ width: 284, height: 284, bottom: 28, fill: FILL.bodyFace, round: round * 0.94 }) +
+    block({ width: 64, height: 12, bottom: 18, fill: FILL.metal, round: 5 }) +
     label(look, {
       on: look.identity.body,
       width: 210,

@@ -1,18 +1,7 @@
 import { lit } from '#commerce-api/pictures/drawing/color.ts';
 import { element, path, placed } from '#commerce-api/pictures/drawing/svg.ts';
 import { block, bottle, cap, line, taper } from '../drawing/parts.ts';
-import {
-  BODY,
-  BODY_FACE,
-  CAP,
-  GLASS,
-  type Look,
-  label,
-  METAL,
-  type Pack,
-  SHADE,
-  uprightLabel,
-} from './look.ts';
+import { FILL, type Look, label, type Pack, uprightLabel } from './look.ts';
 
 export function mascara(look: Look): Pack {
   const tall = 176 * look.stretch;
@@ -22,7 +11,7 @@ export function mascara(look: Look): Pack {
       width: 58,
       height: 172,
       bottom: tall + 12,
-      fill: look.isAlternative ? BODY : CAP,
+      fill: look.isAlternative ? FILL.body : FILL.cap,
       round: 6 + look.identity.softness * 22,
     });
   return { art, feet: [{ x: 0, width: 58 }] };
@@ -37,10 +26,10 @@ export function mascaraOpen(look: Look): Pack {
       width: 58,
       height: 172,
       bottom: 190,
-      fill: look.isAlternative ? BODY : CAP,
+      fill: look.isAlternative ? FILL.body : FILL.cap,
       round: 6 + look.identity.softness * 22,
     }) +
-    block({ width: 34, height: 12, bottom: 180, fill: METAL }) +
+    block({ width: 34, height: 12, bottom: 180, fill: FILL.metal }) +
     block({ width: 6, height: 84, bottom: 100, fill: '#3a3637' }) +
     bristles(look.shade);
   const art =
@@ -65,8 +54,8 @@ function bristles(shade: string): string {
 
 function mascaraTube(look: Look, tall: number): string {
   return (
-    block({ width: 58, height: tall, fill: BODY, round: 5 + look.identity.softness * 12 }) +
-    block({ width: 58, height: 12, bottom: tall, fill: METAL }) +
+    block({ width: 58, height: tall, fill: FILL.body, round: 5 + look.identity.softness * 12 }) +
+    block({ width: 58, height: 12, bottom: tall, fill: FILL.metal }) +
     uprightLabel(look, {
       on: look.identity.body,
       width: tall - 44,
@@ -80,17 +69,17 @@ function mascaraTube(look: Look, tall: number): string {
 /** A slim pen, tip and cap. */
 export function pen(look: Look): Pack {
   const drawn =
-    element('path', { d: 'M-2.500 0Q-6-26-9-36H9Q6-26 2.500 0z', fill: SHADE }) +
-    taper({ width: 22, top: 32, height: 40, bottom: 34, fill: METAL }) +
-    block({ width: 34, height: 254, bottom: 72, fill: BODY, round: 3 }) +
-    block({ width: 34, height: 8, bottom: 316, fill: METAL }) +
-    cap({ width: 34, height: 20, bottom: 324, fill: BODY, round: 9 }) +
+    element('path', { d: 'M-2.500 0Q-6-26-9-36H9Q6-26 2.500 0z', fill: FILL.shade }) +
+    taper({ width: 22, top: 32, height: 40, bottom: 34, fill: FILL.metal }) +
+    block({ width: 34, height: 254, bottom: 72, fill: FILL.body, round: 3 }) +
+    block({ width: 34, height: 8, bottom: 316, fill: FILL.metal }) +
+    cap({ width: 34, height: 20, bottom: 324, fill: FILL.body, round: 9 }) +
     uprightLabel(look, { on: look.identity.body, width: 180, height: 22, at: 206, largest: 16 });
   const shut =
-    block({ width: 38, height: 136, fill: BODY, round: 12 }) +
-    block({ width: 38, height: 7, bottom: 132, fill: METAL }) +
-    block({ width: 34, height: 190, bottom: 139, fill: BODY }) +
-    cap({ width: 34, height: 20, bottom: 328, fill: SHADE, round: 9 }) +
+    block({ width: 38, height: 136, fill: FILL.body, round: 12 }) +
+    block({ width: 38, height: 7, bottom: 132, fill: FILL.metal }) +
+    block({ width: 34, height: 190, bottom: 139, fill: FILL.body }) +
+    cap({ width: 34, height: 20, bottom: 328, fill: FILL.shade, round: 9 }) +
     uprightLabel(look, { on: look.identity.body, width: 150, height: 22, at: 236, largest: 16 });
   const art = placed(shut, { x: -52, y: -4, turn: 8 }) + placed(drawn, { x: 62, y: -6, turn: 8 });
   return {
@@ -105,9 +94,9 @@ export function pen(look: Look): Pack {
 /** The tip, close. */
 export function penClose(look: Look): Pack {
   const art = placed(
-    element('path', { d: 'M-2.500 0Q-6-26-9-36H9Q6-26 2.500 0z', fill: SHADE }) +
-      taper({ width: 22, top: 32, height: 40, bottom: 34, fill: METAL }) +
-      block({ width: 34, height: 254, bottom: 72, fill: BODY, round: 3 }) +
+    element('path', { d: 'M-2.500 0Q-6-26-9-36H9Q6-26 2.500 0z', fill: FILL.shade }) +
+      taper({ width: 22, top: 32, height: 40, bottom: 34, fill: FILL.metal }) +
+      block({ width: 34, height: 254, bottom: 72, fill: FILL.body, round: 3 }) +
       uprightLabel(look, { on: look.identity.body, width: 150, height: 22, at: 180, largest: 17 }),
     { x: -92, y: -8, turn: 32, scale: 1.9 },
   );
@@ -121,7 +110,7 @@ export function lashes(look: Look): Pack {
       width: 330,
       height: 300,
       bottom: 0,
-      fill: BODY_FACE,
+      fill: FILL.bodyFace,
       round: 10 + look.identity.softness * 20,
     }) +
     block({ width: 282, height: 150, bottom: 28, fill: '#fbf9f7', round: 10 }) +
@@ -158,11 +147,11 @@ export function nailPolish(look: Look): Pack {
 }
 
 export function nailPolishOpen(look: Look): Pack {
-  const neck = block({ width: 38, height: 20, bottom: 154, fill: GLASS, round: 2 });
+  const neck = block({ width: 38, height: 20, bottom: 154, fill: FILL.glass, round: 2 });
   const brush =
     polishCap(look) +
     element('path', { d: 'M-4 0V66H4V0z', fill: '#3a3637' }) +
-    element('path', { d: 'M-6 60C-12 110-8 128 0 132S12 110 6 60z', fill: SHADE });
+    element('path', { d: 'M-6 60C-12 110-8 128 0 132S12 110 6 60z', fill: FILL.shade });
   const art =
     placed(polishBottle(look) + neck, { x: -70 }) + placed(brush, { x: 96, y: -142, turn: 14 });
   return {
@@ -179,16 +168,16 @@ function polishCap(look: Look): string {
     cap({
       width: 54,
       height: 168 * look.stretch,
-      fill: CAP,
+      fill: FILL.cap,
       round: 5 + look.identity.softness * 20,
-    }) + block({ width: 56, height: 8, fill: METAL })
+    }) + block({ width: 56, height: 8, fill: FILL.metal })
   );
 }
 
 function polishBottle(look: Look): string {
   const round = 12 + look.identity.softness * 40;
   return (
-    bottle({ width: 126, height: 160, shoulder: 34, neck: 44, round, fill: GLASS }) +
+    bottle({ width: 126, height: 160, shoulder: 34, neck: 44, round, fill: FILL.glass }) +
     bottle({
       width: 110,
       height: 140,
@@ -196,7 +185,7 @@ function polishBottle(look: Look): string {
       shoulder: 28,
       neck: 40,
       round: round * 0.85,
-      fill: SHADE,
+      fill: FILL.shade,
     }) +
     label(look, { on: look.shade, width: 92, height: 44, at: 72, largest: 18 })
   );

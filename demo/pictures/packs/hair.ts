@@ -1,19 +1,6 @@
 import { element, path, placed } from '#commerce-api/pictures/drawing/svg.ts';
 import { block, bottle, cap, grooves, line, oval, taper } from '../drawing/parts.ts';
-import {
-  BODY,
-  BODY_FACE,
-  BODY_LYING,
-  CAP,
-  CAP_FACE,
-  GLASS,
-  type Look,
-  label,
-  METAL,
-  type Pack,
-  SHADE,
-  uprightLabel,
-} from './look.ts';
+import { FILL, type Look, label, type Pack, uprightLabel } from './look.ts';
 
 interface Bottle {
   readonly wide: number;
@@ -31,7 +18,7 @@ export function capBottle({ wide, tall: height, caption }: Bottle): (look: Look)
         width: wide * 0.6,
         height: 58,
         bottom: tall - 2,
-        fill: CAP,
+        fill: FILL.cap,
         round: 4 + look.identity.softness * 14,
       });
     return { art, feet: [{ x: 0, width: wide }] };
@@ -44,11 +31,11 @@ export function pumpBottle({ wide, tall: height, caption }: Bottle): (look: Look
     const tall = height * look.stretch;
     const top = -tall - 74;
     const pump =
-      block({ width: wide * 0.42, height: 34, bottom: tall - 2, fill: CAP, round: 3 }) +
-      block({ width: 14, height: 40, bottom: tall + 30, fill: METAL }) +
+      block({ width: wide * 0.42, height: 34, bottom: tall - 2, fill: FILL.cap, round: 3 }) +
+      block({ width: 14, height: 40, bottom: tall + 30, fill: FILL.metal }) +
       element('path', {
         d: path`M-72 ${top - 6}q-2 -16 12 -17h64q20 0 20 22v8h-76q-8 0 -9 12h-10z`,
-        fill: CAP,
+        fill: FILL.cap,
       });
     return { art: pump + opaqueBottle(look, wide, tall, caption), feet: [{ x: 0, width: wide }] };
   };
@@ -60,9 +47,14 @@ export function invertedBottle({ wide, tall: height, caption }: Bottle): (look: 
     const tall = height * look.stretch;
     const round = 14 + look.identity.softness * 34;
     const art =
-      block({ width: wide * 0.74, height: 52, fill: CAP, round: 5 + look.identity.softness * 8 }) +
-      taper({ width: wide * 0.8, top: wide, height: tall * 0.5, bottom: 50, fill: BODY }) +
-      cap({ width: wide, height: tall * 0.5, bottom: 49 + tall * 0.5, fill: BODY, round }) +
+      block({
+        width: wide * 0.74,
+        height: 52,
+        fill: FILL.cap,
+        round: 5 + look.identity.softness * 8,
+      }) +
+      taper({ width: wide * 0.8, top: wide, height: tall * 0.5, bottom: 50, fill: FILL.body }) +
+      cap({ width: wide, height: tall * 0.5, bottom: 49 + tall * 0.5, fill: FILL.body, round }) +
       label(look, {
         on: look.identity.body,
         width: wide * 0.72,
@@ -81,7 +73,7 @@ function opaqueBottle(look: Look, wide: number, tall: number, caption: string): 
   const round = 8 + look.identity.softness * 26;
   const shoulder = 26 + look.identity.softness * 46;
   return (
-    bottle({ width: wide, height: tall, shoulder, neck: wide * 0.5, round, fill: BODY }) +
+    bottle({ width: wide, height: tall, shoulder, neck: wide * 0.5, round, fill: FILL.body }) +
     block({ width: wide * 0.3, height: 3, bottom: tall * 0.2, fill: look.shade }) +
     label(look, {
       on: look.identity.body,
@@ -99,17 +91,17 @@ function opaqueBottle(look: Look, wide: number, tall: number, caption: string): 
 export function aerosol(look: Look): Pack {
   const tall = 258 * look.stretch;
   const art =
-    block({ width: 112, height: tall, fill: BODY, round: 6 }) +
-    cap({ width: 110, height: 30, bottom: tall - 2, fill: METAL, round: 26 }) +
+    block({ width: 112, height: tall, fill: FILL.body, round: 6 }) +
+    cap({ width: 110, height: 30, bottom: tall - 2, fill: FILL.metal, round: 26 }) +
     cap({
       width: 84,
       height: 92,
       bottom: tall + 22,
-      fill: CAP,
+      fill: FILL.cap,
       round: 8 + look.identity.softness * 32,
     }) +
-    block({ width: 112, height: 5, bottom: 3, fill: METAL }) +
-    block({ width: 112, height: 40, bottom: 36, fill: SHADE }) +
+    block({ width: 112, height: 5, bottom: 3, fill: FILL.metal }) +
+    block({ width: 112, height: 40, bottom: 36, fill: FILL.shade }) +
     label(look, {
       on: look.identity.body,
       width: 88,
@@ -127,17 +119,17 @@ export function dryer(look: Look): Pack {
   const handle =
     element('path', {
       d: 'M18-206C24-120 34-60 28-8Q26 0 16 0H-20Q-30 0-30-10C-30-70-34-120-42-206z',
-      fill: BODY,
+      fill: FILL.body,
     }) +
     block({ width: 9, height: 52, bottom: 112, x: -7, fill: '#000', opacity: 0.22, round: 4 }) +
     block({ width: 9, height: 18, bottom: 140, x: -7, fill: '#fff', opacity: 0.6, round: 4 });
   const barrel =
-    element('path', { d: 'M-150-352L-206-366V-208L-150-222z', fill: CAP_FACE }) +
+    element('path', { d: 'M-150-352L-206-366V-208L-150-222z', fill: FILL.capFace }) +
     element('path', {
       d: 'M-152-354H70C126-354 148-322 148-286S126-218 70-218H-152z',
-      fill: BODY_LYING,
+      fill: FILL.bodyLying,
     }) +
-    block({ width: 12, height: 138, bottom: 217, x: -146, fill: METAL }) +
+    block({ width: 12, height: 138, bottom: 217, x: -146, fill: FILL.metal }) +
     oval({ width: 72, height: 116, bottom: 286, x: 112, fill: '#000', opacity: 0.22 }) +
     line('M96-320h32M92-304h40M90-286h42M92-268h40M96-252h32', '#fff', 3, 0.35) +
     label(look, {
@@ -156,9 +148,9 @@ export function dryer(look: Look): Pack {
 export function iron(look: Look): Pack {
   const arm = (turn: number, isFront: boolean) =>
     placed(
-      cap({ width: 46, height: 372, fill: BODY, round: 16 }) +
-        block({ width: 30, height: 128, bottom: 226, fill: METAL, round: 5 }) +
-        block({ width: 46, height: 6, bottom: 204, fill: METAL }) +
+      cap({ width: 46, height: 372, fill: FILL.body, round: 16 }) +
+        block({ width: 30, height: 128, bottom: 226, fill: FILL.metal, round: 5 }) +
+        block({ width: 46, height: 6, bottom: 204, fill: FILL.metal }) +
         (isFront
           ? uprightLabel(look, {
               on: look.identity.body,
@@ -167,12 +159,14 @@ export function iron(look: Look): Pack {
               at: 108,
               largest: 22,
             })
-          : block({ width: 8, height: 26, bottom: 120, fill: METAL, round: 4 })),
+          : block({ width: 8, height: 26, bottom: 120, fill: FILL.metal, round: 4 })),
       { turn, x: turn },
     );
   return {
     art: placed(
-      arm(-9, false) + arm(9, true) + oval({ width: 66, height: 50, bottom: 18, fill: CAP_FACE }),
+      arm(-9, false) +
+        arm(9, true) +
+        oval({ width: 66, height: 50, bottom: 18, fill: FILL.capFace }),
       { y: -6 },
     ),
     feet: [{ x: 0, width: 66 }],
@@ -191,14 +185,14 @@ export function paddleBrush(look: Look): Pack {
   const art =
     element('path', {
       d: 'M-15-4C-22-60-18-110-20-150H20C18-110 22-60 15-4Q0 6-15-4z',
-      fill: BODY,
+      fill: FILL.body,
     }) +
     element('path', {
       d: 'M-20-148C-90-170-98-230-96-300C-94-376-60-402 0-402S94-376 96-300C98-230 90-170 20-148z',
-      fill: BODY_FACE,
+      fill: FILL.bodyFace,
     }) +
     oval({ width: 160, height: 214, bottom: 288, fill: '#000', opacity: 0.22 }) +
-    oval({ width: 154, height: 208, bottom: 289, fill: SHADE, opacity: 0.9 }) +
+    oval({ width: 154, height: 208, bottom: 289, fill: FILL.shade, opacity: 0.9 }) +
     line(pins.join(''), look.identity.metal, 6) +
     uprightLabel(look, { on: look.identity.body, width: 108, height: 22, at: 80, largest: 15 });
   return { art: art, feet: [{ x: 0, width: 34 }] };
@@ -214,7 +208,7 @@ export function oilBottle(look: Look): Pack {
       shoulder: 34,
       neck: 56,
       round: 14 + look.identity.softness * 30,
-      fill: GLASS,
+      fill: FILL.glass,
     }) +
     bottle({
       width: 104,
@@ -223,7 +217,7 @@ export function oilBottle(look: Look): Pack {
       shoulder: 8,
       neck: 98,
       round: 10 + look.identity.softness * 26,
-      fill: SHADE,
+      fill: FILL.shade,
       opacity: 0.85,
     }) +
     block({
@@ -235,13 +229,13 @@ export function oilBottle(look: Look): Pack {
       opacity: 0.6,
       round: 2,
     }) +
-    block({ width: 58, height: 26, bottom: tall - 2, fill: METAL }) +
+    block({ width: 58, height: 26, bottom: tall - 2, fill: FILL.metal }) +
     grooves({ width: 56, height: 26, bottom: tall - 2, count: 6 }) +
     cap({
       width: 44,
       height: 62,
       bottom: tall + 24,
-      fill: CAP,
+      fill: FILL.cap,
       round: 6 + look.identity.softness * 12,
     }) +
     label(look, {

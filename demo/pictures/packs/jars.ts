@@ -1,6 +1,6 @@
 import { element, path, placed } from '#commerce-api/pictures/drawing/svg.ts';
 import { block, cap, oval, vessel } from '../drawing/parts.ts';
-import { BODY, CAP, GLASS, type Look, label, METAL, type Pack, SHADE, SHADE_FACE } from './look.ts';
+import { FILL, type Look, label, type Pack } from './look.ts';
 
 interface Jar {
   readonly wide: number;
@@ -30,12 +30,12 @@ function jarOpen(spec: Jar): (look: Look) => Pack {
     const tall = spec.tall * look.stretch;
     const wide = spec.wide * 0.86;
     const cream =
-      block({ width: wide, height: 20, bottom: tall - 2, fill: GLASS, round: 3 }) +
+      block({ width: wide, height: 20, bottom: tall - 2, fill: FILL.glass, round: 3 }) +
       oval({ width: wide, height: 40, bottom: tall + 18, fill: '#fff' }) +
-      oval({ width: wide - 14, height: 30, bottom: tall + 18, fill: SHADE_FACE }) +
+      oval({ width: wide - 14, height: 30, bottom: tall + 18, fill: FILL.shadeFace }) +
       element('path', {
         d: path`M-70 ${-tall - 20}C-60 ${-tall - 58} -6 ${-tall - 40} 8 ${-tall - 66}C22 ${-tall - 44} 66 ${-tall - 50} 68 ${-tall - 20}Q0 ${-tall - 2} -70 ${-tall - 20}z`,
-        fill: SHADE_FACE,
+        fill: FILL.shadeFace,
       });
     const lid = placed(jarLid(look, spec, 0), { x: 138, y: -8, scale: 0.66 });
     return {
@@ -53,9 +53,20 @@ function jarBody(look: Look, { wide, tall: height }: Jar, caption?: string): str
   const round = 10 + look.identity.softness * 44;
   const isGlass = look.isAlternative;
   const ground = isGlass ? look.shade : look.identity.body;
-  const outer = vessel({ width: wide, height: tall, round, fill: isGlass ? GLASS : BODY });
+  const outer = vessel({
+    width: wide,
+    height: tall,
+    round,
+    fill: isGlass ? FILL.glass : FILL.body,
+  });
   const inner = isGlass
-    ? vessel({ width: wide - 28, height: tall - 22, bottom: 20, round: round * 0.8, fill: SHADE })
+    ? vessel({
+        width: wide - 28,
+        height: tall - 22,
+        bottom: 20,
+        round: round * 0.8,
+        fill: FILL.shade,
+      })
     : '';
   return (
     outer +
@@ -77,9 +88,9 @@ function jarLid(look: Look, { wide, lid }: Jar, bottom: number): string {
       width: wide + 2,
       height: lid,
       bottom,
-      fill: CAP,
+      fill: FILL.cap,
       round: 6 + look.identity.softness * 16,
-    }) + block({ width: wide + 2, height: 5, bottom, fill: METAL })
+    }) + block({ width: wide + 2, height: 5, bottom, fill: FILL.metal })
   );
 }
 

@@ -1,18 +1,7 @@
 import { lit } from '#commerce-api/pictures/drawing/color.ts';
 import { element, path, placed } from '#commerce-api/pictures/drawing/svg.ts';
 import { block, cap, taper } from '../drawing/parts.ts';
-import {
-  BODY,
-  CAP,
-  GLASS,
-  type Look,
-  label,
-  METAL,
-  type Pack,
-  SHADE,
-  uprightLabel,
-  WOOD,
-} from './look.ts';
+import { FILL, type Look, label, type Pack, uprightLabel } from './look.ts';
 
 /** Bullet out, cap beside it. */
 export function lipstick(look: Look): Pack {
@@ -49,9 +38,9 @@ export function lipstickBullet(look: Look): Pack {
 export function lipstickClosed(look: Look): Pack {
   const { round, wide, base } = lipstickForm(look);
   const art =
-    block({ width: wide, height: base, fill: BODY, round: 4 }) +
-    block({ width: wide - 2, height: 16, bottom: base, fill: METAL }) +
-    cap({ width: wide, height: 196 * look.stretch, bottom: base + 16, fill: BODY, round }) +
+    block({ width: wide, height: base, fill: FILL.body, round: 4 }) +
+    block({ width: wide - 2, height: 16, bottom: base, fill: FILL.metal }) +
+    cap({ width: wide, height: 196 * look.stretch, bottom: base + 16, fill: FILL.body, round }) +
     label(look, {
       on: look.identity.body,
       width: wide - 16,
@@ -74,20 +63,20 @@ function openLipstick(look: Look): string {
   const bullet = path`M-27 ${-foot}V${-foot - 74}C-27 ${-foot - 116} -2 ${-foot - 142} 20 ${-foot - 138}Q27 ${-foot - 136} 27 ${-foot - 122}V${-foot}z`;
   const slant = path`M-25 ${-foot - 76}C-24 ${-foot - 114} -2 ${-foot - 137} 18 ${-foot - 134}C22 ${-foot - 104} 2 ${-foot - 74} -25 ${-foot - 76}z`;
   return (
-    block({ width: wide, height: base, fill: BODY, round: 4 }) +
-    block({ width: wide - 2, height: 9, bottom: base - 4, fill: METAL }) +
-    block({ width: 66, height: 76, bottom: base + 4, fill: METAL, round: 2 }) +
-    element('path', { d: bullet, fill: SHADE }) +
+    block({ width: wide, height: base, fill: FILL.body, round: 4 }) +
+    block({ width: wide - 2, height: 9, bottom: base - 4, fill: FILL.metal }) +
+    block({ width: 66, height: 76, bottom: base + 4, fill: FILL.metal, round: 2 }) +
+    element('path', { d: bullet, fill: FILL.shade }) +
     element('path', { d: slant, fill: lit(look.shade, 0.2), opacity: 0.85 })
   );
 }
 
 function lipstickCap(look: Look): string {
   const { round, wide } = lipstickForm(look);
-  const fill = look.isAlternative ? METAL : BODY;
+  const fill = look.isAlternative ? FILL.metal : FILL.body;
   return (
     cap({ width: wide, height: 176 * look.stretch, fill, round }) +
-    block({ width: wide, height: 5, fill: METAL })
+    block({ width: wide, height: 5, fill: FILL.metal })
   );
 }
 
@@ -100,7 +89,7 @@ export function glossTube(look: Look): Pack {
       width: 62,
       height: 158,
       bottom: tall + 12,
-      fill: CAP,
+      fill: FILL.cap,
       round: 3 + look.identity.softness * 14,
     }) +
     uprightLabel(look, {
@@ -121,11 +110,11 @@ export function glossTubeOpen(look: Look): Pack {
       width: 62,
       height: 158,
       bottom: 178,
-      fill: CAP,
+      fill: FILL.cap,
       round: 3 + look.identity.softness * 14,
     }) +
     block({ width: 7, height: 130, bottom: 50, fill: '#d9d5d2' }) +
-    element('path', { d: 'M-8-64Q-13-6 0 0Q13-6 8-64z', fill: SHADE }) +
+    element('path', { d: 'M-8-64Q-13-6 0 0Q13-6 8-64z', fill: FILL.shade }) +
     uprightLabel(look, { on: look.identity.cap, width: 128, height: 40, at: 256, largest: 20 });
   const art =
     placed(
@@ -144,8 +133,8 @@ export function glossTubeOpen(look: Look): Pack {
 
 function clearTube(look: Look, tall: number): string {
   return (
-    block({ width: 66, height: tall, fill: GLASS, round: 9 }) +
-    block({ width: 48, height: tall - 22, bottom: 12, fill: SHADE, round: 6 }) +
+    block({ width: 66, height: tall, fill: FILL.glass, round: 9 }) +
+    block({ width: 48, height: tall - 22, bottom: 12, fill: FILL.shade, round: 6 }) +
     block({
       width: 4,
       height: tall - 34,
@@ -155,7 +144,7 @@ function clearTube(look: Look, tall: number): string {
       opacity: 0.65,
       round: 2,
     }) +
-    block({ width: 50, height: 13, bottom: tall, fill: METAL }) +
+    block({ width: 50, height: 13, bottom: tall, fill: FILL.metal }) +
     uprightLabel(look, { on: look.shade, width: tall - 60, height: 30, at: tall / 2, largest: 15 })
   );
 }
@@ -164,16 +153,16 @@ function clearTube(look: Look, tall: number): string {
 export function lipBalm(look: Look): Pack {
   const tall = 250 * look.stretch;
   const art =
-    block({ width: 84, height: tall, fill: BODY, round: 6 }) +
+    block({ width: 84, height: tall, fill: FILL.body, round: 6 }) +
     cap({
       width: 86,
       height: 112,
       bottom: tall - 16,
-      fill: CAP,
+      fill: FILL.cap,
       round: 10 + look.identity.softness * 26,
     }) +
     block({ width: 86, height: 3, bottom: tall - 18, fill: '#000', opacity: 0.16 }) +
-    block({ width: 84, height: 26, fill: SHADE, round: 5 }) +
+    block({ width: 84, height: 26, fill: FILL.shade, round: 5 }) +
     uprightLabel(look, {
       on: look.identity.body,
       width: tall - 70,
@@ -187,10 +176,10 @@ export function lipBalm(look: Look): Pack {
 export function lipBalmOpen(look: Look): Pack {
   const tall = 190 * look.stretch;
   const stick =
-    block({ width: 84, height: tall, fill: BODY, round: 6 }) +
-    block({ width: 74, height: 18, bottom: tall, fill: METAL }) +
-    cap({ width: 64, height: 66, bottom: tall + 18, fill: SHADE, round: 30 }) +
-    block({ width: 84, height: 26, fill: SHADE, round: 5 }) +
+    block({ width: 84, height: tall, fill: FILL.body, round: 6 }) +
+    block({ width: 74, height: 18, bottom: tall, fill: FILL.metal }) +
+    cap({ width: 64, height: 66, bottom: tall + 18, fill: FILL.shade, round: 30 }) +
+    block({ width: 84, height: 26, fill: FILL.shade, round: 5 }) +
     uprightLabel(look, {
       on: look.identity.body,
       width: tall - 56,
@@ -200,7 +189,7 @@ export function lipBalmOpen(look: Look): Pack {
     });
   const art =
     placed(stick, { x: -64 }) +
-    cap({ width: 86, height: 112, x: 76, fill: CAP, round: 10 + look.identity.softness * 26 });
+    cap({ width: 86, height: 112, x: 76, fill: FILL.cap, round: 10 + look.identity.softness * 26 });
   return {
     art,
     feet: [
@@ -232,20 +221,20 @@ export function pencilClose(look: Look): Pack {
 
 function pencilPoint(look: Look): string {
   return (
-    element('path', { d: 'M-7-28L-3-10Q0-2 3-10L7-28z', fill: SHADE }) +
-    taper({ width: 12, top: 30, height: 52, bottom: 27, fill: WOOD }) +
-    block({ width: 30, height: 268, bottom: 79, fill: SHADE }) +
-    block({ width: 30, height: 20, bottom: 330, fill: METAL }) +
-    cap({ width: 30, height: 26, bottom: 350, fill: BODY, round: 6 }) +
+    element('path', { d: 'M-7-28L-3-10Q0-2 3-10L7-28z', fill: FILL.shade }) +
+    taper({ width: 12, top: 30, height: 52, bottom: 27, fill: FILL.wood }) +
+    block({ width: 30, height: 268, bottom: 79, fill: FILL.shade }) +
+    block({ width: 30, height: 20, bottom: 330, fill: FILL.metal }) +
+    cap({ width: 30, height: 26, bottom: 350, fill: FILL.body, round: 6 }) +
     uprightLabel(look, { on: look.shade, width: 190, height: 18, at: 210, largest: 14 })
   );
 }
 
 function pencilCapped(): string {
   return (
-    block({ width: 34, height: 112, fill: BODY, round: 5 }) +
-    block({ width: 34, height: 10, bottom: 108, fill: METAL }) +
-    block({ width: 30, height: 236, bottom: 118, fill: SHADE }) +
-    cap({ width: 30, height: 14, bottom: 354, fill: BODY, round: 5 })
+    block({ width: 34, height: 112, fill: FILL.body, round: 5 }) +
+    block({ width: 34, height: 10, bottom: 108, fill: FILL.metal }) +
+    block({ width: 30, height: 236, bottom: 118, fill: FILL.shade }) +
+    cap({ width: 30, height: 14, bottom: 354, fill: FILL.body, round: 5 })
   );
 }

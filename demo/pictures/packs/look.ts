@@ -34,23 +34,25 @@ export function createLook(brandName: string, shade: Hex, seed: string): Look {
   };
 }
 
-/** What a part is made of; `packDefinitions` defines them. */
-export const BODY = 'url(#b)';
-export const BODY_FACE = 'url(#f)';
-export const CAP = 'url(#c)';
-export const CAP_FACE = 'url(#e)';
-export const METAL = 'url(#m)';
-export const SHADE = 'url(#s)';
-export const SHADE_FACE = 'url(#d)';
-export const GLASS = 'url(#g)';
-export const WOOD = 'url(#p)';
-/** Brush hair, tinted at its tips. */
-export const HAIR = 'url(#q)';
-export const MIRROR = 'url(#r)';
-/** The body lying down: lit from above. */
-export const BODY_LYING = 'url(#v)';
-export const GLOW = 'url(#h)';
-export const FLOOR_SHADOW = 'url(#w)';
+/** The materials of parts, as fills; `packDefinitions` defines them. */
+export const FILL = {
+  body: 'url(#b)',
+  bodyFace: 'url(#f)',
+  /** The body lying down: lit from above. */
+  bodyLying: 'url(#v)',
+  cap: 'url(#c)',
+  capFace: 'url(#e)',
+  metal: 'url(#m)',
+  shade: 'url(#s)',
+  shadeFace: 'url(#d)',
+  glass: 'url(#g)',
+  wood: 'url(#p)',
+  /** A brush's, tinted at the tips. */
+  hair: 'url(#q)',
+  mirror: 'url(#r)',
+  glow: 'url(#h)',
+  floorShadow: 'url(#w)',
+} as const;
 
 /** The gradients behind the materials, by id. */
 export function packDefinitions({ identity, shade }: Look): Record<string, () => string> {

@@ -1,16 +1,19 @@
 import { lit, mix } from '#commerce-api/pictures/drawing/color.ts';
 import { element, path } from '#commerce-api/pictures/drawing/svg.ts';
 import { block } from '../drawing/parts.ts';
-import { BODY, BODY_FACE, type Look, label, METAL, MIRROR, type Pack } from './look.ts';
+import { FILL, type Look, label, type Pack } from './look.ts';
 
 /** Twelve pans under a mirror. */
 export function palette(look: Look): Pack {
   const lid =
-    block({ width: 392, height: 196, bottom: 158, fill: BODY_FACE, round: 10 }) +
-    block({ width: 360, height: 166, bottom: 174, fill: MIRROR, round: 5 }) +
+    block({ width: 392, height: 196, bottom: 158, fill: FILL.bodyFace, round: 10 }) +
+    block({ width: 360, height: 166, bottom: 174, fill: FILL.mirror, round: 5 }) +
     element('path', { d: 'M-120-180L-30-334h40L-80-180z', fill: '#fff', opacity: 0.28 });
   const tray =
-    element('path', { d: 'M-196-158H196L216-14q0 14-14 14H-202q-14 0-14-14z', fill: BODY_FACE }) +
+    element('path', {
+      d: 'M-196-158H196L216-14q0 14-14 14H-202q-14 0-14-14z',
+      fill: FILL.bodyFace,
+    }) +
     element('path', {
       d: 'M-215-20L-216-8q0 8 14 8H202q14 0 14-8l-1-12z',
       fill: '#000',
@@ -22,11 +25,14 @@ export function palette(look: Look): Pack {
 /** Four pans. */
 export function eyeshadow(look: Look): Pack {
   const lid =
-    block({ width: 236, height: 196, bottom: 158, fill: BODY_FACE, round: 12 }) +
-    block({ width: 206, height: 166, bottom: 174, fill: MIRROR, round: 7 }) +
+    block({ width: 236, height: 196, bottom: 158, fill: FILL.bodyFace, round: 12 }) +
+    block({ width: 206, height: 166, bottom: 174, fill: FILL.mirror, round: 7 }) +
     element('path', { d: 'M-76-180L4-334h34L-42-180z', fill: '#fff', opacity: 0.28 });
   const tray =
-    element('path', { d: 'M-118-158H118L130-14q0 14-14 14H-116q-14 0-14-14z', fill: BODY_FACE }) +
+    element('path', {
+      d: 'M-118-158H118L130-14q0 14-14 14H-116q-14 0-14-14z',
+      fill: FILL.bodyFace,
+    }) +
     element('path', {
       d: 'M-129-20L-130-8q0 8 14 8H116q14 0 14-8l-1-12z',
       fill: '#000',
@@ -75,9 +81,9 @@ function panColor(shade: string, index: number): string {
 /** The palette shut, its lid towards us. */
 export function paletteClosed(look: Look): Pack {
   const art =
-    block({ width: 400, height: 236, bottom: 20, fill: BODY, round: 12 }) +
-    block({ width: 390, height: 224, bottom: 26, fill: BODY_FACE, round: 10 }) +
-    block({ width: 60, height: 9, bottom: 18, fill: METAL, round: 4 }) +
+    block({ width: 400, height: 236, bottom: 20, fill: FILL.body, round: 12 }) +
+    block({ width: 390, height: 224, bottom: 26, fill: FILL.bodyFace, round: 10 }) +
+    block({ width: 60, height: 9, bottom: 18, fill: FILL.metal, round: 4 }) +
     label(look, { on: look.identity.body, width: 300, height: 90, at: 142, largest: 44 });
   return { art, feet: [{ x: 0, width: 380 }] };
 }

@@ -1,6 +1,6 @@
 import { element, placed } from '#commerce-api/pictures/drawing/svg.ts';
 import { block, bottle, cap } from '../drawing/parts.ts';
-import { BODY, CAP, GLASS, type Look, label, type Pack, SHADE } from './look.ts';
+import { FILL, type Look, label, type Pack } from './look.ts';
 
 /** A glass bottle of serum with a rubber-teated dropper. */
 export function dropper(caption: string): (look: Look) => Pack {
@@ -14,16 +14,16 @@ export function dropper(caption: string): (look: Look) => Pack {
 export function dropperOpen(look: Look): Pack {
   const pipette =
     teat(look) +
-    element('path', { d: 'M-8 0V112Q-8 128-3 146H3Q8 128 8 112V0z', fill: GLASS }) +
+    element('path', { d: 'M-8 0V112Q-8 128-3 146H3Q8 128 8 112V0z', fill: FILL.glass }) +
     element('path', {
       d: 'M-6 52V112Q-6 126-2 142H2Q6 126 6 112V52zM0 152q11 18 0 22q-11-4 0-22z',
-      fill: SHADE,
+      fill: FILL.shade,
     });
   const neck = block({
     width: 50,
     height: 16,
     bottom: 250 * look.stretch - 2,
-    fill: GLASS,
+    fill: FILL.glass,
     round: 3,
   });
   return {
@@ -47,12 +47,12 @@ function serumBottle(look: Look, caption?: string): string {
         height: tall - 62,
         bottom: 12,
         round: round * 0.8,
-        fill: SHADE,
+        fill: FILL.shade,
         opacity: 0.88,
       })
     : '';
   return (
-    bottle({ ...form, width: 132, height: tall, round, fill: isGlass ? GLASS : BODY }) +
+    bottle({ ...form, width: 132, height: tall, round, fill: isGlass ? FILL.glass : FILL.body }) +
     inside +
     label(look, {
       on: isGlass ? look.shade : look.identity.body,
@@ -68,12 +68,12 @@ function serumBottle(look: Look, caption?: string): string {
 
 function teat(look: Look): string {
   return (
-    block({ width: 60, height: 40, fill: CAP, round: 3 }) +
+    block({ width: 60, height: 40, fill: FILL.cap, round: 3 }) +
     cap({
       width: 38,
       height: 66,
       bottom: 40,
-      fill: look.identity.capFinish === 'metal' ? BODY : CAP,
+      fill: look.identity.capFinish === 'metal' ? FILL.body : FILL.cap,
       round: 19,
     })
   );

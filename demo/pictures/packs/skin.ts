@@ -1,19 +1,7 @@
 import { readableInk } from '#commerce-api/pictures/drawing/color.ts';
 import { element, placed } from '#commerce-api/pictures/drawing/svg.ts';
 import { block, bottle, cap, grooves, oval, tube } from '../drawing/parts.ts';
-import {
-  BODY,
-  BODY_FACE,
-  CAP,
-  GLASS,
-  type Look,
-  label,
-  METAL,
-  type Pack,
-  print,
-  SHADE,
-  SHADE_FACE,
-} from './look.ts';
+import { FILL, type Look, label, type Pack, print } from './look.ts';
 
 interface Tube {
   readonly wide: number;
@@ -30,12 +18,18 @@ export function standingTube({ wide, tall: height, caption }: Tube): (look: Look
       block({
         width: wide * 0.74,
         height: foot,
-        fill: CAP,
+        fill: FILL.cap,
         round: 4 + look.identity.softness * 10,
       }) +
-      block({ width: wide * 0.74, height: 4, bottom: foot - 2, fill: METAL }) +
-      tube({ width: wide * 0.92, crimp: wide * 1.12, height: tall, bottom: foot + 2, fill: BODY }) +
-      block({ width: wide * 1.13, height: 20, bottom: foot + tall, fill: BODY, round: 2 }) +
+      block({ width: wide * 0.74, height: 4, bottom: foot - 2, fill: FILL.metal }) +
+      tube({
+        width: wide * 0.92,
+        crimp: wide * 1.12,
+        height: tall,
+        bottom: foot + 2,
+        fill: FILL.body,
+      }) +
+      block({ width: wide * 1.13, height: 20, bottom: foot + tall, fill: FILL.body, round: 2 }) +
       block({ width: wide * 1.13, height: 2, bottom: foot + tall, fill: '#000', opacity: 0.14 }) +
       label(look, {
         on: look.identity.body,
@@ -64,7 +58,7 @@ export function clearBottle({ wide, tall: height, caption }: Bottle): (look: Loo
     const round = 10 + look.identity.softness * 26;
     const form = { neck: wide * 0.46, shoulder: 24 + look.identity.softness * 40 };
     const art =
-      bottle({ ...form, width: wide, height: tall, round, fill: GLASS }) +
+      bottle({ ...form, width: wide, height: tall, round, fill: FILL.glass }) +
       bottle({
         ...form,
         width: wide - 16,
@@ -73,7 +67,7 @@ export function clearBottle({ wide, tall: height, caption }: Bottle): (look: Loo
         round: round * 0.85,
         shoulder: 8,
         neck: wide - 22,
-        fill: SHADE,
+        fill: FILL.shade,
         opacity: 0.55,
       }) +
       block({
@@ -89,10 +83,10 @@ export function clearBottle({ wide, tall: height, caption }: Bottle): (look: Loo
         width: wide * 0.52,
         height: 70,
         bottom: tall - 1,
-        fill: CAP,
+        fill: FILL.cap,
         round: 4 + look.identity.softness * 12,
       }) +
-      block({ width: wide * 0.52, height: 4, bottom: tall, fill: METAL }) +
+      block({ width: wide * 0.52, height: 4, bottom: tall, fill: FILL.metal }) +
       label(look, {
         on: '#ece7e3',
         width: wide * 0.7,
@@ -114,7 +108,7 @@ export function mist(look: Look): Pack {
       width: 76,
       height: 84,
       bottom: 268 * look.stretch,
-      fill: GLASS,
+      fill: FILL.glass,
       opacity: 0.55,
       round: 6,
     });
@@ -124,7 +118,7 @@ export function mist(look: Look): Pack {
 export function mistOpen(look: Look): Pack {
   const art =
     placed(mistBottle(look), { x: -48 }) +
-    block({ width: 76, height: 84, x: 92, fill: GLASS, opacity: 0.7, round: 6 });
+    block({ width: 76, height: 84, x: 92, fill: FILL.glass, opacity: 0.7, round: 6 });
   return {
     art,
     feet: [
@@ -144,10 +138,10 @@ function mistBottle(look: Look): string {
       neck: 74,
       shoulder: 20 + look.identity.softness * 26,
       round,
-      fill: BODY,
+      fill: FILL.body,
     }) +
-    block({ width: 62, height: 26, bottom: tall, fill: METAL }) +
-    block({ width: 40, height: 42, bottom: tall + 26, fill: CAP, round: 5 }) +
+    block({ width: 62, height: 26, bottom: tall, fill: FILL.metal }) +
+    block({ width: 40, height: 42, bottom: tall + 26, fill: FILL.cap, round: 5 }) +
     oval({ width: 7, height: 7, bottom: tall + 52, x: -10, fill: '#222', opacity: 0.6 }) +
     label(look, {
       on: look.identity.body,
@@ -165,13 +159,13 @@ function mistBottle(look: Look): string {
 export function sachet(look: Look): Pack {
   const tall = 356;
   const art =
-    block({ width: 256, height: tall, fill: BODY_FACE, round: 3 }) +
+    block({ width: 256, height: tall, fill: FILL.bodyFace, round: 3 }) +
     grooves({ width: 256, height: 14, bottom: tall - 14, count: 30 }) +
     grooves({ width: 256, height: 14, bottom: 0, count: 30 }) +
     element('path', {
       d: 'M0-118C-46-118-58-82-58-52C-58-6-30 22 0 22S58-6 58-52C58-82 46-118 0-118z',
       transform: 'translate(0 -106)',
-      fill: SHADE_FACE,
+      fill: FILL.shadeFace,
     }) +
     faceHoles() +
     label(look, {
@@ -196,10 +190,10 @@ export function wipes(look: Look): Pack {
   const art =
     element('path', {
       d: 'M-178-10Q-168-120-178-232Q0-246 178-232Q168-120 178-10Q0 4-178-10z',
-      fill: BODY_FACE,
+      fill: FILL.bodyFace,
     }) +
     grooves({ width: 350, height: 12, bottom: 222, count: 40 }) +
-    element('path', { d: 'M-74-108H74L66-44H-66z', transform: 'translate(0 26)', fill: CAP }) +
+    element('path', { d: 'M-74-108H74L66-44H-66z', transform: 'translate(0 26)', fill: FILL.cap }) +
     block({ width: 134, height: 4, bottom: 22, fill: '#000', opacity: 0.18 }) +
     label(look, {
       on: look.identity.body,
@@ -220,7 +214,7 @@ export function sunscreen(look: Look): Pack {
       width: 72,
       height: 64,
       bottom: tall - 12,
-      fill: CAP,
+      fill: FILL.cap,
       round: 5 + look.identity.softness * 12,
     }) +
     bottle({
@@ -229,7 +223,7 @@ export function sunscreen(look: Look): Pack {
       round: 22 + look.identity.softness * 30,
       shoulder: 60,
       neck: 86,
-      fill: BODY,
+      fill: FILL.body,
     }) +
     oval({ width: 64, height: 64, bottom: tall * 0.3, fill: look.shade }) +
     print('50+', {

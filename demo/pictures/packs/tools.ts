@@ -1,19 +1,7 @@
 import { lit } from '#commerce-api/pictures/drawing/color.ts';
 import { element, path, placed } from '#commerce-api/pictures/drawing/svg.ts';
 import { block, cap, line, oval, taper } from '../drawing/parts.ts';
-import {
-  BODY,
-  BODY_FACE,
-  CAP,
-  HAIR,
-  type Look,
-  label,
-  METAL,
-  type Pack,
-  SHADE,
-  SHADE_FACE,
-  uprightLabel,
-} from './look.ts';
+import { FILL, type Look, label, type Pack, uprightLabel } from './look.ts';
 
 /** A big powder brush and a small one. */
 export function brush(look: Look): Pack {
@@ -45,17 +33,17 @@ function brushOf(look: Look, fullness: number): string {
   const tuft = path`M${-ferrule * 0.72} ${-foot - 80}C${-ferrule} ${-foot - 110} ${-hair * 1.12} ${tip + 62} ${-hair} ${tip + 40}C${-hair * 0.9} ${tip + 6} ${-hair * 0.4} ${tip} 0 ${tip}S${hair * 0.9} ${tip + 6} ${hair} ${tip + 40}C${hair * 1.12} ${tip + 62} ${ferrule} ${-foot - 110} ${ferrule * 0.72} ${-foot - 80}z`;
   const strands = path`M0 ${-foot - 84}V${tip + 14}M${-ferrule * 0.35} ${-foot - 84}L${-hair * 0.45} ${tip + 22}M${ferrule * 0.35} ${-foot - 84}L${hair * 0.45} ${tip + 22}`;
   return (
-    element('path', { d: tuft, fill: HAIR }) +
+    element('path', { d: tuft, fill: FILL.hair }) +
     line(strands, '#000', 1.2, 0.16) +
     element('path', {
       d: path`M${-hair} ${tip + 40}C${-hair * 0.9} ${tip + 6} ${-hair * 0.4} ${tip} 0 ${tip}S${hair * 0.9} ${tip + 6} ${hair} ${tip + 40}Q0 ${tip + 70} ${-hair} ${tip + 40}z`,
       fill: look.shade,
       opacity: 0.75,
     }) +
-    taper({ width: ferrule, top: ferrule * 1.5, height: 86, bottom: foot, fill: METAL }) +
+    taper({ width: ferrule, top: ferrule * 1.5, height: 86, bottom: foot, fill: FILL.metal }) +
     element('path', {
       d: path`M${-ferrule / 2} ${-foot}C${-ferrule * 0.4} -90 -11 -60 -10 -8Q0 6 10 -8C11 -60 ${ferrule * 0.4} -90 ${ferrule / 2} ${-foot}z`,
-      fill: BODY,
+      fill: FILL.body,
     })
   );
 }
@@ -75,9 +63,9 @@ export function tweezers(look: Look): Pack {
   const leg = 'M-8-350C-52-240-46-120-6-4L0 0C-20-120-22-240 2-340z';
   const other = 'M8-350C52-240 46-120 6-4L0 0C20-120 22-240-2-340z';
   const art = placed(
-    element('path', { d: other, fill: METAL }) +
-      element('path', { d: leg, fill: BODY }) +
-      cap({ width: 34, height: 50, bottom: 330, fill: BODY, round: 14 }) +
+    element('path', { d: other, fill: FILL.metal }) +
+      element('path', { d: leg, fill: FILL.body }) +
+      cap({ width: 34, height: 50, bottom: 330, fill: FILL.body, round: 14 }) +
       placed(
         label(look, {
           on: look.identity.body,
@@ -103,17 +91,17 @@ export function facialRoller(look: Look): Pack {
       6,
     );
   const small = placed(
-    fork(0, 38) + block({ width: 62, height: 32, bottom: 28, fill: SHADE_FACE, round: 14 }),
+    fork(0, 38) + block({ width: 62, height: 32, bottom: 28, fill: FILL.shadeFace, round: 14 }),
     { y: -104, turn: 180 },
   );
   const art = placed(
     small +
       fork(-262, 66) +
-      block({ width: 118, height: 62, bottom: 282, fill: SHADE, round: 28 }) +
+      block({ width: 118, height: 62, bottom: 282, fill: FILL.shade, round: 28 }) +
       line('M-34-326q30-18 66 6', '#fff', 3, 0.35) +
-      block({ width: 30, height: 166, bottom: 98, fill: SHADE_FACE, round: 12 }) +
-      block({ width: 34, height: 12, bottom: 256, fill: METAL }) +
-      block({ width: 34, height: 12, bottom: 96, fill: METAL }) +
+      block({ width: 30, height: 166, bottom: 98, fill: FILL.shadeFace, round: 12 }) +
+      block({ width: 34, height: 12, bottom: 256, fill: FILL.metal }) +
+      block({ width: 34, height: 12, bottom: 96, fill: FILL.metal }) +
       uprightLabel(look, { on: look.shade, width: 112, height: 20, at: 180, largest: 15 }),
     { turn: 10, x: -14, y: 40 },
   );
@@ -125,15 +113,15 @@ export function device(look: Look): Pack {
   const art =
     element('path', {
       d: 'M-44-8C-54-110-50-170-70-226C-92-300-70-384 0-384S92-300 70-226C50-170 54-110 44-8Q0 8-44-8z',
-      fill: BODY,
+      fill: FILL.body,
     }) +
-    oval({ width: 112, height: 112, bottom: 290, fill: METAL }) +
-    oval({ width: 96, height: 96, bottom: 290, fill: SHADE_FACE }) +
+    oval({ width: 112, height: 112, bottom: 290, fill: FILL.metal }) +
+    oval({ width: 96, height: 96, bottom: 290, fill: FILL.shadeFace }) +
     oval({ width: 34, height: 20, bottom: 308, x: -14, fill: '#fff', opacity: 0.4 }) +
     oval({ width: 30, height: 30, bottom: 168, fill: '#000', opacity: 0.12 }) +
-    oval({ width: 24, height: 24, bottom: 168, fill: METAL }) +
+    oval({ width: 24, height: 24, bottom: 168, fill: FILL.metal }) +
     uprightLabel(look, { on: look.identity.body, width: 116, height: 34, at: 76, largest: 22 }) +
-    block({ width: 132, height: 16, bottom: -2, fill: CAP, round: 8 });
+    block({ width: 132, height: 16, bottom: -2, fill: FILL.cap, round: 8 });
   return { art, feet: [{ x: 0, width: 132 }] };
 }
 
@@ -142,10 +130,10 @@ export function pouch(look: Look): Pack {
   const art =
     element('path', {
       d: 'M-168-232Q0-250 168-232C186-150 196-70 182-14Q180 0 164 0H-164Q-180 0-182-14C-196-70-186-150-168-232z',
-      fill: BODY_FACE,
+      fill: FILL.bodyFace,
     }) +
     line('M-166-230Q0-248 166-230', look.identity.metal, 7) +
-    block({ width: 9, height: 46, bottom: 188, x: 140, fill: METAL, round: 4 }) +
+    block({ width: 9, height: 46, bottom: 188, x: 140, fill: FILL.metal, round: 4 }) +
     label(look, { on: look.identity.body, width: 236, height: 96, at: 112, largest: 42 });
   return { art, feet: [{ x: 0, width: 360 }] };
 }
@@ -158,9 +146,9 @@ export function sponge(look: Look): Pack {
       fill,
     });
   const art =
-    placed(egg(72, BODY), { x: 98, y: -2 }) +
+    placed(egg(72, FILL.body), { x: 98, y: -2 }) +
     placed(
-      egg(112, SHADE) +
+      egg(112, FILL.shade) +
         oval({ width: 54, height: 120, bottom: 150, x: -30, fill: '#fff', opacity: 0.16 }),
       { x: -48 },
     ) +
@@ -182,7 +170,7 @@ export function giftSet(look: Look): Pack {
   const bow =
     element('path', {
       d: 'M0-262C-30-320-104-330-106-292S-40-252 0-262C30-320 104-330 106-292S40-252 0-262z',
-      fill: SHADE_FACE,
+      fill: FILL.shadeFace,
     }) +
     element('path', {
       d: 'M-4-262C-40-240-58-214-84-196l34 6C-24-206-10-236 4-256zM4-262C40-240 58-214 84-196l-34 6C24-206 10-236-4-256z',
@@ -190,9 +178,9 @@ export function giftSet(look: Look): Pack {
     }) +
     oval({ width: 34, height: 26, bottom: 264, fill: lit(ribbon, -0.05) });
   const art =
-    block({ width: 316, height: 208, fill: BODY_FACE, round: 3 }) +
+    block({ width: 316, height: 208, fill: FILL.bodyFace, round: 3 }) +
     block({ width: 40, height: 208, fill: ribbon }) +
-    block({ width: 334, height: 62, bottom: 200, fill: BODY_FACE, round: 4 }) +
+    block({ width: 334, height: 62, bottom: 200, fill: FILL.bodyFace, round: 4 }) +
     block({ width: 334, height: 4, bottom: 197, fill: '#000', opacity: 0.16 }) +
     block({ width: 42, height: 62, bottom: 200, fill: ribbon }) +
     bow +
@@ -224,13 +212,13 @@ export function miniSet(look: Look): Pack {
       height: 44,
       bottom: tall,
       x,
-      fill: CAP,
+      fill: FILL.cap,
       round: 4 + look.identity.softness * 10,
     });
   const art =
-    mini(-104, 128, BODY, 84) +
-    mini(104, 148, SHADE, 76) +
-    mini(0, 190, BODY, 92) +
+    mini(-104, 128, FILL.body, 84) +
+    mini(104, 148, FILL.shade, 76) +
+    mini(0, 190, FILL.body, 92) +
     label(look, {
       on: look.identity.body,
       width: 74,
@@ -265,7 +253,7 @@ export function giftSetOpen(look: Look): Pack {
   const art =
     placed(miniSet({ ...look, brandName: '' }).art, { x: -20, y: -112, scale: 1.02 }) +
     placed(
-      block({ width: 336, height: 172, fill: BODY_FACE, round: 3 }) +
+      block({ width: 336, height: 172, fill: FILL.bodyFace, round: 3 }) +
         block({ width: 336, height: 5, bottom: 168, fill: '#fff', opacity: 0.3 }) +
         label(look, { on: look.identity.body, width: 220, height: 70, at: 88, largest: 34 }),
       { x: -20 },

@@ -4,7 +4,7 @@ import { element, placed, svgDocument } from '#commerce-api/pictures/drawing/svg
 import type { ProductType } from '#commerce-api/pictures/product-type.ts';
 import { bubble, fading, material, usedDefinitions, vertical } from '../drawing/materials.ts';
 import { defaultShade } from '../packs/default-shade.ts';
-import { createLook, FLOOR_SHADOW, type Look, type Pack, packDefinitions } from '../packs/look.ts';
+import { createLook, FILL, type Look, type Pack, packDefinitions } from '../packs/look.ts';
 import { drawingsOf } from '../packs/packs.ts';
 import { TEXTURES } from './textures-by-type.ts';
 
@@ -79,7 +79,7 @@ function floating({ art }: Pack, { turn, scale }: { turn: number; scale: number 
     cy: 540,
     rx: 170,
     ry: 22,
-    fill: FLOOR_SHADOW,
+    fill: FILL.floorShadow,
     opacity: 0.6,
   });
   const middle = placed(art, { y: 190 });
@@ -93,7 +93,7 @@ function contactShadow(x: number, width: number): string {
       cx: x + width * 0.12,
       rx: width * 0.72 + 14,
       ry: width * 0.06 + 10,
-      fill: FLOOR_SHADOW,
+      fill: FILL.floorShadow,
     }) +
     element('ellipse', {
       cx: x,
