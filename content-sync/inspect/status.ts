@@ -1,9 +1,13 @@
 import type { Locale, LocaleId } from '#domain/locales.ts';
+import { StateFileError } from '#storage/state-problem.ts';
+import { isAboutPaths } from '../locale-file/dependency-keys.ts';
+import { heldAt } from '../locale-file/held-at.ts';
+import type { LocaleFile } from '../locale-file/locale-file.ts';
 import type { Expiry } from '../locale-file/pages.ts';
-import { readLocale, readPublished } from '../locale-file/read-locale.ts';
+import { readLocale, readPublished, readPublishedIfWhole } from '../locale-file/read-locale.ts';
 import type { Release } from '../locale-file/releases.ts';
 import type { StoppedContent } from '../locale-file/stopped-content.ts';
-import { heldAt } from '../publish/rollback.ts';
+import { keysToTake } from '../plan/shared-paths.ts';
 import { rolledBackFrom } from '../publish/rollback-history.ts';
 import { type LeftOutKind, leftOutSince } from '../rebuild/left-out.ts';
 
@@ -19,7 +23,10 @@ export interface LocaleStatus {
   readonly pages: number;
   /** How many dependency keys changed since the last publish. */
   readonly waiting: number;
-  /** Pages that aren't what they should be, and will be rendered next time. */
+  /**
+   * Pages that aren't what they should be, and will be rendered next time; also those that name pages
+   * of other locales which came or went.
+   */
   readonly pending: ReadonlyArray<string>;
   /** Records that the last full pull left out, or that were left out since, by kind. */
   readonly leftOut: ReadonlyArray<LeftOutKind>;
@@ -45,7 +52,7 @@ export function localeStatus(dataFolder: string, locale: Locale): LocaleStatus |
       isOfThisCode,
       pages: isOfThisCode ? file.pages.countLive() : file.pages.liveDigests().size - 1,
       waiting: isOfThisCode ? file.changedKeys.dirty().length : 0,
-      pending: isOfThisCode ? [...file.pendingPages.all().keys()] : [],
+      pending: isOfThisCode ? waitingPages(dataFolder, locale, file) : [],
       leftOut: leftOutSince(file),
       heldAt: heldAt(file),
       rolledBackFrom: [...rolledBackFrom(file)]
@@ -55,6 +62,43 @@ export function localeStatus(dataFolder: string, locale: Locale): LocaleStatus |
       nextExpiry: file.pages.firstExpiry(),
     };
   });
+}
+
+/** Whether pages of other locales came or went that a published locale doesn't know yet. */
+export function hasPathsToTake(dataFolder: string, { id }: Locale): boolean {
+  return (
+    readPublishedIfWhole(
+      dataFolder,
+      id,
+      (file) => file.knowsSnapshot && untakenKeys(dataFolder, id, file).length > 0,
+    ) ?? false
+  );
+}
+
+/** How many pages of a locale wait to be rendered; undefined if it was never published. */
+export function countWaitingPages(dataFolder: string, locale: Locale): number | undefined {
+  return readPublishedIfWhole(dataFolder, locale.id, (file) => {
+    if (!file.releases.live()) return undefined;
+    return file.knowsSnapshot ? waitingPages(dataFolder, locale, file).length : 0;
+  });
+}
+
+function waitingPages(dataFolder: string, { id }: Locale, file: LocaleFile): Array<string> {
+  const { dependencies, changedKeys, pendingPages } = file;
+  const taken = changedKeys.dirty().filter(isAboutPaths);
+  const queries = dependencies.queriesFrom([...taken, ...untakenKeys(dataFolder, id, file)]);
+  const namingOthers = [...queries].flatMap((query) => dependencies.readersOf(query));
+  return [...new Set([...pendingPages.all().keys(), ...namingOthers])];
+}
+
+/** None if the index that locales share is out of order, which is reported apart. */
+function untakenKeys(dataFolder: string, id: LocaleId, file: LocaleFile) {
+  try {
+    return keysToTake(dataFolder, id, file);
+  } catch (error) {
+    if (error instanceof StateFileError) return [];
+    throw error;
+  }
 }
 
 /** The pages of a locale that expire next. */

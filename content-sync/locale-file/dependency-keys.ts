@@ -33,3 +33,8 @@ export function recordOfKey(key: DependencyKey): RecordName | undefined {
   const [, type, id] = RECORD.exec(key) ?? [];
   return type && id ? { type: type as RecordType, id } : undefined;
 }
+
+/** Whether a dependency key is about the pages that other locales have. */
+export function isAboutPaths(key: DependencyKey): boolean {
+  return key.startsWith('path ') || key.startsWith('sitemap ');
+}

@@ -50,6 +50,8 @@ export interface PageTable extends LivePages, PageWrites, PagesOfReleases {}
 export interface LivePages {
   live(path: string): LivePage | undefined;
   liveDigest(path: string): Digest | undefined;
+  /** Whether a page is live at a path, and no redirect. */
+  isShown(path: string): boolean;
   /** Digests of all live pages by path. */
   liveDigests(): Map<string, Digest>;
   /** All live pages, each with the digest of the code that rendered it. */
@@ -103,6 +105,10 @@ function livePages(database: DatabaseSync): LivePages {
     database,
     'SELECT digest FROM pages WHERE path = ? AND until IS NULL',
   );
+  const selectShown = select(
+    database,
+    'SELECT 1 FROM pages WHERE path = ? AND until IS NULL AND status <> 301',
+  );
   const selectExpired = select<Row<'pages', 'path'>>(
     database,
     'SELECT path FROM pages WHERE until IS NULL AND expires_at <= ?',
@@ -117,6 +123,7 @@ function livePages(database: DatabaseSync): LivePages {
       return { since, digest, expiresAt, changedAt };
     },
     liveDigest: (path) => selectDigest.get(path)?.digest,
+    isShown: (path) => selectShown.get(path) !== undefined,
     liveDigests() {
       const sql = 'SELECT path, digest FROM pages WHERE until IS NULL';
       const rows = select<Row<'pages', 'path' | 'digest'>>(database, sql).all();

@@ -1,15 +1,10 @@
-import { SHELL } from '#domain/fragments.ts';
-import { isForPrograms } from '#domain/indexing.ts';
 import type { Query } from '../locale-file/dependencies.ts';
 import { dependencyKeys, recordOfKey } from '../locale-file/dependency-keys.ts';
 import type { Facts } from '../locale-file/facts.ts';
+import { heldAt } from '../locale-file/held-at.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
-import {
-  type IndexedPage,
-  isAboutPages,
-  type OwnedPage,
-  standsAt,
-} from '../locale-file/page-index.ts';
+import { isAboutPages, type OwnedPage, standsAt } from '../locale-file/page-index.ts';
+import { isSharedPath } from '../locale-file/paths.ts';
 import { sitemapShard } from '../locale-file/sitemap-shards.ts';
 import { type MalformedRecord, thrownProblem } from '../malformed-record.ts';
 import { type Answered, answerQuery, queryText } from '../snapshot/answer-query.ts';
@@ -139,14 +134,14 @@ function changedOwners({ changedKeys, dependencies }: LocaleFile): Set<Query> {
   return new Set([...ofRecords, ...changed]);
 }
 
-function noteMoves(
-  { pendingPages, paths, changedKeys }: LocaleFile,
-  { appeared, gone }: PageMoves,
-): void {
+/** The other locales aren't told of pages that a held locale will have once it is resumed. */
+function noteMoves(file: LocaleFile, { appeared, gone }: PageMoves): void {
+  const { pendingPages, paths, changedKeys } = file;
+  const isHeld = heldAt(file) !== undefined;
   const note = (page: OwnedPage, isThere: boolean) => {
     const path = standsAt(page);
     pendingPages.note(path, isThere ? 'new' : 'gone');
-    if (hasAlternates(page)) paths.noteChange({ path, isThere });
+    if (!isHeld && isSharedPath(path)) paths.noteChange({ path, isThere });
     const shard = sitemapShard(path);
     if (shard !== undefined) changedKeys.makeDirty(dependencyKeys.sitemap(shard));
   };
@@ -154,12 +149,12 @@ function noteMoves(
   for (const page of appeared) note(page, true);
 }
 
-/** The pages that other locales need to know about. */
-export function sharedPathsOf({ pageIndex }: LocaleFile): Array<string> {
-  return pageIndex.allPages().filter(hasAlternates).map(standsAt);
-}
-
-/** Whether other locales link to the page. */
-function hasAlternates({ path }: IndexedPage): boolean {
-  return path !== SHELL && !isForPrograms(path);
+/** The pages that other locales name: those planned, or those shown while the locale is held. */
+export function sharedPathsOf(file: LocaleFile): Array<string> {
+  const { pageIndex, pages } = file;
+  const paths =
+    heldAt(file) === undefined
+      ? pageIndex.allPages().map(standsAt)
+      : [...pages.liveDigests().keys()].filter(pages.isShown);
+  return paths.filter(isSharedPath);
 }

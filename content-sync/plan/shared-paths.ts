@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
 import type { Step } from '#storage/migrations.ts';
+import { openDatabaseForReading } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { inTransaction } from '#storage/transactions.ts';
-import { dependencyKeys } from '../locale-file/dependency-keys.ts';
+import { type DependencyKey, dependencyKeys } from '../locale-file/dependency-keys.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { localesIn, type PathChange } from '../locale-file/paths.ts';
 import { sitemapShard } from '../locale-file/sitemap-shards.ts';
@@ -47,18 +49,18 @@ function withSharedPaths<T>(dataFolder: string, work: (shared: DatabaseSync) => 
   }
 }
 
-/** Publishes which of this locale's pages appeared and disappeared. Returns how many did. */
+/**
+ * Publishes which of this locale's pages appeared and disappeared. Returns how many paths changed by
+ * it.
+ */
 export function tellPaths(dataFolder: string, locale: LocaleId, { paths }: LocaleFile): number {
   const changes = paths.changes();
   if (changes.length === 0) return 0;
-  withSharedPaths(dataFolder, (shared) =>
-    inTransaction(shared, () => {
-      const write = pathWriter(shared, locale);
-      for (const change of changes) write(change);
-    }),
+  const told = withSharedPaths(dataFolder, (shared) =>
+    inTransaction(shared, () => changes.filter(pathWriter(shared, locale)).length),
   );
   paths.forgetChanges();
-  return changes.length;
+  return told;
 }
 
 /**
@@ -85,7 +87,9 @@ function pathWriter(shared: DatabaseSync, locale: LocaleId) {
     const before = String(select.get(path)?.locales ?? '');
     const others = localesIn(before).filter((other) => other !== locale);
     const after = (isThere ? [...others, locale].sort() : others).join(' ');
-    if (after !== before) put.run(path, after, change);
+    if (after === before) return false;
+    put.run(path, after, change);
+    return true;
   };
 }
 
@@ -95,32 +99,68 @@ function latestChange(shared: DatabaseSync): number {
 
 /** Reads what other locales published since the last time. Returns how many paths differ. */
 export function takePaths(dataFolder: string, locale: LocaleId, file: LocaleFile): number {
-  const seen = Number(file.facts.read('paths-seen') ?? 0);
-  const { changes, latest } = withSharedPaths(dataFolder, (shared) => ({
-    changes: shared.prepare('SELECT path, locales FROM paths WHERE change > ?').all(seen),
+  const seen = seenChange(file);
+  const { differing, latest } = withSharedPaths(dataFolder, (shared) => ({
+    differing: differingPaths(shared, locale, file),
     latest: latestChange(shared),
   }));
   if (latest === seen) return 0;
   return file.inTransaction(() => {
-    const noted = changes.filter(({ path, locales }) => {
-      const others = localesIn(String(locales)).filter((other) => other !== locale);
-      return noteElsewhere(file, String(path), others);
-    });
+    for (const path of differing) noteElsewhere(file, path);
     file.facts.write('paths-seen', String(latest));
-    return noted.length;
+    return differing.length;
   });
 }
 
-/** Returns whether the set of other locales with the page changed. */
-function noteElsewhere(
-  { paths, changedKeys }: LocaleFile,
-  path: string,
-  locales: ReadonlyArray<LocaleId>,
-): boolean {
-  if (paths.elsewhere(path).join(' ') === locales.join(' ')) return false;
+/**
+ * The dependency keys that `takePaths` would make dirty: those of what other locales published, and
+ * that this one doesn't know yet. Nothing is changed.
+ */
+export function keysToTake(
+  dataFolder: string,
+  locale: LocaleId,
+  file: LocaleFile,
+): ReadonlyArray<DependencyKey> {
+  if (!existsSync(sharedPathsFile(dataFolder))) return [];
+  const shared = openDatabaseForReading(sharedPathsFile(dataFolder));
+  try {
+    const differing = differingPaths(shared, locale, file);
+    return [...new Set(differing.flatMap(({ path }) => keysOfPath(path)))];
+  } finally {
+    shared.close();
+  }
+}
+
+interface PathElsewhere {
+  readonly path: string;
+  readonly locales: ReadonlyArray<LocaleId>;
+}
+
+const seenChange = ({ facts }: LocaleFile) => Number(facts.read('paths-seen') ?? 0);
+
+/** The paths that other locales have since the last time, or have no more. */
+function differingPaths(
+  shared: DatabaseSync,
+  locale: LocaleId,
+  file: LocaleFile,
+): ReadonlyArray<PathElsewhere> {
+  return shared
+    .prepare('SELECT path, locales FROM paths WHERE change > ?')
+    .all(seenChange(file))
+    .map(({ path, locales }) => ({
+      path: String(path),
+      locales: localesIn(String(locales)).filter((other) => other !== locale),
+    }))
+    .filter(({ path, locales }) => file.paths.elsewhere(path).join(' ') !== locales.join(' '));
+}
+
+function noteElsewhere({ paths, changedKeys }: LocaleFile, { path, locales }: PathElsewhere): void {
   paths.setElsewhere(path, locales);
-  changedKeys.makeDirty(dependencyKeys.path(path));
+  for (const key of keysOfPath(path)) changedKeys.makeDirty(key);
+}
+
+function keysOfPath(path: string): ReadonlyArray<DependencyKey> {
   const shard = sitemapShard(path);
-  if (shard !== undefined) changedKeys.makeDirty(dependencyKeys.sitemap(shard));
-  return true;
+  const ofSitemap = shard === undefined ? [] : [dependencyKeys.sitemap(shard)];
+  return [dependencyKeys.path(path), ...ofSitemap];
 }

@@ -1,8 +1,8 @@
 import type { Locale, LocaleId } from '#domain/locales.ts';
+import { heldAt } from '../locale-file/held-at.ts';
 import { readPublished, readPublishedIfWhole } from '../locale-file/read-locale.ts';
 import { isClockBack } from './correct-clock.ts';
 import { isFollowing } from './first-release.ts';
-import { heldAt } from './rollback.ts';
 
 /** Whether anything of a locale is published. */
 export function isPublished(dataFolder: string, locale: LocaleId): boolean {

@@ -1,16 +1,24 @@
 import type { LocaleFile } from '../locale-file/locale-file.ts';
+import { isSharedPath } from '../locale-file/paths.ts';
 import type { Release } from '../locale-file/releases.ts';
 import { noteRollback, originOfLive, rolledBackFrom } from './rollback-history.ts';
 
-/** The release that the locale was rolled back to and is held at; undefined when it follows content. */
-export function heldAt({ facts }: LocaleFile): number | undefined {
-  const held = facts.read('held-at');
-  return held === undefined ? undefined : Number(held);
+/**
+ * Lets the locale follow its content again; the next rebuild brings it up to date, and the other
+ * locales are told now which pages it will have.
+ */
+export function resume(file: LocaleFile): void {
+  file.inTransaction(() => {
+    file.facts.remove('held-at');
+    notePaths(file, (path) => file.pageIndex.pageAt(path) !== undefined);
+  });
 }
 
-/** Lets the locale follow its content again; the next rebuild brings it up to date. */
-export function resume({ facts }: LocaleFile): void {
-  facts.remove('held-at');
+/** Notes for the other locales whether there is a page at the paths that aren't as planned. */
+function notePaths({ pendingPages, paths }: LocaleFile, isThere: (path: string) => boolean): void {
+  for (const path of pendingPages.all().keys()) {
+    if (isSharedPath(path)) paths.noteChange({ path, isThere: isThere(path) });
+  }
 }
 
 export type Rollback =
@@ -24,7 +32,8 @@ export type Rollback =
 
 /**
  * Publishes an earlier release again, by default that of `earlierRelease`, as a new release in which
- * only the pages that differ are others; and holds the locale there until it is resumed.
+ * only the pages that differ are others; and holds the locale there until it is resumed. Notes for the
+ * other locales which pages it has now.
  */
 export function rollBack(
   file: LocaleFile,
@@ -45,6 +54,7 @@ export function rollBack(
       pages.bringBack(path, { from: source.id, release, now });
       pendingPages.note(path, 'rolled-back');
     }
+    notePaths(file, pages.isShown);
     facts.write('held-at', String(source.id));
     noteRollback(file, { release, to: source.id });
     return { outcome: 'rolled-back', to: source.id, release, pages: differing.length };

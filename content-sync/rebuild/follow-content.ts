@@ -35,6 +35,8 @@ export interface ContentFollower {
   follow(locales: Iterable<Locale>, wanted: RebuildRequest): void;
   /** Requests what an earlier process ingested or was told of, but didn't publish. */
   catchUp(): void;
+  /** Has the other locales take over which pages of a locale came and went. */
+  pathsTold(by: LocaleId): void;
   /** Publishes what waits in a locale; resolves once that has ended. */
   publishPending(locale: Locale): Promise<void>;
   /** Retries failed rebuilds at once, since what made them fail is over. */
@@ -141,6 +143,7 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     const published = LOCALES.filter(({ id }) => isMeant(id) && isPublished(dataFolder, id));
     for (const { id } of published) queue.request(id, WITHOUT_PULL);
   };
+  const pathsTold = (by: LocaleId) => catchUp((other) => other !== by);
   const breaker = createCircuitBreaker();
   const run = createRunner(options, {
     carriedOver,
@@ -155,8 +158,7 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
         retries.forget(id);
       }
       const pending = rechecks.after(id, request, result);
-      // The other locales take over which pages came and went.
-      if (result.pathsTold > 0) catchUp((other) => other !== id);
+      if (result.pathsTold > 0) pathsTold(id);
       if (result.outcome !== 'held') rerenders.after(id, result.unrendered);
       expiries.refresh(id);
       return pending;
@@ -177,6 +179,7 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
         wanted,
       ),
     catchUp: () => catchUp(() => true),
+    pathsTold,
     state: () => ({ queue: queue.state(), retries: retries.state() }),
     publishPending({ id }) {
       queue.request(id, WITHOUT_PULL);

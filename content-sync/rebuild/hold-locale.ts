@@ -1,7 +1,9 @@
 import type { LocaleId } from '#domain/locales.ts';
+import { StateFileError } from '#storage/state-problem.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { openLocaleFile } from '../locale-file/open-locale-file.ts';
+import { tellPaths } from '../plan/shared-paths.ts';
 import { type Rollback, resume, rollBack } from '../publish/rollback.ts';
 import { type DamagedRelease, damageOfRelease } from '../publish/whole-releases.ts';
 
@@ -12,7 +14,15 @@ export interface HoldOptions {
   readonly patienceMs?: number;
 }
 
-export type LocaleRollback = Rollback | DamagedRelease;
+export type LocaleRollback =
+  | (Extract<Rollback, { outcome: 'rolled-back' }> & PathsTold)
+  | Exclude<Rollback, { outcome: 'rolled-back' }>
+  | DamagedRelease;
+
+interface PathsTold {
+  /** How many pages came or went; the other locales are told, and name them once they are rebuilt. */
+  readonly pathsTold: number;
+}
 
 /**
  * Publishes an earlier release of a locale again, by default the one before the live one, and holds
@@ -23,10 +33,11 @@ export type LocaleRollback = Rollback | DamagedRelease;
 export function rollBackLocale(
   options: HoldOptions & { readonly to: number | undefined; readonly now: number },
 ): Promise<LocaleRollback> {
-  return asWriterOf(
-    options,
-    (file) => damageOfRelease(options.dataFolder, file, options.to) ?? rollBack(file, options),
-  );
+  return asWriterOf(options, (file) => {
+    const result = damageOfRelease(options.dataFolder, file, options.to) ?? rollBack(file, options);
+    if (result.outcome !== 'rolled-back') return result;
+    return { ...result, pathsTold: tellPathsIfPossible(options, file) };
+  });
 }
 
 /** Why a locale stays as it is, and what can be done instead. */
@@ -55,8 +66,21 @@ const LISTED = 3;
  *
  * @throws LocaleBusyError when a rebuild does not end
  */
-export function resumeLocale(options: HoldOptions): Promise<void> {
-  return asWriterOf(options, resume);
+export function resumeLocale(options: HoldOptions): Promise<PathsTold> {
+  return asWriterOf(options, (file) => {
+    resume(file);
+    return { pathsTold: tellPathsIfPossible(options, file) };
+  });
+}
+
+/** If the index that locales share is out of order, they are told by the next rebuild. */
+function tellPathsIfPossible({ dataFolder, locale }: HoldOptions, file: LocaleFile): number {
+  try {
+    return tellPaths(dataFolder, locale, file);
+  } catch (error) {
+    if (error instanceof StateFileError) return 0;
+    throw error;
+  }
 }
 
 function asWriterOf<T>(

@@ -1,13 +1,13 @@
 import pLimit from 'p-limit';
 import type { Locale } from '#domain/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
+import { heldAt } from '../locale-file/held-at.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
 import type { Plan } from '../plan/plan.ts';
 import { takePaths } from '../plan/shared-paths.ts';
 import { collectWhenDue, DEFAULT_RETENTION } from '../publish/collect.ts';
 import { correctClock } from '../publish/correct-clock.ts';
-import { heldAt } from '../publish/rollback.ts';
 import type { WantedRecord } from '../pull/pull-named.ts';
 import { openLocale } from '../snapshot/open-locales.ts';
 import type { Engine, RebuildRequest } from './engine.ts';

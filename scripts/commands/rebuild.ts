@@ -1,6 +1,8 @@
+import { hasPathsToTake } from '#content-sync/inspect/status.ts';
 import type { RecordName } from '#content-sync/locale-file/record-name.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
 import { codeBuildsInUse } from '#content-sync/publish/published-locales.ts';
+import { WITHOUT_PULL } from '#content-sync/rebuild/carried-over.ts';
 import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { planRebuild, type RebuildResult, rebuildAll } from '#content-sync/rebuild/rebuild.ts';
@@ -118,11 +120,30 @@ async function rebuildLocales(
     };
     try {
       const results = await rebuildAll(locales, { ...engine, listen }, request);
-      return { results, linesLeftOut };
+      const others = await rebuildTold({ ...engine, listen }, locales);
+      return { results: [...results, ...others], linesLeftOut };
     } finally {
       journal.close();
     }
   });
+}
+
+/**
+ * Renders the pages of other locales that name pages which came or went, without asking the API, as a
+ * running origin does.
+ */
+async function rebuildTold(engine: Engine, rebuilt: ReadonlyArray<Locale>) {
+  const told = LOCALES.filter(
+    (locale) => !rebuilt.includes(locale) && hasPathsToTake(engine.dataFolder, locale),
+  );
+  return told.length > 0 ? rebuildAll(told, engine, WITHOUT_PULL) : [];
+}
+
+/** Has published locales render pages that name pages of others which came or went. */
+export function followPaths(context: CommandContext): Promise<ExitCode> {
+  return withCurrentCode(context, async (codeBuild) =>
+    exitCodeOf(await rebuildLocales([], codeBuild, context)),
+  );
 }
 
 interface Rebuilt {

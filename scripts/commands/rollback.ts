@@ -8,14 +8,18 @@ import type { Locale } from '#domain/locales.ts';
 import { deliveriesFile, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { finishBuilt } from '#server/deliveries/finish-built.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { type CommandContext, rebuildCommand } from './rebuild.ts';
+import { type CommandContext, followPaths, rebuildCommand } from './rebuild.ts';
 
-/** `storefront rollback`: publishes an earlier release again, and holds the locale there. */
+/**
+ * `storefront rollback`: publishes an earlier release again, and holds the locale there. Other
+ * locales' pages name the pages that it has then.
+ */
 export async function rollbackCommand(
   locale: Locale,
   to: number | undefined,
-  { config, terminal }: CommandContext,
+  context: CommandContext,
 ): Promise<ExitCode> {
+  const { config, terminal } = context;
   const { dataFolder } = config;
   const result = await rollBackLocale({ dataFolder, locale: locale.id, to, now: Date.now() });
   if (result.outcome !== 'rolled-back') {
@@ -24,7 +28,7 @@ export async function rollbackCommand(
   }
   const summary = `${locale.id}  is back at release ${result.to}: ${result.pages} pages changed. Content is not followed until "storefront resume ${locale.id}".`;
   terminal.result(summary, { type: 'rolled-back', locale: locale.id, ...result });
-  return EXIT.done;
+  return result.pathsTold > 0 ? followPaths(context) : EXIT.done;
 }
 
 /**

@@ -3,9 +3,10 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Drawings } from '#commerce-api/pictures/drawings.ts';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
+import { countWaitingPages } from '#content-sync/inspect/status.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { clientCodeReader } from '#content-sync/render/code-build.ts';
-import type { Locale } from '#domain/locales.ts';
+import { LOCALES, type Locale } from '#domain/locales.ts';
 import type { NodeEnv } from '#server/client-address.ts';
 import { type Config, thirdPartyOrigins } from '#server/config.ts';
 import { createDegradedParts } from '#server/degraded-parts.ts';
@@ -72,6 +73,7 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
   const metrics = createMetrics({
     deliveries: () => shop?.deliveries.counts() ?? [],
     degraded: degraded.list,
+    waitingPages: () => countAllWaiting(dataFolder),
   });
   const purgers = createPurgers(config);
   const parts = {
@@ -109,4 +111,11 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
     },
     close: () => pages.close(),
   };
+}
+
+function countAllWaiting(dataFolder: string) {
+  return LOCALES.flatMap((locale) => {
+    const pages = countWaitingPages(dataFolder, locale);
+    return pages === undefined ? [] : [[locale.id, pages] as const];
+  });
 }

@@ -24,7 +24,7 @@ import type { StatusReader } from './overview.ts';
 
 export interface ActionSources {
   readonly dataFolder: string;
-  readonly follower: Pick<ContentFollower, 'request'>;
+  readonly follower: Pick<ContentFollower, 'request' | 'pathsTold'>;
   /** The delivery log. */
   readonly deliveries: OptionalFile<DatabaseSync>;
   /** Hands received deliveries on. */
@@ -110,12 +110,15 @@ async function perform(wanted: ConsoleAction, sources: ActionSources): Promise<O
     case 'rollback': {
       const { locale, release: to } = wanted;
       const result = await rollBackLocale({ ...hold(locale), to, now: now() });
+      if (result.outcome === 'rolled-back' && result.pathsTold > 0) follower.pathsTold(locale);
       return rolledBack(locale, result);
     }
-    case 'resume':
-      await resumeLocale(hold(wanted.locale));
+    case 'resume': {
+      const { pathsTold } = await resumeLocale(hold(wanted.locale));
       follower.request(localeOf(wanted.locale), {});
+      if (pathsTold > 0) follower.pathsTold(wanted.locale);
       return { done: `Let ${wanted.locale} follow its content again.` };
+    }
     case 'replay':
       return replay(wanted.deliveries, sources);
     case 'discard':

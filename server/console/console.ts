@@ -29,7 +29,7 @@ export interface ConsoleOptions {
   readonly addressing: Addressing;
   readonly dataFolder: string;
   readonly code: () => ClientCode;
-  readonly follower: Pick<ContentFollower, 'request' | 'state'>;
+  readonly follower: Pick<ContentFollower, 'request' | 'state' | 'pathsTold'>;
   /** Parts that are out of order, which the rest can do without. */
   readonly degraded?: (() => ReadonlyArray<DegradedPart>) | undefined;
   /** Hands received deliveries on. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { heldAt } from '#content-sync/locale-file/held-at.ts';
 import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
-import { heldAt } from '#content-sync/publish/rollback.ts';
 import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { RebuildEnd, RebuildWatcher } from '#content-sync/rebuild/rebuild-end.ts';
 import type { RebuildSize } from '#content-sync/rebuild/rebuild-queue.ts';

@@ -33,6 +33,8 @@ export interface MetricsOptions {
   readonly deliveries: () => ReturnType<typeof countParts>;
   /** Called when the metrics are read: parts that are out of order. */
   readonly degraded?: () => ReadonlyArray<DegradedPart>;
+  /** Called when the metrics are read: how many pages of each published locale wait. */
+  readonly waitingPages?: () => ReadonlyArray<readonly [LocaleId, number]>;
   /** Epoch milliseconds. */
   readonly now?: () => number;
 }
@@ -42,7 +44,7 @@ const REBUILD_BUCKETS = [0.05, 0.2, 1, 5, 20, 60, 300, 1_200];
 const UNAPPLIED: ReadonlyArray<DeliveryState> = ['received', 'waiting', 'suspect'];
 
 export function createMetrics(options: MetricsOptions): Metrics {
-  const { deliveries, degraded = () => [], now = Date.now } = options;
+  const { deliveries, degraded = () => [], waitingPages = () => [], now = Date.now } = options;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -105,6 +107,17 @@ export function createMetrics(options: MetricsOptions): Metrics {
       for (const { locale, state, oldest } of deliveries()) {
         if (UNAPPLIED.includes(state)) this.set({ locale }, (now() - oldest) / 1_000);
       }
+    },
+  });
+
+  new Gauge({
+    name: 'storefront_pages_waiting',
+    help: 'Pages that are not what they should be, and wait to be rendered.',
+    labelNames: ['locale'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [locale, pages] of waitingPages()) this.set({ locale }, pages);
     },
   });
 

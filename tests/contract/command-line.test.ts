@@ -283,8 +283,12 @@ test('a build whose catalogue has a bad line is done with parts left out', async
   const first = await storefront(['build', 'sg-en'], env);
   expect(first).toMatchObject({ code: 3 });
   expect(first.stderr).toContain('catalogue.jsonl:4');
-  // What was read is not read again, and nothing more is left out.
-  expect(await storefront(['build', 'sg-en'], env)).toMatchObject({ code: 0 });
+  // What was read is not read again, and nothing more is left out. Singapore's pages name the new ones.
+  const second = await storefront(['build', 'nz-en', '--json'], env);
+  expect(second).toMatchObject({ code: 0 });
+  const published = /"type":"published","locale":"(\S+?)"/g;
+  const locales = [...second.stdout.matchAll(published)].map(([, locale]) => locale);
+  expect(locales).toEqual(['nz-en', 'sg-en']);
 }, 120_000);
 
 describe('a build on the command line', { timeout: 120_000 }, () => {

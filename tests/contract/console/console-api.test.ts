@@ -1,5 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { CONSOLE_API, type LocaleAnswer, type Overview } from '#console/contract.ts';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { storedPath } from '#domain/addresses.ts';
+import { localeFor } from '#domain/locales.ts';
 import {
   addDeliveries,
   listParts,
@@ -186,6 +189,29 @@ describe('releases', TIMEOUT, () => {
       expect.stringMatching(/^Brought release 1 of sg-en back: \d+ pages changed\.$/),
     ]);
   });
+});
+
+test('other locales stop naming pages that a rollback takes away', TIMEOUT, async () => {
+  const { console, operator } = await aWorkingConsole();
+  const NZ = localeFor('NZ');
+  const waits = async () => {
+    const { locales } = (await operator.get('/overview')).json as Overview;
+    return locales.find(({ locale }) => locale === NZ.id)?.pending;
+  };
+  const namesSingapore = async () => {
+    const pages = openPackedPages(console.shop.dataFolder);
+    const page = await pages.read(storedPath(NZ, '/products/velvet-lipstick-p5'));
+    pages.close();
+    return Buffer.from(page?.body ?? []).includes('hreflang="x-default"');
+  };
+  await publish(console, aSeed({ products: 5 }));
+  console.follower.request([NZ], {});
+  await console.follower.idle();
+  expect(await namesSingapore()).toBe(true);
+  await operator.act({ action: 'rollback', locale: 'sg-en', release: 1 });
+  await console.follower.idle();
+  expect(await namesSingapore()).toBe(false);
+  expect(await waits()).toBe(0);
 });
 
 describe('deliveries', TIMEOUT, () => {

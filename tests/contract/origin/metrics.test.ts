@@ -11,6 +11,7 @@ const metrics = createMetrics({
     { locale: 'sg-en', state: 'published', count: 3, oldest: NOW - 600_000 },
     { locale: 'sg-en', state: 'waiting', count: 2, oldest: NOW - 60_000 },
   ],
+  waitingPages: () => [['sg-en', 7]],
 });
 let origin: Awaited<ReturnType<typeof startOrigin>>;
 
@@ -82,4 +83,8 @@ test('metrics are for whoever asks without a proxy between', async () => {
   const headers = { 'X-Forwarded-For': '198.51.100.7' };
   expect((await origin.ask('/metrics', { headers })).status).toBe(404);
   expect((await origin.ask('/metrics')).headers['cache-control']).toBe('no-store');
+});
+
+test('pages that wait are counted by locale', async () => {
+  expect(await read()).toContain('storefront_pages_waiting{locale="sg-en"} 7');
 });
