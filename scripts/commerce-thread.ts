@@ -153,10 +153,12 @@ export function openCommerceThread(options: CommerceThreadOptions): CommerceThre
 
 function responseOf({ status, headers, body }: ThreadAnswer): Response {
   const isEmpty = WITHOUT_BODY.includes(status);
-  return new Response(isEmpty ? null : body, {
+  const response = new Response(isEmpty ? null : body, {
     status,
     headers: headers as Array<[string, string]>,
   });
+  if (body.byteLength > 0) response.headers.set('Content-Length', String(body.byteLength));
+  return response;
 }
 
 const here = <T>(work: () => T): T => work();

@@ -1,36 +1,43 @@
+import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { parseAccept } from 'hono/utils/accept';
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
+  gzip,
+  zstdCompress,
+} from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { ownBytes } from './own-bytes.ts';
 
-export type Encoding = keyof typeof COMPRESS;
+/** For what is compressed once and sent often. */
+export const SMALLEST_FIRST = ['br', 'zstd', 'gzip'] as const;
+/** For what is made for one request: Zstandard takes a quarter of the time for 5% more bytes. */
+export const CHEAPEST_FIRST = ['zstd', 'br', 'gzip'] as const;
 
-/** A page is compressed once and sent often. Brotli at level 5 takes about 1 ms for 30 KB. */
-const BROTLI_QUALITY = 5;
+export type Encoding = (typeof SMALLEST_FIRST)[number];
+
 const KEPT_BYTES = 64 * 1024 * 1024;
 
+/** What is cached was compressed once and is sent often. Each takes about 1 ms for 30 KB. */
+const BROTLI_QUALITY = 5;
+const ZSTD_LEVEL = 6;
+
 const brotli = promisify(brotliCompress);
+const zstd = promisify(zstdCompress);
 const COMPRESS = {
-  br: (body: Uint8Array) =>
+  br: (body) =>
     brotli(body, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
       },
     }),
+  zstd: (body) => zstd(body, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } }),
   gzip: promisify<Uint8Array, Uint8Array>(gzip),
-} as const satisfies Record<string, (body: Uint8Array) => Promise<Uint8Array>>;
-
-/** The encoding we prefer among those the client accepts. */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding | undefined {
-  const accepted = new Set(
-    parseAccept(acceptEncoding ?? '')
-      .filter(({ q }) => q > 0)
-      .map(({ type }) => type),
-  );
-  return (['br', 'gzip'] as const).find((encoding) => accepted.has(encoding));
-}
+} as const satisfies Record<Encoding, (body: Uint8Array) => Promise<Uint8Array>>;
 
 /** Compresses bodies and caches the results by digest. */
 export type Compressor = (
@@ -52,4 +59,16 @@ export function createCompressor(): Compressor {
     kept.set(key, compressed);
     return compressed;
   };
+}
+
+/** What is sent once is compressed faster, and less. */
+const STREAMS = {
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  zstd: () => createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
+  gzip: () => createGzip({ level: 4 }),
+} as const satisfies Record<Encoding, () => Transform>;
+
+/** Compresses what is written to it. */
+export function createCompressingStream(encoding: Encoding): Transform {
+  return STREAMS[encoding]();
 }

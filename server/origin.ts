@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { CONSOLE } from '#console/contract.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
@@ -9,6 +9,7 @@ import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
 import { NEVER, type PageLifetimes } from './cache-control.ts';
 import { clientAddress, type NodeEnv } from './client-address.ts';
 import { type ClientReportsOptions, clientReports } from './client-reports/client-reports.ts';
+import { compressedAnswer } from './compressed-answer.ts';
 import { createCompressor } from './compression.ts';
 import { type ContentHookOptions, contentHook } from './content-hook.ts';
 import type { DegradedPart } from './degraded-parts.ts';
@@ -81,13 +82,13 @@ export interface OriginOptions extends PublishedShop {
 export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
   const { api, images, isDraining, log } = options;
   const unready = () => (isDraining?.() ? 'is stopping' : undefined);
-  return originWith({ ...options, unready }, (app) => {
+  return originWith({ ...options, unready }, (app, compressed) => {
     const onOtherType = (type: string) =>
       log.info({ type }, 'A webhook of another type is ignored.');
     app.route('/', contentHook({ ...options.hooks, onOtherType }));
     if (options.console) app.route(CONSOLE, options.console);
     app.use('/api/*', ownSiteGuard(options.config));
-    app.all('/api/*', (context) => api(context.req.raw, clientAddress(context)));
+    app.all('/api/*', (context) => compressed(context, api));
     app.get(`${IMAGES_ROOT}*`, (context) => images(context.req.raw, clientAddress(context)));
   });
 }
@@ -121,8 +122,14 @@ interface Stage extends PublishedShop, Pick<OriginOptions, 'awaitPlanned'> {
   readonly unready: () => string | undefined;
 }
 
+/** Has an upstream answer, and compresses what it answers. */
+type CompressedUpstream = (context: Context<NodeEnv>, upstream: Upstream) => Promise<Response>;
+
 /** The app for one of these stages, with the answers that the stage adds to published pages. */
-function originWith(stage: Stage, addParts: (app: Hono<NodeEnv>) => void): Hono<NodeEnv> {
+function originWith(
+  stage: Stage,
+  addParts: (app: Hono<NodeEnv>, compressed: CompressedUpstream) => void,
+): Hono<NodeEnv> {
   const { pages, code, pictures, log, unready, now = Date.now, random = Math.random } = stage;
   const files = createStaticFiles(code);
   const compress = createCompressor();
@@ -149,8 +156,12 @@ function originWith(stage: Stage, addParts: (app: Hono<NodeEnv>) => void): Hono<
   app.route('/', healthRoutes({ pages, random, unready, degraded: stage.degraded }));
   app.route('/', requestLimits({ aMinute: stage.rateLimits }));
   app.route('/', clientReports({ log, rates: stage.reportRates ?? {} }));
-  addParts(app);
-  app.all('/pictures/*', (context) => pictures(context.req.raw, clientAddress(context)));
+  const compressed: CompressedUpstream = async (context, upstream) => {
+    const answer = await upstream(context.req.raw, clientAddress(context));
+    return compressedAnswer(context.req.raw, answer, compress);
+  };
+  addParts(app, compressed);
+  app.all('/pictures/*', (context) => compressed(context, pictures));
   app.get(`${HASHED_FILES}*`, async ({ req }) => {
     const file = await files.read(new URL(req.url).pathname);
     return file ? respond(req.raw, file, compress) : new Response('Not found', { status: 404 });

@@ -1,5 +1,6 @@
-import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
-import { type Compressor, chooseEncoding } from './compression.ts';
+import { chooseEncoding } from './choose-encoding.ts';
+import { type Compressor, SMALLEST_FIRST } from './compression.ts';
+import { isWorthCompressing } from './worth-compressing.ts';
 
 /** Bytes to answer with, identified by their digest. */
 export interface Representation {
@@ -9,9 +10,6 @@ export interface Representation {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 }
-
-/** Below this size, compressing costs more than it saves. */
-const MIN_COMPRESSED_BYTES = 1024;
 
 /**
  * Answers with a representation, or with 304 if the client has it already. Each encoding has its
@@ -23,10 +21,9 @@ export async function respond(
   compress: Compressor,
 ): Promise<Response> {
   const { digest, body, type, status } = representation;
-  const isCompressible =
-    COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) && body.byteLength >= MIN_COMPRESSED_BYTES;
+  const isCompressible = isWorthCompressing(type, body.byteLength);
   const encoding = isCompressible
-    ? chooseEncoding(request.headers.get('Accept-Encoding') ?? undefined)
+    ? chooseEncoding(request.headers.get('Accept-Encoding'))
     : undefined;
   const headers = new Headers(representation.headers);
   headers.set('ETag', encoding ? `"${digest}-${encoding}"` : `"${digest}"`);
@@ -42,6 +39,6 @@ export async function respond(
 
 function holds(request: Request, digest: string): boolean {
   const held = request.headers.get('If-None-Match')?.split(',') ?? [];
-  const ours = ['*', `"${digest}"`, `"${digest}-br"`, `"${digest}-gzip"`];
+  const ours = ['*', `"${digest}"`, ...SMALLEST_FIRST.map((encoding) => `"${digest}-${encoding}"`)];
   return held.some((tag) => ours.includes(tag.trim().replace(/^W\//, '')));
 }

@@ -119,7 +119,11 @@ function answer(context: Context, drawn: Drawn | undefined): Response | Promise<
   const etag = `"${stableHash(drawn.data).toString(36)}"`;
   const headers = { ...IMMUTABLE, ETag: etag };
   if (context.req.header('If-None-Match')?.includes(etag)) return context.body(null, 304, headers);
-  return context.body(drawn.data, 200, { ...headers, 'Content-Type': 'image/svg+xml' });
+  return context.body(drawn.data, 200, {
+    ...headers,
+    'Content-Type': 'image/svg+xml',
+    'Content-Length': String(Buffer.byteLength(drawn.data)),
+  });
 }
 
 const IMMUTABLE = {

@@ -1,0 +1,22 @@
+import { parseAccept } from 'hono/utils/accept';
+import { type Encoding, SMALLEST_FIRST } from './compression.ts';
+
+/**
+ * The encoding that a client likes best; of those that it likes equally, the one that is preferred.
+ * Undefined if it likes no encoding better than none.
+ *
+ * @example chooseEncoding('gzip, br;q=0.5') // 'gzip'
+ * @example chooseEncoding('*, br;q=0') // 'zstd'
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3
+ */
+export function chooseEncoding(
+  acceptEncoding: string | null,
+  preferred: ReadonlyArray<Encoding> = SMALLEST_FIRST,
+): Encoding | undefined {
+  if (!acceptEncoding) return undefined;
+  const liking = new Map(parseAccept(acceptEncoding).map(({ type, q }) => [type.toLowerCase(), q]));
+  const likingOf = (encoding: string) => liking.get(encoding) ?? liking.get('*') ?? 0;
+  const best = preferred.toSorted((one, other) => likingOf(other) - likingOf(one))[0];
+  if (!best || likingOf(best) === 0) return undefined;
+  return likingOf(best) >= (liking.get('identity') ?? 0) ? best : undefined;
+}

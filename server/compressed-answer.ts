@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { chooseEncoding } from './choose-encoding.ts';
+import {
+  CHEAPEST_FIRST,
+  type Compressor,
+  createCompressingStream,
+  SMALLEST_FIRST,
+} from './compression.ts';
+import { isWorthCompressing } from './worth-compressing.ts';
+
+/** Larger answers are compressed as they pass, and not cached. */
+const CACHED_MAX_BYTES = 1024 * 1024;
+
+/**
+ * An answer that another app made, compressed if the client accepts that. Answers whose size is known
+ * are compressed once for each digest. Its ETag becomes a weak one, which stands for all encodings.
+ */
+export async function compressedAnswer(
+  request: Request,
+  answer: Response,
+  compress: Compressor,
+): Promise<Response> {
+  const { body, headers, status } = answer;
+  const type = headers.get('Content-Type') ?? '';
+  const length = headers.get('Content-Length');
+  const bytes = length === null ? Number.POSITIVE_INFINITY : Number(length);
+  if (headers.has('Content-Encoding') || isUnchangeable(headers)) return answer;
+  if (status === 304) return variedByEncoding(answer);
+  if (!isWorthCompressing(type, bytes)) return answer;
+  const preferred = isLasting(headers) ? SMALLEST_FIRST : CHEAPEST_FIRST;
+  const encoding = chooseEncoding(request.headers.get('Accept-Encoding'), preferred);
+  const varied = variedByEncoding(answer);
+  if (!encoding || !body) return varied;
+
+  varied.headers.set('Content-Encoding', encoding);
+  varied.headers.delete('Content-Length');
+  weakenTag(varied.headers);
+  const init = { status, headers: varied.headers };
+  if (bytes > CACHED_MAX_BYTES) {
+    const source = Readable.fromWeb(body as ReadableStream);
+    const compressed = source.compose<Readable>(createCompressingStream(encoding));
+    return new Response(Readable.toWeb(compressed) as BodyInit, init);
+  }
+  const plain = new Uint8Array(await answer.arrayBuffer());
+  const compressed = await compress(hash('sha256', plain), plain, encoding);
+  init.headers.set('Content-Length', String(compressed.byteLength));
+  return new Response(new Uint8Array(compressed), init);
+}
+
+/** Whether the same bytes are requested again and again. */
+function isLasting(headers: Headers): boolean {
+  return headers.get('Cache-Control')?.includes('immutable') ?? false;
+}
+
+function isUnchangeable(headers: Headers): boolean {
+  return headers.get('Cache-Control')?.includes('no-transform') ?? false;
+}
+
+/** Caches must know that others may get other bytes, also from answers that aren't compressed. */
+function variedByEncoding({ body, headers, status }: Response): Response {
+  const varied = new Response(body, { status, headers });
+  if (!/accept-encoding/i.test(headers.get('Vary') ?? '')) {
+    varied.headers.append('Vary', 'Accept-Encoding');
+  }
+  return varied;
+}
+
+function weakenTag(headers: Headers): void {
+  const tag = headers.get('ETag');
+  if (tag?.startsWith('"')) headers.set('ETag', `W/${tag}`);
+}
