@@ -49,6 +49,7 @@ const LOCALES_HELP =
 const ACCEPT_HELP = 'let through what was stopped because it is unusual';
 const FORCE_IS_TWO =
   '--force is two now: --all-pages renders every page, --accept-unusual lets through what was stopped.';
+const COMPLETION_HELP = 'print a script with which bash, zsh or fish completes commands';
 const EXIT_HELP = `
 Exit codes: 0 done; 1 failed, and why; 2 wrong use; 3 done, with parts left out (listed).
 Variables such as STOREFRONT_DATA and CATALOGUE are described in docs/configuration.md.`;
@@ -64,6 +65,7 @@ async function main(argv: ReadonlyArray<string>): Promise<ExitCode> {
   const program = createProgram((ended) => {
     code = ended;
   });
+  await addCompletionTo(program, argv.slice(2));
   try {
     await program.parseAsync([...argv]);
     return code;
@@ -75,9 +77,26 @@ async function main(argv: ReadonlyArray<string>): Promise<ExitCode> {
   }
 }
 
+/** Only its own command loads what completes; all others just list it. */
+async function addCompletionTo(program: Command, words: ReadonlyArray<string>): Promise<void> {
+  if (words[0] === 'complete') {
+    const { addCompletion } = await import('./completion.ts');
+    return addCompletion(program, { words: words.slice(2), env: process.env });
+  }
+  program.command('complete').argument('<shell>').description(COMPLETION_HELP);
+}
+
 function ownVersion(): string {
   const text = readFileSync(join(PROJECT_FOLDER, 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
+}
+
+/** A word that commands begin with is short for one of them, whatever else is spelt like it. */
+function likelier(message: string, { commands }: Command): string {
+  const [, word] = /^error: unknown command '(.+)'/.exec(message) ?? [];
+  const meant = commands.map((each) => each.name()).filter((name) => word && name.startsWith(word));
+  if (meant.length === 0) return message;
+  return `error: unknown command '${word}'\n(Did you mean ${meant.join(' or ')}?)\n`;
 }
 
 function complain(error: Error, code: ExitCode): ExitCode {
@@ -90,10 +109,11 @@ function isExpected(error: unknown): error is Error {
 }
 
 function createProgram(end: (code: ExitCode) => void): Command {
-  const program = new Command('storefront')
+  const program: Command = new Command('storefront')
     .description('Builds, publishes and serves the shop.')
     .version(ownVersion(), '--version', 'print the version')
     .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ outputError: (message, write) => write(likelier(message, program)) })
     .addHelpText('after', EXIT_HELP)
     .exitOverride();
   const add = (name: string, description: string) =>

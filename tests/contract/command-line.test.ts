@@ -220,7 +220,7 @@ describe('the command line', { timeout: 60_000 }, () => {
   test('its version is that of the package, and a word that is nearly a command is answered with it', async () => {
     const version = await storefront(['--version']);
     expect(version).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
-    expect(await storefront(['stats'])).toMatchObject({
+    expect(await storefront(['stat'])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('Did you mean status?'),
     });

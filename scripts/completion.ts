@@ -1,0 +1,91 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Complete } from '@bomb.sh/tab';
+import tab from '@bomb.sh/tab/commander';
+import type { Command } from 'commander';
+import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
+import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
+import { COUNTRIES, LOCALES, parseLocaleId } from '#domain/locales.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+
+export interface CompletionOptions {
+  /** The words of the command line that is being completed; the last one may be incomplete. */
+  readonly words: ReadonlyArray<string>;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Adds `storefront complete`: prints a script for a shell, and answers what that script asks. Commands,
+ * flags and their choices come from the program; what arguments can be is said here, by their names.
+ */
+export function addCompletion(program: Command, options: CompletionOptions): void {
+  const { commands } = tab(program);
+  const argumentValues: Readonly<Record<string, (complete: Complete) => void>> = {
+    locale: completeLocales,
+    release: (complete) => completeReleases(complete, options),
+    type: (complete) => {
+      for (const type of RECORD_TYPE_NAMES) complete(type, '');
+    },
+    file: (complete) => completePaths(complete, options),
+    folder: (complete) => completePaths(complete, options),
+  };
+  for (const command of commands.values()) {
+    for (const argument of command.arguments.values()) {
+      const handler = argumentValues[argument.name];
+      if (handler) argument.handler ??= handler;
+    }
+    const record = command.options.get('record');
+    if (record) record.handler = completeRecordTypes;
+  }
+}
+
+function completeLocales(complete: Complete): void {
+  for (const { id } of LOCALES) complete(id, '');
+  for (const country of COUNTRIES) complete(country, 'all its languages');
+}
+
+/** An id has to be typed; there may be very many. */
+function completeRecordTypes(complete: Complete): void {
+  for (const type of RECORD_TYPE_NAMES) complete(`${type}:`, '');
+}
+
+/** Releases of the locale that is named before. Nothing is offered where they can't be read. */
+function completeReleases(complete: Complete, { words, env }: CompletionOptions): void {
+  const locale = words.map((word) => parseLocaleId(word)).find((each) => each !== undefined);
+  const dataFolder = dataFolderOf(env);
+  if (!locale || dataFolder === undefined) return;
+  const [, ...earlier] =
+    readPublishedIfWhole(dataFolder, locale.id, ({ releases }) => releases.latest(OFFERED)) ?? [];
+  for (const { id, createdAt } of earlier) complete(String(id), new Date(createdAt).toISOString());
+}
+
+const OFFERED = 50;
+
+function dataFolderOf(env: CompletionOptions['env']): string | undefined {
+  try {
+    return readConfig(env).dataFolder;
+  } catch (error) {
+    if (error instanceof ConfigError) return undefined;
+    throw error;
+  }
+}
+
+/** Shells don't complete file names by themselves where a program completes. */
+function completePaths(complete: Complete, { words }: CompletionOptions): void {
+  const typed = words.at(-1) ?? '';
+  const folder = typed.endsWith('/') ? typed : dirname(typed);
+  const isHidden = basename(typed).startsWith('.');
+  for (const entry of entriesOf(folder)) {
+    if (entry.name.startsWith('.') && !isHidden) continue;
+    const path = folder === '.' && !typed.startsWith('./') ? entry.name : join(folder, entry.name);
+    complete(entry.isDirectory() ? `${path}/` : path, '');
+  }
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}

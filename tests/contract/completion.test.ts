@@ -1,0 +1,84 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
+import { COUNTRIES, LOCALES } from '#domain/locales.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { ensureProgram } from '#scripts/system-package.ts';
+import { commandEnvironment } from '../builders/command-environment.ts';
+import { aFolder } from '../builders/snapshot.ts';
+import { TIER } from '../tier.ts';
+
+const COMMAND = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
+
+/** A data folder in which sg-en has releases. */
+function aFolderWithReleases(count: number): string {
+  const dataFolder = aFolder();
+  const file = openLocaleFile(dataFolder, 'sg-en');
+  for (let id = 1; id <= count; id += 1) {
+    file.releases.add({ id, createdAt: id, codeBuild: 'code', snapshotVersion: 1 });
+  }
+  file.close();
+  return dataFolder;
+}
+
+/** What the command offers for a command line, of which the last word is being typed. */
+function offered(words: ReadonlyArray<string>, dataFolder: string): Array<string> {
+  const args = [COMMAND, 'complete', '--', ...words];
+  const options = { env: commandEnvironment(dataFolder), encoding: 'utf8' } as const;
+  const lines = execFileSync(process.execPath, args, options).trim().split('\n');
+  return lines.slice(0, -1).map((line) => line.split('\t')[0] ?? '');
+}
+
+const PROJECT_FILE = join(PROJECT_FOLDER, 'packa');
+
+/** What is typed, and what is offered. Each takes the start of a command. */
+const OFFERED: ReadonlyArray<readonly [string, ReadonlyArray<string>, ReadonlyArray<string>]> = [
+  ['flags', ['rebuild', '--a'], ['--all-pages', '--accept-unusual']],
+  [
+    'locales and countries',
+    ['status', 'sg-en', ''],
+    [...LOCALES.map(({ id }) => id), ...COUNTRIES],
+  ],
+  ['earlier releases', ['rollback', 'sg-en', ''], ['2', '1']],
+];
+const OFFERED_TOO: typeof OFFERED = [
+  ['no releases of others', ['rollback', 'hk-zh', ''], []],
+  ['record types', ['rebuild', '--record', 'prod'], ['products:']],
+  ['files', ['import', PROJECT_FILE], [`${PROJECT_FILE}ge-lock.json`, `${PROJECT_FILE}ge.json`]],
+];
+
+test.each(TIER === 'fast' ? OFFERED : [...OFFERED, ...OFFERED_TOO])(
+  '%s are offered',
+  { timeout: 60_000 },
+  (_what, words, expected) => {
+    expect(offered(words, aFolderWithReleases(3))).toEqual(expected);
+  },
+);
+
+test('a bash that read the script completes what is typed', { timeout: 60_000 }, () => {
+  const script = `
+    storefront() { ${process.execPath} ${COMMAND} "$@"; }
+    # As bash-completion defines it.
+    _get_comp_words_by_ref() { words=("\${COMP_WORDS[@]}"); cword=$COMP_CWORD; cur=\${words[cword]}; }
+    source <(storefront complete bash)
+    COMP_WORDS=(storefront roll) COMP_CWORD=1
+    compopt() { :; }
+    __storefront_complete && echo "\${COMPREPLY[@]}"`;
+  const env = commandEnvironment(aFolder());
+  const { stdout, stderr } = spawnSync('bash', ['-c', script], { env, encoding: 'utf8' });
+  expect({ stdout, stderr }).toEqual({ stdout: 'rollback\n', stderr: '' });
+});
+
+test.runIf(TIER !== 'fast').each([['bash'], ['zsh'], ['fish']])(
+  '%s can read its script',
+  (shell) => {
+    const file = join(aFolder(), 'completion');
+    writeFileSync(file, execFileSync(process.execPath, [COMMAND, 'complete', shell]));
+    const program = ensureProgram(shell, shell);
+    const { status, stderr } = spawnSync(program, ['-n', file], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  },
+  120_000,
+);
