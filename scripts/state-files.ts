@@ -6,6 +6,7 @@ import {
 } from '#commerce-api/database/open-database.ts';
 import { openSharedPaths, PATHS_VERSION } from '#content-sync/plan/shared-paths.ts';
 import { openPurgeLog, PURGES_VERSION } from '#content-sync/publish/purge/purge-log.ts';
+import { ALERTS_VERSION, openAlertLog } from '#server/alerts/alert-log.ts';
 import { JOURNAL_VERSION, openJournal } from '#server/console/journal.ts';
 import { DELIVERIES_VERSION, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { fileProblem } from '#storage/file-condition.ts';
@@ -39,6 +40,13 @@ export const SIDE_FILES: ReadonlyArray<SideFile> = [
     version: JOURNAL_VERSION,
     make: (dataFolder) => openJournal(dataFolder).close(),
     tables: ['entries', 'page_reasons'],
+    isMadeAtOnce: true,
+  },
+  {
+    name: 'alerts.db',
+    version: ALERTS_VERSION,
+    make: (dataFolder) => openAlertLog(dataFolder).close(),
+    tables: ['troubles', 'messages'],
     isMadeAtOnce: true,
   },
   {

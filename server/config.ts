@@ -8,6 +8,7 @@ import { type Country, parseCountry } from '#domain/locales.ts';
 import { isSafeTransport } from '#domain/safe-transport.ts';
 import type { Site } from '#domain/site.ts';
 import { isScriptTemplate, SERVICE_KEYS } from '#domain/third-party-script.ts';
+import { type AlertLimits, parseAlertLimit, USUAL_ALERT_LIMITS } from './alerts/alert-kinds.ts';
 import { LIMITED_KINDS, type LimitedKind } from './limits/limited-kinds.ts';
 
 /**
@@ -70,6 +71,14 @@ export interface Config {
     readonly varnish: ReadonlyArray<string>;
     /** Where a CDN is purged, and the bearer token for it. */
     readonly http?: { readonly url: string; readonly token: string } | undefined;
+  };
+  /** Whom to tell of troubles, and from when on. */
+  readonly alerts: {
+    readonly webhook?: { readonly url: string; readonly secret: string } | undefined;
+    readonly mail?:
+      | { readonly smtpUrl: string; readonly from: string; readonly to: ReadonlyArray<string> }
+      | undefined;
+    readonly limits: AlertLimits;
   };
   /** Limits on calls to a remote commerce API: concurrent calls, and calls started per second. */
   readonly commerceLoad: { readonly atOnce: number; readonly aSecond: number };
@@ -134,6 +143,10 @@ const wholeNumber = (from: number, to: number) =>
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
+const wordsOrList = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
+const mailAddress = z.email('must be an email address');
+
 /** A shorter token can be guessed. */
 const TOKEN_MIN_LENGTH = 16;
 
@@ -147,6 +160,8 @@ const TOGETHER = [
   ['OIDC_SOCIAL_ISSUER', 'OIDC_SOCIAL_CLIENT_ID'],
   ['OIDC_COMPANY_ISSUER', 'OIDC_COMPANY_CLIENT_ID', 'COMPANY_EMAIL_DOMAIN'],
   ['STOREFRONT_PURGE_URL', 'STOREFRONT_PURGE_TOKEN'],
+  ['ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET'],
+  ['SMTP_URL', 'ALERT_MAIL_TO'],
 ] as const;
 
 const environment = z
@@ -204,6 +219,14 @@ const environment = z
     STOREFRONT_PURGE_VARNISH: z.string().transform(words).pipe(z.array(address)).default([]),
     STOREFRONT_PURGE_URL: address.optional(),
     STOREFRONT_PURGE_TOKEN: z.string().regex(/^\S*$/, 'must have no spaces').optional(),
+    ALERT_WEBHOOK_URL: address.optional(),
+    ALERT_WEBHOOK_SECRET: webhookSecret.optional(),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@host' })
+      .optional(),
+    ALERT_MAIL_TO: z.string().transform(wordsOrList).pipe(z.array(mailAddress)).optional(),
+    ALERT_MAIL_FROM: mailAddress.optional(),
+    ALERT_LIMITS: z.string().transform(parseAlertLimits).default(USUAL_ALERT_LIMITS),
     COMMERCE_API_CONCURRENCY: wholeNumber(1, 1_000).default(8),
     COMMERCE_API_RATE: wholeNumber(1, 100_000).default(50),
     COMMERCE_API_MOST_RECORDS: wholeNumber(1, 100_000_000).default(200_000),
@@ -278,6 +301,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isTraced: isTraced(values),
     pictureSources: values.PICTURE_SOURCES ?? originsOf(values.COMMERCE_API_URL),
     purge: purgeOf(values),
+    alerts: alertsOf(values),
+  };
+}
+
+function alertsOf(values: Values): Config['alerts'] {
+  const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret, SMTP_URL: smtpUrl } = values;
+  const { ALERT_MAIL_TO: to, STOREFRONT_ORIGIN: origin = 'http://localhost' } = values;
+  const from = values.ALERT_MAIL_FROM ?? `alerts@${new URL(origin).hostname}`;
+  return {
+    limits: values.ALERT_LIMITS,
+    ...(url && secret && { webhook: { url, secret } }),
+    ...(smtpUrl && to && { mail: { smtpUrl, from, to } }),
   };
 }
 
@@ -341,6 +376,13 @@ export function followingProblem({
   return `${commerceApiUrl} cannot say what is edited there, since STOREFRONT_WEBHOOK_SECRETS is not set: edits are found by the nightly pull. Set it, and have the API send webhooks to /hooks/content.`;
 }
 
+/** The hosts, with a port where it isn't the usual one, that shoppers reach over TLS. */
+export function tlsHosts({ origin, hosts }: Pick<Config, 'origin' | 'hosts'>): Array<string> {
+  const { protocol, host } = new URL(origin);
+  if (protocol !== 'https:') return [];
+  return hosts ? [...new Set(hosts.values())] : [host];
+}
+
 /** The origins of the third-party scripts. */
 export function thirdPartyOrigins({
   thirdPartyScripts,
@@ -379,6 +421,20 @@ function parseRateLimits(text: string, context: z.RefinementCtx) {
     limits[kind] = Number(number);
   }
   return limits;
+}
+
+/** `held=48h, disk-filling=5%` */
+function parseAlertLimits(text: string, context: z.RefinementCtx): AlertLimits {
+  const entries = text.split(/[\s,]+/).filter(Boolean);
+  const limits = entries.map(parseAlertLimit);
+  const bad = entries[limits.indexOf(undefined)];
+  if (bad !== undefined) {
+    const expected = 'a kind of alert and its limit are expected, such as held=48h';
+    context.addIssue(`has "${bad}", where ${expected}; docs/alerts.md lists them`);
+    return z.NEVER;
+  }
+  const changed = Object.fromEntries(limits.filter((limit) => limit !== undefined));
+  return { ...USUAL_ALERT_LIMITS, ...changed };
 }
 
 /** `10.0.0.0/8, 127.0.0.1` */

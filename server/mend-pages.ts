@@ -4,6 +4,9 @@ import { SHELL } from '#domain/fragments.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { DegradedParts } from './degraded-parts.ts';
 
+/** Prefix of a locale's damaged pages among the degraded parts. */
+export const PAGES_OF = 'pages of ';
+
 /** Has damaged pages rendered again as soon as they are found. */
 export interface PageMender {
   /** Reports a live page whose stored body is damaged. */
@@ -32,7 +35,7 @@ export function createPageMender(options: PageMenderOptions): PageMender {
 
   const report = (locale: Locale) => {
     const paths = [...(damaged.get(locale)?.keys() ?? [])];
-    const part = `pages of ${locale.id}`;
+    const part = PAGES_OF + locale.id;
     if (paths.length === 0) degraded.clear(part);
     else degraded.note({ part, problem: problemOf(locale, paths) });
   };

@@ -111,8 +111,10 @@ async function serveOpened(
 /** Secrets that must not be logged. */
 function secretsOf(config: Config): Array<string> {
   const { commerceAdminToken, commerceWebhook, webhookSecrets, consoleToken, purge } = config;
+  const { webhook, mail } = config.alerts;
   const tokens = [commerceAdminToken, consoleToken, purge.http?.token];
-  return [...tokens, commerceWebhook.secret, ...webhookSecrets].filter(
+  const ofAlerts = [webhook?.secret, mail && (new URL(mail.smtpUrl).password || undefined)];
+  return [...tokens, commerceWebhook.secret, ...ofAlerts, ...webhookSecrets].filter(
     (secret) => secret !== undefined,
   );
 }

@@ -25,6 +25,7 @@ import { openRebuildThreads } from '../rebuild-threads.ts';
 import { logEvents, noteFailedParts, notifyAll, unessential } from './engine-listeners.ts';
 import { purgeEdges } from './purge-edges.ts';
 import type { Published, Watching, WholeShop } from './show-published.ts';
+import { watchAlerts } from './watch-alerts.ts';
 import { watchPart } from './watch-part.ts';
 
 export interface ShopParts extends Watching {
@@ -91,6 +92,16 @@ export function openShop(
       onError: (error) => log.error({ err: error }, 'Deliveries could not be handed on.'),
       onLive: metrics.live,
       ...watchPart(degraded, 'deliveries.db'),
+    }),
+    (each) => each.stop(),
+  );
+  const alerts = opened.adopt(
+    watchAlerts(config, {
+      journal,
+      deliveries: deliveries.counts,
+      edges: edges.conditions,
+      degraded,
+      log,
     }),
     (each) => each.stop(),
   );
@@ -191,6 +202,7 @@ export function openShop(
   return {
     origin,
     deliveries,
+    condition: alerts.condition,
     repair: (locale, paths) => follower.request([locale], { records: [], pages: paths }),
     drain() {
       isDraining = true;

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
+import type { EdgeConditions } from '#server/alerts/shop-condition.ts';
 import { type Config, siteOf } from '#server/config.ts';
 import type { DegradedParts } from '#server/degraded-parts.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
@@ -17,6 +18,9 @@ interface PurgeParts {
 
 /** Purges edges when releases change, by this process or another. */
 export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: PurgeParts) {
+  const conditions = new Map<string, { readonly problem: string | undefined } | undefined>(
+    purgers.map(({ name }) => [name, undefined]),
+  );
   const { onDown: onLogDown, onUp: onLogUp } = watchPart(degraded, 'purges.db');
   const follower = followReleases({
     dataFolder: config.dataFolder,
@@ -26,10 +30,12 @@ export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: 
     onLogDown,
     onLogUp,
     onPurged: (edge, purged) => {
+      conditions.set(edge, { problem: undefined });
       metrics.purged(edge, 'confirmed');
       log.info({ edge, ...purged }, 'purged');
     },
     onProblem: (edge, problem) => {
+      conditions.set(edge, { problem });
       metrics.purged(edge, 'failed');
       log.error({ edge, problem }, 'An edge was not purged.');
     },
@@ -38,6 +44,8 @@ export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: 
     listen: ({ type }: EngineEvent) => {
       if (type === 'published') follower.poll();
     },
+    /** How the last purge of each edge ended. */
+    conditions: (): EdgeConditions => conditions,
     stop: follower.stop,
   };
 }

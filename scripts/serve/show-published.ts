@@ -7,6 +7,7 @@ import { countWaitingPages } from '#content-sync/inspect/status.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { clientCodeReader } from '#content-sync/render/code-build.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
+import type { ShopCondition } from '#server/alerts/shop-condition.ts';
 import type { NodeEnv } from '#server/client-address.ts';
 import { type Config, thirdPartyOrigins } from '#server/config.ts';
 import { createDegradedParts } from '#server/degraded-parts.ts';
@@ -30,6 +31,8 @@ export interface Watching {
 export interface WholeShop {
   readonly origin: Origin;
   readonly deliveries: { readonly counts: CountDeliveries };
+  /** What was observed of it last. */
+  readonly condition: () => ShopCondition | undefined;
   /** Has pages rendered and stored again. */
   readonly repair: Repair;
 }
@@ -74,6 +77,7 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
     deliveries: () => shop?.deliveries.counts() ?? [],
     degraded: degraded.list,
     waitingPages: () => countAllWaiting(dataFolder),
+    condition: () => shop?.condition(),
   });
   const purgers = createPurgers(config);
   const parts = {

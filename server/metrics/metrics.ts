@@ -1,9 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
-import type { DeliveryState } from '#domain/delivery-states.ts';
 import type { LocaleId } from '#domain/locales.ts';
+import { UNAPPLIED } from '../alerts/find-troubles.ts';
+import type { ShopCondition } from '../alerts/shop-condition.ts';
 import type { DegradedPart } from '../degraded-parts.ts';
 import type { countParts } from '../deliveries/delivery-log.ts';
+import { addConditionMetrics } from './condition-metrics.ts';
 
 /** What an origin counts, as Prometheus reads it. */
 export interface Metrics {
@@ -35,16 +37,18 @@ export interface MetricsOptions {
   readonly degraded?: () => ReadonlyArray<DegradedPart>;
   /** Called when the metrics are read: how many pages of each published locale wait. */
   readonly waitingPages?: () => ReadonlyArray<readonly [LocaleId, number]>;
+  /** Called when the metrics are read: what was observed of the shop last. */
+  readonly condition?: () => ShopCondition | undefined;
   /** Epoch milliseconds. */
   readonly now?: () => number;
 }
 
 const ANSWER_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 const REBUILD_BUCKETS = [0.05, 0.2, 1, 5, 20, 60, 300, 1_200];
-const UNAPPLIED: ReadonlyArray<DeliveryState> = ['received', 'waiting', 'suspect'];
 
 export function createMetrics(options: MetricsOptions): Metrics {
-  const { deliveries, degraded = () => [], waitingPages = () => [], now = Date.now } = options;
+  const { deliveries, degraded = () => [], waitingPages = () => [] } = options;
+  const { condition = () => undefined, now = Date.now } = options;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -132,6 +136,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     },
   });
 
+  addConditionMetrics(registry, condition);
   const began = new Map<LocaleId, number>();
   const secondsSince = (locale: LocaleId) => {
     const before = began.get(locale) ?? now();

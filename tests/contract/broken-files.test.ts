@@ -86,7 +86,14 @@ function announce(url: string, id: string): Promise<Response> {
   return fetch(`${url}/hooks/content`, { method: 'POST', headers, body });
 }
 
-const SIDE_FILES = ['journal.db', 'deliveries.db', 'purges.db', 'commerce.db', 'paths.db'];
+const SIDE_FILES = [
+  'journal.db',
+  'deliveries.db',
+  'purges.db',
+  'commerce.db',
+  'paths.db',
+  'alerts.db',
+];
 
 test('a shop goes on without the files that are broken, names them, and is repaired by one command', {
   timeout: 400_000,
@@ -109,7 +116,14 @@ test('a shop goes on without the files that are broken, names them, and is repai
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
   const ready = async () => get(url, '/readyz');
-  const named = ['journal.db', 'deliveries.db', 'commerce.db', 'purges.db', 'nz-en.db'];
+  const named = [
+    'journal.db',
+    'deliveries.db',
+    'commerce.db',
+    'purges.db',
+    'alerts.db',
+    'nz-en.db',
+  ];
   await vi.waitFor(
     async () => {
       const { status, text } = await ready();

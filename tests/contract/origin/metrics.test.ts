@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ShopCondition } from '#server/alerts/shop-condition.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
+import { aCondition, aLocaleCondition } from '../../builders/shop-condition.ts';
 import { startOrigin } from './test-origin.ts';
 
 const NOW = Date.parse('2026-01-01T00:01:00Z');
 
 const clock = { now: NOW };
+const observed: { condition?: ShopCondition } = {};
 const metrics = createMetrics({
   now: () => clock.now,
+  condition: () => observed.condition,
   deliveries: () => [
     { locale: 'sg-en', state: 'published', count: 3, oldest: NOW - 600_000 },
     { locale: 'sg-en', state: 'waiting', count: 2, oldest: NOW - 60_000 },
@@ -77,6 +81,45 @@ test('deliveries are counted by state, with the age of the oldest that nobody se
   const text = await read();
   expect(text).toContain('storefront_deliveries{locale="sg-en",state="published"} 3');
   expect(text).toContain('storefront_oldest_unapplied_change_seconds{locale="sg-en"} 60');
+});
+
+test('what alerts are about is measured once it was observed, and never guessed', async () => {
+  expect(await read()).not.toMatch(/^storefront_(held|disk_free_bytes|edge_failing).*\d/m);
+  observed.condition = aCondition({
+    locales: [
+      aLocaleCondition({ heldAt: 3, stopped: ['a', 'b'], failure: 'It is down.' }),
+      aLocaleCondition({ locale: 'th-th' }),
+    ],
+    edges: new Map([
+      ['old', undefined],
+      ['well', { problem: undefined }],
+      ['ill', { problem: 'It answered 403.' }],
+    ]),
+    certificates: new Map([
+      ['shop.example', NOW],
+      ['silent.example', undefined],
+    ]),
+    disk: { free: 5, size: 10 },
+  });
+  const lines = (await read())
+    .split('\n')
+    .filter((line) => /^storefront_[a-z_]+(\{[^}]*\})? /.test(line));
+  const values = lines.filter((line) =>
+    /stopped_findings|held|failing|certificate|disk/.test(line),
+  );
+  expect(values).toEqual([
+    'storefront_stopped_findings{locale="sg-en"} 2',
+    'storefront_stopped_findings{locale="th-th"} 0',
+    'storefront_held{locale="sg-en"} 1',
+    'storefront_held{locale="th-th"} 0',
+    'storefront_failing{locale="sg-en"} 1',
+    'storefront_failing{locale="th-th"} 0',
+    'storefront_edge_failing{edge="well"} 0',
+    'storefront_edge_failing{edge="ill"} 1',
+    `storefront_certificate_expiry_timestamp_seconds{host="shop.example"} ${NOW / 1_000}`,
+    'storefront_disk_free_bytes 5',
+    'storefront_disk_size_bytes 10',
+  ]);
 });
 
 test('metrics are for whoever asks without a proxy between', async () => {

@@ -5,6 +5,7 @@ import {
   readConfig,
   siteOf,
   thirdPartyOrigins,
+  tlsHosts,
 } from '#server/config.ts';
 
 const siteIn = (env: Readonly<Record<string, string>>) => siteOf(readConfig(env));
@@ -182,4 +183,56 @@ describe('the edges that are purged', () => {
       /^STOREFRONT_PURGE_VARNISH.* must be an http or https address/,
     );
   });
+});
+
+describe('alerts', () => {
+  const alertsIn = (env: Readonly<Record<string, string>>) => readConfig(env).alerts;
+  const secret = `whsec_${'a'.repeat(32)}`;
+
+  test('go nowhere unless somebody says where, with the usual limits', () => {
+    expect(alertsIn({})).toEqual({ limits: expect.objectContaining({ held: 86_400_000 }) });
+  });
+
+  test('go to a webhook and to mailboxes, from the limits that are set', () => {
+    const env = {
+      STOREFRONT_ORIGIN: 'https://shop.example',
+      ALERT_WEBHOOK_URL: 'https://ops.example/hooks',
+      ALERT_WEBHOOK_SECRET: secret,
+      SMTP_URL: 'smtps://shop:secret@mail.example',
+      ALERT_MAIL_TO: 'ops@shop.example, web@shop.example',
+      ALERT_LIMITS: 'held=48h, disk-filling=5%',
+    };
+    expect(alertsIn(env)).toMatchObject({
+      webhook: { url: 'https://ops.example/hooks', secret },
+      mail: {
+        smtpUrl: env.SMTP_URL,
+        from: 'alerts@shop.example',
+        to: ['ops@shop.example', 'web@shop.example'],
+      },
+      limits: { held: 172_800_000, 'disk-filling': 5, late: 900_000 },
+    });
+  });
+
+  test.each([
+    [{ ALERT_WEBHOOK_URL: 'https://ops.example' }, /^ALERT_WEBHOOK_SECRET must be set with/],
+    [{ SMTP_URL: 'smtp://mail.example' }, /^ALERT_MAIL_TO must be set with SMTP_URL/],
+    [{ SMTP_URL: 'http://mail.example', ALERT_MAIL_TO: 'a@b.example' }, /^SMTP_URL must be/],
+    [{ SMTP_URL: 'smtp://mail.example', ALERT_MAIL_TO: 'ops' }, /^ALERT_MAIL_TO.* email address/],
+    [{ ALERT_LIMITS: 'held=soon' }, /^ALERT_LIMITS has "held=soon", where .*held=48h/],
+  ])('%j is refused', (env, message) => {
+    expect(() => alertsIn(env)).toThrow(message);
+  });
+});
+
+test('certificates are those of the hosts that shoppers reach over TLS', () => {
+  const hostsIn = (env: Readonly<Record<string, string>>) => tlsHosts(readConfig(env));
+  expect(hostsIn({})).toEqual([]);
+  expect(hostsIn({ STOREFRONT_ORIGIN: 'https://shop.example:8443' })).toEqual([
+    'shop.example:8443',
+  ]);
+  const STOREFRONT_HOSTS = 'SG=www.shop.sg,HK=www.shop.hk';
+  expect(hostsIn({ STOREFRONT_ORIGIN: 'https://shop.example', STOREFRONT_HOSTS })).toEqual([
+    'www.shop.sg',
+    'www.shop.hk',
+  ]);
 });

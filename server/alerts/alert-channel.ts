@@ -1,0 +1,35 @@
+import { ALERT_KINDS } from './alert-kinds.ts';
+import type { Alert } from './track-troubles.ts';
+
+/** A way to reach operators. */
+export interface AlertChannel {
+  /** Names it in the log, and from one start to the next. */
+  readonly name: string;
+  /** Sending the same alert twice must do no harm: an answer may get lost. */
+  send(alert: Alert): Promise<Sending>;
+}
+
+export type Sending =
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'failed'; readonly problem: string };
+
+/** What to do about an alert, as a section of the documentation. */
+export function runbookOf({ kind }: Pick<Alert, 'kind'>): string {
+  return `docs/alerts.md#${kind}`;
+}
+
+/** An alert in a line. */
+export function alertLine({ event, kind, about }: Alert): string {
+  const line = `${ALERT_KINDS[kind].title}: ${about}`;
+  return event === 'raised' ? line : `Over: ${line}`;
+}
+
+/** Has a failure of a library or the network as a value. */
+export async function attempt(work: () => Promise<unknown>): Promise<Sending> {
+  try {
+    await work();
+    return { outcome: 'sent' };
+  } catch (error) {
+    return { outcome: 'failed', problem: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,66 @@
+import { isIP } from 'node:net';
+import { connect } from 'node:tls';
+
+/** When the certificates of hosts expire, asked every hour. */
+export interface Certificates {
+  /** By host, epoch milliseconds; undefined where the host hasn't shown one. */
+  expiries(): ReadonlyMap<string, number | undefined>;
+}
+
+const ASKED_EVERY_MS = 3_600_000;
+const TIMEOUT_MS = 10_000;
+
+/**
+ * @param hosts with a port where that isn't 443
+ * @param clock epoch milliseconds
+ */
+export function watchCertificates(
+  hosts: ReadonlyArray<string>,
+  clock: () => number = Date.now,
+): Certificates {
+  const known = new Map<string, number | undefined>(hosts.map((host) => [host, undefined]));
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const ask = async (host: string) => {
+    const expiresAt = await certificateExpiry(host);
+    if (expiresAt !== undefined) known.set(host, expiresAt);
+  };
+  return {
+    expiries() {
+      if (Math.abs(clock() - askedAt) > ASKED_EVERY_MS) {
+        askedAt = clock();
+        for (const host of hosts) void ask(host);
+      }
+      return known;
+    },
+  };
+}
+
+/**
+ * When the certificate that a host shows expires, epoch milliseconds; undefined if it shows none. It
+ * need not be valid otherwise.
+ */
+export function certificateExpiry(host: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(`https://${host}`);
+  return new Promise((resolve) => {
+    const socket = connect({
+      host: hostname,
+      port: Number(port || 443),
+      servername: isIP(hostname) ? '' : hostname,
+      rejectUnauthorized: false,
+      timeout: TIMEOUT_MS,
+    });
+    const end = (expiresAt?: number) => {
+      socket.destroy();
+      resolve(expiresAt);
+    };
+    socket.once('secureConnect', () => end(instantOf(socket.getPeerCertificate().valid_to)));
+    socket.once('error', () => end());
+    socket.once('timeout', () => end());
+    socket.unref();
+  });
+}
+
+function instantOf(text: string | undefined): number | undefined {
+  const instant = Date.parse(text ?? '');
+  return Number.isNaN(instant) ? undefined : instant;
+}

@@ -1,0 +1,54 @@
+import { statfs } from 'node:fs/promises';
+import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
+import { heldAt } from '#content-sync/publish/rollback.ts';
+import { LOCALES, type LocaleId } from '#domain/locales.ts';
+import type { Journal } from '../console/journal.ts';
+import type { DegradedPart } from '../degraded-parts.ts';
+import type { Certificates } from './certificates.ts';
+import type { EdgeConditions, LocaleCondition, ShopCondition } from './shop-condition.ts';
+
+export interface ShopSources {
+  readonly dataFolder: string;
+  readonly journal: Pick<Journal, 'lastFailure'>;
+  readonly deliveries: () => ShopCondition['deliveries'];
+  readonly edges: () => EdgeConditions;
+  readonly certificates: Certificates;
+  readonly degraded: () => ReadonlyArray<DegradedPart>;
+}
+
+/** What is to be known of a running shop, read from where each part notes it. */
+export async function observeShop(sources: ShopSources): Promise<ShopCondition> {
+  const { dataFolder, journal } = sources;
+  return {
+    locales: LOCALES.flatMap(({ id }) => localeCondition(id, { dataFolder, journal }) ?? []),
+    deliveries: sources.deliveries(),
+    edges: sources.edges(),
+    certificates: sources.certificates.expiries(),
+    disk: await diskOf(dataFolder),
+    // Last, since what could not be read above is noted by then.
+    degraded: sources.degraded(),
+  };
+}
+
+function localeCondition(
+  locale: LocaleId,
+  { dataFolder, journal }: Pick<ShopSources, 'dataFolder' | 'journal'>,
+): LocaleCondition | undefined {
+  return readPublishedIfWhole(dataFolder, locale, (file) => {
+    if (!file.releases.live()) return undefined;
+    const failure = journal.lastFailure(locale);
+    const isStopped = (failure?.unusual.length ?? 0) > 0;
+    return {
+      locale,
+      stopped: file.stoppedContent.all().map(({ finding }) => finding),
+      heldAt: heldAt(file),
+      failure: isStopped ? undefined : failure?.problem,
+    };
+  });
+}
+
+/** What others than root may still use, and all there is. */
+async function diskOf(folder: string): Promise<ShopCondition['disk']> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, size: blocks * bsize };
+}

@@ -1,0 +1,62 @@
+import { Webhook } from 'standardwebhooks';
+import { type AlertChannel, alertLine, attempt, runbookOf } from './alert-channel.ts';
+import type { Alert } from './track-troubles.ts';
+
+export interface WebhookChannelOptions {
+  readonly url: string;
+  /** Signs, as Standard Webhooks have it. */
+  readonly secret: string;
+  /** The shop's public address. */
+  readonly shop: string;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Posts alerts as Standard Webhooks of the types `alert.raised` and `alert.resolved`. An alert has the
+ * same `webhook-id` in each attempt.
+ */
+export function createWebhookChannel({ url, secret, shop }: WebhookChannelOptions): AlertChannel {
+  const webhook = new Webhook(secret);
+  return {
+    name: 'webhook',
+    send: (alert) =>
+      attempt(async () => {
+        const id = `${alert.id}.${alert.event}`;
+        const body = bodyOf(alert, shop);
+        const now = new Date();
+        const response = await fetch(url, {
+          method: 'POST',
+          body,
+          redirect: 'manual',
+          headers: {
+            'Content-Type': 'application/json',
+            'webhook-id': id,
+            'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+            'webhook-signature': webhook.sign(id, now, body),
+          },
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        await response.body?.cancel();
+        if (!response.ok) throw new Error(`It answered ${response.status}.`);
+      }),
+  };
+}
+
+function bodyOf(alert: Alert, shop: string): string {
+  const { id, event, kind, about, problem, since, at } = alert;
+  return JSON.stringify({
+    type: `alert.${event}`,
+    timestamp: new Date(at).toISOString(),
+    data: {
+      alert: id,
+      shop,
+      kind,
+      about,
+      text: alertLine(alert),
+      problem,
+      since: new Date(since).toISOString(),
+      runbook: runbookOf(alert),
+    },
+  });
+}

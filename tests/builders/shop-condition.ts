@@ -1,0 +1,18 @@
+import type { LocaleCondition, ShopCondition } from '#server/alerts/shop-condition.ts';
+
+/** A shop that nothing troubles, but for what is said. */
+export function aCondition(but: Partial<ShopCondition> = {}): ShopCondition {
+  return {
+    locales: [],
+    deliveries: [],
+    edges: new Map(),
+    certificates: new Map(),
+    disk: { free: 50, size: 100 },
+    degraded: [],
+    ...but,
+  };
+}
+
+export function aLocaleCondition(but: Partial<LocaleCondition> = {}): LocaleCondition {
+  return { locale: 'sg-en', stopped: [], heldAt: undefined, failure: undefined, ...but };
+}

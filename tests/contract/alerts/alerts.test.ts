@@ -1,0 +1,161 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { AlertChannel } from '#server/alerts/alert-channel.ts';
+import { USUAL_ALERT_LIMITS } from '#server/alerts/alert-kinds.ts';
+import { openAlertLog } from '#server/alerts/alert-log.ts';
+import { createAlertWatch } from '#server/alerts/alert-watch.ts';
+import { checkMailServer, createMailChannel } from '#server/alerts/mail-channel.ts';
+import type { ShopCondition } from '#server/alerts/shop-condition.ts';
+import { QUIET_MS } from '#server/alerts/track-troubles.ts';
+import { createWebhookChannel } from '#server/alerts/webhook-channel.ts';
+import { aCondition, aLocaleCondition } from '../../builders/shop-condition.ts';
+import { aFolder } from '../../builders/snapshot.ts';
+import { ALERT_SECRET, aMailServer, aWebhookReceiver } from './alert-receivers.ts';
+
+const SHOP = 'https://shop.example';
+const FAILING = aCondition({ locales: [aLocaleCondition({ failure: 'The API is down.' })] });
+const STOPPED = aCondition({ locales: [aLocaleCondition({ stopped: ['the price is zero'] })] });
+
+const webhookTo = (url: string) => createWebhookChannel({ url, secret: ALERT_SECRET, shop: SHOP });
+
+/** A watched shop, whose time passes when it is looked at. */
+function aWatchedShop(...channels: ReadonlyArray<AlertChannel>) {
+  const dataFolder = aFolder();
+  const shop = { condition: aCondition(), now: Date.parse('2026-03-01T12:00:00Z') };
+  const logged: Array<string> = [];
+  const note = (_about: unknown, message: string) => void logged.push(message);
+  let watching: ReturnType<typeof openWatch>;
+  function openWatch() {
+    const alertLog = openAlertLog(dataFolder);
+    const watch = createAlertWatch({
+      observe: async () => shop.condition,
+      alertLog,
+      channels,
+      limits: USUAL_ALERT_LIMITS,
+      log: { warn: note, info: note, error: note } as never,
+      clock: () => shop.now,
+      pollMs: 1e9,
+    });
+    const stop = async () => {
+      await watch.stop();
+      alertLog.close();
+    };
+    return { watch, stop };
+  }
+  watching = openWatch();
+  onTestFinished(() => watching.stop());
+  return {
+    logged,
+    /** Looks at it as it is now, so many milliseconds later. */
+    async look(condition: ShopCondition, laterMs = 0) {
+      await watching.watch.look();
+      shop.condition = condition;
+      shop.now += laterMs;
+      await watching.watch.look();
+    },
+    async restart() {
+      await watching.stop();
+      watching = openWatch();
+    },
+  };
+}
+
+test('a trouble is told by a signed webhook, once, and so is its end; a restart repeats nothing', async () => {
+  const { url, received } = await aWebhookReceiver();
+  const shop = aWatchedShop(webhookTo(url));
+  await shop.look(FAILING);
+  expect(received).toEqual([]);
+  await shop.look(FAILING, USUAL_ALERT_LIMITS.failing);
+  await shop.look(FAILING, 60_000);
+  await shop.restart();
+  await shop.look(FAILING, 60_000);
+  expect(received).toEqual([
+    {
+      id: `${received[0]?.data.alert}.raised`,
+      type: 'alert.raised',
+      timestamp: '2026-03-01T12:10:00.000Z',
+      data: {
+        alert: expect.stringMatching(/^alert_[0-9a-f-]{36}$/),
+        shop: SHOP,
+        kind: 'failing',
+        about: 'sg-en',
+        text: 'Rebuilds of a locale fail: sg-en',
+        problem: 'The API is down.',
+        since: '2026-03-01T12:00:00.000Z',
+        runbook: 'docs/alerts.md#failing',
+      },
+    },
+  ]);
+  await shop.look(aCondition(), 1_000);
+  await shop.restart();
+  await shop.look(aCondition(), QUIET_MS);
+  await shop.look(aCondition(), QUIET_MS);
+  expect(received.map(({ type, data }) => [type, data.alert])).toEqual([
+    ['alert.raised', received[0]?.data.alert],
+    ['alert.resolved', received[0]?.data.alert],
+  ]);
+  expect(shop.logged).toEqual([
+    'Rebuilds of a locale fail: sg-en',
+    'Over: Rebuilds of a locale fail: sg-en',
+  ]);
+});
+
+test('what a receiver does not take is sent again, after a restart as well, and in order', async () => {
+  const { url, received, answers } = await aWebhookReceiver();
+  answers.status = 503;
+  const shop = aWatchedShop(webhookTo(url));
+  await shop.look(STOPPED);
+  expect(answers.asked).toBe(1);
+  expect(shop.logged.at(-1)).toBe('An alert could not be sent; it is tried again.');
+  // Not before its time.
+  await shop.look(STOPPED, 1_000);
+  expect(answers.asked).toBe(1);
+  await shop.look(aCondition(), 60_000);
+  await shop.restart();
+  await shop.look(aCondition(), 2 * QUIET_MS);
+  answers.status = 204;
+  await shop.look(aCondition(), 600_000);
+  expect(received.map(({ type }) => type)).toEqual(['alert.raised', 'alert.resolved']);
+  await shop.look(aCondition(), 600_000);
+  expect(received).toHaveLength(2);
+});
+
+test('a channel that is down keeps nothing from another', async () => {
+  const { url, received } = await aWebhookReceiver();
+  const down: AlertChannel = {
+    name: 'down',
+    send: async () => ({ outcome: 'failed', problem: 'It is down.' }),
+  };
+  const shop = aWatchedShop(down, webhookTo(url));
+  await shop.look(STOPPED);
+  expect(received).toHaveLength(1);
+});
+
+test('an alert is mailed, and its end answers that mail', async () => {
+  const { url, mails } = await aMailServer();
+  const mail = { from: 'alerts@shop.example', to: ['ops@shop.example', 'web@shop.example'] };
+  const shop = aWatchedShop(createMailChannel({ ...mail, smtpUrl: url(), shop: SHOP }));
+  await shop.look(STOPPED);
+  await shop.look(aCondition());
+  await shop.look(aCondition(), QUIET_MS);
+  expect(mails.map(({ to }) => to)).toEqual([mail.to, mail.to]);
+  const [raised = '', resolved = ''] = mails.map(({ source }) => unfolded(source));
+  expect(raised).toContain('Subject: [shop.example] Content is stopped as unusual: sg-en');
+  expect(raised).toContain('the price is zero.');
+  expect(raised).toContain('What to do: docs/alerts.md#content-stopped');
+  const [, id] = /^Message-ID: +(.+)\r$/m.exec(raised) ?? [];
+  expect(id).toMatch(/^<alert_.*\.raised@shop\.example>$/);
+  expect(resolved).toContain('Subject: [shop.example] Over: Content is stopped as unusual: sg-en');
+  expect(resolved).toMatch(new RegExp(`^In-Reply-To: +${id}\r$`, 'm'));
+});
+
+/** Long header lines go on in the next one. */
+function unfolded(source: string): string {
+  return source.replaceAll(/\r\n[ \t]/g, ' ');
+}
+
+test('a mail server is asked whether it knows the user', async () => {
+  const { url } = await aMailServer();
+  expect(await checkMailServer({ smtpUrl: url() })).toEqual({ outcome: 'sent' });
+  const refused = await checkMailServer({ smtpUrl: url('shop:wrong') });
+  expect(refused).toMatchObject({ outcome: 'failed', problem: expect.stringContaining('535') });
+});

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { commandEnvironment } from '../../builders/command-environment.ts';
+import { listeningAddress } from '../../builders/listening-command.ts';
+import { aFolder } from '../../builders/snapshot.ts';
+import { ALERT_SECRET, aWebhookReceiver } from './alert-receivers.ts';
+
+const PATIENCE = { timeout: 60_000, interval: 100 };
+
+/** A shop whose commerce API is somewhere else, and has nothing published. */
+async function serve(env: NodeJS.ProcessEnv) {
+  const child = spawn(
+    process.execPath,
+    [join(PROJECT_FOLDER, 'scripts', 'storefront.ts'), 'serve', '--json'],
+    { env, stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const url = await listeningAddress(child);
+  await vi.waitFor(async () => {
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    expect(metrics).toMatch(/^storefront_disk_free_bytes \d+/m);
+  }, PATIENCE);
+  return {
+    async stop() {
+      const closed = once(child, 'close');
+      child.kill('SIGTERM');
+      await closed;
+    },
+  };
+}
+
+test('a shop that is served tells of its troubles, and not again when it is restarted', {
+  timeout: 180_000,
+}, async () => {
+  const { url, received } = await aWebhookReceiver();
+  const env = {
+    ...commandEnvironment(aFolder()),
+    COMMERCE_API_URL: 'http://127.0.0.1:9',
+    STOREFRONT_ORIGIN: 'https://shop.example',
+    ALERT_WEBHOOK_URL: url,
+    ALERT_WEBHOOK_SECRET: ALERT_SECRET,
+    // No disk is emptier.
+    ALERT_LIMITS: 'disk-filling=101%',
+  };
+  const first = await serve(env);
+  await vi.waitFor(() => expect(received).toHaveLength(1), PATIENCE);
+  await first.stop();
+  const second = await serve(env);
+  await second.stop();
+  expect(received).toMatchObject([
+    { type: 'alert.raised', data: { kind: 'disk-filling', shop: 'https://shop.example' } },
+  ]);
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { runbookOf } from '#server/alerts/alert-channel.ts';
+import {
+  ALERT_KIND_NAMES,
+  parseAlertLimit,
+  USUAL_ALERT_LIMITS,
+} from '#server/alerts/alert-kinds.ts';
+
+const read = (path: string) => readFileSync(join(PROJECT_FOLDER, path), 'utf8');
+const docs = read('docs/alerts.md');
+const [, runbooks = ''] = docs.split('\n## Runbooks\n');
+const sections = [...runbooks.matchAll(/^### (\S+)\n\n_(Prometheus only: )?/gm)].map(
+  ([, name = '', prometheusOnly]) => ({ name, isOfPrometheus: prometheusOnly !== undefined }),
+);
+
+/** Names of rules with the runbooks they lead to. */
+const rules = [
+  ...read('deploy/prometheus/storefront.rules.yml').matchAll(
+    /- alert: (\w+)\n[\s\S]*?\n +runbook: (\S+)\n/g,
+  ),
+].map(([, name = '', runbook = '']) => ({ name, runbook }));
+
+test('every alert that the shop tells has a runbook, and every other runbook is of Prometheus', () => {
+  const own = sections.filter(({ isOfPrometheus }) => !isOfPrometheus);
+  expect(own.map(({ name }) => name)).toEqual(ALERT_KIND_NAMES);
+  expect(ALERT_KIND_NAMES.map((kind) => runbookOf({ kind }))).toEqual(
+    own.map(({ name }) => `docs/alerts.md#${name}`),
+  );
+});
+
+test('every runbook has a rule of its name, which leads to it', () => {
+  expect(rules).toEqual(
+    sections.map(({ name }) => ({ name: ruleNameOf(name), runbook: `docs/alerts.md#${name}` })),
+  );
+});
+
+/** `edge-unpurged` is `StorefrontEdgeUnpurged`. */
+function ruleNameOf(kind: string): string {
+  const words = kind.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `Storefront${words.join('')}`;
+}
+
+test('the table of limits has the usual limit of every kind', () => {
+  const rows = [...docs.matchAll(/^\| \[`(\S+)`\]\(#\S+\) +\|.*\| (\d+) (\S) +\|$/gm)];
+  const told = rows.map(([, kind, number, unit]) => parseAlertLimit(`${kind}=${number}${unit}`));
+  expect(told).toEqual(Object.entries(USUAL_ALERT_LIMITS));
+});
