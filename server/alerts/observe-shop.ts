@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
+import { heldAt } from '#content-sync/locale-file/held-at.ts';
 import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
-import { heldAt } from '#content-sync/publish/rollback.ts';
 import { LOCALES, type LocaleId } from '#domain/locales.ts';
 import type { Journal } from '../console/journal.ts';
 import type { DegradedPart } from '../degraded-parts.ts';
