@@ -7,14 +7,14 @@ import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts
 import { endpoint } from '#commerce-api/http/endpoint.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { readBody } from '#commerce-api/members/read-body.ts';
-import { RECOMMENDATIONS_MAX } from '#domain/limits.ts';
+import { RECOMMENDATIONS_LIMIT, RECOMMENDATIONS_MAX } from '#domain/limits.ts';
 import { rankByPopularity } from './by-popularity.ts';
 import { rankByViews } from './by-views.ts';
 import { recommendationResource, type Strategy } from './recommendation-resource.ts';
 
 const popularity = z.object({
   page_path: z.string().startsWith('/').max(500),
-  n_recommendations: z.int().min(1).max(50).default(RECOMMENDATIONS_MAX),
+  n_recommendations: z.int().min(1).max(RECOMMENDATIONS_LIMIT).default(RECOMMENDATIONS_MAX),
 });
 
 const id = z.union([z.string().min(1).max(200), z.int().nonnegative().transform(String)]);

@@ -10,11 +10,11 @@ const ADS: ReadonlyArray<AdDraft> = [
     iconType: 'gift',
     products: 6,
     title: fiveLanguages(
-      'Free pouch with purchase',
-      '購買即送化妝袋',
-      '구매 시 파우치 증정',
-      'รับกระเป๋าฟรีเมื่อซื้อ',
-      'Gratis pouch tiap pembelian',
+      'Gift with purchase',
+      '滿額送贈品',
+      '구매 금액별 사은품',
+      'รับของแถมเมื่อซื้อครบ',
+      'Ada hadiah pembelian',
     ),
   },
   {

@@ -50,7 +50,7 @@ export const BILLBOARDS = {
     link: contentPagePath('clean-at-sephora'),
     newTab: true,
     words: {
-      en: (brand) => `What Clean at Sephora asks of ${brand}`,
+      en: (brand) => `${brand} and the Clean at Sephora seal`,
       zh: (brand) => `${brand} 與 Clean at Sephora 標準`,
       ko: (brand) => `${brand} × 클린 앳 세포라`,
       th: (brand) => `${brand} กับมาตรฐาน Clean at Sephora`,
@@ -63,7 +63,7 @@ export const BILLBOARDS = {
     link: APP_PAGE,
     words: {
       en: (brand) => `${brand} in your pocket: shop in our app`,
-      zh: (brand) => `下載應用程式，隨時選購 ${brand}`,
+      zh: (brand) => `下載 App，隨時選購 ${brand}`,
       ko: (brand) => `앱에서 만나는 ${brand}`,
       th: (brand) => `ช้อป ${brand} ได้ทุกที่ในแอปของเรา`,
       id: (brand) => `Belanja ${brand} lewat aplikasi kami`,
@@ -92,7 +92,7 @@ export const SIDEBAR = {
       'Dua sampel di setiap pesanan',
     ),
     text: {
-      en: (brand) => `Pick two in your bag, and try more of ${brand} before you buy it.`,
+      en: (brand) => `Pick two in your bag and try more of ${brand} before you buy.`,
       zh: (brand) => `於購物袋揀選兩份試用裝，先試試更多 ${brand} 產品。`,
       ko: (brand) => `장바구니에서 샘플 2종을 고르고 더 많은 ${brand} 제품을 먼저 써 보세요.`,
       th: (brand) => `เลือกตัวอย่างสองชิ้นในถุงช้อปปิ้ง แล้วลอง ${brand} ก่อนตัดสินใจซื้อ`,
@@ -123,7 +123,7 @@ export const SIDEBAR = {
       zh: (brand) => `會員選購任何 ${brand} 產品，均可賺取 Beauty Pass 積分。`,
       ko: (brand) => `회원이라면 ${brand} 전 제품에 뷰티 패스 포인트가 적립됩니다.`,
       th: (brand) => `สมาชิกรับคะแนน Beauty Pass จากสินค้า ${brand} ทุกชิ้น`,
-      id: (brand) => `Anggota mendapat poin Beauty Pass dari semua produk ${brand}.`,
+      id: (brand) => `Member mendapat poin Beauty Pass dari semua produk ${brand}.`,
     },
     action: fiveLanguages(
       'Explore benefits',
@@ -142,21 +142,22 @@ export type SidebarKind = keyof typeof SIDEBAR;
 
 export const GIFT_TITLE: Words = {
   en: (brand) => `Gift with ${brand}`,
-  zh: (brand) => `${brand} 購物禮品`,
+  zh: (brand) => `${brand} 購物贈品`,
   ko: (brand) => `${brand} 구매 사은품`,
-  th: (brand) => `ของขวัญเมื่อซื้อ ${brand}`,
+  th: (brand) => `ของแถมเมื่อซื้อ ${brand}`,
   id: (brand) => `Hadiah pembelian ${brand}`,
 };
 
-export const GIFT_TEXT: Words = {
+/** From which amount, as each language writes it, the bag comes with a gift. */
+export const giftText = (amount: FiveLanguages): Words => ({
   en: (brand) =>
-    `A pouch comes with two products by ${brand} in one order, while stocks last. One for each member; it cannot be exchanged for cash.`,
+    `Spend ${amount.en} or more, on ${brand} or any other brand, and we’ll add a free gift to your bag. While stocks last; gifts can’t be exchanged for cash.`,
   zh: (brand) =>
-    `單一訂單購買兩件 ${brand} 產品，即送化妝袋一個，送完即止。每位會員限領一份，不可兌換現金。`,
+    `選購 ${brand} 或其他品牌滿 ${amount.zh}，購物袋即自動加入贈品，送完即止。贈品不可兌換現金。`,
   ko: (brand) =>
-    `${brand} 제품을 한 번에 2개 이상 주문하시면 파우치를 드립니다. 재고 소진 시 종료되며, 회원당 1개로 한정되고 현금으로 교환되지 않습니다.`,
+    `${brand} 제품을 포함해 ${amount.ko} 이상 담으시면 사은품이 장바구니에 자동으로 추가됩니다. 재고 소진 시 종료되며 현금으로 교환되지 않습니다.`,
   th: (brand) =>
-    `ซื้อสินค้า ${brand} ครบสองชิ้นในคำสั่งซื้อเดียว รับกระเป๋าฟรีหนึ่งใบ จนกว่าของจะหมด จำกัดหนึ่งใบต่อสมาชิก และไม่สามารถแลกเป็นเงินสดได้`,
+    `ช้อป ${brand} หรือแบรนด์ใดก็ได้ครบ ${amount.th} รับของแถมในถุงช้อปปิ้งทันที จนกว่าสินค้าจะหมด และไม่สามารถแลกเป็นเงินสดได้`,
   id: (brand) =>
-    `Beli dua produk ${brand} dalam satu pesanan dan dapatkan satu pouch, selama persediaan masih ada. Satu untuk setiap anggota; tidak dapat diuangkan.`,
-};
+    `Belanja ${brand} atau brand apa pun minimal ${amount.id}, hadiah langsung masuk ke tas belanja. Selama persediaan masih ada; hadiah tidak dapat ditukar dengan uang tunai.`,
+});

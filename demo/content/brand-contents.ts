@@ -4,17 +4,20 @@ import type { CountryRange } from '#commerce-api/import/country-range.ts';
 import { textIn } from '#commerce-api/import/country-text.ts';
 import type { SeedBrand, SeedResource } from '#commerce-api/seed/seed.ts';
 import { productPath } from '#domain/addresses.ts';
+import { type Country, localeFor } from '#domain/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
 import {
   BILLBOARDS,
   type BillboardDraft,
   type BillboardKind,
-  GIFT_TEXT,
   GIFT_TITLE,
+  giftText,
   SIDEBAR,
   type SidebarDraft,
   type SidebarKind,
   type Words,
 } from './brand-content-texts.ts';
+import { giftThresholds } from './purchase-extras.ts';
 import { type Size, scenePicture } from './scene-picture.ts';
 import { type Theme, themeOf } from './themes.ts';
 
@@ -85,7 +88,7 @@ function billboard(kind: BillboardKind, place: Place, hasGift: boolean) {
   const { words, size, link, newTab, videoId, isMobileOnly } = draft;
   const { text, written } = write(place, words);
   const isMain = kind === 'season';
-  const terms = isMain && hasGift ? write(place, GIFT_TEXT).written : null;
+  const terms = isMain && hasGift ? write(place, giftTextIn(place.range.country)).written : null;
   return {
     id: brandPartId(place.brand.id, kind),
     title: written,
@@ -117,8 +120,17 @@ function giftTerms(place: Place) {
   return {
     id: brandPartId(place.brand.id, 'gift'),
     title: write(place, GIFT_TITLE).written,
-    text: write(place, GIFT_TEXT).written,
+    text: write(place, giftTextIn(place.range.country)).written,
   };
+}
+
+/** What the bag does in the country: the first gift, from its amount on. */
+function giftTextIn(country: Country): Words {
+  const [amount = 0] = giftThresholds(country);
+  const currency = COUNTRY_CURRENCY[country];
+  return giftText(
+    compose((language) => formatMoney({ amount, currency }, localeFor(country, language).tag)),
+  );
 }
 
 function configurations({ id }: SeedBrand, layouts: Plan['layouts']) {

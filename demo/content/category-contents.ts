@@ -84,12 +84,12 @@ type Sentence = Readonly<Record<keyof FiveLanguages, (label: string, root: strin
 const SENTENCES = {
   root: {
     en: (label) =>
-      `Browse ${label} from the names you follow and the ones you have yet to meet, read what other shoppers think, and take two samples with every order.`,
+      `Browse ${label} from the brands you love and the ones you’ve yet to meet, read what other shoppers think, and choose two samples with every order.`,
     zh: (label) => `瀏覽各大品牌的${label}系列，參考其他用家的評價，每張訂單更可揀選兩份試用裝。`,
     ko: (label) =>
       `좋아하는 브랜드부터 새로 만날 브랜드까지 ${label} 제품을 한곳에서 둘러보고, 리뷰를 확인해 보세요. 주문마다 샘플 2종을 드립니다.`,
     th: (label) =>
-      `เลือกช้อปสินค้าหมวด${label}จากแบรนด์ที่คุณติดตามและแบรนด์ที่รอให้คุณค้นพบ อ่านรีวิวจากผู้ใช้จริง และเลือกรับตัวอย่างสองชิ้นทุกคำสั่งซื้อ`,
+      `เลือกช้อปสินค้าหมวด${label}จากแบรนด์ที่คุณรักและแบรนด์ที่รอให้คุณค้นพบ อ่านรีวิวจากผู้ใช้จริง และเลือกรับตัวอย่างสองชิ้นทุกคำสั่งซื้อ`,
     id: (label) =>
       `Jelajahi produk ${label} dari brand favorit dan brand yang belum Anda kenal, baca ulasan pelanggan lain, dan pilih dua sampel di setiap pesanan.`,
   },

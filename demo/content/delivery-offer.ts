@@ -56,10 +56,10 @@ const SAMPLES_OFFER = {
     'Dua sampel di setiap pesanan',
   ),
   terms: fiveLanguages(
-    'While stocks last; the samples are chosen by us and cannot be exchanged for cash.',
-    '送完即止；試用裝由本店挑選，不可兌換現金。',
-    '재고 소진 시 종료되며, 샘플은 임의로 발송되고 현금으로 교환되지 않습니다.',
-    'จนกว่าสินค้าจะหมด ตัวอย่างคัดเลือกโดยเรา และไม่สามารถแลกเป็นเงินสดได้',
-    'Selama persediaan masih ada; sampel dipilih oleh kami dan tidak dapat diuangkan.',
+    'While stocks last. Choose your samples in your bag; they can’t be exchanged for cash.',
+    '送完即止；試用裝於購物袋自選，不可兌換現金。',
+    '재고 소진 시 종료됩니다. 샘플은 장바구니에서 고르실 수 있으며 현금으로 교환되지 않습니다.',
+    'จนกว่าสินค้าจะหมด เลือกตัวอย่างได้ในถุงช้อปปิ้ง และไม่สามารถแลกเป็นเงินสดได้',
+    'Selama persediaan masih ada. Pilih sampel di tas belanja; tidak dapat ditukar dengan uang tunai.',
   ),
 };

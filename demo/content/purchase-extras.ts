@@ -31,13 +31,25 @@ export function giftsWithPurchase(range: CountryRange): ReadonlyArray<SeedResour
 }
 
 export function rewards(range: CountryRange): ReadonlyArray<SeedResource> {
+  return rewardsOf(range).map(({ points, product }, position) => ({
+    id: `reward-${points}`,
+    attributes: { 'variant-id': firstVariantId(product), points, position },
+  }));
+}
+
+/** What a country's points are exchanged for. */
+export interface Reward {
+  readonly points: number;
+  readonly product: SeedProduct;
+}
+
+/** The cheapest first. */
+export function rewardsOf(range: CountryRange): ReadonlyArray<Reward> {
   const small = smallThings(range).slice(GIFT_THRESHOLDS_USD.length);
   return REWARD_POINTS.flatMap((points, position) => {
     const source = points >= FULL_SIZE_POINTS ? range.bestSellers : small;
     const product = source[position];
-    if (!product) return [];
-    const attributes = { 'variant-id': firstVariantId(product), points, position };
-    return { id: `reward-${points}`, attributes };
+    return product ? [{ points, product }] : [];
   });
 }
 
@@ -78,18 +90,18 @@ export function exclusiveOffers({ country }: CountryRange): ReadonlyArray<SeedRe
 
 const ONE_MORE_SAMPLE = fiveLanguages(
   'For Black and Gold members: one more free sample with every order',
-  'Black 及 Gold 會員專享：每張訂單可多選一份免費試用裝',
+  '黑卡及金卡會員專享：每張訂單可多選一份免費試用裝',
   '블랙·골드 회원 혜택: 주문마다 무료 샘플을 하나 더 고르실 수 있습니다',
   'สิทธิ์สมาชิก Black และ Gold: เลือกตัวอย่างฟรีเพิ่มอีกหนึ่งชิ้นทุกคำสั่งซื้อ',
-  'Khusus anggota Black dan Gold: satu sampel gratis tambahan di setiap pesanan',
+  'Khusus member Black dan Gold: tambah satu sampel gratis di setiap pesanan',
 );
 
 const FREE_DELIVERY = fiveLanguages(
   'For Gold members: free delivery on every order',
-  'Gold 會員專享：所有訂單免運費',
+  '金卡會員專享：所有訂單免運費',
   '골드 회원 혜택: 모든 주문 무료 배송',
   'สิทธิ์สมาชิก Gold: จัดส่งฟรีทุกคำสั่งซื้อ',
-  'Khusus anggota Gold: gratis ongkir untuk setiap pesanan',
+  'Khusus member Gold: gratis ongkir di setiap pesanan',
 );
 
 function smallThings({ roots, bestSellers }: CountryRange): ReadonlyArray<SeedProduct> {

@@ -16,6 +16,8 @@ export const BAG_LINES_MAX = 100;
 export const FREE_SAMPLES_MAX = 2;
 /** How many products a page recommends. */
 export const RECOMMENDATIONS_MAX = 12;
+/** How many may be asked for at a time, those to be left out included. */
+export const RECOMMENDATIONS_LIMIT = 50;
 export const QUICK_LINKS_MAX = 6;
 export const RECENT_SEARCHES_MAX = 5;
 /** From this number of units down, a variant counts as almost gone. */

@@ -1,6 +1,6 @@
 import type { Country } from './locales.ts';
 
-/** An amount in the currency's minor units: 3500 SGD is S$35.00, 3500 KRW is ₩3,500. */
+/** An amount in the currency's minor units: 3500 SGD is S$35.00, 3500 KRW is 3,500원. */
 export interface Money {
   readonly amount: number;
   readonly currency: Currency;
@@ -37,14 +37,14 @@ export const CURRENCY_DIGITS = {
 } as const satisfies Record<Currency, number>;
 
 /**
- * What the country's shops print before an amount. Browsers' own data differs by version (`$` or
+ * What the country's shops print beside an amount. Browsers' own data differs by version (`$` or
  * `HK$`, with or without a space); with this table, prices look the same in all of them.
  */
 export const CURRENCY_SYMBOLS = {
   AUD: '$',
   HKD: '$',
   IDR: 'Rp',
-  KRW: '₩',
+  KRW: '원',
   MYR: 'RM',
   NZD: '$',
   PHP: '₱',
@@ -52,18 +52,24 @@ export const CURRENCY_SYMBOLS = {
   THB: '฿',
 } as const satisfies Record<Currency, string>;
 
+/** Where the unit follows the number, as Korean shops write it. */
+const AFTER_AMOUNT: ReadonlySet<Currency> = new Set<Currency>(['KRW']);
+
 /**
  * The amount as a shop of the locale prints it; whole amounts without decimals.
  *
  * @example formatMoney({ amount: 3500, currency: 'SGD' }, 'en-SG') // '$35'
  * @example formatMoney({ amount: 500000, currency: 'IDR' }, 'id-ID') // 'Rp500.000'
+ * @example formatMoney({ amount: 35000, currency: 'KRW' }, 'ko-KR') // '35,000원'
  */
 export function formatMoney(money: Money, tag: string): string {
   const { amount, currency } = money;
   const digits = CURRENCY_DIGITS[currency];
   const isWhole = amount % 10 ** digits === 0;
   const number = formatter(tag, isWhole ? 0 : digits).format(Math.abs(toMajorUnits(money)));
-  return `${amount < 0 ? '-' : ''}${CURRENCY_SYMBOLS[currency]}${number}`;
+  const symbol = CURRENCY_SYMBOLS[currency];
+  const price = AFTER_AMOUNT.has(currency) ? `${number}${symbol}` : `${symbol}${number}`;
+  return `${amount < 0 ? '-' : ''}${price}`;
 }
 
 /** The amount in major units, for machine-readable prices: 35 for S$35.00. */

@@ -20,7 +20,7 @@ for (const locale of LONG_SUITE_LOCALES) {
     const popular = page.waitForRequest(/products_by_popularity/);
     await scrollTo(page);
     expect((await popular).postDataJSON()).toMatchObject({ page_path: HOME });
-    const section = page.getByRole('region', { name: t('recommendations.forYou') });
+    const section = page.getByRole('region', { name: t('recommendations.popular') });
     await expect(section.locator('.card').first()).toBeVisible();
 
     const variant = await findVariant(page, locale, isPlenty);

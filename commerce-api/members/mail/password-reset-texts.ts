@@ -10,7 +10,7 @@ export const PASSWORD_RESET_TEXTS: Readonly<Record<Language, MailText>> = {
   en: {
     subject: 'Choose a new password',
     text: ({ name, link }) =>
-      `Hello ${name},\n\nyou can choose a new password here:\n\n${link}\n\nThe link is good for one hour and works once. If you did not ask for it, your password stays as it is.`,
+      `Hi ${name},\n\nYou can choose a new password here:\n\n${link}\n\nThe link is valid for one hour and works once. If you didn’t ask for it, you can ignore this email: your password stays as it is.`,
   },
   zh: {
     subject: '設定新密碼',
@@ -20,7 +20,7 @@ export const PASSWORD_RESET_TEXTS: Readonly<Record<Language, MailText>> = {
   ko: {
     subject: '새 비밀번호를 설정해 주세요',
     text: ({ name, link }) =>
-      `${name} 님, 안녕하세요.\n\n아래에서 새 비밀번호를 설정하실 수 있습니다.\n\n${link}\n\n링크는 1시간 동안 한 번만 사용할 수 있습니다. 요청하지 않으셨다면 비밀번호는 그대로 유지됩니다.`,
+      `${name}님, 안녕하세요.\n\n아래에서 새 비밀번호를 설정하실 수 있습니다.\n\n${link}\n\n링크는 1시간 동안 한 번만 사용할 수 있습니다. 요청하지 않으셨다면 비밀번호는 그대로 유지됩니다.`,
   },
   th: {
     subject: 'ตั้งรหัสผ่านใหม่',
@@ -30,6 +30,6 @@ export const PASSWORD_RESET_TEXTS: Readonly<Record<Language, MailText>> = {
   id: {
     subject: 'Buat kata sandi baru',
     text: ({ name, link }) =>
-      `Halo ${name},\n\nAnda dapat membuat kata sandi baru di sini:\n\n${link}\n\nTautan ini berlaku selama satu jam dan hanya untuk satu kali pakai. Jika Anda tidak memintanya, kata sandi Anda tetap sama.`,
+      `Halo ${name},\n\nBuat kata sandi baru di sini:\n\n${link}\n\nTautan ini berlaku satu jam dan hanya bisa dipakai sekali. Jika Anda tidak memintanya, abaikan email ini. Kata sandi Anda tetap sama.`,
   },
 };

@@ -50,7 +50,7 @@ export const SKIN_FAMILIES = {
       {
         name: ['Deep', '深層', '딥', 'ล้ำลึก', 'Deep'],
         benefit: [
-          'For the days with sunscreen, make-up and a long way home.',
+          'For days of sunscreen, makeup and a long way home.',
           '防曬、化妝、奔波一整天，一次徹底潔淨。',
           '선크림과 메이크업을 한 날에도 깊숙이 깨끗하게 마무리합니다.',
           'สำหรับวันที่ทากันแดด แต่งหน้า และเดินทางทั้งวัน',
@@ -207,7 +207,7 @@ export const SKIN_FAMILIES = {
       {
         name: ['Oil-Control', '控油', '오일 컨트롤', 'คุมมัน', 'Oil Control'],
         benefit: [
-          'Dries to a soft finish under make-up, even in July.',
+          'Dries to a soft finish under makeup, even on the hottest day.',
           '盛夏也清爽，妝前使用更服貼。',
           '한여름에도 보송하게 마무리되어 메이크업이 잘 받습니다.',
           'แห้งสบายผิวก่อนแต่งหน้า แม้วันที่ร้อนที่สุด',

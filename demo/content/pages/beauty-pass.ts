@@ -17,11 +17,11 @@ export function beautyPassPage(page: PageFacts): PageDraft {
     slug: 'beauty-pass',
     title: fiveLanguages('Beauty Pass', 'Beauty Pass', '뷰티 패스', 'Beauty Pass', 'Beauty Pass'),
     introduction: fiveLanguages(
-      'Free to join, generous from the first order: points on everything, a present on your birthday and early access to what is new.',
-      '免費加入，首張訂單起即享獎賞：消費賺積分、生日禮遇，更可搶先選購新品。',
-      '가입은 무료, 혜택은 첫 주문부터. 모든 구매에 포인트를, 생일에는 선물을, 신제품은 먼저 만나 보세요.',
-      'สมัครฟรี รับสิทธิ์ตั้งแต่คำสั่งซื้อแรก ทั้งคะแนนทุกการช้อป ของขวัญวันเกิด และสิทธิ์ซื้อสินค้าใหม่ก่อนใคร',
-      'Gratis bergabung, untung sejak pesanan pertama: poin di setiap pembelian, hadiah ulang tahun, dan akses lebih awal ke produk baru.',
+      'Free to join and generous from your first order: points on everything, bonus points on your birthday and early access to what’s new.',
+      '免費加入，首張訂單起即享獎賞：購物賺積分、生日額外送積分，更可優先選購新品。',
+      '가입은 무료, 혜택은 첫 주문부터. 모든 구매에 포인트를 적립하고, 생일 축하 포인트와 신상품 우선 구매 혜택도 누려 보세요.',
+      'สมัครฟรี รับสิทธิ์ตั้งแต่คำสั่งซื้อแรก ทั้งคะแนนทุกการช้อป คะแนนพิเศษวันเกิด และสิทธิ์ซื้อสินค้าใหม่ก่อนใคร',
+      'Gratis bergabung, untung sejak pesanan pertama: poin di setiap pembelian, bonus poin ulang tahun, dan akses lebih awal ke produk baru.',
     ),
     blocks: [welcome(page), points(page), tiers(page), join()],
   };
@@ -29,7 +29,7 @@ export function beautyPassPage(page: PageFacts): PageDraft {
 
 function welcome({ country }: PageFacts) {
   const title = fiveLanguages(
-    'Beauty loves you back',
+    'Beauty that loves you back',
     '美麗有回報',
     '아름다움에 돌아오는 혜택',
     'ยิ่งสวย ยิ่งได้',
@@ -41,18 +41,18 @@ function welcome({ country }: PageFacts) {
     content: [
       list(
         fiveLanguages(
-          'A birthday gift that you choose yourself',
-          '自選生日禮物',
-          '직접 고르는 생일 선물',
-          'ของขวัญวันเกิดที่คุณเลือกเอง',
-          'Hadiah ulang tahun pilihan Anda sendiri',
+          'Bonus points on your birthday',
+          '生日額外送積分',
+          '생일 축하 포인트',
+          'คะแนนพิเศษในวันเกิด',
+          'Bonus poin di hari ulang tahun',
         ),
         fiveLanguages(
-          'Early access to launches and sales',
-          '新品及減價優先選購',
-          '신제품과 세일 우선 구매',
-          'สิทธิ์ซื้อสินค้าเปิดตัวและสินค้าลดราคาก่อนใคร',
-          'Akses lebih awal ke peluncuran dan diskon',
+          'Early access to new launches',
+          '優先選購新品',
+          '신상품 우선 구매',
+          'สิทธิ์ซื้อสินค้าเปิดตัวใหม่ก่อนใคร',
+          'Akses lebih awal ke produk baru',
         ),
         fiveLanguages(
           'Rewards from 100 points',
@@ -85,7 +85,7 @@ function points({ policies: { spendPerPoint }, money }: PageFacts) {
     ),
     paragraph(
       fiveLanguages(
-        `Every ${amount.en} that you spend, in store or online, is one point. Points are yours once the time for returns is over, and stay valid for 18 months.`,
+        `Every ${amount.en} you spend, in store or online, earns one point. Points reach your account once the time for returns is over, and are valid for 18 months.`,
         `於分店或網店每消費 ${amount.zh} 可獲 1 分。積分於退貨期過後存入，有效期 18 個月。`,
         `매장과 온라인에서 ${amount.ko}마다 1포인트가 적립됩니다. 포인트는 반품 기간이 지나면 지급되며 18개월간 유효합니다.`,
         `ทุก ${amount.th} ที่ใช้จ่าย ทั้งหน้าร้านและออนไลน์ รับ 1 คะแนน คะแนนจะเข้าบัญชีหลังพ้นระยะเวลาคืนสินค้า และมีอายุ 18 เดือน`,
@@ -105,11 +105,11 @@ function tiers({ policies: { tierSpend }, money }: PageFacts) {
         { text: fiveLanguages('White', '白卡', '화이트', 'White', 'White'), strong: true },
         {
           text: fiveLanguages(
-            ': from the day you join. Points, birthday gift, member offers.',
-            '：加入即享。積分、生日禮物及會員優惠。',
-            ': 가입하신 날부터. 포인트 적립, 생일 선물, 회원 할인.',
-            ': ตั้งแต่วันที่สมัคร รับคะแนน ของขวัญวันเกิด และข้อเสนอสมาชิก',
-            ': sejak hari bergabung. Poin, hadiah ulang tahun, promo khusus member.',
+            ': from the day you join. Points on every order, bonus points on your birthday and early access to launches.',
+            '：加入即享。每張訂單賺積分、生日額外積分，並可優先選購新品。',
+            ': 가입하신 날부터. 주문마다 포인트 적립, 생일 축하 포인트, 신상품 우선 구매.',
+            ': ตั้งแต่วันที่สมัคร รับคะแนนทุกคำสั่งซื้อ คะแนนพิเศษวันเกิด และสิทธิ์ซื้อสินค้าใหม่ก่อนใคร',
+            ': sejak hari bergabung. Poin di setiap pesanan, bonus poin ulang tahun, dan akses lebih awal ke produk baru.',
           ),
         },
       ],
@@ -117,11 +117,11 @@ function tiers({ policies: { tierSpend }, money }: PageFacts) {
         { text: fiveLanguages('Black', '黑卡', '블랙', 'Black', 'Black'), strong: true },
         {
           text: fiveLanguages(
-            `: from ${black.en} a year. Early access to launches, and a free makeover on your birthday.`,
-            `：每年消費滿 ${black.zh}。新品優先選購，生日享免費化妝服務。`,
-            `: 연간 ${black.ko} 이상. 신제품 우선 구매, 생일 무료 메이크업.`,
-            `: เมื่อใช้จ่ายปีละ ${black.th} ขึ้นไป สิทธิ์ซื้อสินค้าใหม่ก่อนใคร และแต่งหน้าฟรีในเดือนเกิด`,
-            `: mulai ${black.id} setahun. Akses lebih awal ke peluncuran, dan makeover gratis saat ulang tahun.`,
+            `: from ${black.en} a year. All of White, and one more free sample with every order.`,
+            `：每年消費滿 ${black.zh}。白卡禮遇以外，每張訂單可多選一份免費試用裝。`,
+            `: 연간 ${black.ko} 이상. 화이트 혜택에 더해 주문마다 무료 샘플을 하나 더 드립니다.`,
+            `: เมื่อใช้จ่ายปีละ ${black.th} ขึ้นไป รับสิทธิ์ทั้งหมดของ White และเลือกตัวอย่างฟรีเพิ่มได้อีกหนึ่งชิ้นทุกคำสั่งซื้อ`,
+            `: mulai ${black.id} setahun. Semua keuntungan White, plus satu sampel gratis lagi di setiap pesanan.`,
           ),
         },
       ],
@@ -129,11 +129,11 @@ function tiers({ policies: { tierSpend }, money }: PageFacts) {
         { text: fiveLanguages('Gold', '金卡', '골드', 'Gold', 'Gold'), strong: true },
         {
           text: fiveLanguages(
-            `: from ${gold.en} a year. Free delivery on every order, double points in your birthday month, and invitations to our events.`,
-            `：每年消費滿 ${gold.zh}。所有訂單免運費、生日月份雙倍積分，並獲邀出席活動。`,
-            `: 연간 ${gold.ko} 이상. 모든 주문 무료 배송, 생일 달 포인트 2배, 이벤트 초대.`,
-            `: เมื่อใช้จ่ายปีละ ${gold.th} ขึ้นไป จัดส่งฟรีทุกคำสั่งซื้อ คะแนนสองเท่าในเดือนเกิด และคำเชิญร่วมกิจกรรม`,
-            `: mulai ${gold.id} setahun. Gratis ongkir di setiap pesanan, poin ganda di bulan ulang tahun, dan undangan ke acara kami.`,
+            `: from ${gold.en} a year. All of Black, and free delivery on every order.`,
+            `：每年消費滿 ${gold.zh}。黑卡禮遇以外，所有訂單免運費。`,
+            `: 연간 ${gold.ko} 이상. 블랙 혜택에 더해 모든 주문을 무료로 배송해 드립니다.`,
+            `: เมื่อใช้จ่ายปีละ ${gold.th} ขึ้นไป รับสิทธิ์ทั้งหมดของ Black และจัดส่งฟรีทุกคำสั่งซื้อ`,
+            `: mulai ${gold.id} setahun. Semua keuntungan Black, plus gratis ongkir di setiap pesanan.`,
           ),
         },
       ],
@@ -146,7 +146,7 @@ const TIERS_TITLE = fiveLanguages(
   '三個會員級別',
   '세 가지 등급',
   'สมาชิกสามระดับ',
-  'Tiga tingkat keanggotaan',
+  'Tiga level member',
 );
 
 function join() {
@@ -160,7 +160,7 @@ function join() {
       'Poin pertama Anda menanti',
     ),
     text: fiveLanguages(
-      'Joining takes a minute and an email address.',
+      'All it takes is a minute and an email address.',
       '只需一分鐘及一個電郵地址。',
       '이메일 주소만 있으면 1분 만에 가입됩니다.',
       'สมัครเพียงหนึ่งนาทีด้วยอีเมล',

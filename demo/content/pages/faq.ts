@@ -8,7 +8,7 @@ export function faqPage(page: PageFacts): PageDraft {
     slug: 'faq',
     title: fiveLanguages('Help', '常見問題', '자주 묻는 질문', 'ช่วยเหลือ', 'Bantuan'),
     introduction: fiveLanguages(
-      'Answers to what shoppers ask us most. If yours is not here, we are a message away.',
+      'The questions we’re asked most. Can’t find your answer? We’re only a message away.',
       '顧客最常查詢的問題。如未能找到答案，歡迎聯絡我們。',
       '고객님이 가장 많이 물어보시는 내용을 모았습니다. 찾는 답이 없으면 언제든 문의해 주세요.',
       'รวมคำตอบของคำถามที่ลูกค้าถามบ่อยที่สุด หากไม่พบคำตอบ ติดต่อเราได้เลย',
@@ -44,7 +44,7 @@ function delivery({ policies: { deliveryDays: days }, freeDeliveryFrom: free }: 
         'Berapa lama pengirimannya?',
       ),
       fiveLanguages(
-        `${days} working days after we confirm your order. You get a link to follow the parcel as soon as it leaves us.`,
+        `${days} working days from when we confirm your order. We’ll send you a tracking link as soon as your parcel leaves us.`,
         `確認訂單後 ${days} 個工作天送達。包裹寄出後，你會收到追蹤連結。`,
         `주문 확인 후 영업일 기준 ${days}일 걸립니다. 상품이 출고되면 배송 조회 링크를 보내 드립니다.`,
         `${days} วันทำการหลังยืนยันคำสั่งซื้อ เราจะส่งลิงก์ติดตามพัสดุให้ทันทีที่จัดส่ง`,
@@ -78,7 +78,7 @@ function delivery({ policies: { deliveryDays: days }, freeDeliveryFrom: free }: 
         'Bisakah pesanan diubah atau dibatalkan?',
       ),
       fiveLanguages(
-        'Within an hour of ordering, yes: write to us with your order number. After that it is usually packed already, and you can return it.',
+        'Yes, within an hour of ordering: just send us your order number. After that it’s usually packed, but you can always return it.',
         '落單後一小時內可以，請提供訂單編號聯絡我們。其後訂單一般已包裝妥當，你可於收貨後退回。',
         '주문 후 1시간 이내라면 가능합니다. 주문 번호와 함께 문의해 주세요. 이후에는 포장이 완료되므로 수령 후 반품해 주세요.',
         'ทำได้ภายในหนึ่งชั่วโมงหลังสั่งซื้อ โดยแจ้งหมายเลขคำสั่งซื้อ หลังจากนั้นสินค้ามักแพ็กเรียบร้อยแล้ว โดยคุณสามารถคืนสินค้าได้ภายหลัง',
@@ -107,21 +107,21 @@ function returns({ policies: { returnDays: days } }: PageFacts) {
       ),
       steps(
         fiveLanguages(
-          `Tell us within ${days} days of delivery what you are returning and why.`,
+          `Tell us within ${days} days of delivery what you’re returning, and why.`,
           `收貨後 ${days} 日內通知我們退貨產品及原因。`,
           `수령 후 ${days}일 이내에 반품할 상품과 사유를 알려 주세요.`,
           `แจ้งเราภายใน ${days} วันหลังได้รับสินค้าว่าต้องการคืนชิ้นใดและเพราะอะไร`,
           `Beri tahu kami dalam ${days} hari setelah barang diterima: barang apa dan alasannya.`,
         ),
         fiveLanguages(
-          'Pack it as it came and stick on the label that we send you.',
+          'Pack it as it came and add the label we send you.',
           '以原包裝包好，貼上我們提供的退貨標籤。',
           '받으신 상태 그대로 포장해 보내 드린 라벨을 붙여 주세요.',
           'แพ็กสินค้าตามสภาพเดิมและติดฉลากคืนสินค้าที่เราส่งให้',
           'Kemas seperti semula dan tempelkan label yang kami kirim.',
         ),
         fiveLanguages(
-          'Hand it to the carrier. That is all.',
+          'Hand it to the courier. That’s it.',
           '交給速遞員即可。',
           '배송 기사님께 전달하시면 끝입니다.',
           'ส่งมอบให้พนักงานขนส่ง เท่านี้ก็เรียบร้อย',
@@ -138,7 +138,7 @@ function returns({ policies: { returnDays: days } }: PageFacts) {
         'Kapan dana saya kembali?',
       ),
       fiveLanguages(
-        'We refund within three working days of receiving your parcel, to the card or wallet that you paid with. Your bank may need a few days more.',
+        'Within three working days of your parcel reaching us, to the card or wallet you paid with. Your bank may need a few days more.',
         '收到退貨後三個工作天內，款項會退回原本的付款方式，銀行或需額外數天處理。',
         '상품이 도착한 뒤 영업일 기준 3일 이내에 결제하신 수단으로 환불합니다. 카드사에 따라 며칠 더 걸릴 수 있습니다.',
         'เราคืนเงินภายในสามวันทำการหลังได้รับสินค้า ผ่านบัตรหรืออีวอลเล็ตที่คุณใช้ชำระ ธนาคารอาจใช้เวลาเพิ่มอีกเล็กน้อย',
@@ -147,14 +147,14 @@ function returns({ policies: { returnDays: days } }: PageFacts) {
     ],
     [
       fiveLanguages(
-        'The shade is wrong. May I return it opened?',
+        'It’s the wrong shade. Can I return it if I’ve opened it?',
         '色號不合適，已開封可以退貨嗎？',
         '색상이 맞지 않아요. 개봉했는데 반품할 수 있나요?',
         'สีไม่ตรงกับผิว เปิดใช้แล้วคืนได้ไหม',
         'Warnanya tidak cocok. Bolehkah dikembalikan jika sudah dibuka?',
       ),
       fiveLanguages(
-        'For hygiene we cannot take back what has been opened, unless it is faulty. Our artists are glad to help you find your shade beforehand.',
+        'For hygiene reasons we can’t take back opened products unless they’re faulty. Our artists are happy to help you find your shade first.',
         '基於衛生理由，除產品有問題外，已開封產品恕不退換。選購前歡迎向化妝師查詢合適色號。',
         '위생상의 이유로, 불량이 아닌 경우 개봉한 상품은 반품이 어렵습니다. 구매 전 아티스트가 색상 선택을 도와드립니다.',
         'เพื่อสุขอนามัย เราไม่รับคืนสินค้าที่เปิดแล้ว ยกเว้นสินค้าบกพร่อง เมคอัพอาร์ทิสต์ของเรายินดีช่วยเลือกสีก่อนซื้อ',
@@ -176,11 +176,27 @@ function products() {
         'Apakah semua produknya asli?',
       ),
       fiveLanguages(
-        'Yes. We buy from the brands themselves or their official distributors, and from nobody else.',
+        'Yes. We buy only from the brands themselves or their official distributors.',
         '是的。我們只向品牌或其官方代理商採購。',
         '네. 브랜드 본사 또는 공식 수입사에서만 공급받습니다.',
         'แท้ทุกชิ้น เราสั่งซื้อจากแบรนด์หรือตัวแทนจำหน่ายอย่างเป็นทางการเท่านั้น',
         'Ya. Kami hanya membeli dari brand atau distributor resminya.',
+      ),
+    ],
+    [
+      fiveLanguages(
+        'How do I get free samples?',
+        '如何獲得免費試用裝？',
+        '무료 샘플은 어떻게 받나요?',
+        'รับตัวอย่างฟรีได้อย่างไร',
+        'Bagaimana cara mendapat sampel gratis?',
+      ),
+      fiveLanguages(
+        'Open your bag and pick two with any order. Black and Gold members pick three.',
+        '在購物袋揀選兩份，任何訂單均可享用；黑卡及金卡會員可揀選三份。',
+        '장바구니에서 주문마다 2종을 고르실 수 있습니다. 블랙·골드 회원은 3종까지 가능합니다.',
+        'เลือกได้สองชิ้นในถุงช้อปปิ้งทุกคำสั่งซื้อ สมาชิก Black และ Gold เลือกได้สามชิ้น',
+        'Buka tas belanja dan pilih dua di setiap pesanan. Member Black dan Gold boleh pilih tiga.',
       ),
     ],
     [
@@ -194,7 +210,7 @@ function products() {
       [
         {
           text: fiveLanguages(
-            'That the formula leaves out a list of ingredients many shoppers prefer to avoid. ',
+            'That the formula is made without a list of ingredients many shoppers prefer to avoid. ',
             '代表配方不含一系列許多顧客希望避免的成分。',
             '많은 고객님이 피하고 싶어 하는 성분을 넣지 않은 제품이라는 뜻입니다. ',
             'หมายความว่าสูตรปราศจากส่วนผสมที่ลูกค้าจำนวนมากต้องการหลีกเลี่ยง ',
@@ -222,11 +238,11 @@ function products() {
         'Produk habis. Apakah akan tersedia lagi?',
       ),
       fiveLanguages(
-        'Usually within a few weeks. Put it on your wait list, and we write to you the day it arrives.',
-        '一般數星期內補貨。加入候補名單，到貨當日我們會通知你。',
-        '보통 몇 주 안에 재입고됩니다. 재입고 알림을 신청하시면 들어오는 날 알려 드립니다.',
-        'โดยปกติภายในไม่กี่สัปดาห์ เพิ่มในรายการรอสินค้า แล้วเราจะแจ้งคุณทันทีที่สินค้ามาถึง',
-        'Biasanya dalam beberapa minggu. Masukkan ke daftar tunggu, dan kami kabari begitu tersedia.',
+        'Usually within a few weeks. Add it to your wait list and we’ll email you the day it arrives.',
+        '一般數星期內補貨。加入等候名單，到貨當日我們會以電郵通知你。',
+        '보통 몇 주 안에 재입고됩니다. 재입고 알림을 신청하시면 입고되는 날 이메일로 알려 드립니다.',
+        'โดยปกติภายในไม่กี่สัปดาห์ เพิ่มในรายการรอสินค้า แล้วเราจะส่งอีเมลแจ้งทันทีที่สินค้ามาถึง',
+        'Biasanya dalam beberapa minggu. Masukkan ke daftar tunggu, nanti kami kabari lewat email begitu tersedia.',
       ),
     ],
   );
@@ -247,11 +263,11 @@ function beautyPass({ policies: { spendPerPoint }, money }: PageFacts) {
       [
         {
           text: fiveLanguages(
-            `Sign in when you order: every ${amount.en} is one point. All about tiers and benefits is on the `,
+            `Sign in before you order: every ${amount.en} earns you one point. Read about tiers and benefits on the `,
             `登入後購物，每消費 ${amount.zh} 可獲 1 分。會員級別及禮遇詳情請瀏覽`,
             `로그인 후 주문하시면 ${amount.ko}마다 1포인트가 적립됩니다. 등급과 혜택은 `,
             `เข้าสู่ระบบก่อนสั่งซื้อ ทุก ${amount.th} รับ 1 คะแนน ดูระดับสมาชิกและสิทธิพิเศษได้ที่`,
-            `Masuk saat memesan: setiap ${amount.id} bernilai 1 poin. Semua tentang tingkat keanggotaan dan keuntungannya ada di `,
+            `Masuk sebelum memesan: setiap ${amount.id} bernilai 1 poin. Selengkapnya soal level member dan keuntungannya ada di `,
           ),
         },
         {
@@ -269,7 +285,7 @@ function beautyPass({ policies: { spendPerPoint }, money }: PageFacts) {
     ],
     [
       fiveLanguages(
-        'What can I do with them?',
+        'What can I spend my points on?',
         '積分可以換甚麼？',
         '포인트로 무엇을 할 수 있나요?',
         'ใช้คะแนนทำอะไรได้บ้าง',
@@ -278,11 +294,11 @@ function beautyPass({ policies: { spendPerPoint }, money }: PageFacts) {
       [
         {
           text: fiveLanguages(
-            'Exchange them for minis, sets and experiences in the ',
+            'Swap them for minis and full-size favourites in the ',
             '可於',
             '',
-            'แลกสินค้าขนาดมินิ เซ็ต และกิจกรรมพิเศษได้ที่ ',
-            'Tukarkan dengan produk mini, set, dan pengalaman di ',
+            'แลกสินค้าขนาดมินิและขนาดปกติได้ที่ ',
+            'Tukarkan dengan produk mini dan full size di ',
           ),
         },
         {
@@ -298,8 +314,8 @@ function beautyPass({ policies: { spendPerPoint }, money }: PageFacts) {
         {
           text: fiveLanguages(
             '.',
-            '換領迷你裝、套裝及體驗。',
-            '에서 미니 제품, 세트, 체험으로 교환하실 수 있습니다.',
+            '換領迷你裝及正裝產品。',
+            '에서 미니 제품과 본품으로 교환하실 수 있습니다.',
             '',
             '.',
           ),
@@ -315,8 +331,8 @@ function giftCards() {
     [
       {
         text: {
-          en: 'They arrive by email, are valid for three years, and pay for anything here. ',
-          zh: '禮品卡以電郵送出，有效期三年，可用於選購任何產品。',
+          en: 'Buy them at the till of any of our stores and spend them there within three years, all at once or bit by bit. ',
+          zh: '於任何分店收銀處購買，三年內可於分店一次過或分次使用。',
         },
       },
       { text: { en: 'Everything about gift cards', zh: '禮品卡詳情' }, link: '/gift-cards' },
@@ -336,7 +352,7 @@ function stores() {
     [
       {
         text: fiveLanguages(
-          'All stores with their opening hours are in the ',
+          'You’ll find every store and its opening hours in the ',
           '所有分店及營業時間載於',
           '전체 매장과 영업시간은 ',
           'ดูสาขาทั้งหมดพร้อมเวลาเปิดทำการได้ที่',
@@ -357,7 +373,7 @@ function contact({ facts: { customerService } }: PageFacts) {
   const written = (text: string) => inEveryLanguage(text);
   return questions(fiveLanguages('Talk to us', '聯絡我們', '문의하기', 'ติดต่อเรา', 'Hubungi kami'), [
     fiveLanguages(
-      'How do I reach you?',
+      'How can I reach you?',
       '如何聯絡你們？',
       '어떻게 문의하나요?',
       'ติดต่อได้ทางไหนบ้าง',

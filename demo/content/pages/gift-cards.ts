@@ -6,7 +6,7 @@ import {
   section,
   steps,
 } from '#commerce-api/import/page-draft.ts';
-import { SIGN_IN } from '#domain/addresses.ts';
+import { STORE_LOCATIONS } from '#domain/addresses.ts';
 import { scenePicture } from '../scene-picture.ts';
 import type { PageFacts } from './page-facts.ts';
 
@@ -19,8 +19,8 @@ export function giftCardsPage({ country, policies, money }: PageFacts): PageDraf
     slug: 'gift-cards',
     title: { en: 'Gift cards', zh: '禮品卡' },
     introduction: {
-      en: 'Beauty they choose themselves, in their inbox within the hour.',
-      zh: '由對方親自挑選心頭好，一小時內送達收件箱。',
+      en: 'Beauty they choose themselves. Buy one at the till of any of our stores.',
+      zh: '由對方親自挑選心頭好。於任何分店收銀處均有發售。',
     },
     blocks: [
       {
@@ -28,8 +28,8 @@ export function giftCardsPage({ country, policies, money }: PageFacts): PageDraf
         title,
         content: [
           paragraph({
-            en: `From ${least?.en} to ${most?.en}, with a message of your own, today or on a day that you choose.`,
-            zh: `面額由 ${least?.zh} 至 ${most?.zh}，可附上祝福語，即日或於指定日子送出。`,
+            en: `From ${least?.en} to ${most?.en}, in a card with room for a message of your own.`,
+            zh: `面額由 ${least?.zh} 至 ${most?.zh}，卡上可寫下祝福語。`,
           }),
           list(...amounts),
         ],
@@ -45,16 +45,16 @@ export function giftCardsPage({ country, policies, money }: PageFacts): PageDraf
         { en: 'How it works', zh: '使用方法' },
         steps(
           {
-            en: 'Choose an amount and a design, and write a few words.',
-            zh: '選擇面額及設計，寫下祝福語。',
+            en: 'Ask for one at the till of any store, and choose an amount and a design.',
+            zh: '於任何分店收銀處選擇面額及設計。',
           },
           {
-            en: 'We send it by email, on the day that you name.',
-            zh: '我們會於指定日子以電郵送出。',
+            en: 'Write a few words, and give it whenever you like.',
+            zh: '寫下祝福語，隨時送出。',
           },
           {
-            en: 'They spend it here or in any of our stores, all at once or bit by bit.',
-            zh: '對方可於網店或任何分店使用，一次過或分次使用均可。',
+            en: 'They spend it in any of our stores, all at once or bit by bit.',
+            zh: '對方可於任何分店使用，一次過或分次均可。',
           },
         ),
       ),
@@ -63,34 +63,34 @@ export function giftCardsPage({ country, policies, money }: PageFacts): PageDraf
         [
           { en: 'How long is it valid?', zh: '有效期多久？' },
           {
-            en: 'Three years from the day it is sent. What is left on it stays on it until then.',
-            zh: '由送出當日起計三年，期內餘額會一直保留。',
+            en: 'Three years from the day you buy it. Any balance stays on the card until then.',
+            zh: '由購買當日起計三年，期內餘額會一直保留。',
           },
         ],
         [
-          { en: 'Can it pay for part of an order?', zh: '可以只支付部分訂單金額嗎？' },
+          { en: 'Can I spend it online?', zh: '可以在網店使用嗎？' },
           {
-            en: 'Yes. Pay the rest by card, or add a second gift card.',
-            zh: '可以。餘額可用信用卡支付，或加用另一張禮品卡。',
+            en: 'Not yet. In store you can pay part of the price with it, and the rest by card.',
+            zh: '暫時未能。在分店可用禮品卡支付部分金額，餘數以信用卡支付。',
           },
         ],
         [
-          { en: 'It was lost. What now?', zh: '遺失了禮品卡怎麼辦？' },
+          { en: 'What if it gets lost?', zh: '遺失了禮品卡怎麼辦？' },
           {
-            en: 'Write to us with the email address it was sent to: we block it and send a new one.',
-            zh: '請以收取禮品卡的電郵地址聯絡我們，我們會停用該卡並補發新卡。',
+            en: 'Bring the receipt to any store: we’ll block the card and give you a new one.',
+            zh: '請攜同收據到任何分店，我們會停用該卡並補發新卡。',
           },
         ],
       ),
       {
         kind: 'call-to-action',
-        title: { en: 'Got one?', zh: '收到禮品卡？' },
+        title: { en: 'Ready to give one?', zh: '準備送禮？' },
         text: {
-          en: 'Sign in to add it to your account, and it is ready at your next order.',
-          zh: '登入並加入帳戶，下次購物即可使用。',
+          en: 'Find the store nearest to you and its opening hours.',
+          zh: '查看最近的分店及營業時間。',
         },
-        label: { en: 'Add a gift card', zh: '加入禮品卡' },
-        link: SIGN_IN,
+        label: { en: 'Find a store', zh: '尋找分店' },
+        link: STORE_LOCATIONS,
       },
     ],
   };

@@ -18,7 +18,7 @@ export function mobileAppPage(page: PageFacts): PageDraft {
       '整間店隨身帶，更有 App 獨家優惠。',
       '매장 전체를 주머니 속에. 앱에서만 만나는 혜택도 있습니다.',
       'ทั้งร้านอยู่ในกระเป๋าคุณ พร้อมข้อเสนอเฉพาะในแอป',
-      'Seluruh toko dalam genggaman, dengan promo khusus aplikasi.',
+      'Seluruh isi toko dalam genggaman, plus promo khusus aplikasi.',
     ),
     blocks: [features(page), install(), store('ios', page), store('android', page)],
   };
@@ -38,7 +38,7 @@ function features({ country }: PageFacts) {
     content: [
       list(
         fiveLanguages(
-          'Scan a product in store and read what others say of it',
+          'Scan a product in store to read its reviews',
           '在分店掃描產品，即時查看評價',
           '매장에서 제품을 스캔하고 바로 리뷰를 확인',
           'สแกนสินค้าที่สาขาเพื่ออ่านรีวิว',
@@ -52,9 +52,9 @@ function features({ country }: PageFacts) {
           'Kartu Beauty Pass dan poin selalu bersama Anda',
         ),
         fiveLanguages(
-          'A note when something you want is back or reduced',
-          '心水產品補貨或減價時收到通知',
-          '찜한 상품의 재입고와 할인 알림',
+          'A notification when something you want is back or reduced',
+          '心水產品補貨或減價，即時收到通知',
+          '위시리스트 상품의 재입고와 할인 알림',
           'แจ้งเตือนเมื่อสินค้าที่คุณอยากได้กลับมาหรือลดราคา',
           'Notifikasi saat produk incaran tersedia lagi atau didiskon',
         ),

@@ -13,7 +13,7 @@ export function termsPage(page: PageFacts): PageDraft {
       'Syarat dan Ketentuan',
     ),
     introduction: fiveLanguages(
-      'What you and we can expect of each other when you shop here, in plain words.',
+      'What you can expect of us, and we of you, when you shop here. In plain words.',
       '以淺白文字說明你在本店購物時，雙方的權利與責任。',
       '쇼핑하실 때 고객님과 저희가 서로 지켜야 할 내용을 알기 쉽게 정리했습니다.',
       'สิ่งที่คุณและเราคาดหวังจากกันได้เมื่อคุณช้อปกับเรา อธิบายด้วยภาษาที่เข้าใจง่าย',
@@ -62,7 +62,7 @@ function orders({ policies: { tax } }: PageFacts) {
       fiveLanguages(
         'Your order is confirmed once you receive our email. If something is out of stock by then, we tell you and refund it in full.',
         '收到確認電郵後，訂單即告成立。如產品其後缺貨，我們會通知你並全數退款。',
-        '확인 메일을 받으시면 주문이 완료됩니다. 이후 품절이 확인되면 안내해 드리고 전액 환불합니다.',
+        '확인 이메일을 받으시면 주문이 완료됩니다. 이후 품절이 확인되면 안내해 드리고 전액 환불합니다.',
         'คำสั่งซื้อจะสมบูรณ์เมื่อคุณได้รับอีเมลยืนยัน หากสินค้าหมดหลังจากนั้น เราจะแจ้งให้ทราบและคืนเงินเต็มจำนวน',
         'Pesanan sah setelah Anda menerima email konfirmasi. Jika stok ternyata habis, kami memberi tahu Anda dan mengembalikan dana sepenuhnya.',
       ),
@@ -98,7 +98,7 @@ function delivery({ policies: { deliveryDays: days }, freeDeliveryFrom: free }: 
     ),
     paragraph(
       fiveLanguages(
-        'You are responsible for a parcel from the moment it is handed to you or to someone you named.',
+        'You’re responsible for a parcel from the moment it’s handed to you or to someone you’ve named.',
         '包裹交予你或你指定的收件人後，風險即轉移予收件人。',
         '고객님 또는 고객님이 지정하신 분이 수령한 시점부터 상품에 대한 책임이 고객님께 있습니다.',
         'ความรับผิดชอบต่อพัสดุเป็นของคุณนับจากเวลาที่คุณหรือผู้ที่คุณระบุได้รับพัสดุ',
@@ -129,7 +129,7 @@ function returns({ policies: { returnDays: days } }: PageFacts) {
     paragraph([
       {
         text: fiveLanguages(
-          'How to send something back is in our ',
+          'To find out how to return something, see our ',
           '退貨步驟請參閱',
           '반품 방법은 ',
           'ดูวิธีส่งคืนสินค้าได้ที่',

@@ -12,6 +12,8 @@ interface Props {
   readonly country: Country;
   readonly language: Language;
   readonly title: string;
+  /** Over best-sellers; the title by default. */
+  readonly popularTitle?: string | undefined;
   /** Ids of products that the page shows already. */
   readonly except?: ReadonlyArray<string> | undefined;
   readonly pictureSources?: ReadonlyArray<string> | undefined;
@@ -19,7 +21,7 @@ interface Props {
 
 /** Recommended products, in the space reserved for them. */
 export function Recommendations(props: Props) {
-  const { country, language, title, except = [], pictureSources = [] } = props;
+  const { country, language, except = [], pictureSources = [] } = props;
   const locale = { country, language };
   const texts = useTexts('product-card', locale);
   const path = typeof location === 'undefined' ? null : location.pathname;
@@ -33,6 +35,8 @@ export function Recommendations(props: Props) {
   }, [recommended]);
   if (error || recommended?.products.length === 0) return null;
   if (!recommended || !texts) return <div className="recommendations" aria-hidden="true" />;
+  const { title: personalTitle, popularTitle = personalTitle } = props;
+  const title = recommended.isPersonal ? personalTitle : popularTitle;
   const setting = { locale: localeFor(country, language), texts, pictureSources };
   return (
     <section className="recommendations" aria-labelledby="recommendations">

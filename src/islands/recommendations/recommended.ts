@@ -1,7 +1,7 @@
 import { isRecord, list, resourceOf, text } from '#commerce/loose-json.ts';
 import type { ProductCard } from '#content';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
-import { RECOMMENDATIONS_MAX } from '#domain/limits.ts';
+import { RECOMMENDATIONS_LIMIT, RECOMMENDATIONS_MAX } from '#domain/limits.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { keptJson } from '../kept-json.ts';
 import { cardOf, included } from '../product/card-of.ts';
@@ -16,7 +16,10 @@ export async function fetchRecommended(
   { path, except }: RecommendedPage,
 ): Promise<Recommended> {
   const viewed = viewedProducts();
-  const asked = { page_path: path, n_recommendations: RECOMMENDATIONS_MAX + except.length };
+  const asked = {
+    page_path: path,
+    n_recommendations: Math.min(RECOMMENDATIONS_MAX + except.length, RECOMMENDATIONS_LIMIT),
+  };
   const client = browserClient(locale);
   const { document } =
     viewed.length > 0
@@ -34,8 +37,11 @@ export async function fetchRecommended(
     .flatMap((item) => readItem(document, item))
     .filter(({ id }) => !except.includes(id))
     .slice(0, RECOMMENDATIONS_MAX);
-  return { by, products };
+  return { by, isPersonal: viewed.length > 0 && by.strategy !== BY_POPULARITY, products };
 }
+
+/** The API's name for the strategy that knows nothing of the visitor. */
+const BY_POPULARITY = 'popularity';
 
 interface RecommendedPage {
   readonly path: string;

@@ -10,6 +10,8 @@ export interface Recommender {
 
 export interface Recommended {
   readonly by: Recommender;
+  /** Whether they are like what this visitor viewed. */
+  readonly isPersonal: boolean;
   readonly products: ReadonlyArray<ProductCard>;
 }
 

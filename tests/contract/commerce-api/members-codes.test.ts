@@ -76,7 +76,7 @@ describe('after ten wrong passwords, from as many clients', () => {
     expect(codesOf(asked)).toEqual(['second_step_required']);
     expect([...browser.cookies.keys()]).toEqual([]);
     const mail = await mails.to(email);
-    expect(mail.subject).toBe('Your code to sign in');
+    expect(mail.subject).toBe('Your sign-in code');
     const answer = await sendCode(browser, challengeOf(asked), codeIn(mail));
     expect(answer.status).toBe(200);
     expect((await whoAmI(browser)).data[0]?.attributes.email).toBe(email);
@@ -272,7 +272,7 @@ describe('registering', () => {
     const [taken, free] = answers.map(saidBy);
     expect(taken).toEqual(free);
     const notice = await mails.to(email);
-    expect(notice.subject).toBe('You have an account already');
+    expect(notice.subject).toBe('You already have an account');
     expect(notice.text).toContain('/sign_in?country_code=SG');
     expect(codeIn(notice)).toBe('');
     await mails.to(stranger);

@@ -185,7 +185,7 @@ describe('a variant', () => {
     const korean = await call('v2.6/products/p2?include=variants', { country: 'KR' });
     expect(korean.included[0]?.attributes).toMatchObject({
       currency: 'KRW',
-      'display-price': '₩900',
+      'display-price': '900원',
     });
   });
 

@@ -19,7 +19,7 @@ const LOCAL: ReadonlyArray<readonly [LocaleId, whole: string, half: string | und
   ['hk-zh', '$1,234', '$1,234.50'],
   ['id-id', 'Rp1.234', undefined],
   ['id-en', 'Rp1.234', undefined],
-  ['kr-ko', '₩1,234', undefined],
+  ['kr-ko', '1,234원', undefined],
   ['my-en', 'RM1,234', 'RM1,234.50'],
   ['nz-en', '$1,234', '$1,234.50'],
   ['ph-en', '₱1,234', '₱1,234.50'],
@@ -53,7 +53,7 @@ describe('formatMoney', () => {
 
   it('puts the minus of what is owed before the symbol', () => {
     expect(formatMoney({ amount: -3_550, currency: 'SGD' }, 'en-SG')).toBe('-$35.50');
-    expect(formatMoney({ amount: -3_500, currency: 'KRW' }, 'ko-KR')).toBe('-₩3,500');
+    expect(formatMoney({ amount: -3_500, currency: 'KRW' }, 'ko-KR')).toBe('-3,500원');
   });
 
   it('is known for every locale', () => {

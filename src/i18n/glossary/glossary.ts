@@ -1,0 +1,28 @@
+import type { Language } from '#domain/locales.ts';
+import en from './en.json' with { type: 'json' };
+import id from './id.json' with { type: 'json' };
+import ko from './ko.json' with { type: 'json' };
+import th from './th.json' with { type: 'json' };
+import zh from './zh.json' with { type: 'json' };
+
+/** A thing that has one name in a language, or a rule of its spelling. */
+export interface GlossaryTerm {
+  /** What it is about, in English. */
+  readonly term: string;
+  /** The word to use. */
+  readonly say: string;
+  /** What not to write: sources of regular expressions that ignore case. */
+  readonly never: ReadonlyArray<string>;
+  /** Whole texts that may say it all the same. */
+  readonly except?: ReadonlyArray<string>;
+  readonly note?: string;
+}
+
+/** How the shop's texts name things. Read by translators and by tests, and part of no page. */
+export const GLOSSARY: Readonly<Record<Language, ReadonlyArray<GlossaryTerm>>> = {
+  en,
+  zh,
+  ko,
+  th,
+  id,
+};
