@@ -289,7 +289,7 @@ describe('registering', () => {
     await join(browser, { email });
     const before = await whoAmI(browser);
     await register(open(1), { email, password: 'another password', 'first-name': 'Eve' });
-    expect((await mails.to(email)).text).toContain('Hello Ann,');
+    expect((await mails.to(email)).text).toContain('Hi Ann,');
     expect((await whoAmI(browser)).data).toEqual(before.data);
     expect((await signIn(open(1), email, 'another password')).status).toBe(401);
     expect((await signIn(open(1), email)).status).toBe(200);
@@ -329,8 +329,8 @@ describe('registering', () => {
   });
 
   it.each([
-    ['HK', 'zh', '登記驗證碼'],
-    ['KR', 'ko', '인증 코드'],
+    ['HK', 'zh', '註冊驗證碼'],
+    ['KR', 'ko', '인증번호'],
     ['TH', 'th', 'รหัส'],
     ['ID', 'id', 'Kode'],
   ])('is mailed of in the language of the shop in %s', async (country, language, words) => {
