@@ -10,7 +10,10 @@ import { CAROUSEL_TITLES, SHOP_LABELS } from './shop-labels.ts';
 
 const CAROUSEL_LENGTH = 12;
 
-/** Carousels of what is new, sold most, reduced, and sold most of the first root; no empty ones. */
+/**
+ * Carousels of what is new, sold most, reduced, and sold most of the first root. A product stands in
+ * the first one that has it, and a carousel that is left empty is left out.
+ */
 export function productCarousels({ country, ...range }: CountryRange): ReadonlyArray<SeedResource> {
   const lists: ReadonlyArray<CarouselDraft> = [
     { id: 'new', title: CAROUSEL_TITLES.newest, products: range.newest },
@@ -23,7 +26,13 @@ export function productCarousels({ country, ...range }: CountryRange): ReadonlyA
       products: bestSellers,
     })),
   ];
+  const shown = new Set<SeedProduct>();
   return lists
+    .map(({ products, ...list }) => {
+      const shownHere = products.filter((product) => !shown.has(product)).slice(0, CAROUSEL_LENGTH);
+      for (const product of shownHere) shown.add(product);
+      return { ...list, products: shownHere };
+    })
     .filter(({ products }) => products.length > 0)
     .map(({ id, title, link, products }, position) => ({
       id: `home-${id}`,
@@ -31,7 +40,7 @@ export function productCarousels({ country, ...range }: CountryRange): ReadonlyA
         title: textIn(country, title),
         link: link ?? null,
         position,
-        'product-ids': products.slice(0, CAROUSEL_LENGTH).map((product) => product.id),
+        'product-ids': products.map((product) => product.id),
       },
     }));
 }

@@ -44,7 +44,7 @@ function seedProduct(plan: PlannedProduct, now: Date): SeedProduct {
   const brandId = toSlug(brand.name);
   const countries = countriesCarrying(id, brandId);
   const stage = launchStage(id);
-  const isComing = stage === 'coming soon';
+  const isNew = stage !== undefined || stableShare('new', id) < SHARE_NEW;
   const variants = productVariants(plan, { countries, isReducible: stage === undefined });
   const name = productName(plan);
   return {
@@ -55,9 +55,9 @@ function seedProduct(plan: PlannedProduct, now: Date): SeedProduct {
     brandId,
     categoryId: leaf.categoryId,
     optionType: optionType(leaf.options),
-    ...(isComing ? UNRATED : rating(id)),
+    ...rating(id, { stage, isNew }),
     popularity: popularityAt(stage, id),
-    isNew: stage !== undefined || stableShare('new', id) < SHARE_NEW,
+    isNew,
     tags: plan.modifier.tags,
     ...(stage ? { launch: launchOf(id, stage, now) } : {}),
     variants,
@@ -73,11 +73,23 @@ function optionType(options: DemoOptions): SeedProduct['optionType'] {
 const UNRATED = { rating: null, reviewsCount: 0 };
 
 /** Most products please: the mean is 4.4, and few are below 3.5. */
-function rating(id: string): Pick<SeedProduct, 'rating' | 'reviewsCount'> {
-  if (stableShare('unrated', id) < SHARE_UNRATED) return UNRATED;
+function rating(id: string, age: Age): Pick<SeedProduct, 'rating' | 'reviewsCount'> {
+  const isUnrated = age.stage === 'coming soon' || stableShare('unrated', id) < SHARE_UNRATED;
+  if (isUnrated) return UNRATED;
   const displeasure = stableShare('rating', id) * stableShare('reviewers', id);
   const stars = Math.round((4.9 - 2.2 * displeasure) * 10) / 10;
-  return { rating: stars, reviewsCount: 1 + Math.floor(popularity(id) / 4) };
+  return { rating: stars, reviewsCount: 1 + Math.floor(popularity(id) / salesPerReview(age)) };
+}
+
+interface Age {
+  readonly stage: LaunchStage | undefined;
+  readonly isNew: boolean;
+}
+
+/** Reviews come weeks after the sale: what has just arrived has a few dozen at most. */
+function salesPerReview({ stage, isNew }: Age): number {
+  if (stage === 'early access') return 2_000;
+  return isNew ? 200 : 4;
 }
 
 /** What is not sold yet, or to members alone, has not been sold often. */

@@ -7,7 +7,8 @@ import type {
   MemberTable,
 } from '#commerce-api/database/member-tables.ts';
 import { itemAt, stableInteger } from '#commerce-api/import/stable-hash.ts';
-import { COUNTRY_CURRENCY, CURRENCY_DIGITS } from '#domain/money.ts';
+import { COUNTRY_CURRENCY, toMajorUnits } from '#domain/money.ts';
+import { COUNTRY_POLICIES } from '../content/country-policies.ts';
 import type { DemoGoods } from './demo-goods.ts';
 import type { DemoMember, DemoOrder } from './demo-members.ts';
 
@@ -132,14 +133,7 @@ function pointLogRows(
     points,
     order_number: null,
   }));
-  const earned = orders
-    .filter(({ status }) => status !== 'cancelled')
-    .map(({ placed_at, number, total, currency }) => ({
-      happened_at: placed_at,
-      reason: 'order' as const,
-      points: Math.floor(total / (CURRENCY_DIGITS[currency] === 0 ? 1_000 : 100)),
-      order_number: number,
-    }));
+  const earned = orders.flatMap((order) => earnedPoints(member, order, now));
   let balance = 0;
   return [...given, ...earned]
     .toSorted((one, other) => one.happened_at.localeCompare(other.happened_at))
@@ -148,6 +142,23 @@ function pointLogRows(
       const id = `${memberId(member)}-points-${String(index + 1).padStart(2, '0')}`;
       return { id, member_id: memberId(member), balance, ...log };
     });
+}
+
+/** Days from an order to its delivery, at the latest. */
+const DELIVERY_DAYS = 7;
+
+/** The points of an order are given once it can no longer be returned, and none before. */
+function earnedPoints(
+  { country }: DemoMember,
+  { status, placed_at: placedAt, number, total, currency }: MemberRows['orders'][number],
+  now: Date,
+) {
+  const { returnDays, spendPerPoint } = COUNTRY_POLICIES[country];
+  const givenAt = Date.parse(placedAt) + (DELIVERY_DAYS + returnDays) * DAY_MS;
+  if (status !== 'delivered' || givenAt > now.getTime()) return [];
+  const points = Math.floor(toMajorUnits({ amount: total, currency }) / spendPerPoint);
+  const happenedAt = new Date(givenAt).toISOString();
+  return [{ happened_at: happenedAt, reason: 'order' as const, points, order_number: number }];
 }
 
 function reviewRows(

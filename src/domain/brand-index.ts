@@ -4,7 +4,7 @@ import type { Language } from './locales.ts';
 export interface BrandGroup<T> {
   /** A fragment identifier: `brands-a`, `brands-ㄱ`, `brands-number`. */
   readonly id: string;
-  /** `A`, `ㄱ`, `#`. */
+  /** `A`, `ㄱ`, `#`; `0–9, A` where numbers stand under the first letter. */
   readonly label: string;
   readonly brands: ReadonlyArray<T>;
 }
@@ -37,11 +37,17 @@ export function groupBrands<T extends { readonly name: string }>(
   const labels = language === 'ko' ? [...HANGUL_INITIALS, LATIN_GROUP, OTHER_GROUP] : LATIN;
   const labelOf = language === 'ko' ? koreanLabel : latinLabel;
   const groups = Map.groupBy(inAlphabeticalOrder(brands, language), ({ name }) => labelOf(name));
-  return labels.map((label) => ({
-    id: groupId(label),
-    label,
-    brands: groups.get(label) ?? [],
-  }));
+  return labels.map((label) => {
+    const members = groups.get(label) ?? [];
+    return { id: groupId(label), label: shownLabel(label, members), brands: members };
+  });
+}
+
+/** The first letter says so where names stand under it that begin with a digit. */
+function shownLabel(label: string, members: ReadonlyArray<{ readonly name: string }>): string {
+  return label === LATIN[0] && members.some(({ name }) => /^\d/.test(name))
+    ? `0–9, ${label}`
+    : label;
 }
 
 function inAlphabeticalOrder<T extends { readonly name: string }>(

@@ -199,6 +199,20 @@ describe('points', () => {
     );
   });
 
+  it('are given for orders that can no longer be returned, and for no other', async () => {
+    const orders = (await read(mei, 'orders')).data.map(({ attributes }) => attributes);
+    const { data } = await read(mei, 'point_logs');
+    const earned = data.filter(({ attributes }) => attributes.reason === 'order');
+    const delivered = orders.filter(({ status }) => status === 'delivered');
+    expect(earned.length).toBe(delivered.length);
+    for (const { attributes } of earned) {
+      const order = delivered.find(({ number }) => number === attributes['order-number']);
+      const passedMs =
+        Date.parse(String(attributes['happened-at'])) - Date.parse(String(order?.['placed-at']));
+      expect(passedMs).toBeGreaterThanOrEqual(14 * 86_400_000);
+    }
+  });
+
   it('tell which order they are of', async () => {
     const numbers = valuesOf(await read(mei, 'orders'), 'number');
     const { data } = await read(mei, 'point_logs');

@@ -16,11 +16,12 @@ describe('the brand index outside Korea', () => {
     expect(groups.map(({ label }) => label).join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   });
 
-  test('puts numeric brands under the first letter, before its names', () => {
+  test('puts numeric brands under the first letter, before its names, and says so', () => {
     expect(filled(['Aster', '19 Palms', '7 Bloom', 'Birch'], 'en')).toEqual({
-      A: ['7 Bloom', '19 Palms', 'Aster'],
+      '0–9, A': ['7 Bloom', '19 Palms', 'Aster'],
       B: ['Birch'],
     });
+    expect(groupBrands(named('7 Bloom'), 'en')[0]?.id).toBe('brands-a');
   });
 
   test('ignores case and accents of the first letter', () => {

@@ -1,0 +1,49 @@
+import { describe, expect, it, test } from 'vitest';
+import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
+import { COUNTRIES } from '#domain/locales.ts';
+import { SEEDED_AT } from '../../builders/seed.ts';
+import { valuesOf } from './records-of-content.ts';
+
+/** What the demo shop says of itself is so. */
+
+const seed = createDemoSeed(SEEDED_AT);
+const products = [...seed.products];
+
+test('what has just arrived has not been reviewed by thousands', () => {
+  const counts = products.filter(({ isNew }) => isNew).map(({ reviewsCount }) => reviewsCount);
+  expect(counts.length).toBeGreaterThan(100);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(60);
+  expect(Math.max(...products.map(({ reviewsCount }) => reviewsCount))).toBeGreaterThan(1_000);
+});
+
+describe.each(COUNTRIES)('the demo shop of %s', (country) => {
+  const content = seed.content[country];
+
+  it('shows no product in two carousels of its home page', () => {
+    const ids = content['home-page-carousels'].flatMap(({ attributes }) =>
+      valuesOf(attributes, 'product-ids').flat(),
+    );
+    expect(ids.length).toBeGreaterThan(12);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('lists the rewards that its bag offers, each with its points', () => {
+    const page = content.pages.find(({ id }) => id === 'rewards-boutique');
+    const written = JSON.stringify(page);
+    for (const { attributes } of content.rewards) {
+      const product = products.find(({ variants }) =>
+        variants.some(({ id }) => id === attributes['variant-id']),
+      );
+      expect(written).toContain(`${attributes.points} points: `);
+      expect(written).toContain(`/products/${product?.slug}`);
+    }
+    expect(content.rewards.length).toBeGreaterThan(0);
+  });
+
+  it('names the amount from which its bag has a gift, and no other gift', () => {
+    const written = JSON.stringify([content['brand-contents'], content.ads]);
+    expect(content['gifts-with-purchase'].length).toBeGreaterThan(0);
+    expect(written).toMatch(/Spend [^ ]*\d[^ ]* or more/);
+    expect(written).not.toMatch(/pouch/i);
+  });
+});
