@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Complete } from '@bomb.sh/tab';
 import tab from '@bomb.sh/tab/commander';
 import type { Command } from 'commander';
-import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
+import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
 import { COUNTRIES, LOCALES, parseLocaleId } from '#domain/locales.ts';
 import { ConfigError, readConfig } from '#server/config.ts';

@@ -1,9 +1,10 @@
+import { contentModel as model } from '#content/model.ts';
+import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
 import { type CodeBuild, currentCodeBuild } from '#content-sync/render/code-build.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
-import { createOpenLocales } from '#content-sync/snapshot/open-locales.ts';
 import { type Config, siteOf } from '#server/config.ts';
 import type { Commerce } from './embedded-commerce.ts';
 
@@ -31,7 +32,7 @@ export function createEngineSource({
 }: EngineSourceOptions): EngineSource {
   let held: { readonly codeBuild: CodeBuild; readonly pool: RenderPool } | undefined;
   const { dataFolder, renderLimits } = config;
-  const openLocales = createOpenLocales(dataFolder);
+  const openLocales = createOpenLocales({ dataFolder, model });
   const site = siteOf(config);
   const retention = { ...DEFAULT_RETENTION, keepReleases: config.keepReleases };
   return {
@@ -41,9 +42,17 @@ export function createEngineSource({
       if (held?.codeBuild.id !== codeBuild.id) {
         held?.pool.drain();
         const { entryFile } = codeBuild;
-        held = { codeBuild, pool: createRenderPool({ entryFile, limits: renderLimits }) };
+        held = { codeBuild, pool: createRenderPool({ model, entryFile, limits: renderLimits }) };
       }
-      const parts = { dataFolder, openLocales, renderLimits, api: commerce, site, retention };
+      const parts = {
+        dataFolder,
+        model,
+        openLocales,
+        renderLimits,
+        api: commerce,
+        site,
+        retention,
+      };
       return { ...parts, ...held, listen };
     },
     async close() {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
+import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import type { RecordName } from '#content-sync/locale-file/record-name.ts';
 
 /**

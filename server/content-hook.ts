@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Webhook } from 'standardwebhooks';
 import * as z from 'zod';
-import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
+import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import { COUNTRIES, type Country } from '#domain/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { NEVER } from './cache-control.ts';

@@ -1,19 +1,19 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RECORD_SCHEMAS, type RecordOf, type RecordType } from '#commerce/records.ts';
 import { NOT_FOUND } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
+import { recordModelOf } from '../content-model/content-model.ts';
+import { type OpenLocale, openLocale } from '../content-model/open-locales.ts';
+import type { PulledRecord } from '../content-model/pulled-record.ts';
 import { localeFilePath, openLocaleFileForReading } from '../locale-file/open-locale-file.ts';
 import { packFile, readBody } from '../locale-file/pack.ts';
 import { standsAt } from '../locale-file/page-index.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
+import { snapshotVersion } from '../locale-file/snapshot-facts.ts';
 import { applyChange } from '../rebuild/apply-change.ts';
 import type { Engine } from '../rebuild/engine.ts';
 import { createRenderPool } from '../render/render-pool.ts';
-import { type OpenLocale, openLocale } from '../snapshot/open-locales.ts';
-import type { PulledRecord } from '../snapshot/pulled-record.ts';
-import type { RecordStore } from '../snapshot/record-store.ts';
-import { applyRecords, snapshotVersion } from '../snapshot/snapshot.ts';
+import { applyRecords } from '../snapshot/snapshot.ts';
 
 /** An unpublished change: changed fields of a record, or its deletion. */
 export type Draft = RecordName &
@@ -62,7 +62,7 @@ export async function openPreview(engine: Engine, request: PreviewRequest): Prom
   await mkdir(join(folder, 'locales'), { recursive: true });
   try {
     await copyLocaleFile(engine, request);
-    const opened = openLocale(folder, locale.id);
+    const opened = openLocale({ dataFolder: folder, model: engine.model }, locale.id);
     const problems = applyDrafts(opened, engine, request);
     if (problems.length === 0)
       return { outcome: 'opened', preview: previewOf(opened, engine, request) };
@@ -96,12 +96,12 @@ function applyDrafts(
   engine: Engine,
   { locale, drafts, folder }: PreviewRequest,
 ): Array<string> {
-  const { file, store } = opened;
+  const { file } = opened;
   const changed: Array<PulledRecord> = [];
   const removed: Array<RecordName> = [];
   const problems: Array<string> = [];
   for (const draft of drafts) {
-    const drafted = recordOf(draft, store);
+    const drafted = recordOf(draft, opened);
     if (typeof drafted === 'string') problems.push(`${draft.type} ${draft.id}: ${drafted}`);
     else if (drafted) changed.push(drafted);
     else removed.push(draft);
@@ -109,22 +109,22 @@ function applyDrafts(
   if (problems.length > 0) return problems;
   const work = { ...opened, locale, engine: { ...engine, dataFolder: folder } };
   const { leftOut } = file.inTransaction(() =>
-    applyChange(work, () => applyRecords(file, changed, removed)),
+    applyChange(work, () => applyRecords(opened, { records: changed, removed })),
   );
   return leftOut.map(({ type, id, problem }) => `${type} ${id}: ${problem}`);
 }
 
 /** The record that a draft results in, undefined if it deletes it, or the draft's problem. */
-function recordOf(draft: Draft, store: RecordStore): PulledRecord | string | undefined {
+function recordOf(draft: Draft, { model, store }: OpenLocale): PulledRecord | string | undefined {
   const { type, id } = draft;
   const before = store.get(type, id);
   if ('isRemoved' in draft) return before ? undefined : 'There is no such record.';
-  const checked = RECORD_SCHEMAS[type].safeParse({ ...before, ...draft.fields, id });
+  const checked = recordModelOf(model, type).schema.safeParse({ ...before, ...draft.fields, id });
   if (checked.success) {
     // What the API adds to its records is no fault; what a person writes and nobody reads is one.
     const unknown = Object.keys(draft.fields).find((field) => !(field in checked.data));
     if (unknown !== undefined) return `${unknown.slice(0, 100)}: There is no such field.`;
-    return { type, record: checked.data as RecordOf<RecordType> };
+    return { type, record: checked.data };
   }
   const [issue] = checked.error.issues;
   return `${issue?.path.join('.') || 'record'}: ${issue?.message}`;
@@ -132,10 +132,10 @@ function recordOf(draft: Draft, store: RecordStore): PulledRecord | string | und
 
 function previewOf(
   { file }: OpenLocale,
-  { codeBuild, renderLimits: limits }: Engine,
+  { model, codeBuild, renderLimits: limits }: Engine,
   { locale, folder, at: now }: PreviewRequest,
 ): Preview {
-  const pool = createRenderPool({ entryFile: codeBuild.entryFile, threads: 1, limits });
+  const pool = createRenderPool({ model, entryFile: codeBuild.entryFile, threads: 1, limits });
   const { pageIndex, redirects } = file;
   const job = {
     dataFolder: folder,

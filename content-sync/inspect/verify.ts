@@ -5,12 +5,12 @@ import { isSitemap } from '#domain/sitemap.ts';
 import { digestOf } from '../digest.ts';
 import { openLocaleFile } from '../locale-file/open-locale-file.ts';
 import { standsAt } from '../locale-file/page-index.ts';
+import { snapshotVersion } from '../locale-file/snapshot-facts.ts';
 import { damagedPages } from '../publish/damaged-pages.ts';
 import { openPackedPages } from '../publish/packed-pages.ts';
 import type { PublishedPage } from '../publish/published-pages.ts';
 import type { Engine } from '../rebuild/engine.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
-import { snapshotVersion } from '../snapshot/snapshot.ts';
 
 export interface Verification {
   readonly checked: number;

@@ -1,6 +1,4 @@
-import type { RecordType } from '#commerce/records.ts';
-import type { FacetKind } from './facets.ts';
-import type { IndexKey, RecordName } from './record-name.ts';
+import type { IndexKey, RecordName, RecordType } from './record-name.ts';
 
 /**
  * Names something that an answer can come from: a record, present or absent; the members of an index
@@ -13,7 +11,7 @@ export type DependencyKey = string & { readonly __brand: 'DependencyKey' };
 export const dependencyKeys = {
   record: (type: RecordType, id: string) => `record ${type} ${id}` as DependencyKey,
   index: (key: IndexKey) => `index ${key}` as DependencyKey,
-  facets: (kind: FacetKind, key: IndexKey) => `facets ${kind} ${key}` as DependencyKey,
+  facets: (kind: string, key: IndexKey) => `facets ${kind} ${key}` as DependencyKey,
   path: (path: string) => `path ${path}` as DependencyKey,
   sitemap: (shard: number) => `sitemap ${shard}` as DependencyKey,
   site: 'site' as DependencyKey,
@@ -31,7 +29,7 @@ const RECORD = /^record (\S+) (.*)$/s;
 /** The record that a dependency key names; undefined for any other. */
 export function recordOfKey(key: DependencyKey): RecordName | undefined {
   const [, type, id] = RECORD.exec(key) ?? [];
-  return type && id ? { type: type as RecordType, id } : undefined;
+  return type && id ? { type, id } : undefined;
 }
 
 /** Whether a dependency key is about the pages that other locales have. */

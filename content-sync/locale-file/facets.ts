@@ -1,24 +1,10 @@
-import type { Currency } from '#domain/money.ts';
+export type FacetValue = string | number;
 
-/** What the filters of a listing count. */
-export interface Facets {
-  readonly brand: string;
-  /** Of the card, in minor units. */
-  readonly price: number;
-  readonly currency: Currency;
-  /** There for a product that is reduced. */
-  readonly sale: 1;
-  /** A filter type and one of its values: `finish:matte`. */
-  readonly filter: string;
-}
+/** Something that is counted of the members of an index: a kind such as `price`, and a value. */
+export type Facet = readonly [kind: string, value: FacetValue];
 
-export type FacetKind = keyof Facets;
-
-/** One facet that a member of an index has. */
-export type Facet = { readonly [K in FacetKind]: readonly [kind: K, value: Facets[K]] }[FacetKind];
-
-export interface FacetCount<K extends FacetKind = FacetKind> {
-  readonly value: Facets[K];
+export interface FacetCount<V extends FacetValue = FacetValue> {
+  readonly value: V;
   /** Members that have it, at least one. */
   readonly count: number;
 }

@@ -7,7 +7,7 @@ export type FactName =
   | 'site'
   /** The version since which all dependency keys that changed are known. */
   | 'touches-known-since'
-  /** Categories whose parent was not taken over, as JSON. */
+  /** Records of trees whose parent was not taken over, as JSON. */
   | 'cut-edges'
   /** Owners whose pages could not be told, as JSON. */
   | 'uncharted'

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { RecordType } from '#commerce/records.ts';
 import { pagePath } from '#domain/addresses.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import type { SitemapEntry } from '#domain/sitemap.ts';
 import type { Query } from './dependencies.ts';
 import { localesIn } from './paths.ts';
+import type { RecordType } from './record-name.ts';
 import { select } from './select.ts';
 import type { Row } from './tables.ts';
 

@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { RecordType } from '#commerce/records.ts';
 import type { Digest } from '../digest.ts';
-import type { Facet, FacetCount, FacetKind } from './facets.ts';
-import type { IndexKey, RecordName } from './record-name.ts';
+import type { Facet, FacetCount } from './facets.ts';
+import type { IndexKey, RecordName, RecordType } from './record-name.ts';
 import { type Select, select } from './select.ts';
 import type { Row } from './tables.ts';
 
@@ -19,13 +18,13 @@ export interface WrittenRecord extends RecordName {
   readonly digest: Digest;
   readonly json: string;
   readonly entries: ReadonlyArray<IndexEntry>;
-  /** What cards show of it, as JSON; undefined for a record that is on no card. */
+  /** What the content model excerpts of it, as JSON; undefined for a type without excerpts. */
   readonly excerpt: string | undefined;
 }
 
 /**
- * The records of a locale, the indexes over them, and what is kept beside them so that nobody reads a
- * whole record to show a card, or all members of an index to count those of a kind.
+ * The records of a locale, the indexes over them, and what is kept beside them so that nobody reads
+ * whole records to show some fields of them, or all members of an index to count those of a kind.
  */
 export interface RecordTables {
   digestOf(name: RecordName): Digest | undefined;
@@ -41,7 +40,7 @@ export interface RecordTables {
     fields: ReadonlyArray<F>,
   ): Array<Readonly<Record<F, unknown>> & { readonly id: string; readonly writtenAs: number }>;
   put(record: WrittenRecord): void;
-  remove(name: RecordName): void;
+  remove(name: RecordName, options: { readonly hasExcerpt: boolean }): void;
 
   entriesOf(name: RecordName): Array<IndexEntry>;
   /** Members of an index key, in the order of their ids. */
@@ -50,8 +49,12 @@ export interface RecordTables {
   excerpts(ids: ReadonlyArray<string>): ReadonlyArray<{ readonly id: string }>;
 
   /** How many members of an index key have which facets of a kind, by value. */
-  facets<K extends FacetKind>(key: IndexKey, kind: K): ReadonlyArray<FacetCount<K>>;
-  priceRange(key: IndexKey): { readonly min: number; readonly max: number } | undefined;
+  facets(key: IndexKey, kind: string): ReadonlyArray<FacetCount>;
+  /** The least and the greatest facet of a kind, which are numbers. */
+  facetRange(
+    key: IndexKey,
+    kind: string,
+  ): { readonly min: number; readonly max: number } | undefined;
   /** Counts `by` more members that have a facet; fewer if it is negative. */
   addToFacet(key: IndexKey, facet: Facet, by: number): void;
 }
@@ -141,9 +144,9 @@ function recordWrites(database: DatabaseSync): Of<'put' | 'remove'> {
         putEntry.run(key, member, type, id, facets ? JSON.stringify(facets) : null);
       }
     },
-    remove({ type, id }) {
+    remove({ type, id }, { hasExcerpt }) {
       removeRecord.run(type, id);
-      if (type === 'products') removeExcerpt.run(id);
+      if (hasExcerpt) removeExcerpt.run(id);
       removeEntries.run(type, id);
     },
   };
@@ -170,16 +173,16 @@ function indexReads(database: DatabaseSync): Of<'entriesOf' | 'members'> {
   };
 }
 
-function facetTable(database: DatabaseSync): Of<'facets' | 'priceRange' | 'addToFacet'> {
+function facetTable(database: DatabaseSync): Of<'facets' | 'facetRange' | 'addToFacet'> {
   const selectFacets = select<{ facets: string }>(
     database,
     `SELECT json_group_array(json_object('value', value, 'count', count)) AS facets
      FROM (SELECT value, count FROM facet_counts WHERE key = ? AND kind = ? ORDER BY value)`,
   );
-  const prices = "FROM facet_counts WHERE key = :key AND kind = 'price'";
-  const selectPrices = select<{ min: number | null; max: number | null }>(
+  const values = 'FROM facet_counts WHERE key = :key AND kind = :kind';
+  const selectRange = select<{ min: number | null; max: number | null }>(
     database,
-    `SELECT (SELECT min(value) ${prices}) AS min, (SELECT max(value) ${prices}) AS max`,
+    `SELECT (SELECT min(value) ${values}) AS min, (SELECT max(value) ${values}) AS max`,
   );
   const add = database.prepare(
     `INSERT INTO facet_counts VALUES (?, ?, ?, ?)
@@ -189,10 +192,10 @@ function facetTable(database: DatabaseSync): Of<'facets' | 'priceRange' | 'addTo
     'DELETE FROM facet_counts WHERE key = ? AND kind = ? AND value = ? AND count = 0',
   );
   return {
-    facets: <K extends FacetKind>(key: IndexKey, kind: K) =>
-      JSON.parse(selectFacets.get(key, kind)?.facets ?? '[]') as ReadonlyArray<FacetCount<K>>,
-    priceRange(key) {
-      const { min = null, max = null } = selectPrices.get({ key }) ?? {};
+    facets: (key, kind) =>
+      JSON.parse(selectFacets.get(key, kind)?.facets ?? '[]') as ReadonlyArray<FacetCount>,
+    facetRange(key, kind) {
+      const { min = null, max = null } = selectRange.get({ key, kind }) ?? {};
       return min === null || max === null ? undefined : { min, max };
     },
     addToFacet(key, [kind, value], by) {

@@ -1,10 +1,8 @@
-import type { RecordType } from '#commerce/records.ts';
 import type { Digest } from '../digest.ts';
 import type { DependencyKey } from './dependency-keys.ts';
-import type { FacetKind } from './facets.ts';
 import type { FactName } from './fact-names.ts';
 import type { PendingReason } from './pending-reasons.ts';
-import type { IndexKey } from './record-name.ts';
+import type { IndexKey, RecordType } from './record-name.ts';
 
 /** The rows of every table of a locale's file, as SQLite stores them. `schema.ts` creates the tables. */
 export interface Rows {
@@ -27,7 +25,7 @@ export interface Rows {
   readonly excerpts: { readonly id: string; readonly json: string };
   readonly facet_counts: {
     readonly key: IndexKey;
-    readonly kind: FacetKind;
+    readonly kind: string;
     readonly value: string | number;
     readonly count: number;
   };

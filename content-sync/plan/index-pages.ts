@@ -1,3 +1,13 @@
+import {
+  type Answered,
+  type AnswerSource,
+  answerQuery,
+  queryText,
+} from '../content-model/answer-query.ts';
+import type { PlannedPage } from '../content-model/content-model.ts';
+import { type MalformedRecord, thrownProblem } from '../content-model/malformed-record.ts';
+import type { OpenLocale } from '../content-model/open-locales.ts';
+import { allOfType } from '../content-model/record-store.ts';
 import type { Query } from '../locale-file/dependencies.ts';
 import { dependencyKeys, recordOfKey } from '../locale-file/dependency-keys.ts';
 import type { Facts } from '../locale-file/facts.ts';
@@ -6,11 +16,6 @@ import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { isAboutPages, type OwnedPage, standsAt } from '../locale-file/page-index.ts';
 import { isSharedPath } from '../locale-file/paths.ts';
 import { sitemapShard } from '../locale-file/sitemap-shards.ts';
-import { type MalformedRecord, thrownProblem } from '../malformed-record.ts';
-import { type Answered, answerQuery, queryText } from '../snapshot/answer-query.ts';
-import { PAGE_OWNERS, type PageOwner } from '../snapshot/queries/pages.ts';
-import type { PlannedPage } from '../snapshot/queries/planned-page.ts';
-import { indexKeys, type RecordStore } from '../snapshot/record-store.ts';
 import { followMoves, type PageMoves } from './redirects.ts';
 
 export interface IndexOptions {
@@ -34,14 +39,11 @@ export interface IndexChange {
  * pages that moved, and notes what other locales have to know. Runs in the transaction that changes
  * the records.
  */
-export function indexPages(
-  file: LocaleFile,
-  store: RecordStore,
-  { anew }: IndexOptions,
-): IndexChange {
+export function indexPages(opened: OpenLocale, { anew }: IndexOptions): IndexChange {
+  const { file } = opened;
   const doubtful = unindexedOwners(file.facts);
-  const asked = anew ? allOwners(file, store) : changedOwners(file);
-  const { answers, unindexed } = askOwners(store, new Set([...asked, ...doubtful]));
+  const asked = anew ? allOwners(opened) : changedOwners(opened);
+  const { answers, unindexed } = askOwners(opened, new Set([...asked, ...doubtful]));
   if (doubtful.length + unindexed.length > 0) noteUnindexed(file.facts, unindexed);
   const owners = new Set(answers.map(({ query: owner }) => owner));
   const moves = owners.size > 0 ? indexAnswers(file, owners, answers) : NO_MOVES;
@@ -54,12 +56,12 @@ interface UnindexedOwner {
 }
 
 /** Answers which pages owners have. An exception only concerns the owner that caused it. */
-function askOwners(store: RecordStore, owners: ReadonlySet<Query>) {
+function askOwners(source: AnswerSource, owners: ReadonlySet<Query>) {
   const answers: Array<Answered> = [];
   const unindexed: Array<UnindexedOwner> = [];
   for (const owner of owners) {
     try {
-      answers.push(answerQuery(store, owner));
+      answers.push(answerQuery(source, owner));
     } catch (error) {
       unindexed.push({ owner, problem: `its pages ${thrownProblem(error)}` });
     }
@@ -78,7 +80,7 @@ function noteUnindexed(facts: Facts, unindexed: ReadonlyArray<UnindexedOwner>): 
 /** The record in a `pagesOf` query; fixed pages have none. */
 function malformedOwner({ owner, problem }: UnindexedOwner): MalformedRecord {
   const [, args = '[]'] = /^pagesOf (.*)$/s.exec(owner) ?? [];
-  const [type = 'pages', id = '(fixed)'] = JSON.parse(args) as [PageOwner?, string?];
+  const [type = 'pages', id = '(fixed)'] = JSON.parse(args) as [type?: string, id?: string];
   return { type, id, problem };
 }
 
@@ -115,22 +117,22 @@ function movesBetween(
 }
 
 /** All queries about pages, including those of deleted records. */
-function allOwners({ pageIndex }: LocaleFile, store: RecordStore): Set<Query> {
-  const byRecord = PAGE_OWNERS.flatMap((type) =>
-    store.members(indexKeys.all(type)).map((id) => queryText('pagesOf', type, id)),
+function allOwners({ file, model, store }: OpenLocale): Set<Query> {
+  const byRecord = Object.keys(model.owners).flatMap((type) =>
+    store.members(allOfType(type)).map((id) => queryText('pagesOf', type, id)),
   );
-  return new Set([queryText('fixedPages'), ...byRecord, ...pageIndex.owners()]);
+  return new Set([queryText('fixedPages'), ...byRecord, ...file.pageIndex.owners()]);
 }
 
 /** The queries of changed records, and those whose answers depend on what changed. */
-function changedOwners({ changedKeys, dependencies }: LocaleFile): Set<Query> {
-  const dirty = changedKeys.dirty();
+function changedOwners({ file, model }: OpenLocale): Set<Query> {
+  const dirty = file.changedKeys.dirty();
   const ofRecords = dirty.flatMap((key) => {
     const record = recordOfKey(key);
-    const owner = PAGE_OWNERS.find((type) => type === record?.type);
-    return record && owner ? [queryText('pagesOf', owner satisfies PageOwner, record.id)] : [];
+    const hasPages = record && Object.hasOwn(model.owners, record.type);
+    return hasPages ? [queryText('pagesOf', record.type, record.id)] : [];
   });
-  const changed = [...dependencies.queriesFrom(dirty)].filter(isAboutPages);
+  const changed = [...file.dependencies.queriesFrom(dirty)].filter(isAboutPages);
   return new Set([...ofRecords, ...changed]);
 }
 

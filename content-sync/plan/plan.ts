@@ -1,11 +1,11 @@
+import { type Answered, type AnswerSource, answerQuery } from '../content-model/answer-query.ts';
+import { thrownProblem } from '../content-model/malformed-record.ts';
+import type { OpenLocale } from '../content-model/open-locales.ts';
 import { digestOf } from '../digest.ts';
 import type { AnswerNote, Dependencies, Query } from '../locale-file/dependencies.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { isAboutPages, standsAt } from '../locale-file/page-index.ts';
 import type { PendingReason } from '../locale-file/pending-reasons.ts';
-import { thrownProblem } from '../malformed-record.ts';
-import { type Answered, answerQuery } from '../snapshot/answer-query.ts';
-import type { RecordStore } from '../snapshot/record-store.ts';
 
 /** Why a page is rendered. */
 export type Reason =
@@ -70,9 +70,10 @@ export interface PlanOptions {
  * Finds what to render and to remove, from what changed since the last publish: dirty
  * dependency keys → queries → each answered once → those with another answer → the pages that asked.
  */
-export function makePlan(file: LocaleFile, store: RecordStore, options: PlanOptions): Plan {
+export function makePlan(opened: OpenLocale, options: PlanOptions): Plan {
+  const { file } = opened;
   const { dependencies, pageIndex, redirects, pages } = file;
-  const answered = answersToday(file, store, options);
+  const answered = answersToday(opened, options);
   const render: Array<PageToRender> = [];
   const remove: Array<string> = [];
   for (const [at, reason] of reasons(file, answered, options)) {
@@ -110,17 +111,17 @@ const REDIRECT = 'redirect';
 
 /** Asks again what may have another answer now. */
 function answersToday(
-  { dependencies, changedKeys }: LocaleFile,
-  store: RecordStore,
+  opened: OpenLocale,
   { asksAgain }: PlanOptions,
 ): Array<AnswerNote | Answered> {
+  const { dependencies, changedKeys } = opened.file;
   const doubtful = asksAgain
     ? dependencies.allQueries()
     : [...dependencies.queriesFrom(changedKeys.dirty())];
   const keepsAnswers = doubtful.length <= MOST_ANSWERS_SENT;
   return doubtful
     .filter((asked) => !isAboutPages(asked))
-    .map((asked) => answerOrThrown(store, asked))
+    .map((asked) => answerOrThrown(opened, asked))
     .map((answered) => (keepsAnswers && 'answer' in answered ? answered : noteOf(answered)));
 }
 
@@ -128,9 +129,9 @@ function answersToday(
  * A query that cannot be answered has another answer than any: the pages that ask it are rendered,
  * each of which throws by itself, stays as it was, and is tried again.
  */
-function answerOrThrown(store: RecordStore, asked: Query): AnswerNote | Answered {
+function answerOrThrown(source: AnswerSource, asked: Query): AnswerNote | Answered {
   try {
-    return answerQuery(store, asked);
+    return answerQuery(source, asked);
   } catch (error) {
     const digest = digestOf(`thrown ${thrownProblem(error)}`);
     return { query: asked, digest, keys: [] };

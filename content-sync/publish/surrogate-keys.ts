@@ -1,7 +1,6 @@
-import type { RecordType } from '#commerce/records.ts';
 import type { Locale } from '#domain/locales.ts';
 import { digestOf } from '../digest.ts';
-import type { RecordName } from '../locale-file/record-name.ts';
+import type { RecordName, RecordType } from '../locale-file/record-name.ts';
 
 /**
  * The keys that edges keep a page under, so that it can be purged without its addresses: letters,

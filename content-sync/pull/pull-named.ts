@@ -1,13 +1,11 @@
 import pLimit from 'p-limit';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { indexIncluded, versionOf } from '#commerce/json-api.ts';
-import { RECORD_TYPES } from '#commerce/record-types.ts';
-import type { ProductRecord } from '#commerce/records.ts';
+import { type ContentModel, recordModelOf } from '../content-model/content-model.ts';
+import type { MalformedRecord } from '../content-model/malformed-record.ts';
+import type { PulledRecord } from '../content-model/pulled-record.ts';
+import type { RecordStore, StoredRecord } from '../content-model/record-store.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
-import type { MalformedRecord } from '../malformed-record.ts';
-import { listingKinds } from '../snapshot/product-entries.ts';
-import type { PulledRecord } from '../snapshot/pulled-record.ts';
-import type { RecordStore } from '../snapshot/record-store.ts';
 import {
   CONCURRENT_CALLS,
   type FailedPull,
@@ -42,8 +40,8 @@ export type NamedPullResult =
   | FailedPull;
 
 /**
- * Pulls only the named records. A product comes with the lists that order it, now or before: lists
- * are records of their own, and whoever names a product needn't know them.
+ * Pulls only the named records, and those that change with them (`RecordModel.pulledWith`), now or
+ * before.
  */
 export async function pullNamed(
   names: ReadonlyArray<WantedRecord>,
@@ -52,13 +50,17 @@ export async function pullNamed(
 ): Promise<NamedPullResult> {
   try {
     const named = await pullAll(names, { ...options, store });
-    const lists = await pullAll(listsOf(names, store, named.records), { ...options, store });
+    const others = namesPulledWith(options.model, [
+      ...names.flatMap((name) => storedOf(name, store)),
+      ...named.records,
+    ]);
+    const along = await pullAll(others, { ...options, store });
     return {
       outcome: 'pulled',
-      records: [...named.records, ...lists.records],
-      removed: [...named.removed, ...lists.removed],
-      malformed: [...named.malformed, ...lists.malformed],
-      unconfirmed: [...named.unconfirmed, ...lists.unconfirmed],
+      records: [...named.records, ...along.records],
+      removed: [...named.removed, ...along.removed],
+      malformed: [...named.malformed, ...along.malformed],
+      unconfirmed: [...named.unconfirmed, ...along.unconfirmed],
       elsewhere: named.elsewhere,
     };
   } catch (error) {
@@ -105,7 +107,8 @@ async function pullOne(list: NamedList, name: WantedRecord, pull: NamedPull): Pr
     return;
   }
   const before = list.malformed.length;
-  for (const value of found.values) sortIn(list, name.type, { ...found, value });
+  for (const value of found.values)
+    sortIn(list, { type: name.type, model: pull.model }, { ...found, value });
   // Bytes that aren't text may have been damaged in transit, so they are read again.
   const isGarbled = found.isDamaged && list.malformed.length > before;
   if (isGarbled && !list.unconfirmed.includes(name)) list.unconfirmed.push(name);
@@ -129,7 +132,7 @@ interface Found extends Pick<ReceivedResource, 'included' | 'isDamaged'> {
 
 /** Undefined if the API has no such record. */
 async function find(name: WantedRecord, pull: NamedPull): Promise<Found | undefined> {
-  const { query } = RECORD_TYPES[name.type];
+  const { query } = recordModelOf(pull.model, name.type).source;
   const call = { id: name.id, query: { ...query, 'page[size]': undefined } };
   const signal = new AbortController().signal;
   try {
@@ -155,21 +158,15 @@ function isCaughtUp(
   return found.values.every((value) => (versionOf(value) ?? version) >= version);
 }
 
-function listsOf(
-  names: ReadonlyArray<RecordName>,
-  store: RecordStore,
+function storedOf({ type, id }: RecordName, store: RecordStore): Array<PulledRecord> {
+  const record: StoredRecord | undefined = store.get(type, id);
+  return record ? [{ type, record }] : [];
+}
+
+function namesPulledWith(
+  { records }: ContentModel,
   pulled: ReadonlyArray<PulledRecord>,
 ): Array<RecordName> {
-  const now = pulled.flatMap(({ type, record }) =>
-    type === 'products' ? [record as ProductRecord] : [],
-  );
-  const before = names.flatMap(({ type, id }) =>
-    type === 'products' ? (store.get('products', id) ?? []) : [],
-  );
-  const ids = [...before, ...now].flatMap((product) => [
-    `brand-${product.brandId}`,
-    ...product.categoryIds.map((categoryId) => `category-${categoryId}`),
-    ...(listingKinds(product).length > 0 ? ['all'] : []),
-  ]);
-  return [...new Set(ids)].map((id) => ({ type: 'popularity-lists', id }));
+  const names = pulled.flatMap(({ type, record }) => records[type]?.pulledWith?.(record) ?? []);
+  return [...new Map(names.map((name) => [`${name.type} ${name.id}`, name])).values()];
 }

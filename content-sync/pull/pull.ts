@@ -13,11 +13,10 @@ import {
   nextPageQuery,
   parseResource,
 } from '#commerce/json-api.ts';
-import { RECORD_TYPE_NAMES, RECORD_TYPES } from '#commerce/record-types.ts';
-import { RECORD_SCHEMAS, type RecordType } from '#commerce/records.ts';
-import { type MalformedRecord, thrownProblem } from '../malformed-record.ts';
-import type { PulledRecord } from '../snapshot/pulled-record.ts';
-import { type KeepRule, recordKey } from '../snapshot/snapshot.ts';
+import { type ContentModel, recordModelOf } from '../content-model/content-model.ts';
+import { type MalformedRecord, thrownProblem } from '../content-model/malformed-record.ts';
+import type { KeepRule, PulledRecord } from '../content-model/pulled-record.ts';
+import { type RecordType, recordKey } from '../locale-file/record-name.ts';
 import { EndlessListing, type ListingPage, readListing } from './read-listing.ts';
 import { SourceAwayError, type SourceGate, UnreadableAnswer } from './source-gate.ts';
 
@@ -53,6 +52,8 @@ export interface IncompleteList {
 }
 
 export interface PullOptions {
+  /** Says which records there are, how they are listed, and what they look like. */
+  readonly model: ContentModel;
   readonly client: CommerceClient;
   /** Limits the calls; without it, they are made at once. */
   readonly gate?: SourceGate | undefined;
@@ -80,7 +81,9 @@ export async function pullLocale(options: PullOptions): Promise<PullResult> {
   const halt = new AbortController();
   try {
     const lists = await Promise.all(
-      RECORD_TYPE_NAMES.map((type) => pullType(type, { ...options, limit, signal: halt.signal })),
+      Object.keys(options.model.records).map((type) =>
+        pullType(type, { ...options, limit, signal: halt.signal }),
+      ),
     );
     return {
       outcome: 'pulled',
@@ -189,12 +192,13 @@ class UnusualListing extends UnreadableAnswer {
 }
 
 async function readPage(type: RecordType, query: Query, pull: TypePull) {
-  const call = { query: { ...RECORD_TYPES[type].query, ...query } };
+  const call = { query: { ...recordModelOf(pull.model, type).source.query, ...query } };
   const document = await pull.limit(() => fetchDocument(type, call, pull));
   const included = indexIncluded(document.included);
   const { isDamaged } = document;
   const list: PulledList = { records: [], malformed: [] };
-  for (const value of document.data) sortIn(list, type, { value, included, isDamaged });
+  for (const value of document.data)
+    sortIn(list, { type, model: pull.model }, { value, included, isDamaged });
   pull.onRecords?.(type, list.records.length);
   return {
     ...list,
@@ -214,10 +218,11 @@ async function readPage(type: RecordType, query: Query, pull: TypePull) {
 export async function fetchDocument(
   type: RecordType,
   call: GetOptions,
-  { client, gate, signal, firstRetryMs }: DocumentPull,
+  { model, client, gate, signal, firstRetryMs }: DocumentPull,
 ) {
+  const { endpoint } = recordModelOf(model, type).source;
   const read = async () => {
-    const answer = await client.get(RECORD_TYPES[type].endpoint, { ...call, signal });
+    const answer = await client.get(endpoint, { ...call, signal });
     const parsed = listDocument.safeParse(answer.document);
     if (!parsed.success) throw new UnexpectedDocument(type, notADocument(parsed.error));
     return { ...parsed.data, isDamaged: answer.isDamaged };
@@ -231,7 +236,7 @@ export async function fetchDocument(
   });
 }
 
-type DocumentPull = Pick<TypePull, 'client' | 'gate' | 'signal' | 'firstRetryMs'>;
+type DocumentPull = Pick<TypePull, 'model' | 'client' | 'gate' | 'signal' | 'firstRetryMs'>;
 
 /** A temporary fault. A timeout isn't one: it has waited long enough. */
 function isTransient(error: unknown): boolean {
@@ -246,9 +251,15 @@ export interface ReceivedResource {
   readonly isDamaged: boolean;
 }
 
+/** What a resource is to be. */
+export interface Expected extends Pick<PullOptions, 'model'> {
+  readonly type: RecordType;
+}
+
 /** Validates a resource, and adds it to the records or to the malformed ones. */
-export function sortIn(list: PulledList, type: RecordType, received: ReceivedResource): void {
-  const read = readRecord(type, received);
+export function sortIn(list: PulledList, expected: Expected, received: ReceivedResource): void {
+  const { type } = expected;
+  const read = readRecord(expected, received);
   if (typeof read !== 'string') {
     list.records.push(read);
     return;
@@ -258,13 +269,14 @@ export function sortIn(list: PulledList, type: RecordType, received: ReceivedRes
 }
 
 /** The record, or its problem: what its schema says, or what reading it threw. */
-function readRecord(type: RecordType, received: ReceivedResource): PulledRecord | string {
+function readRecord({ type, model }: Expected, received: ReceivedResource): PulledRecord | string {
   const { value, included, isDamaged } = received;
+  const { schema, source } = recordModelOf(model, type);
   try {
     const resource = parseResource(value);
-    const flat = resource && flatten(resource, included, RECORD_TYPES[type].nested);
+    const flat = resource && flatten(resource, included, source.nested ?? []);
     if (isDamaged && hasLostText(flat ?? value)) return 'some of its text is not UTF-8';
-    const checked = RECORD_SCHEMAS[type].safeParse(flat);
+    const checked = schema.safeParse(flat);
     if (checked.success) return { type, record: checked.data };
     const [issue] = checked.error.issues;
     return issue ? `${issue.path.join('.') || 'resource'}: ${issue.message}` : 'malformed';

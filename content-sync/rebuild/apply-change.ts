@@ -5,16 +5,14 @@ import type { Work } from './work.ts';
 export type AppliedChange = SnapshotChange & Pick<IndexChange, 'owners' | 'moves'>;
 
 /** Changes the snapshot, and brings the page index up to it. Part of a transaction. */
-export function applyChange(
-  { file, store, engine }: Work,
-  makeChange: () => SnapshotChange,
-): AppliedChange {
+export function applyChange(work: Work, makeChange: () => SnapshotChange): AppliedChange {
+  const { file, store, engine } = work;
   const { answers } = engine.codeBuild;
   const change = makeChange();
   noteSite(file, engine.site);
   store.catchUp();
   const anew = file.facts.read('charted-with') !== answers;
-  const { owners, moves, unindexed } = indexPages(file, store, { anew });
+  const { owners, moves, unindexed } = indexPages(work, { anew });
   file.facts.write('charted-with', answers);
   return { ...change, leftOut: [...change.leftOut, ...unindexed], owners, moves };
 }

@@ -1,16 +1,19 @@
 import type { Site } from '#domain/site.ts';
+import type { ContentModel } from '../content-model/content-model.ts';
+import type { OpenLocales } from '../content-model/open-locales.ts';
 import type { Retention } from '../locale-file/releases.ts';
 import type { WantedRecord } from '../pull/pull-named.ts';
 import type { SourceGate } from '../pull/source-gate.ts';
 import type { CodeBuild } from '../render/code-build.ts';
 import type { RenderLimits } from '../render/render-limits.ts';
 import type { RenderPool } from '../render/render-pool.ts';
-import type { OpenLocales } from '../snapshot/open-locales.ts';
 import type { Listener } from './events.ts';
 
 /** Where the engine reads from, writes to and renders with. */
 export interface Engine {
   readonly dataFolder: string;
+  /** What the site is made of. */
+  readonly model: ContentModel;
   /** The locales in that folder, as this process has them open. */
   readonly openLocales: OpenLocales;
   readonly codeBuild: CodeBuild;

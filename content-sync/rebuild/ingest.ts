@@ -1,11 +1,11 @@
 import { createCommerceClient } from '#commerce/client.ts';
 import { type Locale, type LocaleId, localesOf } from '#domain/locales.ts';
+import type { MalformedRecord } from '../content-model/malformed-record.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
-import type { MalformedRecord } from '../malformed-record.ts';
 import { tellPaths } from '../plan/shared-paths.ts';
 import { type IncompleteList, keptRecords, type PullResult, pullLocale } from '../pull/pull.ts';
 import { type NamedPullResult, pullNamed, type WantedRecord } from '../pull/pull-named.ts';
-import { absentRecords, applyRecords } from '../snapshot/snapshot.ts';
+import { absentRecords, applyRecords, type ContentChange } from '../snapshot/snapshot.ts';
 import type { RebuildRequest } from './engine.ts';
 import type { EngineEvent } from './events.ts';
 import {
@@ -14,7 +14,6 @@ import {
   ingestWholeGuarded,
 } from './guard/ingest-guarded.ts';
 import { pagelessRecords } from './guard/pageless-records.ts';
-import type { ContentChange } from './guard/unusual-content.ts';
 import { firstOfEachKind, leftOutKinds, noteLeftOut } from './left-out.ts';
 import { type Failure, reportFailure, unlessOutOfOrder, type Work } from './work.ts';
 
@@ -107,8 +106,7 @@ function ingestEverything(
   const { records, malformed, incomplete } = pulled;
   const isNewCode = !wasPulledWithThisCode(work);
   const removed = absentRecords(file, records, keptRecords(pulled));
-  const write = (change: ContentChange) =>
-    applyRecords(file, change.records, change.removed, isNewCode);
+  const write = (change: ContentChange) => applyRecords(work, change, isNewCode);
   const options = { ...guardOptions(work, request), write };
   const guarded = ingestWholeGuarded(work, { records, removed }, options);
   if (guarded.outcome === 'stopped') {
@@ -147,7 +145,7 @@ function ingestNamed(
   const gone = pulled.removed.filter(({ type, id }) => store.get(type, id));
   const removed = gone.filter((name) => seen.isConfirmed(name) || request.acceptsUnusual);
   const missing = gone.filter((name) => !removed.includes(name));
-  const write = (change: ContentChange) => applyRecords(file, change.records, change.removed);
+  const write = (change: ContentChange) => applyRecords(work, change);
   const options = { ...guardOptions(work, request), write };
   const guarded = ingestNamedGuarded(work, { records, removed }, options);
   seen.forget(records.map(({ type, record }) => ({ type, id: record.id })));
@@ -229,10 +227,11 @@ async function pullEverything(
   return result;
 }
 
-function clientOptions({ locale, engine: { api, firstRetryMs } }: Work) {
+function clientOptions({ locale, engine: { model, api, firstRetryMs } }: Work) {
   const clientOf = ({ country, language }: Locale) =>
     createCommerceClient({ ...api, country, language });
   return {
+    model,
     gate: api.gate,
     client: clientOf(locale),
     otherLanguages: localesOf(locale.country)

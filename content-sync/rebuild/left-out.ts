@@ -1,5 +1,5 @@
+import type { MalformedRecord } from '../content-model/malformed-record.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
-import type { MalformedRecord } from '../malformed-record.ts';
 
 /** Records of one type that are left out for one reason. */
 export interface LeftOutKind {

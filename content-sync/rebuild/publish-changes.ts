@@ -5,6 +5,7 @@ import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { syncPack } from '../locale-file/pack.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
 import { readLocale } from '../locale-file/read-locale.ts';
+import { snapshotVersion } from '../locale-file/snapshot-facts.ts';
 import { makePlan, type PageToRender, type Plan } from '../plan/plan.ts';
 import { takePaths } from '../plan/shared-paths.ts';
 import { correctClock } from '../publish/correct-clock.ts';
@@ -12,7 +13,6 @@ import { damagedPages } from '../publish/damaged-pages.ts';
 import { type Publication, type PublishOptions, publish, storeAgain } from '../publish/publish.ts';
 import { currentCodeBuildId } from '../render/code-build.ts';
 import type { PageInJob } from '../render/render-job.ts';
-import { snapshotVersion } from '../snapshot/snapshot.ts';
 import type { RebuildRequest } from './engine.ts';
 import { type Failure, reportFailure, unlessOutOfOrder, type Work } from './work.ts';
 
@@ -76,10 +76,12 @@ export function isBehindCode(dataFolder: string, locale: LocaleId): boolean {
 
 /** The pages to render and to remove, according to the locale's file. */
 export function planOf(
-  { file, store, locale, engine: { codeBuild } }: Work,
+  work: Work,
   { allPages = false, pages, now }: RebuildRequest & { readonly now: number },
 ): Plan {
-  return makePlan(file, store, {
+  const { file, locale, engine } = work;
+  const { codeBuild } = engine;
+  return makePlan(work, {
     everything: allPages,
     damaged: pages,
     code: codeBuild.pageCode(locale),

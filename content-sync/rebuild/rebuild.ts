@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import type { Locale } from '#domain/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { heldAt } from '../locale-file/held-at.ts';
+import { openLocale } from '../content-model/open-locales.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -9,7 +10,6 @@ import { takePaths } from '../plan/shared-paths.ts';
 import { collectWhenDue, DEFAULT_RETENTION } from '../publish/collect.ts';
 import { correctClock } from '../publish/correct-clock.ts';
 import type { WantedRecord } from '../pull/pull-named.ts';
-import { openLocale } from '../snapshot/open-locales.ts';
 import type { Engine, RebuildRequest } from './engine.ts';
 import { type IngestResult, ingest, ingestPulled, pull } from './ingest.ts';
 import { mendHeldPages, type PublishResult, planOf, publishChanges } from './publish-changes.ts';
@@ -160,7 +160,7 @@ export async function planRebuild(
   engine: Engine,
   request: RebuildRequest = {},
 ): Promise<PlanResult> {
-  const opened = openLocale(engine.dataFolder, locale.id);
+  const opened = openLocale(engine, locale.id);
   const { file } = opened;
   const work = { ...opened, locale, engine };
   try {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Locale } from '#domain/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
-import type { OpenLocale } from '../snapshot/open-locales.ts';
+import type { OpenLocale } from '../content-model/open-locales.ts';
 import type { Engine } from './engine.ts';
 
 /** The engine, at work on one locale whose file it holds. */

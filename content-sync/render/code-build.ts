@@ -20,6 +20,7 @@ const SOURCES = [
   'public/**/*',
   'content-sync/render/**/*',
   'content-sync/fragments.ts',
+  'content-sync/content-model/**/*',
   'content-sync/snapshot/**/*',
   'content-sync/locale-file/**/*',
   'astro.config.mjs',
@@ -32,11 +33,12 @@ const SOURCES = [
 const RENDERING = ['content-sync/render/**/*', 'content-sync/fragments.ts'] as const;
 /** What answers depend on besides records. */
 const ANSWERING = [
+  'content-sync/content-model/**/*',
   'content-sync/snapshot/**/*',
   'content-sync/locale-file/**/*',
   'src/commerce/**/*',
   'src/domain/**/*',
-  'src/content.ts',
+  'src/content/**/*',
 ] as const;
 
 /**

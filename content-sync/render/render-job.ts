@@ -1,8 +1,8 @@
 import type { LocaleId } from '#domain/locales.ts';
+import type { Answered } from '../content-model/answer-query.ts';
 import type { Digest } from '../digest.ts';
 import type { AnswerNote } from '../locale-file/dependencies.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
-import type { Answered } from '../snapshot/answer-query.ts';
 import type { PageFailure } from './page-failure.ts';
 
 /** One rendering of pages of a locale: one snapshot version and one reading of the clock. */
@@ -60,4 +60,6 @@ export interface RenderedBatch {
 export interface WorkerSettings {
   /** The server bundle's address, a file URL. */
   readonly entry: string;
+  /** The address of the content model's module. */
+  readonly model: string;
 }

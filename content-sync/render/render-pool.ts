@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
+import type { ContentModel } from '../content-model/content-model.ts';
 import { runWatched } from './page-timeout.ts';
 import { createApartRendering, type FatalPages } from './render-apart.ts';
 import type {
@@ -48,14 +49,16 @@ export interface RenderPool {
 export interface RenderPoolOptions {
   /** Path of the code build's server bundle. */
   readonly entryFile: string;
+  /** What pages ask. */
+  readonly model: ContentModel;
   /** Defaults to the number of cores: more is slower. */
   readonly threads?: number;
   readonly limits?: RenderLimits | undefined;
 }
 
 export function createRenderPool(options: RenderPoolOptions): RenderPool {
-  const { entryFile, limits = USUAL_LIMITS } = options;
-  const settings: WorkerSettings = { entry: pathToFileURL(entryFile).href };
+  const { entryFile, model, limits = USUAL_LIMITS } = options;
+  const settings: WorkerSettings = { entry: pathToFileURL(entryFile).href, model: model.module };
   const count = options.threads ?? availableParallelism();
   const workers = {
     filename: new URL('render-worker.ts', import.meta.url).href,

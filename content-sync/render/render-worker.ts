@@ -7,17 +7,18 @@ import { NOT_FOUND, pageStatus } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import { inodeOfFile } from '#storage/optional-file.ts';
+import { type Answered, createAnswerer } from '../content-model/answer-query.ts';
+import type { ContentModelModule } from '../content-model/content-model.ts';
+import { createRecordingReader, type RecordingReader } from '../content-model/content-reader.ts';
+import type { OpenLocale } from '../content-model/open-locales.ts';
+import { openRecordStore } from '../content-model/open-record-store.ts';
 import { digestOf } from '../digest.ts';
 import { cutFragments, packFragments } from '../fragments.ts';
 import type { AnswerNote } from '../locale-file/dependencies.ts';
 import { localeFilePath, openLocaleFileForReading } from '../locale-file/open-locale-file.ts';
 import { createPack, type PackWriter } from '../locale-file/pack.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
-import { type Answered, createAnswerer } from '../snapshot/answer-query.ts';
-import { createRecordingReader, type RecordingReader } from '../snapshot/content-reader.ts';
-import type { OpenLocale } from '../snapshot/open-locales.ts';
-import { openRecordStore } from '../snapshot/open-record-store.ts';
-import { snapshotVersion } from '../snapshot/snapshot.ts';
+import { snapshotVersion } from '../locale-file/snapshot-facts.ts';
 import type { PageFailure } from './page-failure.ts';
 import { noteStep, type Progress, type Watched } from './page-timeout.ts';
 import type {
@@ -35,7 +36,11 @@ interface ServerBundle {
   renderPage(url: string, locals: object): Promise<Response>;
 }
 
-const { entry } = workerData as WorkerSettings;
+const { entry, model } = workerData as WorkerSettings;
+
+// Before the world is sealed, as the engine's own modules are.
+const { contentModel } = (await import(model)) as ContentModelModule;
+const QUERY_NAMES = Object.keys(contentModel.queries);
 
 sealWorld();
 
@@ -136,17 +141,23 @@ async function openSession(
   renderPage: ServerBundle['renderPage'],
 ): Promise<Session> {
   const locale = localeOf(job);
-  const { file, store } = openFile(job.dataFolder, locale.id);
+  const opened = openFile(job.dataFolder, locale.id);
+  const { file, store } = opened;
   if (snapshotVersion(file) !== job.snapshotVersion) {
     throw new Error(`The snapshot of ${locale.id} changed while it was being rendered.`);
   }
   store.catchUp();
   let notes: Array<AnswerNote> = [];
-  const answerer = createAnswerer(store, ({ query, digest, keys }) =>
+  const answerer = createAnswerer(opened, ({ query, digest, keys }) =>
     notes.push({ query, digest, keys }),
   );
   const createReader = () =>
-    createRecordingReader({ locale, answer: answerer.answer, now: job.now });
+    createRecordingReader({
+      locale,
+      queries: QUERY_NAMES,
+      answer: answerer.answer,
+      now: job.now,
+    });
   let pack: { name: string; writer: PackWriter } | undefined;
   return {
     job,
@@ -182,7 +193,7 @@ function openFile(dataFolder: string, locale: LocaleId) {
   const known = files.get(name);
   if (known) return known;
   const file = openLocaleFileForReading(dataFolder, locale);
-  const opened = { file, store: openRecordStore(file) };
+  const opened = { file, model: contentModel, store: openRecordStore(file, contentModel) };
   files.set(name, opened);
   return opened;
 }

@@ -1,4 +1,4 @@
-import type { Facet, FacetKind } from '../locale-file/facets.ts';
+import type { Facet } from '../locale-file/facets.ts';
 import type { IndexKey } from '../locale-file/record-name.ts';
 import type { RecordTables } from '../locale-file/records.ts';
 
@@ -7,7 +7,7 @@ export interface FacetTally {
   /** `by` is 1 for added facets, and -1 for removed ones. */
   count(key: IndexKey, facets: ReadonlyArray<Facet>, by: 1 | -1): void;
   /** Writes the changes to the file, and returns the keys and kinds whose counts changed. */
-  writeTo(records: Pick<RecordTables, 'addToFacet'>): Iterable<{ key: IndexKey; kind: FacetKind }>;
+  writeTo(records: Pick<RecordTables, 'addToFacet'>): Iterable<{ key: IndexKey; kind: string }>;
 }
 
 interface Difference {
@@ -29,7 +29,7 @@ export function createFacetTally(): FacetTally {
       for (const facet of facets) differenceOf(key, facet).count += by;
     },
     writeTo(records) {
-      const changed = new Map<string, { key: IndexKey; kind: FacetKind }>();
+      const changed = new Map<string, { key: IndexKey; kind: string }>();
       for (const { key, facet, count } of differences.values()) {
         if (count === 0) continue;
         records.addToFacet(key, facet, count);

@@ -1,26 +1,21 @@
-import type { ProductRecord, RecordType } from '#commerce/records.ts';
 import type { Site } from '#domain/site.ts';
+import { type ContentModel, recordModelOf } from '../content-model/content-model.ts';
+import { type MalformedRecord, thrownProblem } from '../content-model/malformed-record.ts';
+import type { KeepRule, PulledRecord } from '../content-model/pulled-record.ts';
+import { allOfType, type StoredRecord } from '../content-model/record-store.ts';
 import { digestOf } from '../digest.ts';
 import { type DependencyKey, dependencyKeys } from '../locale-file/dependency-keys.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
-import type { IndexKey, RecordName } from '../locale-file/record-name.ts';
+import {
+  type IndexKey,
+  type RecordName,
+  type RecordType,
+  recordKey,
+} from '../locale-file/record-name.ts';
 import type { IndexEntry, RecordTables, WrittenRecord } from '../locale-file/records.ts';
-import { type MalformedRecord, thrownProblem } from '../malformed-record.ts';
+import { snapshotVersion } from '../locale-file/snapshot-facts.ts';
 import { createFacetTally } from './facet-tally.ts';
-import { productExcerpt } from './product-excerpt.ts';
-import type { PulledRecord } from './pulled-record.ts';
-import { indexEntries } from './record-indexes.ts';
-import { untangleCategories } from './untangle-categories.ts';
-
-/** Grows by one with every pull that changed a record; 0 before the first. */
-export function snapshotVersion({ facts }: LocaleFile): number {
-  return Number(facts.read('snapshot-version') ?? 0);
-}
-
-/** Where the site is published. */
-export function siteOf({ facts }: LocaleFile): Site {
-  return JSON.parse(facts.read('site') ?? '{}') as Site;
-}
+import { untangleTrees } from './untangle-trees.ts';
 
 /** Notes where the site is published; pages that show addresses depend on it. */
 export function noteSite(file: LocaleFile, site: Site): void {
@@ -45,11 +40,24 @@ export interface SnapshotChange {
  * pull does not have them.
  */
 export function replaceRecords(
-  file: LocaleFile,
+  snapshot: Snapshot,
   pulled: ReadonlyArray<PulledRecord>,
   { keep }: { readonly keep: KeepRule },
 ): SnapshotChange {
-  return applyRecords(file, pulled, absentRecords(file, pulled, keep));
+  const removed = absentRecords(snapshot.file, pulled, keep);
+  return applyRecords(snapshot, { records: pulled, removed });
+}
+
+/** The records in a locale's file, and what they are. */
+export interface Snapshot {
+  readonly file: LocaleFile;
+  readonly model: ContentModel;
+}
+
+/** A change that is about to be made to a snapshot, wherever it came from. */
+export interface ContentChange {
+  readonly records: ReadonlyArray<PulledRecord>;
+  readonly removed: ReadonlyArray<RecordName>;
 }
 
 /** The records of the snapshot that a complete pull does not have, but for those that `keep` names. */
@@ -63,8 +71,6 @@ export function absentRecords(
   return [...absent.values()].filter((name) => !keep(name));
 }
 
-export type KeepRule = (record: RecordName) => boolean;
-
 /**
  * Writes some records and removes others; the rest of the snapshot stays, and so do records whose
  * digest is the same.
@@ -73,28 +79,16 @@ export type KeepRule = (record: RecordName) => boolean;
  *   written anew
  */
 export function applyRecords(
-  file: LocaleFile,
-  pulled: ReadonlyArray<PulledRecord>,
-  removed: ReadonlyArray<RecordName>,
+  snapshot: Snapshot,
+  { records, removed }: ContentChange,
   isNewCode = false,
 ): SnapshotChange {
+  const { file } = snapshot;
   const gone = new Set(removed.map(({ type, id }) => recordKey(type, id)));
-  const apply = (change: RecordChange) => {
-    change.putAll(pulled, ({ type, id }) => !gone.has(recordKey(type, id)));
-    for (const name of removed) change.remove(name);
-  };
-  return changeRecords(file, apply, isNewCode);
-}
-
-/** Runs changes of records in one transaction, with what they make dirty. */
-function changeRecords(
-  file: LocaleFile,
-  work: (change: RecordChange) => void,
-  isNewCode = false,
-): SnapshotChange {
   return file.inTransaction(() => {
-    const { change, counts, leftOut, changedKeys } = recordChanger(file, isNewCode);
-    work(change);
+    const { change, counts, leftOut, changedKeys } = recordChanger(snapshot, isNewCode);
+    change.putAll(records, ({ type, id }) => !gone.has(recordKey(type, id)));
+    for (const name of removed) change.remove(name);
     const keys = changedKeys();
     const before = snapshotVersion(file);
     if (keys.size === 0) return { version: before, ...counts, leftOut };
@@ -106,9 +100,7 @@ function changeRecords(
   });
 }
 
-type RecordChange = ReturnType<typeof recordChanger>['change'];
-
-function recordChanger(file: LocaleFile, isNewCode: boolean) {
+function recordChanger({ file, model }: Snapshot, isNewCode: boolean) {
   const { records } = file;
   const counts = { changed: 0, removed: 0 };
   const leftOut: Array<MalformedRecord> = [];
@@ -121,7 +113,7 @@ function recordChanger(file: LocaleFile, isNewCode: boolean) {
     const digest = digestOf(json);
     const isSame = records.digestOf(name) === digest;
     if (isSame && !isNewCode) return undefined;
-    return { ...name, json, digest, isSame, ...derivedFrom(pulled) };
+    return { ...name, json, digest, isSame, ...derivedFrom(model, pulled) };
   };
   /** What is derived from a record may throw, and writing it may not: one record is left out. */
   const toWriteOrNothing = (pulled: PulledRecord) => {
@@ -145,8 +137,7 @@ function recordChanger(file: LocaleFile, isNewCode: boolean) {
   const change = {
     /** To be called once, with all that are put. */
     putAll(pulled: ReadonlyArray<PulledRecord>, stays: (name: RecordName) => boolean) {
-      const isThere = (id: string) => stays({ type: 'categories', id });
-      const untangled = untangleCategories(file, pulled, isThere);
+      const untangled = untangleTrees({ file, model }, pulled, stays);
       leftOut.push(...untangled.tangled);
       for (const each of untangled.records) put(each);
     },
@@ -154,7 +145,7 @@ function recordChanger(file: LocaleFile, isNewCode: boolean) {
       if (!records.digestOf(name)) return;
       keys.ofRecord(name);
       keys.ofIndexes(name, []);
-      records.remove(name);
+      records.remove(name, { hasExcerpt: model.excerpts?.type === name.type });
       counts.removed += 1;
     },
   };
@@ -162,14 +153,22 @@ function recordChanger(file: LocaleFile, isNewCode: boolean) {
 }
 
 /** All that follows from a record alone. */
-function derivedFrom({ type, record }: PulledRecord): Pick<WrittenRecord, 'entries' | 'excerpt'> {
-  const excerpt =
-    type === 'products' ? JSON.stringify(productExcerpt(record as ProductRecord)) : undefined;
-  return { entries: indexEntries(type, record), excerpt };
+function derivedFrom(
+  model: ContentModel,
+  { type, record }: PulledRecord,
+): Pick<WrittenRecord, 'entries' | 'excerpt'> {
+  const { excerpts } = model;
+  const excerpt = type === excerpts?.type ? JSON.stringify(excerpts.of(record)) : undefined;
+  return { entries: indexEntries(model, type, record), excerpt };
 }
 
-export function recordKey(type: RecordType, id: string): string {
-  return `${type} ${id}`;
+/**
+ * All index entries of a record: they follow from the record alone, so that the entries of its old
+ * and new image say which indexes a change concerns.
+ */
+function indexEntries(model: ContentModel, type: RecordType, record: StoredRecord) {
+  const own = recordModelOf(model, type).indexes?.(record) ?? [];
+  return [{ key: allOfType(type), member: record.id }, ...own];
 }
 
 /**

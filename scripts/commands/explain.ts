@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
+import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import { dependencyText } from '#content-sync/inspect/dependency-text.ts';
 import { type LocaleStatus, localeStatus } from '#content-sync/inspect/status.ts';
 import { mend, type Verification, verify } from '#content-sync/inspect/verify.ts';

@@ -1,3 +1,5 @@
+import { contentModel as model } from '#content/model.ts';
+import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import { hasPathsToTake } from '#content-sync/inspect/status.ts';
 import type { RecordName } from '#content-sync/locale-file/record-name.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
@@ -14,7 +16,6 @@ import {
   makeCurrent,
 } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
-import { createOpenLocales } from '#content-sync/snapshot/open-locales.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { type Config, siteOf } from '#server/config.ts';
 import { openOptionalJournal } from '#server/console/journal.ts';
@@ -183,13 +184,14 @@ export async function withEngine<T>(
   const { dataFolder } = config;
   const api = await openCommerce(config, terminal);
   const { entryFile } = codeBuild;
-  const pool = createRenderPool({ entryFile, limits: config.renderLimits });
-  const openLocales = createOpenLocales(dataFolder);
+  const pool = createRenderPool({ model, entryFile, limits: config.renderLimits });
+  const openLocales = createOpenLocales({ dataFolder, model });
   try {
     const site = siteOf(config);
     const retention = { ...DEFAULT_RETENTION, keepReleases: config.keepReleases };
     const engine = {
       dataFolder,
+      model,
       openLocales,
       codeBuild,
       pool,

@@ -1,9 +1,10 @@
 import type { PageRecordsAnswer, RecordAnswer } from '#console/contract.ts';
+import { contentModel } from '#content/model.ts';
+import { openRecordStore } from '#content-sync/content-model/open-record-store.ts';
+import type { RecordStore } from '#content-sync/content-model/record-store.ts';
 import { recordOfKey } from '#content-sync/locale-file/dependency-keys.ts';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
 import type { RecordName } from '#content-sync/locale-file/record-name.ts';
-import { openRecordStore } from '#content-sync/snapshot/open-record-store.ts';
-import type { RecordStore } from '#content-sync/snapshot/record-store.ts';
 import type { Locale } from '#domain/locales.ts';
 import { explainAddress, type WhySources } from './why-page.ts';
 
@@ -21,7 +22,7 @@ export function pageRecords(
   const read = origin.asked.flatMap(({ keys }) => keys.flatMap((key) => recordOfKey(key) ?? []));
   const names = new Map(read.map((name) => [`${name.type} ${name.id}`, name]));
   const records = readLocale(sources.dataFolder, locale.id, (file) => {
-    const store = openRecordStore(file);
+    const store = openRecordStore(file, contentModel);
     return [...names.values()].sort(fewestFirst).flatMap((name) => titled(name, store) ?? []);
   });
   const listed = records?.slice(0, LISTED) ?? [];
@@ -55,7 +56,7 @@ export function recordFields(
   { type, id }: RecordName,
 ): RecordAnswer | undefined {
   return readLocale(dataFolder, locale.id, (file) => {
-    const record = openRecordStore(file).get(type, id);
+    const record = openRecordStore(file, contentModel).get(type, id);
     if (!record) return undefined;
     const { id: _, ...fields } = record;
     return { type, id, fields };

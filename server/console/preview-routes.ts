@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { escape as escapeHtml } from 'html-escaper';
 import * as z from 'zod';
-import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
 import { CONSOLE_PREVIEW, type PreviewAnswer } from '#console/contract.ts';
+import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
 import { isForPrograms } from '#domain/indexing.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
 import type { CompareAnswer, DeliveryAnswer, LocaleAnswer } from '#console/contract.ts';
+import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import { nextExpiries } from '#content-sync/inspect/status.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';

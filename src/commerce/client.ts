@@ -2,10 +2,10 @@ import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import type { Country, Language } from '#domain/locales.ts';
 import { type ApiError, CommerceError, type CommerceErrorFacts } from './commerce-error.ts';
 import {
-  ENDPOINTS,
-  type EndpointName,
+  type AnyEndpoint,
   type EndpointVersions,
   endpointAddress,
+  endpointOf,
   type Query,
 } from './endpoints.ts';
 import { type ReadText, readText, TooLargeError } from './read-text.ts';
@@ -66,17 +66,17 @@ export interface CommerceAnswer {
  * here.
  */
 export interface CommerceClient {
-  get(endpoint: EndpointName, options?: GetOptions): Promise<CommerceAnswer>;
-  post(endpoint: EndpointName, options?: BodyOptions): Promise<CommerceAnswer>;
-  patch(endpoint: EndpointName, options?: BodyOptions): Promise<CommerceAnswer>;
-  put(endpoint: EndpointName, options?: CallOptions): Promise<CommerceAnswer>;
-  delete(endpoint: EndpointName, options?: BodyOptions): Promise<CommerceAnswer>;
+  get(endpoint: AnyEndpoint, options?: GetOptions): Promise<CommerceAnswer>;
+  post(endpoint: AnyEndpoint, options?: BodyOptions): Promise<CommerceAnswer>;
+  patch(endpoint: AnyEndpoint, options?: BodyOptions): Promise<CommerceAnswer>;
+  put(endpoint: AnyEndpoint, options?: CallOptions): Promise<CommerceAnswer>;
+  delete(endpoint: AnyEndpoint, options?: BodyOptions): Promise<CommerceAnswer>;
 }
 
 export function createCommerceClient(options: CommerceClientOptions): CommerceClient {
   const send =
     (method: string) =>
-    (endpoint: EndpointName, call: GetOptions & BodyOptions = {}) =>
+    (endpoint: AnyEndpoint, call: GetOptions & BodyOptions = {}) =>
       request(options, { method, endpoint, ...call });
   return {
     get: send('GET'),
@@ -89,14 +89,19 @@ export function createCommerceClient(options: CommerceClientOptions): CommerceCl
 
 interface Call extends GetOptions, BodyOptions {
   readonly method: string;
-  readonly endpoint: EndpointName;
+  readonly endpoint: AnyEndpoint;
 }
 
 async function request(options: CommerceClientOptions, call: Call): Promise<CommerceAnswer> {
-  const version = options.endpointVersions?.[call.endpoint];
-  const url = options.baseUrl + endpointAddress(call.endpoint, { ...call, version });
+  const { endpoint } = call;
+  const version = typeof endpoint === 'string' ? options.endpointVersions?.[endpoint] : undefined;
+  const url = options.baseUrl + endpointAddress(endpoint, { ...call, version });
   const fail = (facts: Pick<CommerceErrorFacts, 'kind'> & Partial<CommerceErrorFacts>) =>
-    new CommerceError({ endpoint: call.endpoint, url, ...facts });
+    new CommerceError({
+      endpoint: typeof endpoint === 'string' ? endpoint : endpoint.path,
+      url,
+      ...facts,
+    });
   const timeoutMs = timeLeft(options, call);
   if (timeoutMs <= 0) throw fail({ kind: 'timeout' });
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -128,7 +133,7 @@ function requestInit(options: CommerceClientOptions, call: Call, timeout: AbortS
 
 function requestHeaders(options: CommerceClientOptions, call: Call): Record<string, string> {
   const platform = options.platform ?? 'web';
-  const cartToken = 'usesCart' in ENDPOINTS[call.endpoint] ? options.cartToken?.() : undefined;
+  const cartToken = endpointOf(call.endpoint).usesCart ? options.cartToken?.() : undefined;
   const authorization = options.authorization?.();
   return {
     Accept: JSON_API,

@@ -1,5 +1,3 @@
-import type { EndpointName } from './endpoints.ts';
-
 /** Why a call returned no document. */
 export type CommerceErrorKind = 'timeout' | 'network' | 'status' | 'not-json' | 'too-large';
 
@@ -15,7 +13,8 @@ export interface ApiError {
 
 export interface CommerceErrorFacts {
   readonly kind: CommerceErrorKind;
-  readonly endpoint: EndpointName;
+  /** Its name among the endpoints, or else its path. */
+  readonly endpoint: string;
   readonly url: string;
   /** Present if the API answered. */
   readonly status?: number;
@@ -33,7 +32,7 @@ export interface CommerceErrorFacts {
 export class CommerceError extends Error {
   override readonly name = 'CommerceError';
   readonly kind: CommerceErrorKind;
-  readonly endpoint: EndpointName;
+  readonly endpoint: string;
   readonly url: string;
   readonly status: number | undefined;
   readonly errors: ReadonlyArray<ApiError>;

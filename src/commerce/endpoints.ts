@@ -1,6 +1,6 @@
 /**
- * All calls that the shop makes. `{version}` stands for the version, which configuration may
- * override by endpoint name, and `{id}` for the id. If the path has no `{id}`, the id is appended.
+ * A call of the API. `{version}` stands for the version, which configuration may override by endpoint
+ * name, and `{id}` for the id. If the path has no `{id}`, the id is appended.
  */
 export interface Endpoint {
   readonly version: string;
@@ -9,6 +9,7 @@ export interface Endpoint {
   readonly usesCart?: true;
 }
 
+/** All calls that the shop makes. */
 export const ENDPOINTS = {
   search: { version: 'v3.1', path: '/api/{version}/search' },
   searchSuggestions: { version: 'v3', path: '/api/{version}/search' },
@@ -83,6 +84,9 @@ export const ENDPOINTS = {
 
 export type EndpointName = keyof typeof ENDPOINTS;
 
+/** One of the shop's endpoints by its name, or any other. */
+export type AnyEndpoint = EndpointName | Endpoint;
+
 /** Versions that override those of the table, by endpoint. */
 export type EndpointVersions = Readonly<Partial<Record<EndpointName, string>>>;
 
@@ -112,11 +116,15 @@ export interface EndpointCall {
  * @example endpointAddress('brands', { id: '1', version: 'v3' }) // '/api/v3/brands/1'
  * @throws RangeError for an id that is a dot segment, which no address can contain
  */
-export function endpointAddress(name: EndpointName, { id, query, version }: EndpointCall): string {
-  const endpoint = ENDPOINTS[name];
+export function endpointAddress(of: AnyEndpoint, { id, query, version }: EndpointCall): string {
+  const endpoint = endpointOf(of);
   const path = withId(endpoint.path.replace('{version}', version ?? endpoint.version), id);
   const search = queryString(query ?? {});
   return search ? `${path}?${search}` : path;
+}
+
+export function endpointOf(of: AnyEndpoint): Endpoint {
+  return typeof of === 'string' ? ENDPOINTS[of] : of;
 }
 
 function withId(path: string, id: string | undefined): string {

@@ -1,6 +1,6 @@
 import type { BodyOptions, CommerceAnswer, CommerceClient, GetOptions } from './client.ts';
 import { CommerceError } from './commerce-error.ts';
-import type { EndpointName } from './endpoints.ts';
+import type { AnyEndpoint } from './endpoints.ts';
 import { requestDeadline, withinTime } from './within-time.ts';
 
 export interface RefreshingClientOptions {
@@ -25,7 +25,7 @@ export function createRefreshingClient(
 ): CommerceClient {
   const again =
     (method: keyof CommerceClient) =>
-    async (endpoint: EndpointName, options?: GetOptions & BodyOptions): Promise<CommerceAnswer> => {
+    async (endpoint: AnyEndpoint, options?: GetOptions & BodyOptions): Promise<CommerceAnswer> => {
       const inTime = { deadline: requestDeadline(), ...options };
       const send = () => client[method](endpoint, inTime);
       const sentWith = token();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { BrandRecord } from '#commerce/records.ts';
+import type { BrandRecord } from '#content/records.ts';
 import { create, put, remove } from './edit.ts';
 import { aBillboard, aBrand, aProduct, aVariant } from './records.ts';
 import { afterHours, BRANDS, CATEGORIES, CHAINS, PRODUCTS } from './starting-world.ts';

@@ -1,4 +1,4 @@
-import type { RecordOf, RecordType } from '#commerce/records.ts';
+import type { RecordOf, RecordType } from '#content/records.ts';
 import type { Records } from './snapshot.ts';
 
 /** All that a locale's pages follow from. */

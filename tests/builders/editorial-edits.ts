@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { RecordOf, RecordType } from '#commerce/records.ts';
+import type { RecordOf, RecordType } from '#content/records.ts';
 import { create, type Edit, put, remove } from './edit.ts';
 import {
   aBanner,

@@ -1,4 +1,6 @@
 import { onTestFinished } from 'vitest';
+import { contentModel } from '#content/model.ts';
+import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { tellPaths } from '#content-sync/plan/shared-paths.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
@@ -9,7 +11,6 @@ import { ingestNamedGuarded } from '#content-sync/rebuild/guard/ingest-guarded.t
 import { publishChanges } from '#content-sync/rebuild/publish-changes.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
-import { createOpenLocales } from '#content-sync/snapshot/open-locales.ts';
 import { absentRecords, applyRecords, replaceRecords } from '#content-sync/snapshot/snapshot.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import type { Site } from '#domain/site.ts';
@@ -30,14 +31,16 @@ export interface EngineOptions {
 export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
   const { folder = aFolder(), locale = localeFor('SG'), site = SITE, now = () => 0 } = options;
   const codeBuild = options.code ?? (await compiledCode());
-  const openLocales = createOpenLocales(folder);
-  const { file, store } = openLocales.open(locale.id);
+  const openLocales = createOpenLocales({ dataFolder: folder, model: contentModel });
+  const opened = openLocales.open(locale.id);
+  const { file } = opened;
   onTestFinished(() => {
     openLocales.closeAll();
   });
   const events: Array<EngineEvent> = [];
   const engine: Engine = {
     dataFolder: folder,
+    model: contentModel,
     openLocales,
     codeBuild,
     pool,
@@ -46,10 +49,10 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
     clock: now,
     listen: (event) => events.push(event),
   };
-  const work = { file, store, locale, engine };
+  const work = { ...opened, locale, engine };
   /** Gives what of the records is left out. */
   const ingest = (records: Records) => {
-    const change = () => replaceRecords(file, pulled(records), { keep: () => false });
+    const change = () => replaceRecords(opened, pulled(records), { keep: () => false });
     const { leftOut } = file.inTransaction(() => applyChange(work, change));
     tellPaths(folder, locale.id, file);
     return leftOut;
@@ -59,7 +62,7 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
     const change = { records: all, removed: absentRecords(file, all, () => false) };
     ingestNamedGuarded(work, change, {
       isAccepted: () => false,
-      write: (part) => applyRecords(file, part.records, part.removed),
+      write: (part) => applyRecords(opened, part),
       now: now(),
     });
     tellPaths(folder, locale.id, file);

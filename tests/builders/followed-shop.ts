@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type CommerceApi, createCommerceApi } from '#commerce-api/commerce-api.ts';
+import { contentModel } from '#content/model.ts';
+import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
@@ -17,7 +19,6 @@ import {
 } from '#content-sync/rebuild/rebuild.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
-import { createOpenLocales } from '#content-sync/snapshot/open-locales.ts';
 import { localAddress, storedPath } from '#domain/addresses.ts';
 import { COUNTRIES, type Locale, localeFor, parseLocaleId } from '#domain/locales.ts';
 import { createDegradedParts } from '#server/degraded-parts.ts';
@@ -83,7 +84,8 @@ function anEngineOf(dataFolder: string, { code, pool, api, clock, fetch: wrap }:
   const well: typeof fetch = async (input, init) => api.fetch(new Request(input, init));
   return {
     dataFolder,
-    openLocales: createOpenLocales(dataFolder),
+    model: contentModel,
+    openLocales: createOpenLocales({ dataFolder, model: contentModel }),
     codeBuild: code,
     pool,
     api: { baseUrl: 'http://commerce.internal', fetch: wrap?.(well) ?? well, timeoutMs: 400 },

@@ -1,7 +1,7 @@
+import { answerQuery } from '#content-sync/content-model/answer-query.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { standsAt } from '#content-sync/locale-file/page-index.ts';
 import { indexPages } from '#content-sync/plan/index-pages.ts';
-import { answerQuery } from '#content-sync/snapshot/answer-query.ts';
 import { localeFor } from '#domain/locales.ts';
 import { aSnapshot, type Records } from './snapshot.ts';
 
@@ -16,10 +16,10 @@ export function staleByOracle(
   content: Records,
   elsewhere: ReadonlyArray<string>,
 ): Array<string> {
-  const { store, file: fresh } = aSnapshot(content);
+  const { open, file: fresh } = aSnapshot(content);
   for (const path of elsewhere) fresh.paths.setElsewhere(path, [NEIGHBOUR]);
-  const now = store();
-  indexPages(fresh, now, { anew: true });
+  const now = open();
+  indexPages(now, { anew: true });
   const isStale = (reader: string) =>
     dependencies
       .queriesOf(reader)
@@ -42,8 +42,8 @@ export function pathsOf(content: Records): Array<string> {
 }
 
 function findPaths(content: Records): Array<string> {
-  const { store, file } = aSnapshot(content);
-  indexPages(file, store(), { anew: true });
+  const { open, file } = aSnapshot(content);
+  indexPages(open(), { anew: true });
   const paths = file.pageIndex.allPages().map(standsAt);
   file.close();
   return paths;

@@ -4,7 +4,7 @@ import type {
   ProductRecord,
   RecordOf,
   VariantRecord,
-} from '#commerce/records.ts';
+} from '#content/records.ts';
 
 /** Records as a pull gives them, complete but for what a test says. */
 

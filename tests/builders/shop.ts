@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 import { type CommerceApiOptions, createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { Seed } from '#commerce-api/seed/seed.ts';
+import { contentModel } from '#content/model.ts';
+import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { resume, rollBack } from '#content-sync/publish/rollback.ts';
@@ -12,7 +14,6 @@ import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { type RebuildResult, rebuild } from '#content-sync/rebuild/rebuild.ts';
 import { type CodeBuild, compile } from '#content-sync/render/code-build.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
-import { createOpenLocales } from '#content-sync/snapshot/open-locales.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { livePages } from '../builders/tables.ts';
@@ -74,12 +75,12 @@ afterAll(() => sharedPool?.close());
 
 /** Starting a thread takes longer than rendering what most tests publish. */
 function shared({ entryFile }: CodeBuild): RenderPool {
-  sharedPool ??= createRenderPool({ entryFile, threads: 1 });
+  sharedPool ??= createRenderPool({ model: contentModel, entryFile, threads: 1 });
   return sharedPool;
 }
 
 function ownPool({ entryFile }: CodeBuild, { threads = 2 }: ShopOptions): RenderPool {
-  const pool = createRenderPool({ entryFile, threads });
+  const pool = createRenderPool({ model: contentModel, entryFile, threads });
   onTestFinished(() => pool.close());
   return pool;
 }
@@ -92,7 +93,7 @@ export async function aShop(options: ShopOptions = {}) {
   const api = await createCommerceApi({ databaseFile: ':memory:', ...options.apiOptions });
   await api.seed(seed, { identity: 'test' });
   const pool = options.code || options.threads ? ownPool(codeBuild, options) : shared(codeBuild);
-  const openLocales = createOpenLocales(dataFolder);
+  const openLocales = createOpenLocales({ dataFolder, model: contentModel });
   onTestFinished(async () => {
     openLocales.closeAll();
     await api.close();
@@ -104,6 +105,7 @@ export async function aShop(options: ShopOptions = {}) {
   const events: Array<EngineEvent> = [];
   const engine: Engine = {
     dataFolder,
+    model: contentModel,
     openLocales,
     codeBuild,
     pool,

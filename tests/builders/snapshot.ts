@@ -2,10 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { RecordOf, RecordType } from '#commerce/records.ts';
+import type { ContentStore } from '#content/content-store.ts';
+import { contentModel } from '#content/model.ts';
+import type { RecordOf, RecordType } from '#content/records.ts';
+import type { OpenLocale } from '#content-sync/content-model/open-locales.ts';
+import {
+  openRecordStore,
+  type RememberingStore,
+} from '#content-sync/content-model/open-record-store.ts';
+import type { KeepRule } from '#content-sync/content-model/pulled-record.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
-import { openRecordStore } from '#content-sync/snapshot/open-record-store.ts';
-import { type KeepRule, noteSite, replaceRecords } from '#content-sync/snapshot/snapshot.ts';
+import { noteSite, replaceRecords } from '#content-sync/snapshot/snapshot.ts';
 import type { Site } from '#domain/site.ts';
 import { aBrand, aCategory, aProduct } from './records.ts';
 
@@ -41,10 +48,13 @@ export function aSnapshot(content: Records = records()) {
     if (file.isOpen) file.close();
   });
   const fill = (replacement: Records, keep: KeepRule = () => false) =>
-    replaceRecords(file, pulled(replacement), { keep });
+    replaceRecords({ file, model: contentModel }, pulled(replacement), { keep });
   fill(content);
   noteSite(file, SITE);
-  return { dataFolder, file, fill, store: () => openRecordStore(file) };
+  const store = () => openRecordStore(file, contentModel) as ContentStore & RememberingStore;
+  /** With caches of its own, as a process that has just opened the file. */
+  const open = (): OpenLocale => ({ file, model: contentModel, store: store() });
+  return { dataFolder, file, fill, store, open };
 }
 
 export function pulled(content: Records) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BrandRecord } from '#commerce/records.ts';
+import { contentModel } from '#content/model.ts';
+import type { BrandRecord } from '#content/records.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { brandPath, storedPath } from '#domain/addresses.ts';
@@ -15,7 +16,11 @@ const OWN_PAGE = brandPath('maison-aube');
 let pool: RenderPool;
 
 beforeAll(async () => {
-  pool = createRenderPool({ entryFile: (await compiledCode()).entryFile, threads: 1 });
+  pool = createRenderPool({
+    model: contentModel,
+    entryFile: (await compiledCode()).entryFile,
+    threads: 1,
+  });
 });
 
 afterAll(() => pool.close());

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { contentModel } from '#content/model.ts';
 import { localeStatus } from '#content-sync/inspect/status.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { collect, collectWhenDue } from '#content-sync/publish/collect.ts';
@@ -30,7 +31,11 @@ const LAUNCH = '2028-05-01T00:00:00Z';
 
 let pool: RenderPool;
 beforeAll(async () => {
-  pool = createRenderPool({ entryFile: (await compiledCode()).entryFile, threads: 1 });
+  pool = createRenderPool({
+    model: contentModel,
+    entryFile: (await compiledCode()).entryFile,
+    threads: 1,
+  });
 }, 120_000);
 afterAll(() => pool.close());
 

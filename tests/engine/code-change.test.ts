@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { contentModel } from '#content/model.ts';
+import { queryText } from '#content-sync/content-model/answer-query.ts';
 import { digestOf } from '#content-sync/digest.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
-import { queryText } from '#content-sync/snapshot/answer-query.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { anEngine } from '../builders/engine.ts';
@@ -43,7 +44,7 @@ describe('new code', { timeout: 120_000 }, () => {
   }
 
   function poolOf({ entryFile }: CodeBuild) {
-    const pool = createRenderPool({ entryFile, threads: 1 });
+    const pool = createRenderPool({ model: contentModel, entryFile, threads: 1 });
     onTestFinished(() => pool.close());
     return pool;
   }

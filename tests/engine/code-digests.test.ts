@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentModel } from '#content/model.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
@@ -159,7 +160,7 @@ const EDITS: ReadonlyArray<CodeEdit> = [
 type Pages = ReadonlyMap<string, { readonly code: string; readonly bytes: string }>;
 
 async function pagesOf(build: CodeBuild, dataFolder: string): Promise<Pages> {
-  const pool = createRenderPool({ entryFile: build.entryFile, threads: 1 });
+  const pool = createRenderPool({ model: contentModel, entryFile: build.entryFile, threads: 1 });
   try {
     const pages = await Promise.all(LOCALES.map((locale) => renderIn(locale)));
     return new Map(pages.flat());
@@ -195,7 +196,7 @@ describe('the digest of the code that renders a page', { timeout: 600_000 }, () 
     project = await aProject();
     for (const { id } of LOCALES) {
       const file = openLocaleFile(project.dataFolder, id);
-      replaceRecords(file, pulled(records()), { keep: () => false });
+      replaceRecords({ file, model: contentModel }, pulled(records()), { keep: () => false });
       noteSite(file, SITE);
       file.close();
     }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentModel } from '#content/model.ts';
 import { collect } from '#content-sync/publish/collect.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
@@ -16,7 +17,11 @@ const DAY_MS = 86_400_000;
 let pool: RenderPool;
 
 beforeAll(async () => {
-  pool = createRenderPool({ entryFile: (await compiledCode()).entryFile, threads: 1 });
+  pool = createRenderPool({
+    model: contentModel,
+    entryFile: (await compiledCode()).entryFile,
+    threads: 1,
+  });
 });
 afterAll(() => pool.close());
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { BrandRecord } from '#commerce/records.ts';
-import { createAnswerer } from '#content-sync/snapshot/answer-query.ts';
-import { createRecordingReader } from '#content-sync/snapshot/content-reader.ts';
+import type { BrandRecord } from '#content/records.ts';
+import { createAnswerer } from '#content-sync/content-model/answer-query.ts';
 import { localeFor } from '#domain/locales.ts';
+import { aContentReader } from '../builders/content-reader.ts';
 import {
   aBeautyClass,
   aBillboard,
@@ -21,8 +21,8 @@ import {
 import { aSnapshot, type Records } from '../builders/snapshot.ts';
 
 function reading(content: Records) {
-  const { answer } = createAnswerer(aSnapshot(content).store());
-  return createRecordingReader({ locale: localeFor('SG'), answer, now: 0 });
+  const { answer } = createAnswerer(aSnapshot(content).open());
+  return aContentReader({ locale: localeFor('SG'), answer, now: 0 });
 }
 
 const reduced = aVariant({ price: 2_000, originalPrice: 3_000, underSale: true, saleText: '-33%' });
@@ -89,10 +89,10 @@ describe('the filters of a listing', () => {
 
   test('come from values, and from no product', () => {
     const keys: Array<string> = [];
-    const { answer } = createAnswerer(aSnapshot(SHOP).store(), (answered) =>
+    const { answer } = createAnswerer(aSnapshot(SHOP).open(), (answered) =>
       keys.push(...answered.keys),
     );
-    const reader = createRecordingReader({ locale: localeFor('SG'), answer, now: 0 });
+    const reader = aContentReader({ locale: localeFor('SG'), answer, now: 0 });
     reader.filters({ categoryId: 'c1' });
     expect(keys).toContain('facets brand products-of /c1');
     expect(keys.filter((key) => key.startsWith('record products'))).toEqual([]);

@@ -1,39 +1,39 @@
 import { describe, expect, test } from 'vitest';
-import { type Answered, createAnswerer } from '#content-sync/snapshot/answer-query.ts';
+import { PAGE_QUERIES } from '#content/queries.ts';
 import {
-  createRecordingReader,
-  type RecordingReader,
-} from '#content-sync/snapshot/content-reader.ts';
-import { PAGE_QUERIES } from '#content-sync/snapshot/queries/queries.ts';
-import type { RecordStore } from '#content-sync/snapshot/record-store.ts';
+  type Answered,
+  type AnswerSource,
+  createAnswerer,
+} from '#content-sync/content-model/answer-query.ts';
 import { localeFor } from '#domain/locales.ts';
+import { aContentReader, type RecordingContentReader } from '../builders/content-reader.ts';
 import { aProduct, aVariant } from '../builders/records.ts';
 import { aSnapshot, type Records, records } from '../builders/snapshot.ts';
 
 const NOW = Date.parse('2026-06-01T00:00:00Z');
 
-function aReader(store: RecordStore, onAnswered?: (answered: Answered) => void) {
-  const { answer } = createAnswerer(store, onAnswered);
-  return createRecordingReader({ locale: localeFor('SG'), answer, now: NOW });
+function aReader(source: AnswerSource, onAnswered?: (answered: Answered) => void) {
+  const { answer } = createAnswerer(source, onAnswered);
+  return aContentReader({ locale: localeFor('SG'), answer, now: NOW });
 }
 
 /** The digest of what a query is answered with over some records. */
-function digestOver(content: Records, ask: (reader: RecordingReader) => unknown) {
+function digestOver(content: Records, ask: (reader: RecordingContentReader) => unknown) {
   const digests: Array<string> = [];
-  ask(aReader(aSnapshot(content).store(), ({ digest }) => digests.push(digest)));
+  ask(aReader(aSnapshot(content).open(), ({ digest }) => digests.push(digest)));
   return digests.join();
 }
 
 /** What the answer to a query came from. */
-function keysOf(content: Records, ask: (reader: RecordingReader) => unknown) {
+function keysOf(content: Records, ask: (reader: RecordingContentReader) => unknown) {
   const keys: Array<string> = [];
-  ask(aReader(aSnapshot(content).store(), (answered) => keys.push(...answered.keys)));
+  ask(aReader(aSnapshot(content).open(), (answered) => keys.push(...answered.keys)));
   return keys;
 }
 
 describe('the content reader', () => {
   test('records each query once', () => {
-    const reader = aReader(aSnapshot().store());
+    const reader = aReader(aSnapshot().open());
     reader.product('lipstick-p1');
     reader.product('lipstick-p1');
     reader.brandIndex();
@@ -41,7 +41,7 @@ describe('the content reader', () => {
   });
 
   test('records a query that has no answer', () => {
-    const reader = aReader(aSnapshot().store());
+    const reader = aReader(aSnapshot().open());
     expect(reader.product('nowhere')).toBeUndefined();
     expect([...reader.reads]).toEqual(['product ["nowhere"]']);
   });
@@ -60,33 +60,33 @@ describe('the content reader', () => {
   });
 
   test('gives the same digest in another snapshot of the same records', () => {
-    const ask = (reader: RecordingReader) => reader.listing({ categoryId: 'c1' }, 1);
+    const ask = (reader: RecordingContentReader) => reader.listing({ categoryId: 'c1' }, 1);
     expect(digestOver(records(), ask)).toBe(digestOver(records(), ask));
   });
 
   test('answers a listing alike when only a description changed', () => {
-    const ask = (reader: RecordingReader) => reader.listing({ brandId: 'b1' }, 1);
+    const ask = (reader: RecordingContentReader) => reader.listing({ brandId: 'b1' }, 1);
     const described = [aProduct({ id: 'p1', description: 'Another text.' })];
     const plain = records({ products: 1 });
     expect(digestOver({ ...plain, products: described }, ask)).toBe(digestOver(plain, ask));
   });
 
   test('answers a listing otherwise when a price changed', () => {
-    const ask = (reader: RecordingReader) => reader.listing({ brandId: 'b1' }, 1);
+    const ask = (reader: RecordingContentReader) => reader.listing({ brandId: 'b1' }, 1);
     const dearer = [aProduct({ id: 'p1', variants: [aVariant({ price: 3600 })] })];
     const plain = records({ products: 1 });
     expect(digestOver({ ...plain, products: dearer }, ask)).not.toBe(digestOver(plain, ask));
   });
 
   test('asks the same question in the same words, however a scope is written', () => {
-    const reader = aReader(aSnapshot(records()).store());
+    const reader = aReader(aSnapshot(records()).open());
     reader.filters({ brandId: 'b1', categoryId: 'c1' });
     reader.filters({ categoryId: 'c1', brandId: 'b1', only: undefined });
     expect([...reader.reads]).toEqual(['filters [{"brandId":"b1","categoryId":"c1"}]']);
   });
 
   test('has a method for every query of pages, and none for those of the plan', () => {
-    const reader = aReader(aSnapshot().store());
+    const reader = aReader(aSnapshot().open());
     for (const name of Object.keys(PAGE_QUERIES)) expect(reader).toHaveProperty(name);
     expect(reader).not.toHaveProperty('pagesOf');
     expect(reader.otherLocales('/brands', 2)).toEqual([]);
@@ -94,7 +94,7 @@ describe('the content reader', () => {
   });
 
   test('expires a page at the first instant it asked about that is still to come', () => {
-    const reader = aReader(aSnapshot().store());
+    const reader = aReader(aSnapshot().open());
     expect(reader.hasPassed('2026-05-01T00:00:00Z')).toBe(true);
     expect(reader.hasPassed('2026-08-01T00:00:00Z')).toBe(false);
     expect(reader.hasPassed('2026-07-01T00:00:00Z')).toBe(false);
@@ -108,12 +108,12 @@ describe('a listing', () => {
       ...records({ products: 4 }),
       'popularity-lists': [{ id: 'category-c1', productIds: ['p3', 'gone', 'p1'] }],
     };
-    const listing = aReader(aSnapshot(content).store()).listing({ categoryId: 'c1' }, 1);
+    const listing = aReader(aSnapshot(content).open()).listing({ categoryId: 'c1' }, 1);
     expect(listing?.products.map(({ id }) => id)).toEqual(['p3', 'p1', 'p2', 'p4']);
   });
 
   test('has pages of 48 and none past the last', () => {
-    const reader = aReader(aSnapshot(records({ products: 50 })).store());
+    const reader = aReader(aSnapshot(records({ products: 50 })).open());
     expect(reader.listing({ brandId: 'b1' }, 1)?.products).toHaveLength(48);
     expect(reader.listing({ brandId: 'b1' }, 2)?.products).toHaveLength(2);
     expect(reader.listing({ brandId: 'b1' }, 3)).toBeUndefined();
@@ -124,7 +124,7 @@ describe('a listing', () => {
 
 describe('a category', () => {
   test('is found by the chain of its slugs, with those above and below it', () => {
-    const reader = aReader(aSnapshot().store());
+    const reader = aReader(aSnapshot().open());
     expect(reader.category('makeup', 'lip')).toMatchObject({
       path: '/categories/makeup/lip',
       ancestors: [{ label: 'Makeup', path: '/categories/makeup' }],

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { contentModel } from '#content/model.ts';
 import { verify } from '#content-sync/inspect/verify.ts';
 import { DamagedBodyError } from '#content-sync/locale-file/damaged-body.ts';
 import { collect } from '#content-sync/publish/collect.ts';
@@ -25,7 +26,7 @@ let pool: RenderPool;
 
 beforeAll(async () => {
   const { entryFile } = await compiledCode();
-  pool = createRenderPool({ entryFile, threads: 1 });
+  pool = createRenderPool({ model: contentModel, entryFile, threads: 1 });
 }, 180_000);
 afterAll(() => pool.close());
 

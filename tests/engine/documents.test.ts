@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentModel } from '#content/model.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import {
@@ -23,7 +24,11 @@ import { aFolder, type Records, records, SITE } from '../builders/snapshot.ts';
 let pool: RenderPool;
 
 beforeAll(async () => {
-  pool = createRenderPool({ entryFile: (await compiledCode()).entryFile, threads: 2 });
+  pool = createRenderPool({
+    model: contentModel,
+    entryFile: (await compiledCode()).entryFile,
+    threads: 2,
+  });
 });
 
 afterAll(() => pool.close());

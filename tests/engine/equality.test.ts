@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
+import { contentModel } from '#content/model.ts';
+import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { localeFor } from '#domain/locales.ts';
@@ -27,7 +28,11 @@ const MUTATION_SEQUENCES = 400;
 let pool: RenderPool;
 
 beforeAll(async () => {
-  pool = createRenderPool({ entryFile: (await compiledCode()).entryFile, threads: 2 });
+  pool = createRenderPool({
+    model: contentModel,
+    entryFile: (await compiledCode()).entryFile,
+    threads: 2,
+  });
 });
 
 afterAll(() => pool.close());

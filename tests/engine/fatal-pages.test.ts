@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { contentModel } from '#content/model.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct } from '../builders/records.ts';
@@ -62,8 +63,13 @@ test('a page that ends its worker is left out as one that cannot be rendered, an
 }, async () => {
   const { entryFile } = await compiledCode();
   const limits = { memoryMb: 160, pageTimeoutMs: 6_000 };
-  const whole = createRenderPool({ entryFile, threads: 1, limits });
-  const fatal = createRenderPool({ entryFile: fatalEntry(entryFile), threads: 1, limits });
+  const whole = createRenderPool({ model: contentModel, entryFile, threads: 1, limits });
+  const fatal = createRenderPool({
+    model: contentModel,
+    entryFile: fatalEntry(entryFile),
+    threads: 1,
+    limits,
+  });
   onTestFinished(async () => {
     await Promise.all([whole.close(), fatal.close()]);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentModel } from '#content/model.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
@@ -16,7 +17,11 @@ const SIZED = `/images/960/${encodeURIComponent(PHOTO)} 960w`;
 let pool: RenderPool;
 
 beforeAll(async () => {
-  pool = createRenderPool({ entryFile: (await compiledCode()).entryFile, threads: 1 });
+  pool = createRenderPool({
+    model: contentModel,
+    entryFile: (await compiledCode()).entryFile,
+    threads: 1,
+  });
 });
 
 afterAll(() => pool.close());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RecordOf } from '#commerce/records.ts';
+import type { RecordOf } from '#content/records.ts';
 import { standsAt } from '#content-sync/locale-file/page-index.ts';
 import { indexPages } from '#content-sync/plan/index-pages.ts';
 import { SHELL } from '#domain/fragments.ts';
@@ -11,8 +11,8 @@ const paths = (products: number) => pathsOf(records({ products }));
 
 /** Where pages stand that people see. */
 function pathsOf(content: Records) {
-  const { file, store } = aSnapshot(content);
-  indexPages(file, store(), { anew: true });
+  const { file, open } = aSnapshot(content);
+  indexPages(open(), { anew: true });
   return file.pageIndex
     .allPages()
     .map(standsAt)

@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCommerceClient } from '#commerce/client.ts';
-import { RECORD_TYPE_NAMES } from '#commerce/record-types.ts';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import { contentModel } from '#content/model.ts';
+import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import { keptRecords, pullLocale } from '#content-sync/pull/pull.ts';
 import { type Fault, faultyFetch } from '../builders/faulty-fetch.ts';
 import { aSeed } from '../builders/seed.ts';
@@ -22,7 +23,7 @@ async function pull(fault: Fault = () => undefined, timeoutMs = 5_000) {
     language: 'en',
     timeoutMs,
   });
-  return { result: await pullLocale({ client, firstRetryMs: 1 }), attempts };
+  return { result: await pullLocale({ model: contentModel, client, firstRetryMs: 1 }), attempts };
 }
 
 const PRODUCTS = '/api/v2.6/products 1';

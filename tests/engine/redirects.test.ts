@@ -10,10 +10,10 @@ import { startingWorld } from '../builders/starting-world.ts';
 
 /** The redirects of a locale after it had these contents, one after the other. */
 function redirectsAfter(...contents: ReadonlyArray<Records>) {
-  const { file, fill, store } = aSnapshot({});
+  const { file, fill, open } = aSnapshot({});
   for (const content of contents) {
     fill(content);
-    indexPages(file, store(), { anew: content === contents[0] });
+    indexPages(open(), { anew: content === contents[0] });
     file.changedKeys.clearDirty();
   }
   const paths = new Set(file.pageIndex.allPages().map(standsAt));

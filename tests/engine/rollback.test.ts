@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentModel } from '#content/model.ts';
 import { rolledBackFrom } from '#content-sync/publish/rollback-history.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { anEngine } from '../builders/engine.ts';
@@ -10,7 +11,11 @@ import { records } from '../builders/snapshot.ts';
 let pool: RenderPool;
 
 beforeAll(async () => {
-  pool = createRenderPool({ entryFile: (await compiledCode()).entryFile, threads: 1 });
+  pool = createRenderPool({
+    model: contentModel,
+    entryFile: (await compiledCode()).entryFile,
+    threads: 1,
+  });
 });
 
 afterAll(() => pool.close());

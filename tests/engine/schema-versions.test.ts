@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { contentModel } from '#content/model.ts';
 import { localeStatus } from '#content-sync/inspect/status.ts';
 import { migrateLocale } from '#content-sync/locale-file/migrate-locale.ts';
 import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
@@ -20,7 +21,7 @@ let pool: RenderPool;
 
 beforeAll(async () => {
   const { entryFile } = await compiledCode();
-  pool = createRenderPool({ entryFile, threads: 1 });
+  pool = createRenderPool({ model: contentModel, entryFile, threads: 1 });
 }, 180_000);
 afterAll(() => pool.close());
 

@@ -2,13 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { contentModel } from '#content/model.ts';
 import { digestOf } from '#content-sync/digest.ts';
 import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { createPack } from '#content-sync/locale-file/pack.ts';
+import { snapshotVersion } from '#content-sync/locale-file/snapshot-facts.ts';
 import { TABLES } from '#content-sync/locale-file/tables.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
-import { snapshotVersion } from '#content-sync/snapshot/snapshot.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { anEngine } from '../builders/engine.ts';
@@ -67,7 +68,7 @@ test('a file of an older engine keeps what is published, and pulls the rest agai
 
 test('a file of an older engine has all its pages planned again, and loses those that are gone', async () => {
   const { entryFile } = await compiledCode();
-  const pool = createRenderPool({ entryFile, threads: 1 });
+  const pool = createRenderPool({ model: contentModel, entryFile, threads: 1 });
   onTestFinished(() => pool.close());
   const folder = aFolder();
   aFileOfTheFirstEngine(folder);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { answerQuery, queryText } from '#content-sync/snapshot/answer-query.ts';
-import { indexKeys } from '#content-sync/snapshot/record-store.ts';
-import { snapshotVersion } from '#content-sync/snapshot/snapshot.ts';
+import { catalogueKeys } from '#content/catalogue/catalogue-keys.ts';
+import { answerQuery, queryText } from '#content-sync/content-model/answer-query.ts';
+import { snapshotVersion } from '#content-sync/locale-file/snapshot-facts.ts';
 import { aProduct, aVariant } from '../builders/records.ts';
 import { aSnapshot, records } from '../builders/snapshot.ts';
 
@@ -28,8 +28,8 @@ describe('the snapshot of a locale', () => {
     const { fill, store } = aSnapshot(records({ products: 2 }));
     fill(records({ products: 1 }));
     expect(store().get('products', 'p2')).toBeUndefined();
-    expect(store().members(indexKeys.productsOf({ brandId: 'b1' }))).toEqual(['p1']);
-    expect(store().members(indexKeys.productSlug('lipstick-p2'))).toEqual([]);
+    expect(store().members(catalogueKeys.productsOf({ brandId: 'b1' }))).toEqual(['p1']);
+    expect(store().members(catalogueKeys.productSlug('lipstick-p2'))).toEqual([]);
   });
 
   test('keeps the last good version of a record that was malformed this time', () => {
@@ -41,8 +41,8 @@ describe('the snapshot of a locale', () => {
   test('moves a product between indexes when its category changes', () => {
     const { fill, store } = aSnapshot(records({ products: 1 }));
     fill({ ...records(), products: [aProduct({ id: 'p1', categoryIds: ['c1'] })] });
-    expect(store().members(indexKeys.productsOf({ categoryId: 'c2' }))).toEqual([]);
-    expect(store().members(indexKeys.categoriesOfBrand('b1'))).toEqual(['c1']);
+    expect(store().members(catalogueKeys.productsOf({ categoryId: 'c2' }))).toEqual([]);
+    expect(store().members(catalogueKeys.categoriesOfBrand('b1'))).toEqual(['c1']);
   });
 
   test('tells a change of a value from one of the members', () => {
@@ -69,7 +69,7 @@ describe('the snapshot of a locale', () => {
 
   test('lists a category once for a brand, however many products it has there', () => {
     const { store } = aSnapshot(records({ products: 5 }));
-    expect(store().members(indexKeys.categoriesOfBrand('b1'))).toEqual(['c1', 'c2']);
+    expect(store().members(catalogueKeys.categoriesOfBrand('b1'))).toEqual(['c1', 'c2']);
   });
 });
 
@@ -80,22 +80,23 @@ describe('a store that remembers', () => {
   });
 
   test.each([1, 150])('knows what %i changes brought, once it has caught up', (changes) => {
-    const { fill, store } = aSnapshot(priced(0));
-    const remembering = store();
+    const { fill, open } = aSnapshot(priced(0));
+    const remembering = open();
     const asked = queryText('listing', { brandId: 'b1' }, 1);
     answerQuery(remembering, asked);
     for (let price = 1; price <= changes; price += 1) fill(priced(price));
-    remembering.catchUp();
-    expect(answerQuery(remembering, asked)).toEqual(answerQuery(store(), asked));
+    remembering.store.catchUp();
+    expect(answerQuery(remembering, asked)).toEqual(answerQuery(open(), asked));
   });
 
   test('knows of a product that came', () => {
     const { fill, store } = aSnapshot(records({ products: 1 }));
     const remembering = store();
-    const key = indexKeys.productsOf({ brandId: 'b1' });
-    expect(remembering.ranked(key, 'brand-b1')).toEqual(['p1']);
+    const key = catalogueKeys.productsOf({ brandId: 'b1' });
+    const list = { type: 'popularity-lists', id: 'brand-b1' };
+    expect(remembering.ranked(key, list)).toEqual(['p1']);
     fill(records({ products: 2 }));
     remembering.catchUp();
-    expect(remembering.ranked(key, 'brand-b1')).toEqual(['p1', 'p2']);
+    expect(remembering.ranked(key, list)).toEqual(['p1', 'p2']);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { contentModel } from '#content/model.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { localeKey, pathKey, recordKeys } from '#content-sync/publish/surrogate-keys.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
@@ -37,7 +38,7 @@ test('a published page has the keys of its locale, of its path, and of what it s
   timeout: 120_000,
 }, async () => {
   const { entryFile } = await compiledCode();
-  const pool = createRenderPool({ entryFile, threads: 1 });
+  const pool = createRenderPool({ model: contentModel, entryFile, threads: 1 });
   onTestFinished(() => pool.close());
   const folder = aFolder();
   const engine = await anEngine(pool, { folder });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RecordOf, RecordType } from '#commerce/records.ts';
+import { contentModel } from '#content/model.ts';
+import type { RecordOf, RecordType } from '#content/records.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aVariant } from '../builders/records.ts';
@@ -10,7 +11,11 @@ import { aFiller, startingWorld } from '../builders/starting-world.ts';
 let pool: RenderPool;
 
 beforeAll(async () => {
-  pool = createRenderPool({ entryFile: (await compiledCode()).entryFile, threads: 1 });
+  pool = createRenderPool({
+    model: contentModel,
+    entryFile: (await compiledCode()).entryFile,
+    threads: 1,
+  });
 });
 
 afterAll(() => pool.close());

@@ -1,10 +1,10 @@
+import type { MalformedRecord } from '../../content-model/malformed-record.ts';
+import type { PulledRecord } from '../../content-model/pulled-record.ts';
 import type { Query } from '../../locale-file/dependencies.ts';
 import { standsAt } from '../../locale-file/page-index.ts';
 import type { RecentChanges } from '../../locale-file/recent-changes.ts';
-import type { RecordName } from '../../locale-file/record-name.ts';
-import type { MalformedRecord } from '../../malformed-record.ts';
-import type { PulledRecord } from '../../snapshot/pulled-record.ts';
-import { recordKey, type SnapshotChange } from '../../snapshot/snapshot.ts';
+import { type RecordName, recordKey } from '../../locale-file/record-name.ts';
+import type { ContentChange, SnapshotChange } from '../../snapshot/snapshot.ts';
 import { type AppliedChange, applyChange } from '../apply-change.ts';
 import type { Work } from '../work.ts';
 import {
@@ -15,7 +15,6 @@ import {
   unusualLoss,
 } from './lost-pages.ts';
 import {
-  type ContentChange,
   percent,
   type UnusualRecord,
   unusual,

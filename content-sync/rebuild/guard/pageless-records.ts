@@ -1,7 +1,7 @@
+import type { ModelStore } from '../../content-model/content-model.ts';
+import type { OpenLocale } from '../../content-model/open-locales.ts';
 import type { Query } from '../../locale-file/dependencies.ts';
 import type { RecordName } from '../../locale-file/record-name.ts';
-import type { OpenLocale } from '../../snapshot/open-locales.ts';
-import { PAGE_OWNERS, type PageOwner, whyNoPage } from '../../snapshot/queries/pages.ts';
 
 /** A record of which shoppers would find a page, were it not for another record. */
 export interface PagelessRecord extends RecordName {
@@ -10,30 +10,42 @@ export interface PagelessRecord extends RecordName {
 
 /** Those of the whole locale, or of the records that queries about pages are about. */
 export function pagelessRecords(
-  { file: { pageIndex }, store }: OpenLocale,
+  opened: OpenLocale,
   owners?: Iterable<Query>,
 ): Array<PagelessRecord> {
+  const { model } = opened;
+  const { pageIndex } = opened.file;
   const names = owners
     ? [...owners].flatMap((owner) => (pageIndex.hasPages(owner) ? [] : (ownerOf(owner) ?? [])))
-    : PAGE_OWNERS.flatMap((type) =>
-        pageIndex.recordsWithoutPages(type).map((id): OwnerName => ({ type, id })),
+    : Object.keys(model.owners).flatMap((type) =>
+        pageIndex.recordsWithoutPages(type).map((id): RecordName => ({ type, id })),
       );
-  return names.flatMap(({ type, id }) => {
-    const problem = whyNoPage(store, type, id);
-    return problem === undefined ? [] : { type, id, problem };
+  return names.flatMap((name) => {
+    const problem = whyNoPage(opened, name);
+    return problem === undefined ? [] : { ...name, problem };
   });
 }
 
-interface OwnerName {
-  readonly type: PageOwner;
-  readonly id: string;
+/**
+ * Why a record that is there has no page, where another record is the reason: one that has its
+ * address, or one that it needs and that is not there. Undefined where nothing is wrong.
+ */
+function whyNoPage({ model, store }: OpenLocale, { type, id }: RecordName): string | undefined {
+  const missing = model.owners[type]?.whyNone?.(store as ModelStore, id);
+  const record = store.get(type, id);
+  if (missing !== undefined || !record) return missing;
+  const key = model.records[type]?.address?.(record);
+  const [first] = key === undefined ? [] : store.members(key);
+  return first === undefined || first === id
+    ? undefined
+    : `its address is that of ${type} ${first}`;
 }
 
 const ABOUT_RECORD = /^pagesOf (\[.*\])$/;
 
-function ownerOf(owner: Query): OwnerName | undefined {
+function ownerOf(owner: Query): RecordName | undefined {
   const [, text] = ABOUT_RECORD.exec(owner) ?? [];
   if (text === undefined) return undefined;
-  const [type, id] = JSON.parse(text) as [PageOwner, string];
+  const [type, id] = JSON.parse(text) as [type: string, id: string];
   return { type, id };
 }

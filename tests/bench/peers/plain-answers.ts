@@ -1,7 +1,7 @@
+import { contentModel } from '#content/model.ts';
+import { openRecordStore } from '#content-sync/content-model/open-record-store.ts';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
-import { openRecordStore } from '#content-sync/snapshot/open-record-store.ts';
-import { QUERIES, type QueryName } from '#content-sync/snapshot/queries/queries.ts';
 import type { LocaleId } from '#domain/locales.ts';
 
 /**
@@ -9,10 +9,10 @@ import type { LocaleId } from '#domain/locales.ts';
  * a note of what the answer came from.
  */
 export function openPlainAnswers(dataFolder: string, locale: LocaleId) {
-  const store = openRecordStore(openLocaleFileForReading(dataFolder, locale));
+  const store = openRecordStore(openLocaleFileForReading(dataFolder, locale), contentModel);
   return (question: Query): unknown => {
     const space = question.indexOf(' ');
-    const query = QUERIES[question.slice(0, space) as QueryName] as (
+    const query = contentModel.queries[question.slice(0, space)] as unknown as (
       ...args: ReadonlyArray<unknown>
     ) => unknown;
     return query(store, ...(JSON.parse(question.slice(space + 1)) as Array<unknown>));

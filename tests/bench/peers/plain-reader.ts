@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentReader } from '#content';
+import type { Answered } from '#content-sync/content-model/answer-query.ts';
 import { digestOf } from '#content-sync/digest.ts';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
-import type { Answered } from '#content-sync/snapshot/answer-query.ts';
-import { createRecordingReader } from '#content-sync/snapshot/content-reader.ts';
 import type { Locale } from '#domain/locales.ts';
+import { aContentReader } from '../../builders/content-reader.ts';
 import { openPlainAnswers } from './plain-answers.ts';
 
 const REMEMBERED = 2_000;
@@ -23,7 +23,7 @@ export function createPlainReader(dataFolder: string, locale: Locale): ContentRe
     remembered.set(query, answered);
     return answered;
   };
-  return createRecordingReader({ locale, answer, now: Date.now() });
+  return aContentReader({ locale, answer, now: Date.now() });
 }
 
 const NONE = digestOf('');

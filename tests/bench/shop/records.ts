@@ -1,8 +1,9 @@
-import type { RecordOf, RecordType } from '#commerce/records.ts';
+import { contentModel } from '#content/model.ts';
+import type { RecordOf, RecordType } from '#content/records.ts';
+import { openRecordStore } from '#content-sync/content-model/open-record-store.ts';
+import { allOfType } from '#content-sync/content-model/record-store.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
-import { openRecordStore } from '#content-sync/snapshot/open-record-store.ts';
-import { indexKeys } from '#content-sync/snapshot/record-store.ts';
 import type { Locale } from '#domain/locales.ts';
 
 /** Where published locales are found. */
@@ -31,15 +32,19 @@ export function recordIn<T extends RecordType>(
   locale: Locale,
   [type, id]: readonly [T, string],
 ): RecordOf<T> {
-  const record = inLocale(shop, locale, (file) => openRecordStore(file).get(type, id));
+  const record = inLocale(shop, locale, (file) =>
+    openRecordStore(file, contentModel).get(type, id),
+  );
   if (!record) throw new Error(`${locale.id} has no ${type} ${id}.`);
-  return record;
+  return record as RecordOf<T>;
 }
 
 /** Ids of the products that are sold in every locale of the shop. */
 export function productsSoldEverywhere(shop: Published): Array<string> {
   const sold = shop.locales.map((locale) =>
-    inLocale(shop, locale, (file) => openRecordStore(file).members(indexKeys.all('products'))),
+    inLocale(shop, locale, (file) =>
+      openRecordStore(file, contentModel).members(allOfType('products')),
+    ),
   );
   const [first = [], ...others] = sold;
   const sets = others.map((ids) => new Set(ids));

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import { contentModel } from '#content/model.ts';
+import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { type RebuildResult, rebuildAll } from '#content-sync/rebuild/rebuild.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
-import { createOpenLocales } from '#content-sync/snapshot/open-locales.ts';
 import type { Locale } from '#domain/locales.ts';
 import { databaseFile } from './database-file.ts';
 
@@ -43,11 +44,12 @@ export async function openShop(
 ): Promise<Shop> {
   const adminToken = randomUUID();
   const api = await createCommerceApi({ databaseFile: databaseFile(dataFolder), adminToken });
-  const pool = createRenderPool({ entryFile: codeBuild.entryFile });
-  const openLocales = createOpenLocales(dataFolder);
+  const pool = createRenderPool({ model: contentModel, entryFile: codeBuild.entryFile });
+  const openLocales = createOpenLocales({ dataFolder, model: contentModel });
   let events: Array<TimedEvent> = [];
   const engine: Engine = {
     dataFolder,
+    model: contentModel,
     openLocales,
     codeBuild,
     pool,

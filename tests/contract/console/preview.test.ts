@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { ProductRecord } from '#content/catalogue/product-schema.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { aConsole, anOperator, type TestConsole } from './test-console.ts';
 
@@ -97,8 +98,8 @@ describe('a preview', { timeout: 60_000 }, () => {
     const launch = { earlyAccessAt: null, launchAt: '2100-01-01T00:00:00Z' };
     const { console, operator } = await aPublishedConsole();
     const fields = { launchStatus: 'coming_soon', launchConfig: launch };
-    const [variant] = (console.shop.engine.openLocales.open('sg-en').store.get('products', 'p2')
-      ?.variants ?? []) as Array<object>;
+    const { store } = console.shop.engine.openLocales.open('sg-en');
+    const [variant] = (store.get('products', 'p2') as ProductRecord).variants;
     const drafts = [
       { type: 'products', id: 'p2', fields: { ...fields, variants: [{ ...variant, ...fields }] } },
     ];

@@ -1,4 +1,4 @@
-import type { BrandRecord, ProductRecord } from '#commerce/records.ts';
+import type { BrandRecord, ProductRecord } from '#content/records.ts';
 import { brandPath, productPath, variantPath } from '#domain/addresses.ts';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import type { CountryShop } from './country-shop.ts';

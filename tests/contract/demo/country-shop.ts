@@ -1,7 +1,8 @@
 import { createCommerceClient } from '#commerce/client.ts';
-import type { RecordOf, RecordType } from '#commerce/records.ts';
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import type { ConfigKey, ConfigValues } from '#content';
+import { contentModel } from '#content/model.ts';
+import type { RecordOf, RecordType } from '#content/records.ts';
 import { pullLocale } from '#content-sync/pull/pull.ts';
 import { type Country, localeFor } from '#domain/locales.ts';
 import type { Answer, Resource } from '../commerce-api/test-api.ts';
@@ -38,7 +39,7 @@ export async function openCountryShop(
   const { language } = localeFor(country);
   const fetch: typeof globalThis.fetch = async (input, init) => api.fetch(new Request(input, init));
   const client = createCommerceClient({ baseUrl: 'http://shop', country, language, fetch });
-  const pulled = await pullLocale({ client });
+  const pulled = await pullLocale({ model: contentModel, client });
   if (pulled.outcome === 'failed') throw new Error(pulled.problem);
   if (pulled.malformed.length > 0) throw new Error(JSON.stringify(pulled.malformed[0]));
   const byType = Map.groupBy(pulled.records, ({ type }) => type);

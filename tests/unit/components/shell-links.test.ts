@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { RecordOf } from '#commerce/records.ts';
 import { type Menu, shopMenus } from '#components/shell/links/menus.ts';
 import { hasOneRoot, navItems } from '#components/shell/navigation/nav-items.ts';
 import type { ConfigValues } from '#content';
-import { createAnswerer } from '#content-sync/snapshot/answer-query.ts';
-import { createRecordingReader } from '#content-sync/snapshot/content-reader.ts';
+import type { RecordOf } from '#content/records.ts';
+import { createAnswerer } from '#content-sync/content-model/answer-query.ts';
 import { accountPath } from '#domain/account-pages.ts';
 import { LOCALES, type Locale, localeFor } from '#domain/locales.ts';
 import { translator } from '#i18n/translate.ts';
+import { aContentReader } from '../../builders/content-reader.ts';
 import { aProduct, aVariant } from '../../builders/records.ts';
 import { aSnapshot, type Records, records } from '../../builders/snapshot.ts';
 
@@ -18,8 +18,8 @@ type Config = { readonly [K in keyof ConfigValues]?: Partial<ConfigValues[K]> };
 function aShop(config: Config, { locale = localeFor('SG'), ...content }: Shop = {}) {
   const values = Object.entries(config).map(([id, value]) => ({ id, value }));
   const records = { ...content, 'global-config': values } as Records;
-  const { answer } = createAnswerer(aSnapshot(records).store());
-  return createRecordingReader({ locale, answer, now: NOW });
+  const { answer } = createAnswerer(aSnapshot(records).open());
+  return aContentReader({ locale, answer, now: NOW });
 }
 
 type Shop = Records & { readonly locale?: Locale };

@@ -3,17 +3,17 @@ import { publicAddresses } from '#components/structured-data/addresses.ts';
 import { breadcrumbThing, listingThing } from '#components/structured-data/lists.ts';
 import { productThing } from '#components/structured-data/product.ts';
 import { siteThing } from '#components/structured-data/shop.ts';
-import { createAnswerer } from '#content-sync/snapshot/answer-query.ts';
-import { createRecordingReader } from '#content-sync/snapshot/content-reader.ts';
+import { createAnswerer } from '#content-sync/content-model/answer-query.ts';
 import { localeFor } from '#domain/locales.ts';
+import { aContentReader } from '../../builders/content-reader.ts';
 import { aProduct, aVariant } from '../../builders/records.ts';
 import { aSnapshot, type Records, records } from '../../builders/snapshot.ts';
 
 const HK = localeFor('HK', 'zh');
 
 function reading(content: Records) {
-  const { answer } = createAnswerer(aSnapshot(content).store());
-  return createRecordingReader({ locale: HK, answer, now: 0 });
+  const { answer } = createAnswerer(aSnapshot(content).open());
+  return aContentReader({ locale: HK, answer, now: 0 });
 }
 
 /** What a product with these variants is to search engines. */

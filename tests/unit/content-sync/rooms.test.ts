@@ -5,13 +5,14 @@ import { expect, test } from 'vitest';
 /** The folders of the engine, each with those that it may import from. */
 const MAY_IMPORT: Readonly<Record<string, ReadonlyArray<string>>> = {
   'locale-file': [],
-  snapshot: ['locale-file'],
-  pull: ['locale-file', 'snapshot'],
-  plan: ['locale-file', 'snapshot'],
-  render: ['locale-file', 'snapshot'],
+  'content-model': ['locale-file'],
+  pull: ['locale-file', 'content-model'],
+  snapshot: ['locale-file', 'content-model'],
+  plan: ['locale-file', 'content-model'],
+  render: ['locale-file', 'content-model'],
   publish: ['locale-file'],
-  rebuild: ['locale-file', 'snapshot', 'pull', 'plan', 'render', 'publish'],
-  inspect: ['locale-file', 'snapshot', 'plan', 'render', 'publish', 'rebuild'],
+  rebuild: ['locale-file', 'content-model', 'pull', 'snapshot', 'plan', 'render', 'publish'],
+  inspect: ['locale-file', 'content-model', 'snapshot', 'plan', 'render', 'publish', 'rebuild'],
 };
 
 /** Files of state beside those of the locales, whose modules have SQL of their own. */

@@ -1,6 +1,6 @@
-import { RECORD_SCHEMAS, type RecordType } from '#commerce/records.ts';
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
 import type { SeedContent, SeedResource } from '#commerce-api/seed/seed.ts';
+import { RECORDS, type RecordType } from '#content/records.ts';
 import type { Language } from '#domain/locales.ts';
 
 /** The content's records as a reader of the API gets them in one language; throws on one that does not fit. */
@@ -24,11 +24,11 @@ const NO_RECORDS: ReadonlySet<string> = new Set([
 
 /** What is part of other records is checked as a part of them. */
 function parseRecord(type: string, fields: Readonly<Record<string, unknown>>): unknown {
-  if (type === 'ads') return RECORD_SCHEMAS.products.shape.featuredAd.parse(fields);
-  if (type === 'brand-contents') return RECORD_SCHEMAS.brands.parse({ ...BRAND, ...fields });
+  if (type === 'ads') return RECORDS.products.schema.shape.featuredAd.parse(fields);
+  if (type === 'brand-contents') return RECORDS.brands.schema.parse({ ...BRAND, ...fields });
   if (type === 'category-contents')
-    return RECORD_SCHEMAS.categories.parse({ ...CATEGORY, ...fields });
-  return RECORD_SCHEMAS[type as RecordType].parse(fields);
+    return RECORDS.categories.schema.parse({ ...CATEGORY, ...fields });
+  return RECORDS[type as RecordType].schema.parse(fields);
 }
 
 const BRAND = { name: 'A brand', slugUrl: 'a-brand' };

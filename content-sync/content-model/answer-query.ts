@@ -1,0 +1,94 @@
+import { LRUCache } from 'lru-cache';
+import { digestOf } from '../digest.ts';
+import type { AnswerNote, Query } from '../locale-file/dependencies.ts';
+import type { ContentModel, ModelStore } from './content-model.ts';
+import type { RecordStore } from './record-store.ts';
+import { trackDependencies } from './track-dependencies.ts';
+
+export interface Answered extends AnswerNote {
+  readonly answer: unknown;
+}
+
+/** What a query is answered from. */
+export interface AnswerSource {
+  readonly model: ContentModel;
+  readonly store: RecordStore;
+}
+
+/**
+ * The text of a query with its arguments. The same query is the same text: members of an argument
+ * stand in one order.
+ */
+export function queryText(name: string, ...args: ReadonlyArray<unknown>): Query {
+  return `${name} ${JSON.stringify(args, inOneOrder)}` as Query;
+}
+
+function inOneOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const members = Object.entries(value);
+  return Object.fromEntries(members.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Answers a query from the records of a store. */
+export function answerQuery({ model, store }: AnswerSource, asked: Query): Answered {
+  const space = asked.indexOf(' ');
+  const query = queryOf(model, asked.slice(0, space));
+  const tracked = trackDependencies(store, model.excerpts?.type);
+  const answer = query(tracked.store, ...(JSON.parse(asked.slice(space + 1)) as Array<unknown>));
+  return {
+    query: asked,
+    answer,
+    digest: digestOf(JSON.stringify(answer) ?? 'undefined'),
+    keys: [...tracked.keys],
+  };
+}
+
+type AnyQuery = (store: RecordStore, ...args: ReadonlyArray<unknown>) => unknown;
+
+/**
+ * A query of pages, or one of the two of the plan, about which pages there are.
+ *
+ * @throws RangeError for a query that the model doesn't have
+ */
+function queryOf({ queries, owners, fixedPages }: ContentModel, name: string): AnyQuery {
+  if (name === 'fixedPages') return (store) => fixedPages(store as ModelStore);
+  if (name === 'pagesOf') {
+    return (store, type, id) => owners[String(type)]?.pages(store as ModelStore, String(id)) ?? [];
+  }
+  const query = queries[name] as AnyQuery | undefined;
+  if (!query) throw new RangeError(`The content model has no query ${name}.`);
+  return query;
+}
+
+/** Cached answers: listings and products are asked for once, the shell's queries by every page. */
+const REMEMBERED_ANSWERS = 100;
+
+export type Answer = (asked: Query) => Answered;
+
+/** Answers queries over one snapshot version. */
+export interface Answerer {
+  readonly answer: Answer;
+  /** Takes over answers that were computed elsewhere. */
+  remember(answers: ReadonlyArray<Answered>): void;
+}
+
+/** `onAnswered` is called with each answer computed here. */
+export function createAnswerer(
+  source: AnswerSource,
+  onAnswered: (answered: Answered) => void = () => {},
+): Answerer {
+  const remembered = new LRUCache<Query, Answered>({ max: REMEMBERED_ANSWERS });
+  return {
+    answer(asked) {
+      const known = remembered.get(asked);
+      if (known) return known;
+      const answered = answerQuery(source, asked);
+      remembered.set(asked, answered);
+      onAnswered(answered);
+      return answered;
+    },
+    remember(answers) {
+      for (const answered of answers) remembered.set(answered.query, answered);
+    },
+  };
+}

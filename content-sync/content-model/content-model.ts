@@ -1,0 +1,140 @@
+import type * as z from 'zod';
+import type { Endpoint, Query } from '#commerce/endpoints.ts';
+import type { IndexKey, RecordName } from '../locale-file/record-name.ts';
+import type { IndexEntry } from '../locale-file/records.ts';
+import type { StoredRecord } from './record-store.ts';
+
+/**
+ * What a site is made of: the types of its records, the queries that pages ask about them, and the
+ * pages that there are. It's all that the engine knows of a site's content.
+ *
+ * Everything in a model is a pure function of its arguments and of what it reads from the store.
+ */
+export interface ContentModel {
+  /**
+   * Address of the module that exports this model as `contentModel`: `import.meta.url`. Functions
+   * can't be sent to worker threads, which therefore import the model again.
+   */
+  readonly module: string;
+  /** Every type of record, by name. */
+  readonly records: Readonly<Record<string, RecordModel>>;
+  /** The queries that pages ask, by name. */
+  readonly queries: Readonly<Record<string, ContentQuery>>;
+  /** The types of records that have pages of their own, by name. */
+  readonly owners: Readonly<Record<string, PageOwner>>;
+  /** The pages that aren't about a record. */
+  fixedPages(store: ModelStore): ReadonlyArray<PlannedPage>;
+  /**
+   * Records of one type may be read by a few of their fields, which takes a tenth of the time: those
+   * of which pages show many at once.
+   */
+  readonly excerpts?: ExcerptModel;
+}
+
+/** What the module at `ContentModel.module` exports. */
+export interface ContentModelModule {
+  readonly contentModel: ContentModel;
+}
+
+/** A `RecordStore` with the model's own types of records, which the engine doesn't know. */
+export type ModelStore = never;
+
+/** Answers from a store and from arguments that survive JSON. */
+export type ContentQuery = (store: ModelStore, ...args: never) => unknown;
+
+/** A type of record. All that is said here of a record follows from the record alone. */
+export interface RecordModel<S extends RecordSchema = RecordSchema> {
+  /** Validates what a source has: what is in its output is trusted. */
+  readonly schema: S;
+  readonly source: RecordSource;
+  /** The indexes that a record is in, beside that of all records of its type. */
+  indexes?(record: z.output<S>): Array<IndexEntry>;
+  /** The index of the records that would have the same address: the first of them by id has it. */
+  address?(record: z.output<S>): IndexKey;
+  /** The ids that this record puts in order (`RecordStore.ranked`). */
+  order?(record: z.output<S>): ReadonlyArray<string>;
+  /** Records that change with this one, unannounced: they're pulled whenever it is. */
+  pulledWith?(record: z.output<S>): ReadonlyArray<RecordName>;
+  readonly tree?: TreeFields;
+  /** Whether records are too large to be kept in memory after they were read. */
+  readonly isLarge?: boolean;
+
+  /** Whether a site is of no use without any record of the type: the last one isn't removed. */
+  readonly isIndispensable?: boolean;
+  /**
+   * What is so unusual about a record that somebody should look before it's published, in words;
+   * undefined if nothing is. `before` reads it as it was, if it was there.
+   */
+  unusual?(record: z.output<S>, before: () => z.output<S> | undefined): string | undefined;
+  readonly steady?: SteadyValue<z.output<S>>;
+}
+
+export type RecordSchema = z.ZodType<StoredRecord>;
+
+/** How the records of a type are read from the API. */
+export interface RecordSource {
+  /** The call that lists all records; with an id, it reads one. */
+  readonly endpoint: Endpoint;
+  readonly query: Query;
+  /** Relationships whose included resources are part of the record. */
+  readonly nested?: ReadonlyArray<string>;
+}
+
+/** Records of a type that form a tree. Where parents form a ring, the engine opens it. */
+export interface TreeFields {
+  /** Name of the field with the parent's id, null for a root. */
+  readonly parent: string;
+  /** Name of the field with the depth; 0 for a root. */
+  readonly level: string;
+}
+
+/** A value that doesn't change in many records at once, unless by mistake. */
+export interface SteadyValue<R = StoredRecord> {
+  /** In words: `price`. */
+  readonly name: string;
+  /** The part of all records in which it may change at once, from 0 to 1; one record always may. */
+  readonly part: number;
+  isOther(record: R, before: R | undefined): boolean;
+}
+
+export interface ExcerptModel {
+  /** The type of the records. */
+  readonly type: string;
+  of(record: StoredRecord): StoredRecord;
+}
+
+/** A type of record that has pages. */
+export interface PageOwner {
+  /** The pages of one record; none once it's gone, or where another record has its address. */
+  pages(store: ModelStore, id: string): ReadonlyArray<PlannedPage>;
+  /**
+   * Which other record is missing for a record to have a page, in words; undefined if none is. That
+   * another record has its address needn't be said.
+   */
+  whyNone?(store: ModelStore, id: string): string | undefined;
+}
+
+/** A page of the site, before it is rendered. */
+export interface PlannedPage {
+  readonly path: string;
+  /** 1, or more for the further pages of a listing. */
+  readonly page: number;
+  /** What the page is among its owner's, wherever it stands: it says where a page moved to. */
+  readonly key: string;
+}
+
+/** Infers the type of a record from its schema. */
+export function recordModel<S extends RecordSchema>(model: RecordModel<S>): RecordModel<S> {
+  return model;
+}
+
+/**
+ * The model of a type.
+ *
+ * @throws RangeError for a type that the content model doesn't have
+ */
+export function recordModelOf({ records }: ContentModel, type: string): RecordModel {
+  const model = Object.hasOwn(records, type) ? records[type] : undefined;
+  if (!model) throw new RangeError(`There are no records of the type ${type}.`);
+  return model;
+}

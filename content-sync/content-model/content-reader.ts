@@ -1,0 +1,77 @@
+import type { Locale } from '#domain/locales.ts';
+import type { Query } from '../locale-file/dependencies.ts';
+import { type Answer, queryText } from './answer-query.ts';
+
+/**
+ * The port through which pages read content. A page asks named queries of `Astro.locals.content`
+ * and gets exactly what it shows, never a whole record: the queries it asked, with a digest of each
+ * answer, are all that the engine knows of the page's dependencies.
+ */
+export interface PageReader {
+  readonly locale: Locale;
+  /** Whether an instant (ISO 8601) has passed. A page that asks is rendered again when it does. */
+  hasPassed(instant: string): boolean;
+}
+
+/** A reader with a method for every query, which takes the query's arguments without the store. */
+export type ReaderOf<Queries extends Readonly<Record<string, AnyQuery>>> = PageReader & {
+  readonly [Name in keyof Queries]: (
+    ...args: ArgumentsOf<Queries[Name]>
+  ) => ReturnType<Queries[Name]>;
+};
+
+type AnyQuery = (...args: never) => unknown;
+type ArgumentsOf<Query extends AnyQuery> =
+  Parameters<Query> extends readonly [unknown, ...infer Arguments] ? Arguments : never;
+
+export interface RecordingReaderOptions {
+  readonly locale: Locale;
+  /** The names of the queries that pages may ask. */
+  readonly queries: Iterable<string>;
+  readonly answer: Answer;
+  /** The rebuild's one clock reading, epoch milliseconds. */
+  readonly now: number;
+}
+
+/** The content as one page reads it, recording what it read. */
+export interface RecordingReader extends PageReader {
+  /** The queries that were asked. */
+  readonly reads: ReadonlySet<Query>;
+  /** The first instant at which an answer about time changes; undefined if none will. */
+  readonly expiresAt: number | undefined;
+}
+
+/** A reader with a method for every query of pages: a `ReaderOf` the model's queries. */
+export function createRecordingReader({
+  locale,
+  queries,
+  answer,
+  now,
+}: RecordingReaderOptions): RecordingReader {
+  const reads = new Set<Query>();
+  let expiresAt: number | undefined;
+  const asking = (name: string) => {
+    return (...args: ReadonlyArray<unknown>) => {
+      const asked = queryText(name, ...args);
+      const answered = answer(asked);
+      reads.add(asked);
+      return answered.answer;
+    };
+  };
+  const methods: Record<string, unknown> = {};
+  for (const name of queries) methods[name] = asking(name);
+  const reader: RecordingReader = {
+    locale,
+    reads,
+    get expiresAt() {
+      return expiresAt;
+    },
+    hasPassed(instant) {
+      const at = Date.parse(instant);
+      const passed = at <= now;
+      if (!passed) expiresAt = Math.min(at, expiresAt ?? at);
+      return passed;
+    },
+  };
+  return Object.assign(reader, methods);
+}

@@ -1,0 +1,113 @@
+import { LRUCache } from 'lru-cache';
+import { type DependencyKey, indexOfKey, recordOfKey } from '../locale-file/dependency-keys.ts';
+import type { LocaleFile } from '../locale-file/locale-file.ts';
+import { type IndexKey, type RecordName, recordKey } from '../locale-file/record-name.ts';
+import { siteOf, snapshotVersion } from '../locale-file/snapshot-facts.ts';
+import type { ContentModel } from './content-model.ts';
+import type { RecordStore, StoredRecord } from './record-store.ts';
+
+/** Records cached in memory. */
+const PARSED_RECORDS = 1_000;
+const PARSED_EXCERPTS = 200;
+/** Cached members of index keys: all pages of a listing ask for the same ones. */
+const READ_MEMBERS = 60_000;
+
+/** A record store that caches what it has read. */
+export interface RememberingStore extends RecordStore {
+  /** Drops outdated entries; to be called when the file may have changed. */
+  catchUp(): void;
+  /** Drops everything; to be called after changes were undone, whose versions will come again. */
+  startOver(): void;
+}
+
+/** The records in a locale's file. */
+export function openRecordStore(file: LocaleFile, model: ContentModel): RememberingStore {
+  const { records: read, paths, pageIndex } = file;
+  const records = new LRUCache<string, StoredRecord>({ max: PARSED_RECORDS });
+  const excerpts = new LRUCache<string, StoredRecord>({ max: PARSED_EXCERPTS });
+  const members = membersCache();
+  const rankings = membersCache();
+
+  const store: RecordStore = {
+    get(type, id) {
+      const readRecord = () => read.read({ type, id }) as StoredRecord | undefined;
+      if (model.records[type]?.isLarge) return readRecord();
+      return remembered(records, recordKey(type, id), readRecord);
+    },
+    excerpts(ids) {
+      const unread = ids.filter((id) => !excerpts.has(id));
+      const found = new Map(read.excerpts(unread).map((excerpt) => [excerpt.id, excerpt]));
+      const all = ids.flatMap((id) => found.get(id) ?? excerpts.get(id) ?? []);
+      for (const [id, excerpt] of found) excerpts.set(id, excerpt);
+      return all;
+    },
+    members: (key) => remembered(members, key, () => read.members(key)) ?? [],
+    ranked: (key, by) => remembered(rankings, key, () => rank(key, by)) ?? [],
+    facets: read.facets,
+    facetRange: read.facetRange,
+    otherLocalesAt: paths.elsewhere,
+    sitemapEntries: pageIndex.sitemapEntries,
+    site: () => siteOf(file),
+  };
+
+  const rank = (key: IndexKey, by: RecordName): ReadonlyArray<string> => {
+    const unlisted = new Set(store.members(key));
+    const list = store.get(by.type, by.id);
+    const order = (list && model.records[by.type]?.order?.(list)) ?? [];
+    const listed = order.filter((id) => unlisted.delete(id));
+    return [...listed, ...unlisted];
+  };
+
+  const forget = (changed: DependencyKey) => {
+    const record = recordOfKey(changed);
+    if (record) {
+      records.delete(recordKey(record.type, record.id));
+      if (record.type === model.excerpts?.type) excerpts.delete(record.id);
+      if (model.records[record.type]?.order) rankings.clear();
+    }
+    const key = indexOfKey(changed);
+    if (key === undefined) return;
+    members.delete(key);
+    rankings.delete(key);
+  };
+
+  const forgetAll = () => {
+    for (const cache of [records, excerpts, members, rankings]) cache.clear();
+  };
+
+  let version = snapshotVersion(file);
+  return {
+    ...store,
+    catchUp() {
+      const versionNow = snapshotVersion(file);
+      if (versionNow === version) return;
+      const changed = file.changedKeys.since(version);
+      if (changed) changed.forEach(forget);
+      else forgetAll();
+      version = versionNow;
+    },
+    startOver() {
+      forgetAll();
+      version = snapshotVersion(file);
+    },
+  };
+}
+
+function membersCache() {
+  return new LRUCache<IndexKey, ReadonlyArray<string>>({
+    maxSize: READ_MEMBERS,
+    sizeCalculation: (ids) => ids.length + 1,
+  });
+}
+
+function remembered<V extends object>(
+  cache: LRUCache<string, V>,
+  key: string,
+  read: () => V | undefined,
+): V | undefined {
+  const known = cache.get(key);
+  if (known) return known;
+  const found = read();
+  if (found) cache.set(key, found);
+  return found;
+}

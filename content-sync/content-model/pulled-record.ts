@@ -1,0 +1,11 @@
+import type { RecordName } from '../locale-file/record-name.ts';
+import type { StoredRecord } from './record-store.ts';
+
+/** A record as it was pulled. */
+export interface PulledRecord {
+  readonly type: string;
+  readonly record: StoredRecord;
+}
+
+/** Whether a record that a pull doesn't have stays, because the pull couldn't tell. */
+export type KeepRule = (record: RecordName) => boolean;

@@ -1,0 +1,242 @@
+import type { ContentModel, TreeFields } from '../content-model/content-model.ts';
+import type { MalformedRecord } from '../content-model/malformed-record.ts';
+import type { PulledRecord } from '../content-model/pulled-record.ts';
+import type { StoredRecord } from '../content-model/record-store.ts';
+import type { Facts } from '../locale-file/facts.ts';
+import type { LocaleFile } from '../locale-file/locale-file.ts';
+import type { RecordName } from '../locale-file/record-name.ts';
+
+/** The parent of each record of a tree; null for a root. */
+type Parents = ReadonlyMap<string, string | null>;
+
+export interface UntangledRecords {
+  /** The records, and those of the snapshot whose place is another now. */
+  readonly records: ReadonlyArray<PulledRecord>;
+  /** Records that are ingested with another parent than they name. */
+  readonly tangled: ReadonlyArray<MalformedRecord>;
+}
+
+interface Untangling {
+  readonly file: LocaleFile;
+  readonly model: ContentModel;
+}
+
+/**
+ * Opens rings of parents that records would close, or have closed before: of a ring the record that
+ * changed last keeps the parent that it had, or becomes a root. The parent that it names is noted,
+ * and is its own again as soon as that closes no ring. Part of a transaction.
+ *
+ * @param isThere whether a record of the snapshot, which is not among the records, stays
+ */
+export function untangleTrees(
+  { file, model }: Untangling,
+  records: ReadonlyArray<PulledRecord>,
+  isThere: (name: RecordName) => boolean,
+): UntangledRecords {
+  let untangled: UntangledRecords = { records, tangled: [] };
+  for (const [type, { tree: fields }] of Object.entries(model.records)) {
+    if (!fields) continue;
+    const { records: placed, tangled } = untangle({ file, type, fields }, untangled.records, (id) =>
+      isThere({ type, id }),
+    );
+    untangled = { records: placed, tangled: [...untangled.tangled, ...tangled] };
+  }
+  return untangled;
+}
+
+/** The records of one type in a locale's file, which form a tree. */
+interface Tree {
+  readonly file: LocaleFile;
+  readonly type: string;
+  readonly fields: TreeFields;
+}
+
+function untangle(
+  tree: Tree,
+  records: ReadonlyArray<PulledRecord>,
+  isThere: (id: string) => boolean,
+): UntangledRecords {
+  const { file, type, fields } = tree;
+  const incoming = incomingNodes(tree, records);
+  const cutBefore = cutEdges(file.facts, type);
+  if (incoming.size === 0 && cutBefore) return { records, tangled: [] };
+  const stored = storedNodes(tree);
+  const wanted = new Map<string, string | null>();
+  for (const { id, parentId } of stored.values()) {
+    if (isThere(id)) wanted.set(id, cutBefore?.get(id) ?? parentId);
+  }
+  for (const { id, parentId } of incoming.values()) wanted.set(id, parentId);
+
+  const placedParents = new Map(wanted);
+  const tangled: Array<MalformedRecord> = [];
+  for (const ring of ringsOf(wanted)) {
+    const id = youngestOf(ring, { incoming, stored, cutBefore });
+    placedParents.set(id, null);
+    const before = stored.get(id)?.parentId ?? null;
+    if (before !== null && !leadsTo(placedParents, before, id)) placedParents.set(id, before);
+    const problem = problemOf(ring, placedParents.get(id) ?? null, type);
+    tangled.push({ type, id, problem: `${fields.parent}: ${problem}` });
+  }
+  const edges = [...wanted].filter(([id, parentId]) => placedParents.get(id) !== parentId);
+  noteCutEdges(file.facts, type, edges);
+  return { records: placed(tree, records, { stored, placedParents }), tangled };
+}
+
+/** A record's place in its tree. */
+interface TreeNode {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly level: number;
+}
+
+interface StoredNode extends TreeNode {
+  /** Grows with every write of a record. */
+  readonly writtenAs: number;
+}
+
+function incomingNodes(
+  { type, fields }: Tree,
+  records: ReadonlyArray<PulledRecord>,
+): ReadonlyMap<string, TreeNode> {
+  const nodes = records.flatMap((pulled) =>
+    pulled.type === type ? [nodeOf(pulled.record, fields)] : [],
+  );
+  return new Map(nodes.map((node) => [node.id, node]));
+}
+
+/** The schema of the type says what these fields are. */
+function nodeOf(record: StoredRecord, { parent, level }: TreeFields): TreeNode {
+  const values = record as unknown as Readonly<Record<string, unknown>>;
+  return {
+    id: record.id,
+    parentId: values[parent] as string | null,
+    level: values[level] as number,
+  };
+}
+
+function storedNodes({ file, type, fields }: Tree): ReadonlyMap<string, StoredNode> {
+  const rows = file.records.fieldsOf(type, [fields.parent, fields.level]);
+  return new Map(rows.map((row) => [row.id, { ...nodeOf(row, fields), writtenAs: row.writtenAs }]));
+}
+
+interface Ages {
+  readonly incoming: ReadonlyMap<string, TreeNode>;
+  readonly stored: ReadonlyMap<string, StoredNode>;
+  readonly cutBefore: Parents | undefined;
+}
+
+/**
+ * The record of a ring that changed last: whose parent is another now than in the snapshot, or that
+ * was written last. Of several that come at once it is the one that is highest by its own word. What
+ * was cut before stays so.
+ */
+function youngestOf(ring: ReadonlyArray<string>, { incoming, stored, cutBefore }: Ages): string {
+  const isNew = (id: string) => {
+    const record = incoming.get(id);
+    return record !== undefined && stored.get(id)?.parentId !== record.parentId;
+  };
+  const isCut = (id: string) => cutBefore?.has(id) ?? false;
+  const [cut] = ring.filter(isCut);
+  if (cut !== undefined) return cut;
+  const levelOf = (id: string) => (incoming.get(id) ?? stored.get(id))?.level ?? 0;
+  const writtenAs = (id: string) => stored.get(id)?.writtenAs ?? 0;
+  const changed = ring.filter(isNew);
+  const [youngest = ''] =
+    changed.length > 0
+      ? changed.toSorted((a, b) => levelOf(a) - levelOf(b))
+      : ring.toSorted((a, b) => writtenAs(b) - writtenAs(a));
+  return youngest;
+}
+
+/** Every ring of parents, each from its first record in the order of the map. */
+function ringsOf(parents: Parents): Array<ReadonlyArray<string>> {
+  const seen = new Set<string>();
+  const rings: Array<ReadonlyArray<string>> = [];
+  for (const start of parents.keys()) {
+    const way: Array<string> = [];
+    let at: string | null | undefined = start;
+    while (at != null && !seen.has(at)) {
+      seen.add(at);
+      way.push(at);
+      at = parents.get(at);
+    }
+    const first = at == null ? -1 : way.indexOf(at);
+    if (first >= 0) rings.push(way.slice(first));
+  }
+  return rings;
+}
+
+/** Whether one record lies below another, or is it. */
+function leadsTo(parents: Parents, from: string, to: string): boolean {
+  const passed = new Set<string>();
+  let at: string | null | undefined = from;
+  while (at != null && !passed.has(at)) {
+    if (at === to) return true;
+    passed.add(at);
+    at = parents.get(at);
+  }
+  return false;
+}
+
+function problemOf(ring: ReadonlyArray<string>, parentId: string | null, type: string): string {
+  const names = [...ring, ring[0]].slice(0, NAMED_MAX).join(' below ');
+  const taken = parentId === null ? 'with no parent' : `below ${parentId}, as before`;
+  return `a ring of ${type} (${names}); it is taken ${taken}`;
+}
+
+const NAMED_MAX = 6;
+
+interface Places {
+  readonly stored: ReadonlyMap<string, StoredNode>;
+  readonly placedParents: Parents;
+}
+
+/** The records with the parents that they get, and the snapshot's whose parent is another now. */
+function placed(
+  { file, type, fields }: Tree,
+  records: ReadonlyArray<PulledRecord>,
+  { stored, placedParents }: Places,
+): Array<PulledRecord> {
+  const withParent = (record: StoredRecord): PulledRecord => ({
+    type,
+    record: { ...record, [fields.parent]: placedParents.get(record.id) ?? null },
+  });
+  const incoming = records.map((pulled) => {
+    return pulled.type === type && placedParents.has(pulled.record.id)
+      ? withParent(pulled.record)
+      : pulled;
+  });
+  const present = new Set(incoming.flatMap((each) => (each.type === type ? each.record.id : [])));
+  const moved = [...stored.values()].filter(
+    ({ id, parentId }) =>
+      !present.has(id) && placedParents.has(id) && placedParents.get(id) !== parentId,
+  );
+  const stay = moved.map(({ id }) => withParent(file.records.read({ type, id }) as StoredRecord));
+  return [...incoming, ...stay];
+}
+
+const CUT_EDGES = 'cut-edges';
+
+/** A record with the parent that it names and doesn't have; without a type as older code noted it. */
+type CutEdge = readonly [id: string, parentId: string | null, type?: string];
+
+/** The parents that records name and do not have; undefined where nobody looked for rings yet. */
+function cutEdges(facts: Facts, type: string): Parents | undefined {
+  const edges = allCutEdges(facts)?.filter(([, , of = type]) => of === type);
+  return edges && new Map(edges.map(([id, parentId]) => [id, parentId]));
+}
+
+function allCutEdges(facts: Facts): ReadonlyArray<CutEdge> | undefined {
+  const text = facts.read(CUT_EDGES);
+  return text === undefined ? undefined : (JSON.parse(text) as Array<CutEdge>);
+}
+
+function noteCutEdges(
+  facts: Facts,
+  type: string,
+  edges: ReadonlyArray<readonly [id: string, parentId: string | null]>,
+): void {
+  const ofOthers = (allCutEdges(facts) ?? []).filter(([, , of = type]) => of !== type);
+  const own = edges.map(([id, parentId]): CutEdge => [id, parentId, type]);
+  facts.write(CUT_EDGES, JSON.stringify([...ofOthers, ...own]));
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { ENDPOINTS } from '#commerce/endpoints.ts';
+import { recordModel } from '#content-sync/content-model/content-model.ts';
+import { id, link, longText, picture, position, shortText } from '../fields.ts';
+import { listedAt } from '../source.ts';
+
+export const billboard = picture.extend({
+  id,
+  title: shortText,
+  link: link.nullable(),
+  newTab: z.boolean().default(false),
+  termsAndConditions: longText.nullable().default(null),
+  bannerVideoId: shortText.nullable().default(null),
+  mainBanner: z.boolean(),
+  mobileOnly: z.boolean(),
+  position,
+});
+
+export const billboards = recordModel({
+  schema: billboard,
+  source: listedAt(ENDPOINTS.billboards),
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { ENDPOINTS } from '#commerce/endpoints.ts';
+import { recordModel } from '#content-sync/content-model/content-model.ts';
+import {
+  id,
+  ids,
+  instant,
+  link,
+  longText,
+  money,
+  picture,
+  position,
+  shortText,
+  slug,
+} from '../fields.ts';
+import { listedAt } from '../source.ts';
+
+const minutes = z.int().positive().max(1_440);
+
+/** A category of bookable services; the API calls it an activity group. */
+const bookingService = picture.extend({
+  id,
+  name: shortText,
+  slugUrl: slug,
+  description: longText.default(''),
+  status: shortText,
+  bookingVendor: shortText,
+  activityType: shortText,
+  cutoverFrom: instant.nullable().default(null),
+  cutoverTill: instant.nullable().default(null),
+  bookingLink: link.nullable().default(null),
+  treatments: z
+    .array(
+      z.object({
+        name: shortText,
+        description: longText.default(''),
+        durationMinutes: minutes,
+        price: money.nullable().default(null),
+      }),
+    )
+    .max(50)
+    .default([]),
+  position,
+});
+
+/** A page that introduces services, linked in the services dropdown. */
+const bookingPage = picture.partial().extend({
+  id,
+  pageTitle: shortText,
+  dropdownDescription: shortText.default(''),
+  slugUrl: slug,
+  description: longText.default(''),
+  /** In the order shown. */
+  serviceIds: ids.default([]),
+  position,
+});
+
+const beautyClass = picture.extend({
+  id,
+  name: shortText,
+  description: longText.default(''),
+  durationMinutes: minutes,
+  price: money.nullable().default(null),
+  storeIds: ids.default([]),
+  bookingLink: link.nullable().default(null),
+  position,
+});
+
+export const bookingKeys = {
+  serviceSlug: (slug: string) => `booking-service-slug ${slug}`,
+  pageSlug: (slug: string) => `booking-page-slug ${slug}`,
+} as const;
+
+export const bookingServices = recordModel({
+  schema: bookingService,
+  source: listedAt(ENDPOINTS.activityGroups),
+  indexes: ({ id, slugUrl }) => [{ key: bookingKeys.serviceSlug(slugUrl), member: id }],
+  address: ({ slugUrl }) => bookingKeys.serviceSlug(slugUrl),
+});
+
+export const bookingPages = recordModel({
+  schema: bookingPage,
+  source: listedAt(ENDPOINTS.activityPages),
+  indexes: ({ id, slugUrl }) => [{ key: bookingKeys.pageSlug(slugUrl), member: id }],
+  address: ({ slugUrl }) => bookingKeys.pageSlug(slugUrl),
+});
+
+export const beautyClasses = recordModel({
+  schema: beautyClass,
+  source: listedAt(ENDPOINTS.activities, { activity_type: 'beauty class' }),
+});

@@ -1,0 +1,54 @@
+import { brandPath } from '#domain/addresses.ts';
+import type { ProductCard } from '#domain/product-card.ts';
+import { allRecords, recordAt } from '../all-records.ts';
+import type { ContentStore } from '../content-store.ts';
+import type { Seo } from '../seo.ts';
+import { catalogueKeys } from './catalogue-keys.ts';
+import type { CategoryNode } from './category-node.ts';
+import { brandCategoryTree, categoryNodes } from './category-tree.ts';
+import { productCards } from './product-card.ts';
+
+export interface BrandSummary {
+  readonly name: string;
+  readonly path: string;
+}
+
+export interface BrandContent {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  readonly description: string;
+  readonly logoUrl: string | null;
+  readonly seo: Seo;
+  /** The root categories in which the brand has products. */
+  readonly categories: ReadonlyArray<CategoryNode>;
+}
+
+export function brand(store: ContentStore, slug: string): BrandContent | undefined {
+  const record = recordAt(store, 'brands', catalogueKeys.brandSlug(slug));
+  if (!record) return undefined;
+  return {
+    id: record.id,
+    name: record.name,
+    path: brandPath(record.slugUrl),
+    description: record.description,
+    logoUrl: record.logoUrl,
+    seo: record.seo,
+    categories: categoryNodes(brandCategoryTree(store, record.id), (slugs) =>
+      brandPath(record.slugUrl, ...slugs),
+    ),
+  };
+}
+
+/** All brands by id; pages sort them for their language. */
+export function brandIndex(store: ContentStore): ReadonlyArray<BrandSummary> {
+  return allRecords(store, 'brands').map(({ name, slugUrl }) => ({
+    name,
+    path: brandPath(slugUrl),
+  }));
+}
+
+/** A brand's best sellers, best first. */
+export function bestSellers(store: ContentStore, brandId: string): ReadonlyArray<ProductCard> {
+  return productCards(store, store.get('brands', brandId)?.bestSellerIds ?? []);
+}

@@ -1,0 +1,17 @@
+import type { IndexKey } from '#content-sync/locale-file/record-name.ts';
+import type { ListingScope } from './listing-scope.ts';
+
+/** Keys of the indexes over products, brands and categories. */
+export const catalogueKeys = {
+  productSlug: (slug: string): IndexKey => `product-slug ${slug}`,
+  brandSlug: (slug: string): IndexKey => `brand-slug ${slug}`,
+  categorySlug: (parentId: string | null, slug: string): IndexKey =>
+    `category-slug ${parentId ?? ''}/${slug}`,
+  /** Children of a category; roots for null. */
+  childrenOf: (parentId: string | null): IndexKey => `children-of ${parentId ?? ''}`,
+  /** The products on a listing, with the facets that its filters count. */
+  productsOf: ({ brandId = '', categoryId = '', only }: ListingScope): IndexKey =>
+    `products-of ${brandId}/${categoryId}${only ? `/${only}` : ''}`,
+  /** Categories in which a brand has products. */
+  categoriesOfBrand: (brandId: string): IndexKey => `categories-of-brand ${brandId}`,
+} as const;

@@ -1,0 +1,37 @@
+import type { PlannedPage } from '#content-sync/content-model/content-model.ts';
+import { categoryPath, categorySearchPath, salePath } from '#domain/addresses.ts';
+import { isFirst } from '../all-records.ts';
+import { showsSale } from '../configuration/country-flags.ts';
+import type { ContentStore } from '../content-store.ts';
+import { singlePage } from '../single-page.ts';
+import { catalogueKeys } from './catalogue-keys.ts';
+import { categorySlugs } from './category-chain.ts';
+import { isOnSale } from './is-on-sale.ts';
+import { pagesOfListing } from './listing-pages.ts';
+import type { ListingScope } from './listing-scope.ts';
+import { withMarkdown } from './with-markdown.ts';
+
+export const categoryPages = {
+  /** Its listing and its search, and of a root the reduced products, where it has any. */
+  pages(store: ContentStore, categoryId: string): ReadonlyArray<PlannedPage> {
+    const category = store.get('categories', categoryId);
+    const hasProducts = store.members(catalogueKeys.productsOf({ categoryId })).length > 0;
+    if (!category || !hasProducts) return [];
+    const { parentId, slugUrl } = category;
+    if (!isFirst(store, catalogueKeys.categorySlug(parentId, slugUrl), categoryId)) return [];
+    const slugs = categorySlugs(store, category);
+    return [
+      ...withMarkdown(
+        pagesOfListing(store, { path: categoryPath(...slugs), scope: { categoryId } }),
+      ),
+      singlePage(categorySearchPath(...slugs), 'search'),
+      ...(parentId === null ? salePages(store, slugUrl, categoryId) : []),
+    ];
+  },
+};
+
+function salePages(store: ContentStore, slug: string, categoryId: string): Array<PlannedPage> {
+  if (!showsSale(store) || !isOnSale(store, categoryId)) return [];
+  const scope: ListingScope = { categoryId, only: 'on-sale' };
+  return pagesOfListing(store, { path: salePath(slug), key: 'sale', scope });
+}

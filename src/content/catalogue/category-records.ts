@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { ENDPOINTS } from '#commerce/endpoints.ts';
+import { recordModel } from '#content-sync/content-model/content-model.ts';
+import { id, ids, link, longText, picture, position, seo, shortText, slug } from '../fields.ts';
+import { listedAt } from '../source.ts';
+import { catalogueKeys } from './catalogue-keys.ts';
+
+const category = z.object({
+  id,
+  label: shortText,
+  slugUrl: slug,
+  parentId: id.nullable(),
+  /** 0 for a root. */
+  level: z.int().min(0).max(2),
+  position,
+  /** Ids of its children in menu order. */
+  childIds: ids.default([]),
+  topBanners: z
+    .array(picture.extend({ link: link.nullable() }))
+    .max(10)
+    .default([]),
+  /** A few sentences for below its products. */
+  description: longText.default(''),
+  seo: seo.default({}),
+  dataAnalytics: z.object({ label: shortText, viewAllLabel: shortText }).partial().default({}),
+});
+
+export const categories = recordModel({
+  schema: category,
+  source: listedAt(ENDPOINTS.categories),
+  indexes: ({ id, slugUrl, parentId }) => [
+    { key: catalogueKeys.categorySlug(parentId, slugUrl), member: id },
+    { key: catalogueKeys.childrenOf(parentId), member: id },
+  ],
+  address: ({ slugUrl, parentId }) => catalogueKeys.categorySlug(parentId, slugUrl),
+  tree: { parent: 'parentId', level: 'level' },
+  isIndispensable: true,
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { ENDPOINTS } from '#commerce/endpoints.ts';
+import { recordModel } from '#content-sync/content-model/content-model.ts';
+import { position, shortText, slug } from '../fields.ts';
+import { listedAt } from '../source.ts';
+
+/** A type of filter with its values: `finish` with `matte`. */
+const filterType = z.object({
+  id: slug,
+  name: shortText,
+  values: z.array(z.object({ id: slug, name: shortText })).max(500),
+  position,
+});
+
+export const filterTypes = recordModel({
+  schema: filterType,
+  source: listedAt(ENDPOINTS.filterTypes),
+});

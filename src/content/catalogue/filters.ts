@@ -1,0 +1,99 @@
+import type { IndexKey } from '#content-sync/locale-file/record-name.ts';
+import { brandPath } from '#domain/addresses.ts';
+import type { Money } from '#domain/money.ts';
+import { positioned } from '../all-records.ts';
+import type { ContentStore } from '../content-store.ts';
+import { catalogueKeys } from './catalogue-keys.ts';
+import { categorySlugs } from './category-chain.ts';
+import type { ListingScope } from './listing-scope.ts';
+
+/** The initial state of the filter panels. Ids are those of the API's `where[facets]`. */
+export interface ListingFilters {
+  /** By name; empty in a brand's own listing. */
+  readonly brands: ReadonlyArray<BrandFilterValue>;
+  /** Other properties of products, such as finish or skin type. */
+  readonly types: ReadonlyArray<FilterType>;
+  readonly onSaleCount: number;
+}
+
+/** The lowest and highest price on the cards of a listing. */
+export interface PriceRange {
+  readonly min: Money;
+  readonly max: Money;
+}
+
+export interface FilterValue {
+  readonly id: string;
+  readonly name: string;
+  /** The number of products. */
+  readonly count: number;
+}
+
+export interface BrandFilterValue extends FilterValue {
+  /** The page of exactly these products; null if there is none. */
+  readonly path: string | null;
+}
+
+export interface FilterType {
+  readonly id: string;
+  readonly name: string;
+  /** Most frequent first. */
+  readonly values: ReadonlyArray<FilterValue>;
+}
+
+/** What the filter panels of a scope offer beside prices, before anything is chosen. */
+export function filters(store: ContentStore, scope: ListingScope): ListingFilters {
+  const key = catalogueKeys.productsOf(scope);
+  return {
+    brands: scope.brandId === undefined ? brandValues(store, scope) : [],
+    types: filterTypes(store, key),
+    onSaleCount: store.facets(key, 'sale')[0]?.count ?? 0,
+  };
+}
+
+/** The least and the greatest price of a scope's cards; undefined without products. */
+export function priceRange(store: ContentStore, scope: ListingScope): PriceRange | undefined {
+  const key = catalogueKeys.productsOf(scope);
+  const range = store.facetRange(key, 'price');
+  const [currency] = store.facets(key, 'currency');
+  if (!range || !currency) return undefined;
+  const money = (amount: number): Money => ({ amount, currency: currency.value });
+  return { min: money(range.min), max: money(range.max) };
+}
+
+/** By name, in code point order: it depends on no machine. A page orders them for its language. */
+function brandValues(store: ContentStore, scope: ListingScope): Array<BrandFilterValue> {
+  const pathOf = brandPaths(store, scope);
+  return store
+    .facets(catalogueKeys.productsOf(scope), 'brand')
+    .flatMap(({ value: id, count }) => {
+      const brand = store.get('brands', id);
+      return brand ? [{ id, name: brand.name, count, path: pathOf(brand.slugUrl) }] : [];
+    })
+    .sort((a, b) => compareText(a.name, b.name) || compareText(a.id, b.id));
+}
+
+/** A brand within a category has a page of its own; its reduced and its new products have none. */
+function brandPaths(store: ContentStore, { categoryId, only }: ListingScope) {
+  const category = categoryId === undefined ? undefined : store.get('categories', categoryId);
+  if (!category || only) return () => null;
+  const slugs = categorySlugs(store, category);
+  return (brandSlug: string) => brandPath(brandSlug, ...slugs);
+}
+
+function filterTypes(store: ContentStore, key: IndexKey): Array<FilterType> {
+  const counts = new Map(store.facets(key, 'filter').map(({ value, count }) => [value, count]));
+  return positioned(store, 'filter-types').flatMap(({ id, name, values }) => {
+    const present = values.flatMap((value) => {
+      const count = counts.get(`${id}:${value.id}`);
+      return count ? [{ id: value.id, name: value.name, count }] : [];
+    });
+    const byFrequency = present.sort((a, b) => b.count - a.count || compareText(a.id, b.id));
+    return present.length > 0 ? [{ id, name, values: byFrequency }] : [];
+  });
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,43 @@
+import type { RecordName } from '#content-sync/locale-file/record-name.ts';
+import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
+import type { ProductCard } from '#domain/product-card.ts';
+import type { ContentStore } from '../content-store.ts';
+import { catalogueKeys } from './catalogue-keys.ts';
+import { listingPages } from './listing-pages.ts';
+import type { ListingScope } from './listing-scope.ts';
+import { productCards } from './product-card.ts';
+
+export interface Listing {
+  readonly products: ReadonlyArray<ProductCard>;
+  readonly page: number;
+  readonly pagesCount: number;
+  readonly productsCount: number;
+}
+
+/** One page of the products of a scope, most popular first; undefined past the last page. */
+export function listing(
+  store: ContentStore,
+  scope: ListingScope,
+  page: number,
+): Listing | undefined {
+  const ids = store.ranked(catalogueKeys.productsOf(scope), popularityList(scope));
+  const pagesCount = listingPages(ids.length);
+  if (!Number.isInteger(page) || page < 1 || page > pagesCount) return undefined;
+  const start = (page - 1) * LISTING_PAGE_SIZE;
+  return {
+    products: productCards(store, ids.slice(start, start + LISTING_PAGE_SIZE)),
+    page,
+    pagesCount,
+    productsCount: ids.length,
+  };
+}
+
+/** The list that orders a scope. A brand within a category follows the brand's. */
+function popularityList(scope: ListingScope): RecordName {
+  return { type: 'popularity-lists', id: popularityListId(scope) };
+}
+
+function popularityListId({ brandId, categoryId }: ListingScope): string {
+  if (brandId !== undefined) return `brand-${brandId}`;
+  return categoryId === undefined ? 'all' : `category-${categoryId}`;
+}

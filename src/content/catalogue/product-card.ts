@@ -1,0 +1,34 @@
+import type { Picture } from '#domain/picture.ts';
+import type { ProductCard } from '#domain/product-card.ts';
+import type { ContentStore } from '../content-store.ts';
+import type { ProductExcerpt } from './product-excerpt.ts';
+
+/** Product pictures are square; the API gives their addresses alone. */
+const PICTURE_SIDE = 600;
+
+/** Cards in the order of the ids, without the products that are not there, or whose brand is not. */
+export function productCards(
+  store: ContentStore,
+  productIds: ReadonlyArray<string>,
+): Array<ProductCard> {
+  return store.excerpts(productIds).flatMap((excerpt) => {
+    const brand = store.get('brands', excerpt.brandId);
+    return brand ? [productCard(excerpt, brand)] : [];
+  });
+}
+
+function productCard(excerpt: ProductExcerpt, brand: { readonly name: string }): ProductCard {
+  const { brandId: _, slugUrl: __, pictureUrl, ...card } = excerpt;
+  return {
+    ...card,
+    brandName: brand.name,
+    picture:
+      pictureUrl === null ? NO_PICTURE : squarePicture(pictureUrl, `${brand.name} ${card.name}`),
+  };
+}
+
+export function squarePicture(url: string, alt: string): Picture {
+  return { url, width: PICTURE_SIDE, height: PICTURE_SIDE, alt };
+}
+
+const NO_PICTURE = squarePicture('/no-picture.svg', '');

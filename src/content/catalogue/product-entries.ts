@@ -1,0 +1,65 @@
+import type { IndexEntry } from '#content-sync/locale-file/records.ts';
+import { featuredVariant } from '#domain/featured-variant.ts';
+import { catalogueKeys } from './catalogue-keys.ts';
+import type { ListingKind, ListingScope } from './listing-scope.ts';
+import type { ProductFacet } from './product-facets.ts';
+import type { ProductRecord } from './product-schema.ts';
+
+/** The index entries of a product: its slug, its listings, and its facets. */
+export function productEntries(product: ProductRecord): Array<IndexEntry> {
+  const { id, slugUrl, brandId, categoryIds } = product;
+  const facets = facetsOf(product);
+  return [
+    { key: catalogueKeys.productSlug(slugUrl), member: id },
+    ...categoryIds.map((categoryId) => ({
+      key: catalogueKeys.categoriesOfBrand(brandId),
+      member: categoryId,
+    })),
+    ...scopesOf(product).map((scope) => ({
+      key: catalogueKeys.productsOf(scope),
+      member: id,
+      facets,
+    })),
+  ];
+}
+
+/** The facets of a product; the price is that of its card. */
+function facetsOf(product: ProductRecord): Array<ProductFacet> {
+  const { brandId, filterValues } = product;
+  const { price, currency } = featuredVariant(product);
+  return [
+    ['brand', brandId],
+    ['price', price],
+    ['currency', currency],
+    ...(isOnSale(product) ? [['sale', 1] as const] : []),
+    ...[...new Set(filterValues)].map((value) => ['filter', value] as const),
+  ];
+}
+
+/** All listings that contain the product. */
+function scopesOf(product: ProductRecord): Array<ListingScope> {
+  const { brandId, categoryIds } = product;
+  return [
+    { brandId },
+    ...categoryIds.flatMap((categoryId) => [{ categoryId }, { brandId, categoryId }]),
+    ...listingKinds(product).flatMap((only) => [
+      { only },
+      ...categoryIds.map((categoryId) => ({ categoryId, only })),
+    ]),
+  ];
+}
+
+/** The shop-wide listings that contain the product. */
+export function listingKinds(product: ProductRecord): Array<ListingKind> {
+  return [
+    ...(isOnSale(product) ? (['on-sale'] as const) : []),
+    ...(product.newArrival ? (['new'] as const) : []),
+  ];
+}
+
+function isOnSale({ variants }: ProductRecord): boolean {
+  return variants.some(
+    ({ underSale, price, originalPrice }) =>
+      underSale && originalPrice !== null && originalPrice > price,
+  );
+}

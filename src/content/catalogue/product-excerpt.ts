@@ -1,0 +1,75 @@
+import { productPath } from '#domain/addresses.ts';
+import { featuredVariant } from '#domain/featured-variant.ts';
+import type { Launch } from '#domain/launch.ts';
+import type { Money } from '#domain/money.ts';
+import type { FeaturedAd, ProductCard } from '#domain/product-card.ts';
+import type { ProductRecord, VariantRecord } from './product-schema.ts';
+
+/** The part of a card that depends on the product only, stored beside its record. */
+export interface ProductExcerpt extends Omit<ProductCard, 'brandName' | 'picture'> {
+  readonly brandId: string;
+  readonly slugUrl: string;
+  readonly pictureUrl: string | null;
+}
+
+export function productExcerpt(product: ProductRecord): ProductExcerpt {
+  const variant = featuredVariant(product);
+  return {
+    id: product.id,
+    variantId: variant.id,
+    brandId: product.brandId,
+    slugUrl: product.slugUrl,
+    path: productPath(product.slugUrl),
+    name: product.name,
+    pictureUrl: pictureUrls(variant)[0] ?? null,
+    ...variantPrices(variant),
+    rating: product.rating,
+    reviewsCount: product.reviewsCount,
+    variantsCount: product.variantsCount,
+    optionType: product.optionTypeCategories[0] ?? null,
+    isNew: product.newArrival,
+    isSoldOut: product.soldOut,
+    launch: launchOf(product),
+    featuredAd: featuredAdOf(product, variant),
+  };
+}
+
+export function pictureUrls({ imageUrls, defaultImageUrls }: VariantRecord): ReadonlyArray<string> {
+  return imageUrls.length > 0 ? imageUrls : defaultImageUrls;
+}
+
+export function launchOf({
+  launchStatus,
+  launchConfig,
+}: Pick<ProductRecord, 'launchStatus' | 'launchConfig'>): Launch {
+  return {
+    status: launchStatus,
+    earlyAccessAt: launchConfig?.earlyAccessAt ?? null,
+    launchAt: launchConfig?.launchAt ?? null,
+  };
+}
+
+/** The ad for a product, or for a given variant of it. */
+export function featuredAdOf(
+  { featuredAd }: Pick<ProductRecord, 'featuredAd'>,
+  variant?: VariantRecord,
+): FeaturedAd | null {
+  if (!featuredAd) return null;
+  const { iconType, shortTitle, variantIds } = featuredAd;
+  if (variant && !variantIds.includes(variant.id)) return null;
+  return { iconType, shortTitle, variantIds };
+}
+
+export function variantPrices(variant: VariantRecord): {
+  price: Money;
+  originalPrice: Money | null;
+  saleText: string | null;
+} {
+  const { price, originalPrice, currency, underSale, saleText } = variant;
+  const isReduced = underSale && originalPrice !== null && originalPrice > price;
+  return {
+    price: { amount: price, currency },
+    originalPrice: isReduced ? { amount: originalPrice, currency } : null,
+    saleText: isReduced ? saleText : null,
+  };
+}

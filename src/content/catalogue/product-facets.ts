@@ -1,0 +1,18 @@
+import type { Currency } from '#domain/money.ts';
+
+/** What the filters of a listing count. */
+export interface ProductFacets {
+  readonly brand: string;
+  /** Of the card, in minor units. */
+  readonly price: number;
+  readonly currency: Currency;
+  /** There for a product that is reduced. */
+  readonly sale: 1;
+  /** A filter type and one of its values: `finish:matte`. */
+  readonly filter: string;
+}
+
+/** One facet that a product has. */
+export type ProductFacet = {
+  readonly [K in keyof ProductFacets]: readonly [kind: K, value: ProductFacets[K]];
+}[keyof ProductFacets];

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { LAUNCH_STATUSES } from '#domain/launch.ts';
+import { currency, id, ids, instant, longText, pictureUrl, shortText, slug } from '../fields.ts';
+
+const launchStatus = z.enum(LAUNCH_STATUSES).default('none');
+/** Instants when early access and the general sale start. */
+const launchConfig = z
+  .object({ earlyAccessAt: instant.nullable(), launchAt: instant.nullable() })
+  .partial()
+  .nullable()
+  .default(null);
+
+const variant = z.object({
+  id,
+  slugUrl: slug,
+  name: shortText,
+  /** Minor units of `currency`. */
+  price: z.int().nonnegative(),
+  /** Minor units; null if the variant isn't reduced. */
+  originalPrice: z.int().nonnegative().nullable(),
+  currency,
+  displayPrice: shortText,
+  displayOriginalPrice: shortText.nullable(),
+  underSale: z.boolean(),
+  saleText: shortText.nullable().default(null),
+  /** Square pictures. */
+  imageUrls: z.array(pictureUrl).max(30),
+  defaultImageUrls: z.array(pictureUrl).max(30).default([]),
+  iconUrl: pictureUrl.nullable().default(null),
+  /** Swatch colour, `#rrggbb`. */
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .nullable()
+    .default(null),
+  inventory: z.int().nonnegative(),
+  sapSku: shortText,
+  soldOut: z.boolean(),
+  seal: shortText.nullable().default(null),
+  tags: z.array(shortText).max(100).default([]),
+  launchStatus,
+  launchConfig,
+});
+
+/** A few words that draw attention to some variants. */
+const ad = z.object({
+  id,
+  iconType: shortText,
+  shortTitle: shortText,
+  variantIds: z.array(id).max(500).default([]),
+});
+
+/** Products with their variants. */
+export const productSchema = z.object({
+  id,
+  name: shortText,
+  slugUrl: slug,
+  description: longText.default(''),
+  brandId: id,
+  /** All categories of the product, from the root to the leaf. */
+  categoryIds: ids,
+  featuredVariantId: id,
+  newArrival: z.boolean(),
+  /** What distinguishes the variants: `shade`, `size`, `scent`, `type`. */
+  optionTypeCategories: z.array(shortText).max(10),
+  rating: z.number().min(0).max(5).nullable(),
+  reviewsCount: z.int().nonnegative(),
+  soldOut: z.boolean(),
+  variantsCount: z.int().nonnegative(),
+  tags: z.array(shortText).max(100).default([]),
+  /** Values of filter types, written like `finish:matte`. */
+  filterValues: z.array(shortText).max(100).default([]),
+  featuredAd: ad.nullable().default(null),
+  launchStatus,
+  launchConfig,
+  variants: z.array(variant).min(1).max(500),
+});
+
+export type ProductRecord = z.output<typeof productSchema>;
+export type VariantRecord = ProductRecord['variants'][number];

@@ -1,0 +1,101 @@
+import { brandPath, productPath } from '#domain/addresses.ts';
+import type { Launch } from '#domain/launch.ts';
+import { LOW_STOCK_UNITS } from '#domain/limits.ts';
+import type { Money } from '#domain/money.ts';
+import type { Picture } from '#domain/picture.ts';
+import type { FeaturedAd } from '#domain/product-card.ts';
+import { recordAt } from '../all-records.ts';
+import type { ContentStore } from '../content-store.ts';
+import type { BrandSummary } from './brand.ts';
+import { catalogueKeys } from './catalogue-keys.ts';
+import { categoryLinks, deepestCategory } from './category-chain.ts';
+import { squarePicture } from './product-card.ts';
+import { featuredAdOf, launchOf, pictureUrls, variantPrices } from './product-excerpt.ts';
+import type { ProductRecord, VariantRecord } from './product-schema.ts';
+
+export interface ProductContent {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  readonly description: string;
+  readonly brand: BrandSummary;
+  /** From the root to the leaf. */
+  readonly breadcrumbs: ReadonlyArray<{ label: string; path: string }>;
+  readonly optionType: string | null;
+  readonly rating: number | null;
+  readonly reviewsCount: number;
+  readonly isNew: boolean;
+  readonly tags: ReadonlyArray<string>;
+  readonly launch: Launch;
+  readonly featuredAd: FeaturedAd | null;
+  readonly featuredVariantId: string;
+  readonly variants: ReadonlyArray<VariantContent>;
+}
+
+export interface VariantContent {
+  readonly id: string;
+  readonly name: string;
+  readonly price: Money;
+  readonly originalPrice: Money | null;
+  readonly saleText: string | null;
+  readonly pictures: ReadonlyArray<Picture>;
+  readonly color: string | null;
+  readonly iconUrl: string | null;
+  readonly seal: string | null;
+  readonly tags: ReadonlyArray<string>;
+  readonly isSoldOut: boolean;
+  /** Whether only a few are left. */
+  readonly isLowStock: boolean;
+  /** The variant's own, or else its product's. */
+  readonly launch: Launch;
+}
+
+export function product(store: ContentStore, slug: string): ProductContent | undefined {
+  const record = recordAt(store, 'products', catalogueKeys.productSlug(slug));
+  const brand = record && store.get('brands', record.brandId);
+  if (!record || !brand) return undefined;
+  const alt = `${brand.name} ${record.name}`;
+  return {
+    id: record.id,
+    name: record.name,
+    path: productPath(record.slugUrl),
+    description: record.description,
+    brand: { name: brand.name, path: brandPath(brand.slugUrl) },
+    breadcrumbs: breadcrumbs(store, record),
+    optionType: record.optionTypeCategories[0] ?? null,
+    rating: record.rating,
+    reviewsCount: record.reviewsCount,
+    isNew: record.newArrival,
+    tags: record.tags,
+    launch: launchOf(record),
+    featuredAd: featuredAdOf(record),
+    featuredVariantId: record.featuredVariantId,
+    variants: record.variants.map((variant) => variantContent(variant, record, alt)),
+  };
+}
+
+function breadcrumbs(store: ContentStore, { categoryIds }: ProductRecord) {
+  const leaf = deepestCategory(store, categoryIds);
+  return leaf ? categoryLinks(store, leaf) : [];
+}
+
+function variantContent(
+  variant: VariantRecord,
+  product: ProductRecord,
+  alt: string,
+): VariantContent {
+  const { inventory, launchStatus } = variant;
+  return {
+    id: variant.id,
+    name: variant.name,
+    ...variantPrices(variant),
+    pictures: pictureUrls(variant).map((url) => squarePicture(url, `${alt} ${variant.name}`)),
+    color: variant.color,
+    iconUrl: variant.iconUrl,
+    seal: variant.seal,
+    tags: variant.tags,
+    isSoldOut: variant.soldOut,
+    isLowStock: inventory > 0 && inventory <= LOW_STOCK_UNITS,
+    launch: launchOf(launchStatus === 'none' ? product : variant),
+  };
+}

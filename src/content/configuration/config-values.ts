@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { PRICE_FILTER_DEFAULTS } from '#domain/money.ts';
+import { link, money, pictureUrl, shortText, textUpTo } from '../fields.ts';
+
+/** The keys of the global configuration that pages read, with their schemas. */
+
+const maybeText = shortText.nullable().default(null);
+
+const customerService = z.object({
+  displayInFooter: z.boolean(),
+  emailAddress: maybeText,
+  phoneNumber: maybeText,
+  alternatePhoneNumber: maybeText,
+  operatingHours: maybeText,
+  streetAddress: maybeText,
+});
+
+const organization = z.object({
+  companyName: shortText,
+  entityName: maybeText,
+  streetAddress: maybeText,
+  ceoName: maybeText,
+  businessRegistrationNumber: maybeText,
+  ecommerceRegistrationNumber: maybeText,
+  businessInformationLink: link.nullable().default(null),
+  displayInFooter: z.boolean(),
+  country: shortText,
+});
+
+const SOCIAL_NETWORKS = [
+  'facebook',
+  'twitter',
+  'instagram',
+  'youtube',
+  'snapchat',
+  'kakao',
+  'line',
+] as const;
+
+const CONFIG_SCHEMAS = {
+  'customer-service': customerService,
+  organization,
+  promotions: z.object({ web: maybeText, mobileWeb: maybeText }),
+  social: z.partialRecord(z.enum(SOCIAL_NETWORKS), link),
+  'payment-options': z.array(shortText).max(30),
+  'sign-in-banner-texts': z.object({ left: shortText, mid: shortText, more: shortText }),
+  'legal-notice': textUpTo(2_000),
+  website: z.object({ domain: shortText, logo: pictureUrl.nullable().default(null) }),
+  /** Pages don't use the symbol: filters show that of `CURRENCY_SYMBOLS`, like prices. */
+  currency: z.object({
+    symbol: shortText.default(PRICE_FILTER_DEFAULTS.symbol),
+    step: z.number().positive().default(PRICE_FILTER_DEFAULTS.step),
+  }),
+  'about-us': z.array(z.object({ label: shortText, link })).max(50),
+  'enable-flags': z.object({
+    oktaLogin: z.boolean().default(false),
+    fullsize: z.boolean().default(false),
+    beautyProfile: z.boolean().default(false),
+    signupRevamp: z.boolean().default(false),
+  }),
+  'sale-page-visibility': z.boolean(),
+  'feature-flags': z.object({
+    supportGiftCard: z.boolean().default(false),
+    hasStoreLocations: z.boolean().default(false),
+    hasOnlineReservationSystem: z.boolean().default(false),
+    showGetAppSection: z.boolean().default(false),
+  }),
+  'free-shipping-threshold': money.nullable(),
+  /** Where to complain, for countries that require it. */
+  'customer-complaint': z.object({ title: shortText, lines: z.array(shortText).max(10) }),
+  'help-widget-key': shortText,
+  'marketing-automation-key': shortText,
+  'app-attribution-web-key': shortText,
+  'fraud-prevention-site-id': shortText,
+  /** Versions that override those of the endpoint table, by endpoint name. */
+  'endpoint-versions': z.record(shortText, z.string().regex(/^v\d{1,3}(\.\d{1,3})?$/)),
+} as const;
+
+export type ConfigKey = keyof typeof CONFIG_SCHEMAS;
+export type ConfigValues = { readonly [K in ConfigKey]: z.infer<(typeof CONFIG_SCHEMAS)[K]> };
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
+/**
+ * One key of the configuration. Keys that pages read are validated and cleaned; others, which are
+ * for scripts and services, may hold any JSON.
+ */
+export const globalConfig = z
+  .object({ id: z.string().min(1).max(200), value: z.json() })
+  .transform(({ id, value }, context) => {
+    if (!isConfigKey(id)) return { id, value };
+    const checked = CONFIG_SCHEMAS[id].safeParse(value);
+    if (checked.success) return { id, value: checked.data };
+    for (const issue of checked.error.issues) {
+      context.addIssue({ ...issue, path: ['value', ...issue.path] });
+    }
+    return z.NEVER;
+  });
+
+function isConfigKey(id: string): id is ConfigKey {
+  return Object.hasOwn(CONFIG_SCHEMAS, id);
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { ENDPOINTS } from '#commerce/endpoints.ts';
+import { recordModel } from '#content-sync/content-model/content-model.ts';
+import { id, instant, link, pictureUrl, shortText } from '../fields.ts';
+import { listedAt } from '../source.ts';
+import { globalConfig } from './config-values.ts';
+
+/** The size of a header banner if the source doesn't say. */
+const HEADER_BANNER = { width: 1440, height: 100 };
+
+const layoutConfig = z.object({
+  id,
+  featuredContentHeader: shortText.nullable().default(null),
+  hasAndroidApp: z.boolean(),
+  hasIosApp: z.boolean(),
+  headerBanner: z
+    .object({
+      url: link.nullable(),
+      imageUrl: pictureUrl.nullable(),
+      imageWidth: z.int().positive().default(HEADER_BANNER.width),
+      imageHeight: z.int().positive().default(HEADER_BANNER.height),
+      altText: shortText.default(''),
+      newTab: z.boolean().default(false),
+      validTill: instant.nullable(),
+    })
+    .nullable(),
+});
+
+/** What header and footer show, apart from the configuration. */
+export const layoutConfigs = recordModel({
+  schema: layoutConfig,
+  source: listedAt(ENDPOINTS.layoutConfig),
+  isIndispensable: true,
+});
+
+export const globalConfigs = recordModel({
+  schema: globalConfig,
+  source: listedAt(ENDPOINTS.globalConfig),
+  isIndispensable: true,
+});

@@ -1,0 +1,64 @@
+import { allOfType } from '#content-sync/content-model/record-store.ts';
+import { pagePath } from '#domain/addresses.ts';
+import type { JsonValue } from '#domain/json.ts';
+import type { LocaleId } from '#domain/locales.ts';
+import type { Picture } from '#domain/picture.ts';
+import type { Site } from '#domain/site.ts';
+import type { SitemapEntry } from '#domain/sitemap.ts';
+import { recordAt } from '../all-records.ts';
+import type { ContentStore } from '../content-store.ts';
+import { picture } from '../picture.ts';
+import type { RecordOf } from '../records.ts';
+
+export interface LayoutContent {
+  readonly featuredContentHeader: string | null;
+  readonly hasAndroidApp: boolean;
+  readonly hasIosApp: boolean;
+  readonly headerBanner: HeaderBanner | null;
+}
+
+/** For members, until the end of its last day. */
+export interface HeaderBanner {
+  readonly link: string | null;
+  readonly newTab: boolean;
+  readonly picture: Picture;
+  /** Instant; null for always. */
+  readonly validTill: string | null;
+}
+
+/** One key of the global configuration: a changed phone number is no change of the rest. */
+export function config(store: ContentStore, key: string): JsonValue | undefined {
+  return store.get('global-config', key)?.value;
+}
+
+export function layout(store: ContentStore): LayoutContent {
+  const record = recordAt(store, 'layout-config', allOfType('layout-config'));
+  return {
+    featuredContentHeader: record?.featuredContentHeader ?? null,
+    hasAndroidApp: record?.hasAndroidApp ?? false,
+    hasIosApp: record?.hasIosApp ?? false,
+    headerBanner: headerBanner(record?.headerBanner ?? null),
+  };
+}
+
+/** Where the site is published. */
+export function site(store: ContentStore): Site {
+  return store.site();
+}
+
+/** The other locales that have this page. */
+export function otherLocales(store: ContentStore, path: string, page = 1): ReadonlyArray<LocaleId> {
+  return store.otherLocalesAt(pagePath(path, page));
+}
+
+/** The pages in one of the `SITEMAP_SHARDS` parts of the locale's sitemap. */
+export function sitemap(store: ContentStore, shard: number): ReadonlyArray<SitemapEntry> {
+  return store.sitemapEntries(shard);
+}
+
+/** A banner without a picture is none. */
+function headerBanner(banner: RecordOf<'layout-config'>['headerBanner']): HeaderBanner | null {
+  if (!banner?.imageUrl) return null;
+  const { url: link, newTab, validTill, imageUrl } = banner;
+  return { link, newTab, picture: picture({ ...banner, imageUrl }), validTill };
+}

@@ -1,0 +1,20 @@
+import type { ContentStore } from '../content-store.ts';
+import type { ConfigValues } from './config-values.ts';
+import { config } from './configuration.ts';
+
+type Features = ConfigValues['feature-flags'];
+type Enabled = ConfigValues['enable-flags'];
+
+/** Whether a feature of the shop is switched on in the country; off where nothing is said. */
+export function hasFeature(store: ContentStore, name: keyof Features): boolean {
+  return (config(store, 'feature-flags') as Features | undefined)?.[name] ?? false;
+}
+
+/** What is switched on for members, or undefined where nothing is said. */
+export function enabledFlags(store: ContentStore): Enabled | undefined {
+  return config(store, 'enable-flags') as Enabled | undefined;
+}
+
+export function showsSale(store: ContentStore): boolean {
+  return config(store, 'sale-page-visibility') === true;
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { ENDPOINTS } from '#commerce/endpoints.ts';
+import { recordModel } from '#content-sync/content-model/content-model.ts';
+import { id, link, longText, picture, seo, shortText, slug } from '../fields.ts';
+import { listedAt } from '../source.ts';
+
+/** Pages of text. Their text is data: the API can't send markup. */
+
+const span = z.object({
+  text: longText,
+  link: link.nullable().default(null),
+  strong: z.boolean().default(false),
+});
+const line = z.object({ spans: z.array(span).max(50) });
+
+const richText = z
+  .array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('heading'), text: shortText }),
+      line.extend({ kind: z.literal('paragraph') }),
+      z.object({
+        kind: z.literal('list'),
+        numbered: z.boolean().default(false),
+        items: z.array(line).max(100),
+      }),
+    ]),
+  )
+  .max(300);
+
+const title = shortText.nullable().default(null);
+
+const block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rich-text'), content: richText }),
+  z.object({
+    kind: z.literal('questions'),
+    title,
+    questions: z.array(z.object({ question: shortText, answer: richText })).max(100),
+  }),
+  picture.extend({ kind: z.literal('picture'), title, content: richText.default([]) }),
+  z.object({
+    kind: z.literal('call-to-action'),
+    title: shortText,
+    text: longText.nullable().default(null),
+    label: shortText,
+    link,
+  }),
+]);
+
+const contentPage = z.object({
+  id,
+  slugUrl: slug,
+  title: shortText,
+  introduction: longText.default(''),
+  blocks: z.array(block).max(100),
+  seo: seo.default({}),
+});
+
+/** The key of the index by slug. */
+export const pageSlugKey = (slug: string) => `page-slug ${slug}`;
+
+export const contentPages = recordModel({
+  schema: contentPage,
+  source: listedAt(ENDPOINTS.contentPages),
+  indexes: ({ id, slugUrl }) => [{ key: pageSlugKey(slugUrl), member: id }],
+  address: ({ slugUrl }) => pageSlugKey(slugUrl),
+});

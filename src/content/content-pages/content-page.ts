@@ -1,0 +1,124 @@
+import { contentPagePath } from '#domain/addresses.ts';
+import type { Picture } from '#domain/picture.ts';
+import { recordAt } from '../all-records.ts';
+import type { ContentStore } from '../content-store.ts';
+import { picture } from '../picture.ts';
+import type { RecordOf } from '../records.ts';
+import type { Seo } from '../seo.ts';
+import { pageSlugKey } from './content-page-records.ts';
+
+export interface ContentPage {
+  readonly slug: string;
+  readonly path: string;
+  readonly title: string;
+  readonly introduction: string;
+  readonly blocks: ReadonlyArray<ContentBlock>;
+  readonly seo: Seo;
+}
+
+export type ContentBlock =
+  | { readonly kind: 'rich-text'; readonly content: RichText }
+  | {
+      readonly kind: 'questions';
+      readonly title: string | null;
+      readonly questions: ReadonlyArray<{ question: string; answer: RichText }>;
+    }
+  | {
+      readonly kind: 'picture';
+      readonly title: string | null;
+      readonly content: RichText;
+      readonly picture: Picture;
+    }
+  | {
+      readonly kind: 'call-to-action';
+      readonly title: string;
+      readonly text: string | null;
+      readonly label: string;
+      readonly link: string;
+    };
+
+/** Formatted text as data, never as markup. */
+export type RichText = ReadonlyArray<
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly spans: ReadonlyArray<TextSpan> }
+  | {
+      readonly kind: 'list';
+      readonly isNumbered: boolean;
+      readonly items: ReadonlyArray<{ readonly spans: ReadonlyArray<TextSpan> }>;
+    }
+>;
+
+/** Inline text, continuous with its neighbours. */
+export interface TextSpan {
+  readonly text: string;
+  readonly link: string | null;
+  readonly isStrong: boolean;
+}
+
+/** A page of text: terms, help, gift cards, anything at `/pages/{slug}`. */
+export function contentPage(store: ContentStore, slug: string): ContentPage | undefined {
+  const record = recordAt(store, 'pages', pageSlugKey(slug));
+  if (!record) return undefined;
+  const { title, introduction, blocks, seo } = record;
+  return {
+    slug,
+    path: contentPagePath(slug),
+    title,
+    introduction,
+    blocks: blocks.map(contentBlock),
+    seo,
+  };
+}
+
+/** Whether there is such a page, for pages that link to it without showing anything of it. */
+export function hasContentPage(store: ContentStore, slug: string): boolean {
+  return store.members(pageSlugKey(slug)).length > 0;
+}
+
+type BlockRecord = RecordOf<'pages'>['blocks'][number];
+type TextRecord = Extract<BlockRecord, { kind: 'rich-text' }>['content'];
+
+function contentBlock(block: BlockRecord): ContentBlock {
+  switch (block.kind) {
+    case 'rich-text':
+      return { kind: block.kind, content: richText(block.content) };
+    case 'questions':
+      return {
+        kind: block.kind,
+        title: block.title,
+        questions: block.questions.map(({ question, answer }) => ({
+          question,
+          answer: richText(answer),
+        })),
+      };
+    case 'picture':
+      return {
+        kind: block.kind,
+        title: block.title,
+        content: richText(block.content),
+        picture: picture(block),
+      };
+    case 'call-to-action': {
+      const { kind, title, text, label, link } = block;
+      return { kind, title, text, label, link };
+    }
+  }
+}
+
+function richText(content: TextRecord): RichText {
+  return content.map((part) => {
+    if (part.kind === 'heading') return part;
+    if (part.kind === 'paragraph') return { kind: part.kind, spans: textSpans(part) };
+    const { kind, numbered: isNumbered, items } = part;
+    return { kind, isNumbered, items: items.map((item) => ({ spans: textSpans(item) })) };
+  });
+}
+
+type Line = Extract<TextRecord[number], { kind: 'paragraph' }>;
+
+/** A language may leave pieces of a line empty: words stand in another order there. */
+function textSpans({ spans }: Pick<Line, 'spans'>) {
+  return spans
+    .filter(({ text }) => text !== '')
+    .map(({ text, link, strong: isStrong }) => ({ text, link, isStrong }));
+}

@@ -1,0 +1,80 @@
+import type { PlannedPage } from '#content-sync/content-model/content-model.ts';
+import { accountPages, accountPath } from '#domain/account-pages.ts';
+import {
+  BEAUTY_CLASSES,
+  BEAUTY_SERVICES,
+  BRANDS,
+  CART,
+  CONFIRM_EMAIL,
+  HOME,
+  INTERNATIONAL,
+  islandTextsPath,
+  LLMS,
+  NEW_ARRIVALS,
+  NOT_FOUND,
+  RESET_PASSWORD,
+  ROBOTS,
+  SALE,
+  SANDBOX,
+  SEARCH,
+  SERVER_ERROR,
+  SIGN_IN,
+  SITEMAP,
+  STORE_EVENTS,
+  STORE_LOCATIONS,
+  sitemapPath,
+  WAITLISTS,
+  WISHLIST,
+} from '#domain/addresses.ts';
+import { SHELL } from '#domain/fragments.ts';
+import { ISLAND_TEXTS } from '#domain/island-texts.ts';
+import { SITEMAP_SHARDS } from '#domain/sitemap.ts';
+import { pagesOfListing } from './catalogue/listing-pages.ts';
+import { enabledFlags, hasFeature, showsSale } from './configuration/country-flags.ts';
+import type { ContentStore } from './content-store.ts';
+import { singlePage } from './single-page.ts';
+
+/**
+ * The pages that are about no record: those that every country has, and those that its flags switch
+ * on. Asked by the plan, not by pages.
+ */
+export function fixedPages(store: ContentStore): ReadonlyArray<PlannedPage> {
+  const paths = [
+    ...UNCONDITIONAL,
+    ...accountPages(enabledFlags(store)).map(accountPath),
+    ...(hasFeature(store, 'hasStoreLocations') ? STORES : []),
+    ...(hasFeature(store, 'hasOnlineReservationSystem') ? BOOKING : []),
+  ];
+  const listings = [
+    { path: NEW_ARRIVALS, scope: { only: 'new' as const } },
+    ...(showsSale(store) ? [{ path: SALE, scope: { only: 'on-sale' as const } }] : []),
+  ];
+  return [
+    ...paths.map((path) => singlePage(path, path)),
+    ...listings.flatMap((listing) => pagesOfListing(store, { ...listing, key: listing.path })),
+  ];
+}
+
+const UNCONDITIONAL = [
+  SHELL,
+  HOME,
+  NOT_FOUND,
+  SERVER_ERROR,
+  BRANDS,
+  SEARCH,
+  SIGN_IN,
+  RESET_PASSWORD,
+  CONFIRM_EMAIL,
+  INTERNATIONAL,
+  CART,
+  WISHLIST,
+  WAITLISTS,
+  SANDBOX,
+  ROBOTS,
+  LLMS,
+  SITEMAP,
+  ...ISLAND_TEXTS.map(islandTextsPath),
+  ...Array.from({ length: SITEMAP_SHARDS }, (_, shard) => sitemapPath(shard)),
+];
+const STORES = [STORE_LOCATIONS, STORE_EVENTS];
+const BOOKING = [BEAUTY_SERVICES, BEAUTY_CLASSES];

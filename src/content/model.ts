@@ -1,0 +1,28 @@
+import type { ContentModel } from '#content-sync/content-model/content-model.ts';
+import { bookingOwners } from './booking/booking-pages.ts';
+import { brandPages } from './catalogue/brand-pages.ts';
+import { categoryPages } from './catalogue/category-pages.ts';
+import { productExcerpt } from './catalogue/product-excerpt.ts';
+import { productPages } from './catalogue/product-pages.ts';
+import { contentPageOwners } from './content-pages/content-page-pages.ts';
+import { fixedPages } from './fixed-pages.ts';
+import { PAGE_QUERIES } from './queries.ts';
+import { RECORDS } from './records.ts';
+import { storeOwners } from './stores/store-pages.ts';
+
+/** The shop's content, as the engine is given it. */
+export const contentModel: ContentModel = {
+  module: import.meta.url,
+  records: RECORDS,
+  queries: PAGE_QUERIES,
+  owners: {
+    products: productPages,
+    brands: brandPages,
+    categories: categoryPages,
+    ...contentPageOwners,
+    ...storeOwners,
+    ...bookingOwners,
+  },
+  fixedPages,
+  excerpts: { type: 'products', of: productExcerpt },
+};

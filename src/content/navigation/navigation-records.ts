@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { ENDPOINTS } from '#commerce/endpoints.ts';
+import { recordModel } from '#content-sync/content-model/content-model.ts';
+import { id, link, shortText } from '../fields.ts';
+import { listedAt } from '../source.ts';
+
+const navigationSchema = z.object({
+  id,
+  items: z
+    .array(
+      z.object({
+        label: shortText,
+        link,
+        /** With a category, the item opens a menu of the category's children. */
+        categoryId: id.nullable().default(null),
+        highlighted: z.boolean().default(false),
+      }),
+    )
+    .max(50),
+});
+
+export const navigation = recordModel({
+  schema: navigationSchema,
+  source: listedAt(ENDPOINTS.navigation),
+  isIndispensable: true,
+  unusual: ({ items }, before) =>
+    items.length === 0 && (before()?.items ?? []).length > 0 ? 'it would be empty' : undefined,
+});

@@ -1,0 +1,43 @@
+import { categoryPath } from '#domain/addresses.ts';
+import type { Picture } from '#domain/picture.ts';
+import { categorySlugs } from '../catalogue/category-chain.ts';
+import type { CategoryNode } from '../catalogue/category-node.ts';
+import { categoryNodes, categoryTree } from '../catalogue/category-tree.ts';
+import type { ContentStore } from '../content-store.ts';
+import { picture } from '../picture.ts';
+
+export interface NavigationItem {
+  readonly label: string;
+  readonly link: string;
+  readonly highlighted: boolean;
+  readonly children: ReadonlyArray<CategoryNode>;
+  /** The first banner of its category, for display next to the menu. */
+  readonly promotion: (Picture & { readonly link: string | null }) | null;
+}
+
+const MAIN_NAVIGATION = 'main';
+
+/** The category navigation bar with its menus. */
+export function navigation(store: ContentStore): ReadonlyArray<NavigationItem> {
+  const items = store.get('navigation', MAIN_NAVIGATION)?.items ?? [];
+  return items.map(({ label, link, highlighted, categoryId }) => ({
+    label,
+    link,
+    highlighted,
+    children: categoryId === null ? [] : menu(store, categoryId),
+    promotion: categoryId === null ? null : promotion(store, categoryId),
+  }));
+}
+
+function promotion(store: ContentStore, categoryId: string): NavigationItem['promotion'] {
+  const banner = store.get('categories', categoryId)?.topBanners[0];
+  return banner ? { ...picture(banner), link: banner.link } : null;
+}
+
+function menu(store: ContentStore, categoryId: string) {
+  const category = store.get('categories', categoryId);
+  if (!category) return [];
+  const slugs = categorySlugs(store, category);
+  const tree = categoryTree(store, { parentId: category.id, slugs });
+  return categoryNodes(tree, (below) => categoryPath(...below));
+}

@@ -1,0 +1,34 @@
+import * as booking from './booking/booking.ts';
+import * as brand from './catalogue/brand.ts';
+import * as brandShowcase from './catalogue/brand-showcase.ts';
+import * as category from './catalogue/category.ts';
+import * as filters from './catalogue/filters.ts';
+import * as listing from './catalogue/listing.ts';
+import * as product from './catalogue/product.ts';
+import * as saleCategories from './catalogue/sale-categories.ts';
+import * as configuration from './configuration/configuration.ts';
+import * as contentPage from './content-pages/content-page.ts';
+import * as home from './home/home.ts';
+import * as navigation from './navigation/navigation.ts';
+import * as stores from './stores/stores.ts';
+
+/**
+ * Every query that a page can ask: what these modules export beside types is a query, a pure function
+ * of the records that it reads from the store and of its arguments, which survive JSON. The reader of
+ * pages, `ContentReader`, is derived from them.
+ */
+export const PAGE_QUERIES = {
+  ...navigation,
+  ...home,
+  ...brand,
+  ...brandShowcase,
+  ...category,
+  ...listing,
+  ...filters,
+  ...saleCategories,
+  ...product,
+  ...contentPage,
+  ...stores,
+  ...booking,
+  ...configuration,
+} as const;

@@ -1,0 +1,66 @@
+import type * as z from 'zod';
+import { billboards } from './billboards/billboard-records.ts';
+import { beautyClasses, bookingPages, bookingServices } from './booking/booking-records.ts';
+import { brands } from './catalogue/brand-records.ts';
+import { categories } from './catalogue/category-records.ts';
+import { filterTypes } from './catalogue/filter-records.ts';
+import { popularityLists } from './catalogue/popularity-records.ts';
+import { products } from './catalogue/product-records.ts';
+import { globalConfigs, layoutConfigs } from './configuration/configuration-records.ts';
+import { contentPages } from './content-pages/content-page-records.ts';
+import {
+  contentBanners,
+  featureCarousels,
+  featuredContents,
+  homePageCarousels,
+  quickLinks,
+  shopByCampaigns,
+} from './home/home-records.ts';
+import { navigation } from './navigation/navigation-records.ts';
+import { storeEvents, stores } from './stores/store-records.ts';
+
+/**
+ * The records that pages are made of, as the commerce API answers them, with each JSON:API resource
+ * flattened: attributes in camelCase, to-one relationships as `{name}Id`, to-many as `{name}Ids`.
+ * Their schemas validate at the edge; inside, their types are trusted.
+ *
+ * Unknown attributes are dropped. Texts are limited in length, because remote content can't be
+ * trusted.
+ */
+export const RECORDS = {
+  products,
+  brands,
+  categories,
+  billboards,
+  'content-banners': contentBanners,
+  'featured-contents': featuredContents,
+  'home-page-carousels': homePageCarousels,
+  'feature-carousels': featureCarousels,
+  'quick-links': quickLinks,
+  'shop-by-campaigns': shopByCampaigns,
+  'layout-config': layoutConfigs,
+  'global-config': globalConfigs,
+  navigation,
+  'popularity-lists': popularityLists,
+  'filter-types': filterTypes,
+  pages: contentPages,
+  stores,
+  'store-events': storeEvents,
+  'booking-services': bookingServices,
+  'booking-pages': bookingPages,
+  'beauty-classes': beautyClasses,
+} as const;
+
+export type RecordType = keyof typeof RECORDS;
+export type RecordOf<T extends RecordType> = Records[T];
+
+/** The record of each type. */
+export type Records = {
+  readonly [T in RecordType]: z.output<(typeof RECORDS)[T]['schema']>;
+};
+
+export const RECORD_TYPE_NAMES = Object.keys(RECORDS) as ReadonlyArray<RecordType>;
+
+export type { ProductRecord, VariantRecord } from './catalogue/product-schema.ts';
+export type BrandRecord = RecordOf<'brands'>;
+export type CategoryRecord = RecordOf<'categories'>;

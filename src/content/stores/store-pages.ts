@@ -1,0 +1,31 @@
+import type { PlannedPage } from '#content-sync/content-model/content-model.ts';
+import { storeOrEventPath } from '#domain/addresses.ts';
+import { isFirst } from '../all-records.ts';
+import { hasFeature } from '../configuration/country-flags.ts';
+import type { ContentStore } from '../content-store.ts';
+import { singlePage } from '../single-page.ts';
+import { storeKeys } from './store-records.ts';
+
+const storePages = {
+  pages(store: ContentStore, id: string): ReadonlyArray<PlannedPage> {
+    const slug = store.get('stores', id)?.slugUrl;
+    if (slug === undefined || !isFirst(store, storeKeys.slug(slug), id)) return [];
+    return pageOf(store, slug);
+  },
+};
+
+/** Of a store and an event with one slug, the store has the address. */
+const storeEventPages = {
+  pages(store: ContentStore, id: string): ReadonlyArray<PlannedPage> {
+    const slug = store.get('store-events', id)?.slugUrl;
+    if (slug === undefined || !isFirst(store, storeKeys.eventSlug(slug), id)) return [];
+    if (store.members(storeKeys.slug(slug)).length > 0) return [];
+    return pageOf(store, slug);
+  },
+};
+
+export const storeOwners = { stores: storePages, 'store-events': storeEventPages };
+
+function pageOf(store: ContentStore, slug: string): Array<PlannedPage> {
+  return hasFeature(store, 'hasStoreLocations') ? [singlePage(storeOrEventPath(slug))] : [];
+}

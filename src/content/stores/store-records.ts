@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { ENDPOINTS } from '#commerce/endpoints.ts';
+import { recordModel } from '#content-sync/content-model/content-model.ts';
+import { id, instant, link, longText, picture, position, shortText, slug } from '../fields.ts';
+import { listedAt } from '../source.ts';
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'not a time such as 10:00');
+
+const openingHours = z.object({
+  /** From 1 for Monday to 7 for Sunday. Days that aren't listed are closed. */
+  weekday: z.int().min(1).max(7),
+  opens: timeOfDay,
+  closes: timeOfDay,
+});
+
+const store = picture.partial().extend({
+  id,
+  name: shortText,
+  slugUrl: slug,
+  description: longText.default(''),
+  area: shortText,
+  city: shortText,
+  address: shortText,
+  phone: shortText.nullable().default(null),
+  openingHours: z.array(openingHours).max(14).default([]),
+  mapLink: link.nullable().default(null),
+  services: z.array(shortText).max(30).default([]),
+  position,
+});
+
+const storeEvent = picture.extend({
+  id,
+  title: shortText,
+  slugUrl: slug,
+  description: longText.default(''),
+  startsAt: instant,
+  endsAt: instant,
+  storeId: id.nullable().default(null),
+  bookingLink: link.nullable().default(null),
+});
+
+export const storeKeys = {
+  slug: (slug: string) => `store-slug ${slug}`,
+  eventSlug: (slug: string) => `store-event-slug ${slug}`,
+  eventsOf: (storeId: string) => `events-of-store ${storeId}`,
+} as const;
+
+export const stores = recordModel({
+  schema: store,
+  source: listedAt(ENDPOINTS.stores),
+  indexes: ({ id, slugUrl }) => [{ key: storeKeys.slug(slugUrl), member: id }],
+  address: ({ slugUrl }) => storeKeys.slug(slugUrl),
+});
+
+export const storeEvents = recordModel({
+  schema: storeEvent,
+  source: listedAt(ENDPOINTS.storeEvents),
+  indexes: ({ id, slugUrl, storeId }) => [
+    { key: storeKeys.eventSlug(slugUrl), member: id },
+    ...(storeId === null ? [] : [{ key: storeKeys.eventsOf(storeId), member: id }]),
+  ],
+  address: ({ slugUrl }) => storeKeys.eventSlug(slugUrl),
+});

@@ -1,0 +1,138 @@
+import { storeOrEventPath } from '#domain/addresses.ts';
+import type { Picture } from '#domain/picture.ts';
+import { allRecords, positioned, recordAt } from '../all-records.ts';
+import type { ContentStore } from '../content-store.ts';
+import { picture, pictureIfAny } from '../picture.ts';
+import type { RecordOf } from '../records.ts';
+import { storeKeys } from './store-records.ts';
+
+export interface StoreSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  /** Part of town. */
+  readonly area: string;
+  readonly city: string;
+  readonly address: string;
+  readonly phone: string | null;
+  /** One entry per open day, from Monday. */
+  readonly openingHours: ReadonlyArray<OpeningHours>;
+  readonly mapLink: string | null;
+}
+
+export interface OpeningHours {
+  /** 1 is Monday, 7 Sunday. */
+  readonly weekday: number;
+  /** `10:00`, in the store's time zone. */
+  readonly opens: string;
+  readonly closes: string;
+}
+
+export interface StoreContent extends StoreSummary {
+  readonly description: string;
+  readonly services: ReadonlyArray<string>;
+  readonly picture: Picture | null;
+  /** In the order of `storeEvents`. */
+  readonly events: ReadonlyArray<StoreEventSummary>;
+}
+
+export interface StoreEventSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly path: string;
+  readonly picture: Picture;
+  /** Instants. Dates are shown in the country's time zone (`COUNTRY_TIME_ZONE`). */
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly store: { readonly name: string; readonly path: string; readonly area: string } | null;
+}
+
+export interface StoreEventContent extends StoreEventSummary {
+  readonly description: string;
+  readonly bookingLink: string | null;
+  /** The event's store; null if it isn't at one. */
+  readonly address: string | null;
+}
+
+type StoreRecord = RecordOf<'stores'>;
+type EventRecord = RecordOf<'store-events'>;
+
+export function stores(records: ContentStore): ReadonlyArray<StoreSummary> {
+  return positioned(records, 'stores').map(storeSummary);
+}
+
+export function store(records: ContentStore, slug: string): StoreContent | undefined {
+  const record = recordAt(records, 'stores', storeKeys.slug(slug));
+  if (!record) return undefined;
+  const events = records
+    .members(storeKeys.eventsOf(record.id))
+    .flatMap((id) => records.get('store-events', id) ?? []);
+  return {
+    ...storeSummary(record),
+    description: record.description,
+    services: record.services,
+    picture: pictureIfAny(record),
+    events: events.sort(byStart).map((event) => eventSummary(event, record)),
+  };
+}
+
+/** All events, earliest first. Ask `hasPassed` to see which are over. */
+export function storeEvents(records: ContentStore): ReadonlyArray<StoreEventSummary> {
+  return allRecords(records, 'store-events')
+    .sort(byStart)
+    .map((event) => eventSummary(event, storeOf(records, event)));
+}
+
+/** Of a store and an event with one slug, the store has the address. */
+export function storeEvent(records: ContentStore, slug: string): StoreEventContent | undefined {
+  if (records.members(storeKeys.slug(slug)).length > 0) return undefined;
+  const record = recordAt(records, 'store-events', storeKeys.eventSlug(slug));
+  if (!record) return undefined;
+  const place = storeOf(records, record);
+  return {
+    ...eventSummary(record, place),
+    description: record.description,
+    bookingLink: record.bookingLink,
+    address: place?.address ?? null,
+  };
+}
+
+function storeSummary(record: StoreRecord): StoreSummary {
+  const { id, name, slugUrl, area, city, address, phone, openingHours, mapLink } = record;
+  return {
+    id,
+    name,
+    path: storeOrEventPath(slugUrl),
+    area,
+    city,
+    address,
+    phone,
+    openingHours: openingHours.toSorted(
+      (a, b) => a.weekday - b.weekday || (a.opens < b.opens ? -1 : 1),
+    ),
+    mapLink,
+  };
+}
+
+function eventSummary(event: EventRecord, place: StoreRecord | undefined): StoreEventSummary {
+  const { id, title, slugUrl, startsAt, endsAt } = event;
+  return {
+    id,
+    title,
+    path: storeOrEventPath(slugUrl),
+    picture: picture(event),
+    startsAt,
+    endsAt,
+    store: place
+      ? { name: place.name, path: storeOrEventPath(place.slugUrl), area: place.area }
+      : null,
+  };
+}
+
+function storeOf(records: ContentStore, { storeId }: EventRecord): StoreRecord | undefined {
+  return storeId === null ? undefined : records.get('stores', storeId);
+}
+
+function byStart(a: EventRecord, b: EventRecord): number {
+  return Date.parse(a.startsAt) - Date.parse(b.startsAt) || (a.id < b.id ? -1 : 1);
+}

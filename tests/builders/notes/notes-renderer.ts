@@ -1,0 +1,63 @@
+import type { ReaderOf } from '#content-sync/content-model/content-reader.ts';
+import { HOME, NOT_FOUND } from '#domain/addresses.ts';
+import { FRAGMENTS, type FragmentName, fragmentEnd, fragmentStart } from '#domain/fragments.ts';
+import type { NOTE_QUERIES } from './note-queries.ts';
+
+/** Renders the site of notes: what a code build's server bundle exports to the engine. */
+
+type NoteReader = ReaderOf<typeof NOTE_QUERIES>;
+
+interface Locals {
+  readonly content: NoteReader;
+  readonly leavesFragmentsEmpty?: boolean;
+}
+
+export function loadEverything(): Promise<void> {
+  return Promise.resolve();
+}
+
+export function renderPage(address: string, locals: Locals): Promise<Response> {
+  const { pathname, searchParams } = new URL(address);
+  const page = Number(searchParams.get('page') ?? 1);
+  const [, sitemap] = /^\/sitemaps\/(\d+)\.xml$/.exec(pathname) ?? [];
+  if (sitemap !== undefined) {
+    const headers = { 'Content-Type': 'application/xml' };
+    const entries = JSON.stringify(locals.content.sitemap(Number(sitemap)));
+    return Promise.resolve(new Response(`<urlset>${entries}</urlset>`, { headers }));
+  }
+  const main = mainOf(pathname, page, locals.content);
+  const [header, footer] = FRAGMENTS.map((name) => fragment(name, locals));
+  const status = main === undefined || pathname === NOT_FOUND ? 404 : 200;
+  const headers = { 'Content-Type': 'text/html' };
+  return Promise.resolve(new Response(`${header}${main ?? ''}${footer}`, { status, headers }));
+}
+
+function fragment(name: FragmentName, { content, leavesFragmentsEmpty }: Locals): string {
+  const text = leavesFragmentsEmpty ? '' : FRAGMENT_TEXTS[name](content);
+  return fragmentStart(name) + text + fragmentEnd(name);
+}
+
+const FRAGMENT_TEXTS: Record<FragmentName, (content: NoteReader) => string> = {
+  header: (content) => JSON.stringify(content.tags()),
+  footer: (content) => content.site().origin,
+};
+
+function mainOf(path: string, page: number, content: NoteReader): string | undefined {
+  if (path === HOME || path === NOT_FOUND) return path;
+  const [, kind = '', slug = ''] = path.split('/');
+  const shown = kind === 'notes' ? content.note(slug) : tagPage(slug, page, content);
+  if (!shown) return undefined;
+  const elsewhere = content.otherLocales(path, page).join();
+  return `<main data-elsewhere="${elsewhere}">${JSON.stringify(shown)}</main>`;
+}
+
+/** Notes are pinned until an instant. */
+function tagPage(slug: string, page: number, content: NoteReader) {
+  const tag = content.tag(slug, page);
+  if (!tag) return undefined;
+  const notes = tag.notes.map(({ name, path, pinnedUntil }) => {
+    const isPinned = pinnedUntil !== null && !content.hasPassed(pinnedUntil);
+    return { name, path, isPinned };
+  });
+  return { ...tag, notes };
+}

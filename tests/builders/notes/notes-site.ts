@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
+import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
+import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
+import type { RecordName } from '#content-sync/locale-file/record-name.ts';
+import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';
+import type { EngineEvent } from '#content-sync/rebuild/events.ts';
+import { rebuildAll } from '#content-sync/rebuild/rebuild.ts';
+import type { CodeBuild } from '#content-sync/render/code-build.ts';
+import type { RenderPool } from '#content-sync/render/render-pool.ts';
+import { type LocaleId, localeFor } from '#domain/locales.ts';
+import { aFolder } from '../snapshot.ts';
+import { livePages } from '../tables.ts';
+import type { NoteRecords, NoteType } from './note-records.ts';
+import { contentModel } from './notes-model.ts';
+
+/** The locales of the site of notes. */
+export const NOTE_LOCALES = [localeFor('SG'), localeFor('TH')];
+
+/** What a source has of one locale. */
+export type Notes = {
+  readonly [T in NoteType]: ReadonlyMap<string, NoteRecords[T]>;
+};
+
+/** What a source has, by locale. */
+export type NotesWorld = ReadonlyMap<LocaleId, Notes>;
+
+export const RENDERER = join(import.meta.dirname, 'notes-renderer.ts');
+
+const CODE: CodeBuild = {
+  id: 'notes',
+  answers: 'notes',
+  pageCode: () => () => 'notes',
+  entryFile: RENDERER,
+  clientFolder: '',
+};
+
+/** A site of notes in a new folder, which an API of its own feeds. */
+export function aNotesSite(pool: RenderPool) {
+  const dataFolder = aFolder();
+  const openLocales = createOpenLocales({ dataFolder, model: contentModel });
+  onTestFinished(() => openLocales.closeAll());
+  let world: NotesWorld = new Map();
+  let now = 0;
+  const events: Array<EngineEvent> = [];
+  const engine: Engine = {
+    dataFolder,
+    model: contentModel,
+    openLocales,
+    codeBuild: CODE,
+    pool,
+    api: {
+      baseUrl: 'http://notes.invalid',
+      fetch: async (address, init) => answerOf(world, new Request(address, init)),
+    },
+    site: { origin: 'https://notes.example' },
+    listen: (event) => events.push(event),
+    firstRetryMs: 1,
+    confirmedAfterMs: 0,
+    clock: () => now,
+  };
+  const inFiles = <T>(read: (file: LocaleFile, locale: LocaleId) => T) =>
+    new Map(
+      NOTE_LOCALES.map(({ id }) => {
+        const file = openLocaleFile(dataFolder, id);
+        try {
+          return [id, read(file, id)] as const;
+        } finally {
+          file.close();
+        }
+      }),
+    );
+  return {
+    dataFolder,
+    inFiles,
+    /** Rebuilds all locales from a source; gives what was rendered. */
+    async rebuild(source: NotesWorld, { at = 0, ...request }: RebuildRequest & { at?: number }) {
+      world = source;
+      now = at;
+      events.length = 0;
+      const results = await rebuildAll(NOTE_LOCALES, engine, request);
+      const rendered = events.flatMap((event) =>
+        event.type === 'planned' ? event.render.map((page) => `${event.locale} ${page.at}`) : [],
+      );
+      return { results, rendered: rendered.sort(), events: [...events] };
+    },
+    /** Digests of the published pages, by locale and path. */
+    pages: () => inFiles(livePages),
+    close: () => openLocales.closeAll(),
+  };
+}
+
+export type NotesSite = ReturnType<typeof aNotesSite>;
+
+/** Answers like a JSON:API that lists all records of a type, and each by its id. */
+function answerOf(world: NotesWorld, request: Request): Response {
+  const country = request.headers.get('X-Site-Country') ?? '';
+  const language = request.headers.get('Accept-Language');
+  const notes = world.get(`${country.toLowerCase()}-${language}` as LocaleId);
+  const [, type = '', id] = new URL(request.url).pathname.split('/');
+  const records: ReadonlyMap<string, NoteRecords[NoteType]> =
+    notes?.[type as NoteType] ?? new Map<string, never>();
+  if (id === undefined) return Response.json({ data: [...records.values()].map(resourceOf(type)) });
+  const record = records.get(decodeURIComponent(id));
+  if (!record) return Response.json({ errors: [{ status: '404' }] }, { status: 404 });
+  return Response.json({ data: resourceOf(type)(record) });
+}
+
+const resourceOf =
+  (type: string) =>
+  ({ id, ...attributes }: NoteRecords[NoteType]) => ({ type, id, attributes });
+
+/** The records in which a world differs from another. */
+export function changedRecords(before: NotesWorld, after: NotesWorld): Array<RecordName> {
+  const names = [...after].flatMap(([locale, notes]) =>
+    (Object.keys(notes) as Array<NoteType>).flatMap((type) => {
+      const [old, now] = [before.get(locale)?.[type], notes[type]];
+      const ids = new Set([...(old?.keys() ?? []), ...now.keys()]);
+      return [...ids].filter((id) => old?.get(id) !== now.get(id)).map((id) => ({ type, id }));
+    }),
+  );
+  return [...new Map(names.map((name) => [`${name.type} ${name.id}`, name])).values()];
+}

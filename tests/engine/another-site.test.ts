@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Query } from '#content-sync/locale-file/dependencies.ts';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { storedPath } from '#domain/addresses.ts';
+import {
+  change,
+  HOUR_MS,
+  NOTES,
+  type NoteEdit,
+  noteEdits,
+  startingNotes,
+} from '../builders/notes/note-edits.ts';
+import { contentModel } from '../builders/notes/notes-model.ts';
+import {
+  aNotesSite,
+  changedRecords,
+  NOTE_LOCALES,
+  type NotesSite,
+  type NotesWorld,
+  RENDERER,
+} from '../builders/notes/notes-site.ts';
+import { inTables } from '../builders/tables.ts';
+import { TIER } from '../tier.ts';
+
+/** The engine with a content model and a renderer that have nothing of the shop. */
+
+const SEQUENCES = { fast: 5, full: 150, soak: 3_000 }[TIER];
+
+let pool: RenderPool;
+
+beforeAll(() => {
+  pool = createRenderPool({ model: contentModel, entryFile: RENDERER, threads: 1 });
+});
+
+afterAll(() => pool.close());
+
+async function aPublishedSite() {
+  const site = aNotesSite(pool);
+  await site.rebuild(startingNotes(), {});
+  return site;
+}
+
+/** Rebuilds what an edit of the starting notes names. */
+async function afterEdit(edit: NoteEdit) {
+  const before = startingNotes();
+  const after = edit.apply(before);
+  const site = await aPublishedSite();
+  return { site, ...(await site.rebuild(after, { records: changedRecords(before, after) })) };
+}
+
+describe('a site of notes', () => {
+  test('is published: notes, pages of tags, and one header for all of them', async () => {
+    const site = await aPublishedSite();
+    const [locale] = NOTE_LOCALES;
+    if (!locale) throw new Error('There is no locale.');
+    expect(site.pages().get(locale.id)?.size).toBeGreaterThan(NOTES);
+    const published = openPackedPages(site.dataFolder);
+    const pageAt = async (path: string, page = 1) =>
+      String((await published.read(storedPath(locale, path, page)))?.body);
+    expect(await pageAt('/notes/note-1')).toContain('"text":"Text 1"');
+    expect(await pageAt('/notes/note-1')).toContain('<!--header-->[{"name":"Tag 0"');
+    expect(await pageAt('/tags/tag-1')).toMatch(/"notes":\[{"name":"Note 7".*{"name":"Note 1"/);
+    expect(await pageAt('/tags/tag-1', 2)).toContain('"moods":[{"value":"calm"');
+    published.close();
+  });
+
+  test('renders the page of a changed text, and no other', async () => {
+    const { rendered } = await afterEdit(change('sg-en', ['notes', 'n5'], { text: 'Text 6' }));
+    expect(rendered).toEqual(['sg-en /notes/note-5']);
+  });
+
+  test('renders the fragments and the lists that show a renamed tag', async () => {
+    const { rendered } = await afterEdit(change('th-th', ['tags', 't7'], { name: 'Renamed' }));
+    expect(rendered).toEqual(
+      expect.arrayContaining(['th-th (shell)', 'th-th /tags/tag-7', 'th-th /notes/note-7']),
+    );
+    expect(rendered.some((page) => page.startsWith('sg-en'))).toBe(false);
+  });
+
+  test('keeps a note that would be unusual, and publishes the others', async () => {
+    const { site, events } = await afterEdit(change('sg-en', ['notes', 'n5'], { text: '' }));
+    expect(events).toContainEqual({
+      type: 'content-stopped',
+      locale: 'sg-en',
+      findings: ['notes n5: it would be empty'],
+    });
+    expect(site.pages()).toEqual((await aPublishedSite()).pages());
+  });
+
+  test('leaves a redirect where a note was, and opens a ring of tags', async () => {
+    const { site } = await afterEdit(change('sg-en', ['notes', 'n5'], { slugUrl: 'moved' }));
+    expect(site.inFiles(({ redirects }) => redirects.targetOf('/notes/note-5')).get('sg-en')).toBe(
+      '/notes/moved',
+    );
+    const ringed = await afterEdit(change('sg-en', ['tags', 't1'], { parentId: 't4' }));
+    expect(ringed.events).toContainEqual(
+      expect.objectContaining({ type: 'record-malformed', recordType: 'tags', id: 't1' }),
+    );
+  });
+});
+
+/** Publishes edits one after the other, each by what it names. */
+async function publishEdits(sequence: ReadonlyArray<NoteEdit>) {
+  const site = await aPublishedSite();
+  let world = startingNotes();
+  let at = 0;
+  for (const edit of sequence) {
+    const before = world;
+    world = edit.apply(world);
+    at += edit.hours * HOUR_MS;
+    const records = changedRecords(before, world);
+    await site.rebuild(world, { at, records, acceptsUnusual: true });
+  }
+  return { site, world, at };
+}
+
+/** The pages of a clean build of the same content, with the history that no content tells. */
+async function cleanPages(site: NotesSite, world: NotesWorld, at: number) {
+  const clean = aNotesSite(pool);
+  clean.inFiles(({ redirects }, locale) => {
+    const history = inTables(site.dataFolder, locale, (database) =>
+      database.prepare('SELECT path, owner, key FROM old_paths').all(),
+    );
+    for (const { path, owner, key } of history) {
+      redirects.noteOldPath(String(path), owner as Query, String(key));
+    }
+  });
+  await clean.rebuild(world, { at, acceptsUnusual: true });
+  const pages = clean.pages();
+  clean.close();
+  return pages;
+}
+
+test('an incremental build of it equals a clean one, byte for byte', {
+  timeout: 3_600_000,
+}, async () => {
+  const sequences = fc.array(noteEdits, { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(sequences, async (sequence) => {
+      const { site, world, at } = await publishEdits(sequence);
+      expect(site.pages()).toEqual(await cleanPages(site, world, at));
+      site.close();
+    }),
+    { numRuns: SEQUENCES },
+  );
+});
