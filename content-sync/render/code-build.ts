@@ -19,6 +19,7 @@ const SOURCES = [
   'src/**/*',
   'public/**/*',
   'content-sync/render/**/*',
+  'content-sync/digest.ts',
   'content-sync/fragments.ts',
   'content-sync/content-model/**/*',
   'content-sync/snapshot/**/*',
@@ -30,16 +31,21 @@ const SOURCES = [
 ] as const;
 
 /** The engine's own influence on pages' bytes, besides what is compiled. */
-const RENDERING = ['content-sync/render/**/*', 'content-sync/fragments.ts'] as const;
+const RENDERING = [
+  'content-sync/render/**/*',
+  'content-sync/digest.ts',
+  'content-sync/fragments.ts',
+] as const;
 /** What answers depend on besides records. */
-const ANSWERING = [
+export const ANSWERING: ReadonlyArray<string> = [
+  'content-sync/digest.ts',
   'content-sync/content-model/**/*',
   'content-sync/snapshot/**/*',
   'content-sync/locale-file/**/*',
   'src/commerce/**/*',
   'src/domain/**/*',
   'src/content/**/*',
-] as const;
+];
 
 /**
  * What the runtime contributes to pages: numbers and dates formatted by ICU, and everything else.
