@@ -17,6 +17,7 @@ import {
   type ReplayOptions,
   replayCommand,
 } from './commands/deliveries.ts';
+import { doctorCommand, reportBadSettings } from './commands/doctor.ts';
 import { type DowngradeOptions, downgradeCommand } from './commands/downgrade.ts';
 import { EDGES, type Edge, type EdgeOptions, edgeCommand } from './commands/edge.ts';
 import { affectedByCommand, statusCommand, verifyCommand, whyCommand } from './commands/explain.ts';
@@ -209,6 +210,9 @@ function createProgram(end: (code: ExitCode) => void): Command {
         ),
       ),
     );
+  add('doctor', 'look at settings, state and surroundings, and say what to do').action(
+    async (options: JsonOption) => end(await runDoctor(options)),
+  );
   act('repair', 'put broken files of state aside, and save what can be read of them').action(
     async (options: JsonOption) => end(await runNoted(options, repairCommand)),
   );
@@ -329,6 +333,19 @@ async function runNoted(
 /** Whether a word of the command line says nothing of what the command does. */
 function isAside(word: string, reason: string | undefined): boolean {
   return ['--json', '--reason', reason, `--reason=${reason}`].includes(word);
+}
+
+/** Looks at everything as it is: settings that can't be read and rights that are too wide as well. */
+async function runDoctor({ json = false }: JsonOption): Promise<ExitCode> {
+  const terminal = createTerminal({ json });
+  try {
+    return await doctorCommand({ config: readConfig(process.env), terminal });
+  } catch (error) {
+    if (error instanceof ConfigError) return reportBadSettings(error.message, terminal);
+    throw error;
+  } finally {
+    terminal.close();
+  }
 }
 
 async function run(

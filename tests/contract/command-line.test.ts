@@ -129,6 +129,7 @@ describe('the command line', { timeout: 60_000 }, () => {
     ['export'],
     ['repair'],
     ['downgrade'],
+    ['doctor'],
   ])('%s has help that tells the exit codes', async (command) => {
     const { code, stdout } = await storefront([command, '--help']);
     expect(code).toBe(0);
@@ -255,6 +256,17 @@ describe('the command line', { timeout: 60_000 }, () => {
     const { code, stderr } = await storefront(['rebuild'], { PORT: 'many' });
     expect(code).toBe(2);
     expect(stderr).toContain('PORT must be a port number');
+  });
+
+  test('the doctor says what to do before anything is built, and creates nothing', async () => {
+    const env = { ...anEnvironment(), PORT: '0' };
+    const { code, stdout } = await storefront(['doctor'], env);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^warn {2}locales {8}none is published\. Run "storefront build"\.$/m);
+    expect(existsSync(env.STOREFRONT_DATA)).toBe(false);
+    const bad = await storefront(['doctor', '--json'], { ...env, PORT: 'many' });
+    expect(bad.code).toBe(1);
+    expect(JSON.parse(bad.stdout)).toMatchObject({ check: 'configuration', level: 'fail' });
   });
 
   test('rebuild without a code build fails and says what to do', async () => {

@@ -1,0 +1,72 @@
+import type { Config } from '#server/config.ts';
+import { checksOfCommerceApi } from '../doctor/check-commerce-api.ts';
+import { checkDataFolder, checkStateFiles } from '../doctor/check-data-folder.ts';
+import { checkPort, checkWebhookSecrets } from '../doctor/check-origin.ts';
+import { checkCode, checkLocales, checkOwnClock } from '../doctor/check-published.ts';
+import { checkSettings } from '../doctor/check-settings.ts';
+import {
+  checkAlertChannels,
+  checkCertificates,
+  checkDisk,
+  checkEdges,
+} from '../doctor/check-surroundings.ts';
+import { type Check, type Finding, fail, findingsOf } from '../doctor/finding.ts';
+import { lookAtAddress } from '../doctor/running-origin.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { PROJECT_FOLDER } from '../project-folder.ts';
+import type { Terminal } from '../terminal.ts';
+import type { CommandContext } from './rebuild.ts';
+
+/**
+ * `storefront doctor`: looks at settings, state and surroundings, a line for each, with what to do
+ * about it. Changes nothing. Fails where something keeps the shop from working.
+ */
+export async function doctorCommand({ config, terminal }: CommandContext): Promise<ExitCode> {
+  const findings = await Promise.all((await checksOf(config)).map(findingsOf));
+  return report(findings.flat(), terminal);
+}
+
+/** The same of settings that cannot be read, each line of which names a variable. */
+export function reportBadSettings(problem: string, terminal: Terminal): ExitCode {
+  const advice = 'Correct it; docs/configuration.md describes every variable.';
+  const lines = problem.split('\n');
+  return report(
+    lines.map((said) => ({ check: 'configuration', ...fail(said, advice) })),
+    terminal,
+  );
+}
+
+async function checksOf(config: Config): Promise<ReadonlyArray<Check>> {
+  const { dataFolder } = config;
+  const at = await lookAtAddress(config);
+  return [
+    checkSettings(config),
+    checkDataFolder(dataFolder),
+    checkStateFiles(dataFolder),
+    checkCode({ projectFolder: PROJECT_FOLDER, dataFolder }),
+    checkLocales(dataFolder),
+    checkPort(config, at),
+    ...checksOfCommerceApi(config, at),
+    checkWebhookSecrets(config, at),
+    checkOwnClock(dataFolder, Date.now()),
+    checkDisk(config),
+    checkEdges(config),
+    checkCertificates(config),
+    checkAlertChannels(config),
+  ];
+}
+
+function report(findings: ReadonlyArray<Finding>, terminal: Terminal): ExitCode {
+  for (const finding of findings) {
+    terminal.result(lineOf(finding), { type: 'finding', ...finding });
+  }
+  return findings.some(({ level }) => level === 'fail') ? EXIT.failed : EXIT.done;
+}
+
+const LEVEL_WIDTH = 6;
+const CHECK_WIDTH = 15;
+
+function lineOf({ level, check, said, advice }: Finding): string {
+  const line = level.padEnd(LEVEL_WIDTH) + check.padEnd(CHECK_WIDTH) + said;
+  return advice === undefined ? line : `${line}. ${advice}`;
+}

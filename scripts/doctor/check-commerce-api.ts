@@ -1,0 +1,127 @@
+import pLimit from 'p-limit';
+import type { CommerceClient } from '#commerce/client.ts';
+import { createCommerceClient } from '#commerce/client.ts';
+import { CommerceError } from '#commerce/commerce-error.ts';
+import { listDocument, parseResource } from '#commerce/json-api.ts';
+import { search } from '#commerce/search.ts';
+import { RECORD_TYPE_NAMES, RECORDS, type RecordType } from '#content/records.ts';
+import type { Config } from '#server/config.ts';
+import { type Check, fail, ok, warn } from './finding.ts';
+import type { AtAddress } from './running-origin.ts';
+
+/** Checks of the commerce API: a remote one, or the embedded one of the origin that runs. */
+export function checksOfCommerceApi({ commerceApiUrl }: Config, at: AtAddress): Array<Check> {
+  const baseUrl = commerceApiUrl ?? (at.is === 'origin' ? at.url : undefined);
+  if (baseUrl === undefined) {
+    const said = 'it is embedded, and is asked while the origin runs';
+    return [{ name: 'commerce API', look: () => [ok(said)] }];
+  }
+  const client = createCommerceClient({ baseUrl, country: 'SG', language: 'en' });
+  return [
+    { name: 'commerce API', look: () => contract(client, baseUrl) },
+    { name: 'API clock', look: () => unlessAway(() => clock(client)) },
+    { name: 'search', look: () => unlessAway(() => searchIndex(client)) },
+  ];
+}
+
+/** That the API cannot be reached is said once. */
+async function unlessAway<T>(look: () => Promise<ReadonlyArray<T>>): Promise<ReadonlyArray<T>> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof CommerceError && isAway(error)) return [];
+    throw error;
+  }
+}
+
+function isAway({ kind }: CommerceError): boolean {
+  return kind === 'network' || kind === 'timeout';
+}
+
+const CALLS_AT_ONCE = 4;
+const MAX_NAMED = 5;
+
+/** Whether it answers every call that pages need, in the form and version that the shop knows. */
+async function contract(client: CommerceClient, baseUrl: string) {
+  const limit = pLimit(CALLS_AT_ONCE);
+  const answers = await Promise.all(
+    RECORD_TYPE_NAMES.map((type) => limit(() => askFor(type, client))),
+  );
+  const away = answers.find(({ problem }) => problem?.isAway);
+  if (away?.problem) {
+    const advice = 'Is it running? Compare COMMERCE_API_URL, and try curl from this machine.';
+    return [fail(`${baseUrl} could not be reached: ${away.problem.text}`, advice)];
+  }
+  const bad = answers.flatMap(({ type, problem }) => (problem ? [`${type}: ${problem.text}`] : []));
+  if (bad.length > 0) {
+    const advice = 'Implement these calls as src/commerce/endpoints.ts has them.';
+    return [fail(`not as agreed: ${named(bad)}`, advice)];
+  }
+  const unversioned = answers.filter(({ hasVersions }) => hasVersions === false);
+  if (unversioned.length > 0) {
+    const said = `records without meta.version: ${named(unversioned.map(({ type }) => type))}`;
+    return [warn(said, 'They are pulled in full and compared, which takes longer.')];
+  }
+  return [ok(`${baseUrl} answers all ${answers.length} calls of pages, with versions`)];
+}
+
+function named(texts: ReadonlyArray<string>): string {
+  const others = texts.length - MAX_NAMED;
+  return texts.slice(0, MAX_NAMED).join('; ') + (others > 0 ? `; and ${others} more` : '');
+}
+
+interface Asked {
+  readonly type: RecordType;
+  readonly problem?: { readonly text: string; readonly isAway: boolean };
+  /** Undefined where there is no record to tell. */
+  readonly hasVersions?: boolean | undefined;
+}
+
+async function askFor(type: RecordType, client: CommerceClient): Promise<Asked> {
+  const { endpoint, query } = RECORDS[type].source;
+  try {
+    const { document } = await client.get(endpoint, { query: { ...query, 'page[size]': 1 } });
+    const parsed = listDocument.safeParse(document);
+    const [first] = parsed.data?.data ?? [];
+    if (!parsed.success || (first !== undefined && !parseResource(first))) {
+      return { type, problem: { text: 'the answer is no JSON:API document', isAway: false } };
+    }
+    const version = parseResource(first)?.meta.version;
+    return { type, hasVersions: first === undefined ? undefined : Number.isInteger(version) };
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error;
+    const text = error.status === 404 ? `${endpoint.path} is not there` : error.message;
+    return { type, problem: { text, isAway: isAway(error) } };
+  }
+}
+
+/** Webhooks are refused whose time differs by five minutes. */
+const WARN_MS = 30_000;
+const FAIL_MS = 300_000;
+
+async function clock(client: CommerceClient) {
+  const { headers } = await client.get('globalConfig');
+  const there = Date.parse(headers.get('Date') ?? '');
+  if (Number.isNaN(there)) return [ok('it doesn’t say what time it is')];
+  const difference = Math.abs(there - Date.now());
+  const said = `its clock and this one differ by ${Math.round(difference / 1_000)} s`;
+  const advice = 'Set both clocks by NTP. Webhooks are refused from five minutes on.';
+  if (difference > FAIL_MS) return [fail(said, advice)];
+  return [difference > WARN_MS ? warn(said, advice) : ok(said)];
+}
+
+/** Whether search finds the newest product of the catalogue, by its name. */
+async function searchIndex(client: CommerceClient) {
+  const { document } = await client.get('products', {
+    query: { sort: 'newest', 'page[size]': 1 },
+  });
+  const newest = parseResource(listDocument.safeParse(document).data?.data[0]);
+  if (!newest) return [warn('there are no products to find', 'Fill the catalogue.')];
+  const query = String(newest.attributes.name ?? newest.id);
+  const { products, hitsCount } = await search(client, { query, size: 48, hasFacets: false });
+  if (products.some(({ id }) => id === newest.id)) {
+    return [ok(`it finds the newest product, ${newest.id}`)];
+  }
+  const said = `it doesn’t find the newest product, ${newest.id}, by its name (${hitsCount} others)`;
+  return [warn(said, 'Its index is older than the catalogue: have it built again.')];
+}

@@ -1,0 +1,67 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { fileProblem } from '#storage/file-condition.ts';
+import { sideFileProblems } from '../state-files.ts';
+import { type Check, fail, ok, warn } from './finding.ts';
+
+/** Whether the data folder can be used by whoever runs this, and by nobody else. */
+export function checkDataFolder(dataFolder: string): Check {
+  return {
+    name: 'data folder',
+    look() {
+      const stats = statSync(dataFolder, { throwIfNoEntry: false });
+      if (!stats) {
+        return [
+          warn(`${dataFolder} is not there yet`, 'Run "storefront build", which creates it.'),
+        ];
+      }
+      if (!stats.isDirectory()) {
+        return [fail(`${dataFolder} is no folder`, 'Set STOREFRONT_DATA to one.')];
+      }
+      const owner = process.getuid?.();
+      if (owner !== undefined && owner !== stats.uid) {
+        const said = `${dataFolder} belongs to user ${stats.uid}, and this runs as user ${owner}`;
+        return [
+          fail(said, 'Run commands as the shop’s user, or give it the folder with chown -R.'),
+        ];
+      }
+      if (!isWritable(dataFolder)) {
+        return [fail(`${dataFolder} cannot be written`, 'Look at its rights, and at the disk.')];
+      }
+      if ((stats.mode & 0o077) !== 0) {
+        const said = `${dataFolder} is open to other users`;
+        return [warn(said, 'Run any other command, which closes it, or chmod 700.')];
+      }
+      return [ok(`${dataFolder} is writable, and this user’s alone`)];
+    },
+  };
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether every file of state is whole, and of this code or older. */
+export function checkStateFiles(dataFolder: string): Check {
+  return {
+    name: 'state files',
+    look() {
+      if (!existsSync(dataFolder)) return [ok('there are none yet')];
+      const locales = LOCALES.flatMap(({ id }) => {
+        const file = localeFilePath(dataFolder, id);
+        return (existsSync(file) && fileProblem(file)) || [];
+      });
+      const problems = [...sideFileProblems(dataFolder).map(({ error }) => error), ...locales];
+      if (problems.length === 0) return [ok('all are whole')];
+      const advice = `Run "storefront repair" for what is broken, or look at ${dirname(dataFolder)}.`;
+      return problems.map(({ message }) => fail(message, advice));
+    },
+  };
+}

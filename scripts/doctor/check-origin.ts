@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import type { Config } from '#server/config.ts';
+import { type Check, fail, ok, warn } from './finding.ts';
+import type { AtAddress } from './running-origin.ts';
+
+/** Whether the port can be taken, or the origin has it and is well. */
+export function checkPort({ host, port }: Config, at: AtAddress): Check {
+  return {
+    name: 'port',
+    look() {
+      const address = `${host}:${port}`;
+      switch (at.is) {
+        case 'free':
+          return [ok(`${address} is free; no origin is running`)];
+        case 'another':
+          return [
+            fail(`another program has ${address}`, 'Stop it, or set PORT to another number.'),
+          ];
+        case 'impossible':
+          return [
+            fail(
+              `${address} cannot be listened on (${at.problem})`,
+              'Set HOST and PORT to an address of this machine; ports below 1024 are root’s.',
+            ),
+          ];
+        case 'origin':
+          return readiness(address, at);
+      }
+    },
+  };
+}
+
+function readiness(address: string, { ready, text }: AtAddress & { is: 'origin' }) {
+  const [summary = '', ...degraded] = text.split('\n');
+  if (ready.status !== 200) {
+    return [fail(`the origin at ${address} is not ready: ${summary}`, 'Look at its log.')];
+  }
+  if (degraded.length === 0) return [ok(`the origin at ${address} is ready`)];
+  return degraded.map((line) => warn(`the origin is ready, and ${line}`, 'See docs/alerts.md.'));
+}
+
+/** Whether those who sign webhooks, and those who take them, have the same secrets. */
+export function checkWebhookSecrets(config: Config, at: AtAddress): Check {
+  const { webhookSecrets, commerceWebhook } = config;
+  return {
+    name: 'webhooks',
+    async look() {
+      const own = at.is === 'origin' ? `${at.url}/hooks/content` : undefined;
+      const further = commerceWebhook.url;
+      const secret = commerceWebhook.secret ?? webhookSecrets[0];
+      const told = [
+        ...(own ? await Promise.all(webhookSecrets.map((each) => deliver(own, each))) : []),
+        ...(further && secret ? [await deliver(further, secret)] : []),
+        ...(at.is === 'origin' ? await refused(at.url) : []),
+      ];
+      if (told.length > 0) return told;
+      if (webhookSecrets.length === 0) return [ok('none are expected from elsewhere')];
+      return [ok('secrets are set; they are tried while the origin runs')];
+    },
+  };
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Signs a webhook that is about nothing, which a receiver takes and ignores. */
+async function deliver(url: string, secret: string) {
+  const [id, now] = [`doctor_${randomUUID()}`, new Date()];
+  const body = JSON.stringify({ type: 'storefront.test', timestamp: now.toISOString(), data: {} });
+  const headers = {
+    'Content-Type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+    'webhook-signature': new Webhook(secret).sign(id, now, body),
+  };
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const { status } = await fetch(url, { method: 'POST', headers, body, signal });
+    if (status >= 200 && status < 300) return ok(`${url} takes what the secret signs`);
+    if (status === 401 || status === 403) {
+      const advice = 'Give both ends the same secret, and restart them.';
+      return fail(`${url} does not know the secret (${status})`, advice);
+    }
+    return warn(`${url} answered ${status}`, 'Look at its log: it may not take such a webhook.');
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return fail(`${url} does not answer (${String(cause)})`, 'Is it running, and reachable?');
+  }
+}
+
+/** Senders whose secret is another are refused, which the origin counts. */
+async function refused(url: string) {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const counted =
+    /^storefront_http_request_seconds_count\{kind="hook",method="POST",status="4xx"\} (\d+)/m;
+  const [, count] = counted.exec(metrics) ?? [];
+  if (count === undefined || count === '0') return [];
+  const advice = 'Compare the sender’s secret with STOREFRONT_WEBHOOK_SECRETS, and its clock.';
+  return [warn(`the origin has refused ${count} webhooks since it started`, advice)];
+}

@@ -1,0 +1,78 @@
+import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
+import { isClockBack } from '#content-sync/publish/correct-clock.ts';
+import { currentCodeBuildId, damagedCode } from '#content-sync/render/code-build.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { unbuiltCodeProblem } from '../unbuilt-code.ts';
+import { type Check, fail, ok, warn } from './finding.ts';
+
+interface CodeFolders {
+  readonly projectFolder: string;
+  readonly dataFolder: string;
+}
+
+/** Whether the code that runs is built, and what was built is whole. */
+export function checkCode({ projectFolder, dataFolder }: CodeFolders): Check {
+  return {
+    name: 'code',
+    async look() {
+      const build = currentCodeBuildId(dataFolder);
+      if (build === undefined) return [warn('it was never compiled', 'Run "storefront build".')];
+      const [damaged] = damagedCode(dataFolder);
+      if (damaged) {
+        return [fail(`${damaged} is damaged or gone`, 'Run "storefront build", and restart.')];
+      }
+      const unbuilt = await unbuiltCodeProblem({ projectFolder, dataFolder });
+      if (unbuilt) return [warn('pages are those of another build', unbuilt)];
+      return [ok(`build ${build.slice(0, 12)} is this code`)];
+    },
+  };
+}
+
+/** Which locales are published, and what keeps any of them from its content. */
+export function checkLocales(dataFolder: string): Check {
+  return {
+    name: 'locales',
+    look() {
+      const conditions = LOCALES.flatMap(({ id }) => {
+        const found = readPublishedIfWhole(
+          dataFolder,
+          id,
+          ({ releases, facts, stoppedContent }) => ({
+            id,
+            isPublished: releases.live() !== undefined,
+            held: facts.read('held-at'),
+            stopped: stoppedContent.all().length,
+          }),
+        );
+        return found?.isPublished ? [found] : [];
+      });
+      if (conditions.length === 0) return [warn('none is published', 'Run "storefront build".')];
+      const told = conditions.flatMap(({ id, held, stopped }) => [
+        ...(held
+          ? [warn(`${id} is held at release ${held}`, `Run "storefront resume ${id}" in time.`)]
+          : []),
+        ...(stopped > 0
+          ? [warn(`${id} has ${stopped} findings stopped`, `Run "storefront status ${id}".`)]
+          : []),
+      ]);
+      return told.length > 0
+        ? told
+        : [ok(`${conditions.length} of ${LOCALES.length} are published`)];
+    },
+  };
+}
+
+/** Whether anything was published in what this clock calls the future. */
+export function checkOwnClock(dataFolder: string, now: number): Check {
+  return {
+    name: 'clock',
+    look() {
+      const ahead = LOCALES.filter(({ id }) =>
+        readPublishedIfWhole(dataFolder, id, (file) => isClockBack(file, now)),
+      );
+      if (ahead.length === 0) return [ok(new Date(now).toISOString())];
+      const said = `${ahead.map(({ id }) => id).join(', ')} was published after ${new Date(now).toISOString()}`;
+      return [fail(said, 'Set the clock by NTP (timedatectl set-ntp true).')];
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { type Config, followingProblem } from '#server/config.ts';
+import { type Check, ok, warn } from './finding.ts';
+
+/** Settings that are valid, and may not be what is wanted. */
+export function checkSettings(config: Config): Check {
+  return {
+    name: 'configuration',
+    look() {
+      const problem = followingProblem(config);
+      const { webhook, mail } = config.alerts;
+      const told = [
+        ...(isOfThisMachine(config)
+          ? [
+              warn(
+                `pages name ${config.origin}, which shoppers cannot reach`,
+                'Set STOREFRONT_ORIGIN to the public address.',
+              ),
+            ]
+          : []),
+        ...(isBehindSomething(config) && config.trustedProxies.length === 0
+          ? [
+              warn(
+                'the proxy in front is not trusted, so that all shoppers share the limits of one client',
+                'Set STOREFRONT_TRUST_PROXY, such as to loopback.',
+              ),
+            ]
+          : []),
+        ...(problem ? [warn('edits of the commerce API are not followed at once', problem)] : []),
+        ...(config.commerceApiUrl && !config.checkoutUrl
+          ? [warn('the bag has no checkout button', 'Set CHECKOUT_URL.')]
+          : []),
+        ...(!webhook && !mail
+          ? [
+              warn(
+                'nobody is told of troubles',
+                'Set ALERT_WEBHOOK_URL or SMTP_URL; see docs/alerts.md.',
+              ),
+            ]
+          : []),
+      ];
+      return told.length > 0 ? told : [ok('it can be read, and nothing in it is unusual')];
+    },
+  };
+}
+
+function isOfThisMachine({ origin, hosts }: Config): boolean {
+  return !hosts && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
+}
+
+/** The origin itself speaks no TLS. */
+function isBehindSomething({ origin, purge }: Config): boolean {
+  return origin.startsWith('https:') || purge.varnish.length > 0 || purge.http !== undefined;
+}

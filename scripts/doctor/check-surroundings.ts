@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { certificateExpiry } from '#server/alerts/certificates.ts';
+import { checkMailServer } from '#server/alerts/mail-channel.ts';
+import { type Config, tlsHosts } from '#server/config.ts';
+import { createPurgers } from '../purgers.ts';
+import { type Check, fail, ok, warn } from './finding.ts';
+
+/** How many times the limit of the alert something is when it is worth a warning. */
+const EARLIER = 2;
+
+export function checkDisk({ dataFolder, alerts }: Config): Check {
+  return {
+    name: 'disk',
+    async look() {
+      const { bavail, blocks, bsize } = await statfs(existsSync(dataFolder) ? dataFolder : '.');
+      const percent = (100 * bavail) / blocks;
+      const said = `${percent.toFixed(0)} % are free, ${Math.round((bavail * bsize) / 2 ** 30)} GB`;
+      const limit = alerts.limits['disk-filling'];
+      const advice = 'See docs/alerts.md#disk-filling.';
+      if (percent < limit) return [fail(said, advice)];
+      return [percent < EARLIER * limit ? warn(said, advice) : ok(said)];
+    },
+  };
+}
+
+export function checkCertificates(config: Config): Check {
+  const limitMs = config.alerts.limits['certificate-expiring'];
+  return {
+    name: 'certificates',
+    async look() {
+      const hosts = tlsHosts(config);
+      if (hosts.length === 0) return [ok('there are none: the public address is without TLS')];
+      return Promise.all(hosts.map((host) => certificateOf(host, limitMs)));
+    },
+  };
+}
+
+async function certificateOf(host: string, limitMs: number) {
+  const expiresAt = await certificateExpiry(host);
+  if (expiresAt === undefined) {
+    const advice = 'Is TLS served there, and does the name lead to it from this machine?';
+    return warn(`${host} shows none`, advice);
+  }
+  const said = `that of ${host} expires at ${new Date(expiresAt).toISOString()}`;
+  const leftMs = expiresAt - Date.now();
+  if (leftMs <= 0) return fail(said, 'Renew it: see docs/alerts.md#certificate-expiring.');
+  return leftMs < limitMs ? warn(said, 'See docs/alerts.md#certificate-expiring.') : ok(said);
+}
+
+/** A key that no page has. */
+const NOTHING = { keys: ['storefront-doctor'], addresses: [] };
+
+export function checkEdges(config: Config): Check {
+  return {
+    name: 'edges',
+    async look() {
+      const purgers = createPurgers(config);
+      if (purgers.length === 0) return [ok('none is to be purged; they keep pages for a minute')];
+      return Promise.all(
+        purgers.map(async ({ name, purge }) => {
+          const result = await purge(NOTHING);
+          if (result.outcome === 'confirmed') return ok(`${name} confirms purges`);
+          return fail(`${name} does not: ${result.problem}`, 'See docs/alerts.md#edge-unpurged.');
+        }),
+      );
+    },
+  };
+}
+
+export function checkAlertChannels({ alerts: { mail, webhook } }: Config): Check {
+  return {
+    name: 'alerts',
+    async look() {
+      const told = [
+        ...(mail ? [await mailServer(mail)] : []),
+        ...(webhook ? [await webhookReceiver(webhook.url)] : []),
+      ];
+      return told.length > 0 ? told : [ok('they are lines of the log')];
+    },
+  };
+}
+
+async function mailServer({ smtpUrl }: { readonly smtpUrl: string }) {
+  const { host } = new URL(smtpUrl);
+  const result = await checkMailServer({ smtpUrl });
+  if (result.outcome === 'sent') return ok(`${host} takes mails`);
+  return fail(`${host} takes no mails: ${result.problem}`, 'Look at SMTP_URL.');
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Any answer will do: what it says of a real alert is known once there is one. */
+async function webhookReceiver(url: string) {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    await fetch(url, { method: 'HEAD', redirect: 'manual', signal });
+    return ok(`${new URL(url).host} answers`);
+  } catch {
+    return fail(`${new URL(url).host} does not answer`, 'Look at ALERT_WEBHOOK_URL.');
+  }
+}

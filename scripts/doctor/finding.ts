@@ -1,0 +1,31 @@
+/** What one look of `storefront doctor` came to. */
+export interface Finding {
+  readonly check: string;
+  readonly level: 'ok' | 'warn' | 'fail';
+  /** What was found, in a few words. */
+  readonly said: string;
+  /** What to do about it; absent where all is well. */
+  readonly advice?: string;
+}
+
+type Told = Omit<Finding, 'check'>;
+
+export const ok = (said: string): Told => ({ level: 'ok', said });
+export const warn = (said: string, advice: string): Told => ({ level: 'warn', said, advice });
+export const fail = (said: string, advice: string): Told => ({ level: 'fail', said, advice });
+
+/** A part of the examination: findings under one name. */
+export interface Check {
+  readonly name: string;
+  readonly look: () => Promise<ReadonlyArray<Told>> | ReadonlyArray<Told>;
+}
+
+/** Has a check look. One that breaks is a finding, and keeps no other from looking. */
+export async function findingsOf({ name: check, look }: Check): Promise<ReadonlyArray<Finding>> {
+  try {
+    return (await look()).map((told) => ({ check, ...told }));
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    return [{ check, ...fail(said, 'This could not be looked at.') }];
+  }
+}

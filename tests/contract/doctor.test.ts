@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
+import { doctorCommand, reportBadSettings } from '#scripts/commands/doctor.ts';
+import type { Finding } from '#scripts/doctor/finding.ts';
+import { lookAtAddress } from '#scripts/doctor/running-origin.ts';
+import type { Terminal } from '#scripts/terminal.ts';
+import { readConfig } from '#server/config.ts';
+import { openJournal } from '#server/console/journal.ts';
+import { aSeed } from '../builders/seed.ts';
+import { aFolder } from '../builders/snapshot.ts';
+import { aSourceServer } from '../builders/source-server.ts';
+import { aMailServer, aWebhookReceiver } from './alerts/alert-receivers.ts';
+import { startOrigin } from './origin/test-origin.ts';
+
+const aSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
+
+/** A terminal that keeps results. */
+function aTerminal() {
+  const findings: Array<Finding> = [];
+  const terminal: Terminal = {
+    listen: () => {},
+    say: () => {},
+    complain: () => {},
+    result: (_line, value) => void findings.push(value as Finding),
+    close: () => {},
+  };
+  return { terminal, findings };
+}
+
+/** What the doctor says of an environment: its exit code, and by check the worst that it found. */
+async function examine(env: Readonly<Record<string, string>>) {
+  const { terminal, findings } = aTerminal();
+  const code = await doctorCommand({ config: readConfig(env), terminal });
+  const levels = ['ok', 'warn', 'fail'] as const;
+  const worst = Object.fromEntries(
+    [...Map.groupBy(findings, ({ check }) => check)].map(([check, some]) => [
+      check,
+      levels.findLast((level) => some.some((finding) => finding.level === level)),
+    ]),
+  );
+  return { code, findings, worst };
+}
+
+/** A shop in which all is well, as far as its parts can be had without a build. */
+async function aWellShop() {
+  const secret = aSecret();
+  const dataFolder = aFolder();
+  const file = openLocaleFile(dataFolder, 'sg-en');
+  file.releases.add({ id: 1, createdAt: 1, codeBuild: 'code', snapshotVersion: 1 });
+  file.close();
+  const [api, origin, alerts, mail] = await Promise.all([
+    aSourceServer(aSeed({ products: 3 })),
+    startOrigin({
+      pages: { 'sg/en/index.html': '<p>home</p>' },
+      hooks: { secrets: [secret], take: async () => {} },
+    }),
+    aWebhookReceiver(),
+    aMailServer(),
+  ]);
+  onTestFinished(() => origin.stop());
+  const env = {
+    HOST: '127.0.0.1',
+    PORT: String(origin.port),
+    STOREFRONT_ORIGIN: 'http://shop.example',
+    STOREFRONT_DATA: dataFolder,
+    STOREFRONT_TRUST_PROXY: 'loopback',
+    COMMERCE_API_URL: api.url,
+    CHECKOUT_URL: 'https://pay.example',
+    STOREFRONT_WEBHOOK_SECRETS: secret,
+    ALERT_WEBHOOK_URL: alerts.url,
+    ALERT_WEBHOOK_SECRET: aSecret(),
+    SMTP_URL: mail.url(),
+    ALERT_MAIL_TO: 'ops@shop.example',
+    ALERT_LIMITS: 'disk-filling=0%',
+  };
+  return { env, dataFolder, api, mail };
+}
+
+/** A port of which something that isn't the shop answers. */
+async function aTakenPort(): Promise<string> {
+  const server = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\nhello'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return String((server.address() as AddressInfo).port);
+}
+
+test('a shop in which all is well is told so, and one that was never built what to do', async () => {
+  const { env } = await aWellShop();
+  const { code, worst, findings } = await examine(env);
+  expect(worst).toEqual({
+    configuration: 'ok',
+    'data folder': 'ok',
+    'state files': 'ok',
+    code: 'warn',
+    locales: 'ok',
+    port: 'ok',
+    'commerce API': 'ok',
+    'API clock': 'ok',
+    search: 'ok',
+    webhooks: 'ok',
+    clock: 'ok',
+    disk: 'ok',
+    edges: 'ok',
+    certificates: 'ok',
+    alerts: 'ok',
+  });
+  expect(code).toBe(0);
+  expect(findings).toContainEqual({
+    type: 'finding',
+    check: 'code',
+    level: 'warn',
+    said: 'it was never compiled',
+    advice: 'Run "storefront build".',
+  });
+});
+
+test('what is broken fails, each with what to do, and hides nothing else', async () => {
+  const { env, dataFolder, mail } = await aWellShop();
+  openJournal(dataFolder).close();
+  writeFileSync(join(dataFolder, 'journal.db'), 'This was a database once.'.repeat(99));
+  publishTomorrow(dataFolder);
+  const { code, findings, worst } = await examine({
+    ...env,
+    COMMERCE_API_URL: 'http://127.0.0.1:9',
+    STOREFRONT_WEBHOOK_SECRETS: aSecret(),
+    STOREFRONT_PURGE_VARNISH: 'http://127.0.0.1:9',
+    SMTP_URL: mail.url('shop:wrong'),
+    ALERT_LIMITS: 'disk-filling=101%',
+  });
+  expect(code).toBe(1);
+  expect(worst).toEqual({
+    configuration: 'ok',
+    'data folder': 'ok',
+    'state files': 'fail',
+    code: 'warn',
+    locales: 'ok',
+    port: 'ok',
+    'commerce API': 'fail',
+    webhooks: 'fail',
+    clock: 'fail',
+    disk: 'fail',
+    edges: 'fail',
+    certificates: 'ok',
+    alerts: 'fail',
+  });
+  const failed = findings.filter(({ level }) => level === 'fail');
+  for (const { advice } of failed) expect(advice).toMatch(/^[A-Z].*[.)]$/);
+});
+
+test('an API that does not keep to what was agreed fails, as do a taken port and a file for a folder', async () => {
+  const { env, dataFolder, api } = await aWellShop();
+  const file = join(dataFolder, 'file');
+  writeFileSync(file, '');
+  const headers = { Date: new Date(Date.now() + 600_000).toUTCString() };
+  api.fail((path) => {
+    if (path.includes('/navigation')) return new Response('{}', { status: 404 });
+    if (path.includes('/global_config')) return Response.json({ data: [] }, { headers });
+    if (!path.endsWith('/search')) return undefined;
+    return Response.json({ results: { variants: { hits: [] } } });
+  });
+  const { code, findings, worst } = await examine({
+    ...env,
+    STOREFRONT_DATA: file,
+    PORT: await aTakenPort(),
+    COMMERCE_WEBHOOK_URL: `http://127.0.0.1:${env.PORT}/hooks/content`,
+    COMMERCE_WEBHOOK_SECRET: aSecret(),
+    ALERT_WEBHOOK_URL: 'http://127.0.0.1:9',
+  });
+  expect(code).toBe(1);
+  expect(worst).toMatchObject({
+    'data folder': 'fail',
+    port: 'fail',
+    'commerce API': 'fail',
+    'API clock': 'fail',
+    search: 'warn',
+    webhooks: 'fail',
+    alerts: 'fail',
+  });
+  expect(findings.find(({ check }) => check === 'commerce API')?.said).toBe(
+    'not as agreed: navigation: /api/{version}/navigation is not there',
+  );
+});
+
+function publishTomorrow(folder: string): void {
+  const file = openLocaleFile(folder, 'sg-en');
+  const createdAt = Date.now() + 86_400_000;
+  file.releases.add({ id: 2, createdAt, codeBuild: 'code', snapshotVersion: 1 });
+  file.close();
+}
+
+test('an address of another machine cannot be listened on', async () => {
+  expect(await lookAtAddress({ host: '192.0.2.1', port: 4321 })).toEqual({
+    is: 'impossible',
+    problem: 'EADDRNOTAVAIL',
+  });
+});
+
+test('settings that cannot be read are findings, one for each variable', () => {
+  const { terminal, findings } = aTerminal();
+  expect(reportBadSettings('PORT must be a port number.\nSMTP_URL must be …', terminal)).toBe(1);
+  expect(findings.map(({ check, level, said }) => [check, level, said.split(' ')[0]])).toEqual([
+    ['configuration', 'fail', 'PORT'],
+    ['configuration', 'fail', 'SMTP_URL'],
+  ]);
+});
