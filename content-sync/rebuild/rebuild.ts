@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import type { Locale } from '#domain/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
-import { heldAt } from '../locale-file/held-at.ts';
 import { openLocale } from '../content-model/open-locales.ts';
+import { heldAt } from '../locale-file/held-at.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
 import type { Plan } from '../plan/plan.ts';
