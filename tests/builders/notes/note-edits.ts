@@ -71,7 +71,7 @@ export function change<T extends NoteType>(
   };
 }
 
-const hoursPass = (hours: number): NoteEdit => ({
+export const hoursPass = (hours: number): NoteEdit => ({
   hours,
   apply: (world) => world,
   toString: () => `${hours} hours pass`,
