@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
+import { API_VERSION } from '#domain/api-version.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
 import { type AdminOptions, adminRoutes } from './admin/admin-routes.ts';
 import { bagRoutes } from './bag/bag-routes.ts';
@@ -27,7 +28,7 @@ import { searchRoutes } from './search/search-routes.ts';
 import type { SearchServices } from './search/search-services.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
-const VERSION = ':version{v[0-9]+(?:\\.[0-9]+)?}';
+const VERSION = `:version{${API_VERSION}}`;
 
 export type ApiServices = MemberServices & SearchServices;
 
@@ -38,7 +39,7 @@ export interface AppOptions {
   readonly outOfOrder: (error: Error) => StateFileError | undefined;
 }
 
-/** The commerce API: all known paths under any version, and the admin surface if it's open. */
+/** The commerce API: all known paths under any version that can be meant, and the admin surface if it's open. */
 export function createApp(
   services: ApiServices,
   { answers, admin, outOfOrder }: AppOptions,

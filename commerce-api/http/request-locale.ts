@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
+import type { Accept } from 'hono/utils/accept';
 import {
   FALLBACK_COUNTRY,
   type Locale,
@@ -20,10 +21,13 @@ export function requestLocale(context: Context): Locale {
     supports,
     default: supports[0] ?? '',
     match: (accepted, config) => {
+      const primaryTag = ({ type }: Accept) => type.toLowerCase().split('-')[0] ?? '';
       const wanted = accepted.filter(({ q }) => q > 0).sort((one, other) => other.q - one.q);
-      const primaryTags = wanted.map(({ type }) => type.toLowerCase().split('-')[0]);
-      const found = primaryTags.find((tag) => tag === '*' || supports.some((one) => one === tag));
-      return found === undefined || found === '*' ? config.default : found;
+      const tags = wanted.map(primaryTag);
+      const found = tags.find((tag) => tag === '*' || supports.some((one) => one === tag));
+      if (found !== undefined && found !== '*') return found;
+      const refused = accepted.filter(({ q }) => q === 0).map(primaryTag);
+      return supports.find((one) => !refused.includes(one)) ?? config.default;
     },
   });
   return localeFor(country, language);

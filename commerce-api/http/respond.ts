@@ -3,14 +3,18 @@ import { type Document, JSON_API_MEDIA_TYPE } from '#commerce-api/json-api/docum
 import type { PageQuery } from '#commerce-api/json-api/list-query.ts';
 import { pageLinks } from '#commerce-api/json-api/page-links.ts';
 import { pageMeta } from '#commerce-api/json-api/record-list.ts';
+import { parseSparseFields, sparseDocument } from '#commerce-api/json-api/sparse-fields.ts';
 import type { ApiContext } from './api-env.ts';
 
+/** Answers with a document, as far as the request asks for its fields. */
 export function respond(
   context: ApiContext,
   document: Document,
   status: ContentfulStatusCode = 200,
 ): Response {
-  return context.body(JSON.stringify(document), status, { 'Content-Type': JSON_API_MEDIA_TYPE });
+  const fields = parseSparseFields(new URL(context.req.url).searchParams);
+  const body = JSON.stringify(sparseDocument(document, fields));
+  return context.body(body, status, { 'Content-Type': JSON_API_MEDIA_TYPE });
 }
 
 /** One page of a list, with its place in the list and links to its neighbours. */

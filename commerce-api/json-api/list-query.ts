@@ -55,7 +55,7 @@ export const recordFilters = {
 };
 
 /**
- * Reads `filter[…]`, `page[…]`, `include` and `sort`. Throws a 400 for anything not allowed, and
+ * Reads `filter[…]`, `page[…]`, `include` and `sort`, and accepts `fields[…]`. Throws a 400 for anything not allowed, and
  * for parameters that neither JSON:API nor the endpoint knows.
  */
 export function parseListQuery<Filters extends z.ZodRawShape = Record<never, never>>(
@@ -75,7 +75,7 @@ export function parseListQuery<Filters extends z.ZodRawShape = Record<never, nev
 /** The parameters of JSON:API that every endpoint knows, and most allow no value of. */
 const COMMON = ['include', 'sort'];
 
-const FAMILY_MEMBER = /^(filter|page)\[([\w-]+)\]$/;
+const FAMILY_MEMBER = /^(filter|page|fields)\[([\w-]+)\]$/;
 
 function byFamily(parameters: URLSearchParams, others: ReadonlyArray<string>) {
   const members = { filter: new Map<string, string>(), page: new Map<string, string>() };
@@ -84,6 +84,8 @@ function byFamily(parameters: URLSearchParams, others: ReadonlyArray<string>) {
     const [, family, member] = FAMILY_MEMBER.exec(name) ?? [];
     if (!family || !member) throw unknownParameter(name);
     if (value.length > MAX_VALUE_LENGTH) throw badRequest('Too long.', { parameter: name });
+    // Applied to the answer, whatever the endpoint.
+    if (family === 'fields') continue;
     members[family as keyof typeof members].set(member.replaceAll('_', '-'), value);
   }
   return {

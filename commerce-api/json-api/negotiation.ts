@@ -7,14 +7,15 @@ import { JSON_API_MEDIA_TYPE } from './document.ts';
  * name than `profile`, or with extensions, of which this API has none. Other media types are left
  * alone.
  *
- * @throws ApiError 406 if no instance of the media type in `Accept` is known, 415 for `Content-Type`
+ * @throws ApiError 406 if no instance of the media type in `Accept` is known and accepted, 415 for `Content-Type`
  * @see https://jsonapi.org/format/1.1/#content-negotiation-servers
  */
 export function negotiateJsonApi(headers: Headers): void {
   const sent = variantsIn(headers.get('Content-Type'));
   if (sent.some((variant) => !isKnown(variant))) throw unsupported(415, 'Content-Type');
   const accepted = variantsIn(headers.get('Accept'));
-  if (accepted.length > 0 && !accepted.some(isKnown)) throw unsupported(406, 'Accept');
+  const isAnswered = accepted.some((variant) => isKnown(variant) && isAccepted(variant));
+  if (accepted.length > 0 && !isAnswered) throw unsupported(406, 'Accept');
 }
 
 type Parameters = Readonly<Record<string, string>>;
@@ -32,6 +33,11 @@ const KNOWN: ReadonlyArray<string> = ['profile', 'q'];
 
 function isKnown(parameters: Parameters): boolean {
   return Object.keys(parameters).every((name) => KNOWN.includes(name.toLowerCase()));
+}
+
+/** A weight of 0 means "not acceptable". */
+function isAccepted({ q }: Parameters): boolean {
+  return q === undefined || Number(q) > 0;
 }
 
 function unsupported(status: 406 | 415, header: string): ApiError {

@@ -1,5 +1,6 @@
 import { badRequest } from '#commerce-api/json-api/api-error.ts';
 import { type PageQuery, parseListQuery } from '#commerce-api/json-api/list-query.ts';
+import { parseSparseFields, type SparseFields } from '#commerce-api/json-api/sparse-fields.ts';
 import { LISTING_SORTS, type ListingSort } from '#domain/listing-state.ts';
 import { type FacetFilter, parseFacetFilter } from './facet-filter.ts';
 
@@ -14,6 +15,7 @@ export interface SearchQuery {
   readonly include: ReadonlySet<string>;
   /** Whether the answer includes facets. */
   readonly hasFacets: boolean;
+  readonly fields: SparseFields;
 }
 
 const QUERY_MAX_LENGTH = 200;
@@ -33,6 +35,7 @@ export function parseSearchQuery(parameters: URLSearchParams): SearchQuery {
     page: list.page,
     include: list.include,
     hasFacets: parseFlag(parameters.get('facets')),
+    fields: parseSparseFields(parameters),
   };
 }
 

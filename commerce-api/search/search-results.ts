@@ -4,6 +4,7 @@ import { loadCategories } from '#commerce-api/catalogue/categories.ts';
 import { loadProducts } from '#commerce-api/catalogue/product.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { View } from '#commerce-api/http/view.ts';
+import { only } from '#commerce-api/json-api/sparse-fields.ts';
 import { COUNTRY_CURRENCY, toMajorUnits } from '#domain/money.ts';
 import { categoryNames } from './category-names.ts';
 import { facetsOf } from './facets.ts';
@@ -18,10 +19,13 @@ export async function searchResults(
   { answer, query }: { readonly answer: CatalogueAnswer; readonly query: SearchQuery },
 ) {
   const { number, size } = query.page;
+  const fields = query.fields.get('variants');
   const products = await loadProducts(db, view.locale, answer.productIds);
   return {
     variants: {
-      hits: products.flatMap((product) => productHit(product, view)),
+      hits: products
+        .flatMap((product) => productHit(product, view))
+        .map((hit) => (fields ? { id: hit.id, ...only(hit, fields) } : hit)),
       facets: query.hasFacets ? await facetsOf(db, view, answer.counts) : {},
       stats: priceStats(answer, view),
       hitsPerPage: size,

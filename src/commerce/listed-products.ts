@@ -1,4 +1,5 @@
 import { productPath } from '#domain/addresses.ts';
+import type { Query } from './endpoints.ts';
 import { isRecord, type LooseResource, list, resourcesOf, text } from './loose-json.ts';
 
 /** The few facts about a product that a line of a list shows. */
@@ -11,6 +12,13 @@ export interface ListedProduct {
   readonly displayPrice: string;
   readonly rating: number | null;
 }
+
+/** Asks for what `parseListedProducts` reads. */
+export const LISTED_PRODUCT_FIELDS: Query = {
+  'fields[products]': 'name,slug-url,rating,featured-variant,brand',
+  'fields[variants]': 'image-urls,display-price',
+  'fields[brands]': 'name',
+};
 
 /** The products of a list document that includes their featured variants and brands. */
 export function parseListedProducts(document: unknown): ReadonlyArray<ListedProduct> {

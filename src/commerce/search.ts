@@ -2,6 +2,7 @@ import { productPath } from '#domain/addresses.ts';
 import type { Launch } from '#domain/launch.ts';
 import type { Currency } from '#domain/money.ts';
 import type { ProductCard } from '#domain/product-card.ts';
+import { HIT_FIELDS } from './card-fields.ts';
 import type { CommerceClient } from './client.ts';
 import { count, isRecord, list, text } from './loose-json.ts';
 
@@ -67,6 +68,7 @@ export async function search(client: CommerceClient, call: SearchCall): Promise<
       'page[number]': call.page,
       'page[size]': call.size,
       facets: call.hasFacets ? undefined : false,
+      ...HIT_FIELDS,
     },
     ...(call.signal && { signal: call.signal }),
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { API_VERSION } from '#domain/api-version.ts';
 import { PRICE_FILTER_DEFAULTS } from '#domain/money.ts';
 import { link, money, pictureUrl, shortText, textUpTo } from '../fields.ts';
 
@@ -73,7 +74,7 @@ const CONFIG_SCHEMAS = {
   'app-attribution-web-key': shortText,
   'fraud-prevention-site-id': shortText,
   /** Versions that override those of the endpoint table, by endpoint name. */
-  'endpoint-versions': z.record(shortText, z.string().regex(/^v\d{1,3}(\.\d{1,3})?$/)),
+  'endpoint-versions': z.record(shortText, z.string().regex(new RegExp(`^${API_VERSION}$`))),
 } as const;
 
 export type ConfigKey = keyof typeof CONFIG_SCHEMAS;

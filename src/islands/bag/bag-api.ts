@@ -96,7 +96,12 @@ export async function putQuantity(
   );
 }
 
-const REMOVAL_INCLUDE = { include: 'line_items.product.variants,line_items.sample.variants' };
+/** Of what is included, the lines are read. */
+const REMOVAL_INCLUDE = {
+  include: 'line_items.product.variants,line_items.sample.variants',
+  'fields[products]': '',
+  'fields[variants]': '',
+};
 
 /** The session couldn't be continued: the shopper is a visitor now, and may buy as one. */
 function hasLostSession(error: unknown): boolean {

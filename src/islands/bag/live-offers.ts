@@ -13,11 +13,13 @@ export interface Offer {
   readonly launchStatus: LaunchStatus;
 }
 
+const OFFER_FIELDS = 'display-price,display-original-price,sale-text,sold-out,launch-status';
+
 export async function fetchOffers(
   locale: PageLocale,
   productId: string,
 ): Promise<ReadonlyArray<Offer>> {
-  const query = { include: 'variants' };
+  const query = { include: 'variants', 'fields[variants]': OFFER_FIELDS, 'fields[products]': '' };
   const { document } = await browserClient(locale).get('products', { id: productId, query });
   return list(isRecord(document) ? document.included : []).flatMap(readOffer);
 }

@@ -1,3 +1,4 @@
+import { CARD_FIELDS } from '#commerce/card-fields.ts';
 import { isRecord, list as listOf } from '#commerce/loose-json.ts';
 import type { ProductCard as Product } from '#content';
 import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
@@ -13,7 +14,7 @@ export async function fetchList(
   locale: PageLocale,
   list: ListName,
 ): Promise<ReadonlyArray<Product>> {
-  const query = { 'page[size]': LARGE_PAGE_SIZE, include: INCLUDE };
+  const query = { 'page[size]': LARGE_PAGE_SIZE, include: INCLUDE, ...CARD_FIELDS };
   const { document } = await browserClient(locale).get(LIST_ENDPOINTS[list].read, { query });
   const variants = listOf(isRecord(document) ? document.data : []);
   const cards = variants.flatMap((variant) => cardOf(document, variant) ?? []);

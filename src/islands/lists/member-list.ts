@@ -10,12 +10,14 @@ export const LIST_ENDPOINTS = {
   wait: { read: 'waitlist', change: 'waitlistVariant' },
 } as const;
 
+const IDS_ONLY = { 'fields[variants]': '' };
+
 const inTurn = createTurns('lists');
 
 /** Loads a list: from this browser, or else from the API. Nothing is requested for visitors. */
 export async function loadList(locale: PageLocale, list: ListName): Promise<void> {
   if (!isSignedIn() || knownVariants(list)) return;
-  const query = { 'page[size]': LARGE_PAGE_SIZE };
+  const query = { 'page[size]': LARGE_PAGE_SIZE, ...IDS_ONLY };
   const answer = await quietly(browserClient(locale).get(LIST_ENDPOINTS[list].read, { query }));
   if (answer && !knownVariants(list)) keepVariants(list, idsOf(answer.document));
 }
@@ -52,7 +54,12 @@ export async function changeList(
   keepVariants(list, withChanges(state));
   const method = change.isListed ? 'put' : 'delete';
   const answer = await inTurn(() =>
-    quietly(browserClient(locale)[method](LIST_ENDPOINTS[list].change, { id: variantId })),
+    quietly(
+      browserClient(locale)[method](LIST_ENDPOINTS[list].change, {
+        id: variantId,
+        query: IDS_ONLY,
+      }),
+    ),
   );
   if (answer) state.confirmed = idsOf(answer.document);
   state.changes = state.changes.filter((other) => other !== change);

@@ -1,3 +1,4 @@
+import { CARD_FIELDS } from '#commerce/card-fields.ts';
 import { isRecord, list, resourceOf, text } from '#commerce/loose-json.ts';
 import type { ProductCard } from '#content';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
@@ -24,9 +25,10 @@ export async function fetchRecommended(
   const { document } =
     viewed.length > 0
       ? await client.post('productsByStrategy', {
+          query: CARD_FIELDS,
           body: { ...asked, recently_viewed_products: viewed },
         })
-      : await client.post('productsByPopularity', { body: asked });
+      : await client.post('productsByPopularity', { query: CARD_FIELDS, body: asked });
   const { items, ...recommender } = resourceOf(document)?.attributes ?? {};
   const by = {
     strategy: text(recommender.strategy),

@@ -1,5 +1,5 @@
 import type { CommerceClient } from '#commerce/client.ts';
-import { parseListedProducts } from '#commerce/listed-products.ts';
+import { LISTED_PRODUCT_FIELDS, parseListedProducts } from '#commerce/listed-products.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { keptJson } from '../kept-json.ts';
 
@@ -10,7 +10,11 @@ export async function recentProducts(client: CommerceClient) {
   const ids = viewedIds().slice(0, SHOWN_MAX);
   if (ids.length === 0) return [];
   const { document } = await client.get('productsById', {
-    query: { 'filter[id]': ids.join(','), include: 'featured_variant,brand' },
+    query: {
+      'filter[id]': ids.join(','),
+      include: 'featured_variant,brand',
+      ...LISTED_PRODUCT_FIELDS,
+    },
   });
   const products = parseListedProducts(document);
   return ids.flatMap((id) => products.find((product) => product.id === id) ?? []);

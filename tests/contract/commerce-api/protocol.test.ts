@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSeed } from '../../builders/seed.ts';
-import { startTestApi } from './test-api.ts';
+import { linkedIds, type Resource, requestOf, startTestApi } from './test-api.ts';
 
 const { call, api } = await startTestApi(aSeed());
 
@@ -29,6 +29,9 @@ describe('country and language of a request', () => {
     ['HK', 'ko, zh;q=0.5, en;q=0.4', '絲絨唇膏 p1'],
     ['HK', 'zh;q=0.3, en;q=0.8', 'Velvet Lipstick p1'],
     ['HK', 'zh;q=0, *', 'Velvet Lipstick p1'],
+    ['HK', 'en;q=0, *', '絲絨唇膏 p1'],
+    ['HK', 'en;q=0', '絲絨唇膏 p1'],
+    ['HK', 'en;q=0, zh;q=0, *', 'Velvet Lipstick p1'],
     ['HK', 'ko', 'Velvet Lipstick p1'],
     ['HK', ';;;q=,,', 'Velvet Lipstick p1'],
     ['SG', 'zh', 'Velvet Lipstick p1'],
@@ -45,19 +48,22 @@ describe('country and language of a request', () => {
 });
 
 describe('addresses', () => {
-  it.each(['v1', 'v2.6', 'v3', 'v12.34'])('knows products under %s', async (version) => {
-    expect((await call(`${version}/products`)).status).toBe(200);
-  });
-
-  it.each(['products', 'v/products', 'v2.6.1/products', 'vx/products', 'v2.6', 'v2.6/nothing'])(
-    'has nothing at %s',
-    async (path) => {
-      const { status, errors, headers } = await call(path);
-      expect(status).toBe(404);
-      expect(errors[0]?.status).toBe('404');
-      expect(headers.get('Content-Type')).toBe('application/vnd.api+json');
+  it.each(['v1', 'v2.6', 'v3', 'v10', 'v12.34', 'v99.0'])(
+    'knows products under %s',
+    async (version) => {
+      expect((await call(`${version}/products`)).status).toBe(200);
     },
   );
+
+  it.each([
+    ...['products', 'v/products', 'v2.6.1/products', 'vx/products', 'v2.6', 'v2.6/nothing'],
+    ...['v0/products', 'v0.1/products', 'v02/products', 'v2.06/products', 'v999/products'],
+  ])('has nothing at %s', async (path) => {
+    const { status, errors, headers } = await call(path);
+    expect(status).toBe(404);
+    expect(errors[0]?.status).toBe('404');
+    expect(headers.get('Content-Type')).toBe('application/vnd.api+json');
+  });
 
   it.each([
     ['POST', 'v2.6/products', 'HEAD, GET'],
@@ -83,7 +89,8 @@ describe('addresses', () => {
 describe('a parameter that is not known', () => {
   it.each([
     ['products', 'filer[brand]'],
-    ['products', 'fields[products]'],
+    ['products', 'fields'],
+    ['products', 'fields[]'],
     ['products', 'page'],
     ['products/p1', 'expand'],
     ['brands', 'utm_source'],
@@ -94,6 +101,50 @@ describe('a parameter that is not known', () => {
   ])('of %s is refused by name: %s', async (path, parameter) => {
     const { status, errors } = await call(`v2.6/${path}?${encodeURIComponent(parameter)}=x`);
     expect([status, errors[0]?.source]).toEqual([400, { parameter }]);
+  });
+});
+
+describe('sparse fieldsets', () => {
+  const membersOf = ({ attributes, relationships = {} }: Resource) => [
+    ...Object.keys(attributes),
+    ...Object.keys(relationships),
+  ];
+
+  it('leave of each type what is asked for, and its id and version', async () => {
+    const fields = 'fields[products]=slug_url,brand&fields[brands]=name&fields[variants]=';
+    const path = `v2.6/products?include=brand,variants&page[size]=1&${fields}`;
+    const { data, included, meta } = await call(path);
+    expect(data.map(membersOf)).toEqual([['slug-url', 'brand']]);
+    expect(data[0]?.meta.version).toBeGreaterThan(0);
+    expect(linkedIds(data[0], 'brand')).toEqual(['b1']);
+    const byType = Map.groupBy(included, ({ type }) => type);
+    expect(byType.get('brands')?.map(membersOf)).toEqual([['name']]);
+    expect(byType.get('variants')?.flatMap(membersOf)).toEqual([]);
+    expect(meta['total-items']).toBe(3);
+  });
+
+  it('leave types alone that they do not name, and single resources with what they have', async () => {
+    const whole = await call('v2.6/brands/b1');
+    const { data } = await call('v2.6/brands/b1?fields[products]=name');
+    expect(data).toEqual(whole.data);
+    const named = await call('v2.6/brands/b1?fields[brands]=name,nonsense');
+    expect(named.data.map(membersOf)).toEqual([['name']]);
+  });
+
+  it('count for hits of a search, which are variants', async () => {
+    const path = 'v3.1/search?query=lipstick&fields[variants]=name,price';
+    const response = await api.fetch(requestOf(path, {}));
+    const { hits } = (await response.json()).results.variants;
+    expect(hits.length).toBeGreaterThan(0);
+    expect(Object.keys(hits[0]).sort()).toEqual(['id', 'name', 'price']);
+  });
+
+  it('count for answers to calls that change something', async () => {
+    const { data, included } = await call(
+      'v2.5/cart/line_items?include=line_items&fields[carts]=token&fields[line-items]=unit-price',
+      { method: 'POST', body: { line_items: [{ variant_id: 'p1-v1' }] } },
+    );
+    expect([...data, ...included].map(membersOf)).toEqual([['token'], ['unit-price']]);
   });
 });
 
@@ -137,6 +188,8 @@ describe('a variant of JSON:API', () => {
   it.each([
     [`${type}; charset=utf-8`, 406],
     [`${type};version=1, ${type}; charset=utf-8;q=0.5`, 406],
+    [`${type};q=0`, 406],
+    [`${type};version=1, ${type};q=0.0, */*`, 406],
     [`${type};ext="https://jsonapi.org/ext/atomic"`, 406],
     [`text/html, ${type};VERSION=1`, 406],
     [type, 200],

@@ -1,0 +1,57 @@
+import type { Document, Resource } from './document.ts';
+
+/** The fields that are asked for, by type of resource; a type without an entry has all of them. */
+export type SparseFields = ReadonlyMap<string, ReadonlySet<string>>;
+
+const FIELDS = /^fields\[([\w-]+)\]$/;
+
+/**
+ * Reads `fields[type]=name,other`. Names of types and fields are in kebab-case; callers may write `_`
+ * instead of `-`.
+ *
+ * @see https://jsonapi.org/format/1.1/#fetching-sparse-fieldsets
+ */
+export function parseSparseFields(parameters: URLSearchParams): SparseFields {
+  const fields = new Map<string, ReadonlySet<string>>();
+  for (const [name, value] of parameters) {
+    const [, type] = FIELDS.exec(name) ?? [];
+    if (!type) continue;
+    const names = value.split(',').map((field) => kebabCase(field.trim()));
+    fields.set(kebabCase(type), new Set(names.filter(Boolean)));
+  }
+  return fields;
+}
+
+const kebabCase = (name: string) => name.replaceAll('_', '-');
+
+/** The document with only these fields. What was included stays, whether or not anything links to it. */
+export function sparseDocument(document: Document, fields: SparseFields): Document {
+  if (fields.size === 0) return document;
+  const { data, included } = document;
+  return {
+    ...document,
+    data: isList(data) ? data.map((one) => sparse(one, fields)) : data && sparse(data, fields),
+    ...(included && { included: included.map((one) => sparse(one, fields)) }),
+  };
+}
+
+const isList = (data: Document['data']): data is ReadonlyArray<Resource> => Array.isArray(data);
+
+function sparse(resource: Resource, fields: SparseFields): Resource {
+  const asked = fields.get(resource.type);
+  if (!asked) return resource;
+  const { attributes, relationships, ...rest } = resource;
+  return {
+    ...rest,
+    attributes: only(attributes, asked),
+    ...(relationships && { relationships: only(relationships, asked) }),
+  };
+}
+
+/** An object's members with these names. */
+export function only<T>(
+  members: Readonly<Record<string, T>>,
+  asked: ReadonlySet<string>,
+): Record<string, T> {
+  return Object.fromEntries(Object.entries(members).filter(([name]) => asked.has(name)));
+}
