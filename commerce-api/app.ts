@@ -11,7 +11,7 @@ import { popularityListRoutes } from './catalogue/popularity-list-routes.ts';
 import { productFiltersRoutes } from './catalogue/product-filters-routes.ts';
 import { productRoutes } from './catalogue/product-routes.ts';
 import { bookingRoutes, editorialRoutes } from './editorial/editorial-routes.ts';
-import type { AnswerCache } from './http/answer-cache.ts';
+import { type AnswerCache, identifiesNobody } from './http/answer-cache.ts';
 import type { ApiContext, ApiEnv } from './http/api-env.ts';
 import { requestLocale } from './http/request-locale.ts';
 import { ApiError, errorDocument, notFound } from './json-api/api-error.ts';
@@ -49,7 +49,9 @@ export function createApp(
   app.use(async (context, next) => {
     context.set('locale', requestLocale(context));
     await next();
-    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-cache');
+    if (!context.res.headers.has('Cache-Control')) {
+      context.header('Cache-Control', isForEverybody(context) ? BRIEFLY_SHARED : 'no-cache');
+    }
     context.header('Vary', 'X-Site-Country, Accept-Language');
   });
   app.use(({ req }, next) => {
@@ -68,6 +70,15 @@ export function createApp(
     return answerError(context, problem ? databaseAway(problem) : asApiError(error));
   });
   return app;
+}
+
+/** Browsers revalidate; edges may keep it for as long as the API itself does. */
+const BRIEFLY_SHARED = 'public, max-age=0, s-maxage=5';
+
+/** Whether an answer without `Cache-Control` is the same for everybody. */
+function isForEverybody(context: ApiContext): boolean {
+  const { status, headers } = context.res;
+  return identifiesNobody(context) && status === 200 && !headers.has('Set-Cookie');
 }
 
 function versionedRoutes(services: ApiServices): Hono<ApiEnv> {

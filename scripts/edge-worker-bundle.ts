@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Config } from '#server/config.ts';
+import { awayAnswers } from '#server/edge/away-answers.ts';
 import { safeHeaderFields } from '#server/safe-headers.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
@@ -22,6 +23,7 @@ export async function bundleEdgeWorker({
     define: {
       STOREFRONT_ADDRESSING: JSON.stringify(addressing),
       STOREFRONT_SAFE_HEADERS: JSON.stringify(await safeHeaderFields()),
+      STOREFRONT_AWAY: JSON.stringify(awayAnswers()),
     },
   });
   return outputFiles[0]?.text ?? '';

@@ -7,16 +7,32 @@ import { NEVER } from './cache-control.ts';
 export function lastResortPage(status: 404 | 500 | 503, locale: Locale): Response {
   const t = translator(locale.language);
   const message = status === 404 ? t('error.notFound') : t('error.title');
-  const html = `<!doctype html>
-<html lang="${locale.tag}">
+  const html = shortPage(locale, {
+    message,
+    link: { href: localAddress(HOME, locale), text: t('error.goHome') },
+  });
+  const headers = { 'Content-Type': HTML, 'Cache-Control': NEVER };
+  return new Response(html, { status, headers });
+}
+
+export const HTML = 'text/html; charset=utf-8';
+
+interface ShortPage {
+  readonly message: string;
+  readonly link: { readonly href: string; readonly text: string };
+}
+
+/** A page that needs no file. Neither text nor address may contain markup. */
+export function shortPage({ tag, language }: Locale, { message, link }: ShortPage): string {
+  return `<!doctype html>
+<html lang="${tag}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${message}</title>
-<style>body{display:grid;place-content:center;gap:1rem;min-height:90vh;font:1.125rem/1.5 system-ui,sans-serif;text-align:center}h1{margin:0}a{color:inherit}</style>
+<style>body{display:grid;place-content:center;justify-items:center;gap:1.5rem;min-height:90vh;margin:0;padding:1rem;color:#0b0b0c;background:#fff;font:1rem/1.5 system-ui,sans-serif;text-align:center}p{margin:0}p:first-of-type{margin-bottom:1.5rem;font-weight:700;letter-spacing:.28em;text-indent:.28em}h1{margin:0;font-size:1.5rem;line-height:1.25;text-wrap:balance}a{display:inline-block;padding:.75rem 1.5rem;color:#fff;background:#0b0b0c;border-radius:999px;text-decoration:none}a:focus-visible{outline:2px solid #0b0b0c;outline-offset:2px}</style>
+<p>${translator(language)('site.name')}</p>
 <h1>${message}</h1>
-<p><a href="${localAddress(HOME, locale)}">${t('error.goHome')}</a></p>
+<p><a href="${link.href}">${link.text}</a></p>
 </html>
 `;
-  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': NEVER };
-  return new Response(html, { status, headers });
 }

@@ -21,6 +21,8 @@ interface Answer {
 }
 
 const MAX_BYTES = 32 * 1024 * 1024;
+/** Hono answers HEAD as GET, without the body. */
+const READS: ReadonlyArray<string> = ['GET', 'HEAD'];
 /** Headers that identify a visitor. */
 const PERSONAL = ['Authorization', 'X-CART-TOKEN'] as const;
 
@@ -41,7 +43,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
 
   return {
     async middleware(context, next) {
-      if (keepMs === 0 || !isPublic(context)) return next();
+      if (keepMs === 0 || !identifiesNobody(context)) return next();
       const key = keyOf(context);
       const made = kept.get(key) ?? underWay.get(key);
       const known = made && (await made);
@@ -67,8 +69,9 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   };
 }
 
-function isPublic({ req }: ApiContext): boolean {
-  return req.method === 'GET' && PERSONAL.every((name) => req.header(name) === undefined);
+/** Whether a request is a read that doesn't say who makes it. */
+export function identifiesNobody({ req }: ApiContext): boolean {
+  return READS.includes(req.method) && PERSONAL.every((name) => req.header(name) === undefined);
 }
 
 function keyOf({ req, var: { locale } }: ApiContext): string {

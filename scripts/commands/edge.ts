@@ -42,6 +42,7 @@ export async function edgeCommand(
         backend,
         purgers: options.purger,
         trustedProxies: config.trustedProxies,
+        headers,
       }),
     worker: () => bundleEdgeWorker(config),
   } satisfies Record<Edge, () => string | Promise<string>>;

@@ -1,6 +1,7 @@
 import { NEVER } from '../cache-control.ts';
+import { awayAnswers } from './away-answers.ts';
 import { type EdgeTable, FILE_PATHS, PERSONAL_PATHS } from './edge-table.ts';
-import { folder, map, nginxMaps } from './nginx-maps.ts';
+import { folder, map, nginxMaps, quoted } from './nginx-maps.ts';
 
 export interface NginxSettings {
   /** Where the origin listens, such as `127.0.0.1:4321`. */
@@ -19,6 +20,16 @@ export interface NginxSettings {
  */
 export function nginxConfig(table: EdgeTable, settings: NginxSettings): string {
   const hosts = table.countries.flatMap(({ host }) => host ?? []);
+  const away = awayAnswers();
+  const awayHeaders = [
+    ...settings.headers.map(
+      ([name, value]) => `add_header ${name} ${JSON.stringify(value)} always;`,
+    ),
+    `add_header Cache-Control ${NEVER} always;`,
+    `add_header Retry-After ${away.retryAfterS} always;`,
+  ]
+    .map((line) => `    ${line}`)
+    .join('\n');
   const transport = /\bssl\b/.test(settings.listen) ? TRANSPORT : '';
   return `# Written by "storefront edge nginx" from the shop's table of locales. Write it anew when that or the
 # hosts change. It belongs into the http block, such as in /etc/nginx/conf.d.
@@ -36,6 +47,20 @@ ${map('"$upstream_http_content_language $storefront_locale"', 'storefront_foreig
     ({ tag, country, language }) => [`${tag} ${folder(country, language)}`, ''] as const,
   ),
 ])}
+# Brotli takes more of the origin's time than Zstandard, and its answers change often.
+${map('$http_accept_encoding', 'storefront_api_encoding', [
+  ['~*(?:^|,)\\s*zstd\\s*(?:,|;\\s*q=(?:1|0\\.0*[1-9])|$)', 'zstd'],
+  ['~*(?:^|,)\\s*br\\s*(?:,|;\\s*q=(?:1|0\\.0*[1-9])|$)', 'br'],
+  ['~*(?:^|,)\\s*gzip\\s*(?:,|;\\s*q=(?:1|0\\.0*[1-9])|$)', 'gzip'],
+])}
+# What is shown while the origin is away, where nothing is cached.
+${map(
+  '$storefront_locale',
+  'storefront_away',
+  table.locales.map(
+    ({ id, country, language }) => [folder(country, language), away.pages[id]] as const,
+  ),
+)}
 ${map('$upstream_http_cache_control', 'storefront_unkept', [
   ['default', '1'],
   ['~*public', ''],
@@ -69,6 +94,7 @@ ${map(
   ],
 )}
 proxy_cache_path ${settings.cacheFolder} levels=1:2 keys_zone=storefront:32m max_size=4g inactive=7d use_temp_path=off;
+proxy_cache_path ${settings.cacheFolder}-api levels=1:2 keys_zone=storefront_api:8m max_size=256m inactive=1m use_temp_path=off;
 
 upstream storefront {
   server ${settings.backend};
@@ -89,6 +115,32 @@ ${FORWARDED}
   proxy_connect_timeout 2s;
   proxy_buffer_size 16k;
   proxy_buffers 16 16k;
+
+  error_page 502 504 =503 @storefront_away;
+  location @storefront_away {
+    default_type "text/html; charset=utf-8";
+${awayHeaders}
+    add_header Content-Language $storefront_tag always;
+    return 503 $storefront_away;
+  }
+  location @storefront_api_away {
+    default_type application/vnd.api+json;
+${awayHeaders}
+    return 503 ${quoted(away.api)};
+  }
+
+  # Answers that are the same for everybody are kept for the seconds that they say.
+  location ~ ^/api/ {
+    proxy_pass http://storefront;
+${FORWARDED}
+    proxy_set_header Accept-Encoding $storefront_api_encoding;
+    proxy_cache storefront_api;
+    proxy_cache_key "api $request_uri";
+    proxy_cache_bypass $http_authorization $http_x_cart_token;
+    proxy_no_cache $http_authorization $http_x_cart_token $storefront_unkept;
+    proxy_cache_lock on;
+    error_page 502 504 =503 @storefront_api_away;
+  }
 
   # What is answered for the one who asks.
   location ~ ${PERSONAL_PATHS.replace('[/?]', '/')} {

@@ -223,7 +223,8 @@ export function map(source: string, variable: string, entries: ReadonlyArray<Ent
   return `map ${source} $${variable} {\n${each.join('')}}\n`;
 }
 
-function quoted(text: string): string {
+/** A parameter of a directive; `default` is a keyword of maps. */
+export function quoted(text: string): string {
   return text === 'default' ? text : `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 

@@ -1,3 +1,6 @@
+import { FALLBACK_COUNTRY, type LocaleId, localeFor } from '#domain/locales.ts';
+import { NEVER } from '../cache-control.ts';
+import { type AwayAnswers, awayAnswers } from './away-answers.ts';
 import { type EdgeTable, FILE_PATHS, PERSONAL_PATHS, UNUSUAL_ADDRESS } from './edge-table.ts';
 import { localeSubroutine, rememberedCookie } from './varnish-locale.ts';
 import { lines, long, quoted } from './vcl-text.ts';
@@ -9,6 +12,8 @@ export interface VarnishSettings {
   readonly purgers: ReadonlyArray<string>;
   /** Proxies in front of Varnish whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: ReadonlyArray<string>;
+  /** Header fields of answers that don't come from the origin. */
+  readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
 }
 
 /**
@@ -17,6 +22,7 @@ export interface VarnishSettings {
  * has while the origin is away.
  */
 export function varnishConfig(table: EdgeTable, settings: VarnishSettings): string {
+  const away = awayAnswers();
   return `vcl 4.1;
 
 # Written by "storefront edge varnish" from the shop's table of locales. Write it anew when that, the
@@ -66,11 +72,15 @@ sub vcl_recv {
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
-  if (req.http.Authorization || req.url ~ ${long(PERSONAL_PATHS)}) {
+  if (req.http.Authorization || (req.url ~ ${long(PERSONAL_PATHS)} && (req.url !~ "^/api/" || req.http.X-CART-TOKEN))) {
     return (pass);
   }
   if (req.http.Accept-Encoding ~ "(?i)(?:^|,)\\s*br\\s*(?:,|;\\s*q=(?:1|0\\.0*[1-9])|$)") {
     set req.http.X-Storefront-Encoding = "br";
+  }
+  # Answers of the API that are the same for everybody are kept for the seconds that they say.
+  if (req.url ~ "^/api/") {
+    return (hash);
   }
   if (req.url ~ ${long(FILE_PATHS)}) {
     unset req.http.Cookie;
@@ -177,6 +187,9 @@ sub vcl_backend_response {
     call storefront_keep_nothing;
   }
   set beresp.grace = 1d;
+  if (bereq.url ~ "^/api/") {
+    set beresp.grace = 0s;
+  }
   return (deliver);
 }
 
@@ -188,6 +201,22 @@ sub storefront_keep_nothing {
 
 sub vcl_backend_error {
   call storefront_leave_what_there_is;
+  set beresp.status = 503;
+  set beresp.ttl = 0s;
+  set beresp.grace = 0s;
+  set beresp.http.Cache-Control = "${NEVER}";
+  set beresp.http.Retry-After = "${away.retryAfterS}";
+${lines(
+  2,
+  settings.headers.map(([name, value]) => `set beresp.http.${name} = ${long(value)};`),
+)}  if (bereq.url ~ "^/api/") {
+    set beresp.http.Content-Type = "application/vnd.api+json";
+    synthetic(${long(away.api)});
+    return (deliver);
+  }
+  set beresp.http.Content-Type = "text/html; charset=utf-8";
+${awayPages(table, away)}
+  return (deliver);
 }
 
 # A page that cannot be fetched leaves what there is of it, which is looked for in vcl_synth.
@@ -226,6 +255,21 @@ ${rememberedCookie(table)}
   }
 }
 `;
+}
+
+/** The page that says that the origin is away, in the locale of the request. */
+function awayPages({ locales }: EdgeTable, { pages }: AwayAnswers): string {
+  const show = (id: LocaleId) => `synthetic(${long(pages[id])});`;
+  const cases = locales.map(
+    ({ id, tag }) =>
+      `if (bereq.http.X-Storefront-Locale == "${id}") {
+    set beresp.http.Content-Language = "${tag}";
+    ${show(id)}
+  }`,
+  );
+  return `  ${cases.join(' else')} else {
+    ${show(localeFor(FALLBACK_COUNTRY).id)}
+  }`;
 }
 
 function acl(name: string, networks: ReadonlyArray<string>): string {

@@ -1,8 +1,10 @@
 import { stringifySetCookie } from 'cookie';
 import { COOKIES } from '#domain/cookies.ts';
+import { FALLBACK_COUNTRY, localeFor } from '#domain/locales.ts';
 import { redirectFields } from '../../page-redirect.ts';
 import { type Addressing, type PageRequest, readPageRequest } from '../../page-request.ts';
 import { wantsMarkdown } from '../../wants-markdown.ts';
+import type { AwayAnswers } from '../away-answers.ts';
 import { FILE_PATHS, PERSONAL_PATHS } from '../edge-table.ts';
 
 export interface EdgeOptions {
@@ -11,6 +13,8 @@ export interface EdgeOptions {
   readonly originUrl: string;
   /** Header fields of answers that don't come from the origin. */
   readonly safeHeaders: ReadonlyArray<readonly [name: string, value: string]>;
+  /** Answers while the origin is away. */
+  readonly away: AwayAnswers;
 }
 
 type Wanted = Exclude<PageRequest, { kind: 'redirect' }>;
@@ -22,7 +26,10 @@ type Wanted = Exclude<PageRequest, { kind: 'redirect' }>;
 export async function answerAtEdge(request: Request, options: EdgeOptions): Promise<Response> {
   const url = new URL(request.url);
   try {
-    if (!isOfPages(request, url)) return await handOn(request, options);
+    if (!isOfPages(request, url)) {
+      const answer = await handOn(request, options);
+      return isOfCdn(answer) ? away(request, options) : answer;
+    }
     const cookies = request.headers.get('Cookie') ?? undefined;
     const wanted = readPageRequest(url, cookies, options.addressing);
     if (wanted.kind === 'redirect') {
@@ -30,11 +37,30 @@ export async function answerAtEdge(request: Request, options: EdgeOptions): Prom
       return ownAnswer(null, { status: wanted.status, headers }, options);
     }
     const answer = await fetch(pageRequest(request, { url, wanted, options }));
-    return forVisitor(answer, { url, wanted, options });
+    return isOfCdn(answer) ? away(request, options) : forVisitor(answer, { url, wanted, options });
   } catch {
-    const headers = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain' };
-    return ownAnswer('The shop cannot be reached.', { status: 502, headers }, options);
+    return away(request, options);
   }
+}
+
+/** Statuses by which Cloudflare says that it doesn't reach the origin. */
+const isOfCdn = ({ status }: Response) => status >= 520 && status <= 530;
+
+function away(request: Request, options: EdgeOptions): Response {
+  const { pages, api, retryAfterS } = options.away;
+  const url = new URL(request.url);
+  const isOfApi = url.pathname.startsWith('/api/');
+  const cookies = request.headers.get('Cookie') ?? undefined;
+  const wanted = readPageRequest(url, cookies, options.addressing);
+  const locale = wanted.kind === 'redirect' ? localeFor(FALLBACK_COUNTRY) : wanted.locale;
+  const headers = {
+    'Cache-Control': 'no-store',
+    'Retry-After': String(retryAfterS),
+    ...(isOfApi
+      ? { 'Content-Type': 'application/vnd.api+json' }
+      : { 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': locale.tag }),
+  };
+  return ownAnswer(isOfApi ? api : pages[locale.id], { status: 503, headers }, options);
 }
 
 function ownAnswer(

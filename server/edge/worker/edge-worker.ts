@@ -1,4 +1,5 @@
 import type { Country } from '#domain/locales.ts';
+import type { AwayAnswers } from '../away-answers.ts';
 import { answerAtEdge } from './answer-at-edge.ts';
 
 /** The shop's addresses, inserted when the worker is bundled. */
@@ -9,6 +10,9 @@ declare const STOREFRONT_ADDRESSING: {
 
 /** The header fields of every answer, inserted when the worker is bundled. */
 declare const STOREFRONT_SAFE_HEADERS: ReadonlyArray<readonly [name: string, value: string]>;
+
+/** What it answers while the origin is away, inserted when the worker is bundled. */
+declare const STOREFRONT_AWAY: AwayAnswers;
 
 /** Variables of the deployed worker. */
 interface Bindings {
@@ -26,5 +30,6 @@ export default {
       addressing,
       originUrl: ORIGIN_URL.replace(/\/+$/, ''),
       safeHeaders: STOREFRONT_SAFE_HEADERS,
+      away: STOREFRONT_AWAY,
     }),
 };

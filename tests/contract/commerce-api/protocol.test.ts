@@ -221,6 +221,28 @@ describe('a variant of JSON:API', () => {
   });
 });
 
+describe('caches', () => {
+  const keptFor = async (path: string, asked: Parameters<typeof call>[1] = {}) =>
+    (await call(path, asked)).headers.get('Cache-Control');
+
+  it.each(['v2.6/products', 'v2.6/brands/b1', 'v2.4/billboards', 'v2.3/search/popular_queries'])(
+    'that are shared may keep %s for seconds',
+    async (path) => {
+      expect(await keptFor(path)).toBe('public, max-age=0, s-maxage=5');
+      expect(await keptFor(path, { method: 'HEAD' })).toBe('public, max-age=0, s-maxage=5');
+    },
+  );
+
+  it('keep nothing that was asked for by somebody, or that does not exist', async () => {
+    const path = 'v2.6/products';
+    expect(await keptFor(path, { cartToken: 'x' })).toBe('no-cache');
+    expect(await keptFor(path, { headers: { Authorization: 'Bearer a.b' } })).toBe('no-cache');
+    expect(await keptFor('v2.6/brands/nowhere')).toBe('no-cache');
+    expect(await keptFor('v3.1/search?query=lipstick')).toBe('no-cache');
+    expect(await keptFor('v2.5/carts')).toBe('private, no-store');
+  });
+});
+
 describe('a conditional request', () => {
   it.each([
     'v2.6/products',

@@ -34,9 +34,10 @@ export async function startVarnish({
   const folder = mkdtempSync(join(tmpdir(), 'storefront-varnish-'));
   const vcl = join(folder, 'shop.vcl');
   const backend = { host: HOST, port: originPort };
+  const headers = await safeHeaderFields();
   writeFileSync(
     vcl,
-    varnishConfig(edgeTable(settings), { backend, purgers: [HOST], trustedProxies: [] }),
+    varnishConfig(edgeTable(settings), { backend, purgers: [HOST], trustedProxies: [], headers }),
   );
   const port = await freePort();
   const args = ['-F', '-a', `${HOST}:${port}`, '-f', vcl, '-n', join(folder, 'work')];

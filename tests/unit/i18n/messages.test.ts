@@ -78,7 +78,7 @@ test('English has the texts that the specification fixes, and other languages th
 
 test('every message is used', () => {
   const root = new URL('../../../', import.meta.url).pathname;
-  const sources = globSync('src/**/*.{astro,ts,tsx}', { cwd: root })
+  const sources = globSync('{src,server}/**/*.{astro,ts,tsx}', { cwd: root })
     .map((file) => readFileSync(root + file, 'utf8'))
     .join('\n');
   const picked = new Set([...sources.matchAll(/pick\(\w+, '(\w+)'/g)].map(([, name]) => name));

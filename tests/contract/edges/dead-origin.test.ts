@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES } from '#domain/locales.ts';
+import { translator } from '#i18n/translate.ts';
+import { ask } from '../origin/send-request.ts';
+import { startOrigin } from '../origin/test-origin.ts';
+import {
+  type EdgeServer,
+  type EdgeServerOptions,
+  startNginx,
+  startVarnish,
+} from './edge-servers.ts';
+import { startWorker } from './edge-worker.ts';
+
+const SETTINGS = { origin: 'http://localhost', hosts: undefined };
+
+interface TestedEdge {
+  readonly name: string;
+  readonly start: (options: EdgeServerOptions) => Promise<EdgeServer>;
+  /** Whether it caches answers of the API. */
+  readonly cachesApi: boolean;
+}
+
+const EDGES: ReadonlyArray<TestedEdge> = [
+  { name: 'nginx', start: startNginx, cachesApi: true },
+  { name: 'Varnish', start: startVarnish, cachesApi: true },
+  { name: 'the worker', start: startWorker, cachesApi: false },
+];
+
+/** An API that counts its calls, and says of most answers that they are for everybody. */
+function aCountingApi() {
+  let calls = 0;
+  return (request: Request): Response => {
+    calls += 1;
+    const { pathname } = new URL(request.url);
+    const isPersonal = pathname.startsWith('/api/v2.5/carts/');
+    const body = JSON.stringify({ meta: { calls } });
+    return new Response(body, {
+      headers: {
+        'Content-Length': String(body.length),
+        'Content-Type': 'application/vnd.api+json',
+        'Cache-Control': isPersonal ? 'private, no-store' : 'public, max-age=0, s-maxage=5',
+        Vary: 'X-Site-Country, Accept-Language',
+      },
+    });
+  };
+}
+
+describe.each(EDGES)('$name', { timeout: 120_000 }, ({ start, cachesApi }) => {
+  let edge: EdgeServer;
+  let origin: Awaited<ReturnType<typeof startOrigin>> | undefined;
+  beforeAll(async () => {
+    origin = await startOrigin({ api: aCountingApi(), trustedProxies: ['loopback'] });
+    edge = await start({ ...SETTINGS, originPort: origin.port });
+  }, 120_000);
+  afterAll(async () => {
+    await edge.stop();
+    await origin?.stop();
+  });
+
+  const callsOf = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+    const { body } = await ask(edge.port, path, { headers });
+    return Number(JSON.parse(body.toString()).meta.calls);
+  };
+
+  test.runIf(cachesApi)('keeps public answers of the API for seconds, by country', async () => {
+    const path = '/api/v2.6/products?page[size]=2';
+    const inKorea = { 'X-Site-Country': 'KR', 'Accept-Language': 'ko' };
+    const first = await callsOf(path);
+    expect(await callsOf(path, { Cookie: 'cart-token=x' })).toBe(first);
+    expect(await callsOf(path, inKorea)).toBe(first + 1);
+    expect(await callsOf(path, inKorea)).toBe(first + 1);
+    expect(await callsOf(`${path}&sort=newest`)).toBe(first + 2);
+    // Whoever says who they are is answered by the API itself.
+    expect(await callsOf(path, { Authorization: 'Bearer a.b' })).toBe(first + 3);
+    expect(await callsOf(path, { 'X-CART-TOKEN': 'x' })).toBe(first + 4);
+    expect(await callsOf(path)).toBe(first);
+  });
+
+  test('keeps no personal answer of the API', async () => {
+    const path = '/api/v2.5/carts/token/bag';
+    expect(await callsOf(path)).not.toBe(await callsOf(path));
+  });
+
+  test('shows a page of the shop in every locale while the origin is away', async () => {
+    await origin?.stop();
+    origin = undefined;
+    for (const { country, language, tag } of LOCALES) {
+      const path = `/products/x?country_code=${country}&language=${language}`;
+      const redirected = await ask(edge.port, path);
+      const { location } = redirected.headers;
+      const { status, headers, body } =
+        typeof location === 'string' ? await ask(edge.port, location) : redirected;
+      expect([path, status]).toEqual([path, 503]);
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'content-language': tag,
+        'cache-control': 'no-store',
+        'retry-after': '5',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(body.toString()).toContain(`<html lang="${tag}">`);
+      expect(body.toString()).toContain(`<h1>${translator(language)('error.away')}</h1>`);
+    }
+  });
+
+  test.each(['GET', 'POST'])('answers %s of the API with a JSON:API error then', async (method) => {
+    const { status, headers, body } = await ask(edge.port, '/api/v2.6/brands', { method });
+    expect(status).toBe(503);
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.api+json',
+      'cache-control': 'no-store',
+      'retry-after': '5',
+    });
+    expect(JSON.parse(body.toString()).errors).toMatchObject([{ status: '503' }]);
+  });
+});
