@@ -17,7 +17,7 @@ export interface RequestedLocale {
   readonly locale: Locale;
   /** Whether other cookies would have led to another page or redirect. */
   readonly dependsOnCookie: boolean;
-  /** The country named in the request, to be stored in the cookie. */
+  /** The country named in the address, to be stored in the cookie; undefined if it is there. */
   readonly rememberedCountry: Country | undefined;
 }
 
@@ -87,10 +87,11 @@ function requestedLocale(
   const language = searchParams.get('language');
   const locale = chooseLocale({ hostCountry, countryCode, language, localeCookie });
   const isSaid = Boolean(hostCountry || countryCode);
+  const named = hostCountry ? undefined : parseCountry(countryCode);
   return {
     locale,
     dependsOnCookie: !isSaid || leavesLanguageOpen(pathname, locale.country, language),
-    rememberedCountry: hostCountry ? undefined : parseCountry(countryCode),
+    rememberedCountry: named === parseCountry(localeCookie) ? undefined : named,
   };
 }
 

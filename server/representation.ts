@@ -28,7 +28,9 @@ export async function respond(
   const headers = new Headers(representation.headers);
   headers.set('ETag', encoding ? `"${digest}-${encoding}"` : `"${digest}"`);
   if (isCompressible) headers.append('Vary', 'Accept-Encoding');
-  if (status === 200 && holds(request, digest)) return new Response(null, { status: 304, headers });
+  // A cookie comes with the whole answer: caches would keep it with what they have.
+  const isWhole = headers.has('Set-Cookie') || status !== 200;
+  if (!isWhole && holds(request, digest)) return new Response(null, { status: 304, headers });
 
   const bytes = encoding ? await compress(digest, body, encoding) : body;
   headers.set('Content-Type', type);

@@ -193,6 +193,8 @@ interface PageAnswer {
 
 async function answerPage(request: Request, answer: PageAnswer): Promise<Response> {
   const response = await answerAsStored(request, answer);
+  // No shared cache may give a visitor the cookie of another.
+  if (response.headers.has('Set-Cookie')) keepFromEdges(response, NOT_SHARED);
   // The page itself will be back in a moment.
   if (answer.page.isStandIn) keepFromEdges(response, NEVER);
   return response;
@@ -247,9 +249,6 @@ function surrogateKeys(ofPage: ReadonlyArray<string>, wanted: Wanted): string {
   return [...new Set([...ofPage.slice(0, 1), asked, ...ofPage])].join(' ');
 }
 
-/**
- * The same for everybody who requests the address, and therefore as cacheable as the page itself.
- */
 function localeCookie({ country }: Locale, { addressing }: ShopPagesOptions): string {
   const secure = addressing.origin.startsWith('https:');
   return stringifySetCookie({ ...COOKIES.locale, value: country, secure, path: '/' });

@@ -1,4 +1,4 @@
-import { NEVER } from '../cache-control.ts';
+import { NEVER, NOT_SHARED } from '../cache-control.ts';
 import { awayAnswers } from './away-answers.ts';
 import { type EdgeTable, FILE_PATHS, PERSONAL_PATHS } from './edge-table.ts';
 import { folder, map, nginxMaps, quoted } from './nginx-maps.ts';
@@ -73,13 +73,28 @@ ${map(
     ['', ''],
   ],
 )}
+# The origin is asked as somebody whose cookie has the country already: the cookie is set here.
+${map('$storefront_passed', 'storefront_cookie_in', [
+  ['default', '$http_cookie'],
+  ['', `${table.cookieName}=$storefront_country`],
+])}
 ${map(
-  '"$storefront_passed|$upstream_http_content_language|$upstream_http_content_type"',
+  '"$status|$storefront_passed|$upstream_http_content_language|$upstream_http_content_type"',
   'storefront_cookie_out',
   [
-    ['~^1', '$upstream_http_set_cookie'],
-    ['~^\\|\\|', '$upstream_http_set_cookie'],
-    ['~^\\|[^|]+\\|text/html', '$storefront_set_cookie'],
+    ['~^[0-9]+\\|1', '$upstream_http_set_cookie'],
+    ['~^304', ''],
+    ['~^[0-9]+\\|\\|\\|', '$upstream_http_set_cookie'],
+    ['~^[0-9]+\\|\\|[^|]+\\|text/html', '$storefront_set_cookie'],
+  ],
+)}
+${map(
+  '"$status|$storefront_passed|$upstream_http_content_language|$upstream_http_content_type|$storefront_set_cookie"',
+  'storefront_cache_control_out',
+  [
+    ['default', '$upstream_http_cache_control'],
+    ['~^304', '$upstream_http_cache_control'],
+    ['~^[0-9]+\\|\\|[^|]+\\|text/html[^|]*\\|.', NOT_SHARED],
   ],
 )}
 ${map(
@@ -180,11 +195,14 @@ ${settings.headers.map(([name, value]) => `      add_header ${name} ${JSON.strin
     proxy_ignore_headers Cache-Control Expires Vary Set-Cookie X-Accel-Expires;
 ${FORWARDED}
     proxy_set_header Accept-Encoding $storefront_encoding;
+    proxy_set_header Cookie $storefront_cookie_in;
     proxy_hide_header Set-Cookie;
+    proxy_hide_header Cache-Control;
     proxy_hide_header Vary;
     proxy_hide_header Surrogate-Key;
     proxy_hide_header CDN-Cache-Control;
     add_header Set-Cookie $storefront_cookie_out always;
+    add_header Cache-Control $storefront_cache_control_out always;
     add_header Vary $storefront_vary_out always;
 ${transport}  }
 }

@@ -14,7 +14,8 @@ import {
  *
  * - `$storefront_locale`: `hk/zh`, where the locale's pages are stored;
  * - `$storefront_page`: `=2`, or `-` without the parameter;
- * - `$storefront_set_cookie`: the `Set-Cookie` that stores the country named in the query;
+ * - `$storefront_set_cookie`: the `Set-Cookie` that stores the country named in the query, unless the
+ *   cookie has it;
  * - `$storefront_by_cookie`: not empty if another cookie would have led to another page;
  * - `$storefront_other_host`: the host of the country named in the query, if that is another
  *   host;
@@ -79,9 +80,12 @@ export function nginxMaps(table: EdgeTable): string {
       locales.map(({ country, language, tag }) => [folder(country, language), tag] as const),
     ),
     map(
-      '"$storefront_host_country $storefront_named"',
+      '"$storefront_host_country $storefront_named|$storefront_cookie"',
       'storefront_set_cookie',
-      countries.map(({ country, setCookie }) => [` ${country}`, setCookie] as const),
+      [
+        ...countries.map(({ country }) => [`~*^ ${country}\\|${country}$`, ''] as const),
+        ...countries.map(({ country, setCookie }) => [`~^ ${country}\\|`, setCookie] as const),
+      ],
     ),
     map('$storefront_path', 'storefront_no_page', [
       [`~${FILE_ENDING}`, '1'],

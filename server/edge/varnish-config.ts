@@ -1,5 +1,5 @@
 import { FALLBACK_COUNTRY, type LocaleId, localeFor } from '#domain/locales.ts';
-import { NEVER } from '../cache-control.ts';
+import { NEVER, NOT_SHARED } from '../cache-control.ts';
 import { type AwayAnswers, awayAnswers } from './away-answers.ts';
 import { type EdgeTable, FILE_PATHS, PERSONAL_PATHS, UNUSUAL_ADDRESS } from './edge-table.ts';
 import { localeSubroutine, rememberedCookie } from './varnish-locale.ts';
@@ -249,7 +249,8 @@ sub vcl_deliver {
         set resp.http.Vary = "Cookie, " + resp.http.Vary;
       }
     }
-    if (resp.http.Content-Type ~ "^text/html") {
+    if (resp.http.Content-Type ~ "^text/html" && req.http.X-Storefront-Remember) {
+      set resp.http.Cache-Control = "${NOT_SHARED}";
 ${rememberedCookie(table)}
     }
   }

@@ -15,18 +15,17 @@ sub storefront_locale {
     set req.http.X-Storefront-Language =
       regsub(req.http.Cookie, ${long(`^.*?${cookieValue(table.languageCookie.name)}.*$`)}, "\\1");
   }
+  if (req.http.Cookie ~ ${long(cookieValue(table.cookieName))}) {
+    set req.http.X-Storefront-Cookie =
+      regsub(req.http.Cookie, ${long(`^.*?${cookieValue(table.cookieName)}.*$`)}, "\\1");
+  }
+  if (req.http.X-Storefront-Cookie ~ "[%\\x22]") {
+    unset req.http.X-Storefront-Cookie;
+    return (pass);
+  }
   if (req.http.X-Storefront-Query ~ ${long(firstValue('country_code'))}) {
     set req.http.X-Storefront-Named =
       regsub(req.http.X-Storefront-Query, ${long(`${firstValue('country_code')}.*$`)}, "\\1");
-  } else {
-    if (req.http.Cookie ~ ${long(cookieValue(table.cookieName))}) {
-      set req.http.X-Storefront-Cookie =
-        regsub(req.http.Cookie, ${long(`^.*?${cookieValue(table.cookieName)}.*$`)}, "\\1");
-    }
-    if (req.http.X-Storefront-Cookie ~ "[%\\x22]") {
-      unset req.http.X-Storefront-Cookie;
-      return (pass);
-    }
   }
 ${namedCountry(table)}
 ${hostCountry(table)}  if (req.http.X-Storefront-Country) {
@@ -38,7 +37,14 @@ ${hostCountry(table)}  if (req.http.X-Storefront-Country) {
     } else {
       set req.http.X-Storefront-Country = "${FALLBACK_COUNTRY}";
     }
-    unset req.http.Cookie;
+    # The cookie is set in vcl_deliver: the origin is asked as somebody who has it.
+    set req.http.Cookie = "${table.cookieName}=" + req.http.X-Storefront-Country;
+    if (std.tolower(req.http.X-Storefront-Cookie) == std.tolower(req.http.X-Storefront-Remember)) {
+      unset req.http.X-Storefront-Remember;
+    }
+    if (req.http.X-Storefront-Remember) {
+      unset req.http.If-None-Match;
+    }
   } else {
 ${cookieCountry(table)}
     set req.http.Cookie = "${table.cookieName}=" + req.http.X-Storefront-Country;

@@ -1,4 +1,4 @@
-import { IMMUTABLE, NEVER, pageCacheControl, SHORT } from '../cache-control.ts';
+import { IMMUTABLE, NEVER, NOT_SHARED, pageCacheControl, SHORT } from '../cache-control.ts';
 import type { EdgeTable } from '../edge/edge-table.ts';
 import { folder, map, nginxMaps } from '../edge/nginx-maps.ts';
 
@@ -51,10 +51,11 @@ ${map('$args', 'storefront_first_args', [
   ['~^page=1&(?<storefront_d>.*)$', '?$storefront_d'],
   ['~^(?<storefront_e>.*?)&page=1(?<storefront_f>(?:&.*)?)$', '?$storefront_e$storefront_f'],
 ])}
-${map('"$storefront_in_language|$uri"', 'storefront_cache_control', [
+${map('"$storefront_in_language|$storefront_set_cookie|$uri"', 'storefront_cache_control', [
   ['default', SHORT],
   ['~^[^|]', NEVER],
-  ['~^\\|/_astro/', IMMUTABLE],
+  ['~^\\|[^|]+\\|/[a-z]{2}/[a-z]{2}/(?:.*/)?index\\.html$', NOT_SHARED],
+  ['~^\\|[^|]*\\|/_astro/', IMMUTABLE],
   ['~/index\\.(?:html|md)$', pageCacheControl({ now: 0 })],
 ])}
 ${map(
@@ -64,8 +65,9 @@ ${map(
     ({ country, language, tag }) => [`~^/${folder(country, language)}/`, tag] as const,
   ),
 )}
-${map('"$storefront_shown_locale|$sent_http_content_type"', 'storefront_cookie_out', [
-  ['~^[^|]+\\|text/html', '$storefront_set_cookie'],
+${map('"$status|$storefront_shown_locale|$sent_http_content_type"', 'storefront_cookie_out', [
+  ['~^304', ''],
+  ['~^[0-9]+\\|[^|]+\\|text/html', '$storefront_set_cookie'],
 ])}
 # nginx doesn't know which pages are Markdown, too.
 ${map(

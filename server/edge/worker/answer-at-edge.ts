@@ -1,6 +1,7 @@
 import { stringifySetCookie } from 'cookie';
 import { COOKIES } from '#domain/cookies.ts';
 import { FALLBACK_COUNTRY, localeFor } from '#domain/locales.ts';
+import { NOT_SHARED } from '../../cache-control.ts';
 import { redirectFields } from '../../page-redirect.ts';
 import { type Addressing, type PageRequest, readPageRequest } from '../../page-request.ts';
 import { wantsMarkdown } from '../../wants-markdown.ts';
@@ -115,14 +116,15 @@ function pageRequest({ method, headers }: Request, { url, wanted, options }: Ask
       : url.searchParams.get('page');
   if (page !== null) query.set('page', page);
   const isMarkdown = wantsMarkdown(headers.get('Accept'));
-  const held = headers.get('If-None-Match');
+  const held = wanted.rememberedCountry ? null : headers.get('If-None-Match');
   const init = {
     method,
     redirect: 'manual',
     headers: {
       Accept: isMarkdown ? 'text/markdown' : 'text/html',
       ...(held && { 'If-None-Match': held }),
-      ...(host && { 'X-Forwarded-Host': host }),
+      // The origin needn't store the country: that's done here.
+      ...(host ? { 'X-Forwarded-Host': host } : { Cookie: `${COOKIES.locale.name}=${country}` }),
     },
     // How long a CDN like Cloudflare keeps what its workers fetch.
     cf: { cacheEverything: !isMarkdown },
@@ -145,6 +147,7 @@ function forVisitor(answer: Response, { url, wanted, options }: Asked): Response
   if (wanted.rememberedCountry && isPage) {
     const secure = options.addressing.origin.startsWith('https:');
     const value = wanted.rememberedCountry;
+    shown.headers.set('Cache-Control', NOT_SHARED);
     shown.headers.set(
       'Set-Cookie',
       stringifySetCookie({ ...COOKIES.locale, value, secure, path: '/' }),

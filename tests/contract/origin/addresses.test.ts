@@ -205,6 +205,35 @@ describe('an origin for all countries', () => {
     },
   );
 
+  it.each(['HK', 'hk'])(
+    'stores a country once, and not where the cookie has it: %s',
+    async (known) => {
+      const { headers } = await origin.ask('/?country_code=HK', {
+        headers: { Cookie: `locale=${known}` },
+      });
+      expect(headers['set-cookie']).toBeUndefined();
+      expect(headers['cache-control']).toContain('public');
+      const other = await origin.ask('/?country_code=HK', { headers: { Cookie: 'locale=KR' } });
+      expect(other.headers['set-cookie']).toHaveLength(1);
+    },
+  );
+
+  it('has no shared cache keep a cookie, nor any cache a new one with what it has', async () => {
+    const { headers } = await origin.ask('/?country_code=HK');
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect([headers['cdn-cache-control'], headers['surrogate-key']]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    const held = { 'If-None-Match': String(headers.etag) };
+    const again = await origin.ask('/?country_code=HK', { headers: held });
+    expect([again.status, again.headers['set-cookie']]).toEqual([200, headers['set-cookie']]);
+    const stored = await origin.ask('/?country_code=HK', {
+      headers: { ...held, Cookie: 'locale=HK' },
+    });
+    expect([stored.status, stored.headers['set-cookie']]).toEqual([304, undefined]);
+  });
+
   it('varies by cookie only where the cookie decides', async () => {
     expect((await origin.ask('/')).headers.vary).toBe('Cookie');
     expect((await origin.ask('/?country_code=KR')).headers.vary).toBeUndefined();

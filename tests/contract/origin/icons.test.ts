@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/locales.ts';
+import { translator } from '#i18n/translate.ts';
 import { createStaticFiles } from '#server/static-files.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../../public');
@@ -17,4 +20,21 @@ test.each([
   expect([file?.status, file?.type]).toEqual([200, type]);
   const picture = await sharp(file?.body.subarray(skipped)).metadata();
   expect([picture.format, picture.width, picture.height]).toEqual(['png', size, size]);
+});
+
+test('the manifest names the shop, its colours, and icons that are there in their sizes', async () => {
+  const file = await files.read('/manifest.webmanifest');
+  expect(file?.type).toBe('application/manifest+json');
+  const manifest = JSON.parse(Buffer.from(file?.body ?? []).toString());
+  const names = new Set(LANGUAGES.map((language) => translator(language)('site.name')));
+  expect(new Set([manifest.name, manifest.short_name])).toEqual(names);
+  const layout = readFileSync(join(PUBLIC, '../src/layouts/Page.astro'), 'utf8');
+  expect(layout).toContain(`<meta name="theme-color" content="${manifest.theme_color}" />`);
+  expect(layout).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
+  for (const { src, type, sizes } of manifest.icons) {
+    const icon = await files.read(src);
+    expect([src, icon?.type]).toEqual([src, expect.stringContaining(type)]);
+    const { width, height } = await sharp(icon?.body).metadata();
+    expect([src, sizes]).toEqual([src, sizes === 'any' ? 'any' : `${width}x${height}`]);
+  }
 });

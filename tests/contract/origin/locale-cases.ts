@@ -152,6 +152,19 @@ const CHOSEN: ReadonlyArray<PageRequestCase> = [
   ].map((Cookie) => ({ path, headers: { Cookie } })),
 );
 
+/** Countries that are stored already, or others. */
+const STORED: ReadonlyArray<PageRequestCase> = [
+  '/?country_code=HK',
+  '/?country_code=hk&language=zh',
+  '/?country_code=US',
+  '/nowhere?country_code=HK',
+  '/sale/index.md?country_code=HK',
+].flatMap((path) =>
+  ['locale=HK', 'locale=hk', 'locale=KR', 'locale=%48K', 'locale="HK"', 'locale='].map(
+    (Cookie) => ({ path, headers: { Cookie } }),
+  ),
+);
+
 const ACCEPTED = ['text/markdown', 'text/markdown, text/html;q=0.9', 'text/html, */*'].map(
   (Accept) => ({ path: '/sale?country_code=HK', headers: { Accept } }),
 );
@@ -161,6 +174,7 @@ export const LOCALE_CASES: ReadonlyArray<PageRequestCase> = [
   ...SPELLINGS,
   ...COOKIES,
   ...CHOSEN,
+  ...STORED,
   ...ACCEPTED,
 ];
 
@@ -186,5 +200,6 @@ export const HOST_CASES: ReadonlyArray<PageRequestCase> = [
     { path: '/?country_code=KR', headers: {} },
     { path: '/?country_code=SG', headers: {} },
     ...CHOSEN,
+    ...STORED,
   ].map(({ path, headers }) => ({ path, headers: { ...headers, Host } })),
 );

@@ -109,7 +109,8 @@ describe('an answer of the origin', () => {
   it.each(['"d1"', 'W/"d1"', '"d1-br"', '"other", "d1-gzip"', '*'])(
     'is 304 without a body for who holds %s',
     async (held) => {
-      const answer = await origin.ask(HK, { headers: { 'If-None-Match': held } });
+      const headers = { 'If-None-Match': held, Cookie: 'locale=HK' };
+      const answer = await origin.ask(HK, { headers });
       expect([answer.status, answer.body.byteLength]).toEqual([304, 0]);
       expect(answer.headers.etag).toBe('"d1"');
     },
