@@ -21,7 +21,7 @@ import { awaitPlannedPages } from '#server/planned-pages.ts';
 import { openCommerceThread } from '../commerce-thread.ts';
 import type { Commerce } from '../embedded-commerce.ts';
 import { createEngineSource } from '../engine-source.ts';
-import { openRebuildThreads } from '../rebuild-threads.ts';
+import { openRebuildProcesses } from '../rebuild-processes.ts';
 import { logEvents, noteFailedParts, notifyAll, unessential } from './engine-listeners.ts';
 import { purgeEdges } from './purge-edges.ts';
 import type { Published, Watching, WholeShop } from './show-published.ts';
@@ -108,8 +108,8 @@ export function openShop(
   const source = new EventEmitter<{ away: []; back: [] }>();
   source.on('away', () => log.warn('The commerce API fails, and is left alone for a moment.'));
   source.on('back', () => log.info('The commerce API answers again.'));
-  const threads = opened.adopt(
-    openRebuildThreads({
+  const processes = opened.adopt(
+    openRebuildProcesses({
       config,
       listen,
       onAway: () => source.emit('away'),
@@ -121,7 +121,7 @@ export function openShop(
     followContent({
       dataFolder,
       queue,
-      rebuild: threads.rebuild,
+      rebuild: processes.rebuild,
       onError: (locale, error) => log.error({ err: error, locale }, 'A rebuild failed.'),
       onBegin(locale, size) {
         const report = deliveries.onBegin(locale, size);

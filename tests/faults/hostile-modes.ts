@@ -287,8 +287,8 @@ export function breaksEncoding(word: string): HostileMode {
   };
 }
 
-/** Beside what is good a list has so many records that are not. */
-export function addsMalformed(list: string, count: number): HostileMode {
+/** Beside what is good a list has so many records that are not, with `more` attributes each. */
+export function addsMalformed(list: string, count: number, more: object = {}): HostileMode {
   return {
     name: `${list} have ${count} malformed records`,
     distort(document, call) {
@@ -296,7 +296,7 @@ export function addsMalformed(list: string, count: number): HostileMode {
       const bad = Array.from({ length: count }, (_, index) => ({
         type: list,
         id: `bad-${index}`,
-        attributes: { name: 7 },
+        attributes: { name: 7, ...more },
       }));
       return { ...document, data: [...recordsOf(document), ...bad], meta: {} };
     },

@@ -1,17 +1,18 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { localeFor } from '#domain/locales.ts';
-import type { RebuildThread, RebuildThreadOptions } from '#scripts/rebuild-thread.ts';
-import { openRebuildThreads } from '#scripts/rebuild-threads.ts';
+import type { RebuildProcess, RebuildProcessOptions } from '#scripts/rebuild-process.ts';
+import { openRebuildProcesses } from '#scripts/rebuild-processes.ts';
 import { readConfig } from '#server/config.ts';
 
 const SG = localeFor('SG');
 const HK = localeFor('HK');
 
 /** Threads whose rebuilds end when the test says so, and what happened to them. */
-function someThreads() {
-  const opened: Array<{ readonly log: Array<string>; readonly options: RebuildThreadOptions }> = [];
+function someProcesses() {
+  const opened: Array<{ readonly log: Array<string>; readonly options: RebuildProcessOptions }> =
+    [];
   const ends: Array<() => void> = [];
-  const open = (options: RebuildThreadOptions): RebuildThread => {
+  const open = (options: RebuildProcessOptions): RebuildProcess => {
     const log: Array<string> = [];
     opened.push({ log, options });
     return {
@@ -25,30 +26,30 @@ function someThreads() {
   const ignore = () => {};
   const config = readConfig({ COMMERCE_API_CONCURRENCY: '9', COMMERCE_API_RATE: '1' });
   const options = { config, listen: ignore, onAway: ignore, onBack: ignore };
-  const threads = openRebuildThreads(options, { open, idleMs: 1 });
-  onTestFinished(() => threads.close());
-  return { threads, opened, ends, logs: () => opened.map(({ log }) => log) };
+  const processes = openRebuildProcesses(options, { open, idleMs: 1 });
+  onTestFinished(() => processes.close());
+  return { processes, opened, ends, logs: () => opened.map(({ log }) => log) };
 }
 
-test('whole rebuilds have a thread of their own, which ends when it is idle', async () => {
-  const { threads, ends, logs } = someThreads();
+test('whole rebuilds have a process of their own, which ends when it is idle', async () => {
+  const { processes, ends, logs } = someProcesses();
   expect(logs()).toEqual([[]]);
-  const whole = threads.rebuild(SG, {}, 'whole');
-  const few = threads.rebuild(HK, { records: [] }, 'few');
+  const whole = processes.rebuild(SG, {}, 'whole');
+  const few = processes.rebuild(HK, { records: [] }, 'few');
   expect(logs()).toEqual([['hk-en'], ['sg-en']]);
   for (const end of ends) end();
   await Promise.all([whole, few]);
   await vi.waitFor(() => expect(logs()).toEqual([['hk-en'], ['sg-en', 'closed']]));
 
-  const next = threads.rebuild(HK, {}, 'whole');
+  const next = processes.rebuild(HK, {}, 'whole');
   expect(logs()).toEqual([['hk-en'], ['sg-en', 'closed'], ['hk-en']]);
   ends.at(-1)?.();
   await next;
 });
 
 test('both together spare a remote API as one is to', () => {
-  const { threads, opened } = someThreads();
-  void threads.rebuild(SG, {}, 'whole');
+  const { processes, opened } = someProcesses();
+  void processes.rebuild(SG, {}, 'whole');
   const loads = opened.map(({ options }) => options.config.commerceLoad);
   expect(loads).toEqual([
     { atOnce: 4, aSecond: 1 },

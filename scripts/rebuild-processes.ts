@@ -1,33 +1,33 @@
 import type { RebuildLocale } from '#content-sync/rebuild/rebuild.ts';
 import type { RebuildSize } from '#content-sync/rebuild/rebuild-queue.ts';
 import type { Config } from '#server/config.ts';
-import { openRebuildThread, type RebuildThreadOptions } from './rebuild-thread.ts';
+import { openRebuildProcess, type RebuildProcessOptions } from './rebuild-process.ts';
 
 /**
- * One thread for each size of rebuild, so that an edit doesn't wait for a rebuild that takes
+ * One process for each size of rebuild, so that an edit doesn't wait for a rebuild that takes
  * minutes.
  */
-export interface RebuildThreads {
+export interface RebuildProcesses {
   /** Must not be called for a locale whose rebuild is still running. */
   readonly rebuild: (
     ...asked: [...Parameters<RebuildLocale>, size: RebuildSize]
   ) => ReturnType<RebuildLocale>;
-  /** Ends the threads. No rebuild should be running. */
+  /** Ends the processes. No rebuild should be running. */
   close(): Promise<void>;
 }
 
-/** Whole rebuilds are rare, and their thread and workers need much memory. */
+/** Whole rebuilds are rare, and their process and its workers need much memory. */
 const IDLE_MS = 60_000;
 
 /**
- * The thread for few records exists from the start. The one for whole rebuilds starts with the
+ * The process for few records exists from the start. The one for whole rebuilds starts with the
  * first, and ends some time after the last. Together they keep to the limits on calls to a remote
  * API.
  */
-export function openRebuildThreads(
-  options: RebuildThreadOptions,
-  { open = openRebuildThread, idleMs = IDLE_MS } = {},
-): RebuildThreads {
+export function openRebuildProcesses(
+  options: RebuildProcessOptions,
+  { open = openRebuildProcess, idleMs = IDLE_MS } = {},
+): RebuildProcesses {
   const halved = { ...options, config: withHalfTheCalls(options.config) };
   const few = open(halved);
   let whole: ReturnType<typeof open> | undefined;

@@ -1,20 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
 import type { RebuildLocale, RebuildResult } from '#content-sync/rebuild/rebuild.ts';
 import type { Locale, LocaleId } from '#domain/locales.ts';
 import type { Config } from '#server/config.ts';
 
-/** Rebuilds locales in a thread of its own, so that shoppers' requests aren't delayed. */
-export interface RebuildThread {
+/**
+ * Rebuilds locales in a process of its own, so that shoppers' requests aren't delayed, and that an
+ * answer of the commerce API that fills the memory ends nothing but the rebuild: V8 ends a whole
+ * process if one of its threads parses more than fits.
+ */
+export interface RebuildProcess {
   /** Must not be called for a locale whose rebuild is still running. */
   readonly rebuild: RebuildLocale;
-  /** Ends the thread. No rebuild should be running. */
+  /** Ends the process. No rebuild should be running. */
   close(): Promise<void>;
 }
 
-export interface RebuildThreadOptions {
+export interface RebuildProcessOptions {
   readonly config: Config;
   /** Called in the context in which the rebuild was requested. */
   readonly listen: Listener;
@@ -24,11 +30,12 @@ export interface RebuildThreadOptions {
   readonly onBack: () => void;
 }
 
-export type ToWorker =
+export type ToChild =
+  | { readonly type: 'open'; readonly config: Config }
   | { readonly type: 'rebuild'; readonly locale: Locale; readonly request: RebuildRequest }
   | { readonly type: 'close' };
 
-export type FromWorker =
+export type FromChild =
   | { readonly type: 'event'; readonly event: EngineEvent }
   | {
       readonly type: 'ended';
@@ -36,10 +43,12 @@ export type FromWorker =
       readonly result: RebuildResult | undefined;
     }
   /**
-   * The thread has everything it needs; if it dies from now on, the current rebuild is the cause.
+   * The process has everything it needs; if it dies from now on, the current rebuild is the cause.
    */
   | { readonly type: 'ready' }
   | { readonly type: 'broke'; readonly locale: LocaleId; readonly error: unknown }
+  /** Nothing caught this error, and the process ends. */
+  | { readonly type: 'dying'; readonly error: unknown }
   | { readonly type: 'api-away' | 'api-back' };
 
 interface UnderWay {
@@ -50,14 +59,14 @@ interface UnderWay {
 }
 
 /**
- * The thread has its own connections to the commerce API and to the locales' files, and a memory
+ * The process has its own connections to the commerce API and to the locales' files, and a memory
  * limit. If it dies, its current rebuilds fail and nothing else does: the next rebuild starts
- * another thread.
+ * another process.
  */
-export function openRebuildThread(options: RebuildThreadOptions): RebuildThread {
+export function openRebuildProcess(options: RebuildProcessOptions): RebuildProcess {
   const { config, listen, onAway, onBack } = options;
   const underWay = new Map<LocaleId, UnderWay>();
-  let worker: Worker | undefined;
+  let child: ChildProcess | undefined;
 
   const end = (locale: LocaleId, notify: (rebuild: UnderWay) => void) => {
     const rebuild = underWay.get(locale);
@@ -65,7 +74,7 @@ export function openRebuildThread(options: RebuildThreadOptions): RebuildThread 
     if (rebuild) notify(rebuild);
   };
 
-  const take = (message: FromWorker) => {
+  const take = (message: Exclude<FromChild, { type: 'ready' | 'dying' }>) => {
     switch (message.type) {
       case 'event': {
         const { event } = message;
@@ -76,8 +85,6 @@ export function openRebuildThread(options: RebuildThreadOptions): RebuildThread 
         return end(message.locale, ({ resolve }) => resolve(message.result));
       case 'broke':
         return end(message.locale, ({ reject }) => reject(message.error));
-      case 'ready':
-        return undefined;
       case 'api-away':
         return onAway();
       case 'api-back':
@@ -86,22 +93,21 @@ export function openRebuildThread(options: RebuildThreadOptions): RebuildThread 
   };
 
   const start = () => {
-    const started = new Worker(new URL('rebuild-worker.ts', import.meta.url), {
-      name: 'rebuild',
-      workerData: { config },
-      resourceLimits: { maxOldGenerationSizeMb: config.rebuildMemoryMb },
-    });
+    const started = forkChild(config);
+    const ranOutOfMemory = watchMemory(started);
     let isReady = false;
-    let problem: unknown = new Error('The thread that rebuilds ended.');
-    started.on('message', (message: FromWorker) => {
+    let problem: unknown;
+    started.on('message', (message: FromChild) => {
       if (message.type === 'ready') isReady = true;
-      take(message);
+      else if (message.type === 'dying') problem = message.error;
+      else take(message);
     });
-    started.on('error', (error) => {
-      problem = error;
-    });
-    started.on('exit', () => {
-      if (worker === started) worker = undefined;
+    // What it wrote last has been read, too.
+    started.on('close', (code, signal) => {
+      if (child === started) child = undefined;
+      problem ??= ranOutOfMemory()
+        ? new Error(`The rebuild took more than ${config.rebuildMemoryMb} MB of memory.`)
+        : new Error(`The process that rebuilds ended (${signal ?? `exit code ${code}`}).`);
       for (const locale of [...underWay.keys()]) {
         end(locale, isReady ? reportEnded(locale, problem) : ({ reject }) => reject(problem));
       }
@@ -109,16 +115,17 @@ export function openRebuildThread(options: RebuildThreadOptions): RebuildThread 
     return started;
   };
   const reportEnded = (locale: LocaleId, error: unknown) => (rebuild: UnderWay) => {
-    const problem = endedProblem(error, config);
+    const problem = error instanceof Error ? error.message : String(error);
     const advice = `Every published page is as it was. ${ADVICE}`;
     rebuild.inContext(() => listen({ type: 'failed', locale, problem, advice }));
     rebuild.resolve({ outcome: 'failed', problem, endedWorker: true });
   };
-  const say = (message: ToWorker) => {
-    worker ??= start();
-    worker.postMessage(message);
+  const say = (message: ToChild) => {
+    child ??= start();
+    // If it's gone, its end is what the rebuild hears of.
+    child.send(message, ignoreFailure);
   };
-  worker = start();
+  child = start();
 
   return {
     rebuild: (locale, request) =>
@@ -127,9 +134,9 @@ export function openRebuildThread(options: RebuildThreadOptions): RebuildThread 
         say({ type: 'rebuild', locale, request });
       }),
     async close() {
-      const ending = worker;
+      const ending = child;
       if (!ending) return;
-      const ended = new Promise((resolve) => ending.once('exit', resolve));
+      const ended = once(ending, 'close');
       say({ type: 'close' });
       await ended;
     },
@@ -139,13 +146,30 @@ export function openRebuildThread(options: RebuildThreadOptions): RebuildThread 
 const ADVICE =
   'Look at what the commerce API sends; a larger shop may need more STOREFRONT_REBUILD_MEMORY.';
 
-/** Why a thread ended during a rebuild. */
-function endedProblem(error: unknown, { rebuildMemoryMb }: Config): string {
-  const isOutOfMemory =
-    error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-  return isOutOfMemory
-    ? `The rebuild took more than ${rebuildMemoryMb} MB of memory.`
-    : `The rebuild ended its thread: ${error instanceof Error ? error.message : String(error)}`;
+function forkChild(config: Config): ChildProcess {
+  const child = fork(fileURLToPath(new URL('rebuild-child.ts', import.meta.url)), {
+    execArgv: [...process.execArgv, `--max-old-space-size=${config.rebuildMemoryMb}`],
+    // As messages between threads are: with dates, maps and what is undefined.
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  });
+  child.send({ type: 'open', config } satisfies ToChild, ignoreFailure);
+  return child;
 }
+
+/** How V8 begins its last words when a heap is full, of which operators have no use. */
+const LAST_WORDS = '<--- Last few GCs --->';
+
+/** Passes on what the process writes to stderr. Returns whether it ended for want of memory. */
+function watchMemory(child: ChildProcess): () => boolean {
+  let isFull = false;
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    isFull ||= text.includes(LAST_WORDS);
+    if (!isFull) process.stderr.write(text);
+  });
+  return () => isFull;
+}
+
+const ignoreFailure = () => {};
 
 const here = (work: () => void) => work();

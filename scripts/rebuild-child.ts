@@ -1,0 +1,67 @@
+import { setPriority } from 'node:os';
+import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
+import type { Config } from '#server/config.ts';
+import { reachCommerce } from './embedded-commerce.ts';
+import { createEngineSource } from './engine-source.ts';
+import type { FromChild, ToChild } from './rebuild-process.ts';
+
+/** The process that rebuilds locales for a server; see rebuild-process.ts. */
+
+/** On the scale up to 19; gets a tenth of the CPU time of a process at 0. */
+const LOWER_PRIORITY = 10;
+
+const say = (message: FromChild, onSent?: () => void) =>
+  void process.send?.(message, undefined, undefined, onSent);
+const { promise: opened, resolve } = Promise.withResolvers<ReturnType<typeof open>>();
+
+livesAsLongAsServer();
+// If both want a CPU, answering requests comes before rebuilding and rendering.
+setPriority(LOWER_PRIORITY);
+
+process.on('message', async (message: ToChild) => {
+  switch (message.type) {
+    case 'open':
+      return resolve(open(message.config));
+    case 'rebuild': {
+      const { locale, request } = message;
+      const { rebuild } = await opened;
+      return rebuild(locale, request).then(
+        (result) => say({ type: 'ended', locale: locale.id, result }),
+        (error: unknown) => say({ type: 'broke', locale: locale.id, error }),
+      );
+    }
+    case 'close': {
+      const { close } = await opened;
+      await close();
+      return process.disconnect();
+    }
+  }
+});
+
+async function open(config: Config) {
+  const commerce = await reachCommerce(config, {
+    onAway: () => say({ type: 'api-away' }),
+    onBack: () => say({ type: 'api-back' }),
+  });
+  const engines = createEngineSource({
+    config,
+    commerce,
+    listen: (event) => say({ type: 'event', event }),
+  });
+  say({ type: 'ready' });
+  return {
+    rebuild: rebuildWith(engines.current),
+    async close() {
+      commerce.gate?.close();
+      await engines.close();
+      await commerce.close();
+    },
+  };
+}
+
+function livesAsLongAsServer(): void {
+  // A terminal and systemd send these to all processes. The server finishes its rebuilds first.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
+  process.on('disconnect', () => process.exit());
+  process.on('uncaughtException', (error) => say({ type: 'dying', error }, () => process.exit(1)));
+}
