@@ -84,7 +84,7 @@ export interface Config {
   readonly commerceLoad: { readonly atOnce: number; readonly aSecond: number };
   /** How many records of one type a pull accepts, whatever number the commerce API states. */
   readonly mostRecords: number;
-  /** Memory limit of the rebuild thread in megabytes. */
+  /** Memory limit of the rebuild process in megabytes. */
   readonly rebuildMemoryMb: number;
   /** What the rendering of pages may take. */
   readonly renderLimits: RenderLimits;

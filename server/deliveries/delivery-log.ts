@@ -19,7 +19,7 @@ export interface DeliveryPart extends Pick<ContentChanged, 'records'> {
   readonly locale: LocaleId;
   readonly state: DeliveryState;
   readonly problem: string | undefined;
-  /** How often a rebuild that carried it ended the rebuild thread. */
+  /** How often a rebuild that carried it ended the rebuild process. */
   readonly deaths: number;
   /** Epoch milliseconds. */
   readonly receivedAt: number;
@@ -64,7 +64,7 @@ const STEPS: ReadonlyArray<Step> = [
     down: 'ALTER TABLE deliveries DROP COLUMN request_id;',
   },
   {
-    // How often it ended the rebuild thread, and the states for that; older code retries these.
+    // How often it ended the rebuild process, and the states for that; older code retries these.
     up: (database) => addColumn(database, 'parts', 'deaths INTEGER NOT NULL DEFAULT 0'),
     down: `
       UPDATE parts SET state = 'received' WHERE state = 'suspect';

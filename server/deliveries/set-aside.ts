@@ -11,7 +11,7 @@ export function setAsideProblem(parts: ReadonlyArray<Pick<DeliveryPart, 'deliver
   const named = parts.slice(0, NAMED_MAX).map(({ delivery }) => delivery);
   const others = parts.length - named.length;
   const which = named.join(', ') + (others > 0 ? ` and ${others} more` : '');
-  return `${which} set aside: each ended the rebuild thread twice. Fix the content, then run "storefront replay --dead-lettered", or "storefront discard --dead-lettered" to leave them undone.`;
+  return `${which} set aside: each ended the rebuild process twice. Fix the content, then run "storefront replay --dead-lettered", or "storefront discard --dead-lettered" to leave them undone.`;
 }
 
 /** Reports locales with dead letters as degraded, until somebody has dealt with them. */

@@ -222,7 +222,7 @@ function DeadLettered({ count }: { readonly count: number }) {
         </Link>{' '}
         set aside
       </h3>
-      <p>Each of them ended the rebuild thread twice. Fix the content before they are replayed.</p>
+      <p>Each of them ended the rebuild process twice. Fix the content before they are replayed.</p>
       <p className="choices">
         <ActionButton action={{ action: 'replay', deliveries: 'dead-lettered' }} label="Replay all">
           <p>All deliveries that were set aside are acted on once more.</p>

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 const SG = localeFor('SG');
 const HK = localeFor('HK');
 
-/** Threads whose rebuilds end when the test says so, and what happened to them. */
+/** Processes whose rebuilds end when the test says so, and what happened to them. */
 function someProcesses() {
   const opened: Array<{ readonly log: Array<string>; readonly options: RebuildProcessOptions }> =
     [];
