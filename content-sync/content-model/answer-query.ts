@@ -60,7 +60,7 @@ function queryOf({ queries, owners, fixedPages }: ContentModel, name: string): A
   return query;
 }
 
-/** Cached answers: listings and products are asked for once, the shell's queries by every page. */
+/** Cached answers: some queries are asked by every page, and most by one. */
 const REMEMBERED_ANSWERS = 100;
 
 export type Answer = (asked: Query) => Answered;

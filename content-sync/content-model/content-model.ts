@@ -25,8 +25,8 @@ export interface ContentModel {
   /** The pages that aren't about a record. */
   fixedPages(store: ModelStore): ReadonlyArray<PlannedPage>;
   /**
-   * Records of one type may be read by a few of their fields, which takes a tenth of the time: those
-   * of which pages show many at once.
+   * Records of one type, of which pages show many at once, may be read by a few of their fields,
+   * which takes a tenth of the time.
    */
   readonly excerpts?: ExcerptModel;
 }

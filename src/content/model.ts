@@ -1,4 +1,4 @@
-import type { ContentModel } from '#content-sync/content-model/content-model.ts';
+import type { ContentModel, PageOwner } from '#content-sync/content-model/content-model.ts';
 import { bookingOwners } from './booking/booking-pages.ts';
 import { brandPages } from './catalogue/brand-pages.ts';
 import { categoryPages } from './catalogue/category-pages.ts';
@@ -7,7 +7,7 @@ import { productPages } from './catalogue/product-pages.ts';
 import { contentPageOwners } from './content-pages/content-page-pages.ts';
 import { fixedPages } from './fixed-pages.ts';
 import { PAGE_QUERIES } from './queries.ts';
-import { RECORDS } from './records.ts';
+import { RECORDS, type RecordType } from './records.ts';
 import { storeOwners } from './stores/store-pages.ts';
 
 /** The shop's content, as the engine is given it. */
@@ -22,7 +22,7 @@ export const contentModel: ContentModel = {
     ...contentPageOwners,
     ...storeOwners,
     ...bookingOwners,
-  },
+  } satisfies Partial<Record<RecordType, PageOwner>>,
   fixedPages,
   excerpts: { type: 'products', of: productExcerpt },
 };
