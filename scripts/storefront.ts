@@ -272,6 +272,8 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .argument('<folder>', 'a new folder')
     .option('--listen <address>', 'what nginx listens on', '80')
     .option('--upstream <url>', 'where the commerce API and the pictures are')
+    .option('--pictures', 'write the pictures of pages, too')
+    .option('--compressed', 'write pages and pictures only compressed, for nginx')
     .action(async (folder: string, options: JsonOption & ExportOptions) =>
       end(await run(options, (context) => exportCommand(folder, options, context))),
     );

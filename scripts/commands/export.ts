@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { pino } from 'pino';
+import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
@@ -8,13 +10,25 @@ import { type ClientCode, clientCodeReader } from '#content-sync/render/code-bui
 import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
+import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
 import { type Config, thirdPartyOrigins } from '#server/config.ts';
 import { edgeTable } from '#server/edge/edge-table.ts';
 import { headersFile, redirectsFile } from '#server/export/host-files.ts';
 import { nginxTreeConfig } from '#server/export/nginx-tree-config.ts';
-import { type WrittenPages, writeFiles, writePages } from '#server/export/write-tree.ts';
+import { createPictureFiles, type PictureFiles } from '#server/export/picture-files.ts';
+import {
+  type WriteFile,
+  type WritePagesOptions,
+  type WrittenPages,
+  writeCompressed,
+  writeFiles,
+  writePages,
+  writePlain,
+} from '#server/export/write-tree.ts';
+import { createPictureService } from '#server/picture-service/picture-service.ts';
 import { safeHeaderFields } from '#server/safe-headers.ts';
 import { READ_BY_ALL, setModes } from '#storage/private-files.ts';
+import { findDemoDrawings } from '../demo-shop.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
 import type { CommandContext } from './rebuild.ts';
@@ -24,6 +38,10 @@ export interface ExportOptions {
   readonly listen: string;
   /** Where nginx requests the commerce API and pictures. */
   readonly upstream?: string;
+  /** Whether the pictures that pages show are written, too. */
+  readonly pictures?: boolean;
+  /** Whether pages and pictures are only written compressed, for nginx. */
+  readonly compressed?: boolean;
 }
 
 /**
@@ -59,12 +77,21 @@ export async function exportCommand(
   }
   const code = clientCodeReader(config.dataFolder)();
   const types = new Map(await writeFiles(code.folders, root));
-  const written = await writeLocales(published, { root, config, terminal });
+  const write = options.compressed ? writeCompressed : writePlain;
+  const pictures = options.pictures ? await openPictures({ root, config, write }) : undefined;
+  const rewrite = pictures?.files.addressesIn;
+  const written = await writeLocales(published, { root, config, terminal, rewrite, write });
+  if (pictures) {
+    await pictures.close();
+    tellOfPictures(pictures.files, terminal);
+    for (const [ending, type] of pictures.files.types) types.set(ending, type);
+  }
   for (const each of written) for (const [ending, type] of each.types) types.set(ending, type);
   const moved = new Map(written.flatMap((each) => [...each.moved]));
   await writeRules({ target, root, code, config, types, moved, options });
   setModes(target, READ_BY_ALL);
-  const leftOut = written.reduce((count, each) => count + each.leftOut.length, 0);
+  const pagesLeftOut = written.reduce((count, each) => count + each.leftOut.length, 0);
+  const leftOut = pagesLeftOut + (pictures?.files.leftOut.size ?? 0);
   return leftOut > 0 ? EXIT.partsLeftOut : EXIT.done;
 }
 
@@ -75,7 +102,44 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder);
 }
 
-interface Places {
+interface Picturing {
+  readonly root: string;
+  readonly config: Config;
+  readonly write: WriteFile;
+}
+
+/** Draws and resizes like the origin, for browsers that support WebP. */
+async function openPictures({ root, config, write }: Picturing) {
+  const drawn = createPictures(config.commerceApiUrl ? undefined : await findDemoDrawings());
+  const sized = createPictureService({
+    sources: config.pictureSources,
+    folder: join(config.dataFolder, 'pictures-cache'),
+    log: pino({ level: 'silent' }),
+  });
+  const origins = [...(config.hosts?.values() ?? [])].map(
+    (host) => `${new URL(config.origin).protocol}//${host}`,
+  );
+  const files = createPictureFiles({
+    root,
+    origins: [config.origin, ...origins],
+    write,
+    async fetch(address) {
+      const request = new Request(`http://pictures${address}`, { headers: { Accept: WEBP } });
+      return address.startsWith(IMAGES_ROOT) ? sized.fetch(request) : drawn.fetch(request);
+    },
+  });
+  return { files, close: () => sized.close() };
+}
+
+const WEBP = 'image/webp,image/*';
+
+function tellOfPictures(files: PictureFiles, terminal: Terminal): void {
+  const count = files.count();
+  for (const address of files.leftOut) terminal.complain(`${address}  left out: no such picture.`);
+  terminal.result(`${count} pictures`, { type: 'exported-pictures', pictures: count });
+}
+
+interface Places extends Pick<WritePagesOptions, 'rewrite' | 'write'> {
   readonly root: string;
   readonly config: Config;
   readonly terminal: Terminal;
@@ -83,14 +147,14 @@ interface Places {
 
 async function writeLocales(
   locales: ReadonlyArray<Locale>,
-  { root, config, terminal }: Places,
+  { config, terminal, ...places }: Places,
 ): Promise<Array<WrittenPages>> {
   const pages = openPackedPages(config.dataFolder);
   const all: Array<WrittenPages> = [];
   try {
     for (const locale of locales) {
       const paths = livePaths(config.dataFolder, locale);
-      const written = await writePages({ locale, paths, pages, root });
+      const written = await writePages({ locale, paths, pages, ...places });
       for (const at of written.leftOut) {
         terminal.complain(`${locale.id} ${at}  left out: it cannot be a file.`);
       }
@@ -139,6 +203,8 @@ async function writeRules({ target, root, code, config, types, moved, options }:
     headers,
     pageHeaders,
     upstream: options.upstream ?? config.commerceApiUrl,
+    hasPictures: options.pictures ?? false,
+    isCompressed: options.compressed ?? false,
     moved,
   });
   await writeFile(join(target, 'nginx.conf'), nginx);

@@ -14,6 +14,10 @@ export interface TreeSettings {
   readonly pageHeaders: ReadonlyArray<readonly [name: string, value: string]>;
   /** Where nginx requests the commerce API and pictures; without it, they are 404. */
   readonly upstream: string | undefined;
+  /** Whether the pictures of pages are files. */
+  readonly hasPictures?: boolean;
+  /** Whether pages and pictures are stored compressed only. */
+  readonly isCompressed?: boolean;
   /** Paths that moved and their targets, relative to the locale's folder. */
   readonly moved: ReadonlyMap<string, string>;
 }
@@ -91,7 +95,7 @@ server {
   gzip_vary on;
   gzip_proxied any;
   gzip_types *;
-  default_type application/octet-stream;
+${settings.isCompressed ? '  gzip_static always;\n  gunzip on;\n' : ''}  default_type application/octet-stream;
   types {
 ${[...settings.types].map(([ending, type]) => `    "${type}" ${ending};`).join('\n')}
   }
@@ -110,7 +114,7 @@ ${settings.pageHeaders.map(([name], index) => `  add_header ${name} $storefront_
 
   error_page 404 @missing;
   error_page 403 =404 @missing;
-${settings.upstream ? upstreamLocation(settings.upstream) : ''}
+${settings.upstream ? upstreamLocation(settings) : ''}
   location ^~ /_astro/ {
     try_files $uri =404;
   }
@@ -149,9 +153,9 @@ ${settings.upstream ? upstreamLocation(settings.upstream) : ''}
 `;
 }
 
-function upstreamLocation(upstream: string): string {
+function upstreamLocation({ upstream, hasPictures }: TreeSettings): string {
   return `
-  location ~ ^/(?:api|pictures|images)/ {
+  location ~ ^/(?:${hasPictures ? 'api' : 'api|pictures|images'})/ {
     proxy_pass ${upstream};
     proxy_http_version 1.1;
     proxy_ssl_server_name on;

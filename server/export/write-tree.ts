@@ -1,5 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { constants, gzip as gzipCallback, type ZlibOptions } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { storedPath } from '#domain/addresses.ts';
@@ -25,11 +27,18 @@ export interface WritePagesOptions {
   readonly pages: PublishedPages;
   /** The document root. */
   readonly root: string;
+  /** Gives text another form before it is written, such as other addresses of pictures. */
+  readonly rewrite?: ((text: string) => Promise<string>) | undefined;
+  /** Writes a file; by default as it is. */
+  readonly write?: WriteFile | undefined;
 }
+
+/** Writes a file, and the folders that it needs. */
+export type WriteFile = (file: string, body: Uint8Array) => Promise<void>;
 
 /** Writes the published pages of a locale as files: `hk/zh/products/x/index.html`, `hk/zh/robots.txt`. */
 export async function writePages(options: WritePagesOptions): Promise<WrittenPages> {
-  const { locale, pages, root } = options;
+  const { locale, pages, root, rewrite, write = writePlain } = options;
   const localeFolder = folder(locale.country, locale.language);
   const leftOut: Array<string> = [];
   const moved = new Map<string, string>();
@@ -48,7 +57,10 @@ export async function writePages(options: WritePagesOptions): Promise<WrittenPag
     }
     const file = page.type.startsWith('text/html') ? join(name, 'index.html') : name;
     types.set(extname(file).slice(1), page.type);
-    await write(join(root, localeFolder, file), page.body);
+    const body = rewrite
+      ? Buffer.from(await rewrite(Buffer.from(page.body).toString()))
+      : page.body;
+    await write(join(root, localeFolder, file), body);
     written += 1;
   }
   return { pages: written, leftOut, moved, types };
@@ -66,10 +78,21 @@ function fileName(at: string): string | undefined {
   return isTooLong ? undefined : decoded;
 }
 
-async function write(file: string, body: Uint8Array): Promise<void> {
+export const writePlain: WriteFile = async (file, body) => {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, body);
-}
+};
+
+/**
+ * Writes a file compressed, beside an empty one of its name, by which nginx finds it
+ * (`gzip_static always`).
+ */
+export const writeCompressed: WriteFile = async (file, body) => {
+  await writePlain(`${file}.gz`, await gzip(body, { level: constants.Z_BEST_COMPRESSION }));
+  await writeFile(file, '');
+};
+
+const gzip = promisify<Uint8Array, ZlibOptions, Uint8Array>(gzipCallback);
 
 /**
  * Copies the files that pages load, the oldest code build first, so that the newest one wins.

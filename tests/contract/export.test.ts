@@ -1,11 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { edgeTable, UNUSUAL_ADDRESS } from '#server/edge/edge-table.ts';
 import { nginxTreeConfig } from '#server/export/nginx-tree-config.ts';
-import { writeFiles, writePages } from '#server/export/write-tree.ts';
+import { createPictureFiles } from '#server/export/picture-files.ts';
+import { writeCompressed, writeFiles, writePages } from '#server/export/write-tree.ts';
 import { safeHeaderFields } from '#server/safe-headers.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { startNginxWith } from './edges/edge-servers.ts';
@@ -17,7 +19,7 @@ import {
   SHOP_OF_ALL_LOCALES,
 } from './origin/locale-cases.ts';
 import { type Answer, ask } from './origin/send-request.ts';
-import { type Files, startOrigin } from './origin/test-origin.ts';
+import { type Files, publishedPage, startOrigin } from './origin/test-origin.ts';
 
 const FILES: Files = { 'favicon.svg': '<svg/>', '_astro/a.abc.js': 'export {}' };
 
@@ -118,3 +120,86 @@ test.each([
   },
   60_000,
 );
+
+test('the pictures of pages are files, whatever page names them, and those of other hosts stay', async () => {
+  const root = aFolder();
+  const drawn: Array<string> = [];
+  const pictures = createPictureFiles({
+    root,
+    origins: ['https://shop.example'],
+    async fetch(address) {
+      drawn.push(address);
+      if (address.includes('gone')) return new Response('no', { status: 404 });
+      const type = address.startsWith('/images/') ? 'image/webp' : 'image/svg+xml';
+      return new Response(address, { headers: { 'Content-Type': type } });
+    },
+  });
+  const one = '/pictures/v1/packshot/blush.svg?brand=A&color=f3b094';
+  const sized = '/images/320/https%3A%2F%2Fmedia.example%2Fa.jpg';
+  const page = `<img src="${one.replace('&', '&amp;')}" srcset="${sized} 320w, ${sized} 640w">
+<x-island props="{&quot;url&quot;:[0,&quot;${one.replace('&', '&amp;')}&quot;]}"></x-island>
+<script type="application/ld+json">{"image":"https://shop.example${one}"}</script>
+<img src="https://elsewhere.example${one}"><img src="https://cdn.example/a${one}">
+<img src="/pictures/gone.svg">`;
+  const shown = await pictures.addressesIn(page);
+  await pictures.addressesIn(page);
+  expect(drawn.sort()).toEqual([sized, '/pictures/gone.svg', one].sort());
+  expect([pictures.count(), [...pictures.leftOut]]).toEqual([2, ['/pictures/gone.svg']]);
+
+  const files = [...new Set(shown.match(/\/pictures\/[0-9a-f]{20}\.\w+/g))];
+  expect(files.map((file) => readFileSync(join(root, file), 'utf8'))).toEqual([one, sized]);
+  const [svg, webp] = files;
+  expect(shown).toBe(`<img src="${svg}" srcset="${webp} 320w, ${webp} 640w">
+<x-island props="{&quot;url&quot;:[0,&quot;${svg}&quot;]}"></x-island>
+<script type="application/ld+json">{"image":"https://shop.example${svg}"}</script>
+<img src="https://elsewhere.example${one}"><img src="https://cdn.example/a${one}">
+<img src="/pictures/gone.svg">`);
+});
+
+test('a compressed export is shown by nginx to who takes gzip, and to who does not', async () => {
+  const root = join(aFolder(), 'site');
+  const [locale] = LOCALES;
+  if (!locale) throw new Error('There is no locale.');
+  const long = `<!doctype html>${'<p>page</p>'.repeat(500)}`;
+  const pages = { read: async () => publishedPage(long), close() {} };
+  const settings = { origin: 'http://localhost', hosts: undefined };
+  const { types } = await writePages({
+    locale,
+    paths: ['/sale'],
+    pages,
+    root,
+    write: writeCompressed,
+  });
+  const name = join(root, locale.country.toLowerCase(), locale.language, 'sale', 'index.html');
+  expect(statSync(name).size + statSync(`${name}.gz`).size).toBeLessThan(long.length / 10);
+
+  const nginx = await startNginxWith((port) =>
+    nginxTreeConfig(edgeTable(settings), {
+      root,
+      listen: `127.0.0.1:${port}`,
+      types,
+      headers: [],
+      pageHeaders: [],
+      upstream: undefined,
+      isCompressed: true,
+      moved: new Map(),
+    }),
+  );
+  onTestFinished(() => nginx.stop());
+  const path = `/sale?country_code=${locale.country}&language=${locale.language}`;
+  const shown = async (encoding: string) => {
+    const first = await ask(nginx.port, path, { headers: { 'Accept-Encoding': encoding } });
+    const { location } = first.headers;
+    if (typeof location !== 'string') return first;
+    return ask(nginx.port, location, { headers: { 'Accept-Encoding': encoding } });
+  };
+  const small = await shown('gzip');
+  expect(small.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-type': 'text/html; charset=utf-8',
+  });
+  expect(gunzipSync(small.body).toString()).toBe(long);
+  const plain = await shown('identity');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body.toString()).toBe(long);
+});

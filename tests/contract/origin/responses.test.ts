@@ -117,7 +117,9 @@ describe('an answer of the origin', () => {
   );
 
   it('is whole for who holds other bytes', async () => {
-    const answer = await origin.ask(HK, { headers: { 'If-None-Match': '"d2", "d1-zip"' } });
+    const answer = await origin.ask(HK, {
+      headers: { 'If-None-Match': '"d2", "d1-zip"', Cookie: 'locale=HK' },
+    });
     expect(answer.status).toBe(200);
   });
 

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { type WriteFile, writePlain } from './write-tree.ts';
+
+/** Writes the pictures that pages show as files: hosts of files can neither draw nor resize any. */
+export interface PictureFiles {
+  /** The text of a page in which each picture has the address of its file. */
+  addressesIn(text: string): Promise<string>;
+  /** How many files were written. */
+  count(): number;
+  /** Addresses of pictures that can't be had; pages keep them. */
+  readonly leftOut: ReadonlySet<string>;
+  /** Media types by file extension. */
+  readonly types: ReadonlyMap<string, string>;
+}
+
+export interface PictureFilesOptions {
+  /** The document root. */
+  readonly root: string;
+  /** The shop's own addresses, without a slash at their ends. Pictures of other hosts stay there. */
+  readonly origins: ReadonlyArray<string>;
+  /** Draws or resizes the picture at a path with its query. */
+  readonly fetch: (address: string) => Promise<Response>;
+  /** Writes drawn pictures; photographs are written as they are. */
+  readonly write?: WriteFile;
+}
+
+/** Where the files are, by digests of the addresses that the pictures had. */
+const FOLDER = '/pictures';
+
+/**
+ * An address of a picture in HTML, JSON or Markdown, with its host if it names one. In HTML, `&` is
+ * escaped; other entities end it.
+ */
+const ADDRESS =
+  /(?:(https?:\/\/[^/"'\s<>&\\]+)|(?<![\w.%/-]))(\/(?:pictures|images)\/(?:[^"'\s<>\\&)]|&amp;|&(?![a-z]+;|#))+)/g;
+
+/** As many as a machine draws or resizes at once without getting slower. */
+const AT_ONCE = 8;
+
+export function createPictureFiles(options: PictureFilesOptions): PictureFiles {
+  const { root, origins, fetch, write = writePlain } = options;
+  const known = new Map<string, Promise<string | undefined>>();
+  const leftOut = new Set<string>();
+  const types = new Map<string, string>();
+  const limit = pLimit(AT_ONCE);
+  let written = 0;
+
+  const make = async (address: string) => {
+    const response = await fetch(address);
+    const type = response.headers.get('Content-Type') ?? '';
+    const ending = ENDINGS.get(type.split(';')[0] ?? '');
+    if (response.status !== 200 || !ending) {
+      leftOut.add(address);
+      return undefined;
+    }
+    const digest = createHash('sha256').update(address).digest('hex').slice(0, 20);
+    const path = `${FOLDER}/${digest}.${ending}`;
+    types.set(ending, type);
+    const body = new Uint8Array(await response.arrayBuffer());
+    await (ending === 'svg' ? write : writePlain)(join(root, path), body);
+    written += 1;
+    return path;
+  };
+  const fileOf = (address: string) => {
+    const file = known.get(address) ?? limit(() => make(address));
+    known.set(address, file);
+    return file;
+  };
+
+  return {
+    async addressesIn(text) {
+      const isOwn = (origin: string | undefined) => !origin || origins.includes(origin);
+      const shown = [...text.matchAll(ADDRESS)].filter(([, origin]) => isOwn(origin));
+      const escaped = [...new Set(shown.map(([, , address = '']) => address))];
+      const made = await Promise.all(
+        escaped.map((address) => fileOf(address.replaceAll('&amp;', '&'))),
+      );
+      const files = new Map(escaped.map((address, index) => [address, made[index]]));
+      return text.replace(ADDRESS, (whole, origin: string | undefined, address: string) => {
+        const file = isOwn(origin) ? files.get(address) : undefined;
+        return file ? (origin ?? '') + file : whole;
+      });
+    },
+    count: () => written,
+    leftOut,
+    types,
+  };
+}
+
+const ENDINGS: ReadonlyMap<string, string> = new Map([
+  ['image/svg+xml', 'svg'],
+  ['image/webp', 'webp'],
+  ['image/avif', 'avif'],
+  ['image/jpeg', 'jpg'],
+  ['image/png', 'png'],
+]);
