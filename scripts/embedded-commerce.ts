@@ -69,6 +69,8 @@ export async function openCommerce(
   }
 }
 
+const EMBEDDED = 'http://commerce.internal';
+
 /** Published pages are served without the API. */
 function isServedWithout(error: unknown, { dataFolder }: Config): error is Error {
   if (error instanceof StateFileError) return true;
@@ -101,12 +103,23 @@ export async function reachCommerce(config: Config, watch: CommerceWatch = {}): 
     onUp: watch.onUp,
   });
   return {
-    baseUrl: 'http://commerce.internal',
+    baseUrl: EMBEDDED,
     fetch: async (input, init) => embedded.fetch(new Request(input, init)),
     embedded,
     mostRecords,
     linesLeftOut: 0,
     close: async () => embedded.close(),
+  };
+}
+
+/** The same for anybody who only looks: where there is no embedded API yet, none answers. */
+export async function commerceAsItIs(config: Config): Promise<Commerce> {
+  if (config.commerceApiUrl || existsSync(commerceFile(config))) return reachCommerce(config);
+  return {
+    baseUrl: EMBEDDED,
+    fetch: () => Promise.reject(new Error(`There is no ${commerceFile(config)}.`)),
+    linesLeftOut: 0,
+    close: async () => {},
   };
 }
 
@@ -156,8 +169,7 @@ async function seedOnce(api: CommerceApi, config: Config, terminal: Terminal): P
   if (file) {
     if (present === catalogueIdentity(file)) return 0;
     const demo = await findDemoShop();
-    const { problems } = await importCatalogue(api, file, terminal, demo?.writeEditorial);
-    return problems;
+    return fillFrom(api, file, { terminal, writeEditorial: demo?.writeEditorial });
   }
   // If no catalogue is named, what was imported before stays.
   if (present !== undefined && !present.startsWith(DEMO)) return 0;
@@ -200,29 +212,34 @@ const SOME_DAY = new Date('2026-01-01T00:00:00Z');
 /** Prefix of the demo catalogue's digest, by which a newer version is recognised. */
 const DEMO = 'demo ';
 
+interface Filling {
+  readonly terminal: Terminal;
+  /** Writes what stands beside the products, which is plain without. */
+  readonly writeEditorial: WriteEditorial | undefined;
+}
+
 /**
- * Replaces the embedded API's content by a catalogue; invalid lines are reported and left out. What
- * stands beside the products is plain, unless somebody writes it.
+ * Replaces the embedded API's content by a catalogue; invalid lines are reported and left out. Gives
+ * their number.
  */
-export async function importCatalogue(
+async function fillFrom(
   api: CommerceApi,
   file: string,
-  terminal: Terminal,
-  writeEditorial?: WriteEditorial,
-): Promise<{ readonly problems: number }> {
+  { terminal, writeEditorial }: Filling,
+): Promise<number> {
   terminal.say(`Filling the shop from ${file}…`);
   const { seed, problems } = await readJsonLines(file, new Date(), writeEditorial);
   for (const { line, problem } of problems) {
     terminal.complain(`${file}:${line}  left out: ${problem}`);
   }
   await api.seed(seed, { identity: catalogueIdentity(file) });
-  return { problems: problems.length };
+  return problems.length;
 }
 
 /**
  * Identifies a catalogue by path, size and modification time, so that an edited file is read again.
  */
-function catalogueIdentity(file: string): string {
+export function catalogueIdentity(file: string): string {
   const { size, mtimeMs } = statSync(file);
   return `${file} ${size} ${mtimeMs}`;
 }

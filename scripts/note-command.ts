@@ -23,10 +23,15 @@ export function noteCommand({ dataFolder, typed, reason, code }: CommandNote): v
   const [locale, another] = typed.flatMap((word) => parseLocaleId(word) ?? []);
   journal.noteAction({
     locale: another ? undefined : locale?.id,
-    who: `${userInfo().username}@${hostname()}`,
+    who: commandUser(),
     text: `storefront ${typed.join(' ')}: ${endOf(code)}.${why}`,
   });
   journal.close();
+}
+
+/** Who runs this command, on which host; with sudo, who they were before. */
+export function commandUser(): string {
+  return `${process.env.SUDO_USER ?? userInfo().username}@${hostname()}`;
 }
 
 function endOf(code: ExitCode | undefined): string {

@@ -6,7 +6,7 @@ import { UnusableCatalogueError } from '#commerce-api/import/json-lines.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { DELIVERY_STATES } from '#domain/delivery-states.ts';
 import type { Locale } from '#domain/locales.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { type Config, ConfigError } from '#server/config.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { endWithReader } from './closed-pipe.ts';
 import {
@@ -22,7 +22,7 @@ import { type DowngradeOptions, downgradeCommand } from './commands/downgrade.ts
 import { EDGES, type Edge, type EdgeOptions, edgeCommand } from './commands/edge.ts';
 import { affectedByCommand, statusCommand, verifyCommand, whyCommand } from './commands/explain.ts';
 import { type ExportOptions, exportCommand } from './commands/export.ts';
-import { importCommand } from './commands/import.ts';
+import { type ImportOptions, importCommand } from './commands/import.ts';
 import { type PurgeOptions, purgeCommand } from './commands/purge.ts';
 import {
   buildCommand,
@@ -41,6 +41,7 @@ import { keepStatePrivate } from './keep-state-private.ts';
 import { collectLocales, localesOrAll, parseCount, parseOneLocale } from './locale-arguments.ts';
 import { noteCommand } from './note-command.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
+import { readShopConfig } from './read-shop-config.ts';
 import { collectRecords } from './record-arguments.ts';
 import { SIDE_FILES } from './state-files.ts';
 import { createTerminal } from './terminal.ts';
@@ -48,12 +49,14 @@ import { createTerminal } from './terminal.ts';
 const LOCALES_HELP =
   'locales such as hk-zh, or a country such as HK; all twelve when none is named';
 const ACCEPT_HELP = 'let through what was stopped because it is unusual';
+const SITE_HELP = 'publish at another origin, with other hosts or picture sources than before';
 const FORCE_IS_TWO =
   '--force is two now: --all-pages renders every page, --accept-unusual lets through what was stopped.';
 const COMPLETION_HELP = 'print a script with which bash, zsh or fish completes commands';
 const EXIT_HELP = `
 Exit codes: 0 done; 1 failed, and why; 2 wrong use; 3 done, with parts left out (listed).
-Variables such as STOREFRONT_DATA and CATALOGUE are described in docs/configuration.md.`;
+Variables such as STOREFRONT_DATA are described in docs/configuration.md. They are set in the file that
+STOREFRONT_CONFIG names, else in /etc/storefront.env or storefront.env, or in the environment.`;
 
 /** Expected failures, which explain themselves. Anything else is a bug. */
 const EXPECTED = [EmptyShopError, LocaleBusyError, UnusableCatalogueError, StateFileError];
@@ -130,20 +133,28 @@ function createProgram(end: (code: ExitCode) => void): Command {
   act('build', 'compile the code if it changed, then pull, render and publish')
     .argument('[locale...]', LOCALES_HELP, collectLocales)
     .option('--accept-unusual', ACCEPT_HELP)
+    .option('--site-changed', SITE_HELP)
     .action(async (locales: Locales, options: JsonOption & RebuildOptions) =>
       end(
         await runNoted(options, (context) => buildCommand(localesOrAll(locales), context, options)),
       ),
     );
-  add(
+  act(
     'start',
     'build what changed, then serve; an earlier build is served where a new one fails',
-  ).action(async (options: JsonOption) => end(await run(options, startCommand)));
+  ).action(async (options: ActOptions) =>
+    end(
+      await run(options, (context) =>
+        startCommand(context, (built) => note(options, context.config, built)),
+      ),
+    ),
+  );
   act('rebuild', 'pull, render and publish with the code as it was last compiled')
     .argument('[locale...]', LOCALES_HELP, collectLocales)
     .option('--record <type:id>', 'pull this record alone; may be repeated', collectRecords)
     .option('--all-pages', 'render every page, whatever changed')
     .option('--accept-unusual', ACCEPT_HELP)
+    .option('--site-changed', SITE_HELP)
     .addOption(new Option('--force').hideHelp())
     .option('--dry-run', 'say what would be done, and do nothing')
     .action(async (locales: Locales, options: JsonOption & RebuildFlags, command: Command) => {
@@ -155,10 +166,11 @@ function createProgram(end: (code: ExitCode) => void): Command {
     });
   add('plan', 'say which pages a rebuild would render, and why; change nothing')
     .argument('[locale...]', LOCALES_HELP, collectLocales)
-    .action(async (locales: Locales, options: JsonOption) =>
+    .option('--site-changed', SITE_HELP)
+    .action(async (locales: Locales, options: JsonOption & RebuildOptions) =>
       end(
         await run(options, (context) =>
-          rebuildCommand(localesOrAll(locales), { dryRun: true }, context),
+          rebuildCommand(localesOrAll(locales), { ...options, dryRun: true }, context),
         ),
       ),
     );
@@ -181,8 +193,12 @@ function createProgram(end: (code: ExitCode) => void): Command {
       'its number; when none is given, the one before, and then one further back each time',
       parseCount,
     )
-    .action(async (locale: Locale, to: number | undefined, options: JsonOption) =>
-      end(await runNoted(options, (context) => rollbackCommand(locale, to, context))),
+    .action(async (locale: Locale, to: number | undefined, options: ActOptions) =>
+      end(
+        await runNoted(options, (context) =>
+          rollbackCommand(locale, { to, reason: options.reason }, context),
+        ),
+      ),
     );
   act('resume', 'let a locale follow its content again, and bring it up to date')
     .argument('<locale>', 'such as hk-zh', parseOneLocale)
@@ -194,38 +210,38 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .action(async (locales: Locales, options: JsonOption) =>
       end(await run(options, (context) => statusCommand(localesOrAll(locales), context))),
     );
-  add('verify', 'render published pages again and compare')
+  act('verify', 'render published pages again and compare')
     .argument('[locale...]', LOCALES_HELP, collectLocales)
     .option('--sample <count>', 'check this many pages a locale', parseCount, 100)
     .option('--all', 'check every page')
     .option('--repair', 'render and store again what is found wrong')
-    .action(async (locales: Locales, options: JsonOption & VerifyArguments) =>
+    .action(async (locales: Locales, options: JsonOption & VerifyArguments) => {
+      const { sample, all, repair: repairs = false } = options;
+      const runIt = repairs ? runNoted : run;
       end(
-        await run(options, (context) =>
-          verifyCommand(
-            localesOrAll(locales),
-            { sample: options.all ? 'all' : options.sample, repairs: options.repair ?? false },
-            context,
-          ),
+        await runIt(options, (context) =>
+          verifyCommand(localesOrAll(locales), { sample: all ? 'all' : sample, repairs }, context),
         ),
-      ),
-    );
+      );
+    });
   add('doctor', 'look at settings, state and surroundings, and say what to do').action(
     async (options: JsonOption) => end(await runDoctor(options)),
   );
   act('repair', 'put broken files of state aside, and save what can be read of them').action(
     async (options: JsonOption) => end(await runNoted(options, repairCommand)),
   );
-  add('downgrade', 'lead files that newer code wrote back to what this code writes')
+  act('downgrade', 'lead files that newer code wrote back to what this code writes')
     .option('--to <version>', 'an earlier version of the tables', parseCount)
     .addOption(
       new Option('--file <name>', 'one file alone, beside those of the locales').choices(
         SIDE_FILES.map(({ name }) => name),
       ),
     )
-    .action(async (options: JsonOption & DowngradeOptions) =>
-      end(await run(options, (context) => downgradeCommand(options, context))),
-    );
+    .action(async (options: JsonOption & DowngradeOptions) => {
+      // Noting this would bring the journal up to date again.
+      const runIt = options.file === 'journal.db' ? run : runNoted;
+      end(await runIt(options, (context) => downgradeCommand(options, context)));
+    });
   add('deliveries', 'list webhooks that were taken, and what became of them')
     .addOption(
       new Option('--state <state>', 'only those in this state').choices([...DELIVERY_STATES]),
@@ -280,11 +296,18 @@ function createProgram(end: (code: ExitCode) => void): Command {
   add('serve', 'serve the published shop, with the commerce API beside it').action(
     async (options: JsonOption) => end(await run(options, serveCommand)),
   );
-  act('import', 'fill the embedded commerce API from a JSON Lines file')
-    .argument('<file>', 'one product a line; the README describes the format')
-    .action(async (file: string, options: JsonOption) =>
-      end(await runNoted(options, (context) => importCommand(file, context))),
-    );
+  act(
+    'import',
+    'add the products of a JSON Lines file to the embedded commerce API, and update them',
+  )
+    .argument('[file]', 'one product a line; commerce-api/import/README.md describes the format')
+    .option('--replace', 'remove what the file does not have, and write home and menus anew')
+    .option('--dry-run', 'say what would change, and change nothing')
+    .option('--undo', 'bring back the catalogue before the last import')
+    .action(async (file: string | undefined, options: JsonOption & ImportOptions) => {
+      const runIt = options.dryRun ? run : runNoted;
+      end(await runIt(options, (context) => importCommand(file, options, context)));
+    });
   return program;
 }
 
@@ -317,19 +340,23 @@ async function runNoted(
   options: ActOptions,
   command: (context: CommandContext) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  let dataFolder: string | undefined;
+  let config: Config | undefined;
   let code: ExitCode | undefined;
   try {
     code = await run(options, (context) => {
-      ({ dataFolder } = context.config);
+      ({ config } = context);
       return command(context);
     });
     return code;
   } finally {
-    const { reason } = options;
-    const typed = process.argv.slice(2).filter((word) => !isAside(word, reason));
-    if (dataFolder && code !== EXIT.wrongUse) noteCommand({ dataFolder, typed, reason, code });
+    if (config) note(options, config, code);
   }
+}
+
+/** Journals how a command ended; undefined if it ended with an error. */
+function note({ reason }: ActOptions, { dataFolder }: Config, code: ExitCode | undefined): void {
+  const typed = process.argv.slice(2).filter((word) => !isAside(word, reason));
+  if (code !== EXIT.wrongUse) noteCommand({ dataFolder, typed, reason, code });
 }
 
 /** Whether a word of the command line says nothing of what the command does. */
@@ -341,7 +368,7 @@ function isAside(word: string, reason: string | undefined): boolean {
 async function runDoctor({ json = false }: JsonOption): Promise<ExitCode> {
   const terminal = createTerminal({ json });
   try {
-    return await doctorCommand({ config: readConfig(process.env), terminal });
+    return await doctorCommand({ config: readShopConfig(terminal), terminal });
   } catch (error) {
     if (error instanceof ConfigError) return reportBadSettings(error.message, terminal);
     throw error;
@@ -356,7 +383,7 @@ async function run(
 ): Promise<ExitCode> {
   const terminal = createTerminal({ json });
   try {
-    const config = readConfig(process.env);
+    const config = readShopConfig(terminal);
     keepStatePrivate(config.dataFolder);
     return await command({ config, terminal });
   } finally {

@@ -9,6 +9,8 @@ export interface Terminal {
   readonly listen: Listener;
   /** A message for a person; silent with `--json`. */
   say(message: string): void;
+  /** What a command works on; on stderr, with `--json` as well. */
+  note(message: string): void;
   /** What failed, and what to do about it. */
   complain(message: string): void;
   /** A result: a line for a person, an object for `--json`. */
@@ -29,6 +31,7 @@ function jsonTerminal(): Terminal {
       if (!isProgress(event)) print(event.type === 'planned' ? counted(event) : event);
     },
     say: () => {},
+    note: (message) => process.stderr.write(`${message}\n`),
     complain: (message) => process.stderr.write(`${message}\n`),
     result: (_line, value) => print(value),
     close: () => {},
@@ -57,6 +60,7 @@ function humanTerminal(): Terminal {
       if (line) print(event.type === 'published' ? process.stdout : process.stderr, line);
     },
     say: (message) => print(process.stderr, message),
+    note: (message) => print(process.stderr, pc.dim(message)),
     complain: (message) => print(process.stderr, pc.red(message)),
     result: (line) => print(process.stdout, line),
     close: () => bar.hide(),

@@ -12,7 +12,8 @@ import { type AlertLimits, parseAlertLimit, USUAL_ALERT_LIMITS } from './alerts/
 import { LIMITED_KINDS, type LimitedKind } from './limits/limited-kinds.ts';
 
 /**
- * The environment, read and validated. All variables of the shop are read here, and nowhere else.
+ * The environment, read and validated. All variables of the shop are read here, and nowhere else;
+ * config-file.ts adds those of the configuration file.
  */
 export interface Config {
   readonly port: number;
@@ -166,6 +167,8 @@ const TOGETHER = [
 
 const environment = z
   .object({
+    /** Read by config-file.ts, before all others. */
+    STOREFRONT_CONFIG: z.string().optional(),
     PORT: z
       .string()
       .regex(/^\d{1,5}$/, 'must be a port number')
@@ -260,6 +263,9 @@ const environment = z
   });
 
 type Values = z.infer<typeof environment>;
+
+/** The names of all variables that mean something here. */
+export const KNOWN_VARIABLES: ReadonlyArray<string> = Object.keys(environment.shape);
 
 /**
  * The configuration in an environment. Variables that are set but empty count as absent.

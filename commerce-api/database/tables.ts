@@ -30,6 +30,19 @@ export interface CommerceTables extends MemberTables {
 
 export type Database = Kysely<CommerceTables>;
 
+/** The tables that hold what the shop sells and shows; the others hold members and their bags. */
+export const CONTENT_TABLES = [
+  'brands',
+  'categories',
+  'products',
+  'product_categories',
+  'variants',
+  'product_offers',
+  'variant_offers',
+  'country_records',
+  'texts',
+] as const satisfies ReadonlyArray<keyof CommerceTables>;
+
 /** Single values: the last version that was assigned, the identity of the seed. */
 interface StateTable {
   key: string;

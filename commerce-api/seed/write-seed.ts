@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { writeState } from '#commerce-api/database/state.ts';
-import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
+import { CONTENT_TABLES, type Database } from '#commerce-api/database/tables.ts';
 import { nextVersion } from '#commerce-api/database/versions.ts';
 import { createRankings } from '../catalogue/rankings.ts';
 import { categoryTree } from './category-tree.ts';
@@ -22,18 +22,6 @@ export interface SeedOptions {
   /** Called now and then with the number of products stored. */
   readonly onProgress?: ((done: number) => void) | undefined;
 }
-
-const CONTENT_TABLES = [
-  'brands',
-  'categories',
-  'products',
-  'product_categories',
-  'variants',
-  'product_offers',
-  'variant_offers',
-  'country_records',
-  'texts',
-] as const satisfies ReadonlyArray<keyof CommerceTables>;
 
 const PRODUCTS_PER_TURN = 250;
 

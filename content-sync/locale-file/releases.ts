@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Site } from '#domain/site.ts';
 import { select } from './select.ts';
 import type { Row } from './tables.ts';
 
@@ -6,12 +7,17 @@ import type { Row } from './tables.ts';
 export interface ReleaseSource {
   readonly snapshotVersion: number;
   readonly codeBuild: string;
+  /** Where it was published; undefined for releases from before that was noted. */
+  readonly site?: Site | undefined;
 }
 
 export interface Release extends ReleaseSource {
   readonly id: number;
   /** Epoch milliseconds. */
   readonly createdAt: number;
+  /** Of a release that a person made, as by a rollback: who did it, and why. */
+  readonly who?: string | undefined;
+  readonly why?: string | undefined;
 }
 
 /** What of a locale's past stays. */
@@ -31,6 +37,8 @@ export interface ReleaseTable {
   latest(limit: number): Array<Release>;
   oldestId(): number | undefined;
   add(release: Release): void;
+  /** Notes where the live one is published, of which no page shows it. */
+  noteSite(site: Site): void;
   /** The first release that stays; undefined where there is none. `now` is epoch milliseconds. */
   oldestToKeep(retention: Retention, now: number): number | undefined;
   /** Forgets releases before this one. Gives how many there were. */
@@ -47,7 +55,7 @@ export function openReleaseTable(database: DatabaseSync): ReleaseTable {
   const releases = (rest: string) =>
     select<Row<'releases'>>(
       database,
-      `SELECT id, snapshot_version, code_build, created_at FROM releases ${rest}`,
+      `SELECT id, snapshot_version, code_build, created_at, site, who, why FROM releases ${rest}`,
     );
   const selectLatest = releases('ORDER BY id DESC LIMIT ?');
   const selectOne = releases('WHERE id = ?');
@@ -56,12 +64,18 @@ export function openReleaseTable(database: DatabaseSync): ReleaseTable {
     live: () => latest(1)[0],
     find: (id) => selectOne.all(id).map(releaseOf)[0],
     latest,
-    add({ id, snapshotVersion, codeBuild, createdAt }) {
+    add({ id, snapshotVersion, codeBuild, createdAt, site, who = null, why = null }) {
       database
         .prepare(
-          'INSERT INTO releases (id, snapshot_version, code_build, created_at) VALUES (?, ?, ?, ?)',
+          `INSERT INTO releases (id, snapshot_version, code_build, created_at, site, who, why)
+           VALUES (?, ?, ?, ?, ?, ?, ?)`,
         )
-        .run(id, snapshotVersion, codeBuild, createdAt);
+        .run(id, snapshotVersion, codeBuild, createdAt, jsonOf(site), who, why);
+    },
+    noteSite(site) {
+      database
+        .prepare('UPDATE releases SET site = ? WHERE id = (SELECT max(id) FROM releases)')
+        .run(jsonOf(site));
     },
     codeBuilds: () =>
       select<Row<'releases', 'code_build'>>(database, 'SELECT DISTINCT code_build FROM releases')
@@ -79,12 +93,19 @@ export function openReleaseTable(database: DatabaseSync): ReleaseTable {
   };
 }
 
-function releaseOf({ id, snapshot_version, code_build, created_at }: Row<'releases'>): Release {
+function jsonOf(site: Site | undefined): string | null {
+  return site ? JSON.stringify(site) : null;
+}
+
+function releaseOf(row: Row<'releases'>): Release {
   return {
-    id,
-    snapshotVersion: snapshot_version,
-    codeBuild: code_build,
-    createdAt: created_at,
+    id: row.id,
+    snapshotVersion: row.snapshot_version,
+    codeBuild: row.code_build,
+    createdAt: row.created_at,
+    ...(row.site !== null && { site: JSON.parse(row.site) as Site }),
+    ...(row.who !== null && { who: row.who }),
+    ...(row.why !== null && { why: row.why }),
   };
 }
 

@@ -91,6 +91,17 @@ const PUBLISHED: ReadonlyArray<Step> = [
       `),
     down: 'DROP TABLE recent_changes; DROP TABLE stopped_content; DROP TABLE missing_records;',
   },
+  {
+    // Where a release was published, as JSON; and of one that a person made, who did it, and why.
+    up(database) {
+      for (const column of ['site TEXT', 'who TEXT', 'why TEXT']) {
+        addColumn(database, 'releases', column);
+      }
+    },
+    down: `
+      ALTER TABLE releases DROP COLUMN site; ALTER TABLE releases DROP COLUMN who;
+      ALTER TABLE releases DROP COLUMN why;`,
+  },
 ];
 
 /**

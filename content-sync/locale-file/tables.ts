@@ -72,6 +72,9 @@ export interface Rows {
     readonly snapshot_version: number;
     readonly code_build: string;
     readonly created_at: number;
+    readonly site: string | null;
+    readonly who: string | null;
+    readonly why: string | null;
   };
   readonly pages: {
     readonly path: string;
@@ -136,7 +139,15 @@ export const TABLES = {
   paths_elsewhere: { path: 'key', locales: 'value' },
   packs: { id: 'key', file: 'value' },
   blobs: { digest: 'key', pack: 'value', position: 'value', length: 'value' },
-  releases: { id: 'key', snapshot_version: 'value', code_build: 'value', created_at: 'value' },
+  releases: {
+    id: 'key',
+    snapshot_version: 'value',
+    code_build: 'value',
+    created_at: 'value',
+    site: 'value',
+    who: 'value',
+    why: 'value',
+  },
   pages: {
     path: 'key',
     since: 'key',

@@ -43,7 +43,10 @@ export function publish(file: LocaleFile, options: PublishOptions): Publication 
     file.changedKeys.clearDirty();
     file.pendingPages.clear();
     for (const path of failed) file.pendingPages.note(path, 'failed');
-    if (counts.added + counts.replaced + counts.removed === 0) return undefined;
+    if (counts.added + counts.replaced + counts.removed === 0) {
+      if (source.site) file.releases.noteSite(source.site);
+      return undefined;
+    }
     file.releases.add({ id: release, ...source, createdAt: now });
     return { release, ...counts };
   });

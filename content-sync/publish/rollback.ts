@@ -30,15 +30,21 @@ export type Rollback =
     }
   | { readonly outcome: 'unknown-release'; readonly live: number | undefined };
 
+export interface RollbackOptions {
+  readonly to?: number | undefined;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Who rolls back, and why in their words; the new release carries both. */
+  readonly who?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
 /**
  * Publishes an earlier release again, by default that of `earlierRelease`, as a new release in which
  * only the pages that differ are others; and holds the locale there until it is resumed. Notes for the
  * other locales which pages it has now.
  */
-export function rollBack(
-  file: LocaleFile,
-  { to, now }: { readonly to?: number | undefined; readonly now: number },
-): Rollback {
+export function rollBack(file: LocaleFile, { to, now, who, reason }: RollbackOptions): Rollback {
   const { releases, pages, pendingPages, facts } = file;
   return file.inTransaction(() => {
     const live = releases.live();
@@ -48,7 +54,8 @@ export function rollBack(
     }
     const release = live.id + 1;
     const differing = pages.differingFromLive(source.id);
-    releases.add({ ...source, id: release, createdAt: now });
+    const why = `Rolled back to release ${source.id}.${reason ? ` ${reason}` : ''}`;
+    releases.add({ ...source, id: release, createdAt: now, who, why });
     for (const path of differing) {
       pages.end(path, release);
       pages.bringBack(path, { from: source.id, release, now });

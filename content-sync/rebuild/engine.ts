@@ -48,6 +48,8 @@ export interface RebuildRequest {
   readonly records?: ReadonlyArray<WantedRecord> | undefined;
   /** Whether every page is rendered, whatever changed. */
   readonly allPages?: boolean | undefined;
+  /** Whether the site may be published at another address, or with pictures of other sources. */
+  readonly siteChanged?: boolean | undefined;
   /** Whether unusual content is let through, whatever it is. */
   readonly acceptsUnusual?: boolean | undefined;
   /**

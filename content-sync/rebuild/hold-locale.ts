@@ -4,7 +4,7 @@ import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { openLocaleFile } from '../locale-file/open-locale-file.ts';
 import { tellPaths } from '../plan/shared-paths.ts';
-import { type Rollback, resume, rollBack } from '../publish/rollback.ts';
+import { type Rollback, type RollbackOptions, resume, rollBack } from '../publish/rollback.ts';
 import { type DamagedRelease, damageOfRelease } from '../publish/whole-releases.ts';
 
 export interface HoldOptions {
@@ -30,9 +30,7 @@ interface PathsTold {
  *
  * @throws LocaleBusyError when a rebuild does not end
  */
-export function rollBackLocale(
-  options: HoldOptions & { readonly to: number | undefined; readonly now: number },
-): Promise<LocaleRollback> {
+export function rollBackLocale(options: HoldOptions & RollbackOptions): Promise<LocaleRollback> {
   return asWriterOf(options, (file) => {
     const result = damageOfRelease(options.dataFolder, file, options.to) ?? rollBack(file, options);
     if (result.outcome !== 'rolled-back') return result;

@@ -40,7 +40,11 @@ export async function publishChanges(
   const mended = countMended(work, done.pages);
   if (isBroken(work, plan, done.pages)) return reportFailure(work, NOTHING_RENDERED);
   const publication = commit(work, {
-    source: { snapshotVersion: snapshotVersion(file), codeBuild: engine.codeBuild.id },
+    source: {
+      snapshotVersion: snapshotVersion(file),
+      codeBuild: engine.codeBuild.id,
+      site: engine.site,
+    },
     rendered: done.pages,
     remove,
     failed: done.failed.map(({ path }) => path),

@@ -10,10 +10,11 @@ import { takePaths } from '../plan/shared-paths.ts';
 import { collectWhenDue, DEFAULT_RETENTION } from '../publish/collect.ts';
 import { correctClock } from '../publish/correct-clock.ts';
 import type { WantedRecord } from '../pull/pull-named.ts';
+import { changedSite } from './changed-site.ts';
 import type { Engine, RebuildRequest } from './engine.ts';
 import { type IngestResult, ingest, ingestPulled, pull } from './ingest.ts';
 import { mendHeldPages, type PublishResult, planOf, publishChanges } from './publish-changes.ts';
-import { type Failure, unlessOutOfOrder, type Work } from './work.ts';
+import { type Failure, reportFailure, unlessOutOfOrder, type Work } from './work.ts';
 
 export type RebuildResult =
   | (Exclude<PublishResult, { outcome: 'failed' }> & Ingested & Unrendered)
@@ -60,7 +61,7 @@ export function rebuild(
   request: RebuildRequest = {},
 ): Promise<RebuildResult> {
   return working(locale, engine, request, async (work) => {
-    const ingested = await ingest(work, request);
+    const ingested = await ingestForSite(work, request);
     return publishIngested(work, ingested, request);
   });
 }
@@ -77,7 +78,9 @@ export async function rebuildAll(
   // A whole pull and what it renders keep a machine busy by themselves; a few records do not.
   const limit = pLimit(request.records ? CONCURRENT_LOCALES : 1);
   const ingested = await limit.map(locales, (locale) =>
-    apart(locale, engine, () => working(locale, engine, request, (work) => ingest(work, request))),
+    apart(locale, engine, () =>
+      working(locale, engine, request, (work) => ingestForSite(work, request)),
+    ),
   );
   return limit.map(locales, (locale, index) => {
     const result = ingested[index] as IngestResult;
@@ -105,6 +108,16 @@ async function apart<T>(
 }
 
 const CONCURRENT_LOCALES = 4;
+
+/** Ingests, unless the settings that pages would be published with are refused. */
+async function ingestForSite(work: Work, request: RebuildRequest): Promise<IngestResult> {
+  const refused = refusedSite(work, request);
+  return refused ? reportFailure(work, refused) : ingest(work, request);
+}
+
+function refusedSite({ file, engine }: Work, { siteChanged }: RebuildRequest) {
+  return siteChanged ? undefined : changedSite(file, engine.site);
+}
 
 async function publishIngested(
   work: Work,
@@ -164,6 +177,8 @@ export async function planRebuild(
   const { file } = opened;
   const work = { ...opened, locale, engine };
   try {
+    const refused = refusedSite(work, request);
+    if (refused) return reportFailure(work, refused);
     const pulled = await pull(work, request);
     if (pulled.outcome === 'failed') return pulled;
     return file.inRolledBackTransaction(() => {

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { NamedDeliveries } from '#console/contract.ts';
 import type { DeliveryState } from '#domain/delivery-states.ts';
 import {
   type DeliveryPart,
+  deliveriesFile,
   discardParts,
   listParts,
   openDeliveryDatabase,
@@ -21,6 +23,7 @@ export async function deliveriesCommand(
   { state, limit }: DeliveriesOptions,
   { config, terminal }: CommandContext,
 ): Promise<ExitCode> {
+  if (!existsSync(deliveriesFile(config.dataFolder))) return EXIT.done;
   const database = openDeliveryDatabase(config.dataFolder);
   try {
     for (const part of listParts(database, { state, limit, newestFirst: true })) {
@@ -102,6 +105,10 @@ async function withDeliveries(
       `Name deliveries, as \`storefront deliveries\` lists them, or say ${wanted.flags}.`,
     );
     return EXIT.wrongUse;
+  }
+  if (!existsSync(deliveriesFile(config.dataFolder))) {
+    terminal.complain(`There is no such delivery: ${config.dataFolder} has none.`);
+    return EXIT.failed;
   }
   const database = openDeliveryDatabase(config.dataFolder);
   try {

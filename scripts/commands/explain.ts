@@ -9,6 +9,7 @@ import {
   type PageOrigin,
   pagesAffectedBy,
 } from '#content-sync/inspect/why.ts';
+import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
 import { leftOutText } from '#content-sync/rebuild/left-out.ts';
 import { SHELL } from '#domain/fragments.ts';
@@ -26,7 +27,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 import { sideFileProblems } from '../state-files.ts';
 import { UNBUILT_PART, unbuiltCodeProblem } from '../unbuilt-code.ts';
-import { type CommandContext, withCurrentCode, withEngine } from './rebuild.ts';
+import { type CommandContext, withCurrentCode, withEngineAsItIs } from './rebuild.ts';
 
 const number = new Intl.NumberFormat('en');
 
@@ -201,7 +202,7 @@ export async function verifyCommand(
   context: CommandContext,
 ): Promise<ExitCode> {
   return withCurrentCode(context, (codeBuild) =>
-    withEngine(codeBuild, context, async (engine) => {
+    withEngineAsItIs(codeBuild, context, async (engine) => {
       let code: ExitCode = EXIT.done;
       for (const locale of locales) {
         const isWell = await verifyLocale(locale, { engine, options, context });
@@ -223,6 +224,11 @@ async function verifyLocale(
   locale: Locale,
   { engine, options: { sample, repairs }, context: { terminal } }: Verifying,
 ): Promise<boolean> {
+  if (!existsSync(localeFilePath(engine.dataFolder, locale.id))) {
+    const event = { type: 'verified', locale: locale.id, checked: 0 };
+    terminal.result(`${locale.id}  not published`, event);
+    return true;
+  }
   try {
     const found = await verify(locale, engine, sample);
     const wrong = linesOf(found);

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { contentModel as model } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import { hasPathsToTake } from '#content-sync/inspect/status.ts';
+import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import type { RecordName } from '#content-sync/locale-file/record-name.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
 import { codeBuildsInUse } from '#content-sync/publish/published-locales.ts';
@@ -20,7 +22,13 @@ import { LOCALES, type Locale } from '#domain/locales.ts';
 import { type Config, siteOf } from '#server/config.ts';
 import { openOptionalJournal } from '#server/console/journal.ts';
 import { StateFileError } from '#storage/state-problem.ts';
-import { type Commerce, expectCatalogue, openCommerce } from '../embedded-commerce.ts';
+import {
+  type Commerce,
+  commerceAsItIs,
+  commerceFile,
+  expectCatalogue,
+  openCommerce,
+} from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { printPlan } from '../plan-text.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
@@ -35,7 +43,7 @@ export interface CommandContext {
 export async function buildCommand(
   locales: ReadonlyArray<Locale>,
   context: CommandContext,
-  { acceptUnusual }: Pick<RebuildOptions, 'acceptUnusual'> = {},
+  { acceptUnusual, siteChanged }: Pick<RebuildOptions, 'acceptUnusual' | 'siteChanged'> = {},
 ): Promise<ExitCode> {
   const { config, terminal } = context;
   expectCatalogue(config);
@@ -47,7 +55,7 @@ export async function buildCommand(
     terminal.complain('The code does not compile. Every published page is as it was.');
     return EXIT.failed;
   }
-  const request = { acceptsUnusual: acceptUnusual };
+  const request = { acceptsUnusual: acceptUnusual, siteChanged };
   const rebuilt = await rebuildLocales(locales, compiled.build, context, request);
   const isUsable = rebuilt.results.some(({ outcome }) => outcome !== 'failed');
   if (isUsable) await makeCurrent(config.dataFolder, compiled.build);
@@ -71,6 +79,8 @@ export interface RebuildOptions {
   readonly allPages?: boolean;
   /** Lets through what the guard stopped. */
   readonly acceptUnusual?: boolean;
+  /** Publishes at another address, or with pictures of other sources. */
+  readonly siteChanged?: boolean;
   /** The records that changed; without any, everything is pulled. */
   readonly record?: ReadonlyArray<RecordName>;
   /** Says what would be done without doing it. */
@@ -80,10 +90,10 @@ export interface RebuildOptions {
 /** `storefront rebuild`: pulls, plans, renders and publishes the locales; never compiles. */
 export async function rebuildCommand(
   locales: ReadonlyArray<Locale>,
-  { dryRun = false, allPages, acceptUnusual, record }: RebuildOptions,
+  { dryRun = false, allPages, acceptUnusual, siteChanged, record }: RebuildOptions,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const request = { allPages, acceptsUnusual: acceptUnusual, records: record };
+  const request = { allPages, acceptsUnusual: acceptUnusual, siteChanged, records: record };
   return withCurrentCode(context, (codeBuild) =>
     dryRun
       ? planLocales(locales, { codeBuild, request }, context)
@@ -164,9 +174,19 @@ async function planLocales(
   { codeBuild, request }: PlanSettings,
   context: CommandContext,
 ): Promise<ExitCode> {
-  return withEngine(codeBuild, context, async (engine) => {
+  const { config, terminal } = context;
+  if (!config.commerceApiUrl && !existsSync(commerceFile(config))) {
+    terminal.complain(`There is no ${commerceFile(config)} to plan from. Run "storefront build".`);
+    return EXIT.failed;
+  }
+  return withEngineAsItIs(codeBuild, context, async (engine) => {
     let code: ExitCode = EXIT.done;
     for (const locale of locales) {
+      if (!existsSync(localeFilePath(config.dataFolder, locale.id))) {
+        const line = `${locale.id}  was never built: all of it is to render`;
+        terminal.result(line, { type: 'plan', locale: locale.id, isNew: true });
+        continue;
+      }
       const result = await planRebuild(locale, engine, request);
       if (result.outcome === 'failed') code = EXIT.failed;
       else printPlan(locale, result.plan, context.terminal);
@@ -175,14 +195,34 @@ async function planLocales(
   });
 }
 
-/** Opens what a rebuild needs, and closes it afterwards. */
+/** Opens what a rebuild needs, and closes it afterwards. A new embedded API is filled first. */
 export async function withEngine<T>(
   codeBuild: CodeBuild,
   { config, terminal }: CommandContext,
   work: (engine: Engine, commerce: Commerce) => Promise<T>,
 ): Promise<T> {
+  return usingEngine(
+    codeBuild,
+    { config, terminal, api: await openCommerce(config, terminal) },
+    work,
+  );
+}
+
+/** The same for commands that only look: they fill no API, and create none. */
+export async function withEngineAsItIs<T>(
+  codeBuild: CodeBuild,
+  { config, terminal }: CommandContext,
+  work: (engine: Engine) => Promise<T>,
+): Promise<T> {
+  return usingEngine(codeBuild, { config, terminal, api: await commerceAsItIs(config) }, work);
+}
+
+async function usingEngine<T>(
+  codeBuild: CodeBuild,
+  { config, terminal, api }: CommandContext & { readonly api: Commerce },
+  work: (engine: Engine, commerce: Commerce) => Promise<T>,
+): Promise<T> {
   const { dataFolder } = config;
-  const api = await openCommerce(config, terminal);
   const { entryFile } = codeBuild;
   const pool = createRenderPool({ model, entryFile, limits: config.renderLimits });
   const openLocales = createOpenLocales({ dataFolder, model });

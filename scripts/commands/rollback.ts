@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import {
   refusedRollbackText,
   resumeLocale,
@@ -8,7 +9,15 @@ import type { Locale } from '#domain/locales.ts';
 import { deliveriesFile, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { finishBuilt } from '#server/deliveries/finish-built.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { commandUser } from '../note-command.ts';
 import { type CommandContext, followPaths, rebuildCommand } from './rebuild.ts';
+
+export interface RollbackArguments {
+  /** The release to go back to, if not the one before. */
+  readonly to?: number | undefined;
+  /** Why, for the journal and the release. */
+  readonly reason?: string | undefined;
+}
 
 /**
  * `storefront rollback`: publishes an earlier release again, and holds the locale there. Other
@@ -16,12 +25,15 @@ import { type CommandContext, followPaths, rebuildCommand } from './rebuild.ts';
  */
 export async function rollbackCommand(
   locale: Locale,
-  to: number | undefined,
+  { to, reason }: RollbackArguments,
   context: CommandContext,
 ): Promise<ExitCode> {
   const { config, terminal } = context;
   const { dataFolder } = config;
-  const result = await rollBackLocale({ dataFolder, locale: locale.id, to, now: Date.now() });
+  if (isNowhere(locale, { config, terminal })) return EXIT.failed;
+  const by = { who: commandUser(), reason };
+  const options = { dataFolder, locale: locale.id, to, now: Date.now(), ...by };
+  const result = await rollBackLocale(options);
   if (result.outcome !== 'rolled-back') {
     terminal.complain(refusedRollbackText(locale.id, result));
     return EXIT.failed;
@@ -37,6 +49,7 @@ export async function rollbackCommand(
  */
 export async function resumeCommand(locale: Locale, context: CommandContext): Promise<ExitCode> {
   const { dataFolder } = context.config;
+  if (isNowhere(locale, context)) return EXIT.failed;
   await resumeLocale({ dataFolder, locale: locale.id });
   const code = await rebuildCommand([locale], {}, context);
   if (code !== EXIT.failed && existsSync(deliveriesFile(dataFolder))) {
@@ -45,4 +58,11 @@ export async function resumeCommand(locale: Locale, context: CommandContext): Pr
     database.close();
   }
   return code;
+}
+
+/** Whether the locale was never built, which is reported then. Nothing is created. */
+function isNowhere({ id }: Locale, { config: { dataFolder }, terminal }: CommandContext): boolean {
+  if (existsSync(localeFilePath(dataFolder, id))) return false;
+  terminal.complain(`${id} was never published from ${dataFolder}.`);
+  return true;
 }

@@ -6,11 +6,15 @@ import { serveCommand } from './serve.ts';
 
 /**
  * `storefront start`: builds all locales, then serves. Published pages are shown meanwhile, and
- * also if the build fails.
+ * also if the build fails. `onBuilt` is told how the build ended.
  */
-export function startCommand(context: CommandContext): Promise<ExitCode> {
+export function startCommand(
+  context: CommandContext,
+  onBuilt: (code: ExitCode) => void,
+): Promise<ExitCode> {
   return serveCommand(context, async () => {
     const built = await buildCommand(LOCALES, context);
+    onBuilt(built);
     const { dataFolder } = context.config;
     return LOCALES.some(({ id }) => isPublished(dataFolder, id)) ? EXIT.done : built;
   });

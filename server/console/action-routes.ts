@@ -74,7 +74,7 @@ export function actionRoutes(sources: ActionSources): Hono<ConsoleEnv> {
     if (asked.refusal) return asked.refusal;
     const { name: who } = context.get('session');
     try {
-      const outcome = await perform(asked.value, sources);
+      const outcome = await perform(asked.value, { ...sources, who });
       if ('refused' in outcome) return refuse(409, outcome.refused);
       journal.noteAction({ who, text: outcome.done, locale: localeActedOn(asked.value) });
       log.info({ who, ...asked.value }, 'An operator acted.');
@@ -100,8 +100,13 @@ function localeActedOn(action: ConsoleAction): LocaleId | undefined {
   return another === undefined ? only : undefined;
 }
 
-async function perform(wanted: ConsoleAction, sources: ActionSources): Promise<Outcome> {
-  const { dataFolder, follower, now } = sources;
+interface Acting extends ActionSources {
+  /** The operator's name. */
+  readonly who: string;
+}
+
+async function perform(wanted: ConsoleAction, sources: Acting): Promise<Outcome> {
+  const { dataFolder, follower, now, who } = sources;
   const hold = (locale: LocaleId): HoldOptions => ({ dataFolder, locale, patienceMs: PATIENCE_MS });
   switch (wanted.action) {
     case 'rebuild':
@@ -109,7 +114,7 @@ async function perform(wanted: ConsoleAction, sources: ActionSources): Promise<O
       return { done: `Asked for a rebuild of ${wanted.locales.join(', ')}.` };
     case 'rollback': {
       const { locale, release: to } = wanted;
-      const result = await rollBackLocale({ ...hold(locale), to, now: now() });
+      const result = await rollBackLocale({ ...hold(locale), to, now: now(), who });
       if (result.outcome === 'rolled-back' && result.pathsTold > 0) follower.pathsTold(locale);
       return rolledBack(locale, result);
     }

@@ -141,7 +141,7 @@ function localeAnswer(asked: Locale, sources: ReadSources): LocaleAnswer {
   const rolledBackFrom = new Set(status.read(asked)?.rolledBackFrom);
   return {
     overview: localeOverview(asked, sources),
-    releases: releases.map(({ id, createdAt, added, replaced, removed }, index) => ({
+    releases: releases.map(({ id, createdAt, added, replaced, removed, who, why }, index) => ({
       id,
       createdAt,
       added,
@@ -150,6 +150,7 @@ function localeAnswer(asked: Locale, sources: ReadSources): LocaleAnswer {
       isLive: index === 0,
       isRolledBackFrom: rolledBackFrom.has(id),
       reasons: journal.reasonsOf(asked.id, id),
+      ...(why !== undefined && { act: { why, ...(who !== undefined && { who }) } }),
     })),
     expiries: nextExpiries(dataFolder, asked.id, EXPIRIES),
     pending: status.read(asked)?.pending.slice(0, PENDING) ?? [],

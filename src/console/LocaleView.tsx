@@ -112,7 +112,7 @@ interface RowProps extends ReleaseAnswer {
 }
 
 function ReleaseRow({ locale, before, ...release }: RowProps) {
-  const { id, createdAt, isLive, isRolledBackFrom, reasons } = release;
+  const { id, createdAt, isLive, isRolledBackFrom, reasons, act } = release;
   return (
     <tr>
       <th scope="row">
@@ -133,6 +133,11 @@ function ReleaseRow({ locale, before, ...release }: RowProps) {
         )}
       </td>
       <td className="reasons">
+        {act && (
+          <p>
+            {act.why} {act.who && <span className="hint">({act.who})</span>}
+          </p>
+        )}
         {reasons.map(({ text, pages, example }) => (
           <p key={text}>
             {countText(pages, 'page')}: {text} <span className="hint">({pageName(example)})</span>

@@ -101,6 +101,8 @@ export interface ReleaseAnswer {
   readonly isRolledBackFrom: boolean;
   /** Why its pages were rendered, if that was noted. */
   readonly reasons: ReadonlyArray<ReasonCount>;
+  /** What somebody did to make it, as by a rollback. */
+  readonly act?: { readonly why: string; readonly who?: string };
 }
 
 export interface LocaleAnswer {

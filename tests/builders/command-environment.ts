@@ -9,6 +9,8 @@ export function commandEnvironment(dataFolder: string) {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     ...compileCache(),
+    // Not what the machine's own shop is set to.
+    STOREFRONT_CONFIG: '',
     PORT: '0',
     HOST: '127.0.0.1',
     STOREFRONT_DATA: dataFolder,

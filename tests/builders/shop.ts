@@ -7,7 +7,7 @@ import { contentModel } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
-import { resume, rollBack } from '#content-sync/publish/rollback.ts';
+import { type RollbackOptions, resume, rollBack } from '#content-sync/publish/rollback.ts';
 import type { SourceGate } from '#content-sync/pull/source-gate.ts';
 import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
@@ -136,7 +136,8 @@ export async function aShop(options: ShopOptions = {}) {
     },
     rebuild: (request: RebuildRequest = {}): Promise<RebuildResult> =>
       rebuild(locale, engine, request),
-    rollBack: () => inFile((file) => rollBack(file, { now: Date.now() })),
+    rollBack: (by: Pick<RollbackOptions, 'who' | 'reason'> = {}) =>
+      inFile((file) => rollBack(file, { now: Date.now(), ...by })),
     resume: () => inFile(resume),
     /** Digests of the live pages by path. */
     pages: () => inFile(livePages),

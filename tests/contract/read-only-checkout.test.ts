@@ -110,6 +110,7 @@ describe.each([
           PATH: process.env.PATH,
           HOME: '/nonexistent',
           LANG: 'C',
+          STOREFRONT_CONFIG: '',
           PORT: '0',
           HOST: '127.0.0.1',
           STOREFRONT_DATA: data,

@@ -26,13 +26,12 @@ beforeAll(async () => {
 afterAll(() => pool.close());
 
 /** A page that the code of an earlier version publishes, in the tables as it knew them. */
+const SINCE_3 = `INSERT INTO pages VALUES ('/earlier', 2, NULL, :digest, 200, NULL, 'text/plain', 'code', 5)`;
 const EARLIER: ReadonlyArray<readonly [version: number, insert: string]> = [
   [1, `INSERT INTO pages VALUES ('/earlier', 2, NULL, :digest, 200, NULL)`],
   [2, `INSERT INTO pages VALUES ('/earlier', 2, NULL, :digest, 200, NULL, 'text/plain', 'code')`],
-  [
-    3,
-    `INSERT INTO pages VALUES ('/earlier', 2, NULL, :digest, 200, NULL, 'text/plain', 'code', 5)`,
-  ],
+  [3, SINCE_3],
+  [4, SINCE_3],
 ];
 
 async function aPublishedLocale() {
@@ -60,10 +59,10 @@ function makeNewer(folder: string): void {
   asIs(folder, (database) => {
     database.exec(`
       ALTER TABLE pages ADD COLUMN weight INTEGER NOT NULL DEFAULT 0;
-      INSERT INTO ways_back VALUES (5, 'ALTER TABLE pages DROP COLUMN weight;');
+      INSERT INTO ways_back VALUES (6, 'ALTER TABLE pages DROP COLUMN weight;');
       UPDATE meta SET value = value + 1 WHERE key = 'snapshot-schema';
       DROP TABLE pending_pages; CREATE TABLE pending_pages (elsewhere TEXT);
-      PRAGMA user_version = 5;
+      PRAGMA user_version = 6;
     `);
   });
 }
@@ -80,7 +79,7 @@ describe.each(EARLIER)('tables of version %i', (version, insert) => {
       database.exec(`INSERT INTO releases VALUES (2, 1, 'earlier', 5)`);
     });
     const locale = openLocaleFile(folder, SG.id);
-    expect(asIs(folder, versionOf)).toBe(4);
+    expect(asIs(folder, versionOf)).toBe(5);
     const now = livePages(locale);
     expect(now.get('/earlier')).toBe(pages.get('/'));
     now.delete('/earlier');
@@ -99,7 +98,7 @@ test('what newer code wrote is served, and not written, in one sentence', async 
   expect(localeStatus(folder, SG)).toMatchObject({ release: { id: 1 }, isOfThisCode: false });
   expect(() => openLocaleFile(folder, SG.id)).toThrow(StateFileError);
   expect(() => openLocaleFile(folder, SG.id)).toThrow(/written by newer code.*downgrade/);
-  expect(asIs(folder, versionOf)).toBe(5);
+  expect(asIs(folder, versionOf)).toBe(6);
 });
 
 test('what newer code wrote is led back by the way that it keeps, and built again', async () => {

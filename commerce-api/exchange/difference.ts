@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { type ContentTable, columnsOf, type Schema } from './beside.ts';
+
+/** How the records of a type in the database beside differ from the shop's own. */
+export interface TypeDifference {
+  readonly type: string;
+  /** Ids of records that the shop doesn't have; of what each country has of its own, with the country. */
+  readonly added: ReadonlyArray<string>;
+  readonly updated: ReadonlyArray<string>;
+  readonly unchanged: ReadonlyArray<string>;
+  /** Ids of the shop's records that the other doesn't have. */
+  readonly absent: ReadonlyArray<string>;
+}
+
+/** Rows that are part of a record: a table, how its rows name the record, and which of them count. */
+interface Part {
+  readonly table: ContentTable;
+  readonly owner: string;
+  readonly where?: string;
+}
+
+interface RecordKind {
+  readonly type: string;
+  /** The first has a row for every record. */
+  readonly parts: readonly [Part, ...Array<Part>];
+}
+
+const OF_VARIANT = '(SELECT product_id FROM $.variants WHERE id = variant_id)';
+
+const textsOf = (type: string): Part => ({
+  table: 'texts',
+  owner: 'record_id',
+  where: `record_type = '${type}' AND country = ''`,
+});
+
+const CATALOGUE: ReadonlyArray<RecordKind> = [
+  {
+    type: 'products',
+    parts: [
+      { table: 'products', owner: 'id' },
+      { table: 'product_categories', owner: 'product_id' },
+      { table: 'variants', owner: 'product_id' },
+      { table: 'product_offers', owner: 'product_id' },
+      { table: 'variant_offers', owner: OF_VARIANT },
+      textsOf('products'),
+    ],
+  },
+  { type: 'brands', parts: [{ table: 'brands', owner: 'id' }, textsOf('brands')] },
+  { type: 'categories', parts: [{ table: 'categories', owner: 'id' }, textsOf('categories')] },
+];
+
+/** What follows from the products, and is no record that anybody imports. */
+const DERIVED = `'brands', 'popularity-lists'`;
+
+/** The difference of each type that one of them has, with the database beside attached. */
+export async function differences(db: Database): Promise<Array<TypeDifference>> {
+  const { rows } = await sql<{ type: string }>`
+    SELECT record_type AS type FROM main.country_records
+    WHERE record_type NOT IN (${sql.raw(DERIVED)})
+    UNION SELECT record_type FROM beside.country_records
+    WHERE record_type NOT IN (${sql.raw(DERIVED)}) ORDER BY 1`.execute(db);
+  const kinds = [...CATALOGUE, ...rows.map(({ type }) => editorialKind(type))];
+  const found: Array<TypeDifference> = [];
+  for (const kind of kinds) found.push(await differenceOf(db, kind));
+  return found;
+}
+
+/** What a country has of its own; its records are told apart by the country as well. */
+function editorialKind(type: string): RecordKind {
+  const owner = "country || ' ' || record_id";
+  const where = `record_type = '${type}'`;
+  return {
+    type,
+    parts: [
+      { table: 'country_records', owner, where },
+      { table: 'texts', owner, where },
+    ],
+  };
+}
+
+async function differenceOf(db: Database, { type, parts }: RecordKind): Promise<TypeDifference> {
+  const [here, beside] = [await owners(db, 'main', parts[0]), await owners(db, 'beside', parts[0])];
+  const differing = new Set<string>();
+  for (const part of parts) for (const id of await differingOwners(db, part)) differing.add(id);
+  const both = [...beside].filter((id) => here.has(id));
+  return {
+    type,
+    added: [...beside.difference(here)],
+    updated: both.filter((id) => differing.has(id)),
+    unchanged: both.filter((id) => !differing.has(id)),
+    absent: [...here.difference(beside)],
+  };
+}
+
+async function owners(db: Database, schema: Schema, part: Part): Promise<Set<string>> {
+  const text = `SELECT DISTINCT ${rowsOf(schema, part, [])}`;
+  const { rows } = await sql.raw<{ owner: string }>(text).execute(db);
+  return new Set(rows.map(({ owner }) => owner));
+}
+
+async function differingOwners(db: Database, part: Part): Promise<Array<string>> {
+  const { content } = await columnsOf(db, part.table);
+  const rows = (schema: Schema) => `SELECT ${rowsOf(schema, part, content)}`;
+  const text = `
+    SELECT owner FROM (${rows('beside')} EXCEPT ${rows('main')})
+    UNION SELECT owner FROM (${rows('main')} EXCEPT ${rows('beside')})`;
+  const found = await sql.raw<{ owner: string }>(text).execute(db);
+  return found.rows.map(({ owner }) => owner);
+}
+
+function rowsOf(schema: Schema, { table, owner, where }: Part, columns: ReadonlyArray<string>) {
+  const selected = [`${owner.replace('$', schema)} AS owner`, ...columns].join(', ');
+  return `${selected} FROM ${schema}.${table}${where ? ` WHERE ${where}` : ''}`;
+}

@@ -1,0 +1,109 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { openDatabase } from '../database/open-database.ts';
+import { readState } from '../database/state.ts';
+import type { Database } from '../database/tables.ts';
+import type { Seed } from '../seed/seed.ts';
+import { writeSeed } from '../seed/write-seed.ts';
+import { addCatalogue } from './add-catalogue.ts';
+import { withBeside } from './beside.ts';
+import { differences, type TypeDifference } from './difference.ts';
+import { keepCatalogue, restoreCatalogue } from './kept-catalogue.ts';
+import { withKnownSlugs } from './known-slugs.ts';
+
+export interface ImportOptions {
+  /** The file of the commerce API's database. */
+  readonly databaseFile: string;
+  readonly seed: Seed;
+  /** What the seed was made from. */
+  readonly identity: string;
+  /** Whether what the seed doesn't have is removed, and what editors wrote is written anew. */
+  readonly replaces: boolean;
+  /** Whether nothing is changed. */
+  readonly isDryRun: boolean;
+}
+
+export interface Import {
+  /** What differs, by type. */
+  readonly differences: ReadonlyArray<TypeDifference>;
+  /** Whether there was a catalogue before, which is kept. */
+  readonly keepsOneBefore: boolean;
+}
+
+/**
+ * Imports a catalogue into the shop, and keeps the one before. An empty shop takes over all of it; one
+ * with content has products added and updated, unless it's replaced.
+ */
+export async function importIntoShop(options: ImportOptions): Promise<Import> {
+  const { databaseFile, isDryRun } = options;
+  return inScratchFolder(async (folder) => {
+    // What is only compared needs no shop, and creates none.
+    const isThere = existsSync(databaseFile);
+    const file = isThere || !isDryRun ? databaseFile : join(folder, 'empty.db');
+    return withDatabase(file, (db) => compareAndImport(db, options, join(folder, 'staged.db')));
+  });
+}
+
+async function compareAndImport(
+  db: Database,
+  { databaseFile, seed, identity, replaces, isDryRun }: ImportOptions,
+  stagedFile: string,
+): Promise<Import> {
+  const isEmpty = (await readState(db, 'seed-identity')) === undefined;
+  const isWhole = replaces || isEmpty;
+  const staged = isWhole ? seed : await withKnownSlugs(db, seed);
+  await withDatabase(stagedFile, (beside) => writeSeed(beside, staged, { identity }));
+  const all = await withBeside(db, stagedFile, () => differences(db));
+  const found = isWhole ? all : all.flatMap(takenOver);
+  const result = { differences: found, keepsOneBefore: !isEmpty && !isDryRun };
+  if (isDryRun) return result;
+  if (!isEmpty) await keepCatalogue(db, keptCatalogueFile(databaseFile));
+  if (isWhole) await writeSeed(db, seed, { identity });
+  else {
+    const addition = { differences: found, identity };
+    await withBeside(db, stagedFile, () => addCatalogue(db, addition));
+  }
+  return result;
+}
+
+/**
+ * What an addition takes over of a difference. Brands and categories that are there, and editorial
+ * content, are their editors'.
+ */
+function takenOver(difference: TypeDifference): Array<TypeDifference> {
+  const { type, updated, unchanged } = difference;
+  if (type === 'products') return [difference];
+  if (type !== 'brands' && type !== 'categories') return [];
+  return [{ ...difference, updated: [], unchanged: [...unchanged, ...updated] }];
+}
+
+/** Brings the catalogue before the last import back; false if none is kept. */
+export async function undoImport(databaseFile: string): Promise<boolean> {
+  const kept = keptCatalogueFile(databaseFile);
+  if (!existsSync(kept) || !existsSync(databaseFile)) return false;
+  await withDatabase(databaseFile, (db) => restoreCatalogue(db, kept));
+  return true;
+}
+
+function keptCatalogueFile(databaseFile: string): string {
+  return join(dirname(databaseFile), 'catalogue-before.db');
+}
+
+async function withDatabase<T>(file: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase(file);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-import-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,45 @@
+import type { Site } from '#domain/site.ts';
+import type { LocaleFile } from '../locale-file/locale-file.ts';
+import type { FailureReport } from './work.ts';
+
+/**
+ * Why a release with these settings is refused, if it is: a forgotten variable would publish every
+ * page with another address. What was published for one machine alone may change.
+ */
+export function changedSite(
+  { releases, facts }: Pick<LocaleFile, 'releases' | 'facts'>,
+  site: Site,
+): FailureReport | undefined {
+  const before = releases.live()?.site ?? siteOfPull(facts.read('site'));
+  if (!releases.live() || !before || ONE_MACHINE.test(before.origin)) return undefined;
+  const changes = SETTINGS.flatMap(({ name, text }) =>
+    text(before) === text(site)
+      ? []
+      : [`${name} would be ${text(site)} instead of ${text(before)}`],
+  );
+  if (changes.length === 0) return undefined;
+  return { problem: `${changes.join(', and ')}.`, advice: IF_MEANT };
+}
+
+/** Addresses that only the machine itself reaches. */
+const ONE_MACHINE = /^https?:\/\/(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})(?::\d+)?$/;
+
+const IF_MEANT = 'If this is meant, run "storefront build --site-changed"; else set it as it was.';
+
+/** What releases are kept together by. */
+const SETTINGS: ReadonlyArray<{ readonly name: string; readonly text: (site: Site) => string }> = [
+  { name: 'The origin', text: ({ origin }) => origin },
+  { name: 'the hosts', text: ({ hosts = {} }) => listed(Object.entries(hosts).map(asPair)) },
+  { name: 'the picture sources', text: ({ pictureSources = [] }) => listed(pictureSources) },
+];
+
+const asPair = ([country, host]: [string, string]) => `${country}=${host}`;
+
+function listed(values: ReadonlyArray<string>): string {
+  return values.length === 0 ? 'none' : values.toSorted().join(', ');
+}
+
+/** Of releases from before sites were noted: where the content that was last pulled is shown. */
+function siteOfPull(json: string | undefined): Site | undefined {
+  return json === undefined ? undefined : (JSON.parse(json) as Site);
+}

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { ConfigError } from './config.ts';
+
+/** The variable that names the file with all others; empty, it names none. */
+export const CONFIG_VARIABLE = 'STOREFRONT_CONFIG';
+
+/** Where the file is if the variable doesn't say: that of the units, then the working folder's. */
+const PLACES = ['/etc/storefront.env', 'storefront.env'];
+
+/** Variables with paths, which are relative to the file. */
+const PATHS: ReadonlySet<string> = new Set(['STOREFRONT_DATA', 'CATALOGUE']);
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+export interface Environment {
+  /** Absolute path of the configuration file, if there is one. */
+  readonly file: string | undefined;
+  /** The names of the variables in it. */
+  readonly inFile: ReadonlyArray<string>;
+  /** Its variables, and over them those of the process. */
+  readonly env: Variables;
+}
+
+/**
+ * The environment of a process, with the variables of the configuration file, which units and
+ * commands by hand share.
+ *
+ * @throws ConfigError if the file can't be read
+ */
+export function readEnvironment(
+  env: Variables,
+  places: ReadonlyArray<string> = PLACES,
+): Environment {
+  const named = env[CONFIG_VARIABLE];
+  const found = named === undefined ? places.find(existsSync) : named;
+  if (!found) return { file: undefined, inFile: [], env };
+  const file = resolve(found);
+  const written = readVariables(file, named !== undefined);
+  return { file, inFile: Object.keys(written), env: { ...written, ...env } };
+}
+
+function readVariables(file: string, isNamed: boolean): Variables {
+  try {
+    const written = Object.entries(parseEnv(readFileSync(file, 'utf8')));
+    return Object.fromEntries(
+      written.map(([name, value]) => [
+        name,
+        value && PATHS.has(name) ? resolve(dirname(file), value) : value,
+      ]),
+    );
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const what = isNamed ? `${CONFIG_VARIABLE} names ${file}, which` : file;
+    const advice =
+      code === 'EACCES'
+        ? 'Run commands as the user that the shop runs as, for example with "runuser -u storefront -- …".'
+        : 'Name another file, or none.';
+    throw new ConfigError(
+      `${what} cannot be read by ${userInfo().username} (${code ?? String(error)}). ${advice}`,
+    );
+  }
+}

@@ -1,0 +1,177 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import { type ImportOptions, importCommand } from '#scripts/commands/import.ts';
+import { readConfig } from '#server/config.ts';
+import { aCatalogueLine } from '../builders/catalogue-line.ts';
+import { aFolder } from '../builders/snapshot.ts';
+
+interface Printed {
+  readonly type: string;
+  readonly records?: string;
+}
+
+/** A shop that catalogues are imported into, as the command does it. */
+function aShopToFill() {
+  const folder = aFolder();
+  const dataFolder = join(folder, 'data');
+  const config = readConfig({ STOREFRONT_DATA: dataFolder });
+  let files = 0;
+  return {
+    dataFolder,
+    async import(lines: ReadonlyArray<object | string>, options: ImportOptions = {}) {
+      files += 1;
+      const file = join(folder, `catalogue-${files}.jsonl`);
+      const written = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
+      writeFileSync(file, written.join('\n'));
+      return ran(file, options);
+    },
+    undo: () => ran(undefined, { undo: true }),
+    /** What the API sells: the names of products by id, and the order of the list of all. */
+    async products(): Promise<Record<string, string>> {
+      const database = join(dataFolder, 'commerce.db');
+      const api = await createCommerceApi({ databaseFile: database });
+      const request = new Request('http://shop/api/v2.6/products?page[size]=48', {
+        headers: { 'X-Site-Country': 'SG', 'Accept-Language': 'en-SG' },
+      });
+      const { data } = (await (await api.fetch(request)).json()) as {
+        data: Array<{ id: string; attributes: { name: string } }>;
+      };
+      await api.close();
+      return Object.fromEntries(data.map(({ id, attributes }) => [id, attributes.name]));
+    },
+  };
+
+  async function ran(file: string | undefined, options: ImportOptions) {
+    const printed: Array<Printed> = [];
+    const complaints: Array<string> = [];
+    const terminal = {
+      listen: () => {},
+      say: () => {},
+      note: () => {},
+      close: () => {},
+      complain: (message: string) => void complaints.push(message),
+      result: (_line: string, value: object) => void printed.push(value as Printed),
+    };
+    const code = await importCommand(file, options, { config, terminal });
+    const differenceOf = (type: string) => printed.find(({ records }) => records === type);
+    return { code, complaints, last: printed.at(-1), differenceOf };
+  }
+}
+
+const line = (id: string, name = `Velvet ${id}`) => aCatalogueLine({ id, name });
+
+const FOUR = [line('P1'), line('P2'), line('P3'), line('P4')];
+
+describe('an import', { timeout: 60_000 }, () => {
+  test('into an empty shop fills it, and says what of', async () => {
+    const shop = aShopToFill();
+    const { code, differenceOf, last } = await shop.import(FOUR);
+    expect(code).toBe(0);
+    expect(differenceOf('products')).toMatchObject({ added: 4, updated: 0, unchanged: 0 });
+    expect(differenceOf('navigation')).toMatchObject({ added: 9 });
+    expect(last).toMatchObject({ type: 'imported', lines: 4, problems: 0 });
+    expect(Object.keys(await shop.products())).toEqual(['P1', 'P2', 'P3', 'P4']);
+  });
+
+  test('of a part adds and updates, and removes nothing', async () => {
+    const shop = aShopToFill();
+    await shop.import(FOUR);
+    const part = [line('P2', 'Renamed'), line('P3'), { ...line('P9'), brand_id: 7, brand: 'Lune' }];
+    const { code, differenceOf } = await shop.import(part);
+    expect(code).toBe(0);
+    expect(differenceOf('products')).toMatchObject({
+      added: 1,
+      updated: 1,
+      unchanged: 1,
+      staying: 2,
+    });
+    expect(differenceOf('brands')).toMatchObject({ added: 1, updated: 0, unchanged: 1 });
+    expect(differenceOf('navigation')).toBeUndefined();
+    expect(await shop.products()).toEqual({
+      P1: 'Velvet P1',
+      P2: 'Renamed',
+      P3: 'Velvet P3',
+      P4: 'Velvet P4',
+      P9: 'Velvet P9',
+    });
+    // The same once more changes nothing.
+    expect((await shop.import(part)).differenceOf('products')).toMatchObject({ unchanged: 3 });
+  });
+
+  test('gives a new product a slug of its own, and leaves known ones where they are', async () => {
+    const shop = aShopToFill();
+    await shop.import(FOUR);
+    const { differenceOf } = await shop.import([line('P1', 'Other'), line('P5', 'Velvet P1')]);
+    expect(differenceOf('products')).toMatchObject({ added: 1, updated: 1 });
+    const api = await createCommerceApi({ databaseFile: join(shop.dataFolder, 'commerce.db') });
+    const slugs = await Promise.all(
+      ['maison-aube-velvet-p1', 'maison-aube-velvet-p1-p5'].map(async (slug) => {
+        const request = new Request(`http://shop/api/v2.6/products/${slug}`);
+        const { data } = (await (await api.fetch(request)).json()) as { data: { id: string } };
+        return data.id;
+      }),
+    );
+    await api.close();
+    expect(slugs).toEqual(['P1', 'P5']);
+  });
+
+  test('removes what the file lacks only with --replace, and is undone', async () => {
+    const shop = aShopToFill();
+    await shop.import(FOUR);
+    const before = await shop.products();
+    const { differenceOf } = await shop.import([line('P2'), '{"id":'], { replace: true });
+    expect(differenceOf('products')).toMatchObject({ unchanged: 1, removed: 3 });
+    expect(Object.keys(await shop.products())).toEqual(['P2']);
+    expect(await shop.undo()).toMatchObject({ code: 0 });
+    expect(await shop.products()).toEqual(before);
+    // Undoing is undone the same way.
+    await shop.undo();
+    expect(Object.keys(await shop.products())).toEqual(['P2']);
+  });
+
+  test('that adds is undone, too', async () => {
+    const shop = aShopToFill();
+    await shop.import(FOUR);
+    const before = await shop.products();
+    await shop.import([line('P2', 'Renamed'), line('P9')]);
+    await shop.undo();
+    expect(await shop.products()).toEqual(before);
+  });
+
+  test('names and counts bad lines', async () => {
+    const shop = aShopToFill();
+    const { code, complaints, last } = await shop.import([line('P1'), '{"id":', line('P1')]);
+    expect(code).toBe(3);
+    expect(complaints).toEqual([
+      expect.stringMatching(/catalogue-1\.jsonl:2 {2}left out: /),
+      expect.stringMatching(/catalogue-1\.jsonl:3 {2}left out: repeats the id P1 of line 1/),
+    ]);
+    expect(last).toMatchObject({ lines: 3, problems: 2 });
+  });
+
+  test('that is dry says the same, and changes nothing', async () => {
+    const shop = aShopToFill();
+    const empty = await shop.import(FOUR, { dryRun: true });
+    expect(empty.differenceOf('products')).toMatchObject({ added: 4 });
+    expect(existsSync(shop.dataFolder)).toBe(false);
+    await shop.import(FOUR);
+    const before = [await shop.products(), readdirSync(shop.dataFolder)];
+    const { differenceOf, last } = await shop.import([line('P2', 'Renamed')], { dryRun: true });
+    expect(differenceOf('products')).toMatchObject({ updated: 1, staying: 3 });
+    expect(last).toMatchObject({ type: 'compared' });
+    expect([await shop.products(), readdirSync(shop.dataFolder)]).toEqual(before);
+  });
+
+  test('is undone only where there was one, and needs a file or that', async () => {
+    const shop = aShopToFill();
+    expect(await shop.undo()).toMatchObject({
+      code: 1,
+      complaints: [expect.stringContaining('No catalogue is kept')],
+    });
+    expect(existsSync(shop.dataFolder)).toBe(false);
+    await shop.import(FOUR);
+    expect(await shop.undo()).toMatchObject({ code: 1 });
+  });
+});

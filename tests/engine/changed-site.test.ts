@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
+import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
+import { planRebuild, rebuild } from '#content-sync/rebuild/rebuild.ts';
+import type { Site } from '#domain/site.ts';
+import { openDatabase } from '#storage/open-database.ts';
+import { aShop } from '../builders/shop.ts';
+import { SITE } from '../builders/snapshot.ts';
+
+const LOCAL: Site = { origin: 'http://localhost:4321' };
+
+/** A published shop, and how it is rebuilt with other settings. */
+async function aPublishedShop(site: Site = SITE) {
+  const shop = await aShop();
+  const rebuildAt = (at: Site, request: RebuildRequest = {}) =>
+    rebuild(shop.locale, { ...shop.engine, site: at }, request);
+  expect(await rebuildAt(site)).toMatchObject({ outcome: 'published' });
+  return { ...shop, rebuildAt, published: shop.pages() };
+}
+
+describe('settings of the site', { timeout: 60_000 }, () => {
+  test.each([
+    ['another origin', LOCAL, 'The origin would be http://localhost:4321 instead of https://shop.'],
+    [
+      'other hosts',
+      { ...SITE, hosts: { SG: 'a.sg' } },
+      'the hosts would be SG=a.sg instead of none',
+    ],
+    [
+      'other picture sources',
+      { ...SITE, pictureSources: ['https://b.example'] },
+      'the picture sources would be https://b.example instead of none',
+    ],
+  ])('that are %s are refused, and nothing changes', async (_what, site, problem) => {
+    const shop = await aPublishedShop();
+    const refused = await shop.rebuildAt(site, { allPages: true });
+    expect(refused).toMatchObject({ outcome: 'failed' });
+    expect(shop.events.at(-1)).toMatchObject({
+      type: 'failed',
+      problem: expect.stringContaining(problem),
+      advice: expect.stringContaining('--site-changed'),
+    });
+    expect(shop.pages()).toEqual(shop.published);
+    const plan = await planRebuild(shop.locale, { ...shop.engine, site });
+    expect(plan).toMatchObject({ outcome: 'failed' });
+  });
+
+  test('are kept with the release once the change is meant', async () => {
+    const shop = await aPublishedShop();
+    const other: Site = { origin: 'https://shop.asia' };
+    expect(await shop.rebuildAt(other, { siteChanged: true })).toMatchObject({
+      outcome: 'published',
+    });
+    expect(await shop.rebuildAt(other)).toMatchObject({ outcome: 'up-to-date' });
+    expect(await shop.rebuildAt(SITE)).toMatchObject({ outcome: 'failed' });
+  });
+
+  test('that were of one machine alone may change', async () => {
+    const shop = await aPublishedShop(LOCAL);
+    expect(await shop.rebuildAt(SITE)).toMatchObject({ outcome: 'published' });
+  });
+
+  test('count for releases from before they were kept', async () => {
+    const shop = await aPublishedShop();
+    const database = openDatabase(localeFilePath(shop.dataFolder, shop.locale.id));
+    database.exec('UPDATE releases SET site = NULL');
+    database.close();
+    expect(await shop.rebuildAt(LOCAL)).toMatchObject({ outcome: 'failed' });
+    expect(await shop.rebuildAt(SITE)).toMatchObject({ outcome: 'up-to-date' });
+    const file = openLocaleFile(shop.dataFolder, shop.locale.id);
+    expect(file.releases.live()?.site).toEqual(SITE);
+    file.close();
+  });
+});
+
+test('a release that a rollback makes carries who and why', async () => {
+  const shop = await aPublishedShop();
+  await shop.rebuildAt({ origin: 'https://shop.asia' }, { siteChanged: true });
+  const to = shop.rollBack({ who: 'mei@office', reason: 'The address is wrong.' });
+  expect(to).toMatchObject({ outcome: 'rolled-back', to: 1 });
+  const file = openLocaleFile(shop.dataFolder, shop.locale.id);
+  const live = file.releases.live();
+  file.close();
+  expect(live).toMatchObject({
+    id: 3,
+    who: 'mei@office',
+    why: 'Rolled back to release 1. The address is wrong.',
+    site: SITE,
+  });
+}, 60_000);

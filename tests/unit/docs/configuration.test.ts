@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { KNOWN_VARIABLES } from '#server/config.ts';
+
+const read = (path: string) => readFileSync(join(PROJECT_FOLDER, path), 'utf8');
+
+test('every variable is described, those of OpenTelemetry as a family', () => {
+  const described = read('docs/configuration.md');
+  const own = KNOWN_VARIABLES.filter((name) => !name.startsWith('OTEL_'));
+  expect(own.filter((name) => !described.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('the file that comes with the units sets known variables alone', () => {
+  const set = [...read('deploy/storefront.env').matchAll(/^#?\s?(\w+)=/gm)].map(([, name]) => name);
+  expect(set).toContain('STOREFRONT_DATA');
+  expect(set.filter((name) => !KNOWN_VARIABLES.includes(name ?? ''))).toEqual([]);
+});

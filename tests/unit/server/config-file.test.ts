@@ -1,0 +1,80 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { readEnvironment } from '#server/config-file.ts';
+import { unknownVariables } from '#server/unknown-variables.ts';
+import { aFolder } from '../../builders/snapshot.ts';
+
+function aFile(text: string): string {
+  const file = join(aFolder(), 'shop.env');
+  writeFileSync(file, text);
+  return file;
+}
+
+const SECRETS = `whsec_${'a'.repeat(32)} whsec_${'b'.repeat(32)}`;
+
+describe('the configuration file', () => {
+  test('is the one that is named, and the environment wins over it', () => {
+    const file = aFile('PORT=4400\nSTOREFRONT_ORIGIN=https://shop.example\n');
+    const read = readEnvironment({ STOREFRONT_CONFIG: file, PORT: '4500' });
+    expect(read.file).toBe(file);
+    expect(readConfig(read.env)).toMatchObject({ port: 4500, origin: 'https://shop.example' });
+  });
+
+  test('is the first of its usual places that is there, and none where no place has one', () => {
+    const [first, second] = [aFile('PORT=4400'), aFile('PORT=4500')];
+    expect(readEnvironment({}, ['/nowhere/shop.env', first, second]).file).toBe(first);
+    expect(readEnvironment({}, ['/nowhere/shop.env'])).toMatchObject({ file: undefined, env: {} });
+    expect(readEnvironment({ STOREFRONT_CONFIG: '' }, [first]).file).toBeUndefined();
+  });
+
+  test('has values with spaces, in quotes or without', () => {
+    const quoted = aFile(`STOREFRONT_WEBHOOK_SECRETS="${SECRETS}"\n`);
+    const bare = aFile(`# two of them\nSTOREFRONT_WEBHOOK_SECRETS=${SECRETS}\n`);
+    for (const file of [quoted, bare]) {
+      const { env } = readEnvironment({ STOREFRONT_CONFIG: file });
+      expect(readConfig(env).webhookSecrets).toEqual(SECRETS.split(' '));
+    }
+  });
+
+  test('has paths that are relative to it, wherever commands are run', () => {
+    const folder = aFolder();
+    mkdirSync(join(folder, 'conf'));
+    const file = join(folder, 'conf', 'shop.env');
+    writeFileSync(file, 'STOREFRONT_DATA=../state\n');
+    const { env } = readEnvironment({ STOREFRONT_CONFIG: file });
+    expect(readConfig(env).dataFolder).toBe(join(folder, 'state'));
+  });
+
+  test('that cannot be read is named, and nothing else is taken in its place', () => {
+    const place = aFile('PORT=4400');
+    const read = () => readEnvironment({ STOREFRONT_CONFIG: '/nowhere/shop.env' }, [place]);
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/^STOREFRONT_CONFIG names \/nowhere\/shop\.env, which .*ENOENT/);
+    const folder = aFolder();
+    chmodSync(folder, 0o755);
+    expect(() => readEnvironment({}, [folder])).toThrow(/cannot be read by \w+ \(EISDIR\)/);
+  });
+});
+
+describe('variables that mean nothing', () => {
+  test.each([
+    ['STOREFRONT_ORIGNI', 'STOREFRONT_ORIGIN'],
+    ['STOREFRONT_WEBHOOK_SECRET', 'STOREFRONT_WEBHOOK_SECRETS'],
+    ['STOREFRONT_DATA_FOLDER', 'STOREFRONT_DATA'],
+  ])('%s is named with %s', (name, nearest) => {
+    const lines = unknownVariables(readEnvironment({ [name]: 'x' }, []));
+    expect(lines).toEqual([expect.stringMatching(`^${name} .*Did you mean ${nearest}\\?$`)]);
+  });
+
+  test('in the file of the shop are slips in other names, too', () => {
+    const file = aFile('CHEKOUT_URL=https://a.example\nHTTPS_PROXY=http://b.example\nPORT=1\n');
+    const lines = unknownVariables(readEnvironment({ STOREFRONT_CONFIG: file }));
+    expect(lines).toEqual([expect.stringMatching(/^CHEKOUT_URL .*Did you mean CHECKOUT_URL\?$/)]);
+  });
+
+  test('in the environment are none of other programs', () => {
+    expect(unknownVariables(readEnvironment({ HOME: '/root', PORTS: '1' }, []))).toEqual([]);
+  });
+});
