@@ -88,24 +88,25 @@ async function serveOpened(
   { listening, published, ...watching }: Opening,
 ): Promise<void> {
   const url = urlOf(config, listening.port);
-  const webhooks = furtherWebhooks(config, watching.log);
   const watchDatabase = watchPartFrom(published.degraded, 'commerce.db');
-  const commerce = await openCommerce(config, terminal, watchDatabase());
-  try {
-    const shop = openShop(config, { commerce, watchDatabase, webhooks, published, ...watching });
-    published.open(shop);
-    const problem = followingProblem(config);
-    if (problem) {
-      published.degraded.note({ part: 'webhooks', problem });
-      terminal.complain(problem);
-    }
-    terminal.result(`The shop is open at ${url}`, { type: 'listening', url });
-    await untilStopped(listening, { drainS: config.drainS, onDrain: shop.drain });
-    webhooks?.stop();
-    await shop.close();
-  } finally {
-    await commerce.close();
+  await using opened = new AsyncDisposableStack();
+  const commerce = opened.adopt(await openCommerce(config, terminal, watchDatabase()), (each) =>
+    each.close(),
+  );
+  const webhooks = opened.adopt(furtherWebhooks(config, watching.log), (each) => each?.stop());
+  const shop = openShop(
+    config,
+    { commerce, watchDatabase, webhooks, published, ...watching },
+    opened,
+  );
+  published.open(shop);
+  const problem = followingProblem(config);
+  if (problem) {
+    published.degraded.note({ part: 'webhooks', problem });
+    terminal.complain(problem);
   }
+  terminal.result(`The shop is open at ${url}`, { type: 'listening', url });
+  await untilStopped(listening, { drainS: config.drainS, onDrain: shop.drain });
 }
 
 /** Secrets that must not be logged. */

@@ -40,22 +40,21 @@ export interface ShopParts extends Watching {
 export interface OpenShop extends WholeShop {
   /** Reports from now on that the shop is stopping. */
   drain(): void;
-  /** Closes the parts, the last one that was built first. */
-  close(): Promise<void>;
 }
 
 /**
- * The composition root of the shop: each part is built from those before it, and names what closes it
- * where it is built. What was built last is closed first, so that nothing loses a part that it uses.
+ * The composition root of the shop. Each part is built from those before it, and what closes it is
+ * put on the stack right then. The caller disposes of the stack, also if this throws; what was built
+ * last is closed first, so that no part loses another that it uses.
  */
 export function openShop(
   config: Config,
   { commerce, watchDatabase, webhooks, published, log, tracing }: ShopParts,
+  opened: AsyncDisposableStack,
 ): OpenShop {
   const { dataFolder } = config;
   const { degraded, mender, parts } = published;
   const { pages, code, metrics } = parts;
-  const opened = new AsyncDisposableStack();
 
   const journal = opened.adopt(
     openOptionalJournal(dataFolder, watchPart(degraded, 'journal.db')),
@@ -208,6 +207,5 @@ export function openShop(
       isDraining = true;
       consoleOfTeam?.stopStreams();
     },
-    close: () => opened.disposeAsync(),
   };
 }
