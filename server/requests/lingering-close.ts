@@ -11,17 +11,20 @@ import type { RequestHandler } from './request-front.ts';
  */
 export function lingerBeforeClose(lingerMs: number, next: RequestHandler): RequestHandler {
   return (incoming, outgoing) => {
-    const end = outgoing.end.bind(outgoing) as () => ServerResponse;
+    const end = outgoing.end.bind(outgoing) as (onEnd?: () => void) => ServerResponse;
     outgoing.end = ((...given: Array<unknown>) => {
       const isEarly = !incoming.complete && !incoming.destroyed && endsConnection(outgoing);
       if (!isEarly) return Reflect.apply(end, outgoing, given);
-      const [body] = given;
+      const onEnd = given.find((each): each is () => void => typeof each === 'function');
+      const [body, ...encoding] = given.filter((each) => each !== onEnd);
       // The client knows the length, so for it the answer is complete.
-      if (typeof body === 'string' || body instanceof Uint8Array) outgoing.write(body);
+      if (typeof body === 'string' || body instanceof Uint8Array) {
+        Reflect.apply(outgoing.write, outgoing, [body, ...encoding]);
+      }
       const finish = () => {
         clearTimeout(timer);
         incoming.off('close', finish);
-        end();
+        end(onEnd);
       };
       const timer = setTimeout(finish, lingerMs);
       // Earlier readers of the body get no more of it.
