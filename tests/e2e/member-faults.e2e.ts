@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { accountPath } from '#domain/account-pages.ts';
 import { categoryPath, HOME } from '#domain/addresses.ts';
@@ -105,31 +105,42 @@ for (const [state, spoil] of Object.entries(STORAGES)) {
   });
 }
 
-test.describe('a page whose second half is late', () => {
-  let server: Server;
-
-  test.beforeAll(() => {
-    server = createServer(async (request, response) => {
-      if (request.method !== 'GET') return response.writeHead(204).end();
-      const upstream = await fetch(new URL(request.url ?? '/', process.env[SHOP_URL_VARIABLE]));
-      const type = upstream.headers.get('Content-Type') ?? '';
-      const body = Buffer.from(await upstream.arrayBuffer());
-      response.writeHead(upstream.status, { 'Content-Type': type });
-      if (!type.startsWith('text/html')) return response.end(body);
-      const middle = body.indexOf('</header>');
-      response.write(body.subarray(0, middle));
-      await pause(1_000);
-      return response.end(body.subarray(middle));
-    }).listen(0, '127.0.0.1');
+test('a page whose second half is late wakes whole, though its scripts were there first', async ({
+  page,
+  complaints,
+}) => {
+  const { t, bag, bagButton } = shopper(page, FIRST_LOCALE);
+  const { url, sendRest, close } = await aLateShop();
+  await page.goto(url + categoryPath('makeup'), { waitUntil: 'commit' });
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    const named = [...document.scripts].flatMap(({ src }) => src || []);
+    return named.length > 0 && named.every((src) => loaded.includes(src));
   });
-  test.afterAll(() => server.close());
-
-  test('wakes whole, though its scripts were there first', async ({ page, complaints }) => {
-    const { t, bag, bagButton } = shopper(page, FIRST_LOCALE);
-    const { port } = server.address() as AddressInfo;
-    await page.goto(`http://127.0.0.1:${port}${categoryPath('makeup')}`);
-    await bagButton(0).click();
-    await expect(bag.getByText(t('bag.empty'))).toBeVisible();
-    expect(complaints).toEqual([]);
-  });
+  sendRest();
+  await bagButton(0).click();
+  await expect(bag.getByText(t('bag.empty'))).toBeVisible();
+  expect(complaints).toEqual([]);
+  close();
 });
+
+/** The shop, through a server that sends what follows a page's header when it is told to. */
+async function aLateShop() {
+  const { promise: rest, resolve: sendRest } = Promise.withResolvers<void>();
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET') return response.writeHead(204).end();
+    const upstream = await fetch(new URL(request.url ?? '/', process.env[SHOP_URL_VARIABLE]));
+    const type = upstream.headers.get('Content-Type') ?? '';
+    const body = Buffer.from(await upstream.arrayBuffer());
+    response.writeHead(upstream.status, { 'Content-Type': type });
+    if (!type.startsWith('text/html')) return response.end(body);
+    const middle = body.indexOf('</header>');
+    response.write(body.subarray(0, middle));
+    await rest;
+    return response.end(body.subarray(middle));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const close = () => void server.close();
+  return { url: `http://127.0.0.1:${port}`, sendRest, close };
+}

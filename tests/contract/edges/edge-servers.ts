@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { ensureProgram } from '#scripts/system-package.ts';
 import { type EdgeSettings, edgeTable } from '#server/edge/edge-table.ts';
 import { nginxConfig } from '#server/edge/nginx-config.ts';
@@ -25,11 +26,16 @@ export interface EdgeServerOptions extends EdgeSettings {
 
 const HOST = '127.0.0.1';
 
+interface VarnishServer extends EdgeServer {
+  /** Whether its probe finds the origin healthy, as `varnishadm` says. */
+  findsOriginHealthy(): Promise<boolean>;
+}
+
 /** A Varnish with the VCL of the shop. */
 export async function startVarnish({
   originPort,
   ...settings
-}: EdgeServerOptions): Promise<EdgeServer> {
+}: EdgeServerOptions): Promise<VarnishServer> {
   const program = ensureProgram('varnishd', 'varnish');
   const folder = mkdtempSync(join(tmpdir(), 'storefront-varnish-'));
   const vcl = join(folder, 'shop.vcl');
@@ -40,11 +46,22 @@ export async function startVarnish({
     varnishConfig(edgeTable(settings), { backend, purgers: [HOST], trustedProxies: [], headers }),
   );
   const port = await freePort();
-  const args = ['-F', '-a', `${HOST}:${port}`, '-f', vcl, '-n', join(folder, 'work')];
+  const work = join(folder, 'work');
+  const args = ['-F', '-a', `${HOST}:${port}`, '-f', vcl, '-n', work];
   // Workers of its own user could not read the folder of a test.
   const jail = process.getuid?.() === 0 ? ['-j', 'none'] : [];
-  return startDaemon(program, [...jail, ...args, '-s', 'malloc,64m', '-t', '60'], { port, folder });
+  const options = [...jail, ...args, '-s', 'malloc,64m', '-t', '60'];
+  const varnish = await startDaemon(program, options, { port, folder });
+  return {
+    ...varnish,
+    async findsOriginHealthy() {
+      const { stdout } = await run('varnishadm', ['-n', work, 'backend.list', '-j']);
+      return !/"sick"/i.test(stdout);
+    },
+  };
 }
+
+const run = promisify(execFile);
 
 /** An nginx with the configuration of the shop. */
 export async function startNginx({

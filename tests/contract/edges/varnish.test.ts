@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { createVarnishPurger } from '#content-sync/publish/purge/varnish-purger.ts';
@@ -19,20 +18,16 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A shop whose pages can be edited, and whose readings are counted and can be held up. */
+/** A shop whose pages can be edited, and whose readings are counted and can be held up, by path. */
 async function aShopBehindVarnish(pages: Map<string, PublishedPage | string>) {
   const reads: Array<string> = [];
-  const shop = {
-    /** Held up before it is answered, with what it was when it was asked. */
-    slowPath: undefined as string | undefined,
-    slowMs: 0,
-  };
+  const held = new Map<string, Promise<void>>();
   const reader: PublishedPages = {
     async read(path) {
       const place = parseStoredPath(path);
       const page = pages.get(path);
       reads.push(path);
-      if (path === shop.slowPath) await wait(shop.slowMs);
+      await held.get(path);
       if (page === undefined || !place) return undefined;
       const surrogateKeys = [localeKey(place.locale), pathKey(place.locale, place.path)];
       return { ...(typeof page === 'string' ? publishedPage(page) : page), surrogateKeys };
@@ -53,7 +48,7 @@ async function aShopBehindVarnish(pages: Map<string, PublishedPage | string>) {
   const varnish = await startVarnish({ ...SETTINGS, originPort: origin.port });
   closing.push(varnish.stop);
   const get = (path: string, headers = {}) => ask(varnish.port, path, { headers });
-  return { shop, pages, reads, kill, varnish, get, purger: createVarnishPurger(varnish.url) };
+  return { held, pages, reads, kill, varnish, get, purger: createVarnishPurger(varnish.url) };
 }
 
 /** Every Varnish compiles its rules for some seconds. */
@@ -152,7 +147,7 @@ describe('Varnish before the origin', { timeout: 120_000 }, () => {
       ...paths.map((path) => [path, path] as const),
       [storedPath(SG, '/soon'), soon],
     ]);
-    const { get, kill } = await aShopBehindVarnish(pages);
+    const { get, kill, varnish } = await aShopBehindVarnish(pages);
     const addresses = [
       ...LOCALES.flatMap((locale) =>
         ['/', '/products/x'].map((path) =>
@@ -171,7 +166,7 @@ describe('Varnish before the origin', { timeout: 120_000 }, () => {
     // Nobody is there to send them to their language.
     expect(text(await get('/', chosen))).toBe(`200 ${storedPath(localeFor('HK'), '/')}`);
     // Before the probe has told that the origin is away, and after.
-    await wait(4_000);
+    await vi.waitFor(async () => expect(await varnish.findsOriginHealthy()).toBe(false), 20_000);
     expect(await all()).toEqual(before);
     expect((await get('/products/never-asked')).status).toBe(503);
   });
@@ -182,22 +177,23 @@ describe('Varnish before the origin', { timeout: 120_000 }, () => {
     const { get } = await aShopBehindVarnish(pages);
     pages.set(path, publishedPage('until now', { expiresAt: Date.now() + 2_500 }));
     expect(text(await get('/sale'))).toBe('200 until now');
-    await wait(2_500);
     pages.set(path, 'over');
-    expect(text(await get('/sale'))).toBe('200 over');
+    expect(text(await get('/sale'))).toBe('200 until now');
+    await vi.waitFor(async () => expect(text(await get('/sale'))).toBe('200 over'), 10_000);
   });
 
   test('keeps no old page that was under way during its purge, once it is purged again', async () => {
     const pages = new Map([[PRODUCT, 'old']]);
-    const { shop, get, purger } = await aShopBehindVarnish(pages);
-    Object.assign(shop, { slowPath: PRODUCT, slowMs: 1_000 });
+    const { held, reads, get, purger } = await aShopBehindVarnish(pages);
+    const { promise, resolve: letGo } = Promise.withResolvers<void>();
+    held.set(PRODUCT, promise);
     const underWay = get('/products/x');
-    await wait(300);
+    await vi.waitFor(() => expect(reads).toContain(PRODUCT), 5_000);
     pages.set(PRODUCT, 'new');
     const purge = purgeOf(pathKey(SG, '/products/x'));
     await purger.purge(purge);
+    letGo();
     expect(text(await underWay)).toBe('200 old');
-    shop.slowMs = 0;
     // The answer came after the purge, and is kept: this is what the second one is for.
     expect(text(await get('/products/x'))).toBe('200 old');
     await purger.purge(purge);
