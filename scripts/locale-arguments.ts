@@ -10,11 +10,16 @@ export function collectLocales(
   argument: string,
   before: ReadonlyArray<Locale> = [],
 ): ReadonlyArray<Locale> {
-  const country = parseCountry(argument);
-  const locale = parseLocaleId(argument);
-  const named = country ? localesOf(country) : locale ? [locale] : [];
+  const named = localesNamed(argument);
   if (named.length === 0) throw new InvalidArgumentError(unknownLocale(argument));
   return [...new Set([...before, ...named])];
+}
+
+function localesNamed(argument: string): ReadonlyArray<Locale> {
+  const country = parseCountry(argument);
+  if (country) return localesOf(country);
+  const locale = parseLocaleId(argument);
+  return locale ? [locale] : [];
 }
 
 /** The named locales, or all if none was named. */

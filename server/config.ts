@@ -323,10 +323,10 @@ function alertsOf(values: Values): Config['alerts'] {
 }
 
 function purgeOf(values: Values): Config['purge'] {
-  const { STOREFRONT_PURGE_URL: url, STOREFRONT_PURGE_TOKEN: token } = values;
+  const { STOREFRONT_PURGE_URL: url, STOREFRONT_PURGE_TOKEN: purgeToken } = values;
   return {
     varnish: values.STOREFRONT_PURGE_VARNISH,
-    ...(url && token && { http: { url, token } }),
+    ...(url && purgeToken && { http: { url, token: purgeToken } }),
   };
 }
 
@@ -341,12 +341,14 @@ function isTraced(values: Values): boolean {
 function signOnOf(values: Values): Config['signOn'] {
   const { OIDC_SOCIAL_ISSUER: social, OIDC_SOCIAL_CLIENT_ID: socialClient } = values;
   const { OIDC_COMPANY_ISSUER: company, OIDC_COMPANY_CLIENT_ID: companyClient } = values;
-  const { COMPANY_EMAIL_DOMAIN: emailDomain } = values;
+  const { COMPANY_EMAIL_DOMAIN: domain } = values;
   return {
     ...(social && socialClient && { social: { issuer: social, clientId: socialClient } }),
     ...(company &&
       companyClient &&
-      emailDomain && { company: { issuer: company, clientId: companyClient, emailDomain } }),
+      domain && {
+        company: { issuer: company, clientId: companyClient, emailDomain: domain },
+      }),
   };
 }
 

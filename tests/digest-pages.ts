@@ -63,10 +63,10 @@ function differences(
   return [...paths].filter((path) => one.get(path) !== other.get(path));
 }
 
-async function main(folder: string, otherFolder: string | undefined): Promise<void> {
+async function main(one: string, other: string | undefined): Promise<void> {
   for (const locale of LOCALES) {
-    const digests = await digestPages(folder, locale);
-    const others = otherFolder && (await digestPages(otherFolder, locale));
+    const digests = await digestPages(one, locale);
+    const others = other && (await digestPages(other, locale));
     if (!digests) continue;
     const all = hash('sha256', [...digests].join('\n')).slice(0, 16);
     const different = others ? differences(digests, others) : [];

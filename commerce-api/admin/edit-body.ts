@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ApiError, badRequest, conflict, type Fault } from '#commerce-api/json-api/api-error.ts';
+import { parseJson } from '#commerce-api/json-api/parse-json.ts';
 
 /** What a body asks for, before it's validated by the rules of its type. */
 export interface Edit {
@@ -31,7 +32,7 @@ const document = z.object({
 
 /** Reads a JSON:API document about the record that the path names. */
 export function parseEdit(text: string, record: { type: string; id: string }): Edit {
-  const { data, included } = checked(document, readJson(text), '');
+  const { data, included } = checked(document, readNested(text), '');
   if (data.type !== record.type) throw misnamed('type', record.type);
   if (data.id !== undefined && data.id !== record.id) throw misnamed('id', record.id);
   const { attributes = {}, relationships = {} } = data;
@@ -57,13 +58,8 @@ export function checkedEdit<T>(schema: z.ZodType<T>, { attributes, relationships
   return checked(schema, { attributes, relationships }, '/data');
 }
 
-function readJson(text: string): unknown {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    throw badRequest('The body is not JSON.', { pointer: '' });
-  }
+function readNested(text: string): unknown {
+  const body = parseJson(text, { pointer: '' });
   if (depthOf(text) > MAX_DEPTH) throw badRequest('The body is nested too deep.', { pointer: '' });
   return body;
 }

@@ -50,7 +50,7 @@ async function refuseRewards(
 ): Promise<void> {
   if (!shopper.member) throw refusal('members-only', 'Rewards are for members: sign in to choose.');
   const rewards = await loadRewards(db, locale);
-  const pointsOf = new Map(rewards.map(({ variantId, points }) => [variantId, points]));
+  const pointsOf = new Map(rewards.map((reward) => [reward.variantId, reward.points]));
   const isUnknown = ({ type, variantId }: FilledBag['wanted'][number]) =>
     type === 'redeemable' && !pointsOf.has(variantId);
   if (wanted.some(isUnknown)) throw refusal('not-a-reward', 'This variant is no reward.');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ApiError, badRequest } from '#commerce-api/json-api/api-error.ts';
+import { parseJson } from '#commerce-api/json-api/parse-json.ts';
 
 const MAX_LINES = 50;
 
@@ -22,7 +23,7 @@ export type WantedLine = z.infer<typeof line>;
  * `type` (in JSON:API, `line-item-type`).
  */
 export async function parseWantedLines(request: Request): Promise<ReadonlyArray<WantedLine>> {
-  const body = await readJson(request);
+  const body = parseJson(await request.text());
   const { line_items: plain, data } = asObject(withSnakeCaseKeys(body));
   if (plain !== undefined) return checked(lines, plain, '/line_items');
   return checked(lines, [data].flat().map(lineAttributesOf), '/data');
@@ -33,18 +34,9 @@ export async function parseWantedLines(request: Request): Promise<ReadonlyArray<
  * attribute.
  */
 export async function parseQuantity(request: Request): Promise<number> {
-  const body = asObject(await readJson(request));
+  const body = asObject(parseJson(await request.text()));
   const attributes = body.data === undefined ? body : asObject(attributesOf(body.data));
   return checked(quantity, attributes.quantity, '/quantity');
-}
-
-async function readJson(request: Request): Promise<unknown> {
-  const text = await request.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw badRequest('The body is not JSON.');
-  }
 }
 
 function checked<T>(schema: z.ZodType<T>, value: unknown, pointer: string): T {
@@ -66,8 +58,8 @@ function withSnakeCaseKeys(value: unknown): Readonly<Record<string, unknown>> {
 
 function lineAttributesOf(resource: unknown): unknown {
   const attributes = withSnakeCaseKeys(attributesOf(resource));
-  const { line_item_type: type, ...others } = attributes;
-  return type === undefined ? others : { ...others, type };
+  const { line_item_type: lineType, ...others } = attributes;
+  return lineType === undefined ? others : { ...others, type: lineType };
 }
 
 /**

@@ -63,13 +63,13 @@ async function stockOf(db: Database, { country }: Cart, lines: ReadonlyArray<Sto
 function mergedLines(
   held: ReadonlyArray<StoredLine>,
   brought: ReadonlyArray<StoredLine>,
-  stockOf: (variantId: string) => number,
+  inStock: (variantId: string) => number,
 ): ReadonlyArray<Omit<StoredLine, 'id'>> {
   const products = brought
     .filter(({ type }) => type === 'product')
     .map(({ type, variantId, quantity }) => {
       const own = held.find((line) => line.type === type && line.variantId === variantId);
-      const merged = mergedQuantity(own?.quantity ?? 0, quantity, stockOf(variantId));
+      const merged = mergedQuantity(own?.quantity ?? 0, quantity, inStock(variantId));
       return { type, variantId, quantity: merged, isNew: own === undefined };
     });
   const fresh = products.filter(({ isNew, quantity }) => isNew && quantity > 0);

@@ -40,17 +40,18 @@ export class ApiError extends Error {
     status: ContentfulStatusCode,
     faults: Fault | ReadonlyArray<Fault>,
     headers: Readonly<Record<string, string>> = {},
+    options?: ErrorOptions,
   ) {
     const list = Array.isArray(faults) ? (faults as ReadonlyArray<Fault>) : [faults as Fault];
-    super(list.map(({ detail }) => detail).join(' '));
+    super(list.map(({ detail }) => detail).join(' '), options);
     this.status = status;
     this.faults = list;
     this.headers = headers;
   }
 }
 
-export const badRequest = (detail: string, source?: ErrorSource) =>
-  new ApiError(400, { detail, source });
+export const badRequest = (detail: string, source?: ErrorSource, options?: ErrorOptions) =>
+  new ApiError(400, { detail, source }, {}, options);
 
 export const conflict = (detail: string, source?: ErrorSource) =>
   new ApiError(409, { detail, source });

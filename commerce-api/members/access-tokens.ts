@@ -57,8 +57,8 @@ async function verify(
 ): Promise<{ readonly payload: JWTPayload; readonly isExpired: boolean } | undefined> {
   try {
     const rules = { algorithms: [ALGORITHM], typ: TYPE, currentDate: now };
-    const { payload } = await jwtVerify(token, key, { ...rules, requiredClaims: ['exp'] });
-    return { payload, isExpired: false };
+    const verified = await jwtVerify(token, key, { ...rules, requiredClaims: ['exp'] });
+    return { payload: verified.payload, isExpired: false };
   } catch (error) {
     if (error instanceof errors.JWTExpired) return { payload: error.payload, isExpired: true };
     if (error instanceof errors.JOSEError) return undefined;

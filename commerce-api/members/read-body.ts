@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { ApiContext } from '#commerce-api/http/api-env.ts';
-import { ApiError, badRequest } from '#commerce-api/json-api/api-error.ts';
+import { ApiError } from '#commerce-api/json-api/api-error.ts';
+import { parseJson } from '#commerce-api/json-api/parse-json.ts';
 
 /**
  * The JSON body of a request, validated. The request must declare JSON, which forms of other sites
@@ -24,14 +25,6 @@ export async function readBody<T>({ req }: ApiContext, schema: z.ZodType<T>): Pr
 /** A value that is well-formed but impossible. */
 export function invalid(pointer: string, detail: string): ApiError {
   return new ApiError(422, { code: 'invalid', detail, source: { pointer } });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw badRequest('The body is not JSON.');
-  }
 }
 
 /** An unexpected key is itself the invalid place. */

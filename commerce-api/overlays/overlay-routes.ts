@@ -45,7 +45,7 @@ async function latestOverlay(
   visit: { readonly path: string; readonly tier: string | undefined },
 ): Promise<Resource | undefined> {
   const overlays = await loadEditorial(db, 'overlays', { locale });
-  const found = overlays.find(({ attributes }) => isShownAt(attributes, visit));
+  const found = overlays.find((overlay) => isShownAt(overlay.attributes, visit));
   if (!found) return undefined;
   const { paths: _paths, 'loyalty-tiers': _tiers, ...attributes } = found.attributes;
   return { ...found, attributes };

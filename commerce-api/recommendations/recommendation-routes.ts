@@ -18,7 +18,7 @@ const popularity = z.object({
 });
 
 const id = z.union([z.string().min(1).max(200), z.int().nonnegative().transform(String)]);
-const strategy = popularity.extend({ recently_viewed_products: z.array(id).max(50).default([]) });
+const byStrategy = popularity.extend({ recently_viewed_products: z.array(id).max(50).default([]) });
 
 /** How many candidates are examined per recommendation, because some may be sold out. */
 const CANDIDATES_PER_ITEM = 3;
@@ -35,7 +35,7 @@ export function recommendationRoutes(app: Hono<ApiEnv>, services: Services): voi
   });
   endpoint(app, '/product_recommendations/products_by_strategy', {
     async post(context) {
-      const body = await readBody(context, strategy);
+      const body = await readBody(context, byStrategy);
       const { page_path: path, recently_viewed_products: viewed, n_recommendations: count } = body;
       const ranked = await rankByViews(db, context.var.locale, { path, viewed });
       return answer(context, services, { ...ranked, count });
@@ -65,5 +65,6 @@ async function answer(
 
 /** Products whose featured variant is sold out aren't recommended. */
 function isBuyable({ variants, featuredVariantId }: Product): boolean {
-  return variants.some(({ id, inventory }) => id === featuredVariantId && inventory > 0);
+  const featured = variants.find((variant) => variant.id === featuredVariantId);
+  return featured !== undefined && featured.inventory > 0;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { FILTER_TYPES } from '#commerce-api/catalogue/filter-values.ts';
 import { ApiError, badRequest } from '#commerce-api/json-api/api-error.ts';
+import { parseJson } from '#commerce-api/json-api/parse-json.ts';
 import type { AssortmentProduct } from './assortment.ts';
 
 /** The parsed `where[facets]`. Within a facet, any value matches; all facets must match. */
@@ -39,7 +40,7 @@ const MAX_LENGTH = 10_000;
 export function parseFacetFilter(text: string | null): FacetFilter {
   if (text === null || text === '') return {};
   if (text.length > MAX_LENGTH) throw badRequest('Too long.', { parameter: PARAMETER });
-  const result = facetFilter.safeParse(readJson(text));
+  const result = facetFilter.safeParse(parseJson(text, { parameter: PARAMETER }, PARAMETER));
   if (result.success) return result.data as FacetFilter;
   throw new ApiError(
     400,
@@ -48,14 +49,6 @@ export function parseFacetFilter(text: string | null): FacetFilter {
       source: { parameter: PARAMETER },
     })),
   );
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw badRequest(`${PARAMETER} is not JSON.`, { parameter: PARAMETER });
-  }
 }
 
 /** A facet with a filter, and the products that pass it. */

@@ -68,16 +68,12 @@ function createCounter() {
     /** Counts a product for all facets, or only for the one whose filter it fails. */
     count(product: AssortmentProduct, only: string | undefined) {
       const counts = (facet: string) => only === undefined || only === facet;
-      if (counts('brand')) increase(brand, product.brandId);
-      if (counts('categories')) for (const id of product.categoryIds) increase(categories, id);
+      if (counts('brand')) increase(brand, [product.brandId]);
+      if (counts('categories')) increase(categories, product.categoryIds);
       if (counts('under-sale') && product.isUnderSale) underSale += 1;
       if (counts('new-arrival') && product.isNew) newArrival += 1;
       if (counts('price')) addPrice(prices, product.price);
-      const type = only?.startsWith('type:') ? `${only.slice('type:'.length)}:` : undefined;
-      if (only !== undefined && type === undefined) return;
-      for (const value of product.filterValues) {
-        if (type === undefined || value.startsWith(type)) increase(filterValues, value);
-      }
+      increase(filterValues, valuesToCount(product, only));
     },
     counted() {
       const { min, max, sum, count } = prices;
@@ -89,8 +85,16 @@ function createCounter() {
   };
 }
 
-function increase(counts: Map<string, number>, value: string): void {
-  counts.set(value, (counts.get(value) ?? 0) + 1);
+/** The filter values of a product; those of one type if it only counts for that type's facet. */
+function valuesToCount({ filterValues }: AssortmentProduct, only: string | undefined) {
+  if (only === undefined) return filterValues;
+  if (!only.startsWith('type:')) return [];
+  const type = `${only.slice('type:'.length)}:`;
+  return filterValues.filter((value) => value.startsWith(type));
+}
+
+function increase(counts: Map<string, number>, values: ReadonlyArray<string>): void {
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
 }
 
 function addPrice(prices: { min: number; max: number; sum: number; count: number }, price: number) {

@@ -70,10 +70,10 @@ export function openPackedPages(
   };
 
   /** What a locale's file says, where it is not out of order. */
-  const ask = <T>(locale: Locale, read: (finder: PageFinder) => T): T | undefined => {
+  const ask = <T>(locale: Locale, question: (finder: PageFinder) => T): T | undefined => {
     try {
       const finder = finderOf(locale);
-      return finder && read(finder);
+      return finder && question(finder);
     } catch (error) {
       if (error instanceof StateFileError) return undefined;
       throw error;

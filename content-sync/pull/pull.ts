@@ -166,8 +166,9 @@ async function readPages(type: RecordType, pull: TypePull) {
     return await readListing((query) => readPage(type, query, pull), limits);
   } catch (error) {
     if (!(error instanceof EndlessListing)) throw error;
-    if (finding && most === finding.most) throw new UnusualListing(finding.text);
-    throw new UnexpectedDocument(type, `goes on past ${most} records, which is ${TOO_MANY}`);
+    if (finding && most === finding.most) throw new UnusualListing(finding.text, { cause: error });
+    const problem = `goes on past ${most} records, which is ${TOO_MANY}`;
+    throw new UnexpectedDocument({ type, problem }, { cause: error });
   }
 }
 
@@ -185,8 +186,8 @@ function findingOf(type: RecordType, { usual, accepted = [] }: PullOptions) {
 /** A list that is far longer than last time. */
 class UnusualListing extends UnreadableAnswer {
   readonly finding: string;
-  constructor(finding: string) {
-    super(`Something looks wrong: ${finding}.`);
+  constructor(finding: string, options: ErrorOptions) {
+    super(`Something looks wrong: ${finding}.`, options);
     this.finding = finding;
   }
 }
@@ -224,7 +225,9 @@ export async function fetchDocument(
   const read = async () => {
     const answer = await client.get(endpoint, { ...call, signal });
     const parsed = listDocument.safeParse(answer.document);
-    if (!parsed.success) throw new UnexpectedDocument(type, notADocument(parsed.error));
+    if (!parsed.success) {
+      throw new UnexpectedDocument({ type, problem: notADocument(parsed.error) });
+    }
     return { ...parsed.data, isDamaged: answer.isDamaged };
   };
   return pRetry(() => (gate ? gate.run(read) : read()), {
@@ -315,7 +318,10 @@ function notADocument({ issues: [issue] }: z.ZodError): string {
 }
 
 export class UnexpectedDocument extends UnreadableAnswer {
-  constructor(type: RecordType, problem: string) {
-    super(`The commerce API's list of ${type} ${problem}.`);
+  constructor(
+    { type, problem }: { readonly type: RecordType; readonly problem: string },
+    options?: ErrorOptions,
+  ) {
+    super(`The commerce API's list of ${type} ${problem}.`, options);
   }
 }

@@ -31,22 +31,32 @@ export async function readListing<P extends ListingPage>(
   read: (query: Query) => Promise<P>,
   { atOnce, most }: ListingLimits,
 ): Promise<Array<P>> {
+  const { pages, add } = collectPages<P>(most);
+  for (;;) {
+    for (const page of await Promise.all(nextQueries(pages, atOnce).map(read))) {
+      if (!add(page)) return pages;
+    }
+  }
+}
+
+/** The pages of a list so far. `add` says whether more may follow. */
+function collectPages<P extends ListingPage>(most: number) {
   const pages: Array<P> = [];
   const seen = new Set<string>();
   let listed = 0;
-  do {
-    for (const page of await Promise.all(nextQueries(pages, atOnce).map(read))) {
-      if (page.count === 0 && pages.length > 0) return pages;
+  return {
+    pages,
+    add(page: P): boolean {
+      if (page.count === 0 && pages.length > 0) return false;
       pages.push(page);
       listed += page.count;
       if (listed > most) throw new EndlessListing(most);
       const before = seen.size;
       for (const id of page.ids) seen.add(id);
-      if (seen.size === before && page.ids.length > 0) return pages;
-      if (!goesOn(pages, listed)) return pages;
-    }
-  } while (pages.length > 0);
-  return pages;
+      const isRepetition = seen.size === before && page.ids.length > 0;
+      return !isRepetition && goesOn(pages, listed);
+    },
+  };
 }
 
 /** A list that doesn't end. */

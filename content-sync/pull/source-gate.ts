@@ -30,8 +30,8 @@ export interface SourceGateOptions {
 /** The API failed repeatedly, and gets no calls for a while. */
 export class SourceAwayError extends Error {
   /** @param problem the API's last error */
-  constructor(problem: string) {
-    super(`The commerce API fails, and is left alone for a moment. ${problem}`.trimEnd());
+  constructor(problem: string, options?: ErrorOptions) {
+    super(`The commerce API fails, and is left alone for a moment. ${problem}`.trimEnd(), options);
   }
 }
 
@@ -79,12 +79,14 @@ export function createSourceGate(options: SourceGateOptions): SourceGate {
     try {
       return (await breaker.fire(call)) as T;
     } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      if (CircuitBreaker.isOurError(error)) throw new SourceAwayError(problem);
-      if (isFaultOfSource(error)) problem = error.message;
-      if (error instanceof CommerceError && error.retryAfterMs) pauseFor(error.retryAfterMs);
-      throw error;
+      throw error instanceof Error ? learnFrom(error) : error;
     }
+  };
+  const learnFrom = (error: Error): Error => {
+    if (CircuitBreaker.isOurError(error)) return new SourceAwayError(problem, { cause: error });
+    if (isFaultOfSource(error)) problem = error.message;
+    if (error instanceof CommerceError && error.retryAfterMs) pauseFor(error.retryAfterMs);
+    return error;
   };
 
   // Called each time a check fails.

@@ -150,14 +150,14 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     retries,
     breaker,
     /** What follows of a rebuild that ended well. Gives which announced versions are still pending. */
-    finish(id, request, result) {
-      const { records } = request;
+    finish(id, rebuilt, result) {
+      const { records } = rebuilt;
       if (!records) carriedOver.forgetStopped(id);
       if (!carriedOver.has(id)) {
         breaker.close(id);
         retries.forget(id);
       }
-      const pending = rechecks.after(id, request, result);
+      const pending = rechecks.after(id, rebuilt, result);
       if (result.pathsTold > 0) pathsTold(id);
       if (result.outcome !== 'held') rerenders.after(id, result.unrendered);
       expiries.refresh(id);
@@ -270,12 +270,12 @@ function createRunner(options: ContentFollowerOptions, parts: RunnerParts): RunR
     };
     const result = await rebuild(id, request, size);
     if (result.outcome !== 'failed') return report?.(result);
-    const { problem, isStopped, endedWorker } = result;
-    if (endedWorker && !isStopped) return die(problem);
-    if (!isStopped) return fail(problem);
+    const { isStopped, endedWorker } = result;
+    if (endedWorker && !isStopped) return die(result.problem);
+    if (!isStopped) return fail(result.problem);
     carriedOver.addStopped(id, request);
     if (!retries.later(id)) giveUp();
-    return report?.({ outcome: 'stopped', problem });
+    return report?.({ outcome: 'stopped', problem: result.problem });
   };
 
   /** A rebuild on its own, which isn't retried. */

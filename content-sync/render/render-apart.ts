@@ -23,11 +23,6 @@ export interface ApartRenderingOptions {
   readonly limits: RenderLimits;
 }
 
-/**
- * The first failure may have been caused by what the previous page left behind. A page that takes too
- * long isn't tried twice: it would take as long again.
- */
-const MOST_DEATHS = 2;
 /** If more pages than this end their workers, the code or the memory limit is to blame. */
 const MOST_FATAL = 5;
 
@@ -62,17 +57,27 @@ export function createApartRendering({ open, limits }: ApartRenderingOptions): A
     }
   };
 
+  /**
+   * The first failure may have been caused by what the previous page left behind. A page that takes
+   * too long isn't tried twice: it would take as long again.
+   */
+  const attemptTwice = async (task: RenderBatch): Promise<RenderedBatch> => {
+    try {
+      return await attempt(task);
+    } catch (error) {
+      if (isClosed || error instanceof PageTimeoutError) throw error;
+      return await attempt(task);
+    }
+  };
+
   const renderOne = async (batch: RenderBatch, page: PageInJob, tally: FatalPages) => {
     if (tally.count >= MOST_FATAL) return failed(page, NOT_TRIED);
-    for (let deaths = 1; ; deaths += 1) {
-      try {
-        return await attempt({ ...batch, pages: [page] });
-      } catch (error) {
-        if (isClosed) throw error;
-        if (deaths < MOST_DEATHS && !(error instanceof PageTimeoutError)) continue;
-        tally.count += 1;
-        return failed(page, problemOf(error, limits));
-      }
+    try {
+      return await attemptTwice({ ...batch, pages: [page] });
+    } catch (error) {
+      if (isClosed) throw error;
+      tally.count += 1;
+      return failed(page, problemOf(error, limits));
     }
   };
 

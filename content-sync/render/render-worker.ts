@@ -94,7 +94,7 @@ async function renderAll(
     await setImmediate();
   }
   const heapBytes = getHeapStatistics().used_heap_size;
-  return { pages: store(bodies, session), failed, answered: session.takeNotes(), heapBytes };
+  return { pages: storeBodies(bodies, session), failed, answered: session.takeNotes(), heapBytes };
 }
 
 /** What a worker keeps open while it renders for one job. */
@@ -296,7 +296,7 @@ async function renderShell(
 }
 
 /** Appends bodies that aren't stored yet, with one write. */
-function store(bodies: ReadonlyArray<Body>, { pack, job }: Session): Array<RenderedPage> {
+function storeBodies(bodies: ReadonlyArray<Body>, { pack, job }: Session): Array<RenderedPage> {
   const fresh = bodies.filter(({ isStored }) => !isStored);
   if (fresh.length === 0 || !job.keepsBodies)
     return bodies.map(({ page }) => ({ ...page, stored: undefined }));

@@ -39,8 +39,8 @@ export async function statusCommand(
   locales: ReadonlyArray<Locale>,
   { config, terminal }: CommandContext,
 ): Promise<ExitCode> {
-  const problem = followingProblem(config);
-  if (problem) terminal.result(problem, { type: 'not-following', problem });
+  const unfollowed = followingProblem(config);
+  if (unfollowed) terminal.result(unfollowed, { type: 'not-following', problem: unfollowed });
   let code: ExitCode = EXIT.done;
   const complain = (part: string, problem: string) => {
     terminal.result(`${part}  ${problem}`, { type: 'out-of-order', part, problem });
@@ -67,27 +67,27 @@ export async function statusCommand(
       terminal.result(`${locale.id}  not published`, { type: 'status', locale: locale.id });
       continue;
     }
-    const { release, pages, waiting, pending, leftOut, heldAt, stopped, nextExpiry } = status;
-    const parts = [
-      `release ${release.id} of ${new Date(release.createdAt).toISOString()}`,
-      `${number.format(pages)} pages`,
-      ...(waiting > 0 ? ['changes of content wait to be published'] : []),
-      ...(pending.length > 0 ? [`${number.format(pending.length)} pages wait to be rendered`] : []),
-      ...(leftOut.length > 0 ? [`left out: ${leftOutText(leftOut)}`] : []),
-      ...(status.isOfThisCode
-        ? []
-        : ['made by other code; "storefront build" brings it up to date']),
-      ...(stopped.length > 0 ? [`${number.format(stopped.length)} stopped as unusual`] : []),
-      ...(heldAt ? [`held at release ${heldAt} until resumed`] : []),
-      ...(status.rolledBackFrom.length > 0
-        ? [`rolled back from release ${status.rolledBackFrom.join(', ')}`]
-        : []),
-      ...(nextExpiry ? [`next expiry ${new Date(nextExpiry).toISOString()}`] : []),
-    ];
-    const lines = [`${locale.id}  ${parts.join(', ')}`, ...stoppedLines(status)];
+    const lines = [`${locale.id}  ${statusParts(status).join(', ')}`, ...stoppedLines(status)];
     terminal.result(lines.join('\n'), { type: 'status', ...status });
   }
   return code;
+}
+
+function statusParts(status: LocaleStatus): ReadonlyArray<string> {
+  const { release, pages, waiting, pending, leftOut, heldAt, stopped, nextExpiry } = status;
+  return [
+    `release ${release.id} of ${new Date(release.createdAt).toISOString()}`,
+    `${number.format(pages)} pages`,
+    waiting > 0 && 'changes of content wait to be published',
+    pending.length > 0 && `${number.format(pending.length)} pages wait to be rendered`,
+    leftOut.length > 0 && `left out: ${leftOutText(leftOut)}`,
+    !status.isOfThisCode && 'made by other code; "storefront build" brings it up to date',
+    stopped.length > 0 && `${number.format(stopped.length)} stopped as unusual`,
+    heldAt && `held at release ${heldAt} until resumed`,
+    status.rolledBackFrom.length > 0 &&
+      `rolled back from release ${status.rolledBackFrom.join(', ')}`,
+    nextExpiry && `next expiry ${new Date(nextExpiry).toISOString()}`,
+  ].filter((part) => typeof part === 'string');
 }
 
 /** Empty if the log is out of order, which is reported separately. */

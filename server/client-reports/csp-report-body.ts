@@ -50,7 +50,7 @@ const cspReport = z
         disposition: report.disposition,
       })),
   })
-  .transform(({ 'csp-report': violation }): ReadonlyArray<CspViolation> => [violation]);
+  .transform((report): ReadonlyArray<CspViolation> => [report['csp-report']]);
 
 /** https://www.w3.org/TR/CSP3/#reporting, of the `report-to` directive. */
 const violation = z
@@ -65,15 +65,15 @@ const violation = z
     disposition: word.optional(),
   })
   .transform(
-    (body): CspViolation => ({
-      directive: body.effectiveDirective,
-      blocked: body.blockedURL ?? '',
-      document: body.documentURL,
-      source: body.sourceFile ?? undefined,
-      line: body.lineNumber ?? undefined,
-      column: body.columnNumber ?? undefined,
-      sample: body.sample ?? undefined,
-      disposition: body.disposition,
+    (report): CspViolation => ({
+      directive: report.effectiveDirective,
+      blocked: report.blockedURL ?? '',
+      document: report.documentURL,
+      source: report.sourceFile ?? undefined,
+      line: report.lineNumber ?? undefined,
+      column: report.columnNumber ?? undefined,
+      sample: report.sample ?? undefined,
+      disposition: report.disposition,
     }),
   );
 
@@ -81,7 +81,9 @@ const violation = z
 const reports = z
   .array(
     z.union([
-      z.object({ type: z.literal('csp-violation'), body: violation }).transform(({ body }) => body),
+      z
+        .object({ type: z.literal('csp-violation'), body: violation })
+        .transform((report) => report.body),
       z
         .object({ type: z.string().refine((type) => type !== 'csp-violation') })
         .transform(() => undefined),

@@ -49,7 +49,7 @@ const namedDeliveries = z.union([
   z.array(z.string().min(1).max(300)).min(1).max(100),
 ]);
 
-const action = z.discriminatedUnion('action', [
+const consoleAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('rebuild'), locales: z.array(localeId).min(1).max(50) }),
   z.object({ action: z.literal('rollback'), locale: localeId, release: z.int().positive() }),
   z.object({ action: z.literal('resume'), locale: localeId }),
@@ -70,7 +70,7 @@ export function actionRoutes(sources: ActionSources): Hono<ConsoleEnv> {
   const { journal, activity, status, log } = sources;
   const app = new Hono<ConsoleEnv>();
   app.post('/actions', async (context) => {
-    const asked = checked(action, await context.req.json().catch(() => undefined));
+    const asked = checked(consoleAction, await context.req.json().catch(() => undefined));
     if (asked.refusal) return asked.refusal;
     const { name: who } = context.get('session');
     try {

@@ -76,14 +76,14 @@ export function previewPages(sources: PreviewSources): Hono<ConsoleEnv> {
   app.get('/:id/*', async ({ req }) => {
     const id = req.param('id');
     const held = sources.previews.find(id);
-    if (!held) return page(404, OVER);
+    if (!held) return textPage(404, OVER);
     const url = new URL(req.url);
     const path = shopPath(url.pathname.slice(addressIn(id, '').length));
     const number = pageNumber(url.searchParams.get('page'));
-    if (!path || isForPrograms(path) || !number) return page(404, 'There is no such page.');
+    if (!path || isForPrograms(path) || !number) return textPage(404, 'There is no such page.');
     const shown = await held.preview.page(path, number);
-    if (sources.previews.find(id) !== held) return page(404, OVER);
-    if (shown.outcome === 'failed') return page(500, `The page fails: ${shown.problem}`);
+    if (sources.previews.find(id) !== held) return textPage(404, OVER);
+    if (shown.outcome === 'failed') return textPage(500, `The page fails: ${shown.problem}`);
     if (shown.outcome === 'moved') {
       return new Response(null, { status: 302, headers: { Location: addressIn(id, shown.to) } });
     }
@@ -113,7 +113,7 @@ const OVER = 'This preview is over. Open another in the console.';
 /** Only for the person who asked. */
 const UNSEEN = { 'Cache-Control': NEVER, 'X-Robots-Tag': 'noindex, nofollow' } as const;
 
-function page(status: number, text: string): Response {
+function textPage(status: number, text: string): Response {
   const headers = { ...UNSEEN, 'Content-Type': 'text/plain; charset=utf-8' };
   return new Response(text, { status, headers });
 }

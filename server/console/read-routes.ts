@@ -87,7 +87,7 @@ export function readRoutes(sources: ReadSources): Hono {
     if (asked.refusal) return asked.refusal;
     const { from, to, path, view } = asked.value;
     return readRange(dataFolder, asked.value, (file) => {
-      const bodyIn = (release: number) => bodyInRelease(file, dataFolder, { release, path });
+      const bodyIn = (number: number) => bodyInRelease(file, dataFolder, { release: number, path });
       const [before, after] = [bodyIn(from), bodyIn(to)];
       if (before === undefined && after === undefined) {
         return refuse(404, `Neither release has a page at ${path}.`);

@@ -53,7 +53,7 @@ ${cookieCountry(table)}
   set req.http.X-Storefront-Named =
     regsub(req.http.X-Storefront-Query, ${long(`${firstValue('language')}.*$|^.*$`)}, "\\1");
 ${locale(table)}
-${language(table)}
+${chosenLanguage(table)}
   if (req.http.X-Storefront-Query ~ ${long(firstPresent('page'))}) {
     set req.http.X-Storefront-Page =
       "page=" + regsub(req.http.X-Storefront-Query, ${long(`${firstPresent('page')}.*$`)}, "\\1");
@@ -141,7 +141,7 @@ function locale({ locales }: EdgeTable): string {
  * chose, and removes a language that needn't be named. While the origin is away, visitors see what
  * there is.
  */
-function language({ countries, cookieName, languageCookie }: EdgeTable): string {
+function chosenLanguage({ countries, cookieName, languageCookie }: EdgeTable): string {
   const choices = countries.flatMap(({ country, choice }) => (choice ? [{ country, choice }] : []));
   const isKept = choices.flatMap(({ country, choice }) =>
     choice.others.map(

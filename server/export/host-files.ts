@@ -31,8 +31,8 @@ export function redirectsFile({ locales }: EdgeTable, moved: ReadonlyMap<string,
       `/* ${named} /${stored}/:splat 200`,
     ];
   });
-  const { country, language } = localeFor(FALLBACK_COUNTRY);
-  const unnamed = folder(country, language);
+  const fallback = localeFor(FALLBACK_COUNTRY);
+  const unnamed = folder(fallback.country, fallback.language);
   rules.push(`/* page=:page /${unnamed}/:splat/page-:page 200`, `/* /${unnamed}/:splat 200`);
   return `${rules.join('\n')}\n`;
 }

@@ -98,30 +98,38 @@ export function requestLimits({ aMinute = {} }: RequestLimitsOptions): Hono<Node
   for (const [kind, rule] of Object.entries(RULES) as Array<[LimitedKind, LimitRule]>) {
     const perClient = aMinute[kind] ?? rule.aMinute;
     const limit = createClientLimit({ perClient, windowS: 60 });
-    app.on([...rule.methods], [...rule.paths], clientGuard(limit, rule));
+    app.on([...rule.methods], [...rule.paths], GUARDS[rule.counts](limit, rule));
   }
   app.on(HAS_BODY, ['/api/*', '/pictures/*'], largest);
   return app;
 }
 
-function clientGuard(limit: ClientLimit, rule: LimitRule): MiddlewareHandler<NodeEnv> {
-  const { counts, cost = () => 1 } = rule;
-  return async (context, next) => {
-    const { path, url } = context.req;
+/** How the rules count; `Counted` says which requests. */
+const GUARDS = {
+  all:
+    (limit, { cost = () => 1 }) =>
+    async (context, next) => {
+      const { path, url } = context.req;
+      const waitS = await limit.take(clientAddress(context), cost(new URL(url)));
+      return waitS === undefined ? next() : tooMany(path, waitS);
+    },
+  refused: (limit) => async (context, next) => {
     const client = clientAddress(context);
-    if (counts !== 'forged') {
-      const waitS =
-        counts === 'all' ? await limit.take(client, cost(new URL(url))) : await limit.waitS(client);
-      if (waitS !== undefined) return tooMany(path, waitS);
-    }
+    const waitS = await limit.waitS(client);
+    if (waitS !== undefined) return tooMany(context.req.path, waitS);
     await next();
-    const isCounted = counts === 'forged' ? isForged : isRefusal;
-    if (counts === 'all' || !isCounted(context.res.status)) return undefined;
-    const waitS = await limit.take(client);
-    if (counts === 'forged' && waitS !== undefined) context.res = tooMany(path, waitS);
+    if (isRefusal(context.res.status)) await limit.take(client);
     return undefined;
-  };
-}
+  },
+  forged: (limit) => async (context, next) => {
+    await next();
+    if (!isForged(context.res.status)) return;
+    const waitS = await limit.take(clientAddress(context));
+    if (waitS !== undefined) context.res = tooMany(context.req.path, waitS);
+  },
+} as const satisfies Record<Counted, Guard>;
+
+type Guard = (limit: ClientLimit, rule: LimitRule) => MiddlewareHandler<NodeEnv>;
 
 function tooMany(path: string, waitS: number): Response {
   const detail = `Too many requests. Wait ${waitS} s.`;

@@ -22,7 +22,7 @@ const resource = identifier.extend({
 export const listDocument = z.object({
   data: z
     .union([z.array(z.unknown()), z.record(z.string(), z.unknown()), z.null()])
-    .transform((data) => (Array.isArray(data) ? data : data === null ? [] : [data])),
+    .transform((data) => [data ?? []].flat()),
   included: z.array(z.unknown()).default([]),
   meta: z
     .object({
@@ -106,14 +106,23 @@ export function flatten(
   const flat: Record<string, unknown> = { ...(camelCaseKeys(attributes) as object), id };
   for (const [name, { data }] of Object.entries(relationships)) {
     if (data === undefined) continue;
-    const isNested = nested.includes(name);
-    if (!Array.isArray(data)) {
-      if (isNested) flat[camelCase(name)] = data ? (nest([data], included)[0] ?? null) : null;
-      else flat[`${camelCase(name)}Id`] = data?.id ?? null;
-    } else if (isNested) flat[camelCase(name)] = nest(data, included);
-    else flat[`${camelCase(singular(name))}Ids`] = data.map((member) => member.id);
+    if (nested.includes(name)) flat[camelCase(name)] = nestedOf(data, included);
+    else if (isToMany(data))
+      flat[`${camelCase(singular(name))}Ids`] = data.map((member) => member.id);
+    else flat[`${camelCase(name)}Id`] = data?.id ?? null;
   }
   return flat;
+}
+
+type Linked = Identifier | ReadonlyArray<Identifier> | null;
+
+function nestedOf(data: Linked, included: Included) {
+  if (isToMany(data)) return nest(data, included);
+  return data ? (nest([data], included)[0] ?? null) : null;
+}
+
+function isToMany(data: Linked): data is ReadonlyArray<Identifier> {
+  return Array.isArray(data);
 }
 
 function nest(members: ReadonlyArray<Identifier>, included: Included) {

@@ -271,13 +271,13 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
     },
     /** What became of the acknowledged webhooks in a locale: by id, the state of each. */
     states(locale: Locale) {
-      const log = openDeliveryDatabase(dataFolder);
+      const deliveries = openDeliveryDatabase(dataFolder);
       try {
-        const parts = listParts(log, { locale: locale.id });
+        const parts = listParts(deliveries, { locale: locale.id });
         const stateOf = new Map(parts.map(({ delivery, state }) => [delivery, state]));
         return [...acknowledged].map((id) => stateOf.get(id) ?? 'forgotten');
       } finally {
-        log.close();
+        deliveries.close();
       }
     },
     /** A clean build of what the API has now, beside it, with the same clock. */

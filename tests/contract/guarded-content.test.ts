@@ -118,8 +118,8 @@ describe('storefront rebuild', { timeout: 240_000 }, () => {
 
   test('refuses text that is not UTF-8 for the record that has it', async () => {
     const shop = await aShopOfSource();
-    const renamed = (index: number) =>
-      index === 0 ? { name: { en: 'Crème' } } : index === 1 ? { name: { en: 'Renamed' } } : {};
+    const names = ['Crème', 'Renamed'];
+    const renamed = (index: number) => (names[index] ? { name: { en: names[index] } } : {});
     await shop.source.api.seed(aSeed({ products: PRODUCTS, product: renamed }), { identity: 'é' });
     const list = await shop.source.api.fetch(
       new Request('http://source/api/v2.6/products?page[size]=500&include=variants,featured_ad', {

@@ -54,11 +54,9 @@ const together = (seed: number): Hostility => {
 };
 
 const isSeeded = process.env.HOSTILE_SEED !== undefined;
-const HOSTILITIES = isSeeded
-  ? randomSeeds(1).map(together)
-  : TIER === 'fast'
-    ? FEW
-    : [...aloneEach(HOSTILE_MODES), ...randomSeeds(COMBINATIONS).map(together)];
+const ofTier = () =>
+  TIER === 'fast' ? FEW : [...aloneEach(HOSTILE_MODES), ...randomSeeds(COMBINATIONS).map(together)];
+const HOSTILITIES = isSeeded ? randomSeeds(1).map(together) : ofTier();
 
 /** A shop that is served, whose commerce API can be made hostile. */
 async function aServedShop() {

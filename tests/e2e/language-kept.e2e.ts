@@ -65,7 +65,7 @@ for (const locale of TIER_LOCALES.filter(({ isDefault }) => !isDefault)) {
     }) => {
       const { t } = shopper(page, locale);
       const chosen = async () =>
-        (await context.cookies()).find(({ name }) => name === COOKIES.language.name)?.value;
+        (await context.cookies()).find((cookie) => cookie.name === COOKIES.language.name)?.value;
       await page.goto(`/?country_code=${country}&language=${language}`);
       const [first] = (await page.locator('.top-bar [data-language]').all()).slice(0, 1);
       const name = (await first?.textContent())?.trim() ?? '';

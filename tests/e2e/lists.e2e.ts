@@ -56,8 +56,8 @@ for (const { pressed, isOf } of PRESSES) {
     page,
   }) => {
     const { t, ...shop } = shopper(page, FIRST_LOCALE);
-    const isWanted = (variant: SomeVariant) =>
-      isOf(variant) && (pressed === 'notify' || variant.launchStatus === 'none');
+    const isWanted = (each: SomeVariant) =>
+      isOf(each) && (pressed === 'notify' || each.launchStatus === 'none');
     const variant = await findVariant(page, FIRST_LOCALE, isWanted);
     await shop.openAt(variant.path);
     await page.getByRole('button', { name: t(`lists.${pressed}`) }).click();

@@ -121,7 +121,7 @@ test('another language is the same page where it has it, and remembered', async 
 
 test('the page that comes in another language says that it has changed', async ({ page }) => {
   const left = [SESSION_STORAGE.arrivalNotice, 'languageUpdated'] as const;
-  await page.addInitScript(([key, notice]) => sessionStorage.setItem(key, notice), left);
+  await page.addInitScript(([key, value]) => sessionStorage.setItem(key, value), left);
   await page.goto('/?country_code=HK&language=zh');
   const notice = translator('zh')('shell.languageUpdated');
   await expect(page.getByRole('status').getByText(notice)).toBeVisible();

@@ -23,7 +23,7 @@ const RUNS = { fast: 50, full: 2_000, soak: 20_000 }[TIER];
 const FIRST_SEED = TIER === 'fast' ? 1 : Math.floor(Math.random() * 2 ** 30);
 const SEEDS = process.env.FAULTS_SEED
   ? [Number(process.env.FAULTS_SEED)]
-  : Array.from({ length: RUNS }, (_, run) => FIRST_SEED + run);
+  : Array.from({ length: RUNS }, (_, index) => FIRST_SEED + index);
 
 const STEPS = TIER === 'fast' ? 3 : 5;
 const PRODUCTS = 4;

@@ -16,8 +16,7 @@ const isListOf = ({ path }: HostileCall, list: string) => path.endsWith(`/${list
 const isOneOf = ({ path }: HostileCall, list: string, id: string) =>
   path.endsWith(`/${list}/${id}`);
 
-const recordsOf = ({ data }: LooseDocument): Array<LooseRecord> =>
-  Array.isArray(data) ? data : data === null || data === undefined ? [] : [data];
+const recordsOf = ({ data }: LooseDocument): Array<LooseRecord> => [data ?? []].flat();
 
 /** Changes the records of a list, in the list and by their ids. */
 function changesRecords(

@@ -53,9 +53,9 @@ export const contentOfBrand = (brandId: string): CountryContent => ({
 /** The parts in an edit's attributes, with the ids under which they are read. */
 export function brandContentIn(brandId: string, given: GivenParts) {
   return Object.fromEntries(
-    BRAND_PART_NAMES.map((part) => [
-      part,
-      given[part]?.map((one) => ({ ...one, id: brandPartId(brandId, one.id) })),
+    BRAND_PART_NAMES.map((name) => [
+      name,
+      given[name]?.map((one) => ({ ...one, id: brandPartId(brandId, one.id) })),
     ]),
   );
 }

@@ -16,10 +16,10 @@ import { readBody } from '../read-body.ts';
 import { revokeSessionsOf } from '../session-store.ts';
 import { answerUser } from './answer-user.ts';
 
-const token = z.string().max(300);
-const confirmation = z.object({ token });
+const mailToken = z.string().max(300);
+const confirmation = z.object({ token: mailToken });
 const resetRequest = z.object({ email });
-const reset = z.object({ token, password: z.string() });
+const reset = z.object({ token: mailToken, password: z.string() });
 
 /** What a member can do with a token from a mail, and how to get one. */
 export function mailTokenRoutes(app: Hono<ApiEnv>, services: MemberServices): void {

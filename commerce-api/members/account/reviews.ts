@@ -57,7 +57,7 @@ export async function writeReview(
   now: Date,
 ): Promise<Review> {
   const items = await loadPurchasedItems(db, memberId);
-  const bought = items.find(({ line }) => line.variant_id === review['variant-id']);
+  const bought = items.find((item) => item.line.variant_id === review['variant-id']);
   if (!bought) throw invalid('/variant-id', 'variant-id: is nothing that you bought.');
   const { line } = bought;
   const written = await db

@@ -51,12 +51,12 @@ export function userRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
 }
 
 function changesOf(body: z.infer<typeof profile>, now: Date) {
-  const dateOfBirth = body['date-of-birth'];
-  refuseFutureBirth(dateOfBirth, now);
+  const born = body['date-of-birth'];
+  refuseFutureBirth(born, now);
   return {
     first_name: body['first-name'],
     last_name: body['last-name'],
-    date_of_birth: dateOfBirth,
+    date_of_birth: born,
     gender: body.gender,
     mobile_phone: body['mobile-phone'],
   };

@@ -101,6 +101,11 @@ interface Asked {
   readonly options: EdgeOptions;
 }
 
+function pageParameter(wanted: Wanted, { searchParams }: URL): string | null {
+  if (wanted.kind !== 'page') return searchParams.get('page');
+  return wanted.page > 1 ? String(wanted.page) : null;
+}
+
 /** The request for a page, which is the same for everybody who sees that page. */
 function pageRequest({ method, headers }: Request, { url, wanted, options }: Asked): Request {
   const { country, language, isDefault } = wanted.locale;
@@ -108,12 +113,7 @@ function pageRequest({ method, headers }: Request, { url, wanted, options }: Ask
   const path = wanted.kind === 'page' ? wanted.path : url.pathname;
   const query = new URLSearchParams(host ? { edge: wanted.locale.id } : { country_code: country });
   if (!isDefault) query.set('language', language);
-  const page =
-    wanted.kind === 'page'
-      ? wanted.page > 1
-        ? `${wanted.page}`
-        : null
-      : url.searchParams.get('page');
+  const page = pageParameter(wanted, url);
   if (page !== null) query.set('page', page);
   const isMarkdown = wantsMarkdown(headers.get('Accept'));
   const held = wanted.rememberedCountry ? null : headers.get('If-None-Match');

@@ -81,7 +81,7 @@ function breadcrumbs(store: ContentStore, { categoryIds }: ProductRecord) {
 
 function variantContent(
   variant: VariantRecord,
-  product: ProductRecord,
+  record: ProductRecord,
   alt: string,
 ): VariantContent {
   const { inventory, launchStatus } = variant;
@@ -96,6 +96,6 @@ function variantContent(
     tags: variant.tags,
     isSoldOut: variant.soldOut,
     isLowStock: inventory > 0 && inventory <= LOW_STOCK_UNITS,
-    launch: launchOf(launchStatus === 'none' ? product : variant),
+    launch: launchOf(launchStatus === 'none' ? record : variant),
   };
 }

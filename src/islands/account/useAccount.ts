@@ -75,8 +75,8 @@ export function useAccountPages(
   const { data, error, isValidating, mutate, size, setSize } = useSWRInfinite(
     (index: number) =>
       isMember ? (['account', endpoint, country, language, pageSize, index + 1] as const) : null,
-    async ([, , , , size, number]) => {
-      const query = { 'page[size]': size, 'page[number]': number };
+    async ([, , , , perPage, number]) => {
+      const query = { 'page[size]': perPage, 'page[number]': number };
       return (await browserClient({ country, language }).get(endpoint, { query })).document;
     },
     retries(2),

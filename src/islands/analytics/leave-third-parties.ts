@@ -14,7 +14,7 @@ const OWN_VALUES = new Set<string>([
  * them, because a running script can't be unloaded.
  */
 export function leaveThirdParties(): void {
-  for (const name of cookieNames().filter((name) => !OWN_COOKIES.has(name))) {
+  for (const name of cookieNames().filter((each) => !OWN_COOKIES.has(each))) {
     for (const domain of [undefined, ...domainsOf(location.hostname)]) {
       removeCookie({ name, domain, sameSite: 'lax', httpOnly: false, secure: true });
     }

@@ -33,18 +33,23 @@ export function useCombobox(
     const listening = new AbortController();
     const { signal } = listening;
     const open = () => setIsOpen(true);
+    const onArrow = (event: KeyboardEvent, by: 1 | -1) => {
+      event.preventDefault();
+      open();
+      move(input, panel.current, by);
+    };
+    const onEscape = (event: KeyboardEvent) => {
+      if (panel.current?.hidden) return;
+      // Escape would empty a search field, but the text is still wanted.
+      event.preventDefault();
+      close();
+    };
     const onKey = (event: KeyboardEvent) => {
       if (event.isComposing) return;
       if (event.key === 'Enter') followCurrent(event, panel.current);
-      if (event.key === 'Escape' && !panel.current?.hidden) {
-        // Escape would empty a search field, but the text is still wanted.
-        event.preventDefault();
-        close();
-      }
-      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-      event.preventDefault();
-      open();
-      move(input, panel.current, event.key === 'ArrowDown' ? 1 : -1);
+      if (event.key === 'Escape') onEscape(event);
+      if (event.key === 'ArrowDown') onArrow(event, 1);
+      if (event.key === 'ArrowUp') onArrow(event, -1);
     };
     const onInput = () => {
       open();

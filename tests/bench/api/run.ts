@@ -53,7 +53,7 @@ function bagRows(measured: ReadonlyArray<Measured>): Array<Array<string>> {
 }
 
 function row(name: string, measured: ReadonlyArray<Measured>): Array<string> {
-  const durations = measured.map(({ startedAt, endedAt }) => endedAt - startedAt);
+  const durations = measured.map((one) => one.endedAt - one.startedAt);
   const startedAt = Math.min(...measured.map((one) => one.startedAt));
   const endedAt = Math.max(...measured.map((one) => one.endedAt));
   const aSecond = (measured.length / (endedAt - startedAt)) * 1_000;

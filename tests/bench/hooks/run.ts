@@ -76,12 +76,10 @@ async function measure(url: string): Promise<void> {
     `${numberText(DELIVERIES)} webhooks of ${products.length} products in ${OVER_MS / 1_000} s, ` +
       `${SHOPPERS} shoppers, ${PAGES_A_SECOND} pages a second\n\n`,
   );
-  const row = (name: string, value: number, goalMs?: number) => [
-    name,
-    numberText(value),
-    goalMs === undefined ? '' : `≤ ${goalMs}`,
-    goalMs === undefined ? '' : value <= goalMs ? 'reached' : 'missed',
-  ];
+  const row = (name: string, value: number, goalMs?: number) => {
+    if (goalMs === undefined) return [name, numberText(value), '', ''];
+    return [name, numberText(value), `≤ ${goalMs}`, value <= goalMs ? 'reached' : 'missed'];
+  };
   const rows = [
     ['what', 'value', 'goal', ''],
     row('acknowledged', good.length),

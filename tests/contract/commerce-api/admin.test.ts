@@ -162,7 +162,7 @@ describe('an attribute', () => {
     expect(data[0]?.attributes).toMatchObject(given);
     expect(changes[0]?.records).toContainEqual({ type, id, version: data[0]?.meta.version });
     expect(changes[0]?.countries).toEqual([
-      ...new Set(locales.map((one) => one.slice(0, 2).toUpperCase())),
+      ...new Set(locales.map((each) => each.slice(0, 2).toUpperCase())),
     ]);
   });
 
@@ -223,8 +223,8 @@ describe('the page of a brand', () => {
     expect(risen).toEqual({ 'brands/b1': ['hk-en', 'hk-zh'] });
     const titles = async (locale: string) => (await partsIn(locale))[0]?.attributes.title;
     expect([await titles('hk-zh'), await titles('hk-en')]).toEqual(['夜色', 'The new season']);
-    const [read] = await partsIn('hk-zh');
-    const again = [{ ...billboard, id: read?.id, title: '夜色' }];
+    const [written] = await partsIn('hk-zh');
+    const again = [{ ...billboard, id: written?.id, title: '夜色' }];
     expect(await risenWith(() => patch('brands/b1', { billboards: again }, 'hk-zh'))).toEqual({});
   });
 
@@ -741,9 +741,8 @@ describe('a bad edit', () => {
       { numRuns: 300 },
     );
     const told = new Set(changes.flatMap(({ records }) => records.map((record) => record.type)));
-    expect([...told].filter((type) => !RECORD_TYPE_NAMES.some((known) => known === type))).toEqual(
-      [],
-    );
+    const unknown = [...told].filter((each) => !RECORD_TYPE_NAMES.some((name) => name === each));
+    expect(unknown).toEqual([]);
     for (const path of Object.values(PATHS)) {
       for (const { id: locale } of LOCALES) {
         expect((await call(path, inLocale(locale))).status).toBe(200);

@@ -56,7 +56,7 @@ const post = (browser: TestBrowser, path: string, body: unknown, method = 'POST'
 describe('registering', () => {
   it('makes a member who is signed in', async () => {
     const browser = open();
-    const joined = await join(
+    const registered = await join(
       browser,
       {
         email: ` ${email.toUpperCase()} `,
@@ -66,8 +66,8 @@ describe('registering', () => {
       },
       { country: 'HK', language: 'zh' },
     );
-    expect(joined.status).toBe(200);
-    expect(joined.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(registered.status).toBe(200);
+    expect(registered.headers.get('Cache-Control')).toBe('private, no-store');
     const answer = await whoAmI(browser);
     expect(answer.data).toEqual([
       {

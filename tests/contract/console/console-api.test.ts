@@ -158,7 +158,7 @@ describe('releases', TIMEOUT, () => {
     expect(text).toContainEqual({ kind: 'added', text: 'Renamed <em>Lipstick</em>' });
     const markup = await diffOf('markup');
     expect(
-      markup.some(({ kind, text }) => kind === 'added' && /<h1[^>]*>.*Renamed/.test(text)),
+      markup.some((part) => part.kind === 'added' && /<h1[^>]*>.*Renamed/.test(part.text)),
     ).toBe(true);
   });
 

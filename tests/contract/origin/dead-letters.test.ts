@@ -53,9 +53,9 @@ function aLog(dataFolder = aFolder()) {
       };
       const follower = followContent({
         dataFolder,
-        async rebuild(_, request) {
-          asked.push(idsOf(request));
-          return resultOf(idsOf(request));
+        async rebuild(_, { records }) {
+          asked.push(idsOf({ records }));
+          return resultOf(idsOf({ records }));
         },
         onError,
         onBegin: (...begun) => deliveries.onBegin(...begun),

@@ -67,6 +67,11 @@ describe('a request', () => {
 describe('a body that is too large', () => {
   const LARGE = 24 * 1024 * 1024;
   const PIECE = Buffer.alloc(64 * 1024, 'x');
+  const CHUNK = Buffer.concat([
+    Buffer.from(`${PIECE.length.toString(16)}\r\n`),
+    PIECE,
+    Buffer.from('\r\n'),
+  ]);
   const said = `Content-Length: ${LARGE}\r\n\r\n`;
   const unsaid = 'Transfer-Encoding: chunked\r\n\r\n';
 
@@ -81,11 +86,10 @@ describe('a body that is too large', () => {
     socket.pause();
     socket.write(head);
     const isChunked = head.includes('chunked');
+    const piece = isChunked ? CHUNK : PIECE;
     for (let sent = 0; sent < LARGE && !failure; sent += PIECE.length) {
-      if (isChunked) socket.write(`${PIECE.length.toString(16)}\r\n`);
-      const isTaken = socket.write(PIECE);
-      if (isChunked) socket.write('\r\n');
-      if (!isTaken) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+      if (socket.write(piece)) continue;
+      await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
     }
     if (isChunked) socket.write('0\r\n\r\n');
     let answer = '';

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { listen } from '#server/listen.ts';
 import { createOrigin, createStartingOrigin } from '#server/origin.ts';
-import { ask } from './send-request.ts';
+import { ask as sendRequest } from './send-request.ts';
 import { publishedPage } from './test-origin.ts';
 
 const BODIES = new Map([
@@ -36,7 +36,7 @@ async function aStartingShop() {
   );
   onTestFinished(() => listening.stop());
   return {
-    ask: (path: string, method = 'GET') => ask(listening.port, path, { method }),
+    ask: (path: string, method = 'GET') => sendRequest(listening.port, path, { method }),
     open() {
       origin = createOrigin({
         ...PUBLISHED,

@@ -27,7 +27,7 @@ const { api, call } = await startTestApi(
   }),
 );
 
-const find = (call: Parameters<typeof searchFor>[1]) => searchFor(api, call);
+const find = (search: Parameters<typeof searchFor>[1]) => searchFor(api, search);
 
 describe('a search', () => {
   it('answers in the shape of the contract', async () => {

@@ -17,8 +17,8 @@ type Config = { readonly [K in keyof ConfigValues]?: Partial<ConfigValues[K]> };
 
 function aShop(config: Config, { locale = localeFor('SG'), ...content }: Shop = {}) {
   const values = Object.entries(config).map(([id, value]) => ({ id, value }));
-  const records = { ...content, 'global-config': values } as Records;
-  const { answer } = createAnswerer(aSnapshot(records).open());
+  const given = { ...content, 'global-config': values } as Records;
+  const { answer } = createAnswerer(aSnapshot(given).open());
   return aContentReader({ locale, answer, now: NOW });
 }
 

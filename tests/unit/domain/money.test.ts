@@ -65,9 +65,9 @@ describe('formatMoney', () => {
     ({ tag }) => {
       for (const currency of CURRENCIES) {
         const whole = formatMoney(fromMajorUnits(1234, currency), tag);
-        expect(digits(whole)).toBe('1234');
+        expect(digitsOf(whole)).toBe('1234');
         const broken = formatMoney({ amount: 123_456, currency }, tag);
-        expect(digits(broken)).toBe('123456');
+        expect(digitsOf(broken)).toBe('123456');
         expect(broken).not.toBe(whole);
       }
     },
@@ -163,6 +163,6 @@ function localeOf(id: LocaleId) {
   return locale;
 }
 
-function digits(text: string): string {
+function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }

@@ -49,12 +49,11 @@ function importsOf(file: string): ReadonlyArray<Import> {
 function fileOf({ file, specifier }: Import): string | undefined {
   const path = specifier.replace(/\?.*$/, '');
   if (path.startsWith('.')) return join(dirname(file), path);
-  const known = folders.find(([alias]) =>
-    alias.endsWith('/') ? path.startsWith(alias) : path === alias,
-  );
-  if (!known) return undefined;
-  const [alias, target] = known;
-  return target + path.slice(alias.length);
+  for (const [alias, target] of folders) {
+    const isUnder = alias.endsWith('/') ? path.startsWith(alias) : path === alias;
+    if (isUnder) return target + path.slice(alias.length);
+  }
+  return undefined;
 }
 
 function walk(file: string): void {

@@ -25,8 +25,8 @@ function someProcesses() {
   };
   const ignore = () => {};
   const config = readConfig({ COMMERCE_API_CONCURRENCY: '9', COMMERCE_API_RATE: '1' });
-  const options = { config, listen: ignore, onAway: ignore, onBack: ignore };
-  const processes = openRebuildProcesses(options, { open, idleMs: 1 });
+  const given = { config, listen: ignore, onAway: ignore, onBack: ignore };
+  const processes = openRebuildProcesses(given, { open, idleMs: 1 });
   onTestFinished(() => processes.close());
   return { processes, opened, ends, logs: () => opened.map(({ log }) => log) };
 }

@@ -3,8 +3,8 @@ import { parseLocaleTag } from '#domain/locales.ts';
 import { writeCookie } from '#islands/browser-cookies.ts';
 import { leaveNotice } from '#islands/toast/arrival-notice.ts';
 
-const remember = (language: string | null) =>
-  writeCookie(COOKIES.language, LANGUAGE_COOKIE_PREFIX + language);
+const remember = (chosen: string | null) =>
+  writeCookie(COOKIES.language, LANGUAGE_COOKIE_PREFIX + chosen);
 
 /** If an address names its page's country and language, both are stored. */
 const named = new URLSearchParams(location.search);

@@ -3,7 +3,8 @@
   const { cookie, notice, member, dismissed, ...apps } = document.currentScript.dataset;
   const { userAgent, maxTouchPoints } = navigator;
   const isApple = /iP(hone|ad|od)/.test(userAgent) || (/Mac/.test(userAgent) && maxTouchPoints > 1);
-  const platform = /Android/.test(userAgent) ? 'android' : isApple ? 'ios' : '';
+  const ios = isApple ? 'ios' : '';
+  const platform = /Android/.test(userAgent) ? 'android' : ios;
   const has = (name) => new RegExp(`(^|; )${name}=[^;]`).test(document.cookie);
   const isSignedIn = has(cookie);
   if (!has(notice)) root.dataset.legalNotice = '';
