@@ -60,6 +60,7 @@ function readVariables(file: string, isNamed: boolean): Variables {
         : 'Name another file, or none.';
     throw new ConfigError(
       `${what} cannot be read by ${userInfo().username} (${code ?? String(error)}). ${advice}`,
+      { cause: error },
     );
   }
 }

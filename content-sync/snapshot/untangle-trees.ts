@@ -36,10 +36,10 @@ export function untangleTrees(
   let untangled: UntangledRecords = { records, tangled: [] };
   for (const [type, { tree: fields }] of Object.entries(model.records)) {
     if (!fields) continue;
-    const { records: placed, tangled } = untangle({ file, type, fields }, untangled.records, (id) =>
+    const ofType = untangle({ file, type, fields }, untangled.records, (id) =>
       isThere({ type, id }),
     );
-    untangled = { records: placed, tangled: [...untangled.tangled, ...tangled] };
+    untangled = { ...ofType, tangled: [...untangled.tangled, ...ofType.tangled] };
   }
   return untangled;
 }

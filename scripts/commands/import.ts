@@ -46,7 +46,8 @@ export async function importCommand(
   for (const each of differences) printDifference(each, { replaces, isDryRun }, context);
   const usable = [...seed.products].length;
   const counts = { lines: usable + problems.length, problems: problems.length };
-  const ending = isDryRun ? 'Nothing was changed.' : keepsOneBefore ? UPDATED : FILLED;
+  const change = keepsOneBefore ? UPDATED : FILLED;
+  const ending = isDryRun ? 'Nothing was changed.' : change;
   const summary = `${file}: ${counts.lines} lines, ${counts.problems} left out. ${ending}`;
   terminal.result(summary, { type: isDryRun ? 'compared' : 'imported', file, ...counts });
   return problems.length === 0 ? EXIT.done : EXIT.partsLeftOut;

@@ -121,7 +121,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     registers,
     collect() {
       this.reset();
-      for (const [locale, pages] of waitingPages()) this.set({ locale }, pages);
+      for (const [locale, count] of waitingPages()) this.set({ locale }, count);
     },
   });
 

@@ -23,7 +23,7 @@ function aShopToFill() {
     async import(lines: ReadonlyArray<object | string>, options: ImportOptions = {}) {
       files += 1;
       const file = join(folder, `catalogue-${files}.jsonl`);
-      const written = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
+      const written = lines.map((each) => (typeof each === 'string' ? each : JSON.stringify(each)));
       writeFileSync(file, written.join('\n'));
       return ran(file, options);
     },

@@ -67,21 +67,21 @@ const beautyClass = picture.extend({
 });
 
 export const bookingKeys = {
-  serviceSlug: (slug: string) => `booking-service-slug ${slug}`,
-  pageSlug: (slug: string) => `booking-page-slug ${slug}`,
+  serviceSlug: (slugUrl: string) => `booking-service-slug ${slugUrl}`,
+  pageSlug: (slugUrl: string) => `booking-page-slug ${slugUrl}`,
 } as const;
 
 export const bookingServices = recordModel({
   schema: bookingService,
   source: listedAt(ENDPOINTS.activityGroups),
-  indexes: ({ id, slugUrl }) => [{ key: bookingKeys.serviceSlug(slugUrl), member: id }],
+  indexes: (record) => [{ key: bookingKeys.serviceSlug(record.slugUrl), member: record.id }],
   address: ({ slugUrl }) => bookingKeys.serviceSlug(slugUrl),
 });
 
 export const bookingPages = recordModel({
   schema: bookingPage,
   source: listedAt(ENDPOINTS.activityPages),
-  indexes: ({ id, slugUrl }) => [{ key: bookingKeys.pageSlug(slugUrl), member: id }],
+  indexes: (record) => [{ key: bookingKeys.pageSlug(record.slugUrl), member: record.id }],
   address: ({ slugUrl }) => bookingKeys.pageSlug(slugUrl),
 });
 

@@ -71,7 +71,7 @@ export const brands = recordModel({
     ...listedAt(ENDPOINTS.brands, { include: INCLUDED.join(',').replaceAll('-', '_') }),
     nested: INCLUDED,
   },
-  indexes: ({ id, slugUrl }) => [{ key: catalogueKeys.brandSlug(slugUrl), member: id }],
+  indexes: (record) => [{ key: catalogueKeys.brandSlug(record.slugUrl), member: record.id }],
   address: ({ slugUrl }) => catalogueKeys.brandSlug(slugUrl),
   isIndispensable: true,
 });

@@ -28,9 +28,9 @@ const category = z.object({
 export const categories = recordModel({
   schema: category,
   source: listedAt(ENDPOINTS.categories),
-  indexes: ({ id, slugUrl, parentId }) => [
-    { key: catalogueKeys.categorySlug(parentId, slugUrl), member: id },
-    { key: catalogueKeys.childrenOf(parentId), member: id },
+  indexes: (record) => [
+    { key: catalogueKeys.categorySlug(record.parentId, record.slugUrl), member: record.id },
+    { key: catalogueKeys.childrenOf(record.parentId), member: record.id },
   ],
   address: ({ slugUrl, parentId }) => catalogueKeys.categorySlug(parentId, slugUrl),
   tree: { parent: 'parentId', level: 'level' },

@@ -56,11 +56,11 @@ const contentPage = z.object({
 });
 
 /** The key of the index by slug. */
-export const pageSlugKey = (slug: string) => `page-slug ${slug}`;
+export const pageSlugKey = (slugUrl: string) => `page-slug ${slugUrl}`;
 
 export const contentPages = recordModel({
   schema: contentPage,
   source: listedAt(ENDPOINTS.contentPages),
-  indexes: ({ id, slugUrl }) => [{ key: pageSlugKey(slugUrl), member: id }],
+  indexes: (record) => [{ key: pageSlugKey(record.slugUrl), member: record.id }],
   address: ({ slugUrl }) => pageSlugKey(slugUrl),
 });

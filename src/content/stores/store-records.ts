@@ -40,24 +40,26 @@ const storeEvent = picture.extend({
 });
 
 export const storeKeys = {
-  slug: (slug: string) => `store-slug ${slug}`,
-  eventSlug: (slug: string) => `store-event-slug ${slug}`,
+  slug: (slugUrl: string) => `store-slug ${slugUrl}`,
+  eventSlug: (slugUrl: string) => `store-event-slug ${slugUrl}`,
   eventsOf: (storeId: string) => `events-of-store ${storeId}`,
 } as const;
 
 export const stores = recordModel({
   schema: store,
   source: listedAt(ENDPOINTS.stores),
-  indexes: ({ id, slugUrl }) => [{ key: storeKeys.slug(slugUrl), member: id }],
+  indexes: (record) => [{ key: storeKeys.slug(record.slugUrl), member: record.id }],
   address: ({ slugUrl }) => storeKeys.slug(slugUrl),
 });
 
 export const storeEvents = recordModel({
   schema: storeEvent,
   source: listedAt(ENDPOINTS.storeEvents),
-  indexes: ({ id, slugUrl, storeId }) => [
-    { key: storeKeys.eventSlug(slugUrl), member: id },
-    ...(storeId === null ? [] : [{ key: storeKeys.eventsOf(storeId), member: id }]),
+  indexes: (event) => [
+    { key: storeKeys.eventSlug(event.slugUrl), member: event.id },
+    ...(event.storeId === null
+      ? []
+      : [{ key: storeKeys.eventsOf(event.storeId), member: event.id }]),
   ],
   address: ({ slugUrl }) => storeKeys.eventSlug(slugUrl),
 });

@@ -77,9 +77,9 @@ export const hoursPass = (hours: number): NoteEdit => ({
   toString: () => `${hours} hours pass`,
 });
 
-const index = fc.nat({ max: NOTES + 5 });
+const place = fc.nat({ max: NOTES + 5 });
 const tag = fc.nat({ max: TAGS }).map((number) => `t${number}`);
-const locale = fc.constantFrom(...NOTE_LOCALES.map(({ id }) => id));
+const someLocale = fc.constantFrom(...NOTE_LOCALES.map(({ id }) => id));
 
 const noteChange: fc.Arbitrary<Change<'notes'>> = fc.oneof(
   fc.constant('remove' as const),
@@ -115,7 +115,7 @@ export const noteEdits: fc.Arbitrary<NoteEdit> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc
-      .tuple(locale, index, noteChange)
+      .tuple(someLocale, place, noteChange)
       .map(([where, at, to]) => change(where, ['notes', `n${at}`], to, aNote(at))),
   },
   {
@@ -124,12 +124,12 @@ export const noteEdits: fc.Arbitrary<NoteEdit> = fc.oneof(
       .nat({ max: TAGS })
       .chain((at) =>
         fc
-          .tuple(locale, tagChange(at))
+          .tuple(someLocale, tagChange(at))
           .map(([where, to]) => change(where, ['tags', `t${at}`], to, aTag(at))),
       ),
   },
   fc
-    .tuple(locale, tag, fc.uniqueArray(index, { maxLength: 4 }))
+    .tuple(someLocale, tag, fc.uniqueArray(place, { maxLength: 4 }))
     .map(([where, id, notes]) =>
       change(where, ['orders', id], { noteIds: notes.map((at) => `n${at}`) }, { id, noteIds: [] }),
     ),

@@ -8,8 +8,8 @@ const slug = z.string().regex(/^[a-z0-9-]+$/);
 const listedAt = (path: string) => ({ endpoint: { version: 'v1', path }, query: {} });
 
 export const noteKeys = {
-  noteSlug: (slug: string) => `note-slug ${slug}`,
-  tagSlug: (slug: string) => `tag-slug ${slug}`,
+  noteSlug: (slugUrl: string) => `note-slug ${slugUrl}`,
+  tagSlug: (slugUrl: string) => `tag-slug ${slugUrl}`,
   /** The notes with a tag, with their moods. */
   tagged: (tagId: string) => `tagged ${tagId}`,
   tagsBelow: (tagId: string) => `tags-below ${tagId}`,

@@ -25,7 +25,7 @@ async function previewed(console: TestConsole, operator: Operator, request: obje
 }
 
 /** A digest of every file in which the shop keeps content and pages. */
-function store({ shop: { dataFolder } }: TestConsole): Record<string, string> {
+function digestStored({ shop: { dataFolder } }: TestConsole): Record<string, string> {
   const digests: Record<string, string> = {};
   for (const room of ['locales', 'packs']) {
     const names = readdirSync(join(dataFolder, room), { recursive: true, withFileTypes: true });
@@ -42,7 +42,7 @@ function store({ shop: { dataFolder } }: TestConsole): Record<string, string> {
 describe('a preview', { timeout: 60_000 }, () => {
   test('shows a draft, and leaves no trace of it', async () => {
     const { console, operator } = await aPublishedConsole();
-    const before = store(console);
+    const before = digestStored(console);
     const drafts = [{ type: 'products', id: 'p2', fields: { name: 'A name to come' } }];
     const { status, html, headers } = await previewed(console, operator, { drafts });
     expect(status).toBe(200);
@@ -54,7 +54,7 @@ describe('a preview', { timeout: 60_000 }, () => {
 
     const published = await console.ask(`${PAGE}?country_code=SG`);
     expect(published.body.toString()).not.toContain('A name to come');
-    expect(store(console)).toEqual(before);
+    expect(digestStored(console)).toEqual(before);
     await console.rebuild();
     expect(console.shop.events.at(-1)).toMatchObject({ type: 'up-to-date' });
   });

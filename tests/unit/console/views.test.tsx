@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ActionButton } from '#console/ActionButton.tsx';
+import { Announcer } from '#console/Announcer.tsx';
+import { Attention } from '#console/Attention.tsx';
+import type { LocaleOverview } from '#console/contract.ts';
+import { LocaleState, LocaleTable } from '#console/LocaleTable.tsx';
+
+afterEach(cleanup);
+
+const LIVE = {
+  locale: 'sg-en',
+  release: { id: 7, createdAt: 0 },
+  pages: 1_234,
+  hasWaitingContent: false,
+  pending: 0,
+  stopped: [],
+  unconfirmed: 0,
+  failedDeliveries: 0,
+  deadLettered: 0,
+} as const satisfies LocaleOverview;
+const TROUBLE = { at: 0, problem: 'It is away.', advice: 'Wait.', unusual: [], failures: 2 };
+const WORK = { phase: 'pulling', startedAt: 0, done: 0, total: 0 } as const;
+
+describe('the state of a locale', () => {
+  test.each<[string, Partial<LocaleOverview>]>([
+    ['up to date', {}],
+    ['content waits', { hasWaitingContent: true }],
+    ['pages failed', { pending: 2, hasWaitingContent: true }],
+    ['not published', { release: undefined }],
+    ['held at 5', { heldAt: 5, pending: 2 }],
+    ['stopped', { stopped: ['all prices are 0'], heldAt: 5 }],
+    ['stopped', { trouble: { ...TROUBLE, unusual: ['all prices are 0'] } }],
+    ['failed', { trouble: TROUBLE, stopped: ['all prices are 0'] }],
+    ['pulling…', { work: WORK, trouble: TROUBLE }],
+    ['3 of 9', { work: { ...WORK, phase: 'rendering', done: 3, total: 9 } }],
+  ])('is "%s", which matters most of what there is', (text, row) => {
+    const { container } = render(<LocaleState {...LIVE} {...row} />);
+    expect(container.textContent).toBe(text);
+  });
+
+  test('is of the rebuild under way, as it goes on', () => {
+    const progress = new Map([['sg-en', { ...WORK, phase: 'waiting' }] as const]);
+    render(<LocaleTable locales={[LIVE]} progress={progress} />);
+    expect(screen.getByRole('row', { name: /sg-en/ }).textContent).toContain('waits');
+  });
+
+  test('offers a rebuild where there is something to rebuild', () => {
+    render(
+      <LocaleTable
+        locales={[LIVE, { ...LIVE, locale: 'hk-zh', release: undefined }]}
+        progress={new Map()}
+      />,
+    );
+    const buttonsOf = (name: RegExp) =>
+      within(screen.getByRole('row', { name })).queryAllByRole('button').length;
+    expect([buttonsOf(/sg-en/), buttonsOf(/hk-zh/)]).toEqual([1, 0]);
+  });
+});
+
+describe('what needs attention', () => {
+  const titles = (...locales: ReadonlyArray<Partial<LocaleOverview>>) => {
+    render(
+      <Attention
+        locales={locales.map((each) => ({ ...LIVE, ...each }))}
+        followingProblem={undefined}
+        degraded={[]}
+      />,
+    );
+    return screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  };
+
+  test('is nothing where all is well', () => {
+    expect(titles({}, { locale: 'hk-zh' })).toEqual([]);
+    expect(screen.getByText(/^Nothing\./)).toBeTruthy();
+  });
+
+  test('is all that is wrong, counted over the locales', () => {
+    expect(
+      titles(
+        { trouble: TROUBLE, failedDeliveries: 1, deadLettered: 1 },
+        { locale: 'hk-zh', heldAt: 5, pending: 3, failedDeliveries: 2 },
+        { locale: 'kr-ko', pending: 1, unconfirmed: 2 },
+      ),
+    ).toEqual([
+      'sg-en could not be rebuilt',
+      'hk-zh is held at release 5',
+      'kr-ko: 1 page to be rendered again',
+      '1 delivery set aside',
+      '3 deliveries failed for good',
+      '2 unconfirmed',
+    ]);
+  });
+
+  test('names unusual content once, and ten findings at the most', () => {
+    const stopped = Array.from({ length: 12 }, (_, index) => `finding ${index + 1}`);
+    expect(titles({ stopped, trouble: { ...TROUBLE, unusual: stopped } })).toEqual([
+      'sg-en was stopped: its content looks unusual',
+    ]);
+    expect(screen.getAllByText('and 2 more')).not.toHaveLength(0);
+    expect(screen.queryByText('finding 11')).toBeNull();
+  });
+});
+
+describe('an action', () => {
+  function open(answer: () => Response) {
+    const fetch = vi.fn(async (_url: string, _init?: RequestInit) => answer());
+    vi.stubGlobal('fetch', fetch);
+    render(
+      <Announcer>
+        <ActionButton action={{ action: 'rebuild', locales: ['sg-en'] }} label="Rebuild">
+          <p>All of it is pulled again.</p>
+        </ActionButton>
+      </Announcer>,
+    );
+    const user = userEvent.setup();
+    const confirm = async () => {
+      await user.click(screen.getByRole('button', { name: 'Rebuild' }));
+      const dialog = screen.getByRole('dialog');
+      await user.click(within(dialog).getByRole('button', { name: 'Rebuild' }));
+      return dialog;
+    };
+    return { user, fetch, confirm };
+  }
+
+  test('is done once it is confirmed, and says what was done', async () => {
+    const { fetch, confirm } = open(() => Response.json({ done: 'It is rebuilt.' }));
+    const dialog = await confirm();
+    expect(fetch.mock.calls.map(([url, init]) => [url, init?.method, init?.body])).toEqual([
+      ['/console/api/actions', 'POST', '{"action":"rebuild","locales":["sg-en"]}'],
+    ]);
+    expect(dialog).toHaveProperty('open', false);
+    expect(screen.getByRole('status').textContent).toContain('It is rebuilt.');
+  });
+
+  test('is not done by somebody who cancels', async () => {
+    const { user, fetch } = open(() => Response.json({}));
+    await user.click(screen.getByRole('button', { name: 'Rebuild' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('that is refused says why where it was asked for', async () => {
+    const { confirm } = open(() => Response.json({ error: 'It is at work.' }, { status: 409 }));
+    const dialog = await confirm();
+    expect(within(dialog).getByRole('alert').textContent).toBe('It is at work.');
+    expect(dialog).toHaveProperty('open', true);
+  });
+});

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { createCommerceClient } from '#commerce/client.ts';
+import { localeFor } from '#domain/locales.ts';
+import { ListingContext, type ListingSetting } from '#islands/listing/listing-context.ts';
+import type { ListingTexts } from '#islands/listing/listing-texts.ts';
+import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+
+/** Parts of an open listing in Singapore, with what they ask of their page. */
+export function aListing(
+  asked: Pick<ListingSetting, 'change'>,
+  ...parts: ReadonlyArray<ReactNode>
+) {
+  const locale = localeFor('SG');
+  const setting: ListingSetting = {
+    scope: {},
+    locale,
+    client: createCommerceClient({ baseUrl: '', country: 'SG', language: 'en' }),
+    texts: messages.listing as ListingTexts,
+    cards: { locale, texts: {}, pictureSources: [] },
+    pictureSources: [],
+    priceStep: 1,
+    hasFilters: true,
+    more: () => {},
+    addressOf: () => '/',
+    ...asked,
+  };
+  return <ListingContext value={setting}>{...parts}</ListingContext>;
+}
