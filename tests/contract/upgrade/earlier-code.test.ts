@@ -1,0 +1,81 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { aCatalogueLine } from '../../builders/catalogue-line.ts';
+import { commandEnvironment } from '../../builders/command-environment.ts';
+import { compiledCodeIn } from '../../builders/shop.ts';
+import { aFolder } from '../../builders/snapshot.ts';
+import { TIER } from '../../tier.ts';
+import { KEPT_COMMIT } from './kept-data.ts';
+
+const LOCALE = 'sg-en';
+
+/** Not in a clone without history. */
+const hasHistory =
+  spawnSync('git', ['cat-file', '-e', `${KEPT_COMMIT}^{commit}`], { cwd: PROJECT_FOLDER })
+    .status === 0;
+
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly version?: string }>>;
+}
+
+/** The project as it was, with its packages. */
+function earlierProject(): string {
+  const folder = aFolder();
+  const archive = execFileSync('git', ['archive', KEPT_COMMIT], {
+    cwd: PROJECT_FOLDER,
+    maxBuffer: 2 ** 30,
+  });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  if (hasPackagesOf(folder)) {
+    symlinkSync(join(PROJECT_FOLDER, 'node_modules'), join(folder, 'node_modules'));
+  } else {
+    execFileSync('npm', ['ci', '--omit=dev'], { cwd: folder, stdio: 'ignore' });
+  }
+  return folder;
+}
+
+/** Whether the packages here are those that the earlier project wants, perhaps among others. */
+function hasPackagesOf(folder: string): boolean {
+  const packagesIn = (project: string) =>
+    (JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as Lock).packages;
+  const here = packagesIn(PROJECT_FOLDER);
+  return Object.entries(packagesIn(folder)).every(
+    ([path, { version }]) => path === '' || here[path]?.version === version,
+  );
+}
+
+test.runIf(TIER !== 'fast' && hasHistory)(
+  'a shop of the last release is taken over by this code, and given back',
+  { timeout: 1_800_000 },
+  async () => {
+    const folder = aFolder();
+    const dataFolder = join(folder, 'data');
+    const catalogue = join(folder, 'catalogue.jsonl');
+    writeFileSync(catalogue, JSON.stringify(aCatalogueLine()));
+    const env = { ...commandEnvironment(dataFolder), CATALOGUE: catalogue };
+    const commandsOf = (project: string) => async (command: string) => {
+      const args = [join(project, 'scripts', 'storefront.ts'), ...command.split(' ')];
+      return (await promisify(execFile)(process.execPath, args, { env, cwd: project })).stdout;
+    };
+    const [earlier, present] = [commandsOf(earlierProject()), commandsOf(PROJECT_FOLDER)];
+
+    expect(await earlier(`build ${LOCALE}`)).toContain('published release 1');
+    // The order of an operator: new code is built beside what is served.
+    await compiledCodeIn(dataFolder);
+    expect(await present(`build ${LOCALE}`)).toContain('published release 2');
+    expect(await present(`verify ${LOCALE} --all`)).toContain(' 0 wrong');
+    expect(await present(`status ${LOCALE}`)).toContain('release 2');
+
+    await earlier('downgrade');
+    expect(await earlier(`status ${LOCALE}`)).toContain('release 2');
+    expect(await earlier(`build ${LOCALE}`)).toContain('published release 3');
+    expect(await earlier(`verify ${LOCALE} --all`)).toContain(' 0 wrong');
+
+    expect(await present(`build ${LOCALE}`)).toContain('published release 4');
+    expect(await present(`verify ${LOCALE} --all`)).toContain(' 0 wrong');
+  },
+);

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import { localeStatus } from '#content-sync/inspect/status.ts';
+import { downgradeLocaleFile, migrateLocale } from '#content-sync/locale-file/migrate-locale.ts';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { storedPath } from '#domain/addresses.ts';
+import { localeFor } from '#domain/locales.ts';
+import { downgradeSideFile } from '#scripts/commands/downgrade.ts';
+import { SIDE_FILES } from '#scripts/state-files.ts';
+import { openJournal } from '#server/console/journal.ts';
+import { versionOf } from '#storage/migrations.ts';
+import { aKeptDataFolder, KEPT_BAG, KEPT_VERSIONS, type KeptFile } from './kept-data.ts';
+
+const SG = localeFor('SG');
+const FILES = Object.keys(KEPT_VERSIONS) as ReadonlyArray<KeptFile>;
+const KEPT_SIDES = SIDE_FILES.filter(({ name }) => name in KEPT_VERSIONS);
+
+function inFile<T>(folder: string, name: string, work: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(join(folder, name));
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** How many rows each table of a file has that is of use to people, and not to the code. */
+function rowsOf(folder: string, name: KeptFile): Record<string, number> {
+  return inFile(folder, name, (database) => {
+    const tables = database
+      .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
+      .all()
+      .map((row) => String(row.name))
+      .filter((table) => !OF_THE_CODE.test(table));
+    return Object.fromEntries(
+      tables.map((table) => [
+        table,
+        Number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n),
+      ]),
+    );
+  });
+}
+
+const OF_THE_CODE = /^(?:ways_back|kysely_migration.*|meta)$/;
+
+const allRows = (folder: string) =>
+  Object.fromEntries(FILES.map((name) => [name, rowsOf(folder, name)]));
+const versions = (folder: string) =>
+  Object.fromEntries(FILES.map((name) => [name, inFile(folder, name, versionOf)]));
+
+async function page(folder: string, path: string): Promise<string | undefined> {
+  const pages = openPackedPages(folder);
+  onTestFinished(() => pages.close());
+  const found = await pages.read(storedPath(SG, path));
+  return found && Buffer.from(found.body).toString();
+}
+
+/** Opens every file as this code does when it starts. */
+async function upgrade(folder: string): Promise<void> {
+  await migrateLocale(folder, SG.id);
+  for (const side of SIDE_FILES) await side.make(folder);
+}
+
+// What is a month old is forgotten.
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-23'), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+describe('the data folder of the last release', () => {
+  test('is what it is said to be', () => {
+    expect(versions(aKeptDataFolder())).toEqual(KEPT_VERSIONS);
+  });
+
+  test('is served as it is, before anything is built', async () => {
+    const folder = aKeptDataFolder();
+    await migrateLocale(folder, SG.id);
+    expect(await page(folder, '/')).toContain('Velvet Lipstick Two');
+    expect(localeStatus(folder, SG)).toMatchObject({ release: { id: 3 }, heldAt: undefined });
+  });
+
+  test('is brought up to the tables of this code, and loses no row', async () => {
+    const folder = aKeptDataFolder();
+    const before = allRows(folder);
+    await upgrade(folder);
+    expect(allRows(folder)).toMatchObject(before);
+    for (const side of SIDE_FILES) {
+      expect(existsSync(join(folder, side.name))).toBe(true);
+      expect(inFile(folder, side.name, versionOf)).toBe(side.version);
+    }
+  });
+
+  test('has the bags and the journal that it had', async () => {
+    const folder = aKeptDataFolder();
+    await upgrade(folder);
+    const api = await createCommerceApi({ databaseFile: join(folder, 'commerce.db') });
+    onTestFinished(() => api.close());
+    const headers = { 'X-Site-Country': 'SG', 'Accept-Language': 'en', 'X-CART-TOKEN': KEPT_BAG };
+    const address = `http://shop/api/v2.5/carts/${KEPT_BAG}/items_count`;
+    const bag = await (await api.fetch(new Request(address, { headers }))).text();
+    expect(bag).toMatch(/count"?[^}]*2/);
+    const journal = openJournal(folder);
+    onTestFinished(() => journal.close());
+    expect(journal.entries({ limit: 10 }).map(({ text }) => text)).toContain(
+      'storefront build sg-en: done.',
+    );
+  });
+
+  test('is gone back to by the ways that its files keep, and is served again', async () => {
+    const folder = aKeptDataFolder();
+    const before = allRows(folder);
+    await upgrade(folder);
+    for (const side of KEPT_SIDES) {
+      downgradeSideFile(side, folder, KEPT_VERSIONS[side.name as KeptFile]);
+    }
+    downgradeLocaleFile(folder, SG.id, KEPT_VERSIONS['locales/sg-en.db']);
+    expect(versions(folder)).toEqual(KEPT_VERSIONS);
+    expect(allRows(folder)).toEqual(before);
+    await upgrade(folder);
+    expect(await page(folder, '/')).toContain('Velvet Lipstick Two');
+  });
+});
