@@ -5,9 +5,13 @@ import type { Alert } from './track-troubles.ts';
 export interface AlertChannel {
   /** Names it in the log, and from one start to the next. */
   readonly name: string;
-  /** Sending the same alert twice must do no harm: an answer may get lost. */
-  send(alert: Alert): Promise<Sending>;
+  /** How many alerts it takes at once. */
+  readonly most: number;
+  /** Sending the same alerts twice must do no harm: an answer may get lost. */
+  send(alerts: Alerts): Promise<Sending>;
 }
+
+export type Alerts = readonly [Alert, ...ReadonlyArray<Alert>];
 
 export type Sending =
   | { readonly outcome: 'sent' }

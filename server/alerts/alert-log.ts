@@ -13,8 +13,8 @@ export interface AlertLog {
   troubles(): Array<KnownTrouble>;
   /** Replaces the known troubles, and has alerts sent on channels. */
   note(tracked: Tracked, channels: ReadonlyArray<string>): void;
-  /** The oldest message of a channel that wasn't sent. */
-  nextMessage(channel: string): QueuedMessage | undefined;
+  /** The oldest messages of a channel that weren't sent. */
+  nextMessages(channel: string, most: number): Array<QueuedMessage>;
   /** Removes a message. */
   done(message: QueuedMessage): void;
   /** Notes that a message could not be sent, and when to try again. */
@@ -74,7 +74,7 @@ export function openOptionalAlertLog(
   return {
     troubles: () => ask((log) => log.troubles()),
     note: (tracked, channels) => ask((log) => log.note(tracked, channels)),
-    nextMessage: (channel) => ask((log) => log.nextMessage(channel)),
+    nextMessages: (channel, most) => ask((log) => log.nextMessages(channel, most)),
     done: (message) => ask((log) => log.done(message)),
     retryAt: (message, dueAt) => ask((log) => log.retryAt(message, dueAt)),
     keepChannels: (channels) => ask((log) => log.keepChannels(channels)),
@@ -96,7 +96,7 @@ function logOf(database: DatabaseSync): AlertLog {
     'INSERT INTO messages (channel, alert, attempts, due_at) VALUES (?, ?, 0, ?)',
   );
   const selectNext = database.prepare(
-    'SELECT * FROM messages WHERE channel = ? ORDER BY id LIMIT 1',
+    'SELECT * FROM messages WHERE channel = ? ORDER BY id LIMIT ?',
   );
   const drop = database.prepare('DELETE FROM messages WHERE id = ?');
   const postpone = database.prepare(
@@ -115,7 +115,7 @@ function logOf(database: DatabaseSync): AlertLog {
         }
       });
     },
-    nextMessage: (channel) => selectNext.all(channel).map(messageOf)[0],
+    nextMessages: (channel, most) => selectNext.all(channel, most).map(messageOf),
     done: ({ id }) => void drop.run(id),
     retryAt: ({ id }, dueAt) => void postpone.run(dueAt, id),
     keepChannels(channels) {

@@ -1,4 +1,4 @@
-import { type AlertChannel, alertLine, attempt, runbookOf } from './alert-channel.ts';
+import { type AlertChannel, type Alerts, alertLine, attempt, runbookOf } from './alert-channel.ts';
 import type { Alert } from './track-troubles.ts';
 
 export interface MailChannelOptions {
@@ -13,23 +13,28 @@ export interface MailChannelOptions {
 /** A mail server that says nothing is given up; nodemailer would wait for minutes. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Mails alerts. That a trouble is over is an answer to the mail that told of it. */
+/** What goes wrong at once, such as in every locale, is one mail. */
+const MOST_IN_A_MAIL = 100;
+
+/** Mails alerts. That troubles are over is an answer to the mail that told of the first of them. */
 export function createMailChannel({ smtpUrl, from, to, shop }: MailChannelOptions): AlertChannel {
   const { host } = new URL(shop);
   const idOf = ({ id }: Alert, event: Alert['event']) => `<${id}.${event}@${host}>`;
   return {
     name: 'mail',
-    send: (alert) =>
+    most: MOST_IN_A_MAIL,
+    send: (alerts) =>
       attempt(async () => {
+        const [first] = alerts;
         const transport = await openTransport(smtpUrl);
         try {
           await transport.sendMail({
             from,
             to: [...to],
-            subject: `[${host}] ${alertLine(alert)}`,
-            text: textOf(alert, shop),
-            messageId: idOf(alert, alert.event),
-            ...(alert.event === 'resolved' && { inReplyTo: idOf(alert, 'raised') }),
+            subject: `[${host}] ${subjectOf(alerts)}`,
+            text: `${alerts.map(textOf).join('\n\n')}\n\nShop: ${shop}\n`,
+            messageId: idOf(first, first.event),
+            ...(first.event === 'resolved' && { inReplyTo: idOf(first, 'raised') }),
             headers: { 'Auto-Submitted': 'auto-generated' },
           });
         } finally {
@@ -37,6 +42,24 @@ export function createMailChannel({ smtpUrl, from, to, shop }: MailChannelOption
         }
       }),
   };
+}
+
+function subjectOf([first, ...others]: Alerts): string {
+  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+  return alertLine(first) + more;
+}
+
+function textOf(alert: Alert): string {
+  const { event, problem, since, at } = alert;
+  const until = event === 'resolved' ? [`Over at: ${new Date(at).toISOString()}`] : [];
+  const lines = [
+    alertLine(alert),
+    problem,
+    `Since: ${new Date(since).toISOString()}`,
+    ...until,
+    `What to do: ${runbookOf(alert)}`,
+  ];
+  return lines.join('\n');
 }
 
 /** Whether the mail server accepts a connection, and the user. */
@@ -55,20 +78,4 @@ export function checkMailServer({ smtpUrl }: Pick<MailChannelOptions, 'smtpUrl'>
 async function openTransport(smtpUrl: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({ url: smtpUrl, ...TIMEOUTS_MS });
-}
-
-function textOf(alert: Alert, shop: string): string {
-  const { event, problem, since, at } = alert;
-  const until = event === 'resolved' ? [`Over at: ${new Date(at).toISOString()}`] : [];
-  const lines = [
-    `${alertLine(alert)}`,
-    '',
-    problem,
-    '',
-    `Shop: ${shop}`,
-    `Since: ${new Date(since).toISOString()}`,
-    ...until,
-    `What to do: ${runbookOf(alert)}`,
-  ];
-  return `${lines.join('\n')}\n`;
 }

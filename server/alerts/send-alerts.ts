@@ -19,23 +19,24 @@ const GIVEN_UP_AFTER_MS = 3 * 86_400_000;
 export function createAlertSender({ channels, alertLog, log, clock }: AlertSenderOptions) {
   const sendOn = async (channel: AlertChannel): Promise<void> => {
     for (;;) {
-      const message = alertLog.nextMessage(channel.name);
+      const messages = alertLog.nextMessages(channel.name, channel.most);
+      const [first, ...others] = messages;
       // A clock that was ahead must not keep it for as long.
-      if (!message || isWaiting(message.dueAt, clock())) return;
-      const sending = await channel.send(message.alert);
+      if (!first || isWaiting(first.dueAt, clock())) return;
+      const sending = await channel.send([first.alert, ...others.map(({ alert }) => alert)]);
       if (sending.outcome === 'sent') {
-        alertLog.done(message);
+        for (const message of messages) alertLog.done(message);
         continue;
       }
       const { problem } = sending;
-      const about = { channel: channel.name, alert: message.alert.id, problem };
-      if (clock() - message.alert.at > GIVEN_UP_AFTER_MS) {
+      const about = { channel: channel.name, alert: first.alert.id, problem };
+      if (clock() - first.alert.at > GIVEN_UP_AFTER_MS) {
         log.error(about, 'An alert could not be sent, and is given up.');
-        alertLog.done(message);
+        alertLog.done(first);
         continue;
       }
       log.error(about, 'An alert could not be sent; it is tried again.');
-      alertLog.retryAt(message, clock() + waitMs(message.attempts));
+      alertLog.retryAt(first, clock() + waitMs(first.attempts));
       return;
     }
   };

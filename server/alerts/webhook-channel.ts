@@ -20,7 +20,8 @@ export function createWebhookChannel({ url, secret, shop }: WebhookChannelOption
   const webhook = new Webhook(secret);
   return {
     name: 'webhook',
-    send: (alert) =>
+    most: 1,
+    send: ([alert]) =>
       attempt(async () => {
         const id = `${alert.id}.${alert.event}`;
         const body = bodyOf(alert, shop);

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { LOCALES } from '#domain/locales.ts';
 import type { AlertChannel } from '#server/alerts/alert-channel.ts';
 import { USUAL_ALERT_LIMITS } from '#server/alerts/alert-kinds.ts';
 import { openAlertLog } from '#server/alerts/alert-log.ts';
@@ -123,6 +124,7 @@ test('a channel that is down keeps nothing from another', async () => {
   const { url, received } = await aWebhookReceiver();
   const down: AlertChannel = {
     name: 'down',
+    most: 1,
     send: async () => ({ outcome: 'failed', problem: 'It is down.' }),
   };
   const shop = aWatchedShop(down, webhookTo(url));
@@ -146,6 +148,19 @@ test('an alert is mailed, and its end answers that mail', async () => {
   expect(id).toMatch(/^<alert_.*\.raised@shop\.example>$/);
   expect(resolved).toContain('Subject: [shop.example] Over: Content is stopped as unusual: sg-en');
   expect(resolved).toMatch(new RegExp(`^In-Reply-To: +${id}\r$`, 'm'));
+});
+
+test('what goes wrong in every locale at once is one mail', async () => {
+  const { url, mails } = await aMailServer();
+  const mail = { from: 'alerts@shop.example', to: ['ops@shop.example'], shop: SHOP };
+  const shop = aWatchedShop(createMailChannel({ ...mail, smtpUrl: url() }));
+  const stopped = ['the price is zero'];
+  const locales = LOCALES.map(({ id: locale }) => aLocaleCondition({ locale, stopped }));
+  await shop.look(aCondition({ locales }));
+  const [told = ''] = mails.map(({ source }) => unfolded(source));
+  expect(mails).toHaveLength(1);
+  expect(told).toMatch(/^Subject: .*as unusual: au-en \(and 11 more\)\r$/m);
+  for (const { id } of LOCALES) expect(told).toContain(`Content is stopped as unusual: ${id}`);
 });
 
 /** Long header lines go on in the next one. */
