@@ -12,6 +12,16 @@ test('every variable is described, those of OpenTelemetry as a family', () => {
   expect(own.filter((name) => !described.includes(`\`${name}\``))).toEqual([]);
 });
 
+test.each(['storefront.service', 'storefront-build.service'])(
+  '%s has its settings from the file that commands by hand read, and none of its own',
+  (unit) => {
+    const place = read('deploy/storefront').match(/STOREFRONT_CONFIG=(\S+?)\}/)?.[1];
+    expect(place).toBe('/etc/storefront.env');
+    const set = [...read(`deploy/${unit}`).matchAll(/^Environment.*$/gm)].map(([line]) => line);
+    expect(set).toEqual([`Environment=STOREFRONT_CONFIG=${place}`]);
+  },
+);
+
 test('the file that comes with the units sets known variables alone', () => {
   const set = [...read('deploy/storefront.env').matchAll(/^#?\s?(\w+)=/gm)].map(([, name]) => name);
   expect(set).toContain('STOREFRONT_DATA');

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { openJournal } from '#server/console/journal.ts';
+import { commandEnvironment } from '../builders/command-environment.ts';
+import { compiledCodeIn } from '../builders/shop.ts';
+import { aFolder } from '../builders/snapshot.ts';
+
+/** An API that nobody answers at, so that builds end soon. */
+const NO_API = { COMMERCE_API_URL: 'http://127.0.0.1:9' };
+
+function storefront(dataFolder: string, args: ReadonlyArray<string>): Promise<void> {
+  const command = [join(PROJECT_FOLDER, 'scripts', 'storefront.ts'), ...args];
+  const env = { ...commandEnvironment(dataFolder), ...NO_API, SUDO_USER: 'mei' };
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, { env }, () => resolve());
+  });
+}
+
+test('commands that change something are journalled with who and why', async () => {
+  const dataFolder = join(aFolder(), 'data');
+  mkdirSync(dataFolder);
+  await compiledCodeIn(dataFolder);
+  const commands = [
+    ['downgrade', '--reason', 'back to the last version'],
+    ['verify', 'sg-en', '--repair', '--reason', 'a page was gray'],
+    ['verify', 'sg-en'],
+    ['start', '--reason', 'first start'],
+  ];
+  await Promise.all(commands.map((args) => storefront(dataFolder, args)));
+  const journal = openJournal(dataFolder);
+  const acts = journal.entries({ limit: 100 }).filter(({ kind }) => kind === 'action');
+  journal.close();
+  expect(acts.map(({ text }) => text).sort()).toEqual([
+    'storefront downgrade: done. Reason: back to the last version',
+    'storefront start: failed. Reason: first start',
+    'storefront verify sg-en --repair: failed. Reason: a page was gray',
+  ]);
+  for (const { who } of acts) expect(who).toMatch(/^mei@/);
+}, 180_000);
