@@ -7,6 +7,7 @@ import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
 import { COUNTRIES, LOCALES, parseLocaleId } from '#domain/locales.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { readEnvironment } from '#server/config-file.ts';
 
 export interface CompletionOptions {
   /** The words of the command line that is being completed; the last one may be incomplete. */
@@ -63,7 +64,7 @@ const OFFERED = 50;
 
 function dataFolderOf(env: CompletionOptions['env']): string | undefined {
   try {
-    return readConfig(env).dataFolder;
+    return readConfig(readEnvironment(env).env).dataFolder;
   } catch (error) {
     if (error instanceof ConfigError) return undefined;
     throw error;

@@ -23,10 +23,13 @@ function aFolderWithReleases(count: number): string {
   return dataFolder;
 }
 
-/** What the command offers for a command line, of which the last word is being typed. */
+/** What the command offers for a command line, of which the last word is being typed. Settings are in a file. */
 function offered(words: ReadonlyArray<string>, dataFolder: string): Array<string> {
   const args = [COMMAND, 'complete', '--', ...words];
-  const options = { env: commandEnvironment(dataFolder), encoding: 'utf8' } as const;
+  const settings = join(dataFolder, 'storefront.env');
+  writeFileSync(settings, `STOREFRONT_DATA=${dataFolder}`);
+  const { STOREFRONT_DATA: _, ...env } = commandEnvironment(dataFolder);
+  const options = { env: { ...env, STOREFRONT_CONFIG: settings }, encoding: 'utf8' } as const;
   const lines = execFileSync(process.execPath, args, options).trim().split('\n');
   return lines.slice(0, -1).map((line) => line.split('\t')[0] ?? '');
 }
