@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { CARD_FIELDS } from '#commerce/card-fields.ts';
+import { createCommerceClient } from '#commerce/client.ts';
+import { LISTED_PRODUCT_FIELDS, parseListedProducts } from '#commerce/listed-products.ts';
+import { isRecord, list } from '#commerce/loose-json.ts';
+import { search } from '#commerce/search.ts';
+import { cardOf } from '#islands/product/card-of.ts';
+import { aSeed, aVariant } from '../../builders/seed.ts';
+import { startTestApi } from './test-api.ts';
+
+/** The first product is sold in several shades. */
+const { api } = await startTestApi(
+  aSeed({
+    products: 4,
+    product: (index) =>
+      index === 0 ? { variants: ['a', 'b'].map((id) => aVariant({ id: `p1-${id}` })) } : {},
+  }),
+);
+
+/** A client whose calls name fields, or don't. */
+function aClient({ isSparse }: { readonly isSparse: boolean }) {
+  return createCommerceClient({
+    baseUrl: 'http://shop',
+    country: 'SG',
+    language: 'en',
+    async fetch(input, init) {
+      const url = new URL(String(input));
+      const names = [...url.searchParams.keys()].filter((name) => name.startsWith('fields['));
+      expect(names.length).toBeGreaterThan(0);
+      if (!isSparse) for (const name of names) url.searchParams.delete(name);
+      return api.fetch(new Request(url, init));
+    },
+  });
+}
+
+type Client = ReturnType<typeof aClient>;
+
+/** What cards show of all variants in a document. */
+function cardsIn(document: unknown) {
+  const resources = isRecord(document) ? [...list(document.data), ...list(document.included)] : [];
+  return resources.flatMap((one) =>
+    isRecord(one) && one.type === 'variants' ? (cardOf(document, one) ?? []) : [],
+  );
+}
+
+const SHOWN: Readonly<Record<string, (client: Client) => Promise<ReadonlyArray<unknown>>>> = {
+  async recommendations(client) {
+    const body = { page_path: '/', n_recommendations: 4 };
+    const { document } = await client.post('productsByPopularity', { query: CARD_FIELDS, body });
+    return cardsIn(document);
+  },
+  async 'search results'(client) {
+    const found = await search(client, { query: 'lipstick', size: 8, hasFacets: false });
+    return found.products;
+  },
+  async 'products of a list'(client) {
+    const query = { include: 'featured_variant,brand', ...LISTED_PRODUCT_FIELDS };
+    return parseListedProducts((await client.get('products', { query })).document);
+  },
+};
+
+test.each(Object.entries(SHOWN))(
+  '%s show the same with the fields they ask for',
+  async (_, show) => {
+    const [sparse, whole] = [
+      await show(aClient({ isSparse: true })),
+      await show(aClient({ isSparse: false })),
+    ];
+    expect(whole.length).toBeGreaterThan(0);
+    expect(sparse).toEqual(whole);
+  },
+);
