@@ -2,29 +2,50 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Config } from '#server/config.ts';
 import { awayAnswers } from '#server/edge/away-answers.ts';
+import type { AssetsOptions } from '#server/export/pages-worker/answer-from-assets.ts';
 import { safeHeaderFields } from '#server/safe-headers.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
 /** The edge worker as one module, with the addresses of a shop. */
-export async function bundleEdgeWorker({
-  origin,
-  hosts,
-}: Pick<Config, 'origin' | 'hosts'>): Promise<string> {
-  const addressing = { origin, hosts: hosts ? [...hosts] : null };
+export async function bundleEdgeWorker(shop: Shop): Promise<string> {
+  return bundleWorker(join('server', 'edge', 'worker', 'edge-worker.ts'), {
+    STOREFRONT_ADDRESSING: addressingOf(shop),
+    STOREFRONT_SAFE_HEADERS: await safeHeaderFields(),
+    STOREFRONT_AWAY: awayAnswers(),
+  });
+}
+
+/** The worker of an exported shop on Cloudflare Pages, as one module. */
+export function bundlePagesWorker(
+  shop: Shop,
+  settings: Pick<AssetsOptions, 'headers' | 'pageHeaders' | 'moved'>,
+): Promise<string> {
+  return bundleWorker(join('server', 'export', 'pages-worker', 'pages-worker.ts'), {
+    STOREFRONT_SHOP: { ...addressingOf(shop), ...settings },
+  });
+}
+
+type Shop = Pick<Config, 'origin' | 'hosts'>;
+
+const addressingOf = ({ origin, hosts }: Shop) => ({ origin, hosts: hosts ? [...hosts] : null });
+
+/** @param values what takes the place of the names that the worker declares */
+async function bundleWorker(
+  entry: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: PROJECT_FOLDER,
-    entryPoints: [join('server', 'edge', 'worker', 'edge-worker.ts')],
+    entryPoints: [entry],
     bundle: true,
     write: false,
     format: 'esm',
     platform: 'neutral',
     mainFields: ['module', 'main'],
     target: 'es2022',
-    define: {
-      STOREFRONT_ADDRESSING: JSON.stringify(addressing),
-      STOREFRONT_SAFE_HEADERS: JSON.stringify(await safeHeaderFields()),
-      STOREFRONT_AWAY: JSON.stringify(awayAnswers()),
-    },
+    define: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]),
+    ),
   });
   return outputFiles[0]?.text ?? '';
 }

@@ -13,6 +13,7 @@ import { LOCALES, type Locale } from '#domain/locales.ts';
 import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
 import { type Config, thirdPartyOrigins } from '#server/config.ts';
 import { edgeTable } from '#server/edge/edge-table.ts';
+import { apacheRules } from '#server/export/apache-rules.ts';
 import { headersFile, redirectsFile } from '#server/export/host-files.ts';
 import { nginxTreeConfig } from '#server/export/nginx-tree-config.ts';
 import { createPictureFiles, type PictureFiles } from '#server/export/picture-files.ts';
@@ -29,6 +30,7 @@ import { createPictureService } from '#server/picture-service/picture-service.ts
 import { safeHeaderFields } from '#server/safe-headers.ts';
 import { READ_BY_ALL, setModes } from '#storage/private-files.ts';
 import { findDemoDrawings } from '../demo-shop.ts';
+import { bundlePagesWorker } from '../edge-worker-bundle.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
 import type { CommandContext } from './rebuild.ts';
@@ -46,7 +48,8 @@ export interface ExportOptions {
 
 /**
  * `storefront export`: writes what is published as plain files (`site/`), with rules for hosts
- * without an origin: `nginx.conf`, `site/_headers` and `site/_redirects`.
+ * without an origin: `nginx.conf`, and in `site/` `.htaccess`, `_headers`, `_redirects` and
+ * `_worker.js`.
  */
 export async function exportCommand(
   folder: string,
@@ -208,6 +211,10 @@ async function writeRules({ target, root, code, config, types, moved, options }:
     moved,
   });
   await writeFile(join(target, 'nginx.conf'), nginx);
+  const apache = apacheRules(table, { types, headers, pageHeaders, moved });
+  await writeFile(join(root, '.htaccess'), apache);
+  const worker = { headers, pageHeaders, moved: Object.fromEntries(moved) };
+  await writeFile(join(root, '_worker.js'), await bundlePagesWorker(config, worker));
   await writeFile(join(root, '_headers'), headersFile([...headers, ...pageHeaders]));
   await writeFile(join(root, '_redirects'), redirectsFile(table, moved));
 }

@@ -120,7 +120,7 @@ ${settings.upstream ? upstreamLocation(settings) : ''}
   }
 
   # Where pages are stored is no address.
-  location ~ ^/(?:${table.locales.map(({ country, language }) => folder(country, language)).join('|')})(?:/|$)|/page-[0-9]+$|/index\\.html$|^/404$ {
+  location ~ ^/(?:${table.locales.map(({ country, language }) => folder(country, language)).join('|')})(?:/|$)|/page-[0-9]+$|/index\\.html$|^/404$|^/\\.ht {
     return 404;
   }
 

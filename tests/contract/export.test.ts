@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import type { PublishedPage } from '#content-sync/publish/published-pages.ts';
 import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { edgeTable, UNUSUAL_ADDRESS } from '#server/edge/edge-table.ts';
@@ -11,6 +12,7 @@ import { writeCompressed, writeFiles, writePages } from '#server/export/write-tr
 import { safeHeaderFields } from '#server/safe-headers.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { startNginxWith } from './edges/edge-servers.ts';
+import { startPagesWorker } from './edges/edge-worker.ts';
 import {
   HOST_CASES,
   HOSTS,
@@ -120,6 +122,56 @@ test.each([
   },
   60_000,
 );
+
+test('an exported shop is served by its worker on Cloudflare Pages as by the origin', async () => {
+  const settings = { origin: 'http://localhost', hosts: undefined };
+  const origin = await startOrigin({
+    pages: SHOP_OF_ALL_LOCALES,
+    config: settings,
+    builds: [FILES],
+  });
+  onTestFinished(() => origin.stop());
+  const files = new Map(
+    Object.entries<PublishedPage>(SHOP_OF_ALL_LOCALES).map(([path, page]) => {
+      const file = `/${decodeURIComponent(path)}`;
+      const isPage = page.type.startsWith('text/html');
+      return [isPage ? file : file.replace(/\/index\.html$/, ''), page];
+    }),
+  );
+  const readAsset = (path: string) => {
+    const at = decodeURIComponent(path);
+    const page = files.get(at.endsWith('/') ? `${at}index.html` : at);
+    if (page?.status === 200 || page?.status === 404) {
+      return { body: page.body.toString(), type: page.type };
+    }
+    const file = FILES[path.slice(1)];
+    return file === undefined ? undefined : { body: file, type: 'text/javascript' };
+  };
+  const moved = Object.fromEntries(
+    [...files].flatMap(([path, page]) =>
+      page.status === 301
+        ? [[path.slice(1).replace(/\/index\.html$/, ''), page.body.toString()] as const]
+        : [],
+    ),
+  );
+  const shop = {
+    headers: await safeHeaderFields(),
+    pageHeaders: [['Content-Security-Policy', contentSecurityPolicy([])]] as const,
+    moved,
+  };
+  const worker = await startPagesWorker(settings, shop, readAsset);
+  onTestFinished(() => worker.stop());
+
+  const different: Array<string> = [];
+  for (const { path, headers } of LOCALE_CASES) {
+    const expected = shownBy(await origin.ask(path, { headers }));
+    const shown = shownBy(await ask(worker.port, path, { headers }));
+    if (shown !== expected) {
+      different.push(`${path} ${JSON.stringify(headers)} ${shown} instead of ${expected}`);
+    }
+  }
+  expect(different).toEqual([]);
+}, 60_000);
 
 test('the pictures of pages are files, whatever page names them, and those of other hosts stay', async () => {
   const root = aFolder();

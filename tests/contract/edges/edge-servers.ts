@@ -109,6 +109,38 @@ ${httpPart(port, folder)}
   return startDaemon(program, ['-c', file, '-e', join(folder, 'error.log')], { port, folder });
 }
 
+const APACHE_MODULES = ['mpm_event', 'authz_core', 'dir', 'headers', 'mime', 'rewrite'];
+
+/** An Apache that serves a folder by the rules in its `.htaccess`. */
+export async function startApache(root: string): Promise<EdgeServer> {
+  const program = ensureProgram('apache2', 'apache2-bin');
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-apache-'));
+  const port = await freePort();
+  const file = join(folder, 'httpd.conf');
+  const modules = APACHE_MODULES.map(
+    (name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`,
+  );
+  writeFileSync(
+    file,
+    `${modules.join('\n')}
+ServerRoot ${folder}
+ServerName localhost
+DefaultRuntimeDir ${folder}
+PidFile ${join(folder, 'pid')}
+Mutex file:${folder}
+Listen ${HOST}:${port}
+TypesConfig /dev/null
+ErrorLog ${join(folder, 'error.log')}
+DocumentRoot ${root}
+<Directory ${root}>
+  AllowOverride All
+  Require all granted
+</Directory>
+`,
+  );
+  return startDaemon(program, ['-X', '-f', file], { port, folder });
+}
+
 async function startDaemon(
   program: string,
   args: ReadonlyArray<string>,

@@ -1,0 +1,22 @@
+import type { Country } from '#domain/locales.ts';
+import { type AssetsOptions, answerFromAssets } from './answer-from-assets.ts';
+
+/** What differs from one shop to the next, inserted when the worker is bundled. */
+declare const STOREFRONT_SHOP: Pick<AssetsOptions, 'headers' | 'pageHeaders' | 'moved'> & {
+  readonly origin: string;
+  readonly hosts: ReadonlyArray<readonly [Country, string]> | null;
+};
+
+/** What Cloudflare Pages gives to its worker. */
+interface Bindings {
+  readonly ASSETS: { readonly fetch: (request: Request) => Promise<Response> };
+}
+
+const { origin, hosts, ...shop } = STOREFRONT_SHOP;
+const addressing = { origin, hosts: hosts ? new Map(hosts) : undefined };
+
+// biome-ignore lint/style/noDefaultExport: Workers are found by the default export.
+export default {
+  fetch: (request: Request, { ASSETS }: Bindings): Promise<Response> =>
+    answerFromAssets(request, { ...shop, addressing, assets: (asked) => ASSETS.fetch(asked) }),
+};

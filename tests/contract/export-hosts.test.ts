@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES } from '#domain/locales.ts';
+import { edgeTable } from '#server/edge/edge-table.ts';
+import { apacheRules } from '#server/export/apache-rules.ts';
+import { writePages } from '#server/export/write-tree.ts';
+import { TIER } from '../tier.ts';
+import { type EdgeServer, startApache } from './edges/edge-servers.ts';
+import { SHOP_OF_ALL_LOCALES } from './origin/locale-cases.ts';
+import { ask } from './origin/send-request.ts';
+
+const SETTINGS = { origin: 'http://localhost', hosts: undefined };
+const PATHS = [
+  ...['/', '/sale', '/sale/page-2', '/404', '/robots.txt'],
+  ...['/brands/old', '/brands/%EB%9D%BC'],
+];
+
+/** Writes the pages of all locales, and a file beside them. */
+async function aTree(root: string) {
+  const pages = { read: async (path: string) => SHOP_OF_ALL_LOCALES[path], close() {} };
+  const file = join(root, '_astro', 'a.abc.js');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, 'export {}');
+  const written = await Promise.all(
+    LOCALES.map((locale) => writePages({ locale, paths: PATHS, pages, root })),
+  );
+  return {
+    types: new Map([['js', 'text/javascript'], ...written.flatMap(({ types }) => [...types])]),
+    moved: new Map(written.flatMap(({ moved }) => [...moved])),
+  };
+}
+
+const inHongKong = { Cookie: 'a=b; locale=hk' };
+
+/** Installing Apache takes longer than the test. */
+describe.skipIf(TIER === 'fast')('Apache with an exported shop', { timeout: 120_000 }, () => {
+  let folder: string;
+  let apache: EdgeServer;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'storefront-export-'));
+    const root = join(folder, 'site');
+    const tree = await aTree(root);
+    const rules = apacheRules(edgeTable(SETTINGS), {
+      ...tree,
+      headers: [['X-Content-Type-Options', 'nosniff']],
+      pageHeaders: [['Content-Security-Policy', "object-src 'none'"]],
+    });
+    writeFileSync(join(root, '.htaccess'), rules);
+    apache = await startApache(root);
+  }, 120_000);
+  afterAll(async () => {
+    await apache.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each([
+    ['/', {}, '/ sg-en'],
+    ['/?utm_source=x', inHongKong, '/ hk-en'],
+    ['/?language=zh', inHongKong, '/ hk-zh'],
+    ['/?country_code=kr', inHongKong, '/ kr-ko'],
+    ['/?country_code=US', inHongKong, '/ sg-en'],
+    ['/sale?country_code=HK&language=zh&sort=newest', {}, '/sale hk-zh'],
+    ['/sale?country_code=SG&language=zh', {}, '/sale sg-en'],
+    ['/sale?xcountry_code=HK', {}, '/sale sg-en'],
+    ['/sale?page=2&country_code=TH', {}, '/sale th-th, page 2'],
+    ['/brands/%EB%9D%BC?country_code=KR', {}, '/brands/%EB%9D%BC kr-ko'],
+    ['/robots.txt?country_code=KR', {}, 'robots kr-ko'],
+    ['/_astro/a.abc.js', inHongKong, 'export {}'],
+  ])('shows at %s (%j): %s', async (path, headers, shown) => {
+    const { status, body } = await ask(apache.port, path, { headers });
+    expect([status, body.toString()]).toEqual([200, shown]);
+  });
+
+  test.each([
+    ['/nowhere', {}, '/404 sg-en'],
+    ['/nowhere?language=zh', inHongKong, '/404 hk-zh'],
+    ['/sale?page=3', {}, '/404 sg-en'],
+    ['/sale?page=02', {}, '/404 sg-en'],
+    ['/sale?page=', {}, '/404 sg-en'],
+    ['/sale/page-2', {}, '/404 sg-en'],
+    ['/hk/zh/sale', {}, '/404 sg-en'],
+    ['/sale/index.html', {}, '/404 sg-en'],
+    ['/.htaccess', {}, '/404 sg-en'],
+  ])('has no page at %s (%j)', async (path, headers, shown) => {
+    const { status, body } = await ask(apache.port, path, { headers });
+    expect([status, body.toString()]).toEqual([404, shown]);
+  });
+
+  test.each([
+    ['/sale/?sort=newest', '/sale?sort=newest'],
+    ['/brands/old?country_code=HK&language=zh', '/brands/new?country_code=HK&language=zh'],
+  ])('leads from %s to %s', async (path, location) => {
+    const { status, headers } = await ask(apache.port, path);
+    expect(status).toBe(301);
+    expect(new URL(String(headers.location), apache.url).href).toBe(apache.url + location);
+  });
+
+  test('says of pages what the origin says of them', async () => {
+    const page = await ask(apache.port, '/sale?country_code=HK&language=zh', {
+      headers: inHongKong,
+    });
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': 'zh-HK',
+      'content-security-policy': "object-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': expect.stringContaining('public, max-age=0'),
+    });
+    expect(page.headers['set-cookie']).toBeUndefined();
+    const named = await ask(apache.port, '/sale?country_code=KR', { headers: inHongKong });
+    expect(String(named.headers['set-cookie'])).toContain('locale=KR');
+    expect(named.headers['cache-control']).toBe('private, no-cache');
+    const script = await ask(apache.port, '/_astro/a.abc.js');
+    expect(script.headers['cache-control']).toContain('immutable');
+    const missing = await ask(apache.port, '/nowhere');
+    expect(missing.headers['content-security-policy']).toBe("object-src 'none'");
+  });
+});
