@@ -1,6 +1,7 @@
 import type { BodyOptions, CommerceAnswer, CommerceClient, GetOptions } from './client.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { AnyEndpoint } from './endpoints.ts';
+import { areOfTwoMembers } from './token-member.ts';
 import { requestDeadline, withinTime } from './within-time.ts';
 
 export interface RefreshingClientOptions {
@@ -17,7 +18,8 @@ export interface RefreshingClientOptions {
 
 /**
  * A client that survives an expired access token: after a 401, it refreshes the token and repeats
- * the call, all within the time of one request. The refresh itself is never repeated.
+ * the call, all within the time of one request. The refresh itself is never repeated, and neither is
+ * a call if somebody else has signed in meanwhile: it would be done in the other member's name.
  */
 export function createRefreshingClient(
   client: CommerceClient,
@@ -31,9 +33,10 @@ export function createRefreshingClient(
       const sentWith = token();
       try {
         return await send().catch(async (error: unknown) => {
-          const mayRefresh = endpoint !== 'token' && isUnauthorized(error);
-          if (mayRefresh && (await withinTime(refresh(sentWith), inTime.deadline))) return send();
-          throw error;
+          const mayRefresh = !OF_SESSIONS.has(endpoint) && isUnauthorized(error);
+          if (!mayRefresh || !(await withinTime(refresh(sentWith), inTime.deadline))) throw error;
+          if (areOfTwoMembers(sentWith, token())) throw error;
+          return send();
         });
       } catch (error) {
         onError?.(error);
@@ -48,6 +51,14 @@ export function createRefreshingClient(
     delete: again('delete'),
   };
 }
+
+/** What starts, continues or ends a session needs no valid access token. */
+const OF_SESSIONS: ReadonlySet<AnyEndpoint> = new Set([
+  'token',
+  'sessions',
+  'registrations',
+  'socialLogin',
+]);
 
 function isUnauthorized(error: unknown): boolean {
   return error instanceof CommerceError && error.status === 401;

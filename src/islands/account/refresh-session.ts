@@ -1,9 +1,7 @@
 import type { CommerceClient } from '#commerce/client.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { readCookie } from '../browser-cookies.ts';
-
-/** The name of the lock that tabs of one browser share. */
-const LOCK = 'refresh-session';
+import { inSessionTurn } from './session-turn.ts';
 
 let underWay: Promise<boolean> | undefined;
 
@@ -14,20 +12,14 @@ let underWay: Promise<boolean> | undefined;
  * new signature.
  */
 export function refreshSession(client: CommerceClient, refused: string): Promise<boolean> {
-  underWay ??= refreshInTurn(client, refused).finally(() => {
-    underWay = undefined;
-  });
-  return underWay;
-}
-
-async function refreshInTurn(client: CommerceClient, refused: string): Promise<boolean> {
-  const refresh = async () => {
+  underWay ??= inSessionTurn(async () => {
     const present = readCookie(COOKIES.accessToken);
     if (present !== refused) return present !== undefined;
     return isRefreshed(client);
-  };
-  // Without TLS there are no locks, so two tabs may both refresh.
-  return navigator.locks ? navigator.locks.request(LOCK, refresh) : refresh();
+  }).finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
 }
 
 async function isRefreshed(client: CommerceClient): Promise<boolean> {

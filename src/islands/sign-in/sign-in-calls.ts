@@ -1,6 +1,7 @@
 import type { CommerceClient } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { count, isRecord, resourcesOf, text } from '#commerce/loose-json.ts';
+import { inSessionTurn } from '../account/session-turn.ts';
 import { fraudToken } from './fraud-token.ts';
 import type { SignInTexts } from './sign-in-texts.ts';
 
@@ -29,7 +30,8 @@ export async function signInByPassword(
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<AskedCode | undefined> {
   try {
-    await client.post('token', { body: { grant_type: 'password', email, password } });
+    const body = { grant_type: 'password', email, password };
+    await inSessionTurn(() => client.post('token', { body }));
     return undefined;
   } catch (error) {
     const [refusal] = error instanceof CommerceError ? error.errors : [];
@@ -43,7 +45,9 @@ export async function register(
   client: CommerceClient,
   member: NewMember,
 ): Promise<AskedCode | undefined> {
-  const { status, document } = await client.post('registrations', { body: member });
+  const { status, document } = await inSessionTurn(() =>
+    client.post('registrations', { body: member }),
+  );
   if (status !== ACCEPTED) return undefined;
   return askedCode('register', isRecord(document) ? document.meta : undefined);
 }
@@ -64,7 +68,8 @@ export async function sendCode(
   client: CommerceClient,
   { challenge, code }: { readonly challenge: string; readonly code: string },
 ): Promise<void> {
-  await client.post('token', { body: { grant_type: 'mail_code', challenge, code } });
+  const body = { grant_type: 'mail_code', challenge, code };
+  await inSessionTurn(() => client.post('token', { body }));
 }
 
 /** Sends another code. Returns the seconds until the next one may be requested. */
@@ -134,7 +139,8 @@ export async function signInSocially(
   { provider, token }: { readonly provider: string; readonly token: string },
 ): Promise<void> {
   const social = { provider, provider_token: token, merge: true };
-  await client.post('socialLogin', { body: { social, forter_token: fraudToken() } });
+  const body = { social, forter_token: fraudToken() };
+  await inSessionTurn(() => client.post('socialLogin', { body }));
 }
 
 /** The details of a blocked sign-in. */
