@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Piscina } from 'piscina';
-import { PageTimeoutError, runWatched } from './page-timeout.ts';
+import { CodeTimeoutError, LOADING_TIMES, PageTimeoutError, runWatched } from './page-timeout.ts';
 import type { PageInJob, RenderBatch, RenderedBatch } from './render-job.ts';
 import type { RenderLimits } from './render-limits.ts';
 
@@ -12,9 +12,12 @@ export interface ApartRendering {
   close(): Promise<void>;
 }
 
-/** How many pages of a job ended their workers, across its batches. */
+/** What ended workers during a job, across its batches. */
 export interface FatalPages {
+  /** How many pages did. */
   count: number;
+  /** Why the code can't be loaded, so that no further page is tried. */
+  codeProblem?: string;
 }
 
 export interface ApartRenderingOptions {
@@ -58,24 +61,29 @@ export function createApartRendering({ open, limits }: ApartRenderingOptions): A
   };
 
   /**
-   * The first failure may have been caused by what the previous page left behind. A page that takes
-   * too long isn't tried twice: it would take as long again.
+   * The first failure may have been caused by what the previous page left behind. What takes too
+   * long isn't tried twice: it would take as long again.
    */
   const attemptTwice = async (task: RenderBatch): Promise<RenderedBatch> => {
     try {
       return await attempt(task);
     } catch (error) {
-      if (isClosed || error instanceof PageTimeoutError) throw error;
+      if (isClosed || isTimeout(error)) throw error;
       return await attempt(task);
     }
   };
 
   const renderOne = async (batch: RenderBatch, page: PageInJob, tally: FatalPages) => {
+    if (tally.codeProblem) return failed(page, tally.codeProblem);
     if (tally.count >= MOST_FATAL) return failed(page, NOT_TRIED);
     try {
       return await attemptTwice({ ...batch, pages: [page] });
     } catch (error) {
       if (isClosed) throw error;
+      if (error instanceof CodeTimeoutError) {
+        tally.codeProblem = codeProblem(limits);
+        return failed(page, tally.codeProblem);
+      }
       tally.count += 1;
       return failed(page, problemOf(error, limits));
     }
@@ -104,9 +112,23 @@ export function createApartRendering({ open, limits }: ApartRenderingOptions): A
   };
 }
 
+/** What is said of each page if the code can't be loaded in time. */
+export function codeProblem({ pageTimeoutMs }: RenderLimits): string {
+  const seconds = (LOADING_TIMES * pageTimeoutMs) / 1_000;
+  return `The code took more than ${seconds} s to load: one of its modules loops or waits when it is imported. STOREFRONT_RENDER_SECONDS allows more.`;
+}
+
+/** The batch, with every page failed. */
+export function allFailed({ pages }: RenderBatch, problem: string): RenderedBatch {
+  return joined(pages.map((page) => failed(page, problem)));
+}
+
 function failed({ at }: PageInJob, problem: string): RenderedBatch {
   return { pages: [], failed: [{ path: at, problem }], answered: [], heapBytes: 0 };
 }
+
+const isTimeout = (error: unknown) =>
+  error instanceof PageTimeoutError || error instanceof CodeTimeoutError;
 
 function problemOf(error: unknown, { memoryMb, pageTimeoutMs }: RenderLimits): string {
   if (error instanceof PageTimeoutError) {

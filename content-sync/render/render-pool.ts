@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import type { ContentModel } from '../content-model/content-model.ts';
-import { runWatched } from './page-timeout.ts';
-import { createApartRendering, type FatalPages } from './render-apart.ts';
+import { CodeTimeoutError, runWatched } from './page-timeout.ts';
+import { allFailed, codeProblem, createApartRendering, type FatalPages } from './render-apart.ts';
 import type {
   RenderBatch,
   RenderedBatch,
@@ -30,7 +30,8 @@ const IDLE_MS = 600_000;
 /**
  * Worker threads that hold one code build and render pages with it. If a worker ends, for lack of
  * memory or any other reason, or is terminated because a page takes too long, its pages are rendered
- * again one by one; a page that ends its worker again counts as failed.
+ * again one by one; a page that ends its worker again counts as failed. If the code doesn't finish
+ * loading, all pages do.
  */
 export interface RenderPool {
   render(
@@ -103,7 +104,12 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
       return await runWatched(pool, batch, limits.pageTimeoutMs);
     } catch (error) {
       if (isClosed) throw error;
-      return apart.render(batch, fatal);
+      if (error instanceof CodeTimeoutError) {
+        fatal.codeProblem = codeProblem(limits);
+        // What is in the queue would take as long.
+        void end();
+      }
+      return fatal.codeProblem ? allFailed(batch, fatal.codeProblem) : apart.render(batch, fatal);
     }
   };
   let jobs = 0;

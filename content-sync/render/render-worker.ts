@@ -20,7 +20,7 @@ import { createPack, type PackWriter } from '../locale-file/pack.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
 import { snapshotVersion } from '../locale-file/snapshot-facts.ts';
 import type { PageFailure } from './page-failure.ts';
-import { noteStep, type Progress, type Watched } from './page-timeout.ts';
+import { noteBegin, noteStep, type Progress, type Watched } from './page-timeout.ts';
 import type {
   PageInJob,
   RenderBatch,
@@ -60,6 +60,7 @@ export async function renderBatch({
   progress,
 }: RenderBatch & Watched): Promise<RenderedBatch> {
   let holding: ReturnType<typeof holdSession> | undefined;
+  noteBegin(progress);
   try {
     bundle ??= loadBundle();
     const { renderPage } = await bundle;

@@ -8,8 +8,9 @@ import { aFolder } from '../../builders/snapshot.ts';
 
 /** Stands for a worker that renders: a page called `loops` never ends. */
 const WORKER = `
-  import { noteStep } from ${JSON.stringify(import.meta.resolve('#content-sync/render/page-timeout.ts'))};
+  import { noteBegin, noteStep } from ${JSON.stringify(import.meta.resolve('#content-sync/render/page-timeout.ts'))};
   export default function ({ pages, progress }) {
+    noteBegin(progress);
     noteStep(progress);
     for (const { at } of pages) {
       while (at === 'loops');
