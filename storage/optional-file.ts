@@ -91,8 +91,10 @@ export function openOptionalFile<T extends { close(): void }>(
     if (held) return held.opened;
     // A clock that was ahead, and is right again, must not keep it closed for as long.
     if (down && Math.abs(now() - down.since) < retryMs) throw down.error;
+    const before = inodeOfFile(file);
     const opened = explained(options.open);
-    held = { opened, inode: inodeOfFile(file) };
+    // Replaced while it was being opened, it counts as replaced.
+    held = { opened, inode: before ?? inodeOfFile(file) };
     down = undefined;
     options.onUp();
     return opened;

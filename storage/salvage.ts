@@ -2,15 +2,20 @@ import {
   closeSync,
   copyFileSync,
   existsSync,
+  linkSync,
+  mkdtempSync,
   openSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { makeStateFile } from './private-files.ts';
+import { makeStateFile, OWNERS_ALONE } from './private-files.ts';
 
 /** What became of a broken file. */
 export interface Salvage {
@@ -23,35 +28,59 @@ export interface Salvage {
 }
 
 export interface SalvageOptions {
-  readonly file: string;
-  /** Creates the file with empty tables. Returns the names of those whose rows should be saved. */
-  readonly make: (file: string) => ReadonlyArray<string> | Promise<ReadonlyArray<string>>;
+  readonly dataFolder: string;
+  /** The file's path in the data folder. */
+  readonly name: string;
+  /** Creates the file with empty tables in another folder. Returns those whose rows to save. */
+  readonly make: (folder: string) => ReadonlyArray<string> | Promise<ReadonlyArray<string>>;
+  /** Completes the file in that folder, when its rows are there. */
+  readonly finish?: (folder: string) => void;
   /** Whether tables are always created in the same order, so that they begin at the same pages. */
   readonly isMadeAtOnce?: boolean;
   readonly now: Date;
 }
 
 /**
- * Puts a broken file aside, creates a new one, and copies all rows into it that can still be read.
- * Processes that have the file open notice that it was replaced.
+ * Puts a broken file aside, and creates a new one with all rows that can still be read. The new file
+ * takes its place when it's complete, so that nothing written meanwhile collides with older rows: until
+ * then, whoever opens it finds a broken file. Processes that have the file open notice that it was
+ * replaced.
  */
 export async function salvage(options: SalvageOptions): Promise<Salvage> {
-  const { file, make, now, isMadeAtOnce = false } = options;
-  const kept = `${file}.broken-${now.toISOString().replaceAll(':', '-')}`;
-  setAside(file, kept);
+  const { dataFolder, name, make, finish, now, isMadeAtOnce = false } = options;
+  const file = join(dataFolder, name);
+  const kept =
+    keptBefore(file) ?? setAside(file, `${file}.broken-${now.toISOString().replaceAll(':', '-')}`);
   const copy = `${kept}.copy`;
+  const workshop = mkdtempSync(join(dataFolder, 'repair-'));
   try {
     copyAside(kept, copy);
-    const tables = await make(file);
-    const source = openWhatIsThere(copy, file, isMadeAtOnce);
-    if (!source) return { kept, rows: {}, isComplete: false };
-    try {
-      return { kept, ...copyRows(source, file, tables) };
-    } finally {
-      source.close();
-    }
+    const tables = await make(workshop);
+    const fresh = join(workshop, name);
+    const saved = saveRows({ copy, fresh, tables, isMadeAtOnce });
+    finish?.(workshop);
+    renameSync(fresh, file);
+    return { kept, ...saved };
   } finally {
-    for (const beside of BESIDE) rmSync(copy + beside, { force: true });
+    for (const beside of ['', ...BESIDE]) rmSync(copy + beside, { force: true });
+    rmSync(workshop, { recursive: true });
+  }
+}
+
+interface Saving extends Required<Pick<SalvageOptions, 'isMadeAtOnce'>> {
+  /** The broken file, which is written to for reading it. */
+  readonly copy: string;
+  readonly fresh: string;
+  readonly tables: ReadonlyArray<string>;
+}
+
+function saveRows({ copy, fresh, tables, isMadeAtOnce }: Saving): Omit<Salvage, 'kept'> {
+  const source = openWhatIsThere(copy, fresh, isMadeAtOnce);
+  if (!source) return { rows: {}, isComplete: false };
+  try {
+    return copyRows(source, fresh, tables);
+  } finally {
+    source.close();
   }
 }
 
@@ -69,12 +98,36 @@ export function tablesWithRows(file: string): Array<string> {
   return rows.map(({ name }) => String(name));
 }
 
-const BESIDE = ['', '-wal', '-shm', '-journal'] as const;
+/** What SQLite puts beside a file. */
+const BESIDE = ['-wal', '-shm', '-journal'] as const;
 
-function setAside(file: string, kept: string): void {
+/** What stands in a file's place meanwhile begins with this, and goes on with the broken file's name. */
+const UNDER_REPAIR = 'Under repair. What was here is in ';
+
+/**
+ * Keeps a broken file under another name. What stands in its place is no database: otherwise, a running
+ * shop would create one there.
+ */
+function setAside(file: string, kept: string): string {
+  const placeholder = `${kept}.place`;
+  writeFileSync(placeholder, `${UNDER_REPAIR}${basename(kept)}`, { mode: OWNERS_ALONE.file });
   for (const beside of BESIDE) {
     if (existsSync(file + beside)) renameSync(file + beside, kept + beside);
   }
+  linkSync(file, kept);
+  renameSync(placeholder, file);
+  return kept;
+}
+
+/** The broken file of a repair that was interrupted. */
+function keptBefore(file: string): string | undefined {
+  const start = Buffer.alloc(1_024);
+  const descriptor = openSync(file, 'r');
+  const text = start.toString('utf8', 0, readSync(descriptor, start));
+  closeSync(descriptor);
+  if (!text.startsWith(UNDER_REPAIR)) return undefined;
+  const kept = join(dirname(file), basename(text.slice(UNDER_REPAIR.length)));
+  return existsSync(kept) ? kept : undefined;
 }
 
 /** The write-ahead log contains the latest writes; its index is created again. */

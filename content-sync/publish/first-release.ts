@@ -1,10 +1,5 @@
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 
-/** Has a locale follow its content though no release of it may have been saved from its broken file. */
-export function markRepaired({ facts }: LocaleFile): void {
-  facts.write('is-repaired', 'yes');
-}
-
 const isRepaired = ({ facts }: LocaleFile) => facts.read('is-repaired') !== undefined;
 
 /** Whether a locale follows its content: one that is published, or was before its file was repaired. */

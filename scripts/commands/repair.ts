@@ -6,7 +6,6 @@ import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-l
 import { PUBLISHED_TABLES } from '#content-sync/locale-file/schema.ts';
 import { sharedPathsOf } from '#content-sync/plan/index-pages.ts';
 import { tellAllPaths } from '#content-sync/plan/shared-paths.ts';
-import { markRepaired } from '#content-sync/publish/first-release.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { addDeliveries, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { isBroken } from '#storage/file-condition.ts';
@@ -51,35 +50,32 @@ function repairSideFile(
   dataFolder: string,
   now: Date,
 ): Promise<Salvage> {
-  const file = join(dataFolder, name);
   return salvage({
-    file,
+    dataFolder,
+    name,
     now,
     isMadeAtOnce,
-    async make() {
-      await make(dataFolder);
-      return tables === 'all' ? tablesWithRows(file) : tables;
+    async make(folder) {
+      await make(folder);
+      return tables === 'all' ? tablesWithRows(join(folder, name)) : tables;
     },
   });
 }
 
 /** Runs as the locale's writer. The records and what follows from them are pulled again. */
 function repairLocale({ id }: Locale, dataFolder: string, now: Date): Promise<Salvage> {
-  return asOnlyWriter(dataFolder, id, async () => {
-    const saved = await salvage({
-      file: localeFilePath(dataFolder, id),
+  return asOnlyWriter(dataFolder, id, () =>
+    salvage({
+      dataFolder,
+      name: localeFilePath('', id),
       now,
-      make() {
-        const made = openLocaleFile(dataFolder, id);
-        // Requests for its pages meanwhile get a 503 with `Retry-After`.
-        markRepaired(made);
-        made.close();
+      make(folder) {
+        openLocaleFile(folder, id).close();
         return PUBLISHED_TABLES;
       },
-    });
-    finishRepairedFile(dataFolder, id);
-    return saved;
-  });
+      finish: (folder) => finishRepairedFile(folder, id),
+    }),
+  );
 }
 
 async function tellPathsAgain(dataFolder: string): Promise<void> {

@@ -6,7 +6,6 @@ import { verify } from '#content-sync/inspect/verify.ts';
 import { DamagedBodyError } from '#content-sync/locale-file/damaged-body.ts';
 import { collect } from '#content-sync/publish/collect.ts';
 import { damagedPages } from '#content-sync/publish/damaged-pages.ts';
-import { markRepaired } from '#content-sync/publish/first-release.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { refusedRollbackText, rollBackLocale } from '#content-sync/rebuild/hold-locale.ts';
 import { mendHeldPages } from '#content-sync/rebuild/publish-changes.ts';
@@ -170,7 +169,7 @@ test('a locale awaits its first release once content is taken in, or its file wa
   expect(pages.isComing?.(SG)).toBe(false);
   const { file, ingest, publishIngested } = await anEngine(pool, { folder });
   expect(pages.isComing?.(SG)).toBe(false);
-  markRepaired(file);
+  file.facts.write('is-repaired', 'yes');
   expect(pages.isComing?.(SG)).toBe(true);
   file.facts.remove('is-repaired');
   expect(pages.isComing?.(SG)).toBe(false);

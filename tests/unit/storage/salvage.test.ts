@@ -2,16 +2,22 @@ import {
   closeSync,
   existsSync,
   openSync,
+  readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
-import { addDeliveries, listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import {
+  addDeliveries,
+  finishParts,
+  listParts,
+  openDeliveryDatabase,
+} from '#server/deliveries/delivery-log.ts';
+import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { isBroken } from '#storage/file-condition.ts';
 import { salvage } from '#storage/salvage.ts';
 import { aFolder } from '../../builders/snapshot.ts';
@@ -59,13 +65,16 @@ function damageWithin(file: string, table: string): void {
   }
 }
 
-function salvaged(folder: string, file: string) {
+/** What a shop that is running does while the file is being repaired. */
+function salvaged(dataFolder: string, meanwhile: () => void = () => {}) {
   return salvage({
-    file,
+    dataFolder,
+    name: 'deliveries.db',
     now: new Date('2026-01-31T08:00:00Z'),
     isMadeAtOnce: true,
-    make() {
+    make(folder) {
       openDeliveryDatabase(folder).close();
+      meanwhile();
       return ['deliveries', 'parts'];
     },
   });
@@ -87,7 +96,7 @@ test.each([
   database.close();
   overwrite(file, from, bytes);
   expect(isBroken(file)).toBe(true);
-  const { kept, isComplete } = await salvaged(folder, file);
+  const { kept, isComplete } = await salvaged(folder);
   expect(isComplete).toBe(true);
   expect(deliveriesIn(folder).size).toBe(COUNT);
   expect(isBroken(file)).toBe(false);
@@ -101,7 +110,7 @@ test('of a file with damage within, the rows before and behind it are saved', as
   database.close();
   damageWithin(file, 'parts');
   expect(isBroken(file)).toBe(true);
-  const { rows, isComplete } = await salvaged(folder, file);
+  const { rows, isComplete } = await salvaged(folder);
   expect(isComplete).toBe(false);
   // One page has some hundred rows at most.
   expect((rows.deliveries ?? 0) + (rows.parts ?? 0)).toBeGreaterThan(2 * COUNT - 300);
@@ -115,7 +124,7 @@ test('what was only in the write-ahead log yet is saved with the rest', async ()
   database.exec('PRAGMA wal_autocheckpoint = 0');
   addDeliveries(database, [{ id: 'last', countries: ['SG'] }], 2);
   overwrite(file, 0, PAGE_BYTES);
-  await salvaged(folder, file);
+  await salvaged(folder);
   database.close();
   expect(deliveriesIn(folder).has('last')).toBe(true);
 });
@@ -124,27 +133,64 @@ test('a file of nonsense gives an empty one, and is kept', async () => {
   const { folder, file, database } = aLog();
   database.close();
   overwrite(file, 0, statSync(file).size);
-  const { kept, isComplete } = await salvaged(folder, file);
+  const { kept, isComplete } = await salvaged(folder);
   expect(isComplete).toBe(false);
   expect(deliveriesIn(folder).size).toBe(0);
   expect(existsSync(kept)).toBe(true);
 });
 
-test('a row that is new meanwhile is not overwritten by an old one', async () => {
+test('nothing is written to a file until it is whole again, so that no new row is in the way of an old one', async () => {
   const { folder, file, database } = aLog();
   database.close();
   overwrite(file, 0, 100);
-  await salvage({
-    file,
-    now: new Date(),
-    make() {
+  const refused = vi.fn();
+  await salvaged(folder, () => {
+    try {
       const fresh = openDeliveryDatabase(folder);
       addDeliveries(fresh, [{ id: 'new', countries: ['HK'] }], 3);
       fresh.close();
-      return ['deliveries', 'parts'];
-    },
+    } catch (error) {
+      refused(error);
+    }
   });
-  expect(deliveriesIn(folder).has('new')).toBe(true);
-  rmSync(folder, { recursive: true, force: true });
-  expect(() => new DatabaseSync(join(folder, 'deliveries.db'), { readOnly: true })).toThrow();
+  expect(refused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ problem: 'broken' }));
+  expect(deliveriesIn(folder).size).toBe(COUNT);
+});
+
+test('a shop that runs hands on what was saved, and takes what is sent again', async () => {
+  const { folder, file, database } = aLog();
+  finishParts(database, [1], { to: 'waiting', now: 2 });
+  database.close();
+  overwrite(file, 0, 100);
+  const request = vi.fn();
+  const { take, stop } = followDeliveries({
+    dataFolder: folder,
+    request,
+    rebuildApart: () => expect.unreachable(),
+    onError: () => {},
+    reopenMs: 1,
+    pollMs: 5,
+  });
+  onTestFinished(stop);
+  const sent = { id: 'new', countries: ['SG'] } as const;
+  await expect(take(sent)).rejects.toThrow(`${file} is broken`);
+  await salvaged(folder);
+  await vi.waitFor(() => take(sent));
+  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(COUNT + 1));
+  expect(deliveriesIn(folder).size).toBe(COUNT + 1);
+});
+
+test('a repair that was interrupted is taken up with the file that it put aside', async () => {
+  const { folder, file, database } = aLog();
+  database.close();
+  overwrite(file, 0, 100);
+  const interrupted = salvaged(folder, () => {
+    throw new Error('It was killed.');
+  });
+  await expect(interrupted).rejects.toThrow('It was killed.');
+  expect(isBroken(file)).toBe(true);
+  const { kept, isComplete } = await salvaged(folder);
+  expect([kept, isComplete]).toEqual([`${file}.broken-2026-01-31T08-00-00.000Z`, true]);
+  expect(deliveriesIn(folder).size).toBe(COUNT);
+  expect(readdirSync(folder).filter((name) => name.startsWith('repair-'))).toEqual([]);
 });
