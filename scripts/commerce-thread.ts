@@ -153,7 +153,8 @@ export function openCommerceThread(options: CommerceThreadOptions): CommerceThre
 
 function responseOf({ status, headers, body }: ThreadAnswer): Response {
   const isEmpty = WITHOUT_BODY.includes(status);
-  const response = new Response(isEmpty ? null : body, {
+  // Bytes are written as they are; the buffer itself would be copied twice, megabytes of it.
+  const response = new Response(isEmpty ? null : new Uint8Array(body), {
     status,
     headers: headers as Array<[string, string]>,
   });

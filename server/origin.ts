@@ -57,6 +57,8 @@ export interface PublishedShop {
   readonly reportRates?: ClientReportsOptions['rates'];
   /** Limits per client, where they differ from the defaults. */
   readonly rateLimits?: RequestLimitsOptions['aMinute'];
+  /** Told of clients that exceed a limit. */
+  readonly refused?: RequestLimitsOptions['refused'];
   /** Parts that are out of order, which the rest can do without. */
   readonly degraded?: () => ReadonlyArray<DegradedPart>;
   /** Epoch milliseconds. */
@@ -154,7 +156,7 @@ function originWith(
   app.use(safeHeaders);
   if (stage.metrics) app.route('/', metricsRoutes(stage.metrics));
   app.route('/', healthRoutes({ pages, random, unready, degraded: stage.degraded }));
-  app.route('/', requestLimits({ aMinute: stage.rateLimits }));
+  app.route('/', requestLimits({ aMinute: stage.rateLimits, refused: stage.refused }));
   app.route('/', clientReports({ log, rates: stage.reportRates ?? {} }));
   const compressed: CompressedUpstream = async (context, upstream) => {
     const answer = await upstream(context.req.raw, clientAddress(context));

@@ -12,11 +12,12 @@ import type { NodeEnv } from '#server/client-address.ts';
 import { type Config, thirdPartyOrigins } from '#server/config.ts';
 import { createDegradedParts } from '#server/degraded-parts.ts';
 import type { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
+import { createRefusedClients } from '#server/limits/refused-clients.ts';
 import type { listen } from '#server/listen.ts';
 import { createPageMender } from '#server/mend-pages.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { createStartingOrigin } from '#server/origin.ts';
-import { createRequestFront } from '#server/requests/request-front.ts';
+import { createRequestFront, type RequestFront } from '#server/requests/request-front.ts';
 import { createResponseCache } from '#server/requests/response-cache.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
 import { createPurgers } from '../purgers.ts';
@@ -80,6 +81,14 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
     condition: () => shop?.condition(),
   });
   const purgers = createPurgers(config);
+  const refused = createRefusedClients({ log, trustedProxies, onRefused: metrics.answered });
+  const requests = createRequestFront({
+    log,
+    trustedProxies,
+    tracing,
+    responseCache: createResponseCache({ pages, trustedProxies }),
+    onCacheHit: metrics.answered,
+  });
   const parts = {
     config,
     pages,
@@ -89,6 +98,7 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
     trustedProxies,
     metrics,
     rateLimits,
+    refused,
     degraded: degraded.list,
     pictures: (request: Request) => pictures.fetch(request),
     log,
@@ -101,13 +111,7 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
     mender,
     purgers,
     fetch,
-    front: createRequestFront({
-      log,
-      trustedProxies,
-      tracing,
-      responseCache: createResponseCache({ pages, trustedProxies }),
-      onCacheHit: metrics.answered,
-    }),
+    front: ((next) => refused.front(requests(next))) satisfies RequestFront,
     /** From now on, the whole origin answers requests. */
     open(whole: WholeShop) {
       shop = whole;

@@ -58,6 +58,7 @@ export function timeAnswers(metrics: Metrics): MiddlewareHandler<NodeEnv> {
 /** Clients can send any word as a method. */
 const METHODS: ReadonlyArray<string> = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-function kindOf(path: string): string {
+/** The kind of request that is counted. */
+export function kindOf(path: string): string {
   return KINDS.find(([start]) => path.startsWith(start))?.[1] ?? 'page';
 }

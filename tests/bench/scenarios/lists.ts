@@ -1,11 +1,13 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
+import * as z from 'zod';
 import { localeFor } from '#domain/locales.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { build } from '../../e2e/serve-shop.ts';
 import { sendPaced } from '../hooks/paced-requests.ts';
+import { runProcess } from '../run-process.ts';
 import type { Measured, Scenario } from '../scenario.ts';
-import { openProcess } from '../serve/open-process.ts';
+import { type OpenProcess, openProcess } from '../serve/open-process.ts';
 import { somePaths } from '../serve/page-tree.ts';
 import { quantile } from '../statistics.ts';
 
@@ -31,6 +33,9 @@ export const listsScenario: Scenario = {
     await build({ dataFolder, locales: [LOCALE] });
     const paths = somePaths(dataFolder, LOCALE, 200);
     const figures: Array<Measured['figures'][number]> = [];
+    const notes: Array<string> = [];
+    const note = (name: string, times: ReadonlyArray<number>, goal?: { readonly atMost: number }) =>
+      figures.push({ name, value: quantile(times, 0.99), unit: 'ms', goal });
     for (const { name, env, ...goal } of BUDGETS) {
       workshop.say(`Asking for pages beside the heaviest lists: ${name}…`);
       const origin = await openProcess({
@@ -46,12 +51,17 @@ export const listsScenario: Scenario = {
       });
       try {
         await browse(origin.url, paths);
-        if (figures.length === 0) {
-          const alone = quantile(await browse(origin.url, paths), 0.99);
-          figures.push({ name: 'p99 of pages, nothing else asked', value: alone, unit: 'ms' });
-        }
-        const [times] = await Promise.all([browse(origin.url, paths), askForLists(origin.url)]);
-        figures.push({ name, value: quantile(times, 0.99), unit: 'ms', ...goal });
+        const alone = await beside(origin, paths, async () => {});
+        if (figures.length === 0) note('p99 of pages, nothing else asked', alone.times);
+        const asked = await beside(origin, paths, () => askForLists(origin.url));
+        note(name, asked.times, 'goal' in goal ? goal.goal : undefined);
+        const { cpuMs, given, refused } = asked.other;
+        const originMs = Math.max(0, asked.originMs - alone.originMs);
+        const shared = await beside(origin, paths, () => keepBusy(cpuMs + originMs));
+        note(`${name}; beside programs as busy that ask for nothing`, shared.times);
+        notes.push(
+          `${name}: ${given} lists were given and ${refused} refused, for which the origin took ${inSeconds(originMs)} of processor time and who asked ${inSeconds(cpuMs)}.`,
+        );
       } finally {
         await origin.close();
       }
@@ -61,10 +71,31 @@ export const listsScenario: Scenario = {
       notes: [
         `${CONNECTIONS} connections of one client ask for \`${HEAVIEST}\` of the demo catalogue as fast as they are answered, and ${SHOPPERS} shoppers for ${PAGES_A_SECOND} pages a second.`,
         'Usually most of these calls are beyond what one client may ask for, and are 429. Without that limit the API answers as many as it can.',
+        'Who asks shares the cores with the origin. How much of a figure is due to that is seen beside programs that use as much processor time as the origin and who asks together, and ask for nothing.',
+        ...notes,
       ],
     };
   },
 };
+
+const inSeconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+
+/** Asks for pages while something else goes on, and takes the processor time of the origin. */
+async function beside<Other>(
+  { url }: OpenProcess,
+  paths: ReadonlyArray<string>,
+  work: () => Promise<Other>,
+) {
+  const before = await processorMs(url);
+  const [times, other] = await Promise.all([browse(url, paths), work()]);
+  return { times, other, originMs: (await processorMs(url)) - before };
+}
+
+/** The processor time of the origin so far, with all its threads. */
+async function processorMs(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return 1_000 * Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]);
+}
 
 /** How long pages take, each asked for in its turn. @throws Error where one is not given */
 async function browse(url: string, paths: ReadonlyArray<string>): Promise<Array<number>> {
@@ -80,14 +111,31 @@ async function browse(url: string, paths: ReadonlyArray<string>): Promise<Array<
   return answers.map(({ ms }) => ms);
 }
 
-/** Its answers are another thread's to read, which takes nothing of the time of those that are measured. */
-function askForLists(url: string) {
-  return autocannon({
-    url: url + HEAVIEST,
-    headers: { 'X-Site-Country': LOCALE.country, 'Accept-Language': LOCALE.language },
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    workers: 1,
-    timeout: 60,
-  });
+const askedFor = z.object({ cpuMs: z.number(), given: z.number(), refused: z.number() });
+
+/** In a process of its own, which takes nothing of the time of those that are measured but its share. */
+async function askForLists(url: string) {
+  const { stdout } = await runScript('ask-for-lists.ts', [
+    url + HEAVIEST,
+    CONNECTIONS,
+    SECONDS,
+    LOCALE.country,
+    LOCALE.language,
+  ]);
+  return askedFor.parse(JSON.parse(stdout));
+}
+
+/** Uses processor time over the seconds of a run, in as many processes as that takes. */
+async function keepBusy(cpuMs: number): Promise<void> {
+  const cores = cpuMs / (SECONDS * 1_000);
+  const count = Math.max(1, Math.ceil(cores));
+  const busy = Array.from({ length: count }, () =>
+    runScript('keep-busy.ts', [cores / count, SECONDS]),
+  );
+  await Promise.all(busy);
+}
+
+function runScript(name: string, args: ReadonlyArray<string | number>) {
+  const file = join(PROJECT_FOLDER, 'tests', 'bench', 'lists', name);
+  return runProcess(process.execPath, [file, ...args.map(String)], { cwd: PROJECT_FOLDER });
 }

@@ -1,6 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createRefusedClients } from '#server/limits/refused-clients.ts';
+import type { AnsweredRequest } from '#server/metrics/metrics.ts';
+import { createRequestFront, type RequestFront } from '#server/requests/request-front.ts';
 import { rawConnection } from './raw-connection.ts';
 import { startOrigin } from './test-origin.ts';
 
@@ -222,6 +226,70 @@ describe('a client that asks for too much', () => {
     for (const _ of [1, 2, 3]) await ask('/api/v3/search');
     expect((await ask('/')).status).toBe(200);
     expect((await ask('/api/v2.6/brands')).status).toBe(200);
+  });
+});
+
+describe('a client that repeats at once what was refused', () => {
+  /** An origin whose log and metrics a test reads. */
+  async function aRefusingOrigin(options: Options = {}) {
+    const lines: Array<Record<string, unknown>> = [];
+    const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
+    const counted: Array<AnsweredRequest> = [];
+    const trustedProxies = ['127.0.0.1'];
+    const refused = createRefusedClients({
+      log,
+      trustedProxies,
+      onRefused: (request) => counted.push(request),
+      paced: { aSecond: 1_000_000, longestMs: 1 },
+    });
+    const requests = createRequestFront({ log, trustedProxies });
+    const front: RequestFront = (next) => refused.front(requests(next));
+    const pages = { 'sg/en/index.html': 'home' };
+    const origin = await anOrigin({
+      ...{ log, refused, trustedProxies, pages, listening: { front } },
+      ...options,
+    });
+    const from = (address: string, path: string, method = 'GET') =>
+      origin.ask(path, { method, headers: { 'X-Forwarded-For': address } });
+    return { ...origin, from, lines, counted };
+  }
+
+  const CLIENT = '198.51.100.1';
+  const SEARCH = '/api/v3/search?query=lip';
+
+  test('gets the same answer, made before anything else looks at the request', async () => {
+    const { from, lines, counted } = await aRefusingOrigin({ rateLimits: { search: 1 } });
+    await from(CLIENT, SEARCH);
+    const first = await from(CLIENT, SEARCH);
+    const second = await from(CLIENT, '/api/v2.3/search/popular_queries');
+    expect([first.status, second.status]).toEqual([429, 429]);
+    expect(second.body.toString()).toMatch(/too_many_requests/);
+    const { 'x-request-id': _, ...named } = first.headers;
+    expect(Object.keys(second.headers).toSorted()).toEqual(Object.keys(named).toSorted());
+    expect(counted).toEqual([{ kind: 'api', method: 'GET', status: 429, seconds: 0 }]);
+    // What it is told first is logged as any other request.
+    await vi.waitFor(() => expect(lines).toHaveLength(2));
+    expect(lines.map(({ status }) => status)).toEqual([200, 429]);
+  });
+
+  test('is kept from nothing else, and no other client from anything', async () => {
+    const { from } = await aRefusingOrigin({ rateLimits: { search: 1 } });
+    for (let time = 0; time < 3; time += 1) await from(CLIENT, SEARCH);
+    const statuses = await Promise.all([
+      from(CLIENT, '/'),
+      from(CLIENT, '/api/v2.6/brands'),
+      from(CLIENT, SEARCH),
+      from('198.51.100.2', SEARCH),
+    ]);
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429, 200]);
+  });
+
+  test('is refused before its body is read', async () => {
+    const api = vi.fn(() => new Response('{}', { status: 401 }));
+    const { from } = await aRefusingOrigin({ rateLimits: { 'sign-in': 1 }, api });
+    for (let time = 0; time < 4; time += 1) await from(CLIENT, '/api/v2.6/sessions', 'POST');
+    expect(api).toHaveBeenCalledOnce();
+    expect((await from(CLIENT, '/api/v2.6/sessions', 'DELETE')).status).toBe(401);
   });
 });
 
