@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import type { Config } from '#server/config.ts';
@@ -15,6 +16,7 @@ const say = (message: FromChild, onSent?: () => void) =>
 const { promise: opened, resolve } = Promise.withResolvers<ReturnType<typeof open>>();
 
 livesAsLongAsServer();
+goesFirst();
 // If both want a CPU, answering requests comes before rebuilding and rendering.
 setPriority(LOWER_PRIORITY);
 
@@ -57,6 +59,15 @@ async function open(config: Config) {
       await commerce.close();
     },
   };
+}
+
+/** If the machine runs out of memory, the kernel ends this process, and not the shop. */
+function goesFirst(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Not on this system, or not in this container.
+  }
 }
 
 function livesAsLongAsServer(): void {

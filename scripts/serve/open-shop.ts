@@ -205,6 +205,7 @@ export function openShop(
     repair: (locale, paths) => follower.request([locale], { records: [], pages: paths }),
     drain() {
       isDraining = true;
+      deliveries.drain();
       consoleOfTeam?.stopStreams();
     },
   };

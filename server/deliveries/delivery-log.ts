@@ -19,7 +19,7 @@ export interface DeliveryPart extends Pick<ContentChanged, 'records'> {
   readonly locale: LocaleId;
   readonly state: DeliveryState;
   readonly problem: string | undefined;
-  /** How often a rebuild that carried it ended the rebuild process. */
+  /** How often a rebuild that carried it ended the rebuild process, or the shop. */
   readonly deaths: number;
   /** Epoch milliseconds. */
   readonly receivedAt: number;
@@ -70,6 +70,11 @@ const STEPS: ReadonlyArray<Step> = [
       UPDATE parts SET state = 'received' WHERE state = 'suspect';
       UPDATE parts SET state = 'failed' WHERE state IN ('dead-lettered', 'discarded');
       ALTER TABLE parts DROP COLUMN deaths;`,
+  },
+  {
+    // Whether a rebuild that is running carries it.
+    up: (database) => addColumn(database, 'parts', 'is_carried INTEGER NOT NULL DEFAULT 0'),
+    down: 'ALTER TABLE parts DROP COLUMN is_carried;',
   },
 ];
 
@@ -253,6 +258,66 @@ export function noteDeaths(
       note.run(isWhy ? 'dead-lettered' : 'suspect', problem, now, seq);
     }
   });
+}
+
+/** What a rebuild carries, which begins or has ended. */
+export interface Carrier {
+  readonly locale: LocaleId;
+  /** The last part that was handed on when it started. */
+  readonly upTo: number;
+  /** Whether it carries deliveries that name no records. */
+  readonly isWhole: boolean;
+}
+
+/** Notes what a rebuild carries, so that the next process knows if this one is killed meanwhile. */
+export function noteCarried(database: DatabaseSync, { locale, upTo, isWhole }: Carrier): void {
+  unsynced(database, () =>
+    database
+      .prepare(
+        `UPDATE parts SET is_carried = 1 WHERE state = 'waiting' AND locale = ? AND seq <= ?
+         AND (? OR (SELECT records FROM deliveries WHERE id = delivery) IS NOT NULL)`,
+      )
+      .run(locale, upTo, Number(isWhole)),
+  );
+}
+
+/** Notes that no rebuild of a locale is running; without one, of any. */
+export function noteNoneCarried(database: DatabaseSync, locale?: LocaleId): void {
+  unsynced(database, () =>
+    database
+      .prepare(
+        'UPDATE parts SET is_carried = 0 WHERE is_carried = 1 AND locale = ifnull(?, locale)',
+      )
+      .run(locale ?? null),
+  );
+}
+
+/** The problem of suspects of which nobody saw what their rebuild did. */
+export const PROCESS_ENDED = 'The shop was killed while a rebuild carried it.';
+
+/**
+ * Counts deaths for what was being carried when the shop was killed. Most such deaths have nothing to
+ * do with what was carried, so only a second one makes it a suspect.
+ */
+export function noteProcessEnded(database: DatabaseSync, now: number): void {
+  database
+    .prepare(
+      `UPDATE parts SET deaths = deaths + 1, problem = ?, changed_at = ?,
+         state = CASE WHEN deaths + 1 >= ? THEN 'suspect' ELSE 'received' END
+       WHERE is_carried = 1 AND state = 'waiting'`,
+    )
+    .run(PROCESS_ENDED, now, MOST_DEATHS);
+  noteNoneCarried(database);
+}
+
+/** A write that needs to outlive the process, but not a power failure, and so doesn't wait for the disk. */
+function unsynced(database: DatabaseSync, work: () => unknown): void {
+  database.exec('PRAGMA synchronous = NORMAL');
+  try {
+    work();
+  } finally {
+    database.exec('PRAGMA synchronous = FULL');
+  }
 }
 
 function partsOf(database: DatabaseSync, deliveries: NamedDeliveries): Array<DeliveryPart> {

@@ -11,6 +11,7 @@ import { inTransaction } from '#storage/transactions.ts';
 import {
   addDeliveries,
   type CarriedDeliveries,
+  type Carrier,
   carriedDeliveries,
   clampInstants,
   countParts,
@@ -21,7 +22,10 @@ import {
   forgetDeliveries,
   listParts,
   localesIn,
+  noteCarried,
   noteDeaths,
+  noteNoneCarried,
+  noteProcessEnded,
   openDeliveryDatabase,
   receiveAgain,
 } from './delivery-log.ts';
@@ -43,6 +47,8 @@ export interface DeliveryFollower {
   pump(): void;
   /** How many parts are in each state, by locale. */
   counts(): ReturnType<typeof countParts>;
+  /** The process is about to stop: if it's killed from now on, no delivery is to blame. */
+  drain(): void;
   stop(): void;
 }
 
@@ -82,10 +88,15 @@ const KEPT_MS = 30 * 24 * HOUR_MS;
 export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFollower {
   const { dataFolder, request, onError, clock = Date.now, pollMs = POLL_MS } = options;
   const published = rememberPublished(options.isPublished ?? (() => true));
+  /** Whether the log hasn't been opened yet: what is noted in it is of the process before this one. */
+  let isFirst = true;
+  let isStopping = false;
   const log = openOptionalFile({
     file: deliveriesFile(dataFolder),
     open() {
       const opened = openDeliveryDatabase(dataFolder);
+      if (isFirst) noteProcessEnded(opened, clock());
+      isFirst = false;
       opened.exec(`UPDATE parts SET state = 'received' WHERE state = 'waiting'`);
       return opened;
     },
@@ -166,12 +177,13 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
 
   const finishAtEnd = (
     database: DatabaseSync,
-    { locale, upTo, size }: Carrier,
+    { locale, upTo, isWhole }: Carrier,
     end: RebuildEnd,
   ) => {
+    noteNoneCarried(database, locale);
     const waiting = listParts(database, { locale, upTo, state: 'waiting' });
-    const carried = waiting.filter(({ records }) => size === 'whole' || records !== undefined);
-    if (end.outcome === 'died') return suspect(database, carried, { end, size });
+    const carried = waiting.filter(({ records }) => isWhole || records !== undefined);
+    if (end.outcome === 'died') return suspect(database, carried, { end, isWhole });
     if (end.outcome === 'published') finishResumed(database, locale);
     if (end.outcome !== 'failed' && end.outcome !== 'stopped') resumed.delete(locale);
     const kept = SET_DOWN.flatMap((state) => listParts(database, { locale, state }));
@@ -199,12 +211,12 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
   const suspect = (
     database: DatabaseSync,
     parts: ReadonlyArray<DeliveryPart>,
-    { end, size }: { readonly end: RebuildEnd & { outcome: 'died' }; readonly size: RebuildSize },
+    { end, isWhole }: { readonly end: RebuildEnd & { outcome: 'died' }; readonly isWhole: boolean },
   ) => {
     if (parts.length === 0) return;
     noteDeaths(database, parts, { problem: end.problem, now: clock(), isAlone: false });
     // A full rebuild's other requests aren't among them, unless a delivery asked for everything.
-    if (size === 'few' || parts.some(({ records }) => records === undefined)) end.takeOver();
+    if (!isWhole || parts.some(({ records }) => records === undefined)) end.takeOver();
     // The rebuild that died has only ended once this returns.
     setImmediate(trials.poll);
   };
@@ -252,14 +264,18 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
         pending.push({ delivery, resolve, reject });
       }),
     onBegin(locale, size = 'whole') {
-      const upTo = handedOn;
-      return (end) =>
-        log.use((database) => finishAtEnd(database, { locale, upTo, size }, end), undefined);
+      const carrier = { locale, upTo: handedOn, isWhole: size === 'whole' };
+      if (!isStopping) log.use((database) => noteCarried(database, carrier), undefined);
+      return (end) => log.use((database) => finishAtEnd(database, carrier, end), undefined);
     },
     carriedBy: (locale) =>
       log.use((database) => carriedDeliveries(database, { locale, upTo: handedOn }), NOTHING),
     pump,
     counts: () => log.use(countParts, []),
+    drain() {
+      isStopping = true;
+      log.use((database) => noteNoneCarried(database), undefined);
+    },
     stop() {
       clearTimeout(timer);
       trials.stop();
@@ -278,14 +294,6 @@ interface Pending {
   readonly delivery: Delivery;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
-}
-
-/** A rebuild, identified by what it carries. */
-interface Carrier {
-  readonly locale: LocaleId;
-  /** The last part that was handed on when it started. */
-  readonly upTo: number;
-  readonly size: RebuildSize;
 }
 
 /** Published locales stay published; the others are checked now and then. */

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { RebuildEnd } from '#content-sync/rebuild/rebuild-end.ts';
+import { together } from '#content-sync/rebuild/rebuild-queue.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import type { OptionalFile } from '#storage/optional-file.ts';
 import {
@@ -9,6 +10,7 @@ import {
   listParts,
   localesIn,
   noteDeaths,
+  PROCESS_ENDED,
 } from './delivery-log.ts';
 
 /** Finds out which of the deliveries in a rebuild ended its thread. */
@@ -37,7 +39,8 @@ const LOCALE_DIES =
   'A rebuild that takes nothing in ends its thread, too: it is what the locale holds already.';
 
 /**
- * Suspects are tried one by one. Before the first trial, and after each that ended the thread, the
+ * Suspects are tried one by one; those of a process that was killed all at once before, because most
+ * kills have nothing to do with them. Before the first trial of one, and after each that ended the thread, the
  * locale is rebuilt without any of them: if that ends the thread as well, no delivery is to blame.
  */
 export function createSuspectTrials(options: SuspectTrialsOptions): SuspectTrials {
@@ -56,18 +59,28 @@ export function createSuspectTrials(options: SuspectTrialsOptions): SuspectTrial
     return end.outcome === 'failed' ? undefined : true;
   };
 
-  const tryOne = async (locale: Locale, part: DeliveryPart): Promise<RebuildEnd['outcome']> => {
-    const end = await rebuildApart(locale, { records: part.records });
+  const attempt = async (
+    locale: Locale,
+    parts: ReadonlyArray<DeliveryPart>,
+  ): Promise<RebuildEnd['outcome']> => {
+    const end = await rebuildApart(locale, together(...parts));
     if (end.outcome === 'died') {
       const { problem } = end;
-      const death = { problem, now: clock(), isAlone: true };
-      log.use((database) => noteDeaths(database, [part], death), undefined);
-    } else if (end.outcome !== 'failed') onEnd(part, end);
+      const death = { problem, now: clock(), isAlone: parts.length === 1 };
+      log.use((database) => noteDeaths(database, parts, death), undefined);
+    } else if (end.outcome !== 'failed') for (const part of parts) onEnd(part, end);
     return end.outcome;
+  };
+
+  /** Those of which nobody saw what their rebuild did, all at once; undefined if there are none. */
+  const tryUnseen = async (locale: Locale): Promise<RebuildEnd['outcome'] | undefined> => {
+    const unseen = suspectsOf(locale.id).filter(({ problem }) => problem === PROCESS_ENDED);
+    return unseen.length > 1 ? attempt(locale, unseen) : undefined;
   };
 
   /** Whether all suspects were tried. */
   const tryAll = async (locale: Locale): Promise<boolean> => {
+    if ((await tryUnseen(locale)) === 'failed') return false;
     let isKnownSound: boolean | undefined = false;
     while (!isStopped) {
       const [part] = suspectsOf(locale.id, 1);
@@ -78,7 +91,7 @@ export function createSuspectTrials(options: SuspectTrialsOptions): SuspectTrial
         failAll(locale.id);
         return true;
       }
-      const outcome = await tryOne(locale, part);
+      const outcome = await attempt(locale, [part]);
       if (outcome === 'failed') return false;
       isKnownSound = outcome !== 'died';
     }

@@ -4,7 +4,7 @@
  * - `received`: on the disk, and in no rebuild yet;
  * - `unpublished`: on the disk, in a locale that is not published, and received again once it is;
  * - `waiting`: a rebuild carries it, or will carry it again after one that failed;
- * - `suspect`: a rebuild that carried it ended its thread, and it is tried alone;
+ * - `suspect`: a rebuild that carried it ended its thread, or twice the process, and it is tried apart;
  * - `built`: taken in, in a locale that is held at an earlier release until it is resumed;
  * - `published`: shoppers see it;
  * - `superseded`: taken in while the locale was held, and followed by a later version before shoppers

@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import { followContent } from '#content-sync/rebuild/follow-content.ts';
@@ -34,16 +35,23 @@ type Asked = ReturnType<typeof idsOf>;
 function aLog(dataFolder = aFolder()) {
   const database = openDeliveryDatabase(dataFolder);
   const asked: Array<Asked> = [];
-  let resultOf = (_asked: Asked): RebuildResult => UP_TO_DATE;
+  let resultOf = (_asked: Asked): RebuildResult | Promise<RebuildResult> => UP_TO_DATE;
+  let isHanging = false;
   const degraded = createDegradedParts({ error: () => {}, info: () => {} });
   onTestFinished(() => database.close());
   return {
+    dataFolder,
     database,
     asked,
     degraded,
     /** What rebuilds come to from now on. */
     answer(by: typeof resultOf) {
       resultOf = by;
+    },
+    /** Has rebuilds never end. */
+    hang() {
+      isHanging = true;
+      resultOf = () => new Promise<never>(() => {});
     },
     states: () =>
       Object.fromEntries(listParts(database, {}).map(({ delivery, state }) => [delivery, state])),
@@ -74,7 +82,7 @@ function aLog(dataFolder = aFolder()) {
         await follower.stop();
         deliveries.stop();
       };
-      onTestFinished(stop);
+      onTestFinished(() => (isHanging ? deliveries.stop() : stop()));
       return { ...deliveries, stop };
     },
   };
@@ -139,6 +147,62 @@ test('deaths are counted on the disk, and what is set aside is not tried at a st
   await third.take(about('later'));
   await vi.waitFor(() => expect(log.states().later).toBe('published'));
   expect(log.asked.filter(has('bad'))).toEqual([]);
+});
+
+/** The log as the next process finds it if this one is killed now. */
+async function afterKill(dataFolder: string) {
+  const next = aFolder();
+  cpSync(dataFolder, next, { recursive: true });
+  return aLog(next);
+}
+
+/** A shop that is killed while it rebuilds with what is in the log. */
+async function killed(log: ReturnType<typeof aLog>, ...sent: ReadonlyArray<Delivery>) {
+  log.hang();
+  const { take } = log.open();
+  await Promise.all(sent.map(take));
+  await vi.waitFor(() => expect(log.asked).not.toEqual([]));
+  return afterKill(log.dataFolder);
+}
+
+test('what was under work when the process was killed twice is tried apart, and the guilty one set aside', async () => {
+  const second = await killed(aLog(), about('one'), about('bad'));
+  expect(listParts(second.database, {}).map(({ deaths }) => deaths)).toEqual([0, 0]);
+  const third = await killed(second);
+  expect(second.asked).toEqual([['one', 'bad']]);
+  third.answer(diesOf('bad'));
+  third.open();
+  await vi.waitFor(() =>
+    expect(third.states()).toEqual({ one: 'published', bad: 'dead-lettered' }),
+  );
+  expect(third.asked).toEqual([['one', 'bad'], [], ['one'], ['bad']]);
+});
+
+test('what was under work when the process was killed, and did no harm, is published at once', async () => {
+  const third = await killed(await killed(aLog(), about('one'), about('two')));
+  third.open();
+  await vi.waitFor(() => expect(third.states()).toEqual({ one: 'published', two: 'published' }));
+  expect(third.asked).toEqual([['one', 'two']]);
+});
+
+test('what was not under work is to blame for no kill, nor is anything for a stop', async () => {
+  const log = aLog();
+  log.hang();
+  const { take, drain } = log.open();
+  await take(about('one'));
+  await vi.waitFor(() => expect(log.asked).toHaveLength(1));
+  await take(about('later'));
+  const deathsAfter = async () => {
+    const next = await afterKill(log.dataFolder);
+    next.open();
+    await vi.waitFor(() => expect(next.asked).not.toEqual([]));
+    return Object.fromEntries(
+      listParts(next.database, {}).map(({ delivery, deaths }) => [delivery, deaths]),
+    );
+  };
+  expect(await deathsAfter()).toEqual({ one: 1, later: 0 });
+  drain();
+  expect(await deathsAfter()).toEqual({ one: 0, later: 0 });
 });
 
 test('no delivery is to blame where the locale cannot be rebuilt without any', async () => {
