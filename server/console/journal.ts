@@ -78,10 +78,10 @@ function journalFile(dataFolder: string): string {
  */
 export function openOptionalJournal(
   dataFolder: string,
-  { onDown, onUp }: Pick<OptionalFileOptions<Journal>, 'onDown' | 'onUp'>,
+  watch: Pick<OptionalFileOptions<Journal>, 'onDown' | 'onUp' | 'retryMs'>,
 ): Journal {
   const file = journalFile(dataFolder);
-  const kept = openOptionalFile({ file, open: () => openJournal(dataFolder), onDown, onUp });
+  const kept = openOptionalFile({ file, open: () => openJournal(dataFolder), ...watch });
   return {
     listen: (event) => kept.use(({ listen }) => listen(event), undefined),
     noteAction: (action) => kept.use(({ noteAction }) => noteAction(action), undefined),

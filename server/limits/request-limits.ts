@@ -73,6 +73,8 @@ const GUARDS = {
       const waitS = await limit.take(client);
       if (waitS === undefined) return;
       await refused?.turn(client);
+      // Otherwise, Hono keeps headers of the answer that is replaced, such as its length.
+      context.res = undefined;
       context.res = responseOf(tooMany(context.req.path, waitS));
     },
 } as const satisfies Record<Counted, Guard>;

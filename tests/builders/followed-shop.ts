@@ -9,7 +9,10 @@ import { contentModel } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
+import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
+import type { Purge, Purger } from '#content-sync/publish/purge/purger.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
+import type { Listener } from '#content-sync/rebuild/events.ts';
 import { followContent } from '#content-sync/rebuild/follow-content.ts';
 import {
   type RebuildLocale,
@@ -21,6 +24,8 @@ import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import { localAddress, storedPath } from '#domain/addresses.ts';
 import { COUNTRIES, type Locale, localeFor, parseLocaleId } from '#domain/locales.ts';
+import { notifyAll, unessential } from '#scripts/serve/engine-listeners.ts';
+import { openOptionalJournal } from '#server/console/journal.ts';
 import { createDegradedParts } from '#server/degraded-parts.ts';
 import { listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
@@ -39,7 +44,14 @@ const TOKEN = 'a-token-of-the-content-team';
 const SECRET = `whsec_${randomBytes(24).toString('base64')}`;
 const HOSTS = new Map(COUNTRIES.map((country) => [country, `${country.toLowerCase()}.shop`]));
 /** Halves of seconds take the place of minutes. */
-const SHORT = { recheckMs: 15, longestRetryMs: 60, lookMs: 10, reopenMs: 15, restMs: 15 };
+const SHORT = {
+  recheckMs: 15,
+  longestRetryMs: 60,
+  lookMs: 10,
+  reopenMs: 15,
+  restMs: 15,
+  answerMs: 30,
+};
 
 /** What every shop of a test begins from: content, and what was published of it. */
 export interface PublishedTemplate {
@@ -78,9 +90,11 @@ interface EngineParts extends Pick<PublishedTemplate, 'code' | 'pool'> {
   readonly api: Pick<CommerceApi, 'fetch'>;
   readonly clock: () => number;
   readonly fetch?: ((well: typeof fetch) => typeof fetch) | undefined;
+  readonly listen?: Listener;
 }
 
-function anEngineOf(dataFolder: string, { code, pool, api, clock, fetch: wrap }: EngineParts) {
+function anEngineOf(dataFolder: string, parts: EngineParts) {
+  const { code, pool, api, clock, fetch: wrap, listen: hear = () => {} } = parts;
   const well: typeof fetch = async (input, init) => api.fetch(new Request(input, init));
   return {
     dataFolder,
@@ -90,7 +104,7 @@ function anEngineOf(dataFolder: string, { code, pool, api, clock, fetch: wrap }:
     pool,
     api: { baseUrl: 'http://commerce.internal', fetch: wrap?.(well) ?? well, timeoutMs: 400 },
     site: SITE,
-    listen: () => {},
+    listen: hear,
     firstRetryMs: 1,
     confirmedAfterMs: 10,
     clock,
@@ -102,6 +116,7 @@ export interface Ports {
   readonly fetch?: (well: typeof fetch) => typeof fetch;
   readonly rebuild?: (well: RebuildLocale) => RebuildLocale;
   readonly pool?: (well: RenderPool) => RenderPool;
+  readonly purger?: (well: Purger) => Purger;
   /** Milliseconds by which the clock is wrong. */
   readonly clockError?: () => number;
 }
@@ -132,18 +147,48 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
   const logged: Array<string> = [];
   const log = pino({ level: 'error' }, { write: (line) => void logged.push(line) });
   const onError = (error: unknown) => log.error({ err: error }, 'An error.');
+  const edge = anEdge();
   let open = openParts();
 
   /** All that runs while a shop is served, until it is closed. */
   function openParts() {
-    const wrapped = { code, pool: ports.pool?.(pool) ?? pool, api, clock, fetch: ports.fetch };
-    const engine = anEngineOf(dataFolder, wrapped);
-    const well = rebuildWith(async () => engine);
     const degraded = createDegradedParts(log);
     const watch = (part: string) => ({
       onDown: ({ message: problem }: StateFileError) => degraded.note({ part, problem }),
       onUp: () => degraded.clear(part),
     });
+    const journal = openOptionalJournal(dataFolder, {
+      ...watch('journal.db'),
+      retryMs: SHORT.reopenMs,
+    });
+    const { onDown: onLogDown, onUp: onLogUp } = watch('purges.db');
+    const releases = followReleases({
+      dataFolder,
+      site: SITE,
+      purgers: [ports.purger?.(edge.purger) ?? edge.purger],
+      answerMs: SHORT.answerMs,
+      onProblem: () => {},
+      onLogDown,
+      onLogUp,
+      clock,
+      pollMs: SHORT.lookMs,
+      firstRetryMs: 5,
+      reopenMs: SHORT.reopenMs,
+    });
+    const engine = anEngineOf(dataFolder, {
+      code,
+      pool: ports.pool?.(pool) ?? pool,
+      api,
+      clock,
+      fetch: ports.fetch,
+      listen: notifyAll([
+        unessential(journal.listen, log),
+        ({ type }) => {
+          if (type === 'published') releases.poll();
+        },
+      ]),
+    });
+    const well = rebuildWith(async () => engine);
     const pages = openPackedPages(dataFolder, {
       onDamage: (locale, path) => mender.found(locale, path),
       onFile({ id }, error) {
@@ -191,6 +236,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
     const origin = createOrigin({
       config: { origin: 'http://sg.shop', hosts: HOSTS },
       pages,
+      edgesArePurged: true,
       code: () => ({ folders: [], inlineScripts: [] }),
       api: (request) => api.fetch(request),
       pictures: () => new Response('picture'),
@@ -215,6 +261,8 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       async close() {
         await follower.stop();
         deliveries.stop();
+        await releases.stop();
+        journal.close();
         pages.close();
         engine.openLocales.closeAll();
       },
@@ -261,6 +309,22 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       const answer = await ask(port, localAddress(path, locale), { headers });
       return { ...answer, text: answer.body.toString() };
     },
+    /** What a shopper gets by the edge, which keeps it until it's purged. */
+    async askEdge(locale: Locale, path: string) {
+      const kept = edge.get(locale, path);
+      if (kept) return kept;
+      const answer = await this.ask(locale, path);
+      if (answer.headers['cdn-cache-control']) edge.keep(locale, path, answer);
+      return answer;
+    },
+    /** Pages that the edge has, and that the origin has otherwise. */
+    async oldAtEdge() {
+      const old: Array<string> = [];
+      for (const [locale, path, { text }] of edge.all()) {
+        if ((await this.ask(locale, path)).text !== text) old.push(`${locale.id} ${path}`);
+      }
+      return old;
+    },
     /** What is stored of a page, with its header and footer. */
     read: (locale: Locale, path: string) => open.pages.read(storedPath(locale, path)),
     /** Edits a record as the content team does, and sends the webhook that says so. */
@@ -292,6 +356,34 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       engine.openLocales.closeAll();
       return { folder, live };
     },
+  };
+}
+
+type EdgeAnswer = Awaited<ReturnType<typeof ask>> & { readonly text: string };
+
+/** A cache between shoppers and the origin, which drops what it is told to. */
+function anEdge() {
+  const kept = new Map<string, readonly [Locale, string, EdgeAnswer]>();
+  const nameOf = (locale: Locale, path: string) => `${locale.id} ${path}`;
+  const keysOf = ({ headers }: EdgeAnswer) => String(headers['surrogate-key'] ?? '').split(' ');
+  const drop = ({ keys }: Purge) => {
+    const dropped = new Set(keys);
+    for (const [name, [, , answer]] of kept) {
+      if (keysOf(answer).some((key) => dropped.has(key))) kept.delete(name);
+    }
+  };
+  return {
+    get: (locale: Locale, path: string) => kept.get(nameOf(locale, path))?.[2],
+    keep: (locale: Locale, path: string, answer: EdgeAnswer) =>
+      kept.set(nameOf(locale, path), [locale, path, answer]),
+    all: () => [...kept.values()],
+    purger: {
+      name: 'edge',
+      async purge(what) {
+        drop(what);
+        return { outcome: 'confirmed' };
+      },
+    } satisfies Purger as Purger,
   };
 }
 

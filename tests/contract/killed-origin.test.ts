@@ -10,6 +10,8 @@ import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import { HOME, localAddress } from '#domain/addresses.ts';
+import { localeFor } from '#domain/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { countParts, listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
@@ -22,12 +24,14 @@ import { TIER } from '../tier.ts';
 const KILLS = TIER === 'fast' ? 5 : 50;
 /** What the kills come after follows from it; `KILL_SEED` repeats a run that failed. */
 const SEED = Number(process.env.KILL_SEED ?? randomInt(2 ** 31));
-const LATEST_KILL_MS = 800;
+const LATEST_KILL_MS = 400;
 const EDITS_A_ROUND = 40;
 const PRODUCTS = 12;
 const TOKEN = 'a-token-of-the-content-team';
 const SECRET = `whsec_${randomBytes(24).toString('base64')}`;
 const LOCALE = 'sg-en';
+/** Nothing that is edited concerns it. */
+const ELSEWHERE = localeFor('HK', 'zh');
 
 /** A webhook that was sent until it was acknowledged. */
 interface Sent {
@@ -125,16 +129,53 @@ async function send(origin: string, { id, body }: Sent): Promise<boolean> {
   return answer?.status === 202;
 }
 
-/** After how long each of the origins is killed. */
-const delays = () =>
-  fc.sample(fc.integer({ min: 0, max: LATEST_KILL_MS }), { seed: SEED, numRuns: KILLS });
+/** Pages of a locale that nobody edits, as shoppers see them for as long as an origin is there. */
+function shoppersElsewhere() {
+  const first = new Map<string, string>();
+  const seen = { views: 0, errors: [] as Array<unknown> };
+  const paths = [HOME, '/brands'].map((path) => localAddress(path, ELSEWHERE));
+  const headers = { cookie: `locale=${ELSEWHERE.country}` };
+  const look = async (origin: string, path: string) => {
+    const answer = await fetch(origin + path, { headers });
+    const text = await answer.text();
+    expect([path, answer.status]).toEqual([path, 200]);
+    if (!first.has(path)) first.set(path, text);
+    expect(text).toBe(first.get(path));
+    seen.views += 1;
+  };
+  return {
+    seen,
+    /** Looks at one page after the other. What is not answered because the origin has gone is no error. */
+    async browse(origin: string, isThere: () => boolean) {
+      for (let view = 0; isThere(); view += 1) {
+        try {
+          await look(origin, paths[view % paths.length] ?? HOME);
+        } catch (error) {
+          if (isThere() || !(error instanceof TypeError)) seen.errors.push(error);
+        }
+      }
+    },
+  };
+}
 
-test(`an origin that is killed ${KILLS} times in a burst loses nothing that it acknowledged (KILL_SEED=${SEED})`, {
+/** After which edit each of the origins is ended, how long after, and how. */
+const ends = () =>
+  fc.sample(
+    fc.record({
+      edits: fc.integer({ min: 0, max: EDITS_A_ROUND - 1 }),
+      ms: fc.integer({ min: 0, max: LATEST_KILL_MS }),
+      signal: fc.constantFrom('SIGKILL', 'SIGKILL', 'SIGTERM'),
+    }),
+    { seed: SEED, numRuns: KILLS },
+  );
+
+test(`an origin that is killed or stopped ${KILLS} times in a burst loses nothing that it acknowledged, and no shopper elsewhere sees an error (KILL_SEED=${SEED})`, {
   timeout: TIER === 'fast' ? 240_000 : 1_800_000,
 }, async () => {
   const api = await anEditedApi();
   const shop = await aShopOf(api.url);
-  await shop.run('build', LOCALE);
+  await shop.run('build', LOCALE, ELSEWHERE.id);
+  const shoppers = shoppersElsewhere();
   const acknowledged = new Set<string>();
   const refused: Array<Sent> = [];
   const sendAndNote = async (origin: string, sent: Sent) => {
@@ -142,17 +183,28 @@ test(`an origin that is killed ${KILLS} times in a burst loses nothing that it a
     else refused.push(sent);
   };
 
-  for (const [kill, ms] of delays().entries()) {
+  for (const [round, { edits, ms, signal }] of ends().entries()) {
     const { child, url } = await shop.serve();
-    const dies = wait(ms).then(() => child.kill('SIGKILL'));
+    let isThere = true;
+    const closed = once(child, 'close');
+    const end = async () => {
+      await wait(ms);
+      isThere = false;
+      child.kill(signal);
+    };
+    const ending: Array<Promise<unknown>> = [closed, shoppers.browse(url, () => isThere)];
     for (let edit = 0; edit < EDITS_A_ROUND; edit += 1) {
-      await sendAndNote(url, await api.rename(1 + (edit % PRODUCTS), `Round ${kill}.${edit}`));
+      if (edit === edits) ending.push(end());
+      await sendAndNote(url, await api.rename(1 + (edit % PRODUCTS), `Round ${round}.${edit}`));
     }
-    await dies;
+    await Promise.all(ending);
   }
   expect(acknowledged.size).toBeGreaterThan(0);
+  expect(shoppers.seen.views).toBeGreaterThan(0);
 
   const { child, url } = await shop.serve();
+  let isCatchingUp = true;
+  const shopping = shoppers.browse(url, () => isCatchingUp);
   // Who sends webhooks tries again what was not acknowledged.
   for (const sent of refused.splice(0)) await sendAndNote(url, sent);
   expect(refused).toEqual([]);
@@ -182,6 +234,9 @@ test(`an origin that is killed ${KILLS} times in a burst loses nothing that it a
     async () => expect(await planned()).toMatchObject({ type: 'plan', toRender: 0 }),
     { timeout: 60_000, interval: 500 },
   );
+  isCatchingUp = false;
+  await shopping;
+  expect(shoppers.seen.errors).toEqual([]);
   const closed = once(child, 'close');
   child.kill('SIGTERM');
   await closed;

@@ -22,7 +22,7 @@ import { TIER } from '../tier.ts';
 const RUNS = { fast: 50, full: 2_000, soak: 20_000 }[TIER];
 const FIRST_SEED = TIER === 'fast' ? 1 : Math.floor(Math.random() * 2 ** 30);
 const SEEDS = process.env.FAULTS_SEED
-  ? [Number(process.env.FAULTS_SEED)]
+  ? process.env.FAULTS_SEED.split(',').map(Number)
   : Array.from({ length: RUNS }, (_, index) => FIRST_SEED + index);
 
 const STEPS = TIER === 'fast' ? 3 : 5;
@@ -97,7 +97,8 @@ async function look(shop: Shop, random: SeededRandom, areAllStruck: boolean): Pr
     const isStruck = areAllStruck || locale === TOUCHED;
     for (let view = 0; view < VIEWS_A_STEP; view += 1) {
       const path = random.oneOf(pathsOf(locale));
-      const { status, headers, text } = await shop.ask(locale, path);
+      const from = random.isLikely(0.5) ? shop.ask : shop.askEdge;
+      const { status, headers, text } = await from.call(shop, locale, path);
       const seen = `${locale.id} ${path} ${status}`;
       if (isStruck && status === 503) {
         expect(headers['retry-after'], seen).toMatch(/^\d+$/);
@@ -164,6 +165,7 @@ async function expectCaughtUp(shop: Shop, isForgetful: boolean): Promise<void> {
       const bodies = await bodiesOf((path) => shop.read(TOUCHED, path), TOUCHED);
       expect(differentIn(bodies, cleanBodies)).toEqual([]);
       expect([shop.degraded(), shop.retries()]).toEqual([[], []]);
+      expect(await shop.oldAtEdge()).toEqual([]);
     },
     { timeout: MINUTE_MS, interval: 20 },
   );

@@ -1,6 +1,8 @@
+import { renameSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { digestOf } from '#content-sync/digest.ts';
-import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
+import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { sitemapShard } from '#content-sync/locale-file/sitemap-shards.ts';
 import { collect } from '#content-sync/publish/collect.ts';
 import { publish } from '#content-sync/publish/publish.ts';
@@ -110,6 +112,28 @@ test('an edge drops a locale that it was never told of, then just the pages that
   expect([...keys].sort()).toEqual(keysOf('/products/x', '/products/y', '/products/z'));
   expect(addresses).toContain('https://shop.example/products/x?country_code=SG');
   expect(addresses).toHaveLength(keys.length);
+});
+
+/** Puts a copy in the place of a database, as a repair does. */
+function replaceFile(file: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(`VACUUM INTO '${file}.repaired'`);
+  database.close();
+  for (const beside of ['-wal', '-shm']) rmSync(file + beside);
+  renameSync(`${file}.repaired`, file);
+}
+
+test('an edge is told of what is published in a file that a repair put in place', async () => {
+  const folder = aFolder();
+  aLocale(folder).put({ '/': 'home', '/products/x': 'x' });
+  const edge = anEdge();
+  const { poll } = aFollower(folder, [edge]);
+  await vi.waitFor(() => expect(edge.told).toHaveLength(1));
+  replaceFile(localeFilePath(folder, SG.id));
+  aLocale(folder).put({ '/products/x': 'x 2' });
+  poll();
+  await vi.waitFor(() => expect(edge.told).toHaveLength(2));
+  expect(edge.told[1]?.keys).toContain(pathKey(SG, '/products/x'));
 });
 
 test('a page of a listing is named by its address', async () => {

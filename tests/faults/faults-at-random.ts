@@ -2,6 +2,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
+import type { Purger } from '#content-sync/publish/purge/purger.ts';
 import type { RebuildLocale } from '#content-sync/rebuild/rebuild.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import type { LocaleId } from '#domain/locales.ts';
@@ -21,6 +22,7 @@ import type { SeededRandom } from './seeded-random.ts';
  *   those of the locale that is not touched, and of the commerce API.
  * - `network`: the commerce API is not reached, takes its time, hangs until the caller gives up,
  *   refuses, or sends an answer that is cut short, no UTF-8 or no document.
+ *   An edge is not reached, or has done what it was told and the answer is lost.
  *   Bytes that are wrong and look right are no fault of a network, and nobody could tell; that a record
  *   is not there is content, which the guard looks at.
  * - `clock`: it is ahead by up to five years, or behind by up to a day.
@@ -36,6 +38,7 @@ export interface FaultsAtRandom {
   readonly fetch: (well: typeof fetch) => typeof fetch;
   readonly rebuild: (well: RebuildLocale) => RebuildLocale;
   readonly pool: (well: RenderPool) => RenderPool;
+  readonly purger: (well: Purger) => Purger;
   /** Milliseconds by which the clock is wrong at present. */
   readonly clockError: () => number;
   /** Whether packs are away, which are those of all locales. */
@@ -139,6 +142,17 @@ export function faultsAtRandom({ random, isSpared, ports }: FaultsOptions): Faul
           pages: done.pages.filter((page) => !isLost.has(page)),
           failed: [...done.failed, ...lost.map(({ path }) => ({ path, problem: 'It was lost.' }))],
         };
+      },
+    }),
+    purger: (well) => ({
+      ...well,
+      async purge(what) {
+        if (!strikes('network')) return well.purge(what);
+        const chance = chanceOf('network');
+        if (chance.isLikely(0.3)) throw new TypeError('fetch failed');
+        await wait(chance.below(20));
+        if (chance.isLikely(0.5)) await well.purge(what);
+        return { outcome: 'failed', problem: 'It did not answer.' };
       },
     }),
     pass({ dataFolder, locale, paths }) {

@@ -24,6 +24,8 @@ export interface ReleaseFollowerOptions
   /** Told that what was noted of purges is out of order, and that it is as it should be again. */
   readonly onLogDown?: (error: StateFileError) => void;
   readonly onLogUp?: () => void;
+  /** After how long a log that is out of order is opened again. */
+  readonly reopenMs?: number | undefined;
   readonly clock?: () => number;
   /** How often releases are polled for that another process published. */
   readonly pollMs?: number;
@@ -39,7 +41,11 @@ export function followReleases(options: ReleaseFollowerOptions): ReleaseFollower
   // Where there is no edge, nothing is noted.
   if (options.purgers.length === 0) return { poll() {}, async stop() {} };
   const { onLogDown: onDown = () => {}, onLogUp: onUp = () => {} } = options;
-  const log = openOptionalPurgeLog(options.dataFolder, { onDown, onUp });
+  const log = openOptionalPurgeLog(options.dataFolder, {
+    onDown,
+    onUp,
+    retryMs: options.reopenMs,
+  });
   const releases = openLiveReleases(options.dataFolder);
   const { clock = Date.now, pollMs = POLL_MS, firstRetryMs = FIRST_RETRY_MS } = options;
   const edges = options.purgers.map((purger) =>

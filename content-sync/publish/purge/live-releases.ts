@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale, LocaleId } from '#domain/locales.ts';
+import { inodeOfFile } from '#storage/optional-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { LocaleFile } from '../../locale-file/locale-file.ts';
 import { localeFilePath, openLocaleFileForReading } from '../../locale-file/open-locale-file.ts';
@@ -11,15 +11,28 @@ export interface LiveReleases {
   close(): void;
 }
 
+interface OpenFile {
+  readonly file: LocaleFile;
+  readonly inode: number;
+}
+
 export function openLiveReleases(dataFolder: string): LiveReleases {
-  const files = new Map<string, LocaleFile>();
+  const files = new Map<LocaleId, OpenFile>();
+  const letGo = (id: LocaleId) => {
+    files.get(id)?.file.close();
+    files.delete(id);
+  };
   const fileOf = ({ id }: Locale) => {
+    const inode = inodeOfFile(localeFilePath(dataFolder, id));
     const known = files.get(id);
-    if (known || !existsSync(localeFilePath(dataFolder, id))) return known;
+    if (known && known.inode === inode) return known.file;
+    // A repair put another file in its place.
+    letGo(id);
+    if (inode === undefined) return undefined;
     const file = openLocaleFileForReading(dataFolder, id);
     // A file that is being created right now has no tables yet.
     if (!file.hasPublished) return file.close();
-    files.set(id, file);
+    files.set(id, { file, inode });
     return file;
   };
   return {
@@ -31,13 +44,12 @@ export function openLiveReleases(dataFolder: string): LiveReleases {
       } catch (error) {
         if (!(error instanceof StateFileError)) throw error;
         // The other locales go on; this one is opened again when it is asked for.
-        files.get(locale.id)?.close();
-        files.delete(locale.id);
+        letGo(locale.id);
         return undefined;
       }
     },
     close() {
-      for (const file of files.values()) file.close();
+      for (const { file } of files.values()) file.close();
     },
   };
 }

@@ -59,7 +59,7 @@ export function purgesFile(dataFolder: string): string {
  */
 export function openOptionalPurgeLog(
   dataFolder: string,
-  watch: Pick<OptionalFileOptions<PurgeLog>, 'onDown' | 'onUp'>,
+  watch: Pick<OptionalFileOptions<PurgeLog>, 'onDown' | 'onUp' | 'retryMs'>,
 ): PurgeLog {
   const file = purgesFile(dataFolder);
   const kept = openOptionalFile({ file, open: () => openPurgeLog(file), ...watch });

@@ -132,7 +132,13 @@ describe('a body that is too large', () => {
 });
 
 describe('a client that asks for too much', () => {
-  const refusedApi = () => new Response('{}', { status: 401 });
+  const refusal = JSON.stringify({
+    errors: [{ status: '401', detail: 'It is none. '.repeat(20) }],
+  });
+  const refusedApi = () => {
+    const headers = { 'Content-Length': String(refusal.length), 'WWW-Authenticate': 'Bearer' };
+    return new Response(refusal, { status: 401, headers });
+  };
 
   test.each([
     ['search', 'GET', '/api/v3.1/search?query=lip', {}],
@@ -152,6 +158,7 @@ describe('a client that asks for too much', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.headers['cache-control']).toBe('no-store');
+    expect(refused.headers['content-length']).toBe(String(refused.body.length));
     const isOfApi = path.startsWith('/api/');
     const said = JSON.parse(String(refused.body));
     expect(isOfApi ? said.errors[0].code : said.error).toMatch(/too.many.requests/i);
