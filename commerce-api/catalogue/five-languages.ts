@@ -11,7 +11,7 @@ export function fiveLanguages(...[en, zh, ko, th, id]: FiveTexts): FiveLanguages
   return { en, zh, ko, th, id };
 }
 
-/** The same text in every language: brand lines, shade names, `30 ml`. */
+/** The same text in every language: an email address, a street. */
 export function inEveryLanguage(text: string): FiveLanguages {
   return fiveLanguages(text, text, text, text, text);
 }

@@ -6,11 +6,12 @@ import {
 import { stablePick } from '#commerce-api/import/stable-hash.ts';
 import type { PlannedProduct } from './product-plan.ts';
 import { familyOf } from './texts/families.ts';
+import { lineName } from './texts/line-names.ts';
 
 /**
- * The brand's line stays as the brand writes it; what follows is said as local shops say it.
+ * The brand's line as the market writes it, and what follows as local shops say it.
  *
- * @example 'Harbour Glow 啞光唇膏', 'Harbour Glow ลิปสติกเนื้อแมตต์'
+ * @example 'Harbour Glow 啞光唇膏', '하버 글로우 매트 립스틱', 'Harbour Glow ลิปสติกเนื้อแมตต์'
  */
 export function productName({ line, modifier, noun }: PlannedProduct): FiveLanguages {
   const adjective = fiveLanguages(...modifier.name);
@@ -18,7 +19,7 @@ export function productName({ line, modifier, noun }: PlannedProduct): FiveLangu
   return fiveLanguages(
     `${line} ${adjective.en} ${kind.en}`,
     `${line} ${adjective.zh}${kind.zh}`,
-    `${line} ${adjective.ko} ${kind.ko}`,
+    `${lineName(line).ko} ${adjective.ko} ${kind.ko}`,
     `${line} ${kind.th}${adjective.th}`,
     `${line} ${kind.id} ${adjective.id}`,
   );
@@ -40,7 +41,7 @@ const PROVENANCES: ReadonlyArray<(product: PlannedProduct) => FiveLanguages> = [
     fiveLanguages(
       `From the ${line} line by ${brand.name}.`,
       `來自 ${brand.name} 的 ${line} 系列。`,
-      `${brand.ko} ${line} 라인의 제품입니다.`,
+      `${brand.ko} ${lineName(line).ko} 라인의 제품입니다.`,
       `จากคอลเลกชัน ${line} ของ ${brand.th ?? brand.name}`,
       `Dari lini ${line} milik ${brand.name}.`,
     ),
@@ -48,7 +49,7 @@ const PROVENANCES: ReadonlyArray<(product: PlannedProduct) => FiveLanguages> = [
     fiveLanguages(
       `Part of ${brand.name}’s ${line}, made to go together.`,
       `${brand.name} ${line} 系列之一，可與同系列產品配搭使用。`,
-      `${brand.ko} ${line} 라인의 다른 제품과 함께 사용하면 더욱 좋습니다.`,
+      `${brand.ko} ${lineName(line).ko} 라인의 다른 제품과 함께 사용하면 더욱 좋습니다.`,
       `ส่วนหนึ่งของ ${line} โดย ${brand.th ?? brand.name} ใช้คู่กันได้อย่างลงตัว`,
       `Bagian dari lini ${line} milik ${brand.name}, makin maksimal bila dipakai bersama.`,
     ),

@@ -1,8 +1,4 @@
-import {
-  type FiveLanguages,
-  fiveLanguages,
-  inEveryLanguage,
-} from '#commerce-api/catalogue/five-languages.ts';
+import { type FiveLanguages, fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
 import { localPrices } from '#commerce-api/import/local-prices.ts';
 import { stableInteger, stablePick, stableShare } from '#commerce-api/import/stable-hash.ts';
 import { stockByCountry } from '#commerce-api/import/stock.ts';
@@ -11,6 +7,7 @@ import type { Country } from '#domain/locales.ts';
 import type { PlannedProduct } from './product-plan.ts';
 import { shadesOf } from './shades.ts';
 import { sizeName } from './sizes.ts';
+import { shadeName } from './texts/shade-names.ts';
 import type { DemoOptions } from './tree/tree-shape.ts';
 
 const SHARE_ON_SALE = 0.18;
@@ -64,7 +61,7 @@ function optionsOf({ id, leaf }: PlannedProduct): ReadonlyArray<Option> {
       const [from, to] = options.count;
       const shades = shadesOf(options.palette, stableInteger(from, to, 'shades', id));
       return shades.map(({ name, color }) => ({
-        name: inEveryLanguage(name),
+        name: shadeName(name),
         color,
         priceFactor: 1,
       }));

@@ -77,7 +77,7 @@ export const JUDGEMENTS: ReadonlyArray<Judgement> = [
   judge({ brand: 'lamun-house' }, undefined, ['lamun house|lamunhouse', 'lamun house', '라문 하우스', 'ละมุน เฮาส์|ละมุนเฮาส์', 'lamun house']),
   judge({ brand: 'paper-peony', leaves: LIPSTICKS }, { brand: 'paper-peony' }, ['paper peony lipstick', 'paper peony 唇膏', '페이퍼 피오니 립스틱', 'paper peony ลิปสติก', 'lipstik paper peony']),
   judge({ brand: 'sephora-collection', leaves: ['hair'] }, { brand: 'sephora-collection' }, ['sephora hair', 'sephora collection 護髮', '세포라 헤어', 'sephora ผม', 'sephora rambut']),
-  judge({ variant: /^Lantern Red$/, leaves: ['makeup.lips'] }, LIPS, ['lantern red lipstick|lantern red', 'lantern red 唇膏', 'Lantern Red 립스틱', 'ลิปสติก lantern red', 'lipstik lantern red']),
+  judge({ variant: /^Lantern Red$/, leaves: ['makeup.lips'] }, LIPS, ['lantern red lipstick|lantern red', 'lantern red 唇膏|燈籠紅 唇膏', 'Lantern Red 립스틱|랜턴 레드 립스틱', 'ลิปสติก lantern red', 'lipstik lantern red']),
   judge({ variant: /^110N Rice Paper$/, leaves: ['makeup.face.foundation'] }, leaf('makeup.face'), ['110N rice paper foundation|foundation 110n', '110N 粉底', '110N 파운데이션', 'รองพื้น 110N', 'foundation 110N']),
   judge({ leaves: ['skincare.treatments.serums'], variant: /^30 ml$/ }, leaf('skincare.treatments'), ['serum 30ml|30 ml serum', '精華 30ml', '세럼 30ml', 'เซรั่ม 30 มล.', 'serum 30 ml']),
 ];

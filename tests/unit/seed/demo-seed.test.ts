@@ -9,6 +9,10 @@ const seed = createDemoSeed(SEEDED_AT);
 const products = [...seed.products];
 const variants = products.flatMap((product) => product.variants);
 
+const shades = products
+  .filter(({ optionType }) => optionType === 'shade')
+  .flatMap((product) => product.variants);
+
 const share = (holds: (product: SeedProduct) => boolean) =>
   products.filter(holds).length / products.length;
 
@@ -68,6 +72,22 @@ describe('the demo catalogue', () => {
       const foreign = products.filter(({ name }) => !script.test(name[language as 'zh'] ?? ''));
       expect(foreign.map(({ name }) => name.en)).toEqual([]);
     }
+  });
+
+  it('writes Korean names in one script: Hangul, for brands, lines and shades', () => {
+    const names = [
+      ...seed.brands.map(({ name }) => name.ko),
+      ...products.map(({ name }) => name.ko?.replace(/\b(SPF|BB|Sephora)\b/g, '')),
+      ...shades.map(({ name }) => name.ko?.replace(/^\d+[A-Z] /, '')),
+    ];
+    expect(names.filter((name) => !name || /\p{Script=Latin}/u.test(name))).toEqual([]);
+  });
+
+  it('writes Chinese shades in Chinese, with the number that they have everywhere', () => {
+    const foreign = shades.filter(
+      ({ name }) => !/^(\d+[CNW] )?\p{Script=Han}+$/u.test(name.zh ?? ''),
+    );
+    expect(foreign.map(({ name }) => name)).toEqual([]);
   });
 
   it('covers the groups of the Korean brand index', () => {
