@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import { COUNTRY_CURRENCY } from '#domain/money.ts';
+import { fullName } from '#domain/personal-names.ts';
 import type { Member } from './member-store.ts';
 
 export interface UserView {
@@ -26,7 +27,7 @@ export function userResource(
       points: member.points,
       'first-name': member.first_name,
       'last-name': member.last_name,
-      'full-name': `${member.first_name} ${member.last_name}`.trim(),
+      'full-name': fullName(member.first_name, member.last_name),
       gender: member.gender,
       'mobile-phone': phone,
       email,

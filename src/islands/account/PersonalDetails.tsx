@@ -1,6 +1,8 @@
 import './account.css';
 import { type ReactNode, useId } from 'react';
 import { parseUser, type User } from '#commerce/user.ts';
+import type { Language } from '#domain/locales.ts';
+import { nameOrder } from '#domain/personal-names.ts';
 import { browserClient } from '../browser-client.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { useSubmission } from '../useSubmission.ts';
@@ -31,7 +33,7 @@ export function PersonalDetails({ texts, country, language }: AccountProps) {
       <h2>{texts.details}</h2>
       <AccountState {...{ texts, state }}>
         <form className="account-form" onSubmit={onSubmit} noValidate>
-          {user && <DetailFields {...{ user, texts }} />}
+          {user && <DetailFields {...{ user, texts, language }} />}
           <p className="account-problem" role="alert">
             {problems['first-name'] ?? problems['last-name'] ?? problems.form}
           </p>
@@ -61,26 +63,26 @@ function changes(values: Readonly<Record<DetailName, string>>) {
   };
 }
 
-function DetailFields({ user, texts }: { readonly user: User; readonly texts: AccountTexts }) {
+interface DetailFieldsProps {
+  readonly user: User;
+  readonly texts: AccountTexts;
+  readonly language: Language;
+}
+
+function DetailFields({ user, texts, language }: DetailFieldsProps) {
   const id = useId();
   return (
     <div className="account-fields">
-      <Detail label={texts.firstName}>
-        <input
-          name="first-name"
-          defaultValue={user.firstName}
-          autoComplete="given-name"
-          maxLength={NAME_MAX_LENGTH}
-        />
-      </Detail>
-      <Detail label={texts.lastName}>
-        <input
-          name="last-name"
-          defaultValue={user.lastName}
-          autoComplete="family-name"
-          maxLength={NAME_MAX_LENGTH}
-        />
-      </Detail>
+      {nameOrder(language).map((part) => (
+        <Detail key={part} label={texts[`${part}Name`]}>
+          <input
+            name={`${part}-name`}
+            defaultValue={user[`${part}Name`]}
+            autoComplete={part === 'first' ? 'given-name' : 'family-name'}
+            maxLength={NAME_MAX_LENGTH}
+          />
+        </Detail>
+      ))}
       <Detail label={texts.email}>
         <input value={user.email} readOnly aria-describedby={`${id}-confirmed`} />
         <small id={`${id}-confirmed`}>{user.isEmailConfirmed ? '' : texts.emailUnconfirmed}</small>

@@ -1,3 +1,4 @@
+import { nameOrder } from '#domain/personal-names.ts';
 import { emailProblem, isCompanyEmail, PASSWORD_MIN_LENGTH } from '#domain/sign-in.ts';
 import { type Problems, useSubmission } from '../useSubmission.ts';
 import { Field } from './Field.tsx';
@@ -12,6 +13,7 @@ type Name = 'email' | 'firstName' | 'lastName' | 'password' | 'dateOfBirth';
  */
 export function RegisterStep({
   texts,
+  language,
   client,
   email,
   goTo,
@@ -59,8 +61,14 @@ export function RegisterStep({
           defaultValue={email}
           {...field('email')}
         />
-        <Field label={texts.firstName} autoComplete="given-name" {...field('firstName')} />
-        <Field label={texts.lastName} autoComplete="family-name" {...field('lastName')} />
+        {nameOrder(language).map((part) => (
+          <Field
+            key={part}
+            label={texts[`${part}Name`]}
+            autoComplete={part === 'first' ? 'given-name' : 'family-name'}
+            {...field(`${part}Name`)}
+          />
+        ))}
         <Field
           label={texts.password}
           type="password"

@@ -139,6 +139,7 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
 
   const props: StepProps = {
     texts,
+    language,
     client,
     email,
     goTo,

@@ -1,4 +1,5 @@
 import type { CommerceClient } from '#commerce/client.ts';
+import type { Language } from '#domain/locales.ts';
 import type { AskedCode } from './sign-in-calls.ts';
 import type { SignInTexts } from './sign-in-texts.ts';
 
@@ -11,6 +12,7 @@ export type SignInPurpose = 'sign-in' | 'reset' | 'confirm';
 /** The props of all steps. */
 export interface StepProps {
   readonly texts: SignInTexts;
+  readonly language: Language;
   readonly client: CommerceClient;
   readonly email: string;
   /** Shows another step, keeping a typed email address. */

@@ -1,0 +1,51 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/locales.ts';
+import { fullName, nameOrder } from '#domain/personal-names.ts';
+import { messages } from '#i18n/messages.ts';
+import { RegisterStep } from '#islands/sign-in/RegisterStep.tsx';
+
+describe('a name', () => {
+  test.each([
+    ['지수', '김', '김지수'],
+    ['美玲', '陳', '陳美玲'],
+    ['Ji-soo', 'Kim', 'Ji-soo Kim'],
+    ['สมหญิง', 'ใจดี', 'สมหญิง ใจดี'],
+    ['지수', 'Kim', '지수 Kim'],
+    ['Mei', '', 'Mei'],
+  ])('of %s and %s in full is %s', (first, last, full) => {
+    expect(fullName(first, last)).toBe(full);
+  });
+
+  test.each(LANGUAGES)('is asked for in the order of %s when registering', (language) => {
+    const { signIn } = messages[language];
+    const html = renderToStaticMarkup(createElement(RegisterStep, stepProps(language)));
+    const places = nameOrder(language).map((part) => html.indexOf(`name="${part}Name"`));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(html).toContain(signIn.lastName);
+  });
+
+  test('begins with the family name in Korean and Chinese', () => {
+    const familyFirst = LANGUAGES.filter((language) => nameOrder(language)[0] === 'last');
+    expect(new Set(familyFirst)).toEqual(new Set(['ko', 'zh']));
+  });
+});
+
+function stepProps(language: (typeof LANGUAGES)[number]): Parameters<typeof RegisterStep>[0] {
+  const nothing = () => undefined;
+  const client = {} as Parameters<typeof RegisterStep>[0]['client'];
+  return {
+    texts: messages[language].signIn,
+    language,
+    client,
+    email: '',
+    companyDomain: undefined,
+    goTo: nothing,
+    onCompany: nothing,
+    onCode: nothing,
+    onSignedIn: async () => undefined,
+    say: nothing,
+  };
+}
