@@ -27,8 +27,8 @@ export function Attention({
   const isWell = counted === 0 && !followingProblem;
   return (
     <section aria-labelledby="attention">
-      <h2 id="attention">What needs you</h2>
-      {isWell && <p className="well">Nothing. Every locale follows its content.</p>}
+      <h2 id="attention">Needs attention</h2>
+      {isWell && <p className="well">Nothing right now. Every locale is following its content.</p>}
       {!isWell && (
         <ul className="attention">
           {followingProblem && <NotFollowing problem={followingProblem} />}
@@ -48,7 +48,7 @@ export function Attention({
 function NotFollowing({ problem }: { readonly problem: string }) {
   return (
     <li className="item item-warning">
-      <h3>Edits are not followed at once</h3>
+      <h3>Edits aren’t followed immediately</h3>
       <p>{problem}</p>
     </li>
   );
@@ -130,9 +130,9 @@ function LetThrough({ locale, findings }: FindingsProps & Pick<LocaleOverview, '
       label="Let it through"
       about={`in ${locale}`}
     >
-      <p>You have looked at this, and it is meant:</p>
+      <p>Confirm that this change is intended:</p>
       <Findings findings={findings} />
-      <p>It is published. Whatever else turns out to be unusual is stopped again.</p>
+      <p>It will be published. Anything else unusual will be stopped again.</p>
     </ActionButton>
   );
 }
@@ -162,7 +162,7 @@ function Held({ locale, heldAt }: LocaleOverview) {
       <h3>
         <Link to={`/locales/${locale}`}>{locale}</Link> is held at release {heldAt}
       </h3>
-      <p>It was rolled back. Changes of content are taken in, and wait until it is resumed.</p>
+      <p>It was rolled back. Content changes are collected and wait until you resume it.</p>
       <p className="choices">
         <Resume locale={locale} />
       </p>
@@ -177,7 +177,7 @@ function Pending({ locale, pending }: LocaleOverview) {
         <Link to={`/locales/${locale}`}>{locale}</Link>: {countText(pending, 'page')} to be rendered
         again
       </h3>
-      <p>They keep the bytes they had. The journal says what went wrong with them.</p>
+      <p>They still show their last good version. The journal says what went wrong.</p>
       <p className="choices">
         <Rebuild locale={locale} />
       </p>
@@ -206,7 +206,7 @@ function FailedDeliveries({ count }: { readonly count: number }) {
       </h3>
       <p className="choices">
         <ActionButton action={{ action: 'replay', deliveries: 'failed' }} label="Replay all">
-          <p>All deliveries that failed are acted on once more.</p>
+          <p>All failed deliveries will be processed again.</p>
         </ActionButton>
       </p>
     </li>
@@ -222,16 +222,16 @@ function DeadLettered({ count }: { readonly count: number }) {
         </Link>{' '}
         set aside
       </h3>
-      <p>Each of them ended the rebuild process twice. Fix the content before they are replayed.</p>
+      <p>Each of them crashed the rebuild process twice. Fix the content before you replay them.</p>
       <p className="choices">
         <ActionButton action={{ action: 'replay', deliveries: 'dead-lettered' }} label="Replay all">
-          <p>All deliveries that were set aside are acted on once more.</p>
+          <p>All deliveries that were set aside will be processed again.</p>
         </ActionButton>
         <ActionButton
           action={{ action: 'discard', deliveries: 'dead-lettered' }}
           label="Discard all"
         >
-          <p>All deliveries that were set aside stay undone. This is noted.</p>
+          <p>The deliveries that were set aside will not be processed. The journal notes this.</p>
         </ActionButton>
       </p>
     </li>

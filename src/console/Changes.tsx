@@ -14,7 +14,7 @@ interface Props {
 /** How two releases of a locale differ, page by page. */
 export function Changes({ locale, query }: Props) {
   const id = parseLocaleId(locale)?.id;
-  if (!id) return <p className="problem">There is no such locale.</p>;
+  if (!id) return <p className="problem">This locale doesn’t exist.</p>;
   const [from, to] = [Number(query.get('from')), Number(query.get('to'))];
   return (
     <>
@@ -31,7 +31,7 @@ export function Changes({ locale, query }: Props) {
 type ChangedPagesProps = CompareAnswer & { readonly locale: LocaleId };
 
 function ChangedPages({ locale, from, to, total, pages }: ChangedPagesProps) {
-  if (total === 0) return <p>No page differs.</p>;
+  if (total === 0) return <p>No pages differ.</p>;
   return (
     <>
       <p>
@@ -104,7 +104,7 @@ function Places({ places, isCut, view }: PageDiffAnswer & { readonly view: strin
           ))}
         </ol>
       ))}
-      {isCut && <p className="hint">There is more than is shown.</p>}
+      {isCut && <p className="hint">There is more than this page shows.</p>}
     </>
   );
 }

@@ -21,7 +21,7 @@ export function LiveChart({ points }: { readonly points: Overview['eventToLive']
     <Chart
       id="event-to-live"
       title="From event to live"
-      summary={points.length === 0 ? 'No webhook was published yet.' : summary}
+      summary={points.length === 0 ? 'No webhook has been published yet.' : summary}
       most={secondsText(seconds.at(-1) ?? 0)}
       bars={bars}
     />
@@ -41,7 +41,7 @@ export function RenderedChart({ points }: { readonly points: Overview['rendered'
     <Chart
       id="pages-rendered"
       title="Pages rendered"
-      summary={points.length === 0 ? 'No release was noted yet.' : summary}
+      summary={points.length === 0 ? 'No release has been recorded yet.' : summary}
       most={numberText(pages.at(-1) ?? 0)}
       bars={bars}
     />

@@ -35,7 +35,7 @@ export function Deliveries({ state }: { readonly state: string }) {
 }
 
 function DeliveryTable({ deliveries }: { readonly deliveries: ReadonlyArray<DeliveryAnswer> }) {
-  if (deliveries.length === 0) return <p className="hint">There are none.</p>;
+  if (deliveries.length === 0) return <p className="hint">No deliveries.</p>;
   return (
     <Table columns={['Received', 'Delivery', 'Locale', 'State', 'Records']} hasActions>
       {deliveries.map((each) => (
@@ -80,7 +80,7 @@ function DeliveryRow({ delivery, locale, state, problem, receivedAt, records }: 
           label="Replay"
           about={`${delivery} for ${locale}`}
         >
-          <p>The delivery is acted on once more, in every locale that it concerns.</p>
+          <p>The delivery will be processed again in every locale it concerns.</p>
         </ActionButton>
         {GIVEN_UP.includes(state) && (
           <ActionButton
@@ -88,7 +88,9 @@ function DeliveryRow({ delivery, locale, state, problem, receivedAt, records }: 
             label="Discard"
             about={`${delivery} for ${locale}`}
           >
-            <p>It stays undone, wherever it failed or was set aside. This is noted.</p>
+            <p>
+              It will not be processed where it failed or was set aside. The journal notes this.
+            </p>
           </ActionButton>
         )}
       </td>

@@ -55,10 +55,10 @@ export function Drafts({ initial }: { readonly initial: string }) {
         spellCheck={false}
         placeholder="/?country_code=SG"
       />
-      <label htmlFor="draft-at">At this instant, on your clock; now where it is empty</label>
+      <label htmlFor="draft-at">At this time, on your clock (leave empty for now)</label>
       <input id="draft-at" name="at" type="datetime-local" step="1" />
       <RecordPicker key={address} address={address} onPick={add} />
-      <label htmlFor="draft-records">Drafts, as JSON; none where it is empty</label>
+      <label htmlFor="draft-records">Drafts, as JSON (leave empty for none)</label>
       <textarea
         id="draft-records"
         ref={drafts}
@@ -107,7 +107,7 @@ function requestOf({ address, drafts, at }: Wanted): object | string {
   return { address, drafts: records, ...(at && { at: new Date(at).toISOString() }) };
 }
 
-const NO_JSON = 'The drafts are no JSON array.';
+const NO_JSON = 'The drafts must be a JSON array.';
 
 function parseDrafts(text: string): ReadonlyArray<unknown> | undefined {
   try {

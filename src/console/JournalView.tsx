@@ -51,7 +51,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 function Entries({ entries }: { readonly entries: ReadonlyArray<JournalEntry> }) {
-  if (entries.length === 0) return <p className="hint">Nothing was noted yet.</p>;
+  if (entries.length === 0) return <p className="hint">Nothing has been recorded yet.</p>;
   return (
     <Table columns={['When', 'Locale', 'What', 'Said', 'Who']}>
       {entries.map(({ id, at, locale, kind, text, who }) => (

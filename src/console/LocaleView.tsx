@@ -23,7 +23,7 @@ interface Props {
 /** One locale: its state, its releases with what changed and why, and what comes next. */
 export function LocaleView({ id, progress }: Props) {
   const locale = parseLocaleId(id)?.id;
-  if (!locale) return <p className="problem">There is no such locale.</p>;
+  if (!locale) return <p className="problem">This locale doesn’t exist.</p>;
   return (
     <Answered<LocaleAnswer> path={`/locales/${locale}`}>
       {(answer) => (
@@ -86,7 +86,7 @@ interface ReleasesProps {
 }
 
 function Releases({ locale, answer: { releases } }: ReleasesProps) {
-  if (releases.length === 0) return <p className="hint">Nothing was published yet.</p>;
+  if (releases.length === 0) return <p className="hint">Nothing has been published yet.</p>;
   return (
     <section aria-labelledby="releases">
       <h2 id="releases">Releases</h2>
@@ -213,7 +213,7 @@ function Expiries({ expiries }: LocaleAnswer) {
   return (
     <section aria-labelledby="expiries">
       <h2 id="expiries">Next expiries</h2>
-      {expiries.length === 0 && <p className="hint">No page waits for an instant.</p>}
+      {expiries.length === 0 && <p className="hint">No page is scheduled to change.</p>}
       {expiries.length > 0 && (
         <ul className="paths">
           {expiries.map(({ path, at }) => (

@@ -54,7 +54,7 @@ function RebuildAll({ locales }: Pick<Overview, 'locales'>) {
 
 function DeliveryCounts({ counts }: { readonly counts: Overview['deliveries'] }) {
   const states = Object.entries(counts);
-  if (states.length === 0) return <p className="hint">No webhook was taken yet.</p>;
+  if (states.length === 0) return <p className="hint">No webhook has been received yet.</p>;
   return (
     <ul className="tabs">
       {states.map(([state, count]) => (

@@ -39,7 +39,7 @@ export function RecordPicker({ address, onPick }: Props) {
           List the records of the page
         </button>
       </p>
-      {listed && !record && <p className="hint">The page is made from no records.</p>}
+      {listed && !record && <p className="hint">This page isn’t made from any records.</p>}
       {listed && record && (
         <>
           <label htmlFor="draft-record">A record of the page</label>

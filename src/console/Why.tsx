@@ -66,7 +66,7 @@ function Chain({
         ))}
       </ol>
       {path !== SHELL && (
-        <p className="hint">Header and footer are put in when the page is read.</p>
+        <p className="hint">The header and footer are added when the page is served.</p>
       )}
     </>
   );

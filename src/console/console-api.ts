@@ -48,5 +48,5 @@ function errorOf(body: unknown): string | undefined {
 /** What went wrong, for a person. */
 export function problemText(error: unknown): string {
   if (error instanceof ApiProblem) return error.message;
-  return 'The console cannot be reached. Check the connection and try again.';
+  return 'The console can’t be reached. Check your connection and try again.';
 }
