@@ -20,24 +20,24 @@ interface Messages {
 
 const MESSAGES: Readonly<Record<Language, Messages>> = {
   en: {
-    reached: 'You get free shipping.',
-    missing: (amount) => `Add ${amount} more for free shipping.`,
+    reached: 'You’ve earned free delivery.',
+    missing: (amount) => `You’re ${amount} away from free delivery.`,
   },
   zh: {
-    reached: '你可享免費送貨。',
-    missing: (amount) => `再買 ${amount} 即可享免費送貨。`,
+    reached: '此訂單可享免費送貨。',
+    missing: (amount) => `再購物 ${amount} 即享免費送貨。`,
   },
   id: {
-    reached: 'Anda mendapat gratis ongkir.',
-    missing: (amount) => `Belanja ${amount} lagi untuk gratis ongkir.`,
+    reached: 'Pesanan ini gratis ongkir.',
+    missing: (amount) => `Tambah ${amount} lagi untuk gratis ongkir.`,
   },
   ko: {
-    reached: '무료 배송 혜택이 적용됩니다.',
-    missing: (amount) => `${amount} 더 담으시면 무료로 배송됩니다.`,
+    reached: '무료 배송 혜택이 적용되었습니다.',
+    missing: (amount) => `${amount}만 더 담으면 무료 배송입니다.`,
   },
   th: {
-    reached: 'คุณได้รับสิทธิ์จัดส่งฟรี',
-    missing: (amount) => `ช้อปเพิ่มอีก ${amount} รับสิทธิ์จัดส่งฟรี`,
+    reached: 'คำสั่งซื้อนี้จัดส่งฟรี',
+    missing: (amount) => `ช้อปเพิ่มอีก ${amount} จัดส่งฟรี`,
   },
 };
 

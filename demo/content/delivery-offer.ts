@@ -31,7 +31,7 @@ export function deliveryOffer(country: Country): { title: FiveLanguages; terms: 
   const amount = compose((language) => formatMoney(threshold, localeFor(country, language).tag));
   return {
     title: fiveLanguages(
-      `Free delivery over ${amount.en}`,
+      `Free delivery on orders from ${amount.en}`,
       `購物滿 ${amount.zh} 免運費`,
       `${amount.ko} 이상 무료 배송`,
       `ส่งฟรีเมื่อช้อปครบ ${amount.th}`,

@@ -82,7 +82,7 @@ describe('the life of a bag', () => {
       'exclusive-offers': [],
       'shipping-offers': [
         {
-          message: 'Add $15 more for free shipping.',
+          message: 'You’re $15 away from free delivery.',
           'free-shipping': false,
           source: 'progress',
         },
@@ -98,7 +98,7 @@ describe('the life of a bag', () => {
   it('ships free from the threshold on', async () => {
     const answer = await add('p1-v1', 2);
     expect(answer.data[0]?.attributes['shipping-offers']).toEqual([
-      { message: 'You get free shipping.', 'free-shipping': true, source: 'shipping_method' },
+      { message: 'You’ve earned free delivery.', 'free-shipping': true, source: 'shipping_method' },
     ]);
   });
 

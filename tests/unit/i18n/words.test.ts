@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { shippingOffers } from '#commerce-api/bag/shipping-offers.ts';
 import { tagLabel } from '#commerce-api/catalogue/tag-labels.ts';
 import type { Text } from '#commerce-api/database/translated.ts';
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
 import { CODE_TEXTS } from '#commerce-api/members/codes/code-texts.ts';
 import { PASSWORD_RESET_TEXTS } from '#commerce-api/members/mail/password-reset-texts.ts';
 import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
-import { COUNTRIES, LANGUAGES, type Language, languagesOf } from '#domain/locales.ts';
+import {
+  COUNTRIES,
+  type Country,
+  LANGUAGES,
+  type Language,
+  languagesOf,
+  localeFor,
+} from '#domain/locales.ts';
 import { GLOSSARY } from '#i18n/glossary/glossary.ts';
 import { messages } from '#i18n/messages.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
@@ -47,8 +55,11 @@ test('a new feature is not tagged as a new product, where languages tell the two
   }
 });
 
-/** Messages and mails. */
+/** Messages, mails and what the bag says of delivery. */
 function shopTexts(language: Language): ReadonlyArray<string> {
+  const offers = countriesOf(language).flatMap((country) =>
+    [0, 10 ** 9].flatMap((total) => shippingOffers(total, localeFor(country, language))),
+  );
   const words = { name: 'Mei', code: '123456', link: 'https://shop.example/' };
   const mails = [
     PASSWORD_RESET_TEXTS[language],
@@ -56,6 +67,7 @@ function shopTexts(language: Language): ReadonlyArray<string> {
   ];
   return [
     ...stringsIn(messages[language]),
+    ...offers.map(({ message }) => message),
     ...mails.flatMap(({ subject, text }) => [subject, text(words)]),
   ];
 }
@@ -63,9 +75,7 @@ function shopTexts(language: Language): ReadonlyArray<string> {
 /** What the demo shop says where the language is spoken, and the names and texts of its products. */
 function demoTexts(language: Language): ReadonlyArray<string> {
   const written = (text: Text) => text[language] ?? text.en;
-  const countries = COUNTRIES.filter((country) =>
-    languagesOf(country).some((one) => one === language),
-  );
+  const countries = countriesOf(language);
   const products = [...seed.products].filter((product) =>
     countries.some((country) => product.countries.includes(country)),
   );
@@ -82,6 +92,10 @@ function demoTexts(language: Language): ReadonlyArray<string> {
       ...variants.map((variant) => written(variant.name)),
     ]),
   ];
+}
+
+function countriesOf(language: Language): ReadonlyArray<Country> {
+  return COUNTRIES.filter((country) => languagesOf(country).some((one) => one === language));
 }
 
 /** Not an address or an identifier. */
