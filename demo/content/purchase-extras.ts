@@ -53,13 +53,11 @@ export function rewardsOf(range: CountryRange): ReadonlyArray<Reward> {
   });
 }
 
-/** The best of each part of the range, then the next best. */
-export function freeSamples({ roots }: CountryRange): ReadonlyArray<SeedResource> {
-  const places = [0, 1, 2, 3, 4, 5];
-  const products = places.flatMap((place) =>
-    roots.flatMap(({ bestSellers }) => bestSellers[place] ?? []),
-  );
-  return [...new Set(products)].slice(0, SAMPLES).map((product, position) => ({
+/** Small things that are neither given nor exchanged for points. */
+export function freeSamples(range: CountryRange): ReadonlyArray<SeedResource> {
+  const taken = GIFT_THRESHOLDS_USD.length + REWARD_POINTS.length;
+  const samples = smallThings(range).slice(taken, taken + SAMPLES);
+  return samples.map((product, position) => ({
     id: `sample-${position + 1}`,
     attributes: { 'variant-id': firstVariantId(product), position },
   }));

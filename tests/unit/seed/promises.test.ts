@@ -40,6 +40,20 @@ describe.each(COUNTRIES)('the demo shop of %s', (country) => {
     expect(content.rewards.length).toBeGreaterThan(0);
   });
 
+  it('gives samples that are small, and none that its gifts or rewards are', () => {
+    const variantsOf = (type: 'free-samples' | 'gifts-with-purchase' | 'rewards') =>
+      content[type].map(({ attributes }) => attributes['variant-id']);
+    const samples = variantsOf('free-samples');
+    const others = [...variantsOf('gifts-with-purchase'), ...variantsOf('rewards')];
+    const categories = samples.map(
+      (sample) =>
+        products.find(({ variants }) => variants.some(({ id }) => id === sample))?.categoryId,
+    );
+    expect(samples.length).toBeGreaterThan(2);
+    expect(categories.filter((id) => !id?.startsWith('minis.'))).toEqual([]);
+    expect(new Set([...samples, ...others]).size).toBe(samples.length + others.length);
+  });
+
   it('names the amount from which its bag has a gift, and no other gift', () => {
     const written = JSON.stringify([content['brand-contents'], content.ads]);
     expect(content['gifts-with-purchase'].length).toBeGreaterThan(0);
