@@ -47,7 +47,7 @@ const PROVENANCES: ReadonlyArray<(product: PlannedProduct) => FiveLanguages> = [
     ),
   ({ brand, line }) =>
     fiveLanguages(
-      `Part of ${brand.name}’s ${line}, made to go together.`,
+      `Part of ${line} by ${brand.name}, made to go together.`,
       `${brand.name} ${line} 系列之一，可與同系列產品配搭使用。`,
       `${brand.ko} ${lineName(line).ko} 라인의 다른 제품과 함께 사용하면 더욱 좋습니다.`,
       `ส่วนหนึ่งของ ${line} โดย ${brand.th ?? brand.name} ใช้คู่กันได้อย่างลงตัว`,
