@@ -60,8 +60,23 @@ describe.each(LANGUAGES)('the messages in %s', (language) => {
 });
 
 test('English has the texts that the specification fixes, and other languages their own', () => {
-  const { bag, error } = MESSAGES.en;
+  const { bag, error, search, shell, signIn, footer } = MESSAGES.en;
   const fixed = [bag.empty, bag.removed, bag.tokenMissing, error.notFound, error.title];
+  expect([shell.languageUpdated, shell.getStarted, shell.signInOrRegister]).toEqual([
+    'Language Updated',
+    'Get Started',
+    'Sign in / Register',
+  ]);
+  expect([signIn.welcomeBack, signIn.signedOut, signIn.failed, signIn.notLinked]).toEqual([
+    'Welcome back. We missed you!',
+    'Signed out successfully.',
+    'Authentication failed.',
+    'Your Google account is not yet linked with Sephora. Please register to create a new account.',
+  ]);
+  expect([search.noResults, footer.exploreBenefits]).toEqual([
+    'No results found, please try these search tips:',
+    'Explore benefits',
+  ]);
   expect(fixed).toEqual([
     'Your shopping bag is empty :(',
     'Successfully removed an item from your cart',
