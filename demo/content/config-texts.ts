@@ -2,18 +2,18 @@ import { fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
 
 export const CONFIG_TEXTS = {
   signInLeft: fiveLanguages(
-    'Sign in for free samples',
-    '登入享免費試用裝',
-    '로그인하고 무료 샘플 받고',
-    'เข้าสู่ระบบเพื่อรับตัวอย่างฟรี',
-    'Masuk untuk sampel gratis',
+    'Sign in for Beauty Pass points',
+    '登入賺取 Beauty Pass 積分',
+    '로그인하고 포인트 적립',
+    'เข้าสู่ระบบรับคะแนน Beauty Pass',
+    'Masuk untuk poin Beauty Pass',
   ),
   signInMid: fiveLanguages(
-    'and Beauty Pass points on every order',
-    '每次購物兼賺 Beauty Pass 積分',
-    '주문할 때마다 뷰티 패스 포인트도 적립하세요',
-    'และสะสมคะแนน Beauty Pass ทุกคำสั่งซื้อ',
-    'dan poin Beauty Pass di setiap pesanan',
+    'on every order, and early access to launches',
+    '每張訂單皆可累積，更可優先選購新品',
+    '신상품 우선 구매 혜택도 놓치지 마세요',
+    'ทุกคำสั่งซื้อ และสิทธิ์ซื้อของใหม่ก่อนใคร',
+    'di setiap pesanan dan akses lebih awal',
   ),
   signInMore: fiveLanguages(
     'Find out more',
