@@ -147,5 +147,5 @@ function parse(table: string): ReadonlyMap<string, readonly [zh: string, ko: str
     .trim()
     .split('\n')
     .map((row) => row.trim().split('|'));
-  return new Map(rows.map(([english = '', zh = '', ko = '']) => [english, [zh, ko]]));
+  return new Map(rows.map(([english = '', zh = '', ko = '']) => [english, [zh, ko] as const]));
 }
