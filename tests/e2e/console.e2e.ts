@@ -112,7 +112,9 @@ test('a rebuild that was stopped is found, understood and mended by clicks alone
   complaints,
 }) => {
   await signIn(page);
-  await expect(page.getByText('Nothing right now. Every locale is following its content.')).toBeVisible();
+  await expect(
+    page.getByText('Nothing right now. Every locale is following its content.'),
+  ).toBeVisible();
   await expect(rowOf(page, 'sg-en')).toContainText('up to date');
 
   await shop.api.seed(WITHOUT_PRICE, { identity: 'without a price' });
@@ -124,7 +126,9 @@ test('a rebuild that was stopped is found, understood and mended by clicks alone
   expect(await accessibilityProblems(page)).toEqual([]);
 
   await confirm(page, 'Let it through in sg-en', 'Let it through');
-  await expect(page.getByText('Nothing right now. Every locale is following its content.')).toBeVisible();
+  await expect(
+    page.getByText('Nothing right now. Every locale is following its content.'),
+  ).toBeVisible();
   await expect(rowOf(page, 'sg-en')).toContainText('up to date');
 
   await rowOf(page, 'sg-en').getByRole('link', { name: 'sg-en' }).click();
@@ -163,7 +167,9 @@ test('a source that is down is found, and followed again with a click once it is
   await expect(failed).toContainText('Check the API');
   shop.breakApi(false);
   await confirm(page, 'Rebuild sg-en', 'Rebuild');
-  await expect(page.getByText('Nothing right now. Every locale is following its content.')).toBeVisible();
+  await expect(
+    page.getByText('Nothing right now. Every locale is following its content.'),
+  ).toBeVisible();
 });
 
 test('a page says why it is as it is, and shows what it would be', async ({ page, context }) => {
