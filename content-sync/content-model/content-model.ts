@@ -75,7 +75,12 @@ export type RecordSchema = z.ZodType<StoredRecord>;
 export interface RecordSource {
   /** The call that lists all records; with an id, it reads one. */
   readonly endpoint: Endpoint;
-  readonly query: Query;
+  readonly query?: Query;
+  /**
+   * How many records to ask for on a page of the list: one with fewer is the last. If the API gives
+   * pages of its own size, it has to say how many there are, or name the next.
+   */
+  readonly pageSize?: number;
   /** Relationships whose included resources are part of the record. */
   readonly nested?: ReadonlyArray<string>;
 }

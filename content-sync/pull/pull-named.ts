@@ -133,7 +133,7 @@ interface Found extends Pick<ReceivedResource, 'included' | 'isDamaged'> {
 /** Undefined if the API has no such record. */
 async function find(name: WantedRecord, pull: NamedPull): Promise<Found | undefined> {
   const { query } = recordModelOf(pull.model, name.type).source;
-  const call = { id: name.id, query: { ...query, 'page[size]': undefined } };
+  const call = { id: name.id, query: { ...query } };
   const signal = new AbortController().signal;
   try {
     const document = await fetchDocument(name.type, call, { ...pull, signal });

@@ -162,7 +162,8 @@ async function readPages(type: RecordType, pull: TypePull) {
   const finding = findingOf(type, pull);
   const most = finding ? Math.min(finding.most, mostRecords) : mostRecords;
   try {
-    const limits = { atOnce: CONCURRENT_CALLS, most };
+    const { pageSize } = recordModelOf(pull.model, type).source;
+    const limits = { atOnce: CONCURRENT_CALLS, most, pageSize };
     return await readListing((query) => readPage(type, query, pull), limits);
   } catch (error) {
     if (!(error instanceof EndlessListing)) throw error;
@@ -193,7 +194,8 @@ class UnusualListing extends UnreadableAnswer {
 }
 
 async function readPage(type: RecordType, query: Query, pull: TypePull) {
-  const call = { query: { ...recordModelOf(pull.model, type).source.query, ...query } };
+  const { source } = recordModelOf(pull.model, type);
+  const call = { query: { 'page[size]': source.pageSize, ...source.query, ...query } };
   const document = await pull.limit(() => fetchDocument(type, call, pull));
   const included = indexIncluded(document.included);
   const { isDamaged } = document;

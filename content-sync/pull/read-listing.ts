@@ -1,5 +1,4 @@
 import type { Query } from '#commerce/endpoints.ts';
-import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
 
 /** The facts of a page that say whether there are more. */
 export interface ListingPage {
@@ -19,6 +18,8 @@ export interface ListingLimits {
   readonly atOnce: number;
   /** The number of records beyond which a list is abandoned. */
   readonly most: number;
+  /** How many records a full page has, if pages of a size are asked for. */
+  readonly pageSize?: number | undefined;
 }
 
 /**
@@ -29,18 +30,21 @@ export interface ListingLimits {
  */
 export async function readListing<P extends ListingPage>(
   read: (query: Query) => Promise<P>,
-  { atOnce, most }: ListingLimits,
+  limits: ListingLimits,
 ): Promise<Array<P>> {
-  const { pages, add } = collectPages<P>(most);
+  const { pages, add } = collectPages<P>(limits);
   for (;;) {
-    for (const page of await Promise.all(nextQueries(pages, atOnce).map(read))) {
+    for (const page of await Promise.all(nextQueries(pages, limits.atOnce).map(read))) {
       if (!add(page)) return pages;
     }
   }
 }
 
 /** The pages of a list so far. `add` says whether more may follow. */
-function collectPages<P extends ListingPage>(most: number) {
+function collectPages<P extends ListingPage>({
+  most,
+  pageSize = Number.POSITIVE_INFINITY,
+}: ListingLimits) {
   const pages: Array<P> = [];
   const seen = new Set<string>();
   let listed = 0;
@@ -54,7 +58,7 @@ function collectPages<P extends ListingPage>(most: number) {
       const before = seen.size;
       for (const id of page.ids) seen.add(id);
       const isRepetition = seen.size === before && page.ids.length > 0;
-      return !isRepetition && goesOn(pages, listed);
+      return !isRepetition && goesOn(pages, { listed, pageSize });
     },
   };
 }
@@ -79,12 +83,17 @@ function nextQueries(pages: ReadonlyArray<ListingPage>, atOnce: number): Array<Q
   }));
 }
 
-function goesOn(pages: ReadonlyArray<ListingPage>, listed: number): boolean {
+interface ReadSoFar {
+  readonly listed: number;
+  readonly pageSize: number;
+}
+
+function goesOn(pages: ReadonlyArray<ListingPage>, { listed, pageSize }: ReadSoFar): boolean {
   const [first, last] = [pages[0], pages.at(-1)];
   if (!first || !last || last.count === 0) return false;
   if (last.next !== undefined) return last.next !== null;
   if (last.count < first.count) return false;
-  const isFull = last.count >= LARGE_PAGE_SIZE;
+  const isFull = last.count >= pageSize;
   const { totalPages, totalItems } = last;
   const claimsMore = isFull || totalPages === undefined || totalPages > pages.length;
   if (totalItems !== undefined) return listed < totalItems && claimsMore;

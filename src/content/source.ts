@@ -4,5 +4,5 @@ import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
 
 /** Records that the API lists in large pages. */
 export function listedAt(endpoint: Endpoint, query: Query = {}): RecordSource {
-  return { endpoint, query: { 'page[size]': LARGE_PAGE_SIZE, ...query } };
+  return { endpoint, query, pageSize: LARGE_PAGE_SIZE };
 }

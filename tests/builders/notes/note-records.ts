@@ -5,7 +5,10 @@ import type { Facet } from '#content-sync/locale-file/facets.ts';
 
 const id = z.string().min(1);
 const slug = z.string().regex(/^[a-z0-9-]+$/);
-const listedAt = (path: string) => ({ endpoint: { version: 'v1', path }, query: {} });
+const listedAt = (path: string) => ({
+  endpoint: { version: 'v1', path },
+  pageSize: 100,
+});
 
 export const noteKeys = {
   noteSlug: (slugUrl: string) => `note-slug ${slugUrl}`,

@@ -93,15 +93,21 @@ export function aNotesSite(pool: RenderPool) {
 
 export type NotesSite = ReturnType<typeof aNotesSite>;
 
-/** Answers like a JSON:API that lists all records of a type, and each by its id. */
+/** Answers like a JSON:API that lists the records of a type by pages, and gives each by its id. */
 function answerOf(world: NotesWorld, request: Request): Response {
   const country = request.headers.get('X-Site-Country') ?? '';
   const language = request.headers.get('Accept-Language');
   const notes = world.get(`${country.toLowerCase()}-${language}` as LocaleId);
-  const [, type = '', id] = new URL(request.url).pathname.split('/');
+  const { pathname, searchParams } = new URL(request.url);
+  const [, type = '', id] = pathname.split('/');
   const records: ReadonlyMap<string, NoteRecords[NoteType]> =
     notes?.[type as NoteType] ?? new Map<string, never>();
-  if (id === undefined) return Response.json({ data: [...records.values()].map(resourceOf(type)) });
+  if (id === undefined) {
+    const size = Number(searchParams.get('page[size]'));
+    const start = size * (Number(searchParams.get('page[number]') ?? 1) - 1);
+    const listed = [...records.values()].slice(start, start + size);
+    return Response.json({ data: listed.map(resourceOf(type)) });
+  }
   const record = records.get(decodeURIComponent(id));
   if (!record) return Response.json({ errors: [{ status: '404' }] }, { status: 404 });
   return Response.json({ data: resourceOf(type)(record) });
