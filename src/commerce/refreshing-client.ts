@@ -1,15 +1,14 @@
 import type { BodyOptions, CommerceAnswer, CommerceClient, GetOptions } from './client.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { AnyEndpoint } from './endpoints.ts';
-import { areOfTwoMembers } from './token-member.ts';
 import { requestDeadline, withinTime } from './within-time.ts';
 
 export interface RefreshingClientOptions {
   /** The present access token. Read just before each call is sent. */
   readonly token: () => string | undefined;
   /**
-   * Gets a new access token for the one that a call was refused with. Returns whether there is one.
-   * Called after a 401.
+   * Gets a new access token for the one that a call was refused with. Returns whether there is one, so
+   * that the call can be repeated. Called after a 401.
    */
   readonly refresh: (refused: string | undefined) => Promise<boolean>;
   /** Called for each call that finally failed, before it rejects. */
@@ -18,8 +17,7 @@ export interface RefreshingClientOptions {
 
 /**
  * A client that survives an expired access token: after a 401, it refreshes the token and repeats
- * the call, all within the time of one request. The refresh itself is never repeated, and neither is
- * a call if somebody else has signed in meanwhile: it would be done in the other member's name.
+ * the call, all within the time of one request. The refresh itself is never repeated.
  */
 export function createRefreshingClient(
   client: CommerceClient,
@@ -34,9 +32,8 @@ export function createRefreshingClient(
       try {
         return await send().catch(async (error: unknown) => {
           const mayRefresh = !OF_SESSIONS.has(endpoint) && isUnauthorized(error);
-          if (!mayRefresh || !(await withinTime(refresh(sentWith), inTime.deadline))) throw error;
-          if (areOfTwoMembers(sentWith, token())) throw error;
-          return send();
+          if (mayRefresh && (await withinTime(refresh(sentWith), inTime.deadline))) return send();
+          throw error;
         });
       } catch (error) {
         onError?.(error);

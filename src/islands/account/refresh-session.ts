@@ -1,4 +1,5 @@
 import type { CommerceClient } from '#commerce/client.ts';
+import { areOfTwoMembers } from '#commerce/token-member.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { readCookie } from '../browser-cookies.ts';
 import { inSessionTurn } from './session-turn.ts';
@@ -9,9 +10,10 @@ let underWay: Promise<boolean> | undefined;
  * Gets a new access token for one that was refused. Returns whether there is one. Calls that fail at
  * the same time share one refresh, and so do tabs: those that waited find the token that another
  * one got. So does a call that was under way during a refresh: its old token no longer matches the
- * new signature.
+ * new signature. If somebody else has signed in meanwhile there is none: the call would be repeated
+ * in the other member's name.
  */
-export function refreshSession(client: CommerceClient, refused: string): Promise<boolean> {
+export async function refreshSession(client: CommerceClient, refused: string): Promise<boolean> {
   underWay ??= inSessionTurn(async () => {
     const present = readCookie(COOKIES.accessToken);
     if (present !== refused) return present !== undefined;
@@ -19,7 +21,8 @@ export function refreshSession(client: CommerceClient, refused: string): Promise
   }).finally(() => {
     underWay = undefined;
   });
-  return underWay;
+  // Looked at last, as close as possible to the repeated call.
+  return (await underWay) && !areOfTwoMembers(refused, readCookie(COOKIES.accessToken));
 }
 
 async function isRefreshed(client: CommerceClient): Promise<boolean> {
