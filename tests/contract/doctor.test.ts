@@ -25,6 +25,7 @@ function aTerminal() {
   const terminal: Terminal = {
     listen: () => {},
     say: () => {},
+    note: () => {},
     complain: () => {},
     result: (_line, value) => void findings.push(value as Finding),
     close: () => {},

@@ -174,6 +174,7 @@ describe('releases', TIMEOUT, () => {
     expect(held.overview.heldAt).toBe(1);
     const marked = held.releases.filter(({ isRolledBackFrom }) => isRolledBackFrom);
     expect(marked.map(({ id }) => id)).toEqual([2]);
+    expect(held.releases[0]?.act).toEqual({ who: 'Mei', why: 'Rolled back to release 1.' });
 
     const unknown = await operator.act({ ...back, release: 99 });
     expect(unknown.status).toBe(409);
