@@ -63,11 +63,11 @@ const CITIES = {
 
 const ETHOS = {
   barber: fiveLanguages(
-    'Grooming learnt behind the barber’s chair: few steps, no fuss, a clean finish.',
+    'Grooming learnt at the barber’s chair: few steps, no fuss, a clean finish.',
     '源自理髮店的男士護理心得：步驟簡單，效果俐落。',
     '이발소에서 다듬어 온 그루밍 노하우를 담아, 간결하고 깔끔하게 마무리합니다.',
     'ถ่ายทอดความรู้จากเก้าอี้บาร์เบอร์ ขั้นตอนน้อย ไม่ยุ่งยาก ดูสะอาดเนี้ยบ',
-    'Perawatan pria yang lahir dari kursi barber: langkah ringkas, hasil rapi.',
+    'Perawatan pria ala barbershop: langkahnya sedikit, hasilnya rapi.',
   ),
   colour: fiveLanguages(
     'Colour comes first: saturated pigments in textures that are a pleasure to wear.',
@@ -88,7 +88,7 @@ const ETHOS = {
     '專為鬈髮而設，留住彈性、水分與光澤。',
     '곱슬머리의 탄력과 수분, 윤기를 지켜 주는 모든 것을 준비했습니다.',
     'ทุกสิ่งที่ผมลอนต้องการ เพื่อคงรูปทรง ความชุ่มชื้น และความเงางาม',
-    'Semua yang dibutuhkan rambut ikal agar tetap berbentuk, lembap, dan berkilau.',
+    'Semua yang dibutuhkan rambut keriting supaya tetap rapi, lembap, dan berkilau.',
   ),
   everyday: fiveLanguages(
     'Well-made essentials for every day, at a price that leaves room for another.',
@@ -102,14 +102,14 @@ const ETHOS = {
     '慢發酵、少成分，讓肌膚仿如充分休息般煥發。',
     '느린 발효와 간결한 성분으로 푹 쉰 듯 편안한 피부를 가꿉니다.',
     'กระบวนการหมักอย่างช้าๆ กับส่วนผสมเท่าที่จำเป็น เพื่อผิวที่ดูพักผ่อนเต็มอิ่ม',
-    'Fermentasi perlahan dan komposisi ringkas untuk kulit yang tampak segar.',
+    'Fermentasi perlahan dengan sedikit bahan, untuk kulit yang tampak segar.',
   ),
   few: fiveLanguages(
-    'A small range, revised until nothing is left to take away.',
+    'A small range, refined until there’s nothing left to take away.',
     '產品不多，每一款都反覆打磨，直至無可刪減。',
     '더 뺄 것이 없을 때까지 다듬은 작은 컬렉션입니다.',
     'ผลิตภัณฑ์จำนวนไม่มาก แต่ขัดเกลาจนไม่เหลือสิ่งเกินจำเป็น',
-    'Rangkaian kecil yang terus disempurnakan hingga tak ada yang berlebihan.',
+    'Pilihannya sedikit, tapi setiap produk disempurnakan sampai pas.',
   ),
   fruit: fiveLanguages(
     'Ripe fruit, cold pressed: bright textures that smell as good as they feel.',
@@ -123,7 +123,7 @@ const ETHOS = {
     '從圍牆花園採摘開始，以值得珍藏的一瓶作結。',
     '담장 안 정원에서 시작해 오래 간직하고 싶은 한 병으로 완성됩니다.',
     'เริ่มต้นจากสวนหลังกำแพงหิน และจบลงในขวดที่น่าเก็บสะสม',
-    'Berawal dari taman bertembok dan berakhir dalam botol yang layak disimpan.',
+    'Dari kebun bunga ke botol yang sayang untuk dibuang.',
   ),
   gentle: fiveLanguages(
     'Kind to skin that has opinions: fragrance free wherever possible.',
@@ -137,21 +137,21 @@ const ETHOS = {
     '在濕度八成的天氣下反覆測試，去到哪裡都持久。',
     '습도 80퍼센트의 날씨에서 시험해 어디서나 산뜻함이 오래갑니다.',
     'ทดสอบในอากาศชื้นแปดสิบเปอร์เซ็นต์ จึงติดทนไม่ว่าคุณอยู่ที่ไหน',
-    'Diuji di udara lembap delapan puluh persen, sehingga tahan di mana pun.',
+    'Diuji di kelembapan 80 persen, jadi tetap awet di cuaca apa pun.',
   ),
   minerals: fiveLanguages(
     'Volcanic minerals, milled until they vanish into the skin.',
     '將火山礦物研磨至極細，輕觸即融入肌膚。',
     '곱게 간 화산 미네랄을 담아 피부에 자연스럽게 스며듭니다.',
     'แร่ธาตุจากภูเขาไฟ บดละเอียดจนกลืนไปกับผิว',
-    'Mineral vulkanik yang digiling halus hingga menyatu dengan kulit.',
+    'Mineral vulkanik superhalus yang langsung menyatu dengan kulit.',
   ),
   night: fiveLanguages(
-    'Made for the hours after dark, when light is low and colour does the talking.',
+    'Made for after dark, when the lights are low and colour does the talking.',
     '為入夜後的時光而生，燈光漸暗，色彩說話。',
     '해가 진 뒤의 시간을 위해, 낮은 조명 아래 더 빛나도록 만들었습니다.',
     'สร้างมาเพื่อค่ำคืน เมื่อแสงไฟสลัวและสีสันทำหน้าที่แทนคำพูด',
-    'Dibuat untuk malam hari, saat cahaya meredup dan warna yang bercerita.',
+    'Untuk malam hari, saat lampu temaram dan warna jadi pusat perhatian.',
   ),
   petals: fiveLanguages(
     'Petals picked before sunrise and steeped the old way.',
@@ -165,7 +165,7 @@ const ETHOS = {
     '美妝就是好玩：創意鮮明，價格親民，不必太認真。',
     '톡톡 튀는 아이디어와 부담 없는 가격, 즐거운 놀이 같은 뷰티입니다.',
     'ความงามคือความสนุก ไอเดียสดใส ราคาสบายกระเป๋า ไม่ต้องจริงจังเกินไป',
-    'Kecantikan itu bermain: ide cerah, harga ramah, tanpa terlalu serius.',
+    'Kecantikan itu seru: ide segar, harga ramah, tidak usah terlalu serius.',
   ),
   resins: fiveLanguages(
     'Resins, woods and patience: scents that unfold slowly and stay.',
@@ -182,7 +182,7 @@ const ETHOS = {
     'Ritual mandi seperti dulu: santai, harum, untuk seisi rumah.',
   ),
   salon: fiveLanguages(
-    'Written by working hairdressers who test on Saturday what they sell on Monday.',
+    'Developed by working hairdressers, who test on Saturday what they sell on Monday.',
     '由現役髮型師研發，沙龍實測，效果可靠。',
     '현직 헤어 디자이너가 살롱에서 직접 써 보고 만든 제품입니다.',
     'คิดค้นโดยช่างทำผมตัวจริง ทดสอบในซาลอนก่อนถึงมือคุณ',
@@ -193,7 +193,7 @@ const ETHOS = {
     '成分濃度清楚標示，功效有據可依。',
     '성분 함량을 투명하게 밝히고, 근거 있는 결과를 추구합니다.',
     'ระบุเปอร์เซ็นต์บนฉลาก อธิบายเหตุผลชัดเจน ผลลัพธ์วัดได้',
-    'Persentase di label, alasan di baliknya, hasil yang bisa diukur.',
+    'Kadar bahan tertera di label, manfaatnya jelas, hasilnya terukur.',
   ),
   sea: fiveLanguages(
     'Sea water, algae and salt, gathered at the turn of the tide.',
@@ -203,11 +203,11 @@ const ETHOS = {
     'Air laut, alga, dan garam yang dipanen saat pergantian pasang.',
   ),
   sun: fiveLanguages(
-    'Sun care by people who live under a great deal of it.',
+    'Sun care from people who live with a great deal of sun.',
     '來自陽光充沛之地的防曬專家。',
     '햇살 가득한 곳에서 사는 사람들이 만든 선케어입니다.',
     'ผลิตภัณฑ์กันแดดจากผู้คนที่ใช้ชีวิตท่ามกลางแสงแดด',
-    'Perlindungan matahari dari mereka yang hidup di bawah teriknya.',
+    'Sunscreen dari mereka yang setiap hari hidup di bawah terik matahari.',
   ),
 } as const satisfies Record<string, FiveLanguages>;
 

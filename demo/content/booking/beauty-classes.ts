@@ -35,11 +35,11 @@ const CLASSES: ReadonlyArray<ClassDraft> = [
       'Makeup Sepuluh Menit',
     ),
     description: fiveLanguages(
-      'Five products, in the order that saves time. You leave with your own routine on a card.',
+      'Five products, in the order that saves you time. You’ll leave with your own routine on a card.',
       '五件產品，用對次序，省時又好看。課後帶走專屬步驟卡。',
       '다섯 가지 제품을 시간을 아끼는 순서로. 나만의 루틴 카드를 드립니다.',
       'ห้าผลิตภัณฑ์ในลำดับที่ประหยัดเวลา พร้อมการ์ดรูทีนของคุณเองกลับบ้าน',
-      'Lima produk dengan urutan yang menghemat waktu. Anda pulang membawa kartu rutinitas sendiri.',
+      'Lima produk dengan urutan paling praktis. Pulang membawa kartu langkah makeup Anda sendiri.',
     ),
   },
   {
@@ -56,7 +56,7 @@ const CLASSES: ReadonlyArray<ClassDraft> = [
       'Skincare dari Nol',
     ),
     description: fiveLanguages(
-      'Cleanse, treat, protect: what each step is for, and what you can leave out.',
+      'Cleanse, treat, protect: what each step does, and what you can skip.',
       '潔面、護理、防護：逐步認識每個步驟，亦學懂哪些可以省略。',
       '세안, 관리, 보호. 각 단계의 이유와 생략해도 되는 것을 배웁니다.',
       'ล้าง บำรุง ปกป้อง แต่ละขั้นตอนมีไว้เพื่ออะไร และข้ามขั้นไหนได้บ้าง',
@@ -102,7 +102,7 @@ const CLASSES: ReadonlyArray<ClassDraft> = [
       '上班、週末、晚上：配搭三款屬於你的香氣。',
       '출근, 주말, 저녁. 나다운 세 가지 향을 찾아봅니다.',
       'วันทำงาน สุดสัปดาห์ ยามค่ำ เลือกสามกลิ่นที่เป็นคุณ',
-      'Kerja, akhir pekan, malam: susun tiga aroma yang benar-benar Anda.',
+      'Untuk kerja, akhir pekan, dan malam hari: temukan tiga wangi yang paling Anda.',
     ),
   },
 ];

@@ -39,11 +39,11 @@ const PAGES: ReadonlyArray<PageDraft> = [
       'Makeup, alis, dan rambut bersama ahli kami',
     ),
     description: fiveLanguages(
-      'Sit down, tell us where you are going tonight, and leave ready. Our artists work with every brand in the store, and sell you nothing you do not ask about.',
+      'Sit down, tell us where you’re going tonight, and leave ready. Our artists work with every brand in the store, and there’s no pressure to buy.',
       '坐下來，告訴我們今晚的去處，便可盛裝出發。化妝師可選用店內任何品牌，絕不硬銷。',
       '오늘 저녁 어디에 가시는지 말씀해 주세요. 매장의 모든 브랜드를 사용하며, 구매를 강요하지 않습니다.',
       'นั่งลง บอกเราว่าคืนนี้จะไปไหน แล้วออกไปแบบสวยพร้อม ทีมงานใช้ได้ทุกแบรนด์ในร้าน และไม่ยัดเยียดขาย',
-      'Duduk, ceritakan acara malam ini, dan pulang siap tampil. Makeup artist kami memakai semua brand di toko, tanpa memaksa membeli.',
+      'Duduk santai, ceritakan acara Anda malam ini, dan keluar siap tampil. Makeup artist kami memakai semua brand di toko, tanpa paksaan membeli.',
     ),
   },
   {
@@ -59,14 +59,14 @@ const PAGES: ReadonlyArray<PageDraft> = [
       'Skin Studio',
     ),
     teaser: fiveLanguages(
-      'Facials and advice for the skin you have',
+      'Facials and advice for your skin',
       '面部護理與專屬護膚建議',
       '지금 내 피부를 위한 케어와 상담',
       'ทรีตเมนต์และคำแนะนำสำหรับผิวของคุณ',
       'Facial dan saran untuk kulit Anda',
     ),
     description: fiveLanguages(
-      'Behind the counter, past the curtain: quiet rooms, warm towels, and people who have looked at ten thousand faces.',
+      'Quiet rooms behind the counter, warm towels, and skin experts who’ve seen ten thousand faces.',
       '簾後靜謐空間，暖毛巾與看過萬張臉孔的護膚專家，讓你盡情放鬆。',
       '커튼 뒤 조용한 공간에서 따뜻한 타월과 함께, 수많은 피부를 만나 온 전문가가 살펴봅니다.',
       'หลังม่านคือห้องเงียบสงบ ผ้าขนหนูอุ่นๆ และผู้เชี่ยวชาญที่ดูผิวมานับหมื่นใบหน้า',

@@ -36,7 +36,7 @@ const SERVICES: ReadonlyArray<ServiceDraft> = [
     treatments: TREATMENTS.makeup,
     name: fiveLanguages('Makeup', '化妝服務', '메이크업', 'แต่งหน้า', 'Makeup'),
     description: fiveLanguages(
-      'An artist, a mirror and good light: a full face for an occasion, or one thing learned properly.',
+      'An artist, a mirror and good light: a full face for a special occasion, or one technique learned properly.',
       '化妝師、鏡子與好光線：為重要場合打造完整妝容，或學好一個技巧。',
       '아티스트와 거울, 좋은 조명. 특별한 날의 풀 메이크업부터 한 가지 기술을 제대로 배우는 수업까지.',
       'เมคอัพอาร์ทิสต์ กระจก และแสงที่ดี แต่งหน้าเต็มสำหรับวันพิเศษ หรือเรียนเทคนิคหนึ่งอย่างให้เป็นจริงๆ',
@@ -51,7 +51,7 @@ const SERVICES: ReadonlyArray<ServiceDraft> = [
     treatments: TREATMENTS.skincare,
     name: fiveLanguages('Skincare', '護膚服務', '스킨케어', 'ดูแลผิว', 'Perawatan Kulit'),
     description: fiveLanguages(
-      'Facials that end with a plan: what your skin needs this season, and what it can do without.',
+      'Facials that end with a plan: what your skin needs this season, and what it doesn’t.',
       '每次護理後都有專屬建議：肌膚今季需要甚麼，又可省下甚麼。',
       '케어 후에는 이번 계절 피부에 필요한 것과 필요 없는 것을 정리해 드립니다.',
       'ทรีตเมนต์ที่จบด้วยแผนดูแลผิว ผิวคุณต้องการอะไรในช่วงนี้ และอะไรที่ไม่จำเป็น',
@@ -67,7 +67,7 @@ const SERVICES: ReadonlyArray<ServiceDraft> = [
     treatments: TREATMENTS.brows,
     name: fiveLanguages('Brow bar', '修眉服務', '브로우 바', 'บราวบาร์', 'Brow Bar'),
     description: fiveLanguages(
-      'Shaped, tinted or lifted, by people who look at your face before they look at a stencil.',
+      'Shaped, tinted or lifted by people who look at your face first, not at a stencil.',
       '修形、染色或提拉，先看你的臉型，再定眉形。',
       '틀에 맞추기보다 얼굴을 먼저 봅니다. 셰이핑, 틴팅, 리프팅까지.',
       'กันทรง ย้อมสี หรือยกคิ้ว โดยช่างที่ดูรูปหน้าคุณก่อนหยิบแบบ',
@@ -98,7 +98,7 @@ const SERVICES: ReadonlyArray<ServiceDraft> = [
     treatments: [],
     name: fiveLanguages('Gift advice', '送禮顧問', '선물 상담', 'ที่ปรึกษาของขวัญ', 'Konsultasi Kado'),
     description: fiveLanguages(
-      'Somebody to talk it through with, at the counter, whenever you come by.',
+      'Talk it through with us at the counter, whenever you come by.',
       '隨時到專櫃，與我們一起挑選心意。',
       '언제든 매장에서 편하게 상담해 드립니다.',
       'แวะมาปรึกษาได้ที่เคาน์เตอร์ทุกเวลา',
@@ -114,7 +114,7 @@ const SERVICES: ReadonlyArray<ServiceDraft> = [
     treatments: [],
     name: fiveLanguages('Group classes', '小組課程', '그룹 클래스', 'คลาสกลุ่ม', 'Kelas Grup'),
     description: fiveLanguages(
-      'For eight and more, on a day of your choice.',
+      'For groups of eight or more, on a day that suits you.',
       '八人成團，日期自選。',
       '8인 이상, 원하시는 날에 진행합니다.',
       'สำหรับกลุ่ม 8 คนขึ้นไป เลือกวันได้เอง',
@@ -130,7 +130,7 @@ const SERVICES: ReadonlyArray<ServiceDraft> = [
     treatments: TREATMENTS.makeup,
     name: fiveLanguages('Bridal', '新娘化妝', '브라이덜', 'แต่งหน้าเจ้าสาว', 'Makeup Pengantin'),
     description: fiveLanguages(
-      'The trial, the day itself, and everyone beside you.',
+      'The trial, the big day, and everyone beside you.',
       '試妝、大日子，以及身邊每一位。',
       '리허설부터 예식 당일, 혼주 메이크업까지.',
       'ทดลองแต่ง วันจริง และทุกคนข้างกายคุณ',

@@ -16,7 +16,7 @@ export function cleanPage(page: PageFacts): PageDraft {
       'Clean at Sephora',
     ),
     introduction: fiveLanguages(
-      'A seal for formulas that say clearly what they leave out, so that you can choose at a glance.',
+      'A seal for formulas that are clear about what they leave out, so you can choose at a glance.',
       '一個清楚標示「不含甚麼」的標誌，讓你一眼作出選擇。',
       '무엇을 넣지 않았는지 분명히 알려 주는 마크로, 한눈에 고르실 수 있습니다.',
       'ตราสำหรับสูตรที่บอกชัดว่าไม่มีอะไร เพื่อให้คุณเลือกได้ในแวบเดียว',
@@ -40,7 +40,7 @@ function promise({ country }: PageFacts) {
     content: [
       paragraph(
         fiveLanguages(
-          'Clean does not mean natural, and synthetic does not mean bad. It means that the brand tells us what is in the bottle, and that certain ingredients are not.',
+          'Clean doesn’t mean natural, and synthetic doesn’t mean bad. It means the brand tells us what’s in the bottle, and that certain ingredients aren’t.',
           '「Clean」不等於天然，合成亦不等於不好。它代表品牌清楚交代瓶中成分，並承諾不使用指定成分。',
           '클린은 천연과 같은 말이 아니며, 합성 성분이 나쁘다는 뜻도 아닙니다. 브랜드가 성분을 투명하게 밝히고 특정 성분을 쓰지 않았다는 의미입니다.',
           'คลีนไม่ได้แปลว่าธรรมชาติ และสารสังเคราะห์ก็ไม่ได้แปลว่าไม่ดี แต่หมายถึงแบรนด์บอกเราครบว่ามีอะไรในขวด และไม่มีส่วนผสมบางอย่าง',
@@ -100,7 +100,7 @@ function howChosen() {
     ),
     paragraph(
       fiveLanguages(
-        'The brand sends us its complete formula, we compare it with the list, and look again each year. Look for the seal beside the price.',
+        'The brand sends us its full formula, we check it against the list, and check again every year. Look for the seal beside the price.',
         '品牌提交完整配方，由我們逐一核對，並每年覆檢。選購時留意價格旁的標誌。',
         '브랜드가 제출한 전체 성분을 목록과 대조하고 매년 다시 확인합니다. 가격 옆의 마크를 찾아보세요.',
         'แบรนด์ส่งสูตรทั้งหมดให้เราตรวจเทียบกับรายการ และเราตรวจซ้ำทุกปี มองหาตรานี้ข้างราคา',

@@ -14,7 +14,7 @@ export function mobileAppPage(page: PageFacts): PageDraft {
       'Aplikasi Sephora',
     ),
     introduction: fiveLanguages(
-      'The whole shop in your pocket, with offers that only the app has.',
+      'The whole shop in your pocket, with offers you’ll only find in the app.',
       '整間店隨身帶，更有 App 獨家優惠。',
       '매장 전체를 주머니 속에. 앱에서만 만나는 혜택도 있습니다.',
       'ทั้งร้านอยู่ในกระเป๋าคุณ พร้อมข้อเสนอเฉพาะในแอป',
@@ -75,7 +75,7 @@ function install() {
     fiveLanguages('How to get it', '如何下載', '설치 방법', 'วิธีติดตั้ง', 'Cara mendapatkannya'),
     steps(
       fiveLanguages(
-        'Scan the code at the foot of this page with your phone, or choose your phone below.',
+        'Scan the code at the foot of this page, or choose your phone below.',
         '以手機掃描頁底的 QR code，或在下方選擇你的手機系統。',
         '페이지 아래의 QR 코드를 스캔하거나 아래에서 기종을 선택하세요.',
         'สแกนคิวอาร์โค้ดท้ายหน้านี้ หรือเลือกระบบของโทรศัพท์ด้านล่าง',
@@ -89,7 +89,7 @@ function install() {
         'Pasang aplikasi dan masuk dengan akun yang Anda pakai di sini.',
       ),
       fiveLanguages(
-        'Your bag, wish list and points are there already.',
+        'Your bag, wish list and points are already there.',
         '購物袋、願望清單及積分已同步。',
         '장바구니와 위시리스트, 포인트가 그대로 보입니다.',
         'ถุงช้อปปิ้ง รายการโปรด และคะแนนของคุณพร้อมแล้ว',

@@ -13,7 +13,7 @@ export function privacyPage(page: PageFacts): PageDraft {
       'Kebijakan Privasi',
     ),
     introduction: fiveLanguages(
-      'Which data we keep about you, what for and for how long, and how you stay in charge of it.',
+      'What we know about you, why and for how long, and how you stay in charge of it.',
       '我們保存你的哪些資料、用途與期限，以及你如何掌控自己的資料。',
       '어떤 정보를 왜, 얼마나 보관하는지, 그리고 고객님이 어떻게 관리하실 수 있는지 안내합니다.',
       'เราเก็บข้อมูลอะไรของคุณ เพื่ออะไร นานแค่ไหน และคุณควบคุมข้อมูลได้อย่างไร',

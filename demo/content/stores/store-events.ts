@@ -62,7 +62,7 @@ const EVENTS: ReadonlyArray<EventDraft> = [
       'Masterclass makeup pesta',
     ),
     description: fiveLanguages(
-      'Our lead artist shows a red lip that survives dinner and a glow that survives the camera. You do yours beside her; brushes are provided.',
+      'Our lead artist shows you a red lip that survives dinner and a glow that survives the camera. Follow along; brushes are provided.',
       '首席化妝師示範晚宴不脫色紅唇與上鏡光澤妝，你可一同動手學習，現場提供化妝掃。',
       '수석 아티스트가 식사 후에도 지워지지 않는 레드 립과 사진에 잘 나오는 광채 메이크업을 알려 드립니다. 브러쉬는 준비되어 있습니다.',
       'เมคอัพอาร์ทิสต์ของเราสาธิตลิปแดงที่อยู่ทนตลอดมื้อค่ำและผิวโกลว์ที่ขึ้นกล้อง คุณลงมือทำไปพร้อมกัน มีแปรงให้ใช้',
@@ -128,7 +128,7 @@ const EVENTS: ReadonlyArray<EventDraft> = [
       'Klinik sunscreen',
     ),
     description: fiveLanguages(
-      'Which filter, how much, and how often: bring the sunscreen you have, and we tell you what it can do.',
+      'Which filter, how much, how often? Bring your sunscreen, and we’ll tell you what it can do.',
       '選哪種防曬、搽多少、隔多久補搽？帶同你的防曬產品，讓我們為你解答。',
       '어떤 제품을 얼마나, 그리고 얼마나 자주 발라야 할까요? 쓰던 선크림을 가져오시면 함께 살펴봅니다.',
       'ควรใช้กันแดดแบบไหน ปริมาณเท่าไร ทาซ้ำเมื่อไร นำกันแดดที่คุณใช้อยู่มา แล้วเราจะบอกว่าปกป้องผิวได้แค่ไหน',

@@ -49,7 +49,7 @@ function mapLink({ area, city }: StoreFacts): string {
 }
 
 const FLAGSHIP = fiveLanguages(
-  'Two floors of makeup, skincare and fragrance, a studio with eight chairs, and somebody at every counter who can tell you what is worth it.',
+  'Two floors of makeup, skincare and fragrance, a studio with eight chairs, and an expert at every counter to tell you what’s worth it.',
   '兩層空間網羅彩妝、護膚與香水，設有八個座位的化妝工作室，每個專櫃都有專人為你推介值得入手的產品。',
   '메이크업, 스킨케어, 향수를 두 개 층에 모았습니다. 8석 규모의 스튜디오가 있고, 코너마다 전문가가 제품 선택을 도와드립니다.',
   'เมคอัพ สกินแคร์ และน้ำหอมเต็มพื้นที่สองชั้น สตูดิโอแปดที่นั่ง และผู้เชี่ยวชาญประจำทุกเคาน์เตอร์ที่พร้อมแนะนำสิ่งที่คุ้มค่า',
@@ -57,7 +57,7 @@ const FLAGSHIP = fiveLanguages(
 );
 
 const NEIGHBOURHOOD = fiveLanguages(
-  'Your neighbourhood counter: the best sellers to try, a quick colour match, and your online order to collect.',
+  'Your neighbourhood store: try the best sellers, get a quick shade match, and collect your online order.',
   '你附近的美妝店：試用人氣產品、快速配對色號、領取網上訂單，一站完成。',
   '가까운 동네 매장에서 베스트셀러를 테스트하고, 색상 매칭을 받고, 온라인 주문을 찾아가세요.',
   'สาขาใกล้บ้านคุณ ลองสินค้าขายดี เทียบเฉดสีแบบรวดเร็ว และรับสินค้าที่สั่งออนไลน์',
