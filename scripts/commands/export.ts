@@ -14,9 +14,11 @@ import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
 import { type Config, thirdPartyOrigins } from '#server/config.ts';
 import { edgeTable } from '#server/edge/edge-table.ts';
 import { apacheRules } from '#server/export/apache-rules.ts';
+import { caddyRules } from '#server/export/caddy-rules.ts';
 import { headersFile, redirectsFile } from '#server/export/host-files.ts';
 import { nginxTreeConfig } from '#server/export/nginx-tree-config.ts';
 import { createPictureFiles, type PictureFiles } from '#server/export/picture-files.ts';
+import { serveRules } from '#server/export/serve-rules.ts';
 import {
   type WriteFile,
   type WritePagesOptions,
@@ -48,8 +50,8 @@ export interface ExportOptions {
 
 /**
  * `storefront export`: writes what is published as plain files (`site/`), with rules for hosts
- * without an origin: `nginx.conf`, and in `site/` `.htaccess`, `_headers`, `_redirects` and
- * `_worker.js`.
+ * without an origin: `nginx.conf` and `Caddyfile`, and in `site/` `.htaccess`, `_headers`,
+ * `_redirects`, `_worker.js` and `serve.json`.
  */
 export async function exportCommand(
   folder: string,
@@ -119,12 +121,9 @@ async function openPictures({ root, config, write }: Picturing) {
     folder: join(config.dataFolder, 'pictures-cache'),
     log: pino({ level: 'silent' }),
   });
-  const origins = [...(config.hosts?.values() ?? [])].map(
-    (host) => `${new URL(config.origin).protocol}//${host}`,
-  );
   const files = createPictureFiles({
     root,
-    origins: [config.origin, ...origins],
+    origins: [config.origin, ...ownOrigins(config)],
     write,
     async fetch(address) {
       const request = new Request(`http://pictures${address}`, { headers: { Accept: WEBP } });
@@ -132,6 +131,12 @@ async function openPictures({ root, config, write }: Picturing) {
     },
   });
   return { files, close: () => sized.close() };
+}
+
+/** The addresses that shoppers know: those of the countries' hosts, if there are any. */
+function ownOrigins({ origin, hosts }: Config): ReadonlyArray<string> {
+  const { protocol } = new URL(origin);
+  return hosts ? [...hosts.values()].map((host) => `${protocol}//${host}`) : [origin];
 }
 
 const WEBP = 'image/webp,image/*';
@@ -213,6 +218,10 @@ async function writeRules({ target, root, code, config, types, moved, options }:
   await writeFile(join(target, 'nginx.conf'), nginx);
   const apache = apacheRules(table, { types, headers, pageHeaders, moved });
   await writeFile(join(root, '.htaccess'), apache);
+  const site = ownOrigins(config).join(', ');
+  const caddy = caddyRules(table, { site, root, headers, pageHeaders, moved });
+  await writeFile(join(target, 'Caddyfile'), caddy);
+  await writeFile(join(root, 'serve.json'), serveRules([...headers, ...pageHeaders]));
   const worker = { headers, pageHeaders, moved: Object.fromEntries(moved) };
   await writeFile(join(root, '_worker.js'), await bundlePagesWorker(config, worker));
   await writeFile(join(root, '_headers'), headersFile([...headers, ...pageHeaders]));

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#domain/locales.ts';
 import { edgeTable } from '#server/edge/edge-table.ts';
 import { apacheRules } from '#server/export/apache-rules.ts';
+import { caddyRules } from '#server/export/caddy-rules.ts';
 import { writePages } from '#server/export/write-tree.ts';
 import { TIER } from '../tier.ts';
-import { type EdgeServer, startApache } from './edges/edge-servers.ts';
+import { type EdgeServer, startApache, startCaddy } from './edges/edge-servers.ts';
 import { SHOP_OF_ALL_LOCALES } from './origin/locale-cases.ts';
 import { ask } from './origin/send-request.ts';
 
@@ -34,87 +35,112 @@ async function aTree(root: string) {
 
 const inHongKong = { Cookie: 'a=b; locale=hk' };
 
-/** Installing Apache takes longer than the test. */
-describe.skipIf(TIER === 'fast')('Apache with an exported shop', { timeout: 120_000 }, () => {
-  let folder: string;
-  let apache: EdgeServer;
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'storefront-export-'));
-    const root = join(folder, 'site');
-    const tree = await aTree(root);
-    const rules = apacheRules(edgeTable(SETTINGS), {
-      ...tree,
-      headers: [['X-Content-Type-Options', 'nosniff']],
-      pageHeaders: [['Content-Security-Policy', "object-src 'none'"]],
+const HEADERS = {
+  headers: [['X-Content-Type-Options', 'nosniff']],
+  pageHeaders: [['Content-Security-Policy', "object-src 'none'"]],
+} as const;
+
+type Tree = Awaited<ReturnType<typeof aTree>>;
+
+const HOSTS: Readonly<Record<string, (root: string, tree: Tree) => Promise<EdgeServer>>> = {
+  Apache(root, tree) {
+    writeFileSync(
+      join(root, '.htaccess'),
+      apacheRules(edgeTable(SETTINGS), { ...tree, ...HEADERS }),
+    );
+    return startApache(root);
+  },
+  Caddy: (root, { moved }) =>
+    startCaddy((port) =>
+      caddyRules(edgeTable(SETTINGS), {
+        root,
+        moved,
+        site: `http://127.0.0.1:${port}`,
+        ...HEADERS,
+      }),
+    ),
+};
+
+/** Installing these takes longer than the test. */
+const describeFully = describe.skipIf(TIER === 'fast');
+
+describeFully.each(Object.entries(HOSTS))(
+  '%s with an exported shop',
+  { timeout: 120_000 },
+  (_, start) => {
+    let folder: string;
+    let host: EdgeServer;
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'storefront-export-'));
+      const root = join(folder, 'site');
+      host = await start(root, await aTree(root));
+    }, 120_000);
+    afterAll(async () => {
+      await host.stop();
+      rmSync(folder, { recursive: true });
     });
-    writeFileSync(join(root, '.htaccess'), rules);
-    apache = await startApache(root);
-  }, 120_000);
-  afterAll(async () => {
-    await apache.stop();
-    rmSync(folder, { recursive: true });
-  });
 
-  test.each([
-    ['/', {}, '/ sg-en'],
-    ['/?utm_source=x', inHongKong, '/ hk-en'],
-    ['/?language=zh', inHongKong, '/ hk-zh'],
-    ['/?country_code=kr', inHongKong, '/ kr-ko'],
-    ['/?country_code=US', inHongKong, '/ sg-en'],
-    ['/sale?country_code=HK&language=zh&sort=newest', {}, '/sale hk-zh'],
-    ['/sale?country_code=SG&language=zh', {}, '/sale sg-en'],
-    ['/sale?xcountry_code=HK', {}, '/sale sg-en'],
-    ['/sale?page=2&country_code=TH', {}, '/sale th-th, page 2'],
-    ['/brands/%EB%9D%BC?country_code=KR', {}, '/brands/%EB%9D%BC kr-ko'],
-    ['/robots.txt?country_code=KR', {}, 'robots kr-ko'],
-    ['/_astro/a.abc.js', inHongKong, 'export {}'],
-  ])('shows at %s (%j): %s', async (path, headers, shown) => {
-    const { status, body } = await ask(apache.port, path, { headers });
-    expect([status, body.toString()]).toEqual([200, shown]);
-  });
-
-  test.each([
-    ['/nowhere', {}, '/404 sg-en'],
-    ['/nowhere?language=zh', inHongKong, '/404 hk-zh'],
-    ['/sale?page=3', {}, '/404 sg-en'],
-    ['/sale?page=02', {}, '/404 sg-en'],
-    ['/sale?page=', {}, '/404 sg-en'],
-    ['/sale/page-2', {}, '/404 sg-en'],
-    ['/hk/zh/sale', {}, '/404 sg-en'],
-    ['/sale/index.html', {}, '/404 sg-en'],
-    ['/.htaccess', {}, '/404 sg-en'],
-  ])('has no page at %s (%j)', async (path, headers, shown) => {
-    const { status, body } = await ask(apache.port, path, { headers });
-    expect([status, body.toString()]).toEqual([404, shown]);
-  });
-
-  test.each([
-    ['/sale/?sort=newest', '/sale?sort=newest'],
-    ['/brands/old?country_code=HK&language=zh', '/brands/new?country_code=HK&language=zh'],
-  ])('leads from %s to %s', async (path, location) => {
-    const { status, headers } = await ask(apache.port, path);
-    expect(status).toBe(301);
-    expect(new URL(String(headers.location), apache.url).href).toBe(apache.url + location);
-  });
-
-  test('says of pages what the origin says of them', async () => {
-    const page = await ask(apache.port, '/sale?country_code=HK&language=zh', {
-      headers: inHongKong,
+    test.each([
+      ['/', {}, '/ sg-en'],
+      ['/?utm_source=x', inHongKong, '/ hk-en'],
+      ['/?language=zh', inHongKong, '/ hk-zh'],
+      ['/?country_code=kr', inHongKong, '/ kr-ko'],
+      ['/?country_code=US', inHongKong, '/ sg-en'],
+      ['/sale?country_code=HK&language=zh&sort=newest', {}, '/sale hk-zh'],
+      ['/sale?country_code=SG&language=zh', {}, '/sale sg-en'],
+      ['/sale?xcountry_code=HK', {}, '/sale sg-en'],
+      ['/sale?page=2&country_code=TH', {}, '/sale th-th, page 2'],
+      ['/brands/%EB%9D%BC?country_code=KR', {}, '/brands/%EB%9D%BC kr-ko'],
+      ['/robots.txt?country_code=KR', {}, 'robots kr-ko'],
+      ['/_astro/a.abc.js', inHongKong, 'export {}'],
+    ])('shows at %s (%j): %s', async (path, headers, shown) => {
+      const { status, body } = await ask(host.port, path, { headers });
+      expect([status, body.toString()]).toEqual([200, shown]);
     });
-    expect(page.headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'content-language': 'zh-HK',
-      'content-security-policy': "object-src 'none'",
-      'x-content-type-options': 'nosniff',
-      'cache-control': expect.stringContaining('public, max-age=0'),
+
+    test.each([
+      ['/nowhere', {}, '/404 sg-en'],
+      ['/nowhere?language=zh', inHongKong, '/404 hk-zh'],
+      ['/sale?page=3', {}, '/404 sg-en'],
+      ['/sale?page=02', {}, '/404 sg-en'],
+      ['/sale?page=', {}, '/404 sg-en'],
+      ['/sale/page-2', {}, '/404 sg-en'],
+      ['/hk/zh/sale', {}, '/404 sg-en'],
+      ['/sale/index.html', {}, '/404 sg-en'],
+      ['/.htaccess', {}, '/404 sg-en'],
+    ])('has no page at %s (%j)', async (path, headers, shown) => {
+      const { status, body } = await ask(host.port, path, { headers });
+      expect([status, body.toString()]).toEqual([404, shown]);
     });
-    expect(page.headers['set-cookie']).toBeUndefined();
-    const named = await ask(apache.port, '/sale?country_code=KR', { headers: inHongKong });
-    expect(String(named.headers['set-cookie'])).toContain('locale=KR');
-    expect(named.headers['cache-control']).toBe('private, no-cache');
-    const script = await ask(apache.port, '/_astro/a.abc.js');
-    expect(script.headers['cache-control']).toContain('immutable');
-    const missing = await ask(apache.port, '/nowhere');
-    expect(missing.headers['content-security-policy']).toBe("object-src 'none'");
-  });
-});
+
+    test.each([
+      ['/sale/?sort=newest', '/sale?sort=newest'],
+      ['/brands/old?country_code=HK&language=zh', '/brands/new?country_code=HK&language=zh'],
+    ])('leads from %s to %s', async (path, location) => {
+      const { status, headers } = await ask(host.port, path);
+      expect(status).toBe(301);
+      expect(new URL(String(headers.location), host.url).href).toBe(host.url + location);
+    });
+
+    test('says of pages what the origin says of them', async () => {
+      const page = await ask(host.port, '/sale?country_code=HK&language=zh', {
+        headers: inHongKong,
+      });
+      expect(page.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'content-language': 'zh-HK',
+        'content-security-policy': "object-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': expect.stringContaining('public, max-age=0'),
+      });
+      expect(page.headers['set-cookie']).toBeUndefined();
+      const named = await ask(host.port, '/sale?country_code=KR', { headers: inHongKong });
+      expect(String(named.headers['set-cookie'])).toContain('locale=KR');
+      expect(named.headers['cache-control']).toBe('private, no-cache');
+      const script = await ask(host.port, '/_astro/a.abc.js');
+      expect(script.headers['cache-control']).toContain('immutable');
+      const missing = await ask(host.port, '/nowhere');
+      expect(missing.headers['content-security-policy']).toBe("object-src 'none'");
+    });
+  },
+);

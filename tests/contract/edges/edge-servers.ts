@@ -141,12 +141,25 @@ DocumentRoot ${root}
   return startDaemon(program, ['-X', '-f', file], { port, folder });
 }
 
+/** A Caddy with the Caddyfile that is given for its port. */
+export async function startCaddy(caddyfile: (port: number) => string): Promise<EdgeServer> {
+  const program = ensureProgram('caddy', 'caddy');
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-caddy-'));
+  const port = await freePort();
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${caddyfile(port)}`);
+  const args = ['run', '--adapter', 'caddyfile', '--config', file];
+  return startDaemon(program, args, { port, folder });
+}
+
 async function startDaemon(
   program: string,
   args: ReadonlyArray<string>,
   { port, folder }: { readonly port: number; readonly folder: string },
 ): Promise<EdgeServer> {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  // Caddy keeps what it knows in its user's folders.
+  const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
   const said: Array<string> = [];
   child.stdout.on('data', (chunk) => said.push(String(chunk)));
   child.stderr.on('data', (chunk) => said.push(String(chunk)));

@@ -1,0 +1,41 @@
+import { FALLBACK_COUNTRY, localeFor } from '#domain/locales.ts';
+import { IMMUTABLE } from '../cache-control.ts';
+import { folder } from '../edge/nginx-maps.ts';
+
+type Field = readonly [name: string, value: string];
+
+/** How many parts paths of pages have at most. */
+const DEEPEST = 6;
+
+/**
+ * The `serve.json` of `npx serve`, which looks at paths only: it shows the first locale, without
+ * further pages of listings. A part of a path with a dot is that of a file.
+ */
+export function serveRules(headers: ReadonlyArray<Field>): string {
+  const { country, language } = localeFor(FALLBACK_COUNTRY);
+  const stored = `/${folder(country, language)}`;
+  const pages = Array.from({ length: DEEPEST + 1 }, (_, depth) => {
+    const parts = Array.from({ length: depth }, (_part, index) => `:part${index}`);
+    return {
+      source: `/${parts.map((part) => `${part}([^/.]+)`).join('/')}`,
+      destination: [stored, ...parts, 'index.html'].join('/'),
+    };
+  });
+  const documents = ['robots.txt', 'llms.txt', 'sitemap.xml', 'sitemaps/:file', 'texts/:file'];
+  const rules = {
+    cleanUrls: false,
+    trailingSlash: false,
+    directoryListing: false,
+    rewrites: [
+      ...pages,
+      ...documents.map((path) => ({ source: `/${path}`, destination: `${stored}/${path}` })),
+    ],
+    headers: [
+      { source: '**', headers: fieldsOf(headers) },
+      { source: '_astro/**', headers: fieldsOf([['Cache-Control', IMMUTABLE]]) },
+    ],
+  };
+  return `${JSON.stringify(rules, undefined, 2)}\n`;
+}
+
+const fieldsOf = (all: ReadonlyArray<Field>) => all.map(([key, value]) => ({ key, value }));
