@@ -22,7 +22,10 @@ export interface ContentModel {
   readonly queries: Readonly<Record<string, ContentQuery>>;
   /** The types of records that have pages of their own, by name. */
   readonly owners: Readonly<Record<string, PageOwner>>;
-  /** The pages that aren't about a record. */
+  /**
+   * The pages that aren't about a record. Among them are `SHELL`, the fragments that are stitched into
+   * all pages, and `NOT_FOUND`, from which they're cut.
+   */
   fixedPages(store: ModelStore): ReadonlyArray<PlannedPage>;
   /**
    * Records of one type, of which pages show many at once, may be read by a few of their fields,
