@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { heldAt } from '#content-sync/locale-file/held-at.ts';
 import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
 import { LOCALES, type LocaleId } from '#domain/locales.ts';
@@ -20,7 +21,7 @@ export interface ShopSources {
 export async function observeShop(sources: ShopSources): Promise<ShopCondition> {
   const { dataFolder, journal } = sources;
   return {
-    locales: LOCALES.flatMap(({ id }) => localeCondition(id, { dataFolder, journal }) ?? []),
+    locales: await localeConditions({ dataFolder, journal }),
     deliveries: sources.deliveries(),
     edges: sources.edges(),
     certificates: sources.certificates.expiries(),
@@ -30,9 +31,22 @@ export async function observeShop(sources: ShopSources): Promise<ShopCondition> 
   };
 }
 
+type LocaleSources = Pick<ShopSources, 'dataFolder' | 'journal'>;
+
+/** One after the other, so that requests don't wait for all twelve files. */
+async function localeConditions(sources: LocaleSources): Promise<Array<LocaleCondition>> {
+  const conditions: Array<LocaleCondition> = [];
+  for (const { id } of LOCALES) {
+    const condition = localeCondition(id, sources);
+    if (condition) conditions.push(condition);
+    await nextTurn();
+  }
+  return conditions;
+}
+
 function localeCondition(
   locale: LocaleId,
-  { dataFolder, journal }: Pick<ShopSources, 'dataFolder' | 'journal'>,
+  { dataFolder, journal }: LocaleSources,
 ): LocaleCondition | undefined {
   return readPublishedIfWhole(dataFolder, locale, (file) => {
     if (!file.releases.live()) return undefined;
