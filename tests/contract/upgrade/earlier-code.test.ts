@@ -1,8 +1,10 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { aCatalogueLine } from '../../builders/catalogue-line.ts';
 import { commandEnvironment } from '../../builders/command-environment.ts';
@@ -22,9 +24,13 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly version?: string }>>;
 }
 
+/** Some thousand files, on a disk that others use. */
+const REMOVAL_MS = 300_000;
+
 /** The project as it was, with its packages. */
 function earlierProject(): string {
-  const folder = aFolder();
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-earlier-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }), REMOVAL_MS);
   const archive = execFileSync('git', ['archive', KEPT_COMMIT], {
     cwd: PROJECT_FOLDER,
     maxBuffer: 2 ** 30,
