@@ -353,7 +353,9 @@ describe('a build on the command line', { timeout: 120_000 }, () => {
 
     const tree = join(env.STOREFRONT_DATA, 'tree');
     expect(await storefront(['export', tree], env)).toMatchObject({ code: 0 });
-    const files = ['nginx.conf', 'site/_headers', 'site/_redirects', 'site/favicon.svg'];
+    const rules = ['.htaccess', '_headers', '_redirects', '_worker.js', 'serve.json'];
+    const site = [...rules, 'favicon.svg'].map((file) => `site/${file}`);
+    const files = ['nginx.conf', 'Caddyfile', ...site];
     const pages = ['site/sg/en/index.html', 'site/sg/en/robots.txt', 'site/sg/en/404/index.html'];
     for (const file of [...files, ...pages]) {
       expect([file, existsSync(join(tree, file))]).toEqual([file, true]);
