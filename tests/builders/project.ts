@@ -28,14 +28,18 @@ export async function aProject() {
   return {
     dataFolder: join(folder, '.data'),
     compiled,
-    /** Compiles with an edit, which is undone. */
-    async compiledWith({ file, edit }: FileEdit): Promise<CodeBuild> {
-      const path = join(folder, file);
-      const text = await readFile(path, 'utf8');
-      if (edit(text) === text) throw new Error(`The edit of ${file} changes nothing.`);
-      await writeFile(path, edit(text));
+    /** Compiles with edits of different files, which are undone. */
+    async compiledWith(...edits: ReadonlyArray<FileEdit>): Promise<CodeBuild> {
+      const texts = new Map<string, string>();
+      for (const { file, edit } of edits) {
+        const path = join(folder, file);
+        const text = await readFile(path, 'utf8');
+        if (edit(text) === text) throw new Error(`The edit of ${file} changes nothing.`);
+        texts.set(path, text);
+        await writeFile(path, edit(text));
+      }
       const build = await compiled();
-      await writeFile(path, text);
+      for (const [path, text] of texts) await writeFile(path, text);
       return build;
     },
     remove: () => rm(folder, { recursive: true }),
