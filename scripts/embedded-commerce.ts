@@ -167,7 +167,7 @@ async function seedOnce(api: CommerceApi, config: Config, terminal: Terminal): P
   const present = await api.isSeeded();
   const { catalogue: file } = config;
   if (file) {
-    if (present === catalogueIdentity(file)) return 0;
+    if (present !== undefined && isFilledFrom(file, present)) return 0;
     const demo = await findDemoShop();
     return fillFrom(api, file, { terminal, writeEditorial: demo?.writeEditorial });
   }
@@ -239,7 +239,18 @@ async function fillFrom(
 /**
  * Identifies a catalogue by path, size and modification time, so that an edited file is read again.
  */
-export function catalogueIdentity(file: string): string {
+function catalogueIdentity(file: string): string {
   const { size, mtimeMs } = statSync(file);
   return `${file} ${size} ${mtimeMs}`;
+}
+
+/** The same for an import: searches look at the catalogue anew after each, also of the same file. */
+export function importIdentity(file: string, now: Date): string {
+  return `${catalogueIdentity(file)}${IMPORTED_AT}${now.toISOString()}`;
+}
+
+const IMPORTED_AT = ' imported at ';
+
+function isFilledFrom(file: string, identity: string): boolean {
+  return identity.split(IMPORTED_AT)[0] === catalogueIdentity(file);
 }

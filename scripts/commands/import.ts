@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { TypeDifference } from '#commerce-api/exchange/difference.ts';
 import { importIntoShop, undoImport } from '#commerce-api/exchange/import-catalogue.ts';
 import { readJsonLines } from '#commerce-api/import/json-lines.ts';
-import { catalogueIdentity, commerceFile } from '../embedded-commerce.ts';
+import { commerceFile, importIdentity } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandContext } from './rebuild.ts';
 
@@ -36,12 +36,13 @@ export async function importCommand(
     terminal.complain(`There is no file ${file}.`);
     return EXIT.failed;
   }
-  const { seed, problems } = await readJsonLines(file, new Date());
+  const now = new Date();
+  const { seed, problems } = await readJsonLines(file, now);
   for (const { line, problem } of problems) {
     terminal.complain(`${file}:${line}  left out: ${problem}`);
   }
   const options = { databaseFile: commerceFile(config), replaces, isDryRun };
-  const identity = catalogueIdentity(file);
+  const identity = importIdentity(file, now);
   const { differences, keepsOneBefore } = await importIntoShop({ ...options, seed, identity });
   for (const each of differences) printDifference(each, { replaces, isDryRun }, context);
   const usable = [...seed.products].length;

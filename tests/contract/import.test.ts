@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { type ImportOptions, importCommand } from '#scripts/commands/import.ts';
 import { readConfig } from '#server/config.ts';
@@ -12,6 +12,8 @@ interface Printed {
   readonly records?: string;
 }
 
+const SINGAPORE = { headers: { 'X-Site-Country': 'SG', 'Accept-Language': 'en-SG' } };
+
 /** A shop that catalogues are imported into, as the command does it. */
 function aShopToFill() {
   const folder = aFolder();
@@ -20,6 +22,18 @@ function aShopToFill() {
   let files = 0;
   return {
     dataFolder,
+    /** The products that a search finds, of an origin that runs on while catalogues are imported. */
+    async openSearch() {
+      const api = await createCommerceApi({ databaseFile: join(dataFolder, 'commerce.db') });
+      onTestFinished(() => api.close());
+      return async (query: string): Promise<number> => {
+        const request = new Request(`http://shop/api/v2.6/search?query=${query}`, SINGAPORE);
+        const { results } = (await (await api.fetch(request)).json()) as {
+          results: { variants: { nbHits: number } };
+        };
+        return results.variants.nbHits;
+      };
+    },
     async import(lines: ReadonlyArray<object | string>, options: ImportOptions = {}) {
       files += 1;
       const file = join(folder, `catalogue-${files}.jsonl`);
@@ -27,14 +41,13 @@ function aShopToFill() {
       writeFileSync(file, written.join('\n'));
       return ran(file, options);
     },
+    importAgain: (options: ImportOptions) => ran(join(folder, `catalogue-${files}.jsonl`), options),
     undo: () => ran(undefined, { undo: true }),
     /** What the API sells: the names of products by id, and the order of the list of all. */
     async products(): Promise<Record<string, string>> {
       const database = join(dataFolder, 'commerce.db');
       const api = await createCommerceApi({ databaseFile: database });
-      const request = new Request('http://shop/api/v2.6/products?page[size]=48', {
-        headers: { 'X-Site-Country': 'SG', 'Accept-Language': 'en-SG' },
-      });
+      const request = new Request('http://shop/api/v2.6/products?page[size]=48', SINGAPORE);
       const { data } = (await (await api.fetch(request)).json()) as {
         data: Array<{ id: string; attributes: { name: string } }>;
       };
@@ -129,6 +142,19 @@ describe('an import', { timeout: 60_000 }, () => {
     // Undoing is undone the same way.
     await shop.undo();
     expect(Object.keys(await shop.products())).toEqual(['P2']);
+  });
+
+  test('is found by searches of an origin that is running', async () => {
+    const shop = aShopToFill();
+    await shop.import(FOUR);
+    const hits = await shop.openSearch();
+    expect(await hits('velvet')).toBe(4);
+    await shop.import([line('P9')]);
+    expect(await hits('velvet')).toBe(5);
+    await shop.importAgain({ replace: true });
+    expect(await hits('velvet')).toBe(1);
+    await shop.undo();
+    expect(await hits('velvet')).toBe(5);
   });
 
   test('that adds is undone, too', async () => {
