@@ -153,7 +153,6 @@ ${FORWARDED}
     proxy_cache_key "api $request_uri";
     proxy_cache_bypass $http_authorization $http_x_cart_token;
     proxy_no_cache $http_authorization $http_x_cart_token $storefront_unkept;
-    proxy_cache_lock on;
     error_page 502 504 =503 @storefront_api_away;
   }
 
