@@ -163,7 +163,11 @@ const FAST_EDITS = [
   ['a script of the header'],
   ['a design token'],
   ['a Thai text'],
-].map((names) => [names.join(', and '), names.map(editOf)] as const);
+].map((names): EditsOfBuild => [names.join(', and '), names.map(editOf)]);
+
+type EditsOfBuild = readonly [names: string, edits: ReadonlyArray<CodeEdit>];
+
+const EACH_EDIT = EDITS.map((each): EditsOfBuild => [each.name, [each]]);
 
 function editOf(name: string): CodeEdit {
   const found = EDITS.find((each) => each.name === name);
@@ -224,7 +228,7 @@ describe('the digest of the code that renders a page', { timeout: 600_000 }, () 
   }, 120_000);
   afterAll(() => project.remove());
 
-  test.each(TIER === 'full' ? EDITS.map((each) => [each.name, [each]] as const) : FAST_EDITS)(
+  test.each(TIER === 'full' ? EACH_EDIT : FAST_EDITS)(
     'changes with %s wherever the bytes do',
     async (_, edits) => {
       const after = await pagesOf(await project.compiledWith(...edits), project.dataFolder);

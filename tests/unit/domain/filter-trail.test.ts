@@ -21,7 +21,7 @@ test('a listing has one price range', () => {
 });
 
 test('the last is popped, or the one that is named; of none nothing is left', () => {
-  expect(popFilter([brand, matte])).toEqual([brand]);
+  expect(popFilter([brand, matte, price])).toEqual([brand, matte]);
   expect(popFilter([brand, matte], brand)).toEqual([matte]);
   expect(popFilter([])).toEqual([]);
   expect(clearFilters()).toEqual([]);
@@ -30,5 +30,6 @@ test('the last is popped, or the one that is named; of none nothing is left', ()
 test('choosing again takes back', () => {
   const chosen = toggleFilter([], brand);
   expect(hasFilter(chosen, { ...brand })).toBe(true);
+  expect(hasFilter([matte, ...chosen], brand)).toBe(true);
   expect(toggleFilter(chosen, brand)).toEqual([]);
 });
