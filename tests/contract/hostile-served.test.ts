@@ -128,7 +128,9 @@ test(`a shop that is served outlives ${HOSTILITIES.length} hostile commerce APIs
     for (const path of ['/', '/products/velvet-lipstick-p1', '/?country_code=HK&language=zh']) {
       expect([path, (await fetch(shop.url + path)).status], text).toEqual([path, 200]);
     }
-    expect(shop.pages(UNTOUCHED), text).toEqual(before.get(UNTOUCHED));
+    // Pages link to their translations, of which some may be gone for a moment.
+    const pathsOf = (pages: ReadonlyMap<string, unknown> | undefined) => [...(pages?.keys() ?? [])];
+    expect(pathsOf(shop.pages(UNTOUCHED)), text).toEqual(pathsOf(before.get(UNTOUCHED)));
     expect((await shop.memoryMb()) - memoryMb, text).toBeLessThan(GROWS_AT_MOST_MB);
   };
   for (const { text, modes } of HOSTILITIES) {
@@ -143,7 +145,7 @@ test(`a shop that is served outlives ${HOSTILITIES.length} hostile commerce APIs
     expect(await shop.webhook()).toBe(202);
     await vi.waitFor(
       () => {
-        expect(shop.pages(TOUCHED), text).toEqual(before.get(TOUCHED));
+        for (const [locale, pages] of before) expect(shop.pages(locale), text).toEqual(pages);
         expect(shop.states(), text).toEqual(['published']);
       },
       { timeout: CAUGHT_UP_MS, interval: 100 },
