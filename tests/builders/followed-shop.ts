@@ -50,7 +50,7 @@ const SHORT = {
   lookMs: 10,
   reopenMs: 15,
   restMs: 15,
-  answerMs: 30,
+  answerMs: 100,
 };
 
 /** What every shop of a test begins from: content, and what was published of it. */

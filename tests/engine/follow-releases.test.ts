@@ -6,10 +6,12 @@ import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-l
 import { sitemapShard } from '#content-sync/locale-file/sitemap-shards.ts';
 import { collect } from '#content-sync/publish/collect.ts';
 import { publish } from '#content-sync/publish/publish.ts';
+import { edgePurges } from '#content-sync/publish/purge/edge-purges.ts';
 import {
   followReleases,
   type ReleaseFollowerOptions,
 } from '#content-sync/publish/purge/follow-releases.ts';
+import { openPurgeLog } from '#content-sync/publish/purge/purge-log.ts';
 import type { Purge, PurgeResult, Purger } from '#content-sync/publish/purge/purger.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
 import { localeKey, pathKey } from '#content-sync/publish/surrogate-keys.ts';
@@ -134,6 +136,26 @@ test('an edge is told of what is published in a file that a repair put in place'
   poll();
   await vi.waitFor(() => expect(edge.told).toHaveLength(2));
   expect(edge.told[1]?.keys).toContain(pathKey(SG, '/products/x'));
+});
+
+test('a locale whose file fails just when the pages are looked up is dropped as a whole', async () => {
+  const folder = aFolder();
+  const { file, put } = aLocale(folder);
+  put({ '/': 'home' });
+  const edge = anEdge();
+  const log = openPurgeLog(':memory:');
+  onTestFinished(() => log.close());
+  const opened = [{ file, live: 1 }];
+  const purges = edgePurges(edge, {
+    log,
+    releases: { open: ({ id }) => (id === SG.id ? opened.pop() : undefined), close() {} },
+    site: SITE,
+    answerMs: LONG_MS,
+    clock: Date.now,
+    onProblem: () => expect.unreachable(),
+  });
+  expect(await purges.purge()).toBe(true);
+  expect(edge.told).toEqual([{ keys: [localeKey(SG)], addresses: [] }]);
 });
 
 test('a page of a listing is named by its address', async () => {

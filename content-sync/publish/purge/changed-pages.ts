@@ -21,6 +21,11 @@ export interface PurgedLocale {
   readonly site: Site;
 }
 
+/** All pages of a locale. */
+export function wholeLocale(locale: Locale): Purge {
+  return { keys: [localeKey(locale)], addresses: [] };
+}
+
 /** What edges are to drop once releases are live: the pages that they brought, changed or took away. */
 export function purgeOf(
   file: LocaleFile,
@@ -29,7 +34,7 @@ export function purgeOf(
 ): Purge {
   const changed = changedPaths(file, range);
   if (!changed || changed.length > MOST_PAGES || changed.includes(SHELL)) {
-    return { keys: [localeKey(locale)], addresses: [] };
+    return wholeLocale(locale);
   }
   const paths = [...new Set([...changed, ...changed.flatMap(sitemapOf)])];
   return {

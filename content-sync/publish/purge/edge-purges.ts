@@ -1,6 +1,6 @@
 import { LOCALES, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import type { Site } from '#domain/site.ts';
-import { purgeOf, type ReleaseRange } from './changed-pages.ts';
+import { purgeOf, type ReleaseRange, wholeLocale } from './changed-pages.ts';
 import type { LiveReleases } from './live-releases.ts';
 import type { PurgeAgain, PurgeLog } from './purge-log.ts';
 import type { Purge, Purger } from './purger.ts';
@@ -74,8 +74,10 @@ function purgeOfAll(
 ): Purge {
   const purges = ranges.flatMap(([id, range]) => {
     const locale = parseLocaleId(id);
-    const release = locale && releases.open(locale);
-    return release ? purgeOf(release.file, range, { locale, site }) : [];
+    if (!locale) return [];
+    const release = releases.open(locale);
+    // If its file can't be read any more, nobody knows which pages changed.
+    return release ? purgeOf(release.file, range, { locale, site }) : wholeLocale(locale);
   });
   return {
     keys: [...new Set(purges.flatMap(({ keys }) => keys))],
