@@ -10,6 +10,7 @@ import { CONFIG_TEXTS } from './config-texts.ts';
 import { LABELS } from './content-labels.ts';
 import { COUNTRY_FACTS } from './country-facts.ts';
 import { COUNTRY_FEATURES } from './country-features.ts';
+import { COUNTRY_POLICIES } from './country-policies.ts';
 import { deliveryOffer, freeShippingThreshold } from './delivery-offer.ts';
 
 /** One resource for each key of the country's global configuration. */
@@ -65,6 +66,8 @@ function siteValues({ country }: CountryRange) {
   const { domain, hasStores, hasGiftCards } = COUNTRY_FACTS[country];
   const { oktaLogin, fullsize, beautyProfile, signupRevamp, salePage, getAppSection } =
     COUNTRY_FEATURES[country];
+  const { deliveryDays, returnDays } = COUNTRY_POLICIES[country];
+  const [least, most] = deliveryDays.split('–').map(Number);
   return {
     website: { domain, logo: null },
     currency: { symbol: CURRENCY_SYMBOLS[COUNTRY_CURRENCY[country]], step: PRICE_STEPS[country] },
@@ -77,6 +80,8 @@ function siteValues({ country }: CountryRange) {
       showGetAppSection: getAppSection,
     },
     'free-shipping-threshold': freeShippingThreshold(country),
+    'delivery-days': { least, most },
+    'return-days': returnDays,
   };
 }
 

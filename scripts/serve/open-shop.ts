@@ -142,6 +142,7 @@ export function openShop(
   const images = opened.adopt(
     createPictureService({
       sources: config.pictureSources,
+      draw: parts.pictures,
       folder: join(dataFolder, 'pictures-cache'),
       log,
     }),

@@ -14,34 +14,57 @@ export type Encoding =
 /** Bump it when pictures would come out differently: cached ones are then made again. */
 export const ENCODER_VERSION = 1;
 
+/** What a picture is made into. */
+export interface Wanted {
+  readonly width: number;
+  /** Of a preview; without it, the picture keeps its proportions. */
+  readonly height?: number;
+  readonly format: PictureFormat;
+  /** Whether it's an SVG that the shop has drawn; any other SVG is refused. */
+  readonly isDrawn?: boolean;
+}
+
 const MAX_PIXELS = 50_000_000;
 const TIMEOUT_S = 30;
 const INPUT_FORMATS: ReadonlyArray<string> = ['jpeg', 'png', 'webp', 'heif', 'gif'];
 
-// The only formats that ever reach libvips, which could also read SVG, PDF and its own.
+/** How files of these formats begin. Nothing else reaches libvips, which reads many more. */
+const RASTER = /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8|RIFF.{4}WEBP|.{4}ftyp)/s;
+const SIGNATURE_BYTES = 16;
+
+// The only formats that libvips may read. SVGs are those of the shop's own drawings.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`),
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg'].map(
+    (name) => `VipsForeignLoad${name}`,
+  ),
 });
 
 /**
- * Resizes and encodes a picture: rotated as its EXIF data says, without metadata, never enlarged.
- * Anything but a complete raster picture of a reasonable size is refused.
+ * Resizes and encodes a picture: rotated as its EXIF data says, without metadata, never enlarged
+ * unless it's a preview. Anything but a complete raster picture of a reasonable size, or a drawing
+ * of the shop's own, is refused.
  */
-export async function encodePicture(
-  bytes: Uint8Array,
-  { width, format }: { readonly width: number; readonly format: PictureFormat },
-): Promise<Encoding> {
+export async function encodePicture(bytes: Uint8Array, wanted: Wanted): Promise<Encoding> {
+  const { width, height, format, isDrawn = false } = wanted;
+  if (!isDrawn && !RASTER.test(beginningOf(bytes))) {
+    return { kind: 'refused', problem: 'cannot be decoded (it is no raster picture)' };
+  }
   try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const picture = sharp(bytes, {
+      limitInputPixels: MAX_PIXELS,
+      failOn: 'error',
+      ...(isDrawn && { density: DRAWN_DENSITY }),
+    });
     const about = await picture.metadata();
-    if (!INPUT_FORMATS.includes(about.format ?? '')) {
+    if (!isDrawn && !INPUT_FORMATS.includes(about.format ?? '')) {
       return { kind: 'refused', problem: `is ${about.format}, which is no raster picture` };
     }
-    const sized = picture
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true })
-      .timeout({ seconds: TIMEOUT_S });
+    const turned = picture.autoOrient().timeout({ seconds: TIMEOUT_S });
+    const sized =
+      height === undefined
+        ? turned.resize({ width, withoutEnlargement: true })
+        : fillBox(turned, about.autoOrient, { width, height });
     const { body, type } = await ENCODE[format](sized, about.hasAlpha);
     return { kind: 'encoded', picture: { body, type } };
   } catch (error) {
@@ -49,6 +72,41 @@ export async function encodePicture(
     const reason = error instanceof Error ? error.message : String(error);
     return { kind: 'refused', problem: `cannot be decoded (${reason.trim()})` };
   }
+}
+
+/** Sharp when a drawing is shown at twice its size. */
+const DRAWN_DENSITY = 144;
+
+function beginningOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.subarray(0, SIGNATURE_BYTES)).toString('latin1');
+}
+
+interface Box {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * How much of a picture's longer side may be cropped to fill a box. A picture of other proportions,
+ * such as a square packshot, is shown whole, and its outermost pixels are continued to the edges.
+ */
+const MOST_CROPPED = 0.4;
+
+function fillBox(picture: Sharp, own: Box, box: Box): Sharp {
+  const flat = picture.flatten({ background: '#ffffff' });
+  const stretch = own.width / own.height / (box.width / box.height);
+  if (Math.min(stretch, 1 / stretch) >= 1 - MOST_CROPPED) return flat.resize({ ...box });
+  const scale = Math.min(box.width / own.width, box.height / own.height);
+  const width = Math.max(1, Math.round(own.width * scale));
+  const height = Math.max(1, Math.round(own.height * scale));
+  const [left, top] = [Math.floor((box.width - width) / 2), Math.floor((box.height - height) / 2)];
+  return flat.resize({ width, height, fit: 'fill' }).extend({
+    left,
+    top,
+    right: box.width - width - left,
+    bottom: box.height - height - top,
+    extendWith: 'copy',
+  });
 }
 
 type Encode = (picture: Sharp, hasAlpha: boolean | undefined) => Promise<EncodedPicture>;
@@ -65,7 +123,10 @@ const ENCODE: Readonly<Record<PictureFormat, Encode>> = {
   avif: (picture) => as(picture.avif({ quality: 50, effort: 2 }), 'image/avif'),
   webp: (picture) => as(picture.webp({ quality: 75 }), 'image/webp'),
   plain: (picture, hasAlpha) =>
-    hasAlpha
-      ? as(picture.png({ compressionLevel: 9 }), 'image/png')
-      : as(picture.jpeg({ quality: 80, mozjpeg: true }), 'image/jpeg'),
+    hasAlpha ? as(picture.png({ compressionLevel: 9 }), 'image/png') : asJpeg(picture),
+  jpeg: asJpeg,
 };
+
+function asJpeg(picture: Sharp): Promise<EncodedPicture> {
+  return as(picture.jpeg({ quality: 80, mozjpeg: true }), 'image/jpeg');
+}

@@ -13,6 +13,8 @@ export type FetchedSource =
 export interface FetchSourceOptions {
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
+  /** Asks for pictures that aren't read over the network. */
+  readonly ask?: (request: Request) => Response | Promise<Response>;
   /** The validators of the cached version. */
   readonly held?: SourceVersion;
 }
@@ -25,16 +27,16 @@ const MAX_BYTES = 20 * 1024 * 1024;
  */
 export async function fetchSource(
   source: URL,
-  { timeoutMs, signal, held }: FetchSourceOptions,
+  { timeoutMs, signal, ask = fetch, held }: FetchSourceOptions,
 ): Promise<FetchedSource> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(source, {
+    const request = new Request(source, {
       headers: requestHeaders(held),
       redirect: 'manual',
       signal: AbortSignal.any([signal, timeout]),
     });
-    return await readAnswer(response);
+    return await readAnswer(await ask(request));
   } catch (error) {
     if (timeout.aborted) return failure(`did not answer within ${timeoutMs} ms`);
     return failure(`cannot be read (${reasonOf(error)})`);

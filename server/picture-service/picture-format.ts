@@ -1,7 +1,7 @@
 import { parseAccept } from 'hono/utils/accept';
 
-/** `plain` is JPEG, or PNG for transparent pictures. */
-export type PictureFormat = 'avif' | 'webp' | 'plain';
+/** `plain` is JPEG, or PNG for transparent pictures; `jpeg` is for pictures without transparency. */
+export type PictureFormat = 'avif' | 'webp' | 'plain' | 'jpeg';
 
 /** The smallest format that a client names; wildcards don't count. */
 export function chooseFormat(accept: string | null): PictureFormat {

@@ -5,7 +5,7 @@ import { ENCODER_VERSION, encodePicture } from './encode-picture.ts';
 import type { FetchedSource } from './fetch-source.ts';
 import type { KeptPicture, PictureCache } from './picture-cache.ts';
 import type { PictureFormat } from './picture-format.ts';
-import type { PictureRequest } from './picture-request.ts';
+import { DRAWN_ORIGIN, type PictureRequest } from './picture-request.ts';
 import type { SourceReader } from './source-reader.ts';
 
 export interface WantedPicture extends PictureRequest {
@@ -47,7 +47,8 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
     wanted: WantedPicture,
   ): Promise<Made> => {
     if (fetched.kind !== 'fetched') return fetched;
-    const encoded = await encoding(() => encodePicture(fetched.bytes, wanted));
+    const isDrawn = wanted.source.origin === DRAWN_ORIGIN;
+    const encoded = await encoding(() => encodePicture(fetched.bytes, { ...wanted, isDrawn }));
     if (encoded.kind === 'refused') return { kind: 'failed', problem: encoded.problem };
     const { body, type } = encoded.picture;
     const digest = hash('sha256', body, 'hex').slice(0, 32);
@@ -70,7 +71,8 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
   };
 }
 
-/** The cache key of a picture: its source, width and format. */
-export function pictureKey({ source, width, format }: WantedPicture): string {
-  return hash('sha256', `${ENCODER_VERSION} ${width} ${format} ${source.href}`, 'hex').slice(0, 32);
+/** The cache key of a picture: its source, size and format. */
+export function pictureKey({ source, width, height, format }: WantedPicture): string {
+  const size = height === undefined ? width : `${width}x${height}`;
+  return hash('sha256', `${ENCODER_VERSION} ${size} ${format} ${source.href}`, 'hex').slice(0, 32);
 }

@@ -1,15 +1,26 @@
-import { IMAGES_ROOT, PICTURE_WIDTHS } from '#domain/picture-addresses.ts';
+import {
+  IMAGES_ROOT,
+  isDrawn,
+  PICTURE_WIDTHS,
+  PREVIEW,
+  PREVIEW_SIZE,
+} from '#domain/picture-addresses.ts';
 
 export interface PictureRequest {
-  /** At one of the configured sources. */
+  /** At one of the configured sources, or at `DRAWN_ORIGIN`. */
   readonly source: URL;
-  /** One of `PICTURE_WIDTHS`. */
+  /** One of `PICTURE_WIDTHS`, or that of a preview. */
   readonly width: number;
+  /** Of a preview, which is filled whatever the picture's own proportions are. */
+  readonly height?: number;
 }
+
+/** Where drawn pictures are read from: an origin that no address on the network can have. */
+export const DRAWN_ORIGIN = 'http://drawn.invalid';
 
 /**
  * The picture that an address of the service names; undefined for other widths, and for anything
- * but an address of the sources, spelled exactly.
+ * but an address of the sources, spelled exactly. Drawn pictures have previews only.
  *
  * @example '/images/320/https%3A%2F%2Fmedia.example%2Fa.jpg'
  */
@@ -18,18 +29,31 @@ export function readPictureRequest(
   sources: ReadonlyArray<string>,
 ): PictureRequest | undefined {
   const [widthText = '', encoded = '', ...rest] = pathname.slice(IMAGES_ROOT.length).split('/');
-  const width = PICTURE_WIDTHS.find((step) => String(step) === widthText);
-  const source = readUrl(encoded);
-  if (!width || !source || rest.length > 0) return undefined;
-  const isAllowed = sources.includes(source.origin) && !source.username && !source.password;
-  return isAllowed ? { source, width } : undefined;
+  const size = sizeOf(widthText);
+  if (!size || rest.length > 0) return undefined;
+  const source = readSource(encoded, { sources, mayBeDrawn: widthText === PREVIEW });
+  return source && { source, ...size };
 }
 
-function readUrl(encoded: string): URL | undefined {
+function sizeOf(text: string): Omit<PictureRequest, 'source'> | undefined {
+  if (text === PREVIEW) return PREVIEW_SIZE;
+  const width = PICTURE_WIDTHS.find((step) => String(step) === text);
+  return width && { width };
+}
+
+interface Allowed {
+  readonly sources: ReadonlyArray<string>;
+  readonly mayBeDrawn: boolean;
+}
+
+function readSource(encoded: string, { sources, mayBeDrawn }: Allowed): URL | undefined {
   try {
-    const url = new URL(decodeURIComponent(encoded));
+    const text = decodeURIComponent(encoded);
+    if (isDrawn(text)) return mayBeDrawn ? new URL(text, DRAWN_ORIGIN) : undefined;
+    const url = new URL(text);
     url.hash = '';
-    return url;
+    const isAllowed = sources.includes(url.origin) && !url.username && !url.password;
+    return isAllowed ? url : undefined;
   } catch {
     // Invalid percent-encoding, or not an address.
     return undefined;

@@ -3,15 +3,17 @@ import type { Logger } from 'pino';
 import { DAILY, NEVER } from '../cache-control.ts';
 import { respond } from '../representation.ts';
 import { createPictureCache, type KeptPicture } from './picture-cache.ts';
-import { chooseFormat } from './picture-format.ts';
+import { chooseFormat, type PictureFormat } from './picture-format.ts';
 import { createPictureMaker, type Made, pictureKey, type WantedPicture } from './picture-maker.ts';
-import { readPictureRequest } from './picture-request.ts';
+import { type PictureRequest, readPictureRequest } from './picture-request.ts';
 import { createSourceReader } from './source-reader.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 export interface PictureServiceOptions {
   /** The origins that pictures are read from. */
   readonly sources: ReadonlyArray<string>;
+  /** Draws the shop's own pictures; without it, there are no previews of them. */
+  readonly draw?: (request: Request) => Response | Promise<Response>;
   /** Folder of the cache. */
   readonly folder: string;
   readonly log: Logger;
@@ -50,9 +52,9 @@ const RETRY_MS = 60_000;
  */
 export function createPictureService(options: PictureServiceOptions): PictureService {
   const { log, now = Date.now, timeoutMs = SOURCE_TIMEOUT_MS } = options;
-  const { folder, maxBytes = GIGABYTE, waiting = WAITING } = options;
+  const { folder, maxBytes = GIGABYTE, waiting = WAITING, draw = noDrawing } = options;
   const closing = new AbortController();
-  const sources = createSourceReader({ timeoutMs, signal: closing.signal });
+  const sources = createSourceReader({ timeoutMs, signal: closing.signal, draw });
   const cache = createPictureCache({ folder, maxBytes, now });
   const onNotKept = (error: unknown) => log.error({ err: error }, 'A picture was not kept.');
   const maker = createPictureMaker({ sources, cache, onNotKept, now });
@@ -92,7 +94,7 @@ export function createPictureService(options: PictureServiceOptions): PictureSer
     async fetch(request) {
       const found = readPictureRequest(new URL(request.url).pathname, options.sources);
       if (!found) return refuse(404, 'There is no such picture.');
-      const wanted = { ...found, format: chooseFormat(request.headers.get('Accept')) };
+      const wanted = { ...found, format: formatFor(found, request) };
       const key = pictureKey(wanted);
       const kept = await cache.read(key);
       if (kept && Math.abs(now() - kept.checkedAt) > FRESH_MS) refreshBehind(wanted, kept);
@@ -107,6 +109,13 @@ export function createPictureService(options: PictureServiceOptions): PictureSer
     },
   };
 }
+
+/** Whoever shows a link keeps one picture for all who see it, and may know JPEG only. */
+function formatFor({ height }: PictureRequest, { headers }: Request): PictureFormat {
+  return height === undefined ? chooseFormat(headers.get('Accept')) : 'jpeg';
+}
+
+const noDrawing = () => new Response(null, { status: 404 });
 
 function answer(request: Request, { body, type, digest }: KeptPicture): Promise<Response> {
   const headers = {

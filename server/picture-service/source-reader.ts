@@ -1,5 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { type FetchedSource, fetchSource, type SourceVersion } from './fetch-source.ts';
+import {
+  type FetchedSource,
+  type FetchSourceOptions,
+  fetchSource,
+  type SourceVersion,
+} from './fetch-source.ts';
+import { DRAWN_ORIGIN } from './picture-request.ts';
 
 export interface SourceReader {
   read(source: URL): Promise<FetchedSource>;
@@ -10,6 +16,8 @@ export interface SourceReader {
 export interface SourceReaderOptions {
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
+  /** Draws the pictures of `DRAWN_ORIGIN`. */
+  readonly draw: (request: Request) => Response | Promise<Response>;
 }
 
 /** A page asks for several widths of a picture at about the same time. */
@@ -19,20 +27,26 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 const FAILURE_KEPT_MS = 5_000;
 
 /** Reads pictures from their sources, once for all requests that arrive at about the same time. */
-export function createSourceReader(options: SourceReaderOptions): SourceReader {
+export function createSourceReader({ draw, ...options }: SourceReaderOptions): SourceReader {
+  const read = (source: URL, held?: SourceVersion) =>
+    fetchSource(source, {
+      ...options,
+      ...(held && { held }),
+      ...(source.origin === DRAWN_ORIGIN && { ask: draw }),
+    } satisfies FetchSourceOptions);
   const recent = new LRUCache<string, FetchedSource>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (fetched) => (fetched.kind === 'fetched' ? fetched.bytes.byteLength : 0) + 1,
     ttl: KEPT_MS,
     ignoreFetchAbort: true,
     async fetchMethod(address, _stale, { options: kept }) {
-      const fetched = await fetchSource(new URL(address), options);
+      const fetched = await read(new URL(address));
       if (fetched.kind !== 'fetched') kept.ttl = FAILURE_KEPT_MS;
       return fetched;
     },
   });
   return {
     read: ({ href }) => recent.forceFetch(href),
-    readNewer: (source, held) => fetchSource(source, { ...options, held }),
+    readNewer: read,
   };
 }

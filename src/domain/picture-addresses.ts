@@ -3,9 +3,18 @@
  * pictures, change `sizedAddress` and disable the service in `server/picture-service`.
  */
 export const IMAGES_ROOT = '/images/';
+/** In place of a width, for pictures beside shared links. */
+export const PREVIEW = 'preview';
+const PREVIEWS_ROOT = `${IMAGES_ROOT}${PREVIEW}/`;
 
 /** The widths in pixels in which pictures are made; there are no others. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 1920] as const;
+
+/** Below it are the pictures that the shop draws itself, as SVGs. */
+const DRAWN_ROOT = '/pictures/';
+
+/** The size in pixels of a picture beside a shared link to a page. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 /** A kind of place for pictures on pages. */
 export interface PicturePlace {
@@ -57,6 +66,25 @@ export function pictureAddresses(
 /** @example sizedAddress('https://media.example/a.jpg', 320) // '/images/320/https%3A%2F%2Fmedia.example%2Fa.jpg' */
 export function sizedAddress(url: string, width: number): string {
   return `${IMAGES_ROOT}${width}/${encodeURIComponent(url)}`;
+}
+
+/**
+ * A picture as it stands beside a shared link: a JPEG of `PREVIEW_SIZE`, since no service that shows
+ * links shows SVGs. A picture from elsewhere is used as it is; undefined for an SVG from elsewhere.
+ *
+ * @example previewAddress('/pictures/v1/logo.svg', []) // '/images/preview/%2Fpictures%2Fv1%2Flogo.svg'
+ */
+export function previewAddress(
+  url: string,
+  sources: ReadonlyArray<string> = [],
+): string | undefined {
+  if (isDrawn(url) || isSized(url, sources)) return `${PREVIEWS_ROOT}${encodeURIComponent(url)}`;
+  return NEVER_SIZED.test(url) ? undefined : url;
+}
+
+/** Whether a picture is drawn by the shop itself. */
+export function isDrawn(url: string): boolean {
+  return url.startsWith(DRAWN_ROOT) && url.isWellFormed();
 }
 
 /** SVGs are sharp at any size. Lone surrogates can't be encoded in an address. */

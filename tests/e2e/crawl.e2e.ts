@@ -34,12 +34,13 @@ const UNLINKED = new Set<string>([
 const isLinked = (at: string) => !UNLINKED.has(at) && !isForPrograms(at);
 
 for (const locale of locales) {
-  test(`every link of ${locale.id} leads to a whole page, and to every page leads a link`, async ({
+  test(`every link of ${locale.id} leads to a whole page with a title of its own, and to every page leads a link`, async ({
     baseURL,
   }) => {
     test.setTimeout(300_000);
-    const { addresses, problems } = await crawlLocale(baseURL ?? '', locale);
+    const { addresses, byTitle, problems } = await crawlLocale(baseURL ?? '', locale);
     expect(problems).toEqual([]);
+    expect([...byTitle].filter(([, sharing]) => sharing.length > 1)).toEqual([]);
     const found = new Set([...addresses].map(storedAt));
     expect(publishedPaths(locale.id).filter((at) => isLinked(at) && !found.has(at))).toEqual([]);
   });

@@ -6,6 +6,8 @@ import { type Inspection, inspectPage } from './inspect-page.ts';
 export interface Crawl {
   /** Addresses that were asked for. */
   readonly addresses: ReadonlySet<string>;
+  /** The addresses of pages by their document title. */
+  readonly byTitle: ReadonlyMap<string, ReadonlyArray<string>>;
   /** `/address: what is wrong with it`. */
   readonly problems: ReadonlyArray<string>;
 }
@@ -17,6 +19,7 @@ export async function crawlLocale(shopUrl: string, locale: Locale): Promise<Craw
   const headers = { Cookie: `${COOKIES.locale.name}=${locale.country}` };
   const addresses = new Set<string>();
   const waiting: Array<string> = [];
+  const byTitle = new Map<string, Array<string>>();
   const problems: Array<string> = [];
   const note = (address: string) => {
     if (addresses.has(address)) return;
@@ -26,13 +29,15 @@ export async function crawlLocale(shopUrl: string, locale: Locale): Promise<Craw
   const visit = async (address: string) => {
     const response = await fetch(shopUrl + address, { headers, redirect: 'manual' });
     const found = await inspect(response, locale);
+    const { title } = found;
+    if (title !== undefined) byTitle.set(title, [...(byTitle.get(title) ?? []), address]);
     problems.push(...found.problems.map((problem) => `${address}: ${problem}`));
     for (const link of found.links.flatMap(pageAddress)) note(link);
   };
 
   note(locale.isDefault ? HOME : `${HOME}?language=${locale.language}`);
   while (waiting.length > 0) await Promise.all(waiting.splice(0, CONCURRENCY).map(visit));
-  return { addresses, problems };
+  return { addresses, byTitle, problems };
 }
 
 async function inspect(response: Response, locale: Locale): Promise<Inspection> {

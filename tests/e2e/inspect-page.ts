@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
 import type { Locale } from '#domain/locales.ts';
+import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
 import en from '#i18n/messages/en.json' with { type: 'json' };
 
 /** What a crawler finds in the HTML of one page. */
 export interface Inspection {
+  /** The document title. */
+  readonly title?: string | undefined;
   /** Addresses of the shop's pages that it links to, and of the files it needs. */
   readonly links: ReadonlyArray<string>;
   /** What is wrong with it; nothing, one hopes. */
@@ -20,6 +23,7 @@ export function inspectPage(html: string, locale: Locale, policy: string): Inspe
     attributes: readAttributes(attributes),
   }));
   return {
+    title: /<title>(.*?)<\/title>/s.exec(html)?.[1],
     links: elements.flatMap((element, position) =>
       linksOf(element, locale).map((link) => link + hiddenQuery(elements, position)),
     ),
@@ -27,6 +31,7 @@ export function inspectPage(html: string, locale: Locale, policy: string): Inspe
       ...languageProblems(elements, locale),
       ...headingProblems(elements),
       ...pictureProblems(elements),
+      ...previewProblems(elements),
       ...idProblems(elements),
       ...textProblems(html),
       ...structuredDataProblems(html),
@@ -143,6 +148,15 @@ function scriptProblems(html: string, policy: string): ReadonlyArray<string> {
     .map(([, code = '']) => code)
     .filter((code) => !policy.includes(`'sha256-${hash('sha256', code, 'base64')}'`))
     .map((code) => `has a script that its policy forbids: ${code.slice(0, 80)}`);
+}
+
+/** Services that show links to the page show no SVGs. */
+function previewProblems(elements: ReadonlyArray<Element>): ReadonlyArray<string> {
+  return elements
+    .filter(({ attributes }) => attributes.get('property') === 'og:image')
+    .map(({ attributes }) => new URL(attributes.get('content') ?? ''))
+    .filter(({ pathname }) => pathname.endsWith('.svg') && !pathname.startsWith(IMAGES_ROOT))
+    .map(({ pathname }) => `is shared with a picture that is an SVG: ${pathname}`);
 }
 
 function parseJson(text: string): Record<string, unknown> | undefined {

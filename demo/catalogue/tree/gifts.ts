@@ -35,7 +35,7 @@ export const GIFTS: DemoRoot = {
       leaves: [
         {
           slug: 'routine-sets',
-          label: 'Routine Sets',
+          label: ['Routine Sets', '護膚步驟套裝', '루틴 세트', 'ชุดดูแลผิวครบขั้นตอน', 'Set Rutinitas'],
           nouns: [['Skincare Set', '護膚套裝', '스킨케어 세트', 'ชุดบำรุงผิว', 'Set Skincare']],
           family: 'gift',
           usd: [42, 128],
@@ -59,7 +59,7 @@ export const GIFTS: DemoRoot = {
       leaves: [
         {
           slug: 'discovery-sets',
-          label: 'Discovery Sets',
+          label: ['Discovery Sets', '探索套裝', '디스커버리 세트', 'ชุดทดลองกลิ่น', 'Set Eksplorasi'],
           nouns: [['Fragrance Set', '香水套裝', '향수 세트', 'ชุดน้ำหอม', 'Set Parfum']],
           family: 'gift',
           usd: [32, 118],

@@ -45,9 +45,9 @@ export const TOOLS: DemoRoot = {
       slug: 'applicators',
       label: [
         'Sponges & Applicators',
-        '海綿及粉撲',
-        '스펀지 & 퍼프',
-        'ฟองน้ำและพัฟ',
+        '海綿及上妝工具',
+        '스펀지 & 어플리케이터',
+        'ฟองน้ำและอุปกรณ์แต่งหน้า',
         'Spons & Aplikator',
       ],
       leaves: [

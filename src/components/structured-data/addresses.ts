@@ -5,14 +5,22 @@ import { canonicalAddress } from '#domain/site.ts';
 export interface PublicAddresses {
   /** The canonical address of a page. */
   page(path: string): string;
+  /** The address of a product's page that shows one of its variants. */
+  variant(path: string, variantId: string): string;
   /** The address of a picture or another file. */
   file(url: string): string;
 }
 
 export function publicAddresses(content: ContentReader): PublicAddresses {
   const site = content.site();
+  const page = (path: string) => canonicalAddress(site, content.locale, path);
   return {
-    page: (path) => canonicalAddress(site, content.locale, path),
+    page,
+    variant(path, variantId) {
+      const address = new URL(page(path));
+      address.searchParams.set('variant', variantId);
+      return address.href;
+    },
     file: (url) => new URL(url, site.origin).href,
   };
 }

@@ -1,75 +1,129 @@
-import type { AggregateOffer, AggregateRating, Offer, Product, WithContext } from 'schema-dts';
+import type {
+  AggregateRating,
+  Offer,
+  Product,
+  ProductGroup,
+  UnitPriceSpecification,
+  WithContext,
+} from 'schema-dts';
 import type { ProductContent, VariantContent } from '#content';
 import { featuredVariant } from '#domain/featured-variant.ts';
-import { type Launch, launchStatusAt } from '#domain/launch.ts';
-import { toMajorUnits } from '#domain/money.ts';
+import { type LaunchStatus, launchStatusAt } from '#domain/launch.ts';
+import { type Money, toMajorUnits } from '#domain/money.ts';
+import { knownOptionType } from '#domain/option-types.ts';
 import type { PublicAddresses } from './addresses.ts';
+import { DELIVERY, RETURNS, type ShopTerms } from './terms.ts';
 
 export interface ProductFacts {
   readonly addresses: PublicAddresses;
   readonly hasPassed: (instant: string) => boolean;
+  readonly terms: ShopTerms;
 }
 
-/** A product for search engines: what it is, its price range, its rating. */
+type ProductLeaf = Exclude<Product, string | ProductGroup>;
+type OfferLeaf = Exclude<Offer, string>;
+
+/**
+ * A product for search engines, as their merchant listings require it: what it is, its rating, and
+ * an offer for each variant with an address of its own.
+ */
 export function productThing(
   product: ProductContent,
-  { addresses, hasPassed }: ProductFacts,
-): WithContext<Product> {
+  facts: ProductFacts,
+): WithContext<ProductLeaf | ProductGroup> {
   const { name, brand, description, variants, path } = product;
-  const featured = featuredVariant(product);
-  const url = addresses.page(path);
+  const { addresses } = facts;
+  const [only] = variants;
+  const about = {
+    name,
+    ...(description && { description }),
+    url: addresses.page(path),
+    brand: { '@type': 'Brand', name: brand.name, url: addresses.page(brand.path) } as const,
+    ...ratingOf(product),
+  };
+  if (variants.length === 1 && only) {
+    const { image, sku, offers } = offered(only, about.url, facts);
+    return { '@context': 'https://schema.org', '@type': 'Product', ...about, image, sku, offers };
+  }
+  const { variesBy, property } = VARYING[knownOptionType(product.optionType)];
   return {
     '@context': 'https://schema.org',
-    '@type': 'Product',
-    name,
-    description,
-    url,
-    sku: product.id,
-    brand: { '@type': 'Brand', name: brand.name, url: addresses.page(brand.path) },
-    image: featured.pictures.map((picture) => addresses.file(picture.url)),
-    offers: offers(variants, offerOf(featured, url, hasPassed)),
-    ...ratingOf(product),
+    '@type': 'ProductGroup',
+    ...about,
+    productGroupID: product.id,
+    ...(variesBy && { variesBy }),
+    image: picturesOf(featuredVariant(product), addresses),
+    hasVariant: variants.map((variant) => ({
+      '@type': 'Product',
+      name: `${name} ${variant.name}`.trim(),
+      ...(property && { [property]: variant.name }),
+      ...offered(variant, addresses.variant(path, variant.id), facts),
+    })),
   };
 }
 
-/** A single offer, or the number of offers besides the one that the page shows. */
-function offers(variants: ReadonlyArray<VariantContent>, shown: Offer): Offer | AggregateOffer {
-  if (variants.length === 1) return shown;
-  const prices = variants.map(({ price }) => toMajorUnits(price));
-  const [first] = variants;
-  return {
-    '@type': 'AggregateOffer',
-    offerCount: variants.length,
-    lowPrice: Math.min(...prices),
-    highPrice: Math.max(...prices),
-    ...(first && { priceCurrency: first.price.currency }),
-    offers: [shown],
-  };
+/** What variants differ in, where schema.org has a property for it that search engines know. */
+const VARYING: Readonly<
+  Record<
+    ReturnType<typeof knownOptionType>,
+    { readonly variesBy?: string; readonly property?: 'color' | 'size' }
+  >
+> = {
+  shade: { variesBy: 'https://schema.org/color', property: 'color' },
+  size: { variesBy: 'https://schema.org/size', property: 'size' },
+  scent: {},
+  type: {},
+};
+
+/** What a variant looks like, and for how much and where it can be bought. */
+function offered(variant: VariantContent, url: string, facts: ProductFacts) {
+  const image = picturesOf(variant, facts.addresses);
+  return { sku: variant.id, image, offers: offerOf(variant, url, facts) };
+}
+
+function picturesOf({ pictures }: VariantContent, addresses: PublicAddresses): Array<string> {
+  return pictures.map(({ url }) => addresses.file(url));
 }
 
 function offerOf(
-  { id, price, isSoldOut, launch }: VariantContent,
+  { price, originalPrice, isSoldOut, launch }: VariantContent,
   url: string,
-  hasPassed: (instant: string) => boolean,
-): Exclude<Offer, string> {
+  { hasPassed, terms }: ProductFacts,
+): OfferLeaf {
+  const status = launchStatusAt(launch, hasPassed);
   return {
     '@type': 'Offer',
-    sku: id,
     url,
     price: toMajorUnits(price),
     priceCurrency: price.currency,
+    ...(originalPrice && { priceSpecification: struckThrough(originalPrice) }),
     itemCondition: 'https://schema.org/NewCondition',
-    availability: availabilityOf(launch, isSoldOut, hasPassed),
+    availability: AVAILABILITY[status] ?? (isSoldOut ? SOLD_OUT : IN_STOCK),
+    ...(status in AVAILABILITY && launch.launchAt && { availabilityStarts: launch.launchAt }),
+    ...(terms.deliversFree(price) && { shippingDetails: { '@id': DELIVERY } }),
+    ...(terms.returns && { hasMerchantReturnPolicy: { '@id': RETURNS } }),
   };
 }
 
-function availabilityOf(
-  launch: Launch,
-  isSoldOut: boolean,
-  hasPassed: (instant: string) => boolean,
-) {
-  if (launchStatusAt(launch, hasPassed) === 'coming_soon') return 'https://schema.org/PreOrder';
-  return isSoldOut ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock';
+const IN_STOCK = 'https://schema.org/InStock';
+const SOLD_OUT = 'https://schema.org/OutOfStock';
+
+/** Before the general sale. Early access is for members alone. */
+const AVAILABILITY: Readonly<
+  Partial<Record<LaunchStatus, 'https://schema.org/PreOrder' | 'https://schema.org/PreSale'>>
+> = {
+  coming_soon: 'https://schema.org/PreOrder',
+  early_access: 'https://schema.org/PreSale',
+};
+
+/** The price before a reduction, which search engines show beside the price. */
+function struckThrough(price: Money): Exclude<UnitPriceSpecification, string> {
+  return {
+    '@type': 'UnitPriceSpecification',
+    priceType: 'https://schema.org/StrikethroughPrice',
+    price: toMajorUnits(price),
+    priceCurrency: price.currency,
+  };
 }
 
 /** A rating without any reviews isn't a rating. */

@@ -13,12 +13,12 @@ export interface CategoryBranch {
   readonly id: string;
   readonly label: string;
   readonly path: string;
+  /** From the root, without the category itself. */
+  readonly ancestors: ReadonlyArray<{ label: string; path: string }>;
   readonly children: ReadonlyArray<{ label: string; path: string }>;
 }
 
 export interface CategoryContent extends CategoryBranch {
-  /** From the root, without the category itself. */
-  readonly ancestors: ReadonlyArray<{ label: string; path: string }>;
   readonly topBanners: ReadonlyArray<Picture & { link: string | null }>;
   /** A few sentences for below the products; may be empty. */
   readonly description: string;
@@ -34,14 +34,13 @@ export function category(
   if (!record) return undefined;
   return {
     ...branchOf(store, record, slugs),
-    ancestors: categoryLinks(store, record).slice(0, -1),
     topBanners: record.topBanners.map((banner) => ({ ...picture(banner), link: banner.link })),
     description: record.description,
     seo: record.seo,
   };
 }
 
-/** The same category's name and descendants, for pages that show no more of it. */
+/** The same category's name and place in the tree, for pages that show no more of it. */
 export function categoryBranch(
   store: ContentStore,
   ...slugs: ReadonlyArray<string>
@@ -52,14 +51,16 @@ export function categoryBranch(
 
 function branchOf(
   store: ContentStore,
-  { id, label }: CategoryRecord,
+  record: CategoryRecord,
   slugs: ReadonlyArray<string>,
 ): CategoryBranch {
+  const { id, label } = record;
+  const ancestors = categoryLinks(store, record).slice(0, -1);
   const children = childCategories(store, id).map((child) => ({
     label: child.label,
     path: categoryPath(...slugs, child.slugUrl),
   }));
-  return { id, label, path: categoryPath(...slugs), children };
+  return { id, label, path: categoryPath(...slugs), ancestors, children };
 }
 
 function categoryAt(store: ContentStore, slugs: ReadonlyArray<string>): CategoryRecord | undefined {

@@ -67,6 +67,10 @@ const CONFIG_SCHEMAS = {
     showGetAppSection: z.boolean().default(false),
   }),
   'free-shipping-threshold': money.nullable(),
+  /** How many working days delivery takes. */
+  'delivery-days': z.object({ least: z.int().nonnegative(), most: z.int().nonnegative() }),
+  /** In how many days of its delivery an order may be returned. */
+  'return-days': z.int().positive(),
   /** Where to complain, for countries that require it. */
   'customer-complaint': z.object({ title: shortText, lines: z.array(shortText).max(10) }),
   'help-widget-key': shortText,

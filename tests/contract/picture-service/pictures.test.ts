@@ -4,6 +4,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { packshotAddress } from '#commerce-api/pictures/addresses.ts';
+import { createPictures } from '#commerce-api/pictures/pictures.ts';
+import { previewAddress } from '#domain/picture-addresses.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 import { startOrigin } from '../origin/test-origin.ts';
 import { aSource } from './picture-source.ts';
@@ -113,6 +116,64 @@ describe('a picture', () => {
       'content-security-policy': "default-src 'none'",
       vary: 'Accept',
     });
+  });
+});
+
+const square = await created(500, 500).jpeg().toBuffer();
+const tall = await created(200, 900).png().toBuffer();
+const wide = await created(1_800, 200).webp().toBuffer();
+
+describe('a picture beside a shared link', () => {
+  const PREVIEW_SIZE = [1200, 630];
+  const aboutOf = async (answer: Response) => sharp(await bytesOf(answer)).metadata();
+  const previewOf = (url: string) => previewAddress(url, [new URL(url, 'http://x').origin]) ?? '';
+
+  test.each([
+    ['a photo', photo],
+    ['a square', square],
+    ['a tall one', tall],
+    ['a wide one', wide],
+    ['a transparent one', clear],
+  ])('is, of %s, a JPEG of the size that links have', async (_name, original) => {
+    const { askAt, url } = await aServiceOf(gives(original));
+    const answer = await askAt(previewOf(url), { Accept: AVIF });
+    expect(answer.headers.get('Content-Type')).toBe('image/jpeg');
+    const { format, width, height } = await aboutOf(answer);
+    expect([format, width, height]).toEqual(['jpeg', ...PREVIEW_SIZE]);
+  });
+
+  test('is drawn from a drawing, once, and kept', async () => {
+    let drawn = 0;
+    const pictures = createPictures();
+    const draw = (request: Request) => {
+      drawn += 1;
+      return pictures.fetch(request);
+    };
+    const { askAt } = aService({ draw });
+    const packshot = packshotAddress({
+      productType: 'lipstick',
+      brandName: 'Maison Aube',
+      color: '#b0304a',
+      seed: 'x',
+      view: 0,
+    });
+    const answer = await askAt(previewOf(packshot));
+    expect(answer.headers.get('Cache-Control')).toContain('public');
+    const { format, width, height } = await aboutOf(answer);
+    expect([format, width, height]).toEqual(['jpeg', ...PREVIEW_SIZE]);
+    expect((await askAt(previewOf(packshot))).status).toBe(200);
+    expect(drawn).toBe(1);
+    expect((await askAt(previewOf('/pictures/v1/packshot/spaceship.svg'))).status).toBe(404);
+  });
+
+  test('is no drawing in a width of pages, and no other file of the shop', async () => {
+    const draw = () => new Response('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const { askAt } = aService({ draw });
+    const encoded = encodeURIComponent('/pictures/v1/logo.svg');
+    expect((await askAt(`/images/320/${encoded}`)).status).toBe(404);
+    expect((await askAt(`/images/preview/${encodeURIComponent('/cart')}`)).status).toBe(404);
+    const disguised = encodeURIComponent('http://drawn.invalid/pictures/v1/logo.svg');
+    expect((await askAt(`/images/preview/${disguised}`)).status).toBe(404);
   });
 });
 

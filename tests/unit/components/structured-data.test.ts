@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { publicAddresses } from '#components/structured-data/addresses.ts';
 import { breadcrumbThing, listingThing } from '#components/structured-data/lists.ts';
-import { productThing } from '#components/structured-data/product.ts';
+import { eventThing, storeThing } from '#components/structured-data/places.ts';
+import { serviceThing } from '#components/structured-data/services.ts';
 import { siteThing } from '#components/structured-data/shop.ts';
 import { createAnswerer } from '#content-sync/content-model/answer-query.ts';
 import { localeFor } from '#domain/locales.ts';
 import { aContentReader } from '../../builders/content-reader.ts';
-import { aProduct, aVariant } from '../../builders/records.ts';
+import { aBookingService, aStore, aStoreEvent } from '../../builders/records.ts';
 import { aSnapshot, type Records, records } from '../../builders/snapshot.ts';
 
 const HK = localeFor('HK', 'zh');
@@ -16,44 +17,83 @@ function reading(content: Records) {
   return aContentReader({ locale: HK, answer, now: 0 });
 }
 
-/** What a product with these variants is to search engines. */
-function thingOf(product: Parameters<typeof aProduct>[0]) {
-  const content = reading({ ...records(), products: [aProduct({ id: 'p1', ...product })] });
-  const found = content.product('lipstick-p1');
-  if (!found) throw new Error('The product is not there.');
-  const hasPassed = (instant: string) => content.hasPassed(instant);
-  return productThing(found, { addresses: publicAddresses(content), hasPassed });
-}
+describe('a store', () => {
+  const facts = (content: Records) => {
+    const reader = reading(content);
+    return { reader, locale: HK, addresses: publicAddresses(reader) };
+  };
 
-describe('a product', () => {
-  test('has a price as a number, with its currency and its one address', () => {
-    expect(thingOf({ variants: [aVariant({ id: 'v1', price: 3_550 })] })).toMatchObject({
-      '@type': 'Product',
-      url: 'https://shop.example/products/lipstick-p1?country_code=HK&language=zh',
-      offers: { '@type': 'Offer', price: 35.5, priceCurrency: 'SGD' },
+  test('is a local business with its address and opening hours', () => {
+    const stores = [
+      aStore({
+        slugUrl: 'harbour',
+        phone: '+852 1234 5678',
+        openingHours: [
+          { weekday: 1, opens: '10:00', closes: '22:00' },
+          { weekday: 7, opens: '11:00', closes: '24:00' },
+        ],
+      }),
+    ];
+    const { reader, ...placed } = facts({ stores });
+    const store = reader.store('harbour');
+    if (!store) throw new Error('There is no store.');
+    expect(storeThing(store, placed)).toMatchObject({
+      '@type': 'Store',
+      name: store.name,
+      address: {
+        streetAddress: store.address,
+        addressLocality: store.city,
+        addressCountry: 'HK',
+      },
+      telephone: '+852 1234 5678',
+      openingHoursSpecification: [
+        { dayOfWeek: 'https://schema.org/Monday', opens: '10:00', closes: '22:00' },
+        { dayOfWeek: 'https://schema.org/Sunday', opens: '11:00', closes: '23:59' },
+      ],
     });
   });
 
-  test('with several variants says from what to what it costs', () => {
-    const variants = [aVariant({ id: 'v1', price: 3_500 }), aVariant({ id: 'v2', price: 2_000 })];
-    expect(thingOf({ variants })).toMatchObject({
-      offers: { '@type': 'AggregateOffer', offerCount: 2, lowPrice: 20, highPrice: 35 },
+  test('holds events, which have a place and a time', () => {
+    const stores = [aStore({ id: 's1', slugUrl: 'harbour' })];
+    const event = aStoreEvent({ slugUrl: 'brows', storeId: 's1' });
+    const elsewhere = aStoreEvent({ id: 'e2', slugUrl: 'fair', storeId: null });
+    const { reader, ...placed } = facts({ stores, 'store-events': [event, elsewhere] });
+    const held = reader.storeEvent('brows');
+    const placeless = reader.storeEvent('fair');
+    if (!held || !placeless) throw new Error('There are no events.');
+    expect(eventThing(held, placed)).toMatchObject({
+      '@type': 'Event',
+      name: held.title,
+      startDate: held.startsAt,
+      endDate: held.endsAt,
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: { '@type': 'Place', name: held.store?.name, address: { addressCountry: 'HK' } },
     });
+    expect(eventThing(placeless, placed)).toBeUndefined();
   });
+});
 
-  test.each([
-    [{ soldOut: false }, 'InStock'],
-    [{ soldOut: true }, 'OutOfStock'],
-  ])('that is %o is %s', (state, availability) => {
-    const { offers } = thingOf({ variants: [aVariant(state)] });
-    expect(offers).toMatchObject({ availability: `https://schema.org/${availability}` });
+test('a service offers its treatments at their prices', () => {
+  const price = { amount: 38_000, currency: 'HKD' } as const;
+  const treatment = { description: '', durationMinutes: 30, price };
+  const reader = reading({
+    'booking-services': [
+      aBookingService({
+        slugUrl: 'brows',
+        treatments: [
+          { ...treatment, name: 'Brow shape' },
+          { ...treatment, name: 'Consultation', price: null },
+        ],
+      }),
+    ],
   });
-
-  test('is rated once somebody has rated it', () => {
-    expect(thingOf({ rating: 4.5, reviewsCount: 12 })).toMatchObject({
-      aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
-    });
-    expect(thingOf({ rating: null, reviewsCount: 0 })).not.toHaveProperty('aggregateRating');
+  const service = reader.bookingService('brows');
+  if (!service) throw new Error('There is no service.');
+  const facts = { locale: HK, provider: 'S', addresses: publicAddresses(reader) };
+  expect(serviceThing(service, facts)).toMatchObject({
+    '@type': 'Service',
+    provider: { name: 'S' },
+    offers: [{ name: 'Brow shape', price: 380, priceCurrency: 'HKD' }],
   });
 });
 

@@ -3,6 +3,7 @@ import {
   PICTURE_WIDTHS,
   type PicturePlace,
   pictureAddresses,
+  previewAddress,
   sizedAddress,
 } from '#domain/picture-addresses.ts';
 
@@ -13,6 +14,16 @@ const widthsOf = (srcset = '') =>
   srcset.split(', ').map((each) => Number(each.match(/(\d+)w$/)?.[1]));
 const at = (width: number, place = PLACE) =>
   pictureAddresses({ url: 'https://media.example/a.jpg', width }, place, SOURCES);
+
+test.each([
+  ['/pictures/v1/a.svg', '/images/preview/%2Fpictures%2Fv1%2Fa.svg'],
+  ['https://media.example/a.jpg', '/images/preview/https%3A%2F%2Fmedia.example%2Fa.jpg'],
+  ['https://media.example/a.svg', undefined],
+  ['https://elsewhere.example/a.jpg', 'https://elsewhere.example/a.jpg'],
+  ['/no-picture.svg', undefined],
+])('%s beside a shared link is %s', (url, expected) => {
+  expect(previewAddress(url, SOURCES)).toBe(expected);
+});
 
 describe('a picture of a source', () => {
   test('comes from the picture service, in the widths that its place can want', () => {

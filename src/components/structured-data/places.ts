@@ -1,0 +1,93 @@
+import type { Event, OpeningHoursSpecification, Place, Store, WithContext } from 'schema-dts';
+import type { StoreContent, StoreEventContent } from '#content';
+import type { Locale } from '#domain/locales.ts';
+import type { PublicAddresses } from './addresses.ts';
+
+export interface PlaceFacts {
+  readonly locale: Locale;
+  readonly addresses: PublicAddresses;
+}
+
+type StoreLeaf = Exclude<Store, string>;
+type EventLeaf = Extract<Event, { '@type': 'Event' }>;
+
+/** A store, which is a local business to search engines: where it is, and when it's open. */
+export function storeThing(
+  store: StoreContent,
+  { locale, addresses }: PlaceFacts,
+): WithContext<StoreLeaf> {
+  const { name, path, description, address, city, phone, picture, mapLink } = store;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Store',
+    name,
+    url: addresses.page(path),
+    ...(description && { description }),
+    ...(picture && { image: addresses.file(picture.url) }),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address,
+      addressLocality: city,
+      addressCountry: locale.country,
+    },
+    ...(phone && { telephone: phone }),
+    ...(mapLink && { hasMap: new URL(mapLink, addresses.page(path)).href }),
+    openingHoursSpecification: store.openingHours.map(openingHours),
+  } as WithContext<StoreLeaf>;
+}
+
+const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+/** `24:00`, which stores write for midnight, is no time of schema.org's. */
+function openingHours({
+  weekday,
+  opens,
+  closes,
+}: StoreContent['openingHours'][number]): OpeningHoursSpecification {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: `https://schema.org/${WEEKDAYS[weekday - 1] ?? 'Monday'}`,
+    opens,
+    closes: closes === '24:00' ? '23:59' : closes,
+  };
+}
+
+/** An event at a store; undefined for others, since search engines require a place. */
+export function eventThing(
+  event: StoreEventContent,
+  { locale, addresses }: PlaceFacts,
+): WithContext<EventLeaf> | undefined {
+  const { title, path, description, picture, startsAt, endsAt, store, address } = event;
+  if (!store || !address) return undefined;
+  const location: Place = {
+    '@type': 'Place',
+    name: store.name,
+    url: addresses.page(store.path),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address,
+      addressCountry: locale.country,
+    },
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: title,
+    url: addresses.page(path),
+    ...(description && { description }),
+    image: addresses.file(picture.url),
+    startDate: startsAt,
+    endDate: endsAt,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location,
+  };
+}
