@@ -32,6 +32,8 @@ const CONFIG_KEYS: Readonly<Record<ConfigKey, true>> = {
   'sale-page-visibility': true,
   'feature-flags': true,
   'free-shipping-threshold': true,
+  'delivery-days': true,
+  'return-days': true,
   'customer-complaint': true,
   'help-widget-key': true,
   'marketing-automation-key': true,
