@@ -11,7 +11,7 @@ import type { RequestFront } from '../requests/request-front.ts';
 import { safeHeaderFields } from '../safe-headers.ts';
 import { LIMIT_RULES, type LimitRule } from './limit-rules.ts';
 import type { LimitedKind } from './limited-kinds.ts';
-import { createPace } from './pace.ts';
+import { createPace, type PaceOptions } from './pace.ts';
 import { tooMany } from './refusal.ts';
 
 /**
@@ -34,7 +34,8 @@ export interface RefusedClientsOptions {
   readonly trustedProxies?: ReadonlyArray<string>;
   /** Called for each refusal by the front. */
   readonly onRefused?: (request: AnsweredRequest) => void;
-  readonly paced?: typeof PACED;
+  /** How refusals are spread over time, where that differs from the defaults. */
+  readonly paced?: Omit<PaceOptions, 'now'>;
 }
 
 /** Far more than programs that wait as they are told to; each connection of others waits a second. */
