@@ -6,15 +6,21 @@ import { isWholeRequest, type RebuildSize, together } from './rebuild-queue.ts';
 export const WITHOUT_PULL: RebuildRequest = { records: [] };
 
 /**
- * What rebuilds that failed were to do, which later ones of their locales carry over. A pull whose
- * content was unusual is kept apart: what changes otherwise goes on without it.
+ * The requests of failed rebuilds, which later rebuilds of their locales carry over. Pulls that
+ * were stopped because of unusual content are kept apart, so that other changes can be published.
  */
 export interface CarriedOver {
-  /** A rebuild failed: the next one of the locale does what this one was to do. */
+  /** Adds the request of a failed rebuild to the locale's next one. */
   add(locale: LocaleId, request: RebuildRequest): void;
-  /** A pull was stopped for what its content is: it is tried again beside what else there is. */
+  /**
+   * Keeps the request of a pull that was stopped because of unusual content, to be retried by
+   * itself.
+   */
   addStopped(locale: LocaleId, request: RebuildRequest): void;
-  /** What a rebuild of a size takes along. Few records do not wait for everything. */
+  /**
+   * Returns and forgets what a rebuild of a size carries over; one of few records takes no whole
+   * pull.
+   */
   take(locale: LocaleId, size: RebuildSize): RebuildRequest;
   /** What to ask for when a locale is tried again. */
   toRetry(locale: LocaleId): RebuildRequest;

@@ -27,17 +27,23 @@ export interface ContentFollower {
   /** Asks for a rebuild of locales; resolves at once. */
   request(locales: Iterable<Locale>, wanted: RebuildRequest): void;
   /**
-   * Rebuilds a locale with nothing else beside what is asked for, and tells what came of it; it is not
-   * tried again. One at a time of each locale.
+   * Rebuilds a locale with exactly this request, and resolves with how it ended. It isn't retried.
+   * At most one at a time for each locale.
    */
   rebuildApart(locale: Locale, wanted: RebuildRequest): Promise<RebuildEnd>;
-  /** Asks for a rebuild of those that are published; what is not is built when somebody asks for that. */
+  /**
+   * Requests a rebuild of those that are published. The first build of a locale is up to an
+   * operator.
+   */
   follow(locales: Iterable<Locale>, wanted: RebuildRequest): void;
   /** Requests what an earlier process ingested or was told of, but didn't publish. */
   catchUp(): void;
-  /** Has the other locales take over which pages of a locale came and went. */
+  /**
+   * Has the other locales update their links to a locale's pages, after some appeared or
+   * disappeared.
+   */
   pathsTold(by: LocaleId): void;
-  /** Publishes what waits in a locale; resolves once that has ended. */
+  /** Publishes a locale's pending pages, and resolves when that has ended. */
   publishPending(locale: Locale): Promise<void>;
   /** Retries failed rebuilds at once, since what made them fail is over. */
   retryNow(): void;
@@ -57,7 +63,7 @@ export interface FollowerState {
 
 export interface ContentFollowerOptions {
   readonly dataFolder: string;
-  /** Where others ask for rebuilds as well; the follower has them done, and closes it. */
+  /** The follower runs its rebuilds, including those that others request, and closes it. */
   readonly queue?: RebuildQueue;
   readonly rebuild: (
     ...asked: [...Parameters<RebuildLocale>, size: RebuildSize]
@@ -65,8 +71,8 @@ export interface ContentFollowerOptions {
   /** Called with unexpected errors, which aren't the result of a rebuild. */
   readonly onError: (locale: LocaleId, error: unknown) => void;
   /**
-   * Told that a rebuild begins, which carries all that was requested of the locale until then; one of
-   * few records carries only what was requested by their names.
+   * Called when a rebuild begins. A whole one carries everything that was requested for the locale
+   * until then; one of few records only the records that were named.
    */
   readonly onBegin?: (locale: LocaleId, size: RebuildSize) => RebuildWatcher;
   /** Wraps each rebuild, so that a caller can attribute what happens in it. */
@@ -84,21 +90,21 @@ export interface ContentFollowerOptions {
 
 const RECHECK_MS = 30_000;
 /**
- * Waits double up to these: few records are there within a minute of what kept them away, and a whole
- * pull is not asked of a source that is not well again and again. So a source may be away for some
- * three hours.
+ * The longest waits between retries, which double up to these. Few records appear at most a minute
+ * after the source is back; a source in trouble isn't burdened with whole pulls. With these,
+ * retrying ends after about three hours.
  */
 const LIMITS = {
   few: { most: 190, longestMs: 60_000 },
   whole: { most: 22, longestMs: 600_000 },
 } as const;
 /**
- * Rebuilds are mostly rendering, which the pool spreads over the cores by itself; a whole pull and what
- * it renders keep a machine busy by themselves.
+ * A rebuild is mostly rendering, and the pool already uses all cores for one, so more at once would
+ * finish no sooner.
  */
 const CONCURRENT_REBUILDS = { few: 2, whole: 1 } as const;
 
-/** What is to be rebuilt of the locales of a data folder, and when. */
+/** The queue of rebuilds for the locales of a data folder. */
 export function createContentQueue(dataFolder: string): RebuildQueue {
   return createRebuildQueue({
     concurrency: CONCURRENT_REBUILDS,
@@ -107,10 +113,12 @@ export function createContentQueue(dataFolder: string): RebuildQueue {
 }
 
 /**
- * Composes what follows content of parts that do not know each other: the queue says what is rebuilt
- * when; what fails is tried again (retries), unless it ends whatever rebuilds (circuit breaker), and
- * what it was to do is carried over; records that are not there as announced are looked at again
- * (rechecks); pages are rendered when their time has come (expiry clock).
+ * Composes the follower from parts that don't know each other:
+ * - the queue decides which rebuild runs when;
+ * - retries repeat failed ones, and what those were to do is carried over to the next;
+ * - the circuit breaker stops rebuilds that keep ending their process;
+ * - rechecks look up records again that the API didn't have as announced;
+ * - the expiry clock has pages rendered when they expire.
  */
 export function followContent(options: ContentFollowerOptions): ContentFollower {
   const { dataFolder, clock = Date.now } = options;
@@ -149,7 +157,9 @@ export function followContent(options: ContentFollowerOptions): ContentFollower 
     carriedOver,
     retries,
     breaker,
-    /** What follows of a rebuild that ended well. Gives which announced versions are still pending. */
+    /**
+     * The follow-up of a successful rebuild. Returns the announced versions that are still pending.
+     */
     finish(id, rebuilt, result) {
       const { records } = rebuilt;
       if (!records) carriedOver.forgetStopped(id);
@@ -211,7 +221,7 @@ interface RunnerParts {
   ) => ReadonlyArray<WantedRecord>;
 }
 
-/** Runs rebuilds, and has what became of each told and followed up. */
+/** Runs rebuilds, reports how each ended, and follows up on it. */
 function createRunner(options: ContentFollowerOptions, parts: RunnerParts): RunRebuild {
   const { onError, onBegin, around = (_id, work) => work() } = options;
   const { carriedOver, retries, breaker } = parts;
@@ -223,7 +233,7 @@ function createRunner(options: ContentFollowerOptions, parts: RunnerParts): RunR
     return { outcome, waiting, unconfirmed, stopped, records: request.records };
   };
 
-  /** What becomes of a rebuild; something that should not happen counts as a failure. */
+  /** Never rejects: an unexpected error is reported, and counts as a failed rebuild. */
   const rebuild = async (
     id: LocaleId,
     request: RebuildRequest,

@@ -7,17 +7,17 @@ import type { RebuildEnd, RebuildWatcher } from './rebuild-end.ts';
 export type RebuildSize = 'few' | 'whole';
 
 /**
- * Rebuilds that are asked for: of each locale one at a time is under way, and what is asked meanwhile
- * adds up to the next. Rebuilds of few records never wait behind whole ones of other locales, which
- * take minutes: each size has its own places, and what waits for one does not wait for the other.
+ * The requested rebuilds. Each locale has at most one under way, and requests that arrive meanwhile
+ * are merged into its next one. The sizes have separate limits of concurrency, so that an edit of a
+ * few records never waits for the whole rebuild of another locale, which takes minutes.
  */
 export interface RebuildQueue {
   /** Hands requests to `run` from now on. Call it once. */
   process(run: RunRebuild): void;
   request(locale: LocaleId, wanted: RebuildRequest): void;
   /**
-   * Rebuilds a locale with nothing else beside what is asked for, and gives what came of it. Wants the one
-   * before of the locale to have begun.
+   * Rebuilds a locale with exactly this request, merged with no other. Resolves with how it ended.
+   * Call it for a locale only when its previous rebuild apart has begun.
    */
   rebuildApart(locale: LocaleId, wanted: RebuildRequest): Promise<RebuildEnd>;
   /** Locales with a rebuild under way or waiting. */
@@ -25,8 +25,8 @@ export interface RebuildQueue {
   /** The same, with the requests that wait. */
   state(): ReadonlyArray<QueuedRebuild>;
   /**
-   * Resolves once nothing is under way and nothing waits; of one locale, once nothing is under way and
-   * no rebuild of few records waits.
+   * Resolves once nothing is under way or waiting. For one locale, a waiting whole rebuild doesn't
+   * count.
    */
   idle(locale?: LocaleId): Promise<void>;
   /** Drops waiting requests, and resolves once the running rebuilds have ended. */
@@ -71,7 +71,7 @@ export function createRebuildQueue({
   const isFree = (size: RebuildSize) =>
     [...underWay.values()].filter((each) => each.size === size).length < concurrency[size];
 
-  /** Few records go first, but for those that a whole rebuild of the same locale takes along. */
+  /** A whole rebuild that can start takes the locale's few records with it. */
   const nextOf = (locale: LocaleId): keyof Waiting | undefined => {
     if (underWay.has(locale)) return undefined;
     const { few, whole, apart } = waiting.get(locale) ?? {};
@@ -80,7 +80,10 @@ export function createRebuildQueue({
     return few && isFree('few') ? 'few' : undefined;
   };
 
-  /** Who waits among few is not asked again: thousands may be told of at once. */
+  /**
+   * `isBehind` is costly, and thousands of records may be requested at once: it's asked once a
+   * batch.
+   */
   const sizeOf = (locale: LocaleId, wanted: RebuildRequest, batches: Waiting): RebuildSize => {
     if (isWholeRequest(wanted)) return 'whole';
     return !batches.few && isBehind(locale) ? 'whole' : 'few';
@@ -121,7 +124,7 @@ export function createRebuildQueue({
   const untilNot = async (isSo: () => boolean) => {
     while (isSo()) {
       const runs = [...underWay.values()].map(({ run }) => run);
-      // What was asked for in this turn begins in the next.
+      // Starts in the next turn of the event loop, so that all requests of this turn are merged.
       await (runs.length > 0 ? Promise.race(runs) : Promise.resolve());
     }
   };
@@ -188,10 +191,10 @@ export function together(...requests: ReadonlyArray<RebuildRequest>): RebuildReq
   return requestOf(batch);
 }
 
-/** What waits for a locale, by size, and what waits to be done by itself. */
+/** The requests that wait for a locale: one batch for each size, and those to be done apart. */
 type Waiting = Readonly<Partial<Record<RebuildSize | 'apart', Batch>>>;
 
-/** What else of a locale is taken by what goes next. */
+/** The batches that a rebuild takes from the waiting ones when it starts. */
 const TAKEN_WITH: Readonly<Record<keyof Waiting, ReadonlySet<string>>> = {
   apart: new Set(['apart']),
   few: new Set(['few']),

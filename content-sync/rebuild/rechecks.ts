@@ -4,12 +4,12 @@ import type { RebuildRequest } from './engine.ts';
 import type { RebuildResult } from './rebuild.ts';
 
 /**
- * Looks at records again that the API did not have as they were announced: its answers may be older
- * than its webhooks.
+ * Looks up records again that the API didn't have in the announced version: its answers may lag
+ * behind its webhooks.
  */
 export interface Rechecks {
   /**
-   * Has records asked for again after a rebuild that ended well. Gives those of the locale whose announced
+   * Schedules rechecks after a successful rebuild. Returns the locale's records whose announced
    * versions are still pending.
    */
   after(
@@ -27,9 +27,9 @@ export type RecheckedResult = Pick<
 
 export interface RechecksOptions {
   readonly request: (locale: LocaleId, wanted: RebuildRequest) => void;
-  /** After how long a record is looked at again at the latest. */
+  /** The longest wait before a recheck. */
   readonly recheckMs: number;
-  /** How often a record is looked at again. */
+  /** Rechecks of one record, at most. */
   readonly most?: number | undefined;
 }
 
@@ -41,10 +41,13 @@ export function createRechecks({
   most = MOST_RECHECKS,
 }: RechecksOptions): Rechecks {
   const timers = new Set<NodeJS.Timeout>();
-  /** Records that are still to come in the version that was announced, by name. */
+  /** Records whose announced version the API doesn't have yet, by name. */
   const pending = new Map<LocaleId, ReadonlyMap<string, WantedRecord>>();
 
-  /** A version that was announced should be there any moment; what has none is looked at once. */
+  /**
+   * An announced version is due any moment, so the first waits are short. Without one, there is one
+   * recheck.
+   */
   const afterMs = ({ version, rechecks = 0 }: WantedRecord) =>
     version === undefined ? recheckMs : Math.min(recheckMs, recheckMs * 2 ** (rechecks - 7));
 
@@ -75,11 +78,14 @@ export function createRechecks({
 
 interface LookedAtAgain {
   readonly again: ReadonlyArray<WantedRecord>;
-  /** Those that the API did not have as announced, or has no more, which is believed when it says so again. */
+  /**
+   * Records that the API didn't have as announced, or at all; that one is gone is believed the
+   * second time.
+   */
   readonly late: ReadonlyArray<WantedRecord>;
 }
 
-/** What is pending once a request was answered, of which some records are looked at again. */
+/** The pending records after a request was answered. */
 function pendingAfter(
   before: ReadonlyMap<string, WantedRecord> = new Map(),
   { records }: RebuildRequest,
@@ -98,9 +104,9 @@ function pendingAfter(
 const nameOf = ({ type, id }: WantedRecord) => `${type} ${id}`;
 
 /**
- * Records to be looked at again: those that the API did not have as announced, or has no more; and,
- * once, those that were announced without a version, which may have been read before they changed, or
- * whose version another language of the country has.
+ * The records to recheck: those that the API didn't have as announced, or at all; and, once, those
+ * that were announced without a version, which may have been read before they changed, and those
+ * whose announced version is that of another language of the country.
  */
 function toRecheck(
   { records = [] }: RebuildRequest,

@@ -2,8 +2,8 @@ import type { LocaleId } from '#domain/locales.ts';
 import { waitMs } from './retries.ts';
 
 /**
- * Has pages that could not be rendered tried again, less and less often: what kept them from it may be
- * gone in a moment, and no edit has to come for it.
+ * Retries pages that could not be rendered, with growing waits: the cause may pass without any edit
+ * of the content.
  */
 export interface Rerenders {
   /** To be called after a rebuild, with how many pages of the locale could not be rendered. */

@@ -1,10 +1,13 @@
 import type { LocaleId } from '#domain/locales.ts';
 
-/** Rebuilds that failed, each tried again less and less often until it is given up. */
+/**
+ * Retries failed rebuilds with doubling waits, and gives up after a number of failures in a row.
+ */
 export interface Retries {
   /**
-   * Has a locale tried again after a while, or at once if it may end well by now; false if that is given
-   * up. A failure before its turn, as webhooks come in, does not count.
+   * Schedules a retry of a locale, or starts it at once if `isAtOnce`. Returns false if the locale
+   * is given up. Failures before a scheduled retry, of rebuilds that webhooks requested, don't
+   * count.
    */
   later(locale: LocaleId, options?: { readonly isAtOnce: boolean }): boolean;
   /** Retries everything at once, since what made it fail is over. */
@@ -94,7 +97,9 @@ export function createRetries({ retry, clock, firstMs, limitsOf }: RetriesOption
   };
 }
 
-/** How long to wait after so many failures in a row: twice as long each time, up to a longest wait. */
+/**
+ * How long to wait after so many failures in a row: twice as long each time, up to a longest wait.
+ */
 export function waitMs(
   failures: number,
   { firstMs, longestMs }: { readonly firstMs: number; readonly longestMs: number },
