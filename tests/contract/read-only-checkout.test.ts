@@ -5,12 +5,15 @@ import {
   chownSync,
   cpSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -54,19 +57,23 @@ const installed: Install = (project) => {
 
 /** Read-only, on a path with spaces. */
 function aCheckout(install: Install): string {
-  const folder = aFolder();
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-checkout-'));
+  onTestFinished(() => {
+    execFileSync('chmod', ['-R', 'u+w', folder]);
+    rmSync(folder, { recursive: true });
+  }, REMOVAL_MS);
   chmodSync(folder, 0o755);
   const project = join(folder, 'a shop of beauty');
   for (const name of [...FOLDERS, 'storage', ...FILES]) {
     cpSync(join(PROJECT_FOLDER, name), join(project, name), { recursive: true });
   }
   install(project);
-  if (!isRoot) {
-    execFileSync('chmod', ['-R', 'a-w', project]);
-    onTestFinished(() => void execFileSync('chmod', ['-R', 'u+w', project]));
-  }
+  if (!isRoot) execFileSync('chmod', ['-R', 'a-w', project]);
   return project;
 }
+
+/** All packages are many files. */
+const REMOVAL_MS = 180_000;
 
 /** Everything in it but what is inside of packages, with the date of the last change. */
 function contentOf(project: string): Array<string> {
