@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { AlertChannel } from './alert-channel.ts';
-import type { AlertLog } from './alert-log.ts';
+import type { AlertLog, QueuedMessage } from './alert-log.ts';
 
 export interface AlertSenderOptions {
   readonly channels: ReadonlyArray<AlertChannel>;
@@ -18,28 +18,41 @@ const GIVEN_UP_AFTER_MS = 3 * 86_400_000;
 /** Sends queued alerts: each channel at its own pace, in the order in which they were raised. */
 export function createAlertSender({ channels, alertLog, log, clock }: AlertSenderOptions) {
   const sendOn = async (channel: AlertChannel): Promise<void> => {
-    for (;;) {
-      const messages = alertLog.nextMessages(channel.name, channel.most);
-      const [first, ...others] = messages;
-      // A clock that was ahead must not keep it for as long.
-      if (!first || isWaiting(first.dueAt, clock())) return;
-      const sending = await channel.send([first.alert, ...others.map(({ alert }) => alert)]);
-      if (sending.outcome === 'sent') {
-        for (const message of messages) alertLog.done(message);
-        continue;
-      }
-      const { problem } = sending;
-      const about = { channel: channel.name, alert: first.alert.id, problem };
-      if (clock() - first.alert.at > GIVEN_UP_AFTER_MS) {
-        log.error(about, 'An alert could not be sent, and is given up.');
-        alertLog.done(first);
-        continue;
-      }
-      log.error(about, 'An alert could not be sent; it is tried again.');
-      alertLog.retryAt(first, clock() + waitMs(first.attempts));
-      return;
+    while (await sendSome(channel)) {
+      // As long as something was sent or given up, there may be more.
     }
   };
+
+  /** Whether more may be sent at once. */
+  const sendSome = async (channel: AlertChannel): Promise<boolean> => {
+    const messages = alertLog.nextMessages(channel.name, channel.most);
+    const [first, ...others] = messages;
+    // A clock that was ahead must not keep it for as long.
+    if (!first || isWaiting(first.dueAt, clock())) return false;
+    const sending = await channel.send([first.alert, ...others.map(({ alert }) => alert)]);
+    if (sending.outcome === 'sent') {
+      for (const message of messages) alertLog.done(message);
+      return true;
+    }
+    return notSent(first, { channel: channel.name, problem: sending.problem });
+  };
+
+  /** Whether it was given up, so that the next one may be sent. */
+  const notSent = (
+    message: QueuedMessage,
+    about: { readonly channel: string; readonly problem: string },
+  ): boolean => {
+    const { id, at } = message.alert;
+    if (clock() - at > GIVEN_UP_AFTER_MS) {
+      log.error({ ...about, alert: id }, 'An alert could not be sent, and is given up.');
+      alertLog.done(message);
+      return true;
+    }
+    log.error({ ...about, alert: id }, 'An alert could not be sent; it is tried again.');
+    alertLog.retryAt(message, clock() + waitMs(message.attempts));
+    return false;
+  };
+
   return {
     /** Resolves once each channel has sent what is due, or failed to. */
     async sendDue(): Promise<void> {

@@ -40,8 +40,8 @@ const LOCALE_DIES =
 
 /**
  * Suspects are tried one by one; those of a process that was killed all at once before, because most
- * kills have nothing to do with them. Before the first trial of one, and after each that ended the thread, the
- * locale is rebuilt without any of them: if that ends the thread as well, no delivery is to blame.
+ * kills have nothing to do with them. Before the first trial of one, and after each that ended the process,
+ * the locale is rebuilt without any of them: if that ends it as well, no delivery is to blame.
  */
 export function createSuspectTrials(options: SuspectTrialsOptions): SuspectTrials {
   const { log, rebuildApart, onEnd, onError, clock, retryMs = RETRY_MS } = options;
@@ -79,8 +79,10 @@ export function createSuspectTrials(options: SuspectTrialsOptions): SuspectTrial
   };
 
   /** Whether all suspects were tried. */
-  const tryAll = async (locale: Locale): Promise<boolean> => {
-    if ((await tryUnseen(locale)) === 'failed') return false;
+  const tryAll = async (locale: Locale): Promise<boolean> =>
+    (await tryUnseen(locale)) !== 'failed' && tryEach(locale);
+
+  const tryEach = async (locale: Locale): Promise<boolean> => {
     let isKnownSound: boolean | undefined = false;
     while (!isStopped) {
       const [part] = suspectsOf(locale.id, 1);
