@@ -22,7 +22,7 @@ export async function compressedAnswer(
   answer: Response,
   compress: Compressor,
 ): Promise<Response> {
-  const { body, headers, status } = answer;
+  const { headers, status } = answer;
   const type = headers.get('Content-Type') ?? '';
   const length = headers.get('Content-Length');
   const bytes = length === null ? Number.POSITIVE_INFINITY : Number(length);
@@ -32,6 +32,8 @@ export async function compressedAnswer(
   const preferred = isLasting(headers) ? SMALLEST_FIRST : CHEAPEST_FIRST;
   const encoding = chooseEncoding(request.headers.get('Accept-Encoding'), preferred);
   const varied = variedByEncoding(answer);
+  // Only asked for if it's needed: the bytes of an answer that is sent as it is are never copied.
+  const body = encoding && varied.body;
   if (!encoding || !body) return varied;
 
   varied.headers.set('Content-Encoding', encoding);
@@ -43,7 +45,7 @@ export async function compressedAnswer(
     const compressed = source.compose<Readable>(createCompressingStream(encoding));
     return new Response(Readable.toWeb(compressed) as BodyInit, init);
   }
-  const plain = new Uint8Array(await answer.arrayBuffer());
+  const plain = new Uint8Array(await varied.arrayBuffer());
   const compressed = await compress(hash('sha256', plain), plain, encoding);
   init.headers.set('Content-Length', String(compressed.byteLength));
   return new Response(new Uint8Array(compressed), init);
@@ -59,12 +61,11 @@ function isUnchangeable(headers: Headers): boolean {
 }
 
 /** Caches must know that others may get other bytes, also from answers that aren't compressed. */
-function variedByEncoding({ body, headers, status }: Response): Response {
-  const varied = new Response(body, { status, headers });
-  if (!/accept-encoding/i.test(headers.get('Vary') ?? '')) {
-    varied.headers.append('Vary', 'Accept-Encoding');
+function variedByEncoding(answer: Response): Response {
+  if (!/accept-encoding/i.test(answer.headers.get('Vary') ?? '')) {
+    answer.headers.append('Vary', 'Accept-Encoding');
   }
-  return varied;
+  return answer;
 }
 
 function weakenTag(headers: Headers): void {
