@@ -10,11 +10,11 @@ import { orderedStyles } from './content-sync/render/astro/ordered-styles.ts';
  * not among it: no island of the shell reads with it before the shopper acts.
  */
 const OF_ISLANDS =
-  /\/node_modules\/(?:react|react-dom|scheduler|zustand)\/|\/src\/(?:commerce\/(?:client|commerce-error|endpoints|read-text|loose-json|refreshing-client)|islands\/(?:account\/member|bag\/(?:bag-store|live-offers|offers-news)|browser-client|useBrowserValue|useDismiss|useLatePart|MissingPart))\.tsx?$/;
+  /\/node_modules\/(?:react|react-dom|scheduler|zustand)\/|\/src\/(?:islands\/(?:account\/member|bag\/(?:bag-store|live-offers|offers-news)|useBrowserValue|useDismiss|useLatePart|MissingPart))\.tsx?$/;
 
 /** What scripts that wait for no island need, too: with React it would have them wait. */
 const OF_ALL =
-  /preload-helper|\/node_modules\/cookie\/|\/src\/(?:domain\/(?:addresses|browser-storage|cookies|launch|limits|locales|picture-addresses|picture-places|sign-in)|i18n\/fill-text|commerce\/within-time|islands\/(?:analytics\/consent|browser-cookies|kept-json|kept-values|lists\/known-list|load-for-press|load-styles|reporting\/(?:report|send-report|error-text|is-noise|reported-page)|toast\/(?:arrival-notice|failure|show-toast)))\.ts$/;
+  /preload-helper|\/node_modules\/cookie\/|\/src\/(?:domain\/(?:addresses|browser-storage|cookies|launch|limits|locales|picture-addresses|picture-places|sign-in)|i18n\/fill-text|commerce\/(?:client|commerce-error|endpoints|read-text|loose-json|refreshing-client|within-time)|islands\/(?:browser-client|analytics\/consent|browser-cookies|kept-json|kept-values|lists\/known-list|load-for-press|load-styles|reporting\/(?:report|send-report|error-text|is-noise|reported-page)|toast\/(?:arrival-notice|failure|show-toast)))\.ts$/;
 
 /** The style modules of some places in `src`. */
 const stylesOf = (...places) =>

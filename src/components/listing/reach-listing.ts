@@ -12,7 +12,8 @@ const reaching = new AbortController();
 const { signal } = reaching;
 let isOpening = false;
 
-async function open(): Promise<void> {
+/** Opens the listing, if it isn't open yet. */
+export async function openListingNow(): Promise<void> {
   if (isOpening) return;
   isOpening = true;
   try {
@@ -30,7 +31,7 @@ function show(event: Event, address: string): void {
   event.preventDefault();
   const before = location.href;
   history.pushState(null, '', address);
-  withinTime(open()).catch((error: unknown) => {
+  withinTime(openListingNow()).catch((error: unknown) => {
     report('late-code', error);
     history.replaceState(null, '', before);
     showUnreachable();
@@ -38,8 +39,7 @@ function show(event: Event, address: string): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-const { filtered, searching } = document.documentElement.dataset;
-if (filtered !== undefined || searching !== undefined) open().catch(reportError);
+if (document.documentElement.dataset.filtered !== undefined) openListingNow().catch(reportError);
 
 function reachLink(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('.listing-choice');

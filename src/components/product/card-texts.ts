@@ -1,35 +1,33 @@
-import type { ProductCard } from '#content';
 import { launchStatusAt } from '#domain/launch.ts';
 import type { Locale, LocaleId } from '#domain/locales.ts';
-import { formatMoney, type Money } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { knownOptionType, OPTION_TYPES, type OptionType } from '#domain/option-types.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { translator } from '#i18n/translate.ts';
+import type { CardTexts } from '#islands/product/card-html.ts';
 import { stateLabel } from './state-label.ts';
+
+/** The texts that don't depend on the time. */
+type TimelessTexts = Omit<CardTexts, 'state'>;
+
+const known = new Map<LocaleId, TimelessTexts>();
 
 /**
  * The texts of product cards in a locale. A page prints dozens of cards from few distinct texts, so
  * these are made once per locale and cached.
  */
-export interface CardTexts {
-  readonly original: string;
-  wish(name: string): string;
-  money(money: Money): string;
-  rating(rating: number): string;
-  count(value: number): string;
-  options(optionType: string | null, count: number): string;
-  state(product: ProductCard, hasPassed: (instant: string) => boolean): string | undefined;
-}
-
-const known = new Map<LocaleId, CardTexts>();
-
-export function cardTexts(locale: Locale): CardTexts {
+export function cardTexts(locale: Locale, hasPassed: (instant: string) => boolean): CardTexts {
   const made = known.get(locale.id) ?? createCardTexts(locale);
   known.set(locale.id, made);
-  return made;
+  const t = translator(locale.language);
+  return {
+    ...made,
+    state: ({ isNew, isSoldOut, launch }) =>
+      stateLabel({ isNew, isSoldOut, launchStatus: launchStatusAt(launch, hasPassed) }, t),
+  };
 }
 
-function createCardTexts({ language, tag }: Locale): CardTexts {
+function createCardTexts({ language, tag }: Locale): TimelessTexts {
   const t = translator(language);
   return {
     original: t('product.wasPrice'),
@@ -38,8 +36,6 @@ function createCardTexts({ language, tag }: Locale): CardTexts {
     rating: remember((rating) => t('product.ratingLabel', { rating: formatNumber(rating, tag) })),
     count: (value) => formatNumber(value, tag),
     options: rememberPairs((optionType, count) => t(`product.${optionType}`, { count })),
-    state: ({ isNew, isSoldOut, launch }, hasPassed) =>
-      stateLabel({ isNew, isSoldOut, launchStatus: launchStatusAt(launch, hasPassed) }, t),
   };
 }
 

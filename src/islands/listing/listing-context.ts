@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { CommerceClient } from '#commerce/client.ts';
 import type { ListingState } from '#domain/listing-state.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { CardSetting } from '../product/ProductCard.tsx';
+import type { CardSetting } from '#islands/product/card-html.ts';
 import type { ListingScope } from './listing-scope.ts';
 import type { ListingTexts } from './listing-texts.ts';
 

@@ -1,15 +1,10 @@
 import { create } from 'zustand';
 import type { CommerceClient } from '#commerce/client.ts';
-import {
-  type Facet,
-  type FoundName,
-  type FoundProduct,
-  type SearchAnswer,
-  search,
-} from '#commerce/search.ts';
+import { type Facet, type FoundProduct, type SearchAnswer, search } from '#commerce/search.ts';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import type { ListingState } from '#domain/listing-state.ts';
-import { type ListingScope, whereOf } from './listing-scope.ts';
+import { askOnce, facetsCall, pageCall } from './listing-call.ts';
+import type { ListingScope } from './listing-scope.ts';
 
 export type ListingStatus = 'waiting' | 'shown' | 'failed';
 
@@ -23,7 +18,7 @@ export interface ListingView {
   readonly facets: ReadonlyArray<Facet>;
   readonly price: SearchAnswer['price'];
   /** Categories and brands that a search found. */
-  readonly names: ReadonlyArray<FoundName>;
+  readonly names: Pick<SearchAnswer, 'categories' | 'brands'>;
 }
 
 const NOTHING = {
@@ -32,7 +27,7 @@ const NOTHING = {
   queryId: '',
   facets: [],
   price: undefined,
-  names: [],
+  names: { categories: [], brands: [] },
 };
 
 /** The state of a listing's page once its shopper has acted. */
@@ -81,12 +76,8 @@ export async function showMore(
   const { products } = useListing.getState();
   const { signal } = underWay ?? new AbortController();
   try {
-    const more = await searchPage(client, scope, {
-      state,
-      page: state.pages,
-      size: LISTING_PAGE_SIZE,
-      signal,
-    });
+    const call = pageCall(scope, { state, page: state.pages, size: LISTING_PAGE_SIZE });
+    const more = await search(client, { ...call, signal });
     if (!signal.aborted) useListing.setState({ products: [...products, ...more.products] });
   } catch (error) {
     if (!signal.aborted) useListing.setState({ status: 'failed' });
@@ -105,48 +96,14 @@ async function loadListing(client: CommerceClient, scope: ListingScope, { state,
   const isNew = facetsKey !== facetsOf;
   const isUnfiltered = state.trail.length === 0;
   const size = LISTING_PAGE_SIZE * state.pages;
-  const load = { state, signal, page: 1, size, hasFacets: isNew && isUnfiltered };
+  const call = pageCall(scope, { state, page: 1, size, hasFacets: isNew && isUnfiltered });
   const [found, offered] = await Promise.all([
-    searchPage(client, scope, load),
-    isNew && !isUnfiltered ? searchFacets(client, scope, { state, signal }) : undefined,
+    askOnce(client, call, signal),
+    isNew && !isUnfiltered ? search(client, { ...facetsCall(scope, state), signal }) : undefined,
   ]);
   if (isNew && !signal.aborted) facetsOf = facetsKey;
-  const { products, hitsCount, queryId } = found;
-  const names = [...found.categories, ...found.brands].slice(0, NAMES_MAX);
+  const { products, hitsCount, queryId, categories, brands } = found;
   const { facets, price } = offered ?? found;
+  const names = { categories, brands };
   return { products, hitsCount, queryId, names, ...(isNew && { facets, price }) };
 }
-
-const NAMES_MAX = 8;
-
-interface PageLoad extends Load {
-  readonly page: number;
-  readonly size: number;
-  readonly hasFacets?: boolean;
-}
-
-function searchPage(client: CommerceClient, scope: ListingScope, load: PageLoad) {
-  const { state, page, size, signal, hasFacets = false } = load;
-  const { sort, trail } = state;
-  const where = whereOf(scope, trail);
-  const include = scope.isSearch && page === 1 ? 'brands,categories' : undefined;
-  return search(client, {
-    include,
-    ...queryOf(scope, state),
-    where,
-    sort,
-    page,
-    size,
-    signal,
-    hasFacets,
-  });
-}
-
-/** The choices without any filter, so that choosing one leaves the others visible. */
-function searchFacets(client: CommerceClient, scope: ListingScope, { state, signal }: Load) {
-  const where = whereOf(scope, []);
-  return search(client, { ...queryOf(scope, state), where, size: 1, signal, hasFacets: true });
-}
-
-const queryOf = ({ isSearch }: ListingScope, { query }: ListingState) =>
-  isSearch ? { query } : {};

@@ -13,6 +13,7 @@ import { browserClient, pageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
 import { loadTexts } from '../load-texts.ts';
 import { openRoot } from '../open-root.ts';
+import { browserCardTexts } from '../product/browser-card-texts.ts';
 import { reportResults } from '../search/report-found.ts';
 import { noteOpenPanels } from './FilterGroup.tsx';
 import { FilterRail } from './FilterRail.tsx';
@@ -112,6 +113,7 @@ function arrange(places: Places, { scope }: ListingSetting): void {
   const sort = own?.querySelector('select');
   if (sort) sort.value = defaultSortOf(scope);
   for (const name of ['filtered', 'searching']) delete document.documentElement.dataset[name];
+  document.querySelector('.search-pending')?.remove();
   if (view.status === 'shown') restoreScroll();
 }
 
@@ -157,7 +159,7 @@ async function createSetting(places: Places): Promise<ListingSetting> {
     client,
     texts,
     hasFilters: places.rail !== null,
-    cards: { locale, texts: cards, pictureSources },
+    cards: { locale, texts: browserCardTexts(locale, cards), pictureSources },
     addressOf,
     change(state) {
       const address = addressOf(state);

@@ -5,6 +5,7 @@ import { type Country, type Language, localeFor } from '#domain/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type en from '#i18n/messages/en.json';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
+import { browserCardTexts } from '../product/browser-card-texts.ts';
 import { ProductCard } from '../product/ProductCard.tsx';
 import { retries } from '../retries.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
@@ -62,7 +63,7 @@ export function MemberList({ list, country, language, texts, shopLink, ...props 
   }
   const setting = {
     locale: localeFor(country, language),
-    texts: cardTexts,
+    texts: browserCardTexts(localeFor(country, language), cardTexts),
     pictureSources: props.pictureSources ?? [],
   };
   return (

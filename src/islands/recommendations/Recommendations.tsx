@@ -2,6 +2,7 @@ import './recommendations.css';
 import { useEffect } from 'react';
 import useSWR from 'swr';
 import { type Country, type Language, localeFor } from '#domain/locales.ts';
+import { browserCardTexts } from '../product/browser-card-texts.ts';
 import { ProductCard } from '../product/ProductCard.tsx';
 import { retries } from '../retries.ts';
 import { useTexts } from '../useTexts.ts';
@@ -37,7 +38,13 @@ export function Recommendations(props: Props) {
   if (!recommended || !texts) return <div className="recommendations" aria-hidden="true" />;
   const { title: personalTitle, popularTitle = personalTitle } = props;
   const title = recommended.isPersonal ? personalTitle : popularTitle;
-  const setting = { locale: localeFor(country, language), texts, pictureSources };
+  const shopLocale = localeFor(country, language);
+  const setting = {
+    locale: shopLocale,
+    texts: browserCardTexts(shopLocale, texts),
+    pictureSources,
+    place: 'card-in-reel',
+  } as const;
   return (
     <section className="recommendations" aria-labelledby="recommendations">
       <h2 id="recommendations">{title}</h2>
@@ -47,7 +54,7 @@ export function Recommendations(props: Props) {
         onClickCapture={({ nativeEvent }) => reportRecommendedClick(nativeEvent, recommended)}
       >
         {recommended.products.map((product) => (
-          <ProductCard key={product.id} {...{ product, setting }} place="card-in-reel" />
+          <ProductCard key={product.id} {...{ product, setting }} />
         ))}
       </ul>
     </section>

@@ -23,7 +23,7 @@ describe('the label of a product', () => {
 });
 
 describe('the texts of cards', () => {
-  const texts = cardTexts(localeFor('ID'));
+  const texts = cardTexts(localeFor('ID'), () => false);
 
   test('are written as the locale does', () => {
     expect(texts.rating(4.5)).toBe('Rating 4,5 dari 5');

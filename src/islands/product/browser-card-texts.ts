@@ -1,0 +1,31 @@
+import { launchStatusAt } from '#domain/launch.ts';
+import type { Locale } from '#domain/locales.ts';
+import { formatMoney } from '#domain/money.ts';
+import { knownOptionType } from '#domain/option-types.ts';
+import type { ProductCard } from '#domain/product-card.ts';
+import { fillText, pluralText } from '#i18n/fill-text.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import type { IslandTexts } from '../load-texts.ts';
+import type { CardTexts } from './card-html.ts';
+
+/** The texts of cards in the browser, from those of the part `product-card`. */
+export function browserCardTexts({ tag }: Locale, texts: IslandTexts): CardTexts {
+  return {
+    original: texts.wasPrice ?? '',
+    wish: (name) => fillText(texts.wish ?? '', { name }),
+    money: (money) => formatMoney(money, tag),
+    rating: (rating) => fillText(texts.ratingLabel ?? '', { rating: formatNumber(rating, tag) }),
+    count: (value) => formatNumber(value, tag),
+    options: (optionType, count) => pluralText(texts, knownOptionType(optionType), { count, tag }),
+    state: (product) => stateLabel(product, texts),
+  };
+}
+
+/** The single label of a card. What prevents buying takes precedence. */
+function stateLabel({ launch, isSoldOut, isNew }: ProductCard, texts: IslandTexts) {
+  const status = launchStatusAt(launch, (instant) => Date.parse(instant) <= Date.now());
+  if (status === 'coming_soon') return texts.comingSoon;
+  if (isSoldOut) return texts.soldOut;
+  if (status === 'early_access') return texts.earlyAccess;
+  return isNew ? texts.new : undefined;
+}
