@@ -1,6 +1,8 @@
 /** Limits and durations of the product, each defined once. */
 
 export const REQUEST_TIMEOUT_MS = 15_000;
+/** How long a shopper waits for something to be in the bag; nothing is added after that. */
+export const ADD_TIMEOUT_MS = 8_000;
 export const SEARCH_DEBOUNCE_MS = 250;
 export const SEARCH_MIN_CHARACTERS = 3;
 export const OVERLAY_DEBOUNCE_MS = 500;

@@ -4,17 +4,18 @@ import { showUnreachable } from './toast/failure.ts';
 
 /**
  * Loads the code that a press needs. If that fails or takes too long, shows a message and returns
- * undefined; the next press tries again.
+ * undefined; the next press tries again, as does the message's button if it's known how.
  */
 export async function loadForPress<Code>(
   load: () => Promise<Code>,
   deadline?: Deadline,
+  again?: () => void,
 ): Promise<Code | undefined> {
   try {
     return await withinTime(load(), deadline);
   } catch (error) {
     report('late-code', error);
-    showUnreachable();
+    showUnreachable(again);
     return undefined;
   }
 }

@@ -7,6 +7,7 @@ import {
 import { PICTURE_PLACES } from '#domain/picture-places.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { OFFERS_EVENT, type OffersNews } from '#islands/bag/offers-news.ts';
+import { makeOptionGroup, markOption } from './option-group.ts';
 import { revaluedViews } from './revalued-views.ts';
 import type { VariantView } from './variant-view.ts';
 
@@ -22,6 +23,8 @@ class ProductVariants extends HTMLElement {
   connectedCallback() {
     this.#views = new Map(readViews(this).map((view) => [view.id, view]));
     this.#shownId = this.#markedId() ?? this.#views.keys().next().value ?? '';
+    const options = this.querySelector<HTMLElement>('[data-options]');
+    if (options) makeOptionGroup(options);
     this.addEventListener('click', (event) => this.#choose(event));
     document.addEventListener(OFFERS_EVENT, (event) => this.#revalue(event));
     addEventListener('popstate', () => this.#showLinked());
@@ -51,10 +54,9 @@ class ProductVariants extends HTMLElement {
     this.#shownId = id;
     this.#showTexts(view);
     this.#showPictures(view.pictures);
-    for (const option of this.querySelectorAll<HTMLElement>('[data-variant]')) {
-      if (option.getAttribute('data-variant') === id) option.setAttribute('aria-current', 'true');
-      else option.removeAttribute('aria-current');
-    }
+    const option = this.querySelector(`[data-variant="${CSS.escape(id)}"]`);
+    const options = option?.closest<HTMLElement>('[data-options]');
+    if (option && options) markOption(options, option);
     return true;
   }
 

@@ -1,6 +1,6 @@
 import './add-to-bag.css';
 import { useCallback, useState } from 'react';
-import { requestDeadline } from '#commerce/within-time.ts';
+import { ADD_TIMEOUT_MS } from '#domain/limits.ts';
 import type { Country, Language } from '#domain/locales.ts';
 import { isSignedIn } from '../browser-client.ts';
 import { loadAhead, loadForPress } from '../load-for-press.ts';
@@ -50,9 +50,10 @@ export function AddToBag({ productId, initialVariantId, country, language, ...pr
   );
   const add = async () => {
     setIsAdding(true);
-    const deadline = requestDeadline();
-    const code = await loadForPress(loadAdd, deadline);
-    const addition = await code?.addToBag(locale, { variantId }, { ...texts, deadline });
+    const deadline = performance.now() + ADD_TIMEOUT_MS;
+    const again = () => void add();
+    const code = await loadForPress(loadAdd, deadline, again);
+    const addition = await code?.addToBag(locale, { variantId }, { ...texts, again, deadline });
     setIsAdding(false);
     if (addition && 'refusal' in addition && addition.refusal) refresh();
   };

@@ -3,15 +3,20 @@ import { type Deadline, withinTime } from '#commerce/within-time.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { report } from '../reporting/report.ts';
 import { reportAdded } from '../search/search-events.ts';
+import { retryButton } from '../toast/failure.ts';
 import { showToast } from '../toast/show-toast.ts';
+import { addedPanel } from './added-panel.ts';
 import { type AddedLine, postLine } from './bag-api.ts';
 import { explainFailure } from './explain-failure.ts';
 import { inTurn } from './in-turn.ts';
 import { refusalCode } from './refusal-text.ts';
 
 interface Press {
-  /** The message once it's added. */
+  /** The message once it's added, and the link to the bag. */
   readonly added: string;
+  readonly viewBag: string;
+  /** Does the same once more, for a shopper whose press failed. */
+  readonly again: () => void;
   /** How long the shopper waits; nothing is added after that. */
   readonly deadline: Deadline;
 }
@@ -24,18 +29,19 @@ export type Addition = { readonly bag: Bag } | { readonly refusal: string | unde
 export async function addToBag(
   locale: PageLocale,
   line: AddedLine,
-  { added, deadline }: Press,
+  { added, viewBag, again, deadline }: Press,
 ): Promise<Addition> {
   try {
     const addition = inTurn(() => postLine(locale, line, deadline));
     const bag = await withinTime(addition, deadline);
-    showToast('success', added);
+    showToast('success', added, addedPanel(locale, viewBag));
     reportAdded(line.variantId);
     return { bag };
   } catch (error) {
     const refusal = refusalCode(error);
     if (refusal === undefined) report('add-to-bag', error);
-    showToast('error', await explainFailure(error, locale));
+    const reason = await explainFailure(error, locale);
+    showToast('error', reason, refusal === undefined ? retryButton(again) : undefined);
     return { refusal };
   }
 }

@@ -9,6 +9,7 @@ export const ADD_TEXT_KEYS = [
   'add',
   'adding',
   'added',
+  'viewBag',
   'soldOut',
   'comingSoon',
   'membersOnly',

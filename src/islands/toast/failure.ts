@@ -15,7 +15,16 @@ export function unreachableText(): string {
   return failureText(navigator.onLine ? 'unreachable' : 'offline');
 }
 
+/** A button that does again what failed. */
+export function retryButton(again: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = failureText('retry');
+  button.addEventListener('click', again);
+  return button;
+}
+
 /** Says that what was pressed couldn't be done; pressing again tries again. */
-export function showUnreachable(): void {
-  showToast('error', unreachableText());
+export function showUnreachable(again?: () => void): void {
+  showToast('error', unreachableText(), again && retryButton(again));
 }

@@ -3,27 +3,42 @@ import { TOAST_MS } from '#domain/limits.ts';
 export interface Toast {
   readonly text: string;
   readonly tone: 'success' | 'error';
+  /** What stands below the text, such as a link or a button. */
+  readonly details?: Element;
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Shows a toast for five seconds, replacing any other. It uses the live regions of Toaster.astro,
- * which need no island.
+ * Shows a toast for five seconds, replacing any other; one with details stays as long as the shopper
+ * is at them. It uses the live regions of Toaster.astro, which need no island.
  */
-export function showToast(tone: Toast['tone'], text: string): void {
+export function showToast(tone: Toast['tone'], text: string, details?: Element): void {
   dismissToast();
-  const toast = document.createElement('p');
+  const toast = document.createElement('div');
   toast.className = `toaster-toast toaster-toast-${tone}`;
-  toast.textContent = text;
+  const said = document.createElement('p');
+  said.textContent = text;
+  toast.append(said);
+  if (details) {
+    toast.append(details);
+    toast.addEventListener('click', dismissToast);
+  }
   document.querySelector(REGIONS[tone])?.append(toast);
-  timer = setTimeout(dismissToast, TOAST_MS);
+  timer = setTimeout(() => dismissUnlessUsed(toast), TOAST_MS);
 }
 
 const REGIONS = {
   success: '.toaster > [role="status"]',
   error: '.toaster > [role="alert"]',
 } as const satisfies Record<Toast['tone'], string>;
+
+/** Whoever points at a toast, or is in it by keyboard, is given more time. */
+function dismissUnlessUsed(toast: Element): void {
+  const isUsed = toast.matches(':has(a, button):is(:hover, :focus-within)');
+  if (isUsed) timer = setTimeout(() => dismissUnlessUsed(toast), TOAST_MS);
+  else dismissToast();
+}
 
 function dismissToast(): void {
   clearTimeout(timer);

@@ -1,0 +1,56 @@
+/**
+ * Makes a list of links, of which one is current, a group of radio buttons: one stop for the tab key,
+ * within which arrows choose. Without scripts, they stay links.
+ */
+export function makeOptionGroup(list: HTMLElement): void {
+  const options = optionsOf(list);
+  list.role = 'radiogroup';
+  for (const item of list.children) item.role = 'presentation';
+  for (const option of options) {
+    option.role = 'radio';
+    const isChosen = option.hasAttribute('aria-current');
+    option.removeAttribute('aria-current');
+    mark(option, isChosen);
+  }
+  list.addEventListener('keydown', (event) => chooseByKey(event, options));
+}
+
+/** Marks the chosen option, which alone is reached by the tab key. */
+export function markOption(list: HTMLElement, chosen: Element): void {
+  for (const option of optionsOf(list)) mark(option, option === chosen);
+}
+
+function mark(option: HTMLElement, isChosen: boolean): void {
+  option.ariaChecked = String(isChosen);
+  option.tabIndex = isChosen ? 0 : -1;
+}
+
+const optionsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-variant]')];
+
+/** How far each key goes; the first and the last are endless steps away. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+function chooseByKey(event: KeyboardEvent, options: ReadonlyArray<HTMLElement>): void {
+  const { key, altKey, ctrlKey, metaKey } = event;
+  if (altKey || ctrlKey || metaKey) return;
+  const current = options.findIndex((option) => option === document.activeElement);
+  const step = key === ' ' ? 0 : STEPS[key];
+  if (step === undefined || current < 0) return;
+  event.preventDefault();
+  const next = options[placeAt(current + step, options.length)];
+  next?.focus();
+  next?.click();
+}
+
+/** The place in a round of so many; beyond both ends for endless steps. */
+function placeAt(place: number, count: number): number {
+  if (place === Number.NEGATIVE_INFINITY) return 0;
+  return place === Number.POSITIVE_INFINITY ? count - 1 : (place + count) % count;
+}

@@ -1,0 +1,118 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { categoryPath } from '#domain/addresses.ts';
+import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { layoutShift } from './layout-shift.ts';
+import { shopper, test } from './shop-test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const NARROW = [
+  { name: 'a phone', width: 390, height: 844 },
+  { name: 'a tablet', width: 820, height: 1_180 },
+] as const;
+
+const openProduct = async (page: Page, locale = FIRST_LOCALE) => {
+  const shop = shopper(page, locale);
+  await shop.openAt(categoryPath('makeup'));
+  await shop.openProduct();
+  return shop;
+};
+
+for (const locale of LONG_SUITE_LOCALES) {
+  for (const { name, width, height } of NARROW) {
+    test.describe(`on ${name}`, () => {
+      // On a first visit, the legal notice stands at the same end of the screen.
+      test.use({ viewport: { width, height }, storageState: { cookies: [], origins: [] } });
+
+      test(`price and button of ${locale.id} are in view, on a first visit and while scrolling`, async ({
+        page,
+      }) => {
+        const { addButton } = await openProduct(page, locale);
+        const price = page.locator('.buy-bar strong');
+        await page.reload();
+        for (const part of [price, addButton]) expect(await isInFront(part)).toBe(true);
+        await expect(page.locator('.legal-notice')).toBeVisible();
+        expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+        for (const end of [0.5, 1]) {
+          await page.evaluate((part) => scrollTo(0, part * document.body.scrollHeight), end);
+          for (const part of [price, addButton]) expect(await isInFront(part)).toBe(true);
+        }
+      });
+    });
+  }
+}
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1_440, height: 900 } });
+
+  test('the button is in view, however many shades there are', async ({ page }) => {
+    const { addButton } = await openProduct(page);
+    expect(await isInFront(addButton)).toBe(true);
+    await expect(page.locator('.buy-bar')).toBeHidden();
+  });
+});
+
+test('shades are one stop of the tab key, and arrows choose among them', async ({ page }) => {
+  const { t } = await openProduct(page);
+  const group = page.getByRole('radiogroup', { name: new RegExp(t('product.chooseShade')) });
+  const shades = group.getByRole('radio');
+  const chosen = group.getByRole('radio', { checked: true });
+  await expect(chosen).toHaveCount(1);
+  const count = await shades.count();
+  expect(count).toBeGreaterThan(2);
+  await chosen.focus();
+  const first = await nameOf(chosen);
+  await page.keyboard.press('ArrowRight');
+  await expect(chosen).toBeFocused();
+  const second = await nameOf(chosen);
+  expect(second).not.toBe(first);
+  await expect(page.locator('.options-title [data-text=name]')).toHaveText(second);
+  expect(new URL(page.url()).searchParams.get('variant')).toBe(
+    await chosen.getAttribute('data-variant'),
+  );
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => nameOf(chosen)).toBe(first);
+  await page.keyboard.press('End');
+  await expect(shades.last()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(shades.first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(group.locator(':focus')).toHaveCount(0);
+});
+
+test('what was added is shown with its shade and price, and a way to the bag', async ({ page }) => {
+  const { t, addButton } = await openProduct(page);
+  const price = (await page.locator('.variant-price strong').textContent()) ?? '';
+  const shade = (await page.locator('.options-title [data-text=name]').textContent()) ?? '';
+  await addButton.click();
+  const panel = page.getByRole('status').locator('.added');
+  await expect(panel).toContainText(shade);
+  await expect(panel).toContainText(price);
+  await expect(panel.locator('img')).toBeVisible();
+  await panel.getByRole('link', { name: t('bag.viewBag') }).click();
+  await expect(page).toHaveURL(/\/cart/);
+});
+
+test('the button looks as if it can be pressed while it is touched', async ({ page }) => {
+  const { addButton } = await openProduct(page);
+  await addButton.hover();
+  const colours = await addButton.evaluate((button) => {
+    const { color, backgroundColor } = getComputedStyle(button);
+    return [color, backgroundColor];
+  });
+  expect(colours[0]).toBe('rgb(255, 255, 255)');
+  expect(colours[1]).not.toBe('rgb(255, 255, 255)');
+});
+
+const nameOf = async (option: Locator) =>
+  (await option.locator('span').first().textContent()) ?? '';
+
+/** Whether the middle of an element is on the screen with nothing else before it. */
+function isInFront(element: Locator): Promise<boolean> {
+  return element.evaluate((shown) => {
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    const front = document.elementFromPoint(left + width / 2, top + height / 2);
+    return front !== null && (shown.contains(front) || front.contains(shown));
+  });
+}
