@@ -31,6 +31,7 @@ const TEXTS = {
       'price',
       'priceFrom',
       'priceTo',
+      'priceOrder',
       'priceAbove',
       'priceBelow',
       'apply',

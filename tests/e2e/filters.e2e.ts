@@ -85,16 +85,27 @@ for (const locale of LONG_SUITE_LOCALES) {
   });
 }
 
-test('prices are filtered in the currency of the country, whichever way round they are typed', async ({
+test('prices are filtered in the currency of the country, and a range that is swapped is told of', async ({
   page,
 }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   await page.goto('/brands/sephora-collection');
   const from = page.getByLabel(`${t('listing.priceFrom')} ($)`);
   await expect(from).toHaveAttribute('step', '10');
-  await from.fill('20');
-  await page.getByLabel(`${t('listing.priceTo')} ($)`).fill('30');
-  await page.getByRole('button', { name: t('listing.apply') }).click();
+  const to = page.getByLabel(`${t('listing.priceTo')} ($)`);
+  const message = () => to.evaluate((field: HTMLInputElement) => field.validationMessage);
+  for (const script of ['is on its way', 'is there']) {
+    await from.fill('50');
+    await to.fill('30');
+    await page.getByRole('button', { name: t('listing.apply') }).click();
+    await expect(to, `the script ${script}`).toBeFocused();
+    expect(await message()).toBe(t('listing.priceOrder'));
+    await expect(page).not.toHaveURL(/price=50|price=30/);
+    await from.fill('20');
+    expect(await message()).toBe('');
+    await page.getByRole('button', { name: t('listing.apply') }).click();
+    await expect(page.locator('.listing-found .card').first()).toBeVisible();
+  }
   await expect(page).toHaveURL(/price=20-30/);
   const prices = page.locator('.listing-found .card-price');
   await expect(prices.first()).toBeVisible();

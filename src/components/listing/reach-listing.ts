@@ -1,4 +1,5 @@
 import { withinTime } from '#commerce/within-time.ts';
+import { pricesAreInOrder } from '#islands/listing/price-order.ts';
 import { report } from '#islands/reporting/report.ts';
 import { showUnreachable } from '#islands/toast/failure.ts';
 
@@ -53,8 +54,11 @@ function reachSort(event: Event): void {
 }
 
 function reachPrice(event: SubmitEvent): void {
-  const form = new FormData(event.target as HTMLFormElement);
-  if (form.has('from')) show(event, addressWith('price', `${form.get('from')}-${form.get('to')}`));
+  const fields = event.target as HTMLFormElement;
+  const form = new FormData(fields);
+  if (form.has('from') && !pricesAreInOrder(fields)) event.preventDefault();
+  else if (form.has('from'))
+    show(event, addressWith('price', `${form.get('from')}-${form.get('to')}`));
 }
 
 /** This listing's address with another value of a parameter. Its exact spelling doesn't matter. */

@@ -6,6 +6,7 @@ import { priceBounds, priceChoice, printPriceChoice } from '#domain/price-choice
 import { formatNumber } from '#i18n/numbers.ts';
 import { useSetting } from './listing-context.ts';
 import { useListing } from './listing-store.ts';
+import { pricesAreInOrder } from './price-order.ts';
 
 /** The range of prices, in the steps of the country's currency. */
 export function PriceFilter() {
@@ -17,6 +18,7 @@ export function PriceFilter() {
   const bounds = range && priceBounds(range, priceStep);
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (!pricesAreInOrder(event.currentTarget)) return;
     const value = typedChoice(event.currentTarget);
     const trail = value
       ? pushFilter(state.trail, { facet: 'price', value })
@@ -24,7 +26,13 @@ export function PriceFilter() {
     change({ ...state, trail, pages: 1 });
   };
   return (
-    <form className="filter-price" aria-label={texts.price} noValidate onSubmit={apply}>
+    <form
+      className="filter-price"
+      aria-label={texts.price}
+      noValidate
+      data-order={texts.priceOrder}
+      onSubmit={apply}
+    >
       <span className="filter-price-title">{texts.price}</span>
       <PriceField name="from" label={texts.priceFrom} chosen={min} bound={bounds?.min} />
       <PriceField name="to" label={texts.priceTo} chosen={max} bound={bounds?.max} />

@@ -10,6 +10,7 @@ type ListingTextKey =
   | 'price'
   | 'priceFrom'
   | 'priceTo'
+  | 'priceOrder'
   | 'priceAbove'
   | 'priceBelow'
   | 'apply'
