@@ -4,6 +4,7 @@ import * as brandShowcase from './catalogue/brand-showcase.ts';
 import * as category from './catalogue/category.ts';
 import * as filters from './catalogue/filters.ts';
 import * as listing from './catalogue/listing.ts';
+import * as popularProducts from './catalogue/popular-products.ts';
 import * as product from './catalogue/product.ts';
 import * as saleCategories from './catalogue/sale-categories.ts';
 import * as configuration from './configuration/configuration.ts';
@@ -24,6 +25,7 @@ export const PAGE_QUERIES = {
   ...brandShowcase,
   ...category,
   ...listing,
+  ...popularProducts,
   ...filters,
   ...saleCategories,
   ...product,

@@ -124,6 +124,15 @@ describe('a listing across the shop', () => {
   });
 });
 
+test('what is popular is in the order of the shop, without what is gone', () => {
+  const content = reading({
+    ...SHOP,
+    'popularity-lists': [{ id: 'all', productIds: ['p2', 'gone', 'p1'] }],
+  });
+  expect(content.popularProducts().map(({ id }) => id)).toEqual(['p2', 'p1']);
+  expect(reading(SHOP).popularProducts()).toEqual([]);
+});
+
 describe('a product', () => {
   const ad = { id: 'ad1', iconType: 'gift', shortTitle: 'Free pouch', variantIds: ['v2'] };
   const product = aProduct({
