@@ -116,6 +116,7 @@ function lineAttributes(line: BagLine, { locale }: View) {
   const display = (amount: number) => formatMoney({ amount, currency }, locale.tag);
   return {
     'unit-price': price,
+    'original-unit-price': type === 'product' ? variant.originalPrice : null,
     'display-unit-price': display(price),
     'display-price': display(price * quantity),
     points,

@@ -85,6 +85,7 @@ function parseLineItem(value: Record<string, unknown>): ReadonlyArray<LineItem> 
       imgSrc: text(value['img-src']) || undefined,
       quantity: Number(value['quantity-value']) || 1,
       unitPrice: count(value['unit-price']),
+      originalUnitPrice: count(value['original-unit-price']) || undefined,
       displayPrice: text(value['display-price']),
       points: count(value.points) * (Number(value['quantity-value']) || 1),
       inventory: typeof inventory === 'number' ? inventory : undefined,

@@ -38,6 +38,8 @@ export interface LineItem {
   readonly quantity: number;
   /** Per piece, in minor units. */
   readonly unitPrice: number;
+  /** The same before a reduction; undefined if there is none. */
+  readonly originalUnitPrice?: number | undefined;
   /** For all pieces. */
   readonly displayPrice: string;
   /** For all pieces of a reward. */

@@ -10,6 +10,8 @@ export interface ListedProduct {
   readonly brandName: string;
   readonly imgSrc: string;
   readonly displayPrice: string;
+  /** The price before a reduction, if it's known. */
+  readonly displayOriginalPrice?: string | null;
   readonly rating: number | null;
 }
 

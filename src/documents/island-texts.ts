@@ -69,7 +69,7 @@ const TEXTS = {
       'tipGeneral',
       'loading',
     ],
-    product: ['ratingLabel'],
+    product: ['ratingLabel', 'wasPrice'],
   },
 } as const satisfies Record<IslandTextsPart, MessageKeys>;
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isShort, type LineItem } from '#commerce/bag.ts';
 import { localAddress, variantPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
 import { type PicturePlace, pictureAddresses } from '#domain/picture-addresses.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { PageLocale } from '../browser-client.ts';
@@ -51,7 +52,10 @@ export function BagLine({ item, locale, texts, pictureSources, onRemove, ...prop
         {note && <p className="bag-note">{note}</p>}
       </div>
       <div className="bag-actions">
-        <p className="bag-price">{priceOf(item, texts)}</p>
+        <p className="bag-price">
+          {priceOf(item, texts)}
+          <PriceBefore item={item} locale={locale} text={texts.wasPrice} />
+        </p>
         {item.type !== 'gwp' && (
           <button
             type="button"
@@ -98,6 +102,23 @@ function noteOf(item: LineItem, texts: PanelTexts): string | undefined {
 function priceOf({ type, displayPrice, points }: LineItem, texts: PanelTexts): string {
   if (type === 'product') return displayPrice;
   return type === 'redeemable' ? fillText(texts.points, { points }) : texts.free;
+}
+
+interface BeforeProps extends Pick<Props, 'item' | 'locale'> {
+  readonly text: string;
+}
+
+/** What all pieces of a reduced line would have cost before. */
+function PriceBefore({ item, locale: { country, language }, text }: BeforeProps) {
+  const { type, quantity, unitPrice, originalUnitPrice = 0 } = item;
+  if (type !== 'product' || originalUnitPrice <= unitPrice) return null;
+  const before = { amount: originalUnitPrice * quantity, currency: COUNTRY_CURRENCY[country] };
+  return (
+    <s className="bag-price-before">
+      <span className="vh">{text} </span>
+      {formatMoney(before, localeFor(country, language).tag)}
+    </s>
+  );
 }
 
 function RemoveIcon() {

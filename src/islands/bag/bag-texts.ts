@@ -40,6 +40,7 @@ export const PANEL_TEXT_KEYS = [
   'viewBag',
   'signInPrompt',
   'free',
+  'wasPrice',
   'gift',
   'sample',
   'soldOut',

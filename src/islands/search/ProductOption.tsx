@@ -13,7 +13,8 @@ interface Props {
 const SIDE = 56;
 
 export function ProductOption({ product, href, onChoose }: Props) {
-  const { name, brandName, imgSrc, displayPrice, rating } = product;
+  const { name, brandName, imgSrc, displayPrice, displayOriginalPrice, rating } = product;
+  const { texts } = usePanel();
   return (
     <Option href={href} {...(onChoose && { onChoose })}>
       {imgSrc && <img className="search-picture" src={imgSrc} alt="" width={SIDE} height={SIDE} />}
@@ -22,6 +23,12 @@ export function ProductOption({ product, href, onChoose }: Props) {
         <span>{name}</span>
         <span className="search-facts">
           {displayPrice}
+          {displayOriginalPrice && (
+            <s>
+              <span className="vh">{texts.wasPrice} </span>
+              {displayOriginalPrice}
+            </s>
+          )}
           {rating !== null && <Stars rating={rating} />}
         </span>
       </span>

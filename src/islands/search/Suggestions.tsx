@@ -103,12 +103,13 @@ interface SuggestedProductProps {
 
 function SuggestedProduct({ product, queryId, position }: SuggestedProductProps) {
   const { locale } = usePanel();
-  const { name, brandName, picture, price, rating } = product;
+  const { name, brandName, picture, price, originalPrice, rating } = product;
   const listed = {
     name,
     brandName,
     imgSrc: picture.url,
     displayPrice: formatMoney(price, locale.tag),
+    displayOriginalPrice: originalPrice && formatMoney(originalPrice, locale.tag),
     rating,
   };
   return (

@@ -17,7 +17,8 @@ export type SearchTexts = Readonly<
     | 'tipSpelling'
     | 'tipGeneral'
     | 'loading'
-    | 'ratingLabel',
+    | 'ratingLabel'
+    | 'wasPrice',
     string
   >
 >;
