@@ -35,8 +35,9 @@ const REGIONS = {
 
 /** Whoever points at a toast, or is in it by keyboard, is given more time. */
 function dismissUnlessUsed(toast: Element): void {
-  const isUsed = toast.matches(':has(a, button):is(:hover, :focus-within)');
-  if (isUsed) timer = setTimeout(() => dismissUnlessUsed(toast), TOAST_MS);
+  const isUsed = toast.matches(':hover') || toast.contains(document.activeElement);
+  if (isUsed && toast.querySelector('a, button'))
+    timer = setTimeout(() => dismissUnlessUsed(toast), TOAST_MS);
   else dismissToast();
 }
 

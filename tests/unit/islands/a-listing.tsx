@@ -3,6 +3,7 @@ import { createCommerceClient } from '#commerce/client.ts';
 import { localeFor } from '#domain/locales.ts';
 import { ListingContext, type ListingSetting } from '#islands/listing/listing-context.ts';
 import type { ListingTexts } from '#islands/listing/listing-texts.ts';
+import { browserCardTexts } from '#islands/product/browser-card-texts.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
 /** Parts of an open listing in Singapore, with what they ask of their page. */
@@ -16,7 +17,7 @@ export function aListing(
     locale,
     client: createCommerceClient({ baseUrl: '', country: 'SG', language: 'en' }),
     texts: messages.listing as ListingTexts,
-    cards: { locale, texts: {}, pictureSources: [] },
+    cards: { locale, texts: browserCardTexts(locale, {}), pictureSources: [] },
     pictureSources: [],
     priceStep: 1,
     hasFilters: true,

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TOAST_MS } from '#domain/limits.ts';
+import { addedPanel } from '#islands/bag/added-panel.ts';
+import { retryButton } from '#islands/toast/failure.ts';
+import { showToast } from '#islands/toast/show-toast.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML =
+    '<div class="toaster" data-retry="Try again"><div role="status"></div><div role="alert"></div></div>';
+});
+afterEach(() => vi.useRealTimers());
+
+const shown = (role: string) => document.querySelector(`[role="${role}"]`);
+
+describe('a toast', () => {
+  test('is shown for five seconds, and one at a time', () => {
+    showToast('success', 'Saved');
+    showToast('error', 'Not saved');
+    expect(shown('status')?.textContent).toBe('');
+    expect(shown('alert')?.textContent).toBe('Not saved');
+    vi.advanceTimersByTime(TOAST_MS);
+    expect(shown('alert')?.textContent).toBe('');
+  });
+
+  test('of a failure offers to try again, and goes with the press', () => {
+    const again = vi.fn();
+    showToast('error', 'Not added', retryButton(again));
+    const button = shown('alert')?.querySelector('button');
+    expect(button?.textContent).toBe('Try again');
+    button?.click();
+    expect(again).toHaveBeenCalledOnce();
+    expect(shown('alert')?.textContent).toBe('');
+  });
+
+  test('stays as long as somebody is at its button', () => {
+    showToast(
+      'error',
+      'Not added',
+      retryButton(() => {}),
+    );
+    shown('alert')?.querySelector('button')?.focus();
+    vi.advanceTimersByTime(3 * TOAST_MS);
+    expect(shown('alert')?.querySelector('button')).not.toBeNull();
+  });
+});
+
+describe('what was added', () => {
+  const locale = { country: 'HK', language: 'zh' } as const;
+
+  test('is shown as its page shows it, with a link to the bag in the same language', () => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<product-variants>
+        <ul data-pictures><li><img src="/pictures/rose.svg"></li></ul>
+        <h1 class="product-name">Velvet Lipstick</h1>
+        <div class="variant-price"><strong data-text="price">$35</strong></div>
+        <h2 class="options-title">Shade: <span data-text="name">Rose</span></h2>
+      </product-variants>`,
+    );
+    const panel = addedPanel(locale, 'View bag');
+    expect(panel?.querySelector('img')?.src).toContain('/pictures/rose.svg');
+    const lines = [...(panel?.querySelectorAll('p > *') ?? [])].map((line) => line.textContent);
+    expect(lines).toEqual(['Velvet Lipstick', 'Rose', '$35']);
+    expect(panel?.querySelector('a')?.getAttribute('href')).toBe('/cart?language=zh');
+  });
+
+  test('is not shown on other pages', () => {
+    expect(addedPanel(locale, 'View bag')).toBeUndefined();
+  });
+});
