@@ -22,7 +22,9 @@ export async function openListingNow(): Promise<void> {
     reaching.abort();
   } catch (error) {
     delete document.documentElement.dataset.filtered;
-    delete document.documentElement.dataset.searching;
+    // First results stay, even if nothing more can be done with them.
+    const hasResults = document.querySelector('.search-pending .card') !== null;
+    if (!hasResults) delete document.documentElement.dataset.searching;
     isOpening = false;
     throw error;
   }
