@@ -67,7 +67,10 @@ test('a press waits eight seconds, and is then offered again', async ({ page }) 
   await expect(told('unreachable')).toBeVisible();
   await expect(addButton).toBeVisible();
   await page.unroute(/\/cart\/line_items/);
-  await page.getByRole('alert').getByRole('button', { name: t('failures.retry') }).click();
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: t('failures.retry') })
+    .click();
   await expect(bagButton(1)).toBeVisible();
 });
 
