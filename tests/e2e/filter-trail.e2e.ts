@@ -82,7 +82,7 @@ for (const { locale, path } of LISTINGS) {
     await listing.apply(2 * step, 5 * step);
     await shows([onSale, first]);
     expect(asked()).toHaveLength(1);
-    await listing.apply(9 * step, 3 * step);
+    await listing.apply(3 * step, 9 * step);
     await shows([onSale, second]);
     expect(asked()).toHaveLength(1);
     await expect(listing.from).toHaveValue(String(3 * step));

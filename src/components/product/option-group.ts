@@ -40,7 +40,7 @@ const STEPS: Readonly<Record<string, number>> = {
 function chooseByKey(event: KeyboardEvent, options: ReadonlyArray<HTMLElement>): void {
   const { key, altKey, ctrlKey, metaKey } = event;
   if (altKey || ctrlKey || metaKey) return;
-  const current = options.findIndex((option) => option === document.activeElement);
+  const current = options.findIndex((option) => option.matches(':focus'));
   const step = key === ' ' ? 0 : STEPS[key];
   if (step === undefined || current < 0) return;
   event.preventDefault();

@@ -54,7 +54,7 @@ export async function auditPage(
       },
       {
         name: 'largest contentful paint',
-        value: middle(({ lcpMs }) => lcpMs),
+        value: middle((audit) => audit.lcpMs),
         unit: 'ms',
         goal: { atMost: lcpMs },
       },
