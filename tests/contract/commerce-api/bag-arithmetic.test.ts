@@ -81,7 +81,8 @@ function printed(country: Country, amount: number): string {
     minimumFractionDigits: isWhole ? 0 : digits,
     maximumFractionDigits: isWhole ? 0 : digits,
   }).format(amount / 10 ** digits);
-  return text.replace(/\s/g, '');
+  // Korean shops write the unit behind the number, in words.
+  return text.replace(/\s/g, '').replace(/^₩(.+)/, '$1원');
 }
 
 describe.each(COUNTRIES)('the arithmetic of a bag in %s', (country) => {
