@@ -26,7 +26,7 @@ describe('the texts of cards', () => {
   const texts = cardTexts(localeFor('ID'), () => false);
 
   test('are written as the locale does', () => {
-    expect(texts.rating(4.5)).toBe('Rating 4,5 dari 5');
+    expect(texts.rating(4.5)).toBe('Nilai 4,5 dari 5');
     expect(texts.count(1234)).toBe('1.234');
     expect(texts.options('shade', 12)).toBe('12 warna');
   });
