@@ -110,13 +110,9 @@ test('a page whose second half is late wakes whole, though its scripts were ther
   complaints,
 }) => {
   const { t, bag, bagButton } = shopper(page, FIRST_LOCALE);
-  const { url, sendRest, close } = await aLateShop();
+  const { url, scriptsAreThere, sendRest, close } = await aLateShop();
   await page.goto(url + categoryPath('makeup'), { waitUntil: 'commit' });
-  await page.waitForFunction(() => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    const named = [...document.scripts].flatMap(({ src }) => src || []);
-    return named.length > 0 && named.every((src) => loaded.includes(src));
-  });
+  await expect.poll(scriptsAreThere).toBe(true);
   sendRest();
   await bagButton(0).click();
   await expect(bag.getByText(t('bag.empty'))).toBeVisible();
@@ -127,20 +123,28 @@ test('a page whose second half is late wakes whole, though its scripts were ther
 /** The shop, through a server that sends what follows a page's header when it is told to. */
 async function aLateShop() {
   const { promise: rest, resolve: sendRest } = Promise.withResolvers<void>();
+  const named: Array<string> = [];
+  const answered = new Set<string>();
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET') return response.writeHead(204).end();
     const upstream = await fetch(new URL(request.url ?? '/', process.env[SHOP_URL_VARIABLE]));
     const type = upstream.headers.get('Content-Type') ?? '';
     const body = Buffer.from(await upstream.arrayBuffer());
     response.writeHead(upstream.status, { 'Content-Type': type });
-    if (!type.startsWith('text/html')) return response.end(body);
+    if (!type.startsWith('text/html')) {
+      return response.end(body, () => answered.add(request.url ?? ''));
+    }
     const middle = body.indexOf('</header>');
+    const scripts = body.toString('utf8', 0, middle).matchAll(/<script[^>]* src="([^"]+)"/g);
+    named.push(...[...scripts].map(([, src = '']) => src));
     response.write(body.subarray(0, middle));
     await rest;
     return response.end(body.subarray(middle));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
+  /** Whether the browser was sent all scripts of the first half. */
+  const scriptsAreThere = () => named.length > 0 && named.every((src) => answered.has(src));
   const close = () => void server.close();
-  return { url: `http://127.0.0.1:${port}`, sendRest, close };
+  return { url: `http://127.0.0.1:${port}`, scriptsAreThere, sendRest, close };
 }
