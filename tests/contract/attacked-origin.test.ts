@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { expect, onTestFinished, test } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { sendPaced } from '../bench/hooks/paced-requests.ts';
-import { aCatalogueLine } from '../builders/catalogue-line.ts';
+import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
 import { compiledCodeIn } from '../builders/shop.ts';
@@ -31,8 +30,7 @@ async function aServedShop(): Promise<string> {
   const folder = aFolder();
   const dataFolder = join(folder, 'data');
   await compiledCodeIn(dataFolder);
-  const catalogue = join(folder, 'catalogue.jsonl');
-  writeFileSync(catalogue, JSON.stringify(aCatalogueLine()));
+  const catalogue = aCatalogueFile(folder);
   const env = {
     ...commandEnvironment(dataFolder),
     CATALOGUE: catalogue,

@@ -7,7 +7,7 @@ import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { addDeliveries, listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
-import { aCatalogueLine } from '../builders/catalogue-line.ts';
+import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
 import { compiledCodeIn } from '../builders/shop.ts';
@@ -23,8 +23,7 @@ async function aBuiltShop() {
   const folder = aFolder();
   const dataFolder = join(folder, 'data');
   await compiledCodeIn(dataFolder);
-  const catalogue = join(folder, 'catalogue.jsonl');
-  writeFileSync(catalogue, JSON.stringify(aCatalogueLine()));
+  const catalogue = aCatalogueFile(folder);
   const env = {
     ...commandEnvironment(dataFolder),
     CATALOGUE: catalogue,

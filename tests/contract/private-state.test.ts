@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { openDatabase } from '#storage/open-database.ts';
-import { aCatalogueLine } from '../builders/catalogue-line.ts';
+import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { openToOthers } from '../builders/open-to-others.ts';
 import { aFolder } from '../builders/snapshot.ts';
@@ -39,8 +39,7 @@ test('state that a command makes is its owner’s alone, whatever the mask', {
   timeout: 60_000,
 }, async () => {
   const folder = aFolder();
-  const catalogue = join(folder, 'catalogue.jsonl');
-  writeFileSync(catalogue, JSON.stringify(aCatalogueLine()));
+  const catalogue = aCatalogueFile(folder);
   const dataFolder = join(folder, 'data');
   await storefront(['import', catalogue], dataFolder);
   expect(readdirSync(dataFolder)).toEqual(expect.arrayContaining(['commerce.db', 'journal.db']));

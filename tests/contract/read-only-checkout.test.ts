@@ -11,14 +11,13 @@ import {
   rmSync,
   statSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
-import { aCatalogueLine } from '../builders/catalogue-line.ts';
+import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { TIER } from '../tier.ts';
@@ -89,8 +88,7 @@ function contentOf(project: string): Array<string> {
 function aHome(): { readonly data: string; readonly catalogue: string } {
   const home = join(aFolder(), 'state of the shop');
   mkdirSync(home);
-  const catalogue = join(home, 'catalogue.jsonl');
-  writeFileSync(catalogue, JSON.stringify(aCatalogueLine()));
+  const catalogue = aCatalogueFile(home);
   if (isRoot) {
     chmodSync(dirname(home), 0o755);
     chownSync(home, NOBODY, NOBODY);

@@ -8,7 +8,7 @@ import { currentCodeBuildId, makeCurrent, sourcesId } from '#content-sync/render
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { watchForUnbuiltCode } from '#scripts/unbuilt-code.ts';
 import { createDegradedParts } from '#server/degraded-parts.ts';
-import { aCatalogueLine } from '../builders/catalogue-line.ts';
+import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
 import { compiledCodeIn } from '../builders/shop.ts';
@@ -74,8 +74,7 @@ test.skipIf(TIER === 'fast')(
   async () => {
     const dataFolder = join(aFolder(), 'data');
     const { id } = await compiledCodeIn(dataFolder);
-    const catalogue = join(aFolder(), 'catalogue.jsonl');
-    writeFileSync(catalogue, JSON.stringify(aCatalogueLine()));
+    const catalogue = aCatalogueFile(aFolder());
     const env = { ...commandEnvironment(dataFolder), CATALOGUE: catalogue };
     await promisify(execFile)(process.execPath, [COMMAND, 'build', 'sg-en'], { env });
     expect(currentCodeBuildId(dataFolder)).toBe(id);

@@ -1,12 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packshotAddress } from '#commerce-api/pictures/addresses.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
-import { aCatalogueLine } from '../builders/catalogue-line.ts';
+import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
 import { aFolder } from '../builders/snapshot.ts';
@@ -51,9 +51,8 @@ test('an empty shop says what it can be filled from, before it compiles', async 
 
 test('an imported catalogue is served, with plain pictures', async () => {
   const folder = aFolder();
-  const catalogue = join(folder, 'catalogue.jsonl');
+  const catalogue = aCatalogueFile(folder);
   const data = join(folder, 'data');
-  writeFileSync(catalogue, JSON.stringify(aCatalogueLine()));
   expect(await run(data, 'import', catalogue)).toMatchObject({ code: 0 });
 
   const server = spawn(process.execPath, commandOf('serve', '--json'), {

@@ -1,12 +1,12 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
-import { aCatalogueLine } from '../../builders/catalogue-line.ts';
+import { aCatalogueFile } from '../../builders/catalogue-line.ts';
 import { commandEnvironment } from '../../builders/command-environment.ts';
 import { compiledCodeIn } from '../../builders/shop.ts';
 import { aFolder } from '../../builders/snapshot.ts';
@@ -60,8 +60,7 @@ test.runIf(TIER !== 'fast' && hasHistory)(
   async () => {
     const folder = aFolder();
     const dataFolder = join(folder, 'data');
-    const catalogue = join(folder, 'catalogue.jsonl');
-    writeFileSync(catalogue, JSON.stringify(aCatalogueLine()));
+    const catalogue = aCatalogueFile(folder);
     const env = { ...commandEnvironment(dataFolder), CATALOGUE: catalogue };
     const commandsOf = (project: string) => async (command: string) => {
       const args = [join(project, 'scripts', 'storefront.ts'), ...command.split(' ')];
