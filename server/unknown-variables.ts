@@ -15,10 +15,10 @@ export function unknownVariables({ env, inFile }: Environment): Array<string> {
   const written = new Set(inFile);
   const isKnown = new Set(KNOWN_VARIABLES);
   return Object.keys(env).flatMap((name) => {
-    if (isKnown.has(name) || !env[name]) return [];
+    const isOwn = name.startsWith(PREFIX);
+    if (isKnown.has(name) || !env[name] || !(isOwn || written.has(name))) return [];
     const nearest = nearestKnown(name);
-    const isMeant = written.has(name) && distance(name, nearest) <= SLIP;
-    if (!name.startsWith(PREFIX) && !isMeant) return [];
+    if (!isOwn && distance(name, nearest) > SLIP) return [];
     return [`${name} is no variable of the shop, and has no effect. Did you mean ${nearest}?`];
   });
 }
