@@ -6,6 +6,7 @@ import { listDocument, parseResource } from '#commerce/json-api.ts';
 import { search } from '#commerce/search.ts';
 import { RECORD_TYPE_NAMES, RECORDS, type RecordType } from '#content/records.ts';
 import type { Config } from '#server/config.ts';
+import { listFirst } from '#server/list-first.ts';
 import { type Check, fail, ok, warn } from './finding.ts';
 import type { AtAddress } from './running-origin.ts';
 
@@ -55,19 +56,17 @@ async function contract(client: CommerceClient, baseUrl: string) {
   const bad = answers.flatMap(({ type, problem }) => (problem ? [`${type}: ${problem.text}`] : []));
   if (bad.length > 0) {
     const advice = 'Implement these calls as src/commerce/endpoints.ts has them.';
-    return [fail(`not as agreed: ${named(bad)}`, advice)];
+    return [fail(`not as agreed: ${listFirst(bad, MAX_NAMED)}`, advice)];
   }
   const unversioned = answers.filter(({ hasVersions }) => hasVersions === false);
   if (unversioned.length > 0) {
-    const said = `records without meta.version: ${named(unversioned.map(({ type }) => type))}`;
+    const said = `records without meta.version: ${listFirst(
+      unversioned.map(({ type }) => type),
+      MAX_NAMED,
+    )}`;
     return [warn(said, 'They are pulled in full and compared, which takes longer.')];
   }
   return [ok(`${baseUrl} answers all ${answers.length} calls of pages, with versions`)];
-}
-
-function named(texts: ReadonlyArray<string>): string {
-  const others = texts.length - MAX_NAMED;
-  return texts.slice(0, MAX_NAMED).join('; ') + (others > 0 ? `; and ${others} more` : '');
 }
 
 interface Asked {

@@ -1,5 +1,6 @@
 import type { DeliveryState } from '#domain/delivery-states.ts';
 import { SET_ASIDE_OF } from '../deliveries/set-aside.ts';
+import { listFirst } from '../list-first.ts';
 import { PAGES_OF } from '../mend-pages.ts';
 import type { AlertKind, AlertLimits } from './alert-kinds.ts';
 import type { ShopCondition } from './shop-condition.ts';
@@ -60,7 +61,7 @@ export function isObserved({ kind, about }: Trouble, condition: ShopCondition): 
 function localeTroubles({ locales }: ShopCondition): Array<Trouble> {
   return locales.flatMap(({ locale: about, stopped, heldAt, failure }) => [
     ...(stopped.length > 0
-      ? [{ kind: 'content-stopped', about, problem: listed(stopped) } as const]
+      ? [{ kind: 'content-stopped', about, problem: `${listFirst(stopped, LISTED)}.` } as const]
       : []),
     ...(heldAt !== undefined
       ? [{ kind: 'held', about, problem: `Release ${heldAt} stays until "resume".` } as const]
@@ -70,12 +71,6 @@ function localeTroubles({ locales }: ShopCondition): Array<Trouble> {
 }
 
 const LISTED = 3;
-
-function listed(findings: ReadonlyArray<string>): string {
-  const others = findings.length - LISTED;
-  const named = findings.slice(0, LISTED).join('; ');
-  return others > 0 ? `${named}; and ${others} more.` : `${named}.`;
-}
 
 /** What shoppers wait for, with nobody having decided that they should. */
 export const UNAPPLIED: ReadonlyArray<DeliveryState> = ['received', 'waiting', 'suspect'];

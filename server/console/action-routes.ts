@@ -16,6 +16,7 @@ import {
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import type { OptionalFile } from '#storage/optional-file.ts';
 import { discardParts, replayParts } from '../deliveries/delivery-log.ts';
+import { listFirst } from '../list-first.ts';
 import type { Activity } from './activity.ts';
 import { answer, checked, refuse } from './answers.ts';
 import type { ConsoleEnv } from './guards.ts';
@@ -183,17 +184,13 @@ function letThrough(
   const meant = stopped.filter(({ finding }) => findings.includes(finding));
   const known = new Set(meant.map(({ finding }) => finding));
   const others = findings.filter((finding) => !known.has(finding));
-  if (others.length > 0) return { refused: `Nothing is stopped because ${listed(others)}.` };
+  if (others.length > 0)
+    return { refused: `Nothing is stopped because ${listFirst(others, LISTED)}.` };
   const records = meant.map(({ record }) => record);
   // Single records are pulled by name. If a full pull was stopped, it's repeated.
   const named = records.every((record) => record !== undefined) ? { records } : {};
   follower.request(localeOf(locale), { ...named, accepted: findings });
-  return { done: `Let unusual content of ${locale} through: ${listed(findings)}.` };
-}
-
-function listed(findings: ReadonlyArray<string>): string {
-  const others = findings.length - LISTED;
-  return findings.slice(0, LISTED).join('; ') + (others > 0 ? `; and ${others} more` : '');
+  return { done: `Let unusual content of ${locale} through: ${listFirst(findings, LISTED)}.` };
 }
 
 const LISTED = 10;

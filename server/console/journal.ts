@@ -9,6 +9,7 @@ import type { Step } from '#storage/migrations.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { type OptionalFileOptions, openOptionalFile } from '#storage/optional-file.ts';
 import { inTransaction } from '#storage/transactions.ts';
+import { listFirst } from '../list-first.ts';
 
 /**
  * What happened to the shop's locales, and what people did about it. Every process that rebuilds
@@ -145,7 +146,11 @@ export function openJournal(dataFolder: string, clock: () => number = Date.now):
           `The list of ${event.recordType} could not be read whole: ${event.problem}.`,
         );
       case 'content-stopped':
-        return note({ locale, kind: type, text: `Stopped as unusual: ${listed(event.findings)}.` });
+        return note({
+          locale,
+          kind: type,
+          text: `Stopped as unusual: ${listFirst(event.findings, LISTED_FINDINGS)}.`,
+        });
       case 'record-missing':
         return noteProblem(
           locale,
@@ -239,12 +244,6 @@ export function openJournal(dataFolder: string, clock: () => number = Date.now):
 }
 
 const LISTED_FINDINGS = 10;
-
-function listed(findings: ReadonlyArray<string>): string {
-  const others = findings.length - LISTED_FINDINGS;
-  const first = findings.slice(0, LISTED_FINDINGS).join('; ');
-  return others > 0 ? `${first}; and ${others} more` : first;
-}
 
 interface Note {
   readonly locale: LocaleId;
