@@ -196,7 +196,7 @@ async function planLocales(
 }
 
 /** Opens what a rebuild needs, and closes it afterwards. A new embedded API is filled first. */
-export async function withEngine<T>(
+async function withEngine<T>(
   codeBuild: CodeBuild,
   { config, terminal }: CommandContext,
   work: (engine: Engine, commerce: Commerce) => Promise<T>,

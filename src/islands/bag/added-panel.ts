@@ -1,5 +1,5 @@
 import { CART, localAddress } from '#domain/addresses.ts';
-import { localeFor } from '#domain/locales.ts';
+import { type Locale, localeFor } from '#domain/locales.ts';
 import type { PageLocale } from '../browser-client.ts';
 
 /**
@@ -11,7 +11,11 @@ export function addedPanel({ country, language }: PageLocale, viewBag: string) {
   if (!product) return undefined;
   const panel = document.createElement('div');
   panel.className = 'added';
-  panel.append(...pictureOf(product), wordsOf(product), linkTo(country, language, viewBag));
+  panel.append(
+    ...pictureOf(product),
+    wordsOf(product),
+    linkToBag(localeFor(country, language), viewBag),
+  );
   return panel;
 }
 
@@ -40,14 +44,10 @@ function lineOf(text: string): HTMLElement {
   return line;
 }
 
-function linkTo(
-  country: PageLocale['country'],
-  language: PageLocale['language'],
-  text: string,
-): HTMLElement {
+function linkToBag(locale: Locale, text: string): HTMLElement {
   const link = document.createElement('a');
   link.className = 'toaster-toast-link';
-  link.href = localAddress(CART, localeFor(country, language));
+  link.href = localAddress(CART, locale);
   link.textContent = text;
   return link;
 }
