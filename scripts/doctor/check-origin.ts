@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Webhook } from 'standardwebhooks';
 import type { Config } from '#server/config.ts';
+import { signedHeaders } from '#server/signed-headers.ts';
 import { type Check, fail, ok, warn } from './finding.ts';
 import type { AtAddress } from './running-origin.ts';
 
@@ -65,14 +65,9 @@ const TIMEOUT_MS = 10_000;
 
 /** Signs a webhook that is about nothing, which a receiver takes and ignores. */
 async function deliver(url: string, secret: string) {
-  const [id, now] = [`doctor_${randomUUID()}`, new Date()];
-  const body = JSON.stringify({ type: 'storefront.test', timestamp: now.toISOString(), data: {} });
-  const headers = {
-    'Content-Type': 'application/json',
-    'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
-    'webhook-signature': new Webhook(secret).sign(id, now, body),
-  };
+  const timestamp = new Date().toISOString();
+  const body = JSON.stringify({ type: 'storefront.test', timestamp, data: {} });
+  const headers = signedHeaders({ id: `doctor_${randomUUID()}`, body, secret });
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const { status } = await fetch(url, { method: 'POST', headers, body, signal });

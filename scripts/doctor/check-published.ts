@@ -1,3 +1,4 @@
+import { heldAt } from '#content-sync/locale-file/held-at.ts';
 import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
 import { isClockBack } from '#content-sync/publish/correct-clock.ts';
 import { currentCodeBuildId, damagedCode } from '#content-sync/render/code-build.ts';
@@ -34,16 +35,12 @@ export function checkLocales(dataFolder: string): Check {
     name: 'locales',
     look() {
       const conditions = LOCALES.flatMap(({ id }) => {
-        const found = readPublishedIfWhole(
-          dataFolder,
+        const found = readPublishedIfWhole(dataFolder, id, (file) => ({
           id,
-          ({ releases, facts, stoppedContent }) => ({
-            id,
-            isPublished: releases.live() !== undefined,
-            held: facts.read('held-at'),
-            stopped: stoppedContent.all().length,
-          }),
-        );
+          isPublished: file.releases.live() !== undefined,
+          held: heldAt(file),
+          stopped: file.stoppedContent.all().length,
+        }));
         return found?.isPublished ? [found] : [];
       });
       if (conditions.length === 0) return [warn('none is published', 'Run "storefront build".')];

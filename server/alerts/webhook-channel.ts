@@ -1,4 +1,4 @@
-import { Webhook } from 'standardwebhooks';
+import { signedHeaders } from '../signed-headers.ts';
 import { type AlertChannel, alertLine, attempt, runbookOf } from './alert-channel.ts';
 import type { Alert } from './track-troubles.ts';
 
@@ -17,7 +17,6 @@ const TIMEOUT_MS = 10_000;
  * same `webhook-id` in each attempt.
  */
 export function createWebhookChannel({ url, secret, shop }: WebhookChannelOptions): AlertChannel {
-  const webhook = new Webhook(secret);
   return {
     name: 'webhook',
     most: 1,
@@ -25,17 +24,11 @@ export function createWebhookChannel({ url, secret, shop }: WebhookChannelOption
       attempt(async () => {
         const id = `${alert.id}.${alert.event}`;
         const body = bodyOf(alert, shop);
-        const now = new Date();
         const response = await fetch(url, {
           method: 'POST',
           body,
           redirect: 'manual',
-          headers: {
-            'Content-Type': 'application/json',
-            'webhook-id': id,
-            'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
-            'webhook-signature': webhook.sign(id, now, body),
-          },
+          headers: signedHeaders({ id, body, secret }),
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         await response.body?.cancel();
