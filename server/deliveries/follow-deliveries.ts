@@ -72,6 +72,8 @@ export interface DeliveryFollowerOptions {
   readonly pollMs?: number;
   /** How long to wait before reopening a log that is out of order. */
   readonly reopenMs?: number | undefined;
+  /** How long to wait before suspects are tried again, if their rebuild failed for other reasons. */
+  readonly trialRetryMs?: number | undefined;
 }
 
 const POLL_MS = 2_000;
@@ -111,6 +113,7 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     onEnd: (part, end) => log.use((database) => finishSuspect(database, part, end), undefined),
     onError,
     clock,
+    retryMs: options.trialRetryMs,
   });
   let pending: Array<Pending> = [];
   /** The last part that was handed on. */

@@ -28,7 +28,7 @@ export interface SuspectTrialsOptions {
   readonly onEnd: (part: DeliveryPart, end: RebuildEnd) => void;
   readonly onError: (error: unknown) => void;
   readonly clock: () => number;
-  readonly retryMs?: number;
+  readonly retryMs?: number | undefined;
 }
 
 /** How long to wait after a trial that failed for another reason, such as an API that is down. */

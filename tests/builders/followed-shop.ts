@@ -50,6 +50,7 @@ const SHORT = {
   lookMs: 10,
   reopenMs: 15,
   restMs: 15,
+  trialRetryMs: 15,
   answerMs: 100,
 };
 
@@ -225,6 +226,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       clock,
       pollMs: SHORT.lookMs,
       reopenMs: SHORT.reopenMs,
+      trialRetryMs: SHORT.trialRetryMs,
       ...watch('deliveries.db'),
     });
     const mender = createPageMender({
