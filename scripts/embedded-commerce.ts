@@ -3,14 +3,8 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCommerceClient } from '#commerce/client.ts';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
-import {
-  type CommerceApi,
-  type CommerceApiOptions,
-  createCommerceApi,
-} from '#commerce-api/commerce-api.ts';
+import type { CommerceApi, CommerceApiOptions } from '#commerce-api/commerce-api.ts';
 import type { WriteEditorial } from '#commerce-api/import/editorial.ts';
-import { readJsonLines } from '#commerce-api/import/json-lines.ts';
-import { createMailFolder } from '#commerce-api/members/mail/mail-folder.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import {
   createSourceGate,
@@ -21,6 +15,7 @@ import { LOCALES } from '#domain/locales.ts';
 import type { Config } from '#server/config.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { type DemoShop, findDemoShop, hasDemo } from './demo-shop.ts';
+import { EmptyShopError } from './empty-shop-error.ts';
 import { openReopeningApi } from './reopening-api.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -141,10 +136,13 @@ export function commerceFile({ dataFolder }: Pick<Config, 'dataFolder'>): string
 
 type EmbeddedOptions = Pick<CommerceApiOptions, 'onChange' | 'keepAnswersMs' | 'onOutOfOrder'>;
 
-export function openEmbeddedApi(
+export async function openEmbeddedApi(
   config: Config,
   { onChange, keepAnswersMs, onOutOfOrder }: EmbeddedOptions = {},
 ): Promise<CommerceApi> {
+  // Loaded when it's needed: most commands don't open the API.
+  const { createCommerceApi } = await import('#commerce-api/commerce-api.ts');
+  const { createMailFolder } = await import('#commerce-api/members/mail/mail-folder.ts');
   const { dataFolder, origin, commerceAdminToken: adminToken, signOn: oidc } = config;
   return createCommerceApi({
     databaseFile: commerceFile(config),
@@ -178,9 +176,6 @@ async function seedOnce(api: CommerceApi, config: Config, terminal: Terminal): P
   else if (present === undefined) throw new EmptyShopError(NOTHING_TO_SELL);
   return 0;
 }
-
-/** A shop without a catalogue, in a project without the demo. */
-export class EmptyShopError extends Error {}
 
 const NOTHING_TO_SELL =
   'The shop has nothing to sell, and this project is without the demo shop. Fill it with ' +
@@ -228,6 +223,7 @@ async function fillFrom(
   { terminal, writeEditorial }: Filling,
 ): Promise<number> {
   terminal.say(`Filling the shop from ${file}…`);
+  const { readJsonLines } = await import('#commerce-api/import/json-lines.ts');
   const { seed, problems } = await readJsonLines(file, new Date(), writeEditorial);
   for (const { line, problem } of problems) {
     terminal.complain(`${file}:${line}  left out: ${problem}`);

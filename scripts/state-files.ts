@@ -11,10 +11,11 @@ import { JOURNAL_VERSION, openJournal } from '#server/console/journal.ts';
 import { DELIVERIES_VERSION, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { fileProblem } from '#storage/file-condition.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
+import type { SideFileName } from './side-file-names.ts';
 
 /** A state file other than those of the locales. */
 export interface SideFile {
-  readonly name: string;
+  readonly name: SideFileName;
   /** Creates it, empty, in a data folder. */
   readonly make: (dataFolder: string) => void | Promise<void>;
   /** The version of its tables that this code writes. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Argument, Command, CommanderError, Option } from 'commander';
-import { UnusableCatalogueError } from '#commerce-api/import/json-lines.ts';
+import { UnusableCatalogueError } from '#commerce-api/import/unusable-catalogue.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { DELIVERY_STATES } from '#domain/delivery-states.ts';
 import type { Locale } from '#domain/locales.ts';
@@ -10,40 +10,45 @@ import { type Config, ConfigError } from '#server/config.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { endWithReader } from './closed-pipe.ts';
 import {
-  type DeliveriesOptions,
-  type DiscardOptions,
+  affectedByCommand,
+  buildCommand,
   deliveriesCommand,
   discardCommand,
-  type ReplayOptions,
-  replayCommand,
-} from './commands/deliveries.ts';
-import { doctorCommand, reportBadSettings } from './commands/doctor.ts';
-import { type DowngradeOptions, downgradeCommand } from './commands/downgrade.ts';
-import { EDGES, type Edge, type EdgeOptions, edgeCommand } from './commands/edge.ts';
-import { affectedByCommand, statusCommand, verifyCommand, whyCommand } from './commands/explain.ts';
-import { type ExportOptions, exportCommand } from './commands/export.ts';
-import { type ImportOptions, importCommand } from './commands/import.ts';
-import { type PurgeOptions, purgeCommand } from './commands/purge.ts';
-import {
-  buildCommand,
-  type CommandContext,
-  type RebuildOptions,
+  doctorCommand,
+  downgradeCommand,
+  edgeCommand,
+  exportCommand,
+  importCommand,
+  purgeCommand,
   rebuildCommand,
-} from './commands/rebuild.ts';
-import { repairCommand } from './commands/repair.ts';
-import { resumeCommand, rollbackCommand } from './commands/rollback.ts';
-import { serveCommand } from './commands/serve.ts';
-import { startCommand } from './commands/start.ts';
+  repairCommand,
+  replayCommand,
+  reportBadSettings,
+  resumeCommand,
+  rollbackCommand,
+  serveCommand,
+  startCommand,
+  statusCommand,
+  verifyCommand,
+  whyCommand,
+} from './commands/commands.ts';
+import type { DeliveriesOptions, DiscardOptions, ReplayOptions } from './commands/deliveries.ts';
+import type { DowngradeOptions } from './commands/downgrade.ts';
+import type { EdgeOptions } from './commands/edge.ts';
+import type { ExportOptions } from './commands/export.ts';
+import type { ImportOptions } from './commands/import.ts';
+import type { PurgeOptions } from './commands/purge.ts';
+import type { CommandContext, RebuildOptions } from './commands/rebuild.ts';
 import { parseBackend } from './edge-arguments.ts';
-import { EmptyShopError } from './embedded-commerce.ts';
+import { EDGES, type Edge } from './edge-kinds.ts';
+import { EmptyShopError } from './empty-shop-error.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { keepStatePrivate } from './keep-state-private.ts';
 import { collectLocales, localesOrAll, parseCount, parseOneLocale } from './locale-arguments.ts';
-import { noteCommand } from './note-command.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 import { readShopConfig } from './read-shop-config.ts';
 import { collectRecords } from './record-arguments.ts';
-import { SIDE_FILES } from './state-files.ts';
+import { SIDE_FILE_NAMES } from './side-file-names.ts';
 import { createTerminal } from './terminal.ts';
 
 const LOCALES_HELP =
@@ -234,7 +239,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .option('--to <version>', 'an earlier version of the tables', parseCount)
     .addOption(
       new Option('--file <name>', 'one file alone, beside those of the locales').choices(
-        SIDE_FILES.map(({ name }) => name),
+        SIDE_FILE_NAMES,
       ),
     )
     .action(async (options: JsonOption & DowngradeOptions) => {
@@ -349,14 +354,20 @@ async function runNoted(
     });
     return code;
   } finally {
-    if (config) note(options, config, code);
+    if (config) await note(options, config, code);
   }
 }
 
 /** Journals how a command ended; undefined if it ended with an error. */
-function note({ reason }: ActOptions, { dataFolder }: Config, code: ExitCode | undefined): void {
+async function note(
+  { reason }: ActOptions,
+  { dataFolder }: Config,
+  code: ExitCode | undefined,
+): Promise<void> {
+  if (code === EXIT.wrongUse) return;
+  const { noteCommand } = await import('./note-command.ts');
   const typed = process.argv.slice(2).filter((word) => !isAside(word, reason));
-  if (code !== EXIT.wrongUse) noteCommand({ dataFolder, typed, reason, code });
+  noteCommand({ dataFolder, typed, reason, code });
 }
 
 /** Whether a word of the command line says nothing of what the command does. */

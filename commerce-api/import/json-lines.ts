@@ -7,9 +7,7 @@ import { plainEditorial, type WriteEditorial } from './editorial.ts';
 import { importedBrands } from './imported-brands.ts';
 import { importedCategories } from './imported-categories.ts';
 import { importedProducts } from './imported-products.ts';
-
-/** A catalogue of which not one line can be used, and why. */
-export class UnusableCatalogueError extends Error {}
+import { UnusableCatalogueError } from './unusable-catalogue.ts';
 
 export interface ImportedSeed {
   readonly seed: Seed;

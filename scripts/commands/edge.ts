@@ -2,12 +2,10 @@ import { edgeTable } from '#server/edge/edge-table.ts';
 import { nginxConfig } from '#server/edge/nginx-config.ts';
 import { varnishConfig } from '#server/edge/varnish-config.ts';
 import { safeHeaderFields } from '#server/safe-headers.ts';
+import type { Edge } from '../edge-kinds.ts';
 import { bundleEdgeWorker } from '../edge-worker-bundle.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandContext } from './rebuild.ts';
-
-export const EDGES = ['nginx', 'varnish', 'worker'] as const;
-export type Edge = (typeof EDGES)[number];
 
 export interface EdgeOptions {
   /** Where the edge finds the origin; by default where the configuration has it listen. */

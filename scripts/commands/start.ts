@@ -10,11 +10,11 @@ import { serveCommand } from './serve.ts';
  */
 export function startCommand(
   context: CommandContext,
-  onBuilt: (code: ExitCode) => void,
+  onBuilt: (code: ExitCode) => Promise<void>,
 ): Promise<ExitCode> {
   return serveCommand(context, async () => {
     const built = await buildCommand(LOCALES, context);
-    onBuilt(built);
+    await onBuilt(built);
     const { dataFolder } = context.config;
     return LOCALES.some(({ id }) => isPublished(dataFolder, id)) ? EXIT.done : built;
   });

@@ -1,0 +1,2 @@
+/** A catalogue of which not one line can be used, and why. */
+export class UnusableCatalogueError extends Error {}

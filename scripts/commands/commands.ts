@@ -1,0 +1,41 @@
+import type { ExitCode } from '../exit-codes.ts';
+
+/**
+ * The commands. The code of each is loaded when it is called: loading all of it takes a second,
+ * which every command would wait for.
+ */
+export const buildCommand = loaded(async () => (await import('./rebuild.ts')).buildCommand);
+export const rebuildCommand = loaded(async () => (await import('./rebuild.ts')).rebuildCommand);
+export const startCommand = loaded(async () => (await import('./start.ts')).startCommand);
+export const serveCommand = loaded(async () => (await import('./serve.ts')).serveCommand);
+export const whyCommand = loaded(async () => (await import('./explain.ts')).whyCommand);
+export const affectedByCommand = loaded(
+  async () => (await import('./explain.ts')).affectedByCommand,
+);
+export const statusCommand = loaded(async () => (await import('./explain.ts')).statusCommand);
+export const verifyCommand = loaded(async () => (await import('./explain.ts')).verifyCommand);
+export const rollbackCommand = loaded(async () => (await import('./rollback.ts')).rollbackCommand);
+export const resumeCommand = loaded(async () => (await import('./rollback.ts')).resumeCommand);
+export const doctorCommand = loaded(async () => (await import('./doctor.ts')).doctorCommand);
+export const reportBadSettings = loaded(
+  async () => (await import('./doctor.ts')).reportBadSettings,
+);
+export const repairCommand = loaded(async () => (await import('./repair.ts')).repairCommand);
+export const downgradeCommand = loaded(
+  async () => (await import('./downgrade.ts')).downgradeCommand,
+);
+export const deliveriesCommand = loaded(
+  async () => (await import('./deliveries.ts')).deliveriesCommand,
+);
+export const replayCommand = loaded(async () => (await import('./deliveries.ts')).replayCommand);
+export const discardCommand = loaded(async () => (await import('./deliveries.ts')).discardCommand);
+export const purgeCommand = loaded(async () => (await import('./purge.ts')).purgeCommand);
+export const edgeCommand = loaded(async () => (await import('./edge.ts')).edgeCommand);
+export const exportCommand = loaded(async () => (await import('./export.ts')).exportCommand);
+export const importCommand = loaded(async () => (await import('./import.ts')).importCommand);
+
+function loaded<Arguments extends ReadonlyArray<unknown>>(
+  load: () => Promise<(...values: Arguments) => ExitCode | Promise<ExitCode>>,
+): (...values: Arguments) => Promise<ExitCode> {
+  return async (...values) => (await load())(...values);
+}
