@@ -14,7 +14,14 @@ const OF_ISLANDS =
 
 /** What scripts that wait for no island need, too: with React it would have them wait. */
 const OF_ALL =
-  /preload-helper|\/node_modules\/cookie\/|\/src\/(?:domain\/(?:addresses|browser-storage|cookies|launch|limits|locales|picture-addresses|picture-places|sign-in)|i18n\/fill-text|commerce\/(?:client|commerce-error|endpoints|read-text|loose-json|refreshing-client|within-time)|islands\/(?:browser-client|analytics\/consent|browser-cookies|kept-json|kept-values|lists\/known-list|load-for-press|load-styles|reporting\/(?:report|send-report|error-text|is-noise|reported-page)|toast\/(?:arrival-notice|failure|show-toast)))\.ts$/;
+  /preload-helper|\/node_modules\/cookie\/|\/src\/(?:domain\/(?:addresses|browser-storage|cookies|launch|limits|locales|picture-addresses|picture-places|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|read-text|loose-json|refreshing-client|within-time)|islands\/(?:browser-client|analytics\/consent|browser-cookies|kept-json|kept-values|lists\/known-list|load-for-press|load-styles|reporting\/(?:report|send-report|error-text|is-noise|reported-page)|toast\/(?:arrival-notice|failure|show-toast)))\.ts$/;
+
+/**
+ * What shows the first results of a search. As files of their own, each would be asked for only after
+ * the one that imports it.
+ */
+const OF_RESULTS =
+  /\/node_modules\/html-escaper\/|\/src\/(?:commerce\/(?:search|card-fields)|domain\/(?:ad-icons|filter-trail|listing-state|money|option-types|price-choice)|islands\/(?:listing\/(?:first-results|found-names|scroll-position|listing-call|listing-scope)|product\/(?:browser-card-texts|card-html)))\.ts$/;
 
 /** The style modules of some places in `src`. */
 const stylesOf = (...places) =>
@@ -63,6 +70,7 @@ export default defineConfig({
       client: inGroups([
         { name: 'shared', test: OF_ALL, priority: 2 },
         { name: 'islands', test: OF_ISLANDS, priority: 1 },
+        { name: 'results', test: OF_RESULTS },
       ]),
     },
   },

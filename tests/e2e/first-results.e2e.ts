@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
+import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import { TIER_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { PHONE } from './screens.ts';
 import { SEARCH_TERMS } from './search-terms.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -28,6 +30,62 @@ test('the listing takes over from its first results without another call', async
   await expect(main.locator('.listing-found .card').first()).toBeVisible();
   await expect(main.locator('.search-pending')).toHaveCount(0);
   expect(calls).toHaveLength(1);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('results stand without the code of filters until the shopper acts', async ({ page }) => {
+    const asked: Array<string> = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const isListingAsked = () => asked.some((url) => /\/open-listing\./.test(url));
+    await page.goto('/search?q=mascara');
+    const pending = page.locator('.search-pending');
+    const count = pending.locator('.listing-toolbar > p');
+    await expect(count).toHaveText(/^\d+ products$/);
+    const found = Number.parseInt((await count.textContent()) ?? '', 10);
+    await expect(pending.locator('.card')).toHaveCount(Math.min(found, LISTING_PAGE_SIZE));
+    await page.waitForLoadState('load');
+    expect(isListingAsked()).toBe(false);
+
+    await page.mouse.wheel(0, 300);
+    await expect(page.locator('.listing-found .card').first()).toBeVisible();
+    await expect(pending).toHaveCount(0);
+    expect(asked.filter((url) => /\/api\/v[\d.]+\/search\?/.test(url))).toHaveLength(1);
+  });
+
+  test('the button for the filters of first results opens them', async ({ page }) => {
+    const { t } = shopper(page, FIRST_LOCALE);
+    await page.goto('/search?q=mascara');
+    const pending = page.locator('.search-pending');
+    await pending.getByRole('button', { name: t('listing.filters') }).dispatchEvent('click');
+    await expect(page.locator('#filters')).toBeVisible();
+    await expect(page.locator('#filters').getByRole('link').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(
+      page.getByRole('main').getByRole('button', { name: t('listing.filters') }),
+    ).toBeFocused();
+  });
+
+  test('first results are sorted by the order that is chosen for them', async ({ page }) => {
+    await page.goto('/search?q=mascara');
+    const sort = page.locator('.search-pending select');
+    await expect(sort).toHaveValue('relevance');
+    await sort.selectOption('price-asc');
+    await expect(page).toHaveURL(/sort=price-asc/);
+    await expect(page.locator('.listing-found select')).toHaveValue('price-asc');
+  });
+
+  test('who comes back to results is where they were', async ({ page }) => {
+    await page.goto('/search?q=mascara');
+    await expect(page.locator('.search-pending .card').first()).toBeVisible();
+    await page.mouse.wheel(0, 900);
+    await expect(page.locator('.listing-found .card').first()).toBeVisible();
+    const left = await page.evaluate(() => scrollY);
+    await page.goto('/faq');
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+  });
 });
 
 test('without words, the search page shows what is popular, even without scripts', async ({

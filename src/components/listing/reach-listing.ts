@@ -8,15 +8,17 @@ import { showUnreachable } from '#islands/toast/failure.ts';
  * address with filters. All controls are links or forms in any case. Once the listing is open, it
  * handles all controls itself, and this script does nothing more.
  */
-const listing = document.querySelector<HTMLElement>('[data-listing]');
 const reaching = new AbortController();
 const { signal } = reaching;
-let isOpening = false;
+let opening: Promise<void> | undefined;
 
-/** Opens the listing, if it isn't open yet. */
-export async function openListingNow(): Promise<void> {
-  if (isOpening) return;
-  isOpening = true;
+/** Opens the listing, if it isn't open or about to be. */
+export function openListingNow(): Promise<void> {
+  opening ??= open();
+  return opening;
+}
+
+async function open(): Promise<void> {
   try {
     await (await import('#islands/listing/open-listing.tsx')).openListing();
     reaching.abort();
@@ -25,7 +27,7 @@ export async function openListingNow(): Promise<void> {
     // First results stay, even if nothing more can be done with them.
     const hasResults = document.querySelector('.search-pending .card') !== null;
     if (!hasResults) delete document.documentElement.dataset.searching;
-    isOpening = false;
+    opening = undefined;
     throw error;
   }
 }
@@ -34,11 +36,14 @@ function show(event: Event, address: string): void {
   event.preventDefault();
   const before = location.href;
   history.pushState(null, '', address);
-  withinTime(openListingNow()).catch((error: unknown) => {
-    report('late-code', error);
-    history.replaceState(null, '', before);
-    showUnreachable();
-  });
+  // What is under way is reported by whoever began it.
+  if (!opening) {
+    withinTime(openListingNow()).catch((error: unknown) => {
+      report('late-code', error);
+      history.replaceState(null, '', before);
+      showUnreachable();
+    });
+  }
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
@@ -70,6 +75,8 @@ function addressWith(name: string, value: string): string {
   return url.href;
 }
 
-listing?.addEventListener('click', reachLink, { signal });
-listing?.addEventListener('change', reachSort, { signal });
-listing?.addEventListener('submit', reachPrice, { signal });
+for (const place of document.querySelectorAll<HTMLElement>('[data-listing], .search-pending')) {
+  place.addEventListener('click', reachLink, { signal });
+  place.addEventListener('change', reachSort, { signal });
+  place.addEventListener('submit', reachPrice, { signal });
+}

@@ -1,10 +1,12 @@
 import type { SearchAnswer } from '#commerce/search.ts';
 import { type ListingState, parseListingState } from '#domain/listing-state.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
+import { pluralText } from '#i18n/fill-text.ts';
 import { cardHtml } from '#islands/product/card-html.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { type IslandTexts, loadTexts } from '../load-texts.ts';
 import { browserCardTexts } from '../product/browser-card-texts.ts';
+import { reportClick, reportResults } from '../search/report-found.ts';
 import { foundNamesHtml } from './found-names.ts';
 import { askEarly } from './listing-call.ts';
 import type { ListingFacts } from './listing-context.ts';
@@ -17,44 +19,63 @@ const ABOVE_FOLD = 4;
 /**
  * Shows the first results of the search in the address in place of their skeleton, before the code
  * for filters and further pages is there, which then takes over from the same answer. Resolves once
- * they are painted, or as soon as it's known that there is nothing to show.
+ * they are painted, with whether there are any.
  */
-export async function showFirstResults(body: HTMLElement): Promise<void> {
+export async function showFirstResults(body: HTMLElement): Promise<boolean> {
   const { country, language } = pageLocale();
   const locale = localeFor(country, language);
   const facts: ListingFacts = JSON.parse(body.dataset.listing ?? '{}');
-  const { scope } = facts;
+  const { scope, pictureSources } = facts;
   const state = parseListingState(new URLSearchParams(location.search), defaultSortOf(scope));
-  if (!isPlain(state)) return;
+  const pending = document.querySelector<HTMLElement>('.search-pending');
+  if (!pending || !isPlain(state)) return false;
+  const listingTexts = loadTexts('listing', locale);
   const [answer, texts] = await Promise.all([
     askEarly(browserClient({ country, language }), scope, state),
     loadTexts('product-card', locale),
   ]);
-  write(answer, { facts, locale, texts });
+  if (answer.products.length === 0) return false;
+  const setting = { locale, texts: browserCardTexts(locale, texts), pictureSources };
+  const cardsFrom = (start: number, end?: number) =>
+    answer.products
+      .slice(start, end)
+      .map((product, i) => `<li>${cardHtml(product, setting, start + i < ABOVE_FOLD)}</li>`)
+      .join('');
+  writeCards(pending, cardsFrom(0, FIRST_CARDS), foundNamesHtml(answer, locale));
   await painted();
+  reportResults(answer.queryId, { query: state.query, hitsCount: answer.hitsCount });
+  pending.addEventListener('click', (event) => reportClick(event, answer.products, answer), true);
+  writeTools(pending, countText(await listingTexts, answer, locale));
+  await painted();
+  pending.querySelector('.product-grid')?.insertAdjacentHTML('beforeend', cardsFrom(FIRST_CARDS));
+  return true;
 }
 
 /** Whether a search has no filters yet; these need a call of their own. */
 const isPlain = ({ query, trail, pages }: ListingState) =>
   query !== '' && trail.length === 0 && pages === 1;
 
-interface Writing {
-  readonly facts: ListingFacts;
-  readonly locale: Locale;
-  readonly texts: IslandTexts;
+function countText(texts: IslandTexts, { hitsCount }: SearchAnswer, { tag }: Locale): string {
+  return pluralText(texts, 'count', { count: hitsCount, tag });
 }
 
-function write(answer: SearchAnswer, { facts, locale, texts }: Writing): void {
-  const grid = document.querySelector('.search-pending .product-grid');
-  if (!grid || answer.products.length === 0) return;
-  const { pictureSources } = facts;
-  const setting = { locale, texts: browserCardTexts(locale, texts), pictureSources };
-  const cards = answer.products
-    .slice(0, FIRST_CARDS)
-    .map((product, place) => `<li>${cardHtml(product, setting, place < ABOVE_FOLD)}</li>`);
-  grid.innerHTML = cards.join('');
-  grid.insertAdjacentHTML('beforebegin', foundNamesHtml(answer, locale));
+function writeCards(pending: HTMLElement, cards: string, names: string): void {
+  const grid = pending.querySelector('.product-grid');
+  if (!grid) return;
+  grid.innerHTML = cards;
+  grid.insertAdjacentHTML('beforebegin', names);
   grid.closest('[aria-hidden]')?.removeAttribute('aria-hidden');
+}
+
+/** The served tools take the place of their skeleton, and screen readers are told the count. */
+function writeTools(pending: HTMLElement, count: string): void {
+  const tools = pending.querySelector('template')?.content.querySelector('.listing-toolbar');
+  if (!tools) return;
+  const shown = tools.querySelector('p');
+  if (shown) shown.textContent = count;
+  pending.querySelector('.listing-toolbar')?.replaceWith(tools);
+  const status = pending.querySelector('[role="status"]');
+  if (status) status.textContent = count;
 }
 
 /** Resolves after the next frame. */

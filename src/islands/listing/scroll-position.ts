@@ -16,6 +16,11 @@ export function keepScroll(): void {
   });
 }
 
+/** Whether the shopper has come back to a position that isn't restored yet. */
+export function isScrollKept(): boolean {
+  return wanted !== undefined && wanted > 0;
+}
+
 /** Restores the stored position, once. To be called when the products are there. */
 export function restoreScroll(): void {
   const position = wanted;

@@ -6,12 +6,19 @@ import { writeCookie } from '../browser-cookies.ts';
 import { keepValue } from '../kept-values.ts';
 import { emitSearchEvent, type KeptChoice } from './search-events.ts';
 
-/** Stores the id of an answered query if the visitor consented, and reports its results. */
+/** The id of the answer that was reported last. */
+let reportedId = '';
+
+/**
+ * Stores the id of an answered query if the visitor consented, and reports its results, once: what
+ * shows the first results of an answer isn't what shows the rest.
+ */
 export function reportResults(
   queryId: string,
   { query, hitsCount }: { readonly query: string; readonly hitsCount: number },
 ): void {
-  if (!queryId) return;
+  if (!queryId || queryId === reportedId) return;
+  reportedId = queryId;
   if (hasConsented()) writeCookie(COOKIES.searchQueryId, queryId);
   emitSearchEvent('search_results_viewed', { query_id: queryId, query, hits: hitsCount });
 }
