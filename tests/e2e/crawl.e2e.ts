@@ -19,9 +19,9 @@ import { crawlLocale } from './crawl.ts';
 import { SHOP_DATA_VARIABLE } from './serve-shop.ts';
 import { test } from './shop-test.ts';
 
-/** One of a country's first language, and one whose links must carry their language. */
-const FAST_LOCALES = ['sg-en', 'hk-zh'];
-const locales = TIER_LOCALES.filter(({ id }) => TIER === 'full' || FAST_LOCALES.includes(id));
+/** One whose links must carry their language. */
+const FAST_LOCALE = 'hk-zh';
+const locales = TIER_LOCALES.filter(({ id }) => TIER === 'full' || id === FAST_LOCALE);
 
 /** An event that is over is told to who has its address, and listed no more. */
 const OVER = storeOrEventPath('sun-care-clinic');

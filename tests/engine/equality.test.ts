@@ -19,7 +19,7 @@ import { inTables } from '../builders/tables.ts';
 import { TIER } from '../tier.ts';
 
 /** Sequences of edits; each is published step by step, and compared with a clean build at its end. */
-const SEQUENCES = { fast: 60, full: 1_000, soak: 10_000 }[TIER];
+const SEQUENCES = { fast: 40, full: 1_000, soak: 10_000 }[TIER];
 /** Whether every step is compared, and not only the last. */
 const COMPARES_STEPS = TIER === 'soak';
 /** Sequences in which a kind of touch that is not recorded must be missed. */
