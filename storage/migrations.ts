@@ -41,6 +41,15 @@ export function newerFile(file: string, there: number | string, known: number | 
   );
 }
 
+/** For those that only read: whoever writes the file migrates it. */
+export function olderFile(file: string, there: number | string, read: number | string) {
+  return new StateFileError(
+    'older',
+    file,
+    `${file} was written by older code (its tables are of version ${there}, this code reads ${read}). "storefront build" brings it up to date.`,
+  );
+}
+
 /** Where a file keeps the statements that lead back from each version of its tables. */
 export const WAYS_BACK_TABLE =
   'CREATE TABLE IF NOT EXISTS ways_back (version INTEGER PRIMARY KEY, statements TEXT NOT NULL)';

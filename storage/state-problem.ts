@@ -11,7 +11,9 @@ export type StateProblem =
   /** It can't be opened or read at all. */
   | 'unreadable'
   /** Newer code wrote it. */
-  | 'newer';
+  | 'newer'
+  /** Older code wrote it, and it wasn't migrated yet. */
+  | 'older';
 
 /** A state file that can't be used as it should. The message says which file, and what to do. */
 export class StateFileError extends Error {
@@ -91,6 +93,7 @@ function sentence(problem: StateProblem, file: string, detail: string): string {
     case 'unreadable':
       return `${file} cannot be read or written (${detail}).`;
     case 'newer':
-      return `${file} was written by newer code (${detail}).`;
+    case 'older':
+      return `${file} was written by ${problem} code (${detail}).`;
   }
 }

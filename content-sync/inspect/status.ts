@@ -40,7 +40,11 @@ export interface LocaleStatus {
   readonly nextExpiry: number | undefined;
 }
 
-/** Undefined if the locale was never published. */
+/**
+ * Undefined if the locale was never published.
+ *
+ * @throws StateFileError where its file is out of order, or has to be migrated first
+ */
 export function localeStatus(dataFolder: string, locale: Locale): LocaleStatus | undefined {
   return readPublished(dataFolder, locale.id, (file) => {
     const release = file.releases.live();

@@ -15,7 +15,7 @@ import { openRecentChanges, type RecentChanges } from './recent-changes.ts';
 import { hasRecords, openRecordTables, type RecordTables } from './records.ts';
 import { openRedirectTables, type RedirectTables } from './redirects.ts';
 import { openReleaseTable, type ReleaseTable } from './releases.ts';
-import { hasPublished, hasSchema, knowsSnapshot } from './schema.ts';
+import { expectPublished, expectSchema, hasPublished, hasSchema, knowsSnapshot } from './schema.ts';
 import { openStoppedContent, type StoppedContentTable } from './stopped-content.ts';
 
 /**
@@ -91,6 +91,14 @@ export class LocaleFile {
   /** Whether what is published can be read from it, whatever it was made from. */
   get hasPublished(): boolean {
     return hasPublished(this.#database);
+  }
+  /** @throws StateFileError where other code wrote it; one that has no tables yet is of nobody's */
+  expectSchema(): void {
+    expectSchema(this.#database, this.#database.file);
+  }
+  /** @throws StateFileError where it has to be migrated before what is published can be read */
+  expectPublished(): void {
+    expectPublished(this.#database, this.#database.file);
   }
   /** Whether there is any record, in whatever shape. */
   get hasRecords(): boolean {

@@ -13,13 +13,31 @@ export function readLocale<T>(
   return readIf((file) => file.hasSchema, { dataFolder, locale }, read);
 }
 
-/** The same of what is published alone, whatever it was made from: other code may have made it. */
+/**
+ * The same of what is published alone, whatever it was made from: other code may have made it.
+ *
+ * @throws StateFileError where the file is out of order, or has to be migrated first
+ */
 export function readPublished<T>(
   dataFolder: string,
   locale: LocaleId,
   read: (file: LocaleFile) => T,
 ): T | undefined {
-  return readIf((file) => file.hasPublished, { dataFolder, locale }, read);
+  const isReadable = (file: LocaleFile) => {
+    file.expectPublished();
+    return file.hasPublished;
+  };
+  return readIf(isReadable, { dataFolder, locale }, read);
+}
+
+/**
+ * Expects that this code can read all of a locale's file, if there is one.
+ *
+ * @throws StateFileError where other code wrote it, or it is out of order
+ */
+export function expectOwnTables(dataFolder: string, locale: LocaleId): void {
+  const whatever = () => true;
+  readIf(whatever, { dataFolder, locale }, (file) => file.expectSchema());
 }
 
 function readIf<T>(

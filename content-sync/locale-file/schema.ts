@@ -4,6 +4,7 @@ import {
   goBack,
   migrate,
   newerFile,
+  olderFile,
   type Step,
   versionOf,
 } from '#storage/migrations.ts';
@@ -234,13 +235,40 @@ export function knowsSnapshot(database: DatabaseSync): boolean {
 }
 
 /**
+ * Expects tables from which this engine can read what is published; a new file has none yet.
+ *
+ * @throws StateFileError where an older engine wrote the file, and nobody migrated it
+ */
+export function expectPublished(database: DatabaseSync, file: string): void {
+  const there = versionOf(database);
+  if (there > 0 && !hasPublished(database)) throw olderFile(file, there, PUBLISHED.length);
+}
+
+/**
+ * The same of what pages were made from, too.
+ *
+ * @throws StateFileError where another engine wrote it
+ */
+export function expectSchema(database: DatabaseSync, file: string): void {
+  expectPublished(database, file);
+  const version = versionOf(database);
+  if (version === 0 || hasSchema(database)) return;
+  if (version > PUBLISHED.length) throw newerFile(file, version, PUBLISHED.length);
+  const there = snapshotSchema(database);
+  const versions = [snapshotName(there), snapshotName(SNAPSHOT_SCHEMA)] as const;
+  throw there > SNAPSHOT_SCHEMA ? newerFile(file, ...versions) : olderFile(file, ...versions);
+}
+
+/**
  * Makes the tables, or brings those of an older engine up to date. Wants a transaction.
  *
  * @throws StateFileError where newer code wrote the file
  */
 export function ensureSchema(database: DatabaseSync, file: string): void {
   const there = versionOf(database) > 0 ? snapshotSchema(database) : Number.NaN;
-  if (there > SNAPSHOT_SCHEMA) throw newerFile(file, `s${there}`, `s${SNAPSHOT_SCHEMA}`);
+  if (there > SNAPSHOT_SCHEMA) {
+    throw newerFile(file, snapshotName(there), snapshotName(SNAPSHOT_SCHEMA));
+  }
   migratePublished(database, file);
   if (knowsSnapshot(database)) return;
   dropSnapshot(database);
@@ -265,6 +293,11 @@ export function downgradeSchema(database: DatabaseSync, file: string, to = PUBLI
   goBack(database, file, to);
   const isAsItWas = versionOf(database) === before && !(snapshotSchema(database) > SNAPSHOT_SCHEMA);
   if (!isAsItWas) database.exec(`DELETE FROM meta WHERE key = 'snapshot-schema'`);
+}
+
+/** How messages call a version of the snapshot's tables, next to those of what is published. */
+function snapshotName(schema: number): string {
+  return Number.isNaN(schema) ? 'unknown' : `s${schema}`;
 }
 
 /** Not a number where that is not known. */

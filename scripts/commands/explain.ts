@@ -10,6 +10,7 @@ import {
   pagesAffectedBy,
 } from '#content-sync/inspect/why.ts';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
+import { expectOwnTables } from '#content-sync/locale-file/read-locale.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
 import { leftOutText } from '#content-sync/rebuild/left-out.ts';
 import { SHELL } from '#domain/fragments.ts';
@@ -42,6 +43,7 @@ export async function statusCommand(
   const unfollowed = followingProblem(config);
   if (unfollowed) terminal.result(unfollowed, { type: 'not-following', problem: unfollowed });
   let code: ExitCode = EXIT.done;
+  let hasOlder = false;
   const complain = (part: string, problem: string) => {
     terminal.result(`${part}  ${problem}`, { type: 'out-of-order', part, problem });
     code = EXIT.partsLeftOut;
@@ -59,8 +61,9 @@ export async function statusCommand(
   }
   for (const locale of locales) {
     const status = statusOrProblem(config.dataFolder, locale);
-    if (typeof status === 'string') {
-      complain(locale.id, status);
+    if (status instanceof StateFileError) {
+      complain(locale.id, status.message);
+      if (status.problem === 'older') hasOlder = true;
       continue;
     }
     if (!status) {
@@ -70,7 +73,7 @@ export async function statusCommand(
     const lines = [`${locale.id}  ${statusParts(status).join(', ')}`, ...stoppedLines(status)];
     terminal.result(lines.join('\n'), { type: 'status', ...status });
   }
-  return code;
+  return hasOlder ? EXIT.failed : code;
 }
 
 function statusParts(status: LocaleStatus): ReadonlyArray<string> {
@@ -111,11 +114,14 @@ function readSetAside(dataFolder: string): Array<DeliveryPart> {
 }
 
 /** What is wrong with the locale's file, if anything. */
-function statusOrProblem(dataFolder: string, locale: Locale): LocaleStatus | string | undefined {
+function statusOrProblem(
+  dataFolder: string,
+  locale: Locale,
+): LocaleStatus | StateFileError | undefined {
   try {
     return localeStatus(dataFolder, locale);
   } catch (error) {
-    if (error instanceof StateFileError) return error.message;
+    if (error instanceof StateFileError) return error;
     throw error;
   }
 }
@@ -138,6 +144,7 @@ export async function whyCommand(
   path: string,
   { config, terminal }: CommandContext,
 ): Promise<ExitCode> {
+  expectOwnTables(config.dataFolder, locale.id);
   const page = explainPage(config.dataFolder, locale, path);
   if (!page) {
     terminal.complain(
@@ -176,6 +183,7 @@ export async function affectedByCommand(
     return EXIT.wrongUse;
   }
   const { dataFolder } = config;
+  for (const { id: locale } of LOCALES) expectOwnTables(dataFolder, locale);
   if (!LOCALES.some((locale) => isKnownRecord(dataFolder, locale, { type, id }))) {
     terminal.complain(`No locale has a record ${type} ${id}, and no page asked for one.`);
     return EXIT.failed;
@@ -201,6 +209,7 @@ export async function verifyCommand(
   options: VerifyOptions,
   context: CommandContext,
 ): Promise<ExitCode> {
+  for (const { id } of locales) expectOwnTables(context.config.dataFolder, id);
   return withCurrentCode(context, (codeBuild) =>
     withEngineAsItIs(codeBuild, context, async (engine) => {
       let code: ExitCode = EXIT.done;

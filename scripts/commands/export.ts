@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
+import { readPublished } from '#content-sync/locale-file/read-locale.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
-import { isPublished } from '#content-sync/publish/published-locales.ts';
 import { type ClientCode, clientCodeReader } from '#content-sync/render/code-build.ts';
 import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
 import { SHELL } from '#domain/fragments.ts';
@@ -63,7 +63,10 @@ export async function exportCommand(
     terminal.complain(`${target} is no folder. Name a new one.`);
     return EXIT.wrongUse;
   }
-  const published = LOCALES.filter(({ id }) => isPublished(config.dataFolder, id));
+  // A locale whose file is out of order isn't left out in silence.
+  const published = LOCALES.filter(({ id }) =>
+    readPublished(config.dataFolder, id, ({ releases }) => releases.live()),
+  );
   if (published.length === 0) {
     terminal.complain('Nothing is published. Run "storefront build" first.');
     return EXIT.failed;

@@ -3,6 +3,7 @@ import { contentModel as model } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import { hasPathsToTake } from '#content-sync/inspect/status.ts';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
+import { expectOwnTables } from '#content-sync/locale-file/read-locale.ts';
 import type { RecordName } from '#content-sync/locale-file/record-name.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
 import { codeBuildsInUse } from '#content-sync/publish/published-locales.ts';
@@ -94,6 +95,8 @@ export async function rebuildCommand(
   context: CommandContext,
 ): Promise<ExitCode> {
   const request = { allPages, acceptsUnusual: acceptUnusual, siteChanged, records: record };
+  // Opening such a file would migrate it.
+  if (dryRun) for (const { id } of locales) expectOwnTables(context.config.dataFolder, id);
   return withCurrentCode(context, (codeBuild) =>
     dryRun
       ? planLocales(locales, { codeBuild, request }, context)

@@ -1,8 +1,9 @@
 import { heldAt } from '#content-sync/locale-file/held-at.ts';
-import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
+import { expectOwnTables, readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
 import { isClockBack } from '#content-sync/publish/correct-clock.ts';
 import { currentCodeBuildId, damagedCode } from '#content-sync/render/code-build.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES, type LocaleId } from '#domain/locales.ts';
+import { StateFileError, type StateProblem } from '#storage/state-problem.ts';
 import { unbuiltCodeProblem } from '../unbuilt-code.ts';
 import { type Check, fail, ok, warn } from './finding.ts';
 
@@ -43,8 +44,13 @@ export function checkLocales(dataFolder: string): Check {
         }));
         return found?.isPublished ? [found] : [];
       });
-      if (conditions.length === 0) return [warn('none is published', 'Run "storefront build".')];
-      const told = conditions.flatMap(({ id, held, stopped }) => [
+      const ofOthers = LOCALES.flatMap(({ id }) => {
+        const problem = problemOfTables(dataFolder, id);
+        return problem === undefined ? [] : [warn(`${id} is of other code`, problem)];
+      });
+      const found = conditions.length + ofOthers.length;
+      if (found === 0) return [warn('none is published', 'Run "storefront build".')];
+      const waiting = conditions.flatMap(({ id, held, stopped }) => [
         ...(held
           ? [warn(`${id} is held at release ${held}`, `Run "storefront resume ${id}" in time.`)]
           : []),
@@ -52,12 +58,26 @@ export function checkLocales(dataFolder: string): Check {
           ? [warn(`${id} has ${stopped} findings stopped`, `Run "storefront status ${id}".`)]
           : []),
       ]);
+      const told = [...ofOthers, ...waiting];
       return told.length > 0
         ? told
         : [ok(`${conditions.length} of ${LOCALES.length} are published`)];
     },
   };
 }
+
+/** What to do about the file of a locale that older or newer code wrote; one that is broken is told apart. */
+function problemOfTables(dataFolder: string, locale: LocaleId): string | undefined {
+  try {
+    expectOwnTables(dataFolder, locale);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof StateFileError)) throw error;
+    return OF_OTHER_CODE.has(error.problem) ? error.message : undefined;
+  }
+}
+
+const OF_OTHER_CODE: ReadonlySet<StateProblem> = new Set(['older', 'newer']);
 
 /** Whether anything was published in what this clock calls the future. */
 export function checkOwnClock(dataFolder: string, now: number): Check {

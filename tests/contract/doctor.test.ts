@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
+import { downgradeSchema } from '#content-sync/locale-file/schema.ts';
 import { doctorCommand, reportBadSettings } from '#scripts/commands/doctor.ts';
 import type { Finding } from '#scripts/doctor/finding.ts';
 import { lookAtAddress } from '#scripts/doctor/running-origin.ts';
@@ -14,6 +15,7 @@ import { openJournal } from '#server/console/journal.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { aSourceServer } from '../builders/source-server.ts';
+import { inTables } from '../builders/tables.ts';
 import { aMailServer, aWebhookReceiver } from './alerts/alert-receivers.ts';
 import { startOrigin } from './origin/test-origin.ts';
 
@@ -151,6 +153,20 @@ test('what is broken fails, each with what to do, and hides nothing else', async
   });
   const failed = findings.filter(({ level }) => level === 'fail');
   for (const { advice } of failed) expect(advice).toMatch(/^[A-Z].*[.)]$/);
+});
+
+test('a locale that older code published is named with what to do, and is not called unpublished', async () => {
+  const { env, dataFolder } = await aWellShop();
+  inTables(dataFolder, 'sg-en', (database) => downgradeSchema(database, 'sg-en.db', 4));
+  const { code, findings } = await examine(env);
+  expect(code).toBe(0);
+  expect(findings.filter(({ check }) => check === 'locales')).toEqual([
+    expect.objectContaining({
+      level: 'warn',
+      said: 'sg-en is of other code',
+      advice: expect.stringMatching(/version 4.*"storefront build"/),
+    }),
+  ]);
 });
 
 test('an API that does not keep to what was agreed fails, as do a taken port and a file for a folder', async () => {

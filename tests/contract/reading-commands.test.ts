@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
+import { downgradeSchema } from '#content-sync/locale-file/schema.ts';
 import { localeFor } from '#domain/locales.ts';
 import { deliveriesCommand, discardCommand, replayCommand } from '#scripts/commands/deliveries.ts';
 import { downgradeCommand } from '#scripts/commands/downgrade.ts';
@@ -10,13 +12,17 @@ import {
   verifyCommand,
   whyCommand,
 } from '#scripts/commands/explain.ts';
+import { exportCommand } from '#scripts/commands/export.ts';
 import { type CommandContext, rebuildCommand } from '#scripts/commands/rebuild.ts';
 import { repairCommand } from '#scripts/commands/repair.ts';
 import { resumeCommand, rollbackCommand } from '#scripts/commands/rollback.ts';
-import type { ExitCode } from '#scripts/exit-codes.ts';
+import { EXIT, type ExitCode } from '#scripts/exit-codes.ts';
 import type { Terminal } from '#scripts/terminal.ts';
 import { readConfig } from '#server/config.ts';
+import { versionOf } from '#storage/migrations.ts';
+import { StateFileError } from '#storage/state-problem.ts';
 import { aFolder } from '../builders/snapshot.ts';
+import { inTables } from '../builders/tables.ts';
 
 const LOCALE = localeFor('SG');
 
@@ -36,18 +42,64 @@ const COMMANDS: ReadonlyArray<[string, (context: CommandContext) => Promise<Exit
   ['downgrade', (context) => downgradeCommand({}, context)],
 ];
 
-const quiet: Terminal = {
-  listen: () => {},
-  say: () => {},
-  note: () => {},
-  complain: () => {},
-  result: () => {},
-  close: () => {},
-};
+/** A terminal, and all that is said on it. */
+function aTerminal() {
+  const lines: Array<string> = [];
+  const add = (line: string) => void lines.push(line);
+  const terminal: Terminal = {
+    listen: () => {},
+    say: add,
+    note: add,
+    complain: add,
+    result: add,
+    close: () => {},
+  };
+  return { terminal, lines };
+}
 
 test.each(COMMANDS)('%s in the wrong place creates nothing there', async (_name, command) => {
   const dataFolder = join(aFolder(), 'data');
   const config = readConfig({ STOREFRONT_DATA: dataFolder });
-  await command({ config, terminal: quiet });
+  await command({ config, terminal: aTerminal().terminal });
   expect(existsSync(dataFolder)).toBe(false);
 });
+
+const EARLIER = 4;
+
+/** A data folder in which code of an earlier version published sg-en. */
+function anEarlierFolder(): string {
+  const dataFolder = aFolder();
+  const file = openLocaleFile(dataFolder, LOCALE.id);
+  file.releases.add({ id: 1, createdAt: 1, codeBuild: 'code', snapshotVersion: 1 });
+  file.close();
+  inTables(dataFolder, LOCALE.id, (database) =>
+    downgradeSchema(database, localeFilePath(dataFolder, LOCALE.id), EARLIER),
+  );
+  return dataFolder;
+}
+
+const READING = new Set(['status', 'why', 'affected-by', 'plan', 'verify']);
+
+test.each([
+  ...COMMANDS.filter(([name]) => READING.has(name)),
+  ['export', (context) => exportCommand(join(aFolder(), 'out'), { listen: '80' }, context)],
+] satisfies typeof COMMANDS)(
+  '%s says of tables that older code wrote what they are, and leaves them alone',
+  async (_name, command) => {
+    const dataFolder = anEarlierFolder();
+    const before = readdirSync(dataFolder);
+    const { terminal, lines } = aTerminal();
+    const context = { config: readConfig({ STOREFRONT_DATA: dataFolder }), terminal };
+    // The command line ends with 1 on such an error, and prints it.
+    const code = await command(context).catch((error: unknown) => {
+      if (!(error instanceof StateFileError)) throw error;
+      terminal.complain(error.message);
+      return EXIT.failed;
+    });
+    expect(code).toBe(EXIT.failed);
+    expect(lines.join('\n')).toMatch(/sg-en.*older code.*version 4.*"storefront build"/);
+    expect(lines.join('\n')).not.toMatch(/not published|nothing is published/i);
+    expect(inTables(dataFolder, LOCALE.id, versionOf)).toBe(EARLIER);
+    expect(readdirSync(dataFolder)).toEqual(before);
+  },
+);
