@@ -9,7 +9,7 @@ import { snapshotVersion } from '../locale-file/snapshot-facts.ts';
 import { damagedPages } from '../publish/damaged-pages.ts';
 import { openPackedPages } from '../publish/packed-pages.ts';
 import type { PublishedPage } from '../publish/published-pages.ts';
-import type { Engine } from '../rebuild/engine.ts';
+import type { Engine, RebuildRequest } from '../rebuild/engine.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 
 export interface Verification {
@@ -74,14 +74,18 @@ export async function verify(
   }
 }
 
+/** What was found wrong, and may be published with other settings than before. */
+export type Mending = Pick<Verification, 'different' | 'missing' | 'damaged'> &
+  Pick<RebuildRequest, 'siteChanged'>;
+
 /** Has the locale's writer render and store again what was found wrong. */
 export async function mend(
   locale: Locale,
   engine: Engine,
-  { different, missing, damaged }: Verification,
+  { different, missing, damaged, siteChanged }: Mending,
 ): Promise<void> {
   const pages = [...different, ...missing, ...damaged];
-  if (pages.length > 0) await rebuild(locale, engine, { records: [], pages });
+  if (pages.length > 0) await rebuild(locale, engine, { records: [], pages, siteChanged });
 }
 
 function pick<T>(items: ReadonlyArray<T>, count: number): Array<T> {

@@ -28,7 +28,12 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 import { sideFileProblems } from '../state-files.ts';
 import { UNBUILT_PART, unbuiltCodeProblem } from '../unbuilt-code.ts';
-import { type CommandContext, withCurrentCode, withEngineAsItIs } from './rebuild.ts';
+import {
+  type CommandContext,
+  type SiteOption,
+  withCurrentCode,
+  withEngineAsItIs,
+} from './rebuild.ts';
 
 const number = new Intl.NumberFormat('en');
 
@@ -197,7 +202,7 @@ export async function affectedByCommand(
   return EXIT.done;
 }
 
-export interface VerifyOptions {
+export interface VerifyOptions extends SiteOption {
   readonly sample: number | 'all';
   /** Whether differences are repaired: rendered and stored again. */
   readonly repairs: boolean;
@@ -231,8 +236,9 @@ interface Verifying {
 /** Whether the locale is intact in the end. A failure here doesn't affect other locales. */
 async function verifyLocale(
   locale: Locale,
-  { engine, options: { sample, repairs }, context: { terminal } }: Verifying,
+  { engine, options, context: { terminal } }: Verifying,
 ): Promise<boolean> {
+  const { sample, repairs, siteChanged } = options;
   if (!existsSync(localeFilePath(engine.dataFolder, locale.id))) {
     const event = { type: 'verified', locale: locale.id, checked: 0 };
     terminal.result(`${locale.id}  not published`, event);
@@ -245,7 +251,7 @@ async function verifyLocale(
     const event = { type: 'verified', locale: locale.id, ...found };
     terminal.result([summary, ...wrong.map((line) => `  ${line}`)].join('\n'), event);
     if (wrong.length === 0 || !repairs) return wrong.length === 0;
-    await mend(locale, engine, found);
+    await mend(locale, engine, { ...found, siteChanged });
     // Repaired pages are looked up among all pages: another sample might not include them.
     const left = linesOf(await verify(locale, engine, 'all'));
     const after = `${locale.id}  mended, ${left.length} wrong`;

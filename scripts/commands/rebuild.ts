@@ -44,7 +44,7 @@ export interface CommandContext {
 export async function buildCommand(
   locales: ReadonlyArray<Locale>,
   context: CommandContext,
-  { acceptUnusual, siteChanged }: Pick<RebuildOptions, 'acceptUnusual' | 'siteChanged'> = {},
+  { acceptUnusual, siteChanged }: SiteOption & Pick<RebuildOptions, 'acceptUnusual'> = {},
 ): Promise<ExitCode> {
   const { config, terminal } = context;
   expectCatalogue(config);
@@ -75,13 +75,17 @@ function codeBuildsInUseIfKnown(dataFolder: string): ReadonlySet<string> | undef
   }
 }
 
-export interface RebuildOptions {
+/** Of every command that publishes. */
+export interface SiteOption {
+  /** Publishes at another address, or with pictures of other sources. */
+  readonly siteChanged?: boolean | undefined;
+}
+
+export interface RebuildOptions extends SiteOption {
   /** Renders every page, whatever changed. */
   readonly allPages?: boolean;
   /** Lets through what the guard stopped. */
   readonly acceptUnusual?: boolean;
-  /** Publishes at another address, or with pictures of other sources. */
-  readonly siteChanged?: boolean;
   /** The records that changed; without any, everything is pulled. */
   readonly record?: ReadonlyArray<RecordName>;
   /** Says what would be done without doing it. */
@@ -134,7 +138,7 @@ async function rebuildLocales(
     };
     try {
       const results = await rebuildAll(locales, { ...engine, listen }, request);
-      const others = await rebuildTold({ ...engine, listen }, locales);
+      const others = await rebuildTold({ ...engine, listen }, locales, request);
       return { results: [...results, ...others], linesLeftOut };
     } finally {
       journal.close();
@@ -146,17 +150,24 @@ async function rebuildLocales(
  * Renders the pages of other locales that name pages which came or went, without asking the API, as a
  * running origin does.
  */
-async function rebuildTold(engine: Engine, rebuilt: ReadonlyArray<Locale>) {
+async function rebuildTold(
+  engine: Engine,
+  rebuilt: ReadonlyArray<Locale>,
+  { siteChanged }: RebuildRequest,
+) {
   const told = LOCALES.filter(
     (locale) => !rebuilt.includes(locale) && hasPathsToTake(engine.dataFolder, locale),
   );
-  return told.length > 0 ? rebuildAll(told, engine, WITHOUT_PULL) : [];
+  return told.length > 0 ? rebuildAll(told, engine, { ...WITHOUT_PULL, siteChanged }) : [];
 }
 
 /** Has published locales render pages that name pages of others which came or went. */
-export function followPaths(context: CommandContext): Promise<ExitCode> {
+export function followPaths(
+  context: CommandContext,
+  { siteChanged }: SiteOption,
+): Promise<ExitCode> {
   return withCurrentCode(context, async (codeBuild) =>
-    exitCodeOf(await rebuildLocales([], codeBuild, context)),
+    exitCodeOf(await rebuildLocales([], codeBuild, context, { siteChanged })),
   );
 }
 

@@ -10,9 +10,9 @@ import { deliveriesFile, openDeliveryDatabase } from '#server/deliveries/deliver
 import { finishBuilt } from '#server/deliveries/finish-built.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { commandUser } from '../note-command.ts';
-import { type CommandContext, followPaths, rebuildCommand } from './rebuild.ts';
+import { type CommandContext, followPaths, rebuildCommand, type SiteOption } from './rebuild.ts';
 
-export interface RollbackArguments {
+export interface RollbackArguments extends SiteOption {
   /** The release to go back to, if not the one before. */
   readonly to?: number | undefined;
   /** Why, for the journal and the release. */
@@ -25,7 +25,7 @@ export interface RollbackArguments {
  */
 export async function rollbackCommand(
   locale: Locale,
-  { to, reason }: RollbackArguments,
+  { to, reason, siteChanged }: RollbackArguments,
   context: CommandContext,
 ): Promise<ExitCode> {
   const { config, terminal } = context;
@@ -40,18 +40,22 @@ export async function rollbackCommand(
   }
   const summary = `${locale.id}  is back at release ${result.to}: ${result.pages} pages changed. Content is not followed until "storefront resume ${locale.id}".`;
   terminal.result(summary, { type: 'rolled-back', locale: locale.id, ...result });
-  return result.pathsTold > 0 ? followPaths(context) : EXIT.done;
+  return result.pathsTold > 0 ? followPaths(context, { siteChanged }) : EXIT.done;
 }
 
 /**
  * `storefront resume`: lets a locale follow its content again, and brings it up to date, including
  * deliveries that were ingested while it was held.
  */
-export async function resumeCommand(locale: Locale, context: CommandContext): Promise<ExitCode> {
+export async function resumeCommand(
+  locale: Locale,
+  { siteChanged }: SiteOption,
+  context: CommandContext,
+): Promise<ExitCode> {
   const { dataFolder } = context.config;
   if (isNowhere(locale, context)) return EXIT.failed;
   await resumeLocale({ dataFolder, locale: locale.id });
-  const code = await rebuildCommand([locale], {}, context);
+  const code = await rebuildCommand([locale], { siteChanged }, context);
   if (code !== EXIT.failed && existsSync(deliveriesFile(dataFolder))) {
     const database = openDeliveryDatabase(dataFolder);
     finishBuilt(database, locale.id, Date.now());

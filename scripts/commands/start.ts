@@ -1,7 +1,7 @@
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { buildCommand, type CommandContext } from './rebuild.ts';
+import { buildCommand, type CommandContext, type SiteOption } from './rebuild.ts';
 import { serveCommand } from './serve.ts';
 
 /**
@@ -10,10 +10,11 @@ import { serveCommand } from './serve.ts';
  */
 export function startCommand(
   context: CommandContext,
+  options: SiteOption,
   onBuilt: (code: ExitCode) => Promise<void>,
 ): Promise<ExitCode> {
   return serveCommand(context, async () => {
-    const built = await buildCommand(LOCALES, context);
+    const built = await buildCommand(LOCALES, context, options);
     await onBuilt(built);
     const { dataFolder } = context.config;
     return LOCALES.some(({ id }) => isPublished(dataFolder, id)) ? EXIT.done : built;

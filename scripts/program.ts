@@ -1,0 +1,282 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Argument, Command, Option } from 'commander';
+import { DELIVERY_STATES } from '#domain/delivery-states.ts';
+import type { Locale } from '#domain/locales.ts';
+import {
+  affectedByCommand,
+  buildCommand,
+  deliveriesCommand,
+  discardCommand,
+  downgradeCommand,
+  edgeCommand,
+  exportCommand,
+  importCommand,
+  purgeCommand,
+  rebuildCommand,
+  repairCommand,
+  replayCommand,
+  resumeCommand,
+  rollbackCommand,
+  serveCommand,
+  startCommand,
+  statusCommand,
+  verifyCommand,
+  whyCommand,
+} from './commands/commands.ts';
+import type { DeliveriesOptions, DiscardOptions, ReplayOptions } from './commands/deliveries.ts';
+import type { DowngradeOptions } from './commands/downgrade.ts';
+import type { EdgeOptions } from './commands/edge.ts';
+import type { ExportOptions } from './commands/export.ts';
+import type { ImportOptions } from './commands/import.ts';
+import type { PurgeOptions } from './commands/purge.ts';
+import type { RebuildOptions, SiteOption } from './commands/rebuild.ts';
+import { parseBackend } from './edge-arguments.ts';
+import { EDGES, type Edge } from './edge-kinds.ts';
+import type { ExitCode } from './exit-codes.ts';
+import { collectLocales, localesOrAll, parseCount, parseOneLocale } from './locale-arguments.ts';
+import { PROJECT_FOLDER } from './project-folder.ts';
+import { collectRecords } from './record-arguments.ts';
+import { type ActOptions, type JsonOption, note, run, runDoctor, runNoted } from './run-command.ts';
+import { SIDE_FILE_NAMES } from './side-file-names.ts';
+
+const LOCALES_HELP =
+  'locales such as hk-zh, or a country such as HK; all twelve when none is named';
+const ACCEPT_HELP = 'let through what was stopped because it is unusual';
+const SITE_HELP = 'publish at another origin, with other hosts or picture sources than before';
+const FORCE_IS_TWO =
+  '--force is two now: --all-pages renders every page, --accept-unusual lets through what was stopped.';
+const EXIT_HELP = `
+Exit codes: 0 done; 1 failed, and why; 2 wrong use; 3 done, with parts left out (listed).
+Variables such as STOREFRONT_DATA are described in docs/configuration.md. They are set in the file that
+STOREFRONT_CONFIG names, else in /etc/storefront.env or storefront.env, or in the environment.`;
+
+/** The commands of `storefront`, with their arguments and flags. `end` is told how the one that ran ended. */
+export function createProgram(end: (code: ExitCode) => void): Command {
+  const program: Command = new Command('storefront')
+    .description('Builds, publishes and serves the shop.')
+    .version(ownVersion(), '--version', 'print the version')
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ outputError: (message, write) => write(likelier(message, program)) })
+    .addHelpText('after', EXIT_HELP)
+    .exitOverride();
+  const add = (name: string, description: string) =>
+    program
+      .command(name)
+      .description(description)
+      .option('--json', 'print one JSON object a line on stdout')
+      .addHelpText('after', EXIT_HELP);
+
+  const act = (name: string, description: string) =>
+    add(name, description).option('--reason <text>', 'why, for the journal');
+
+  act('build', 'compile the code if it changed, then pull, render and publish')
+    .argument('[locale...]', LOCALES_HELP, collectLocales)
+    .option('--accept-unusual', ACCEPT_HELP)
+    .option('--site-changed', SITE_HELP)
+    .action(async (locales: Locales, options: JsonOption & RebuildOptions) =>
+      end(
+        await runNoted(options, (context) => buildCommand(localesOrAll(locales), context, options)),
+      ),
+    );
+  act('start', 'build what changed, then serve; an earlier build is served where a new one fails')
+    .option('--site-changed', SITE_HELP)
+    .action(async (options: ActOptions & SiteOption) =>
+      end(
+        await run(options, (context) =>
+          startCommand(context, options, (built) => note(options, context.config, built)),
+        ),
+      ),
+    );
+  act('rebuild', 'pull, render and publish with the code as it was last compiled')
+    .argument('[locale...]', LOCALES_HELP, collectLocales)
+    .option('--record <type:id>', 'pull this record alone; may be repeated', collectRecords)
+    .option('--all-pages', 'render every page, whatever changed')
+    .option('--accept-unusual', ACCEPT_HELP)
+    .option('--site-changed', SITE_HELP)
+    .addOption(new Option('--force').hideHelp())
+    .option('--dry-run', 'say what would be done, and do nothing')
+    .action(async (locales: Locales, options: JsonOption & RebuildFlags, command: Command) => {
+      if (options.force) command.error(FORCE_IS_TWO);
+      const runIt = options.dryRun ? run : runNoted;
+      end(
+        await runIt(options, (context) => rebuildCommand(localesOrAll(locales), options, context)),
+      );
+    });
+  add('plan', 'say which pages a rebuild would render, and why; change nothing')
+    .argument('[locale...]', LOCALES_HELP, collectLocales)
+    .option('--site-changed', SITE_HELP)
+    .action(async (locales: Locales, options: JsonOption & RebuildOptions) =>
+      end(
+        await run(options, (context) =>
+          rebuildCommand(localesOrAll(locales), { ...options, dryRun: true }, context),
+        ),
+      ),
+    );
+  add('why', 'say what a published page asked, and which records that came from')
+    .argument('<locale>', 'such as hk-zh', parseOneLocale)
+    .argument('<path>', 'such as /products/x, or /brands/y/page-2')
+    .action(async (locale: Locale, path: string, options: JsonOption) =>
+      end(await run(options, (context) => whyCommand(locale, path, context))),
+    );
+  add('affected-by', 'list the pages that show something of a record')
+    .argument('<type>', 'such as products')
+    .argument('<id>')
+    .action(async (type: string, id: string, options: JsonOption) =>
+      end(await run(options, (context) => affectedByCommand(type, id, context))),
+    );
+  act('rollback', 'publish an earlier release again, and hold the locale there')
+    .argument('<locale>', 'such as hk-zh', parseOneLocale)
+    .argument(
+      '[release]',
+      'its number; when none is given, the one before, and then one further back each time',
+      parseCount,
+    )
+    .option('--site-changed', SITE_HELP)
+    .action(async (locale: Locale, to: number | undefined, options: ActOptions & SiteOption) =>
+      end(
+        await runNoted(options, (context) => rollbackCommand(locale, { to, ...options }, context)),
+      ),
+    );
+  act('resume', 'let a locale follow its content again, and bring it up to date')
+    .argument('<locale>', 'such as hk-zh', parseOneLocale)
+    .option('--site-changed', SITE_HELP)
+    .action(async (locale: Locale, options: JsonOption & SiteOption) =>
+      end(await runNoted(options, (context) => resumeCommand(locale, options, context))),
+    );
+  add('status', 'say what is published of each locale, and what waits')
+    .argument('[locale...]', LOCALES_HELP, collectLocales)
+    .action(async (locales: Locales, options: JsonOption) =>
+      end(await run(options, (context) => statusCommand(localesOrAll(locales), context))),
+    );
+  act('verify', 'render published pages again and compare')
+    .argument('[locale...]', LOCALES_HELP, collectLocales)
+    .option('--sample <count>', 'check this many pages a locale', parseCount, 100)
+    .option('--all', 'check every page')
+    .option('--repair', 'render and store again what is found wrong')
+    .option('--site-changed', SITE_HELP)
+    .action(async (locales: Locales, options: JsonOption & VerifyArguments) => {
+      const { all, repair: repairs = false, siteChanged } = options;
+      const sample = all ? 'all' : options.sample;
+      const runIt = repairs ? runNoted : run;
+      end(
+        await runIt(options, (context) =>
+          verifyCommand(localesOrAll(locales), { sample, repairs, siteChanged }, context),
+        ),
+      );
+    });
+  add('doctor', 'look at settings, state and surroundings, and say what to do').action(
+    async (options: JsonOption) => end(await runDoctor(options)),
+  );
+  act('repair', 'put broken files of state aside, and save what can be read of them').action(
+    async (options: JsonOption) => end(await runNoted(options, repairCommand)),
+  );
+  act('downgrade', 'lead files that newer code wrote back to what this code writes')
+    .option('--to <version>', 'an earlier version of the tables', parseCount)
+    .addOption(
+      new Option('--file <name>', 'one file alone, beside those of the locales').choices(
+        SIDE_FILE_NAMES,
+      ),
+    )
+    .action(async (options: JsonOption & DowngradeOptions) => {
+      // Noting this would bring the journal up to date again.
+      const runIt = options.file === 'journal.db' ? run : runNoted;
+      end(await runIt(options, (context) => downgradeCommand(options, context)));
+    });
+  add('deliveries', 'list webhooks that were taken, and what became of them')
+    .addOption(
+      new Option('--state <state>', 'only those in this state').choices([...DELIVERY_STATES]),
+    )
+    .option('--limit <count>', 'at most so many', parseCount, 50)
+    .action(async (options: JsonOption & DeliveriesOptions) =>
+      end(await run(options, (context) => deliveriesCommand(options, context))),
+    );
+  act('replay', 'act on deliveries once more')
+    .argument('[delivery...]', 'ids, as `storefront deliveries` lists them')
+    .option('--failed', 'all that failed')
+    .option('--dead-lettered', 'all that were set aside')
+    .action(async (deliveries: ReadonlyArray<string>, options: JsonOption & ReplayOptions) =>
+      end(await runNoted(options, (context) => replayCommand(deliveries, options, context))),
+    );
+  act('discard', 'leave deliveries undone that failed or were set aside')
+    .argument('[delivery...]', 'ids, as `storefront deliveries` lists them')
+    .option('--dead-lettered', 'all that were set aside')
+    .action(async (deliveries: ReadonlyArray<string>, options: JsonOption & DiscardOptions) =>
+      end(await runNoted(options, (context) => discardCommand(deliveries, options, context))),
+    );
+  act('purge', 'have the edges drop pages, whether or not they changed')
+    .argument('[locale...]', LOCALES_HELP, collectLocales)
+    .option('--record <type:id>', 'only pages that show this; may be repeated', collectRecords)
+    .action(async (locales: Locales, options: JsonOption & PurgeOptions) =>
+      end(
+        await runNoted(options, (context) => purgeCommand(localesOrAll(locales), options, context)),
+      ),
+    );
+  add('edge', 'print the configuration of an edge, made from the table of locales')
+    .addArgument(new Argument('<kind>', 'what runs before the origin').choices([...EDGES]))
+    .option(
+      '--backend <host:port>',
+      'where it finds the origin; HOST and PORT if absent',
+      parseBackend,
+    )
+    .option('--listen <address>', 'nginx: what it listens on, such as "443 ssl"', '80')
+    .option('--cache <folder>', 'nginx: where it keeps pages', '/var/cache/nginx/storefront')
+    .option('--purger <network...>', 'Varnish: who may purge', ['127.0.0.1', '::1'])
+    .action(async (edge: Edge, options: JsonOption & EdgeOptions) =>
+      end(await run(options, (context) => edgeCommand(edge, options, context))),
+    );
+  add('export', 'write what is published as files, with rules for a host without an origin')
+    .argument('<folder>', 'a new folder')
+    .option('--listen <address>', 'what nginx listens on', '80')
+    .option('--upstream <url>', 'where the commerce API and the pictures are')
+    .option('--pictures', 'write the pictures of pages, too')
+    .option('--compressed', 'write pages and pictures only compressed, for nginx')
+    .action(async (folder: string, options: JsonOption & ExportOptions) =>
+      end(await run(options, (context) => exportCommand(folder, options, context))),
+    );
+  add('serve', 'serve the published shop, with the commerce API beside it').action(
+    async (options: JsonOption) => end(await run(options, serveCommand)),
+  );
+  act(
+    'import',
+    'add the products of a JSON Lines file to the embedded commerce API, and update them',
+  )
+    .argument('[file]', 'one product a line; commerce-api/import/README.md describes the format')
+    .option('--replace', 'remove what the file does not have, and write home and menus anew')
+    .option('--dry-run', 'say what would change, and change nothing')
+    .option('--undo', 'bring back the catalogue before the last import')
+    .action(async (file: string | undefined, options: JsonOption & ImportOptions) => {
+      const runIt = options.dryRun ? run : runNoted;
+      end(await runIt(options, (context) => importCommand(file, options, context)));
+    });
+  return program;
+}
+
+/**
+ * `--force` used to do both, and rendered everything when somebody only wanted to let a price
+ * through.
+ */
+interface RebuildFlags extends RebuildOptions {
+  readonly force?: boolean;
+}
+
+type Locales = ReadonlyArray<Locale> | undefined;
+
+interface VerifyArguments extends SiteOption {
+  readonly sample: number;
+  readonly all?: boolean;
+  readonly repair?: boolean;
+}
+
+function ownVersion(): string {
+  const text = readFileSync(join(PROJECT_FOLDER, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/** A word that commands begin with is short for one of them, whatever else is spelt like it. */
+function likelier(message: string, { commands }: Command): string {
+  const [, word] = /^error: unknown command '(.+)'/.exec(message) ?? [];
+  const meant = commands.map((each) => each.name()).filter((name) => word && name.startsWith(word));
+  if (meant.length === 0) return message;
+  return `error: unknown command '${word}'\n(Did you mean ${meant.join(' or ')}?)\n`;
+}

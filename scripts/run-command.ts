@@ -1,0 +1,77 @@
+import { type Config, ConfigError } from '#server/config.ts';
+import { doctorCommand, reportBadSettings } from './commands/commands.ts';
+import type { CommandContext } from './commands/rebuild.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { keepStatePrivate } from './keep-state-private.ts';
+import { readShopConfig } from './read-shop-config.ts';
+import { createTerminal } from './terminal.ts';
+
+export interface JsonOption {
+  readonly json?: boolean;
+}
+
+export interface ActOptions extends JsonOption {
+  readonly reason?: string;
+}
+
+/** Runs a command that changes something, and journals it. */
+export async function runNoted(
+  options: ActOptions,
+  command: (context: CommandContext) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  let config: Config | undefined;
+  let code: ExitCode | undefined;
+  try {
+    code = await run(options, (context) => {
+      ({ config } = context);
+      return command(context);
+    });
+    return code;
+  } finally {
+    if (config) await note(options, config, code);
+  }
+}
+
+/** Journals how a command ended; undefined if it ended with an error. */
+export async function note(
+  { reason }: ActOptions,
+  { dataFolder }: Config,
+  code: ExitCode | undefined,
+): Promise<void> {
+  if (code === EXIT.wrongUse) return;
+  const { noteCommand } = await import('./note-command.ts');
+  const typed = process.argv.slice(2).filter((word) => !isAside(word, reason));
+  noteCommand({ dataFolder, typed, reason, code });
+}
+
+/** Whether a word of the command line says nothing of what the command does. */
+function isAside(word: string, reason: string | undefined): boolean {
+  return ['--json', '--reason', reason, `--reason=${reason}`].includes(word);
+}
+
+/** Looks at everything as it is: settings that can't be read and rights that are too wide as well. */
+export async function runDoctor({ json = false }: JsonOption): Promise<ExitCode> {
+  const terminal = createTerminal({ json });
+  try {
+    return await doctorCommand({ config: readShopConfig(terminal), terminal });
+  } catch (error) {
+    if (error instanceof ConfigError) return reportBadSettings(error.message, terminal);
+    throw error;
+  } finally {
+    terminal.close();
+  }
+}
+
+export async function run(
+  { json = false }: JsonOption,
+  command: (context: CommandContext) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const terminal = createTerminal({ json });
+  try {
+    const config = readShopConfig(terminal);
+    keepStatePrivate(config.dataFolder);
+    return await command({ config, terminal });
+  } finally {
+    terminal.close();
+  }
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
+import { localeFor } from '#domain/locales.ts';
+import {
+  buildCommand,
+  type CommandContext,
+  rebuildCommand,
+  type SiteOption,
+} from '#scripts/commands/rebuild.ts';
+import { resumeCommand, rollbackCommand } from '#scripts/commands/rollback.ts';
+import { createTerminal } from '#scripts/terminal.ts';
+import { readConfig } from '#server/config.ts';
+import { aCatalogueFile } from '../builders/catalogue-line.ts';
+import { compiledCodeIn } from '../builders/shop.ts';
+import { aFolder } from '../builders/snapshot.ts';
+
+const SG = localeFor('SG');
+const NZ = localeFor('NZ');
+
+/** A shop of two locales, published at its first address; commands run with the second. */
+async function aMovingShop() {
+  const folder = aFolder();
+  const dataFolder = join(folder, 'data');
+  await compiledCodeIn(dataFolder);
+  const said: Array<string> = [];
+  const terminal = {
+    ...createTerminal({ json: false }),
+    listen: (event: object) => void said.push(JSON.stringify(event)),
+    say: () => {},
+    result: () => {},
+    complain: (message: string) => void said.push(message),
+  };
+  const CATALOGUE = aCatalogueFile(folder);
+  const contextAt = (origin: string): CommandContext => ({
+    config: readConfig({ STOREFRONT_DATA: dataFolder, CATALOGUE, STOREFRONT_ORIGIN: origin }),
+    terminal,
+  });
+  const context = contextAt('https://shop.asia');
+  expect(await buildCommand([SG, NZ], contextAt('https://shop.example'))).toBe(0);
+  return {
+    context,
+    async run(command: (options: SiteOption, context: CommandContext) => Promise<number>) {
+      const ran = async (options: SiteOption) => {
+        said.length = 0;
+        return {
+          code: await command(options, context),
+          refused: /--site-changed/.test(said.join()),
+        };
+      };
+      return { without: await ran({}), with: await ran({ siteChanged: true }) };
+    },
+    liveOrigin() {
+      const file = openLocaleFile(dataFolder, SG.id);
+      const { site } = file.releases.live() ?? {};
+      file.close();
+      return site?.origin;
+    },
+  };
+}
+
+const STOPPED_AND_LET_THROUGH = {
+  without: { code: 1, refused: true },
+  with: { code: 0, refused: false },
+};
+
+test('each command that a changed site stops goes on once it is told that this is meant', async () => {
+  const shop = await aMovingShop();
+  const { context } = shop;
+  const plan = (options: SiteOption) => rebuildCommand([SG], { ...options, dryRun: true }, context);
+  expect(await shop.run(plan)).toEqual(STOPPED_AND_LET_THROUGH);
+  const rebuild = (options: SiteOption) => rebuildCommand([SG], options, context);
+  expect(await shop.run(rebuild)).toEqual(STOPPED_AND_LET_THROUGH);
+  expect(shop.liveOrigin()).toBe('https://shop.asia');
+
+  // The release that is gone back to was of the first address.
+  expect(await rollbackCommand(SG, {}, context)).toBe(0);
+  expect(shop.liveOrigin()).toBe('https://shop.example');
+  const resume = (options: SiteOption) => resumeCommand(SG, options, context);
+  expect(await shop.run(resume)).toEqual(STOPPED_AND_LET_THROUGH);
+  expect(shop.liveOrigin()).toBe('https://shop.asia');
+}, 180_000);
