@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCommerceClient } from '#commerce/client.ts';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import type { CommerceApi, CommerceApiOptions } from '#commerce-api/commerce-api.ts';
-import type { WriteEditorial } from '#commerce-api/import/editorial.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import {
   createSourceGate,
@@ -160,14 +159,15 @@ export async function openEmbeddedApi(
   });
 }
 
-/** Fills the embedded API unless it already holds that catalogue. Returns the lines left out. */
+/** Fills the embedded API unless it already holds that catalogue. Returns how many lines were left out. */
 async function seedOnce(api: CommerceApi, config: Config, terminal: Terminal): Promise<number> {
   const present = await api.isSeeded();
   const { catalogue: file } = config;
   if (file) {
-    if (present !== undefined && isFilledFrom(file, present)) return 0;
-    const demo = await findDemoShop();
-    return fillFrom(api, file, { terminal, writeEditorial: demo?.writeEditorial });
+    const isReplaceable = present?.startsWith(DEMO) ?? false;
+    const databaseFile = commerceFile(config);
+    const { fillFromCatalogue } = await import('./fill-from-catalogue.ts');
+    return fillFromCatalogue({ api, databaseFile, file, present, isReplaceable, terminal });
   }
   // If no catalogue is named, what was imported before stays.
   if (present !== undefined && !present.startsWith(DEMO)) return 0;
@@ -206,47 +206,3 @@ const SOME_DAY = new Date('2026-01-01T00:00:00Z');
 
 /** Prefix of the demo catalogue's digest, by which a newer version is recognised. */
 const DEMO = 'demo ';
-
-interface Filling {
-  readonly terminal: Terminal;
-  /** Writes what stands beside the products, which is plain without. */
-  readonly writeEditorial: WriteEditorial | undefined;
-}
-
-/**
- * Replaces the embedded API's content by a catalogue; invalid lines are reported and left out. Gives
- * their number.
- */
-async function fillFrom(
-  api: CommerceApi,
-  file: string,
-  { terminal, writeEditorial }: Filling,
-): Promise<number> {
-  terminal.say(`Filling the shop from ${file}…`);
-  const { readJsonLines } = await import('#commerce-api/import/json-lines.ts');
-  const { seed, problems } = await readJsonLines(file, new Date(), writeEditorial);
-  for (const { line, problem } of problems) {
-    terminal.complain(`${file}:${line}  left out: ${problem}`);
-  }
-  await api.seed(seed, { identity: catalogueIdentity(file) });
-  return problems.length;
-}
-
-/**
- * Identifies a catalogue by path, size and modification time, so that an edited file is read again.
- */
-function catalogueIdentity(file: string): string {
-  const { size, mtimeMs } = statSync(file);
-  return `${file} ${size} ${mtimeMs}`;
-}
-
-/** The same for an import: searches look at the catalogue anew after each, also of the same file. */
-export function importIdentity(file: string, now: Date): string {
-  return `${catalogueIdentity(file)}${IMPORTED_AT}${now.toISOString()}`;
-}
-
-const IMPORTED_AT = ' imported at ';
-
-function isFilledFrom(file: string, identity: string): boolean {
-  return identity.split(IMPORTED_AT)[0] === catalogueIdentity(file);
-}

@@ -55,7 +55,7 @@ export async function runDoctor({ json = false }: JsonOption): Promise<ExitCode>
   try {
     return await doctorCommand({ config: readShopConfig(terminal), terminal });
   } catch (error) {
-    if (error instanceof ConfigError) return reportBadSettings(error.message, terminal);
+    if (error instanceof ConfigError) return await reportBadSettings(error.message, terminal);
     throw error;
   } finally {
     terminal.close();

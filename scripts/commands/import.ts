@@ -1,10 +1,12 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { TypeDifference } from '#commerce-api/exchange/difference.ts';
 import { importIntoShop, undoImport } from '#commerce-api/exchange/import-catalogue.ts';
 import { readJsonLines } from '#commerce-api/import/json-lines.ts';
-import { commerceFile, importIdentity } from '../embedded-commerce.ts';
+import { findDemoShop } from '../demo-shop.ts';
+import { printDifference } from '../difference-text.ts';
+import { commerceFile } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { importIdentity } from '../fill-from-catalogue.ts';
 import type { CommandContext } from './rebuild.ts';
 
 export interface ImportOptions {
@@ -37,14 +39,16 @@ export async function importCommand(
     return EXIT.failed;
   }
   const now = new Date();
-  const { seed, problems } = await readJsonLines(file, now);
+  // Beside the products of CATALOGUE stands what the demo has there.
+  const demo = file === config.catalogue ? await findDemoShop() : undefined;
+  const { seed, problems } = await readJsonLines(file, now, demo?.writeEditorial);
   for (const { line, problem } of problems) {
     terminal.complain(`${file}:${line}  left out: ${problem}`);
   }
   const options = { databaseFile: commerceFile(config), replaces, isDryRun };
   const identity = importIdentity(file, now);
   const { differences, keepsOneBefore } = await importIntoShop({ ...options, seed, identity });
-  for (const each of differences) printDifference(each, { replaces, isDryRun }, context);
+  for (const each of differences) printDifference(each, { replaces, isDryRun }, terminal);
   const usable = [...seed.products].length;
   const counts = { lines: usable + problems.length, problems: problems.length };
   const change = keepsOneBefore ? UPDATED : FILLED;
@@ -66,31 +70,4 @@ async function undoCommand({ config, terminal }: CommandContext): Promise<ExitCo
   }
   terminal.complain(`No catalogue is kept in ${config.dataFolder} from before an import.`);
   return EXIT.failed;
-}
-
-const number = new Intl.NumberFormat('en');
-
-function printDifference(
-  { type, added, updated, unchanged, absent }: TypeDifference,
-  { replaces, isDryRun }: { readonly replaces: boolean; readonly isDryRun: boolean },
-  { terminal }: CommandContext,
-): void {
-  const counts = [
-    [added, 'added'],
-    [updated, 'updated'],
-    [unchanged, 'as before'],
-    [absent, replaces ? 'removed' : 'not in the file, which stay (--replace removes them)'],
-  ] as const;
-  const texts = counts
-    .filter(([ids]) => ids.length > 0)
-    .map(([ids, what]) => `${number.format(ids.length)} ${what}`);
-  if (texts.length === 0) return;
-  terminal.result(`${type}  ${isDryRun ? 'would be: ' : ''}${texts.join(', ')}`, {
-    type: 'difference',
-    records: type,
-    added: added.length,
-    updated: updated.length,
-    unchanged: unchanged.length,
-    [replaces ? 'removed' : 'staying']: absent.length,
-  });
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { type ImportOptions, importCommand } from '#scripts/commands/import.ts';
+import { openCommerce } from '#scripts/embedded-commerce.ts';
 import { readConfig } from '#server/config.ts';
 import { aCatalogueLine } from '../builders/catalogue-line.ts';
 import { aFolder } from '../builders/snapshot.ts';
@@ -10,6 +11,7 @@ import { aFolder } from '../builders/snapshot.ts';
 interface Printed {
   readonly type: string;
   readonly records?: string;
+  readonly removed?: number;
 }
 
 const SINGAPORE = { headers: { 'X-Site-Country': 'SG', 'Accept-Language': 'en-SG' } };
@@ -43,6 +45,15 @@ function aShopToFill() {
     },
     importAgain: (options: ImportOptions) => ran(join(folder, `catalogue-${files}.jsonl`), options),
     undo: () => ran(undefined, { undo: true }),
+    /** Has CATALOGUE name a file with these lines, and the shop opened as at a start. */
+    async start(lines: ReadonlyArray<object>) {
+      const file = join(folder, 'own.jsonl');
+      writeFileSync(file, lines.map((each) => JSON.stringify(each)).join('\n'));
+      return startAgain();
+    },
+    startAgain,
+    importOwn: (options: ImportOptions) =>
+      ran(join(folder, 'own.jsonl'), options, { ...config, catalogue: join(folder, 'own.jsonl') }),
     /** What the API sells: the names of products by id, and the order of the list of all. */
     async products(): Promise<Record<string, string>> {
       const database = join(dataFolder, 'commerce.db');
@@ -56,22 +67,44 @@ function aShopToFill() {
     },
   };
 
-  async function ran(file: string | undefined, options: ImportOptions) {
-    const printed: Array<Printed> = [];
-    const complaints: Array<string> = [];
-    const terminal = {
-      listen: () => {},
-      say: () => {},
-      note: () => {},
-      close: () => {},
-      complain: (message: string) => void complaints.push(message),
-      result: (_line: string, value: object) => void printed.push(value as Printed),
+  async function startAgain() {
+    const { terminal, complaints, printed } = aTerminal();
+    const catalogue = join(folder, 'own.jsonl');
+    await (await openCommerce({ ...config, catalogue }, terminal)).close();
+    return { complaints, printed, differenceOf: differencesIn(printed) };
+  }
+
+  async function ran(file: string | undefined, options: ImportOptions, settings = config) {
+    const { terminal, complaints, printed } = aTerminal();
+    const code = await importCommand(file, options, { config: settings, terminal });
+    const removed = printed.filter((each) => each.removed).map(({ records }) => records);
+    return {
+      code,
+      complaints,
+      removed,
+      last: printed.at(-1),
+      differenceOf: differencesIn(printed),
     };
-    const code = await importCommand(file, options, { config, terminal });
-    const differenceOf = (type: string) => printed.find(({ records }) => records === type);
-    return { code, complaints, last: printed.at(-1), differenceOf };
   }
 }
+
+/** A terminal that keeps results and complaints. */
+function aTerminal() {
+  const printed: Array<Printed> = [];
+  const complaints: Array<string> = [];
+  const terminal = {
+    listen: () => {},
+    say: () => {},
+    note: () => {},
+    close: () => {},
+    complain: (message: string) => void complaints.push(message),
+    result: (_line: string, value: object) => void printed.push(value as Printed),
+  };
+  return { terminal, complaints, printed };
+}
+
+const differencesIn = (printed: ReadonlyArray<Printed>) => (type: string) =>
+  printed.find(({ records }) => records === type);
 
 const line = (id: string, name = `Velvet ${id}`) => aCatalogueLine({ id, name });
 
@@ -201,3 +234,23 @@ describe('an import', { timeout: 60_000 }, () => {
     expect(await shop.undo()).toMatchObject({ code: 1 });
   });
 });
+
+test('CATALOGUE fills an empty shop; once it changed, it adds, updates, and removes nothing', async () => {
+  const shop = aShopToFill();
+  await shop.start(FOUR);
+  const before = await shop.products();
+  expect(Object.keys(before)).toEqual(['P1', 'P2', 'P3', 'P4']);
+  const { differenceOf, complaints } = await shop.start([line('P2', 'Renamed'), line('P9')]);
+  expect(differenceOf('products')).toMatchObject({ added: 1, updated: 1, staying: 3 });
+  expect(complaints).toEqual([expect.stringMatching(/storefront import .*own\.jsonl --replace/)]);
+  expect(await shop.products()).toEqual({ ...before, P2: 'Renamed', P9: 'Velvet P9' });
+  expect(await shop.startAgain()).toMatchObject({ complaints: [], printed: [] });
+  await shop.undo();
+  expect(await shop.products()).toEqual(before);
+  // What is said to do: the products go, and the demo's content around them, such as stores, stays.
+  const { code, removed } = await shop.importOwn({ replace: true });
+  expect(code).toBe(0);
+  expect(removed).toContain('products');
+  expect(removed).not.toContain('stores');
+  expect(Object.keys(await shop.products())).toEqual(['P2', 'P9']);
+}, 180_000);
