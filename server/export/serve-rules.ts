@@ -9,7 +9,8 @@ const DEEPEST = 6;
 
 /**
  * The `serve.json` of `npx serve`, which looks at paths only: it shows the first locale, without
- * further pages of listings. A part of a path with a dot is that of a file.
+ * further pages of listings. A part of a path with a dot is that of a file. It finds no file for a part
+ * beyond ASCII, which it encodes anew.
  */
 export function serveRules(headers: ReadonlyArray<Field>): string {
   const { country, language } = localeFor(FALLBACK_COUNTRY);

@@ -1,38 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LOCALES } from '#domain/locales.ts';
 import { edgeTable } from '#server/edge/edge-table.ts';
 import { apacheRules } from '#server/export/apache-rules.ts';
 import { caddyRules } from '#server/export/caddy-rules.ts';
-import { writePages } from '#server/export/write-tree.ts';
+import { anExportedTree, type ExportedTree } from '../builders/exported-tree.ts';
 import { TIER } from '../tier.ts';
 import { type EdgeServer, startApache, startCaddy } from './edges/edge-servers.ts';
-import { SHOP_OF_ALL_LOCALES } from './origin/locale-cases.ts';
 import { ask } from './origin/send-request.ts';
 
 const SETTINGS = { origin: 'http://localhost', hosts: undefined };
-const PATHS = [
-  ...['/', '/sale', '/sale/page-2', '/404', '/robots.txt'],
-  ...['/brands/old', '/brands/%EB%9D%BC'],
-];
-
-/** Writes the pages of all locales, and a file beside them. */
-async function aTree(root: string) {
-  const pages = { read: async (path: string) => SHOP_OF_ALL_LOCALES[path], close() {} };
-  const file = join(root, '_astro', 'a.abc.js');
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, 'export {}');
-  const written = await Promise.all(
-    LOCALES.map((locale) => writePages({ locale, paths: PATHS, pages, root })),
-  );
-  return {
-    types: new Map([['js', 'text/javascript'], ...written.flatMap(({ types }) => [...types])]),
-    moved: new Map(written.flatMap(({ moved }) => [...moved])),
-  };
-}
-
 const inHongKong = { Cookie: 'a=b; locale=hk' };
 
 const HEADERS = {
@@ -40,9 +18,7 @@ const HEADERS = {
   pageHeaders: [['Content-Security-Policy', "object-src 'none'"]],
 } as const;
 
-type Tree = Awaited<ReturnType<typeof aTree>>;
-
-const HOSTS: Readonly<Record<string, (root: string, tree: Tree) => Promise<EdgeServer>>> = {
+const HOSTS: Readonly<Record<string, (root: string, tree: ExportedTree) => Promise<EdgeServer>>> = {
   Apache(root, tree) {
     writeFileSync(
       join(root, '.htaccess'),
@@ -73,7 +49,7 @@ describeFully.each(Object.entries(HOSTS))(
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'storefront-export-'));
       const root = join(folder, 'site');
-      host = await start(root, await aTree(root));
+      host = await start(root, await anExportedTree(root));
     }, 120_000);
     afterAll(async () => {
       await host.stop();
