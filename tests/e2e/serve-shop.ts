@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Locale } from '#domain/locales.ts';
 import { EXIT } from '#scripts/exit-codes.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { commandEnvironment } from '../builders/command-environment.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
 import { TIER_LOCALES } from '../tier.ts';
 
@@ -75,20 +76,21 @@ export async function serve(settings: ShopSettings) {
 const NO_LIMITS =
   'sign-in=1000000 search=1000000 records=100000000 hooks=1000000 admin=1000000 pictures=1000000';
 
-const SETTINGS = ['CATALOGUE', 'COMMERCE_API_URL', 'STOREFRONT_HOSTS', 'PICTURE_SOURCES'];
+/** Nothing of what the tests tell each other, or of how somebody runs a shop here. */
+export function shopEnvironment({ dataFolder, env }: ShopSettings) {
+  return {
+    ...commandEnvironment(dataFolder),
+    HOST: 'localhost',
+    STOREFRONT_RATE_LIMITS: NO_LIMITS,
+    STOREFRONT_LOG_LEVEL: 'warn',
+    ...env,
+  };
+}
 
-function storefront({ dataFolder, env }: ShopSettings, args: ReadonlyArray<string>): ChildProcess {
-  const around = Object.entries(process.env).filter(([name]) => !SETTINGS.includes(name));
+function storefront(settings: ShopSettings, args: ReadonlyArray<string>): ChildProcess {
   return spawn(process.execPath, ['scripts/storefront.ts', ...args], {
     cwd: PROJECT_FOLDER,
-    env: {
-      ...Object.fromEntries(around),
-      STOREFRONT_RATE_LIMITS: NO_LIMITS,
-      STOREFRONT_LOG_LEVEL: 'warn',
-      ...env,
-      STOREFRONT_DATA: dataFolder,
-      PORT: env?.PORT ?? '0',
-    },
+    env: shopEnvironment(settings),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
