@@ -24,6 +24,8 @@ export interface AlertWatchOptions {
   readonly channels: ReadonlyArray<AlertChannel>;
   readonly limits: AlertLimits;
   readonly log: Pick<Logger, 'warn' | 'info' | 'error'>;
+  /** Told when alerts were raised, or are over. */
+  readonly onAlerts?: () => void;
   /** Epoch milliseconds. */
   readonly clock?: () => number;
   readonly pollMs?: number;
@@ -33,7 +35,7 @@ const POLL_MS = 15_000;
 
 export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
   const { observe, alertLog, channels, limits, log, clock = Date.now } = options;
-  const { pollMs = POLL_MS } = options;
+  const { pollMs = POLL_MS, onAlerts = () => {} } = options;
   const names = channels.map(({ name }) => name);
   const sender = createAlertSender({ channels, alertLog, log, clock });
   let condition: ShopCondition | undefined;
@@ -55,6 +57,7 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
     if (tracked.alerts.length === 0 && isSame(before, tracked.known)) return;
     alertLog.note(tracked, names);
     for (const alert of tracked.alerts) logAlert(log, alert);
+    if (tracked.alerts.length > 0) onAlerts();
   };
   const run = async () => {
     try {

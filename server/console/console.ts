@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
+import type { OpenAlert } from '#console/contract.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
 import type { ContentFollower } from '#content-sync/rebuild/follow-content.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
@@ -32,6 +33,8 @@ export interface ConsoleOptions {
   readonly follower: Pick<ContentFollower, 'request' | 'state' | 'pathsTold'>;
   /** Parts that are out of order, which the rest can do without. */
   readonly degraded?: (() => ReadonlyArray<DegradedPart>) | undefined;
+  /** What operators were told of, and is not over yet. */
+  readonly alerts?: (() => ReadonlyArray<OpenAlert>) | undefined;
   /** Hands received deliveries on. */
   readonly pump: () => void;
   readonly engine: () => Promise<Engine | undefined>;
@@ -69,9 +72,10 @@ export function createConsole(options: ConsoleOptions): Console {
   const unwatch = activity.watch(({ kind }) => {
     if (kind === 'anything') status.forget();
   });
-  const { followingProblem, degraded = () => [] } = options;
+  const { followingProblem, degraded = () => [], alerts = () => [] } = options;
   const common = {
     degraded,
+    alerts,
     dataFolder,
     addressing,
     deliveries,

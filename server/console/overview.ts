@@ -1,5 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { LocaleOverview, LocaleWork, Overview, Trouble } from '#console/contract.ts';
+import type {
+  LocaleOverview,
+  LocaleWork,
+  OpenAlert,
+  Overview,
+  Trouble,
+} from '#console/contract.ts';
 import { type LocaleStatus, localeStatus } from '#content-sync/inspect/status.ts';
 import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { FollowerState } from '#content-sync/rebuild/follow-content.ts';
@@ -19,6 +25,7 @@ export interface OverviewSources {
   /** The delivery log. */
   readonly deliveries: OptionalFile<DatabaseSync>;
   readonly degraded: () => ReadonlyArray<DegradedPart>;
+  readonly alerts: () => ReadonlyArray<OpenAlert>;
   readonly follower: () => FollowerState;
   /** Why edits aren't followed at once; undefined if they are. */
   readonly followingProblem?: string | undefined;
@@ -39,6 +46,7 @@ export function overviewOf(sources: OverviewSources): Overview {
   const counts: Record<string, number> = {};
   for (const { state, count } of parts) counts[state] = (counts[state] ?? 0) + count;
   return {
+    alerts: sources.alerts(),
     followingProblem: sources.followingProblem,
     locales: LOCALES.map((locale) => localeOverview(locale, sources, parts)),
     deliveries: counts,

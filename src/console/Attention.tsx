@@ -4,12 +4,13 @@ import { Instant } from './Instant.tsx';
 import { countText, numberText } from './instants.ts';
 import { Link } from './Link.tsx';
 
-/** What needs somebody's attention, with what can be done about it. */
+/** What needs somebody's attention, with what can be done about it, besides open alerts. */
 export function Attention({
+  alerts,
   locales,
   followingProblem,
   degraded,
-}: Pick<Overview, 'locales' | 'followingProblem' | 'degraded'>) {
+}: Pick<Overview, 'alerts' | 'locales' | 'followingProblem' | 'degraded'>) {
   const items = locales.flatMap((locale) => [
     ...(locale.trouble ? [<InTrouble key={`${locale.locale} failed`} {...locale} />] : []),
     ...(locale.stopped.length > 0
@@ -28,7 +29,12 @@ export function Attention({
   return (
     <section aria-labelledby="attention">
       <h2 id="attention">Needs attention</h2>
-      {isWell && <p className="well">Nothing right now. Every locale is following its content.</p>}
+      {isWell && (
+        <p className="well">
+          {alerts.length > 0 ? 'Nothing else' : 'Nothing'} right now. Every locale is following its
+          content.
+        </p>
+      )}
       {!isWell && (
         <ul className="attention">
           {followingProblem && <NotFollowing problem={followingProblem} />}
@@ -67,9 +73,9 @@ export function InTrouble({ locale, trouble }: LocaleOverview) {
       <p className="hint">
         <Instant at={trouble.at} />. {trouble.advice} <Retries {...trouble} />
       </p>
-      <p className="choices">
+      <div className="choices">
         <Rebuild locale={locale} />
-      </p>
+      </div>
     </li>
   );
 }
@@ -86,10 +92,10 @@ export function Stopped({ locale, stopped, trouble }: LocaleOverview) {
       <p className="hint">
         What it concerns is published as it was. {trouble && <Retries {...trouble} />}
       </p>
-      <p className="choices">
+      <div className="choices">
         <LetThrough locale={locale} findings={stopped} />
         <Rebuild locale={locale} />
-      </p>
+      </div>
     </li>
   );
 }
@@ -163,9 +169,9 @@ function Held({ locale, heldAt }: LocaleOverview) {
         <Link to={`/locales/${locale}`}>{locale}</Link> is held at release {heldAt}
       </h3>
       <p>It was rolled back. Content changes are collected and wait until you resume it.</p>
-      <p className="choices">
+      <div className="choices">
         <Resume locale={locale} />
-      </p>
+      </div>
     </li>
   );
 }
@@ -178,9 +184,9 @@ function Pending({ locale, pending }: LocaleOverview) {
         again
       </h3>
       <p>They still show their last good version. The journal says what went wrong.</p>
-      <p className="choices">
+      <div className="choices">
         <Rebuild locale={locale} />
-      </p>
+      </div>
     </li>
   );
 }
@@ -204,11 +210,11 @@ function FailedDeliveries({ count }: { readonly count: number }) {
         </Link>{' '}
         failed for good
       </h3>
-      <p className="choices">
+      <div className="choices">
         <ActionButton action={{ action: 'replay', deliveries: 'failed' }} label="Replay all">
           <p>All failed deliveries will be processed again.</p>
         </ActionButton>
-      </p>
+      </div>
     </li>
   );
 }
@@ -223,7 +229,7 @@ function DeadLettered({ count }: { readonly count: number }) {
         set aside
       </h3>
       <p>Each of them crashed the rebuild process twice. Fix the content before you replay them.</p>
-      <p className="choices">
+      <div className="choices">
         <ActionButton action={{ action: 'replay', deliveries: 'dead-lettered' }} label="Replay all">
           <p>All deliveries that were set aside will be processed again.</p>
         </ActionButton>
@@ -233,7 +239,7 @@ function DeadLettered({ count }: { readonly count: number }) {
         >
           <p>The deliveries that were set aside will not be processed. The journal notes this.</p>
         </ActionButton>
-      </p>
+      </div>
     </li>
   );
 }

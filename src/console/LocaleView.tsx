@@ -55,10 +55,10 @@ function Standing({ overview, pending, progress }: LocaleAnswer & Pick<Props, 'p
             </>
           )}
         </p>
-        <p className="choices">
+        <div className="choices">
           {heldAt !== undefined && <Resume locale={locale} />}
           {release && <Rebuild locale={locale} />}
-        </p>
+        </div>
       </div>
       {(overview.trouble || overview.stopped.length > 0) && (
         <ul className="attention">

@@ -6,6 +6,7 @@ import type { Overview } from './contract.ts';
 import { countText } from './instants.ts';
 import { Link } from './Link.tsx';
 import { LocaleTable } from './LocaleTable.tsx';
+import { OpenAlerts } from './OpenAlerts.tsx';
 import type { Progress } from './useLive.ts';
 
 /**
@@ -17,6 +18,7 @@ export function OverviewView({ progress }: { readonly progress: Progress }) {
     <Answered<Overview> path="/overview">
       {(overview) => (
         <>
+          <OpenAlerts alerts={overview.alerts} />
           <Attention {...overview} />
           <section aria-labelledby="locales">
             <div className="section-head">

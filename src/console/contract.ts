@@ -60,7 +60,21 @@ export interface LocaleOverview {
   readonly deadLettered: number;
 }
 
+/** What operators were told of, and is not over yet. */
+export interface OpenAlert {
+  readonly id: string;
+  readonly title: string;
+  /** The locale, edge, host, folder or part that has it. */
+  readonly about: string;
+  readonly problem: string;
+  readonly since: number;
+  /** The section of the documentation that says what to do, such as `docs/alerts.md#held`. */
+  readonly runbook: string;
+}
+
 export interface Overview {
+  /** Oldest first. */
+  readonly alerts: ReadonlyArray<OpenAlert>;
   /** Why edits aren't followed at once, and what to do about it; absent if they are. */
   readonly followingProblem?: string | undefined;
   readonly locales: ReadonlyArray<LocaleOverview>;

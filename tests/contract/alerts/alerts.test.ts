@@ -5,6 +5,7 @@ import { USUAL_ALERT_LIMITS } from '#server/alerts/alert-kinds.ts';
 import { openAlertLog } from '#server/alerts/alert-log.ts';
 import { createAlertWatch } from '#server/alerts/alert-watch.ts';
 import { checkMailServer, createMailChannel } from '#server/alerts/mail-channel.ts';
+import { openAlerts } from '#server/alerts/open-alerts.ts';
 import type { ShopCondition } from '#server/alerts/shop-condition.ts';
 import { QUIET_MS } from '#server/alerts/track-troubles.ts';
 import { createWebhookChannel } from '#server/alerts/webhook-channel.ts';
@@ -24,6 +25,7 @@ function aWatchedShop(...channels: ReadonlyArray<AlertChannel>) {
   const shop = { condition: aCondition(), now: Date.parse('2026-03-01T12:00:00Z') };
   const logged: Array<string> = [];
   const note = (_about: unknown, message: string) => void logged.push(message);
+  let changes = 0;
   let watching: ReturnType<typeof openWatch>;
   function openWatch() {
     const alertLog = openAlertLog(dataFolder);
@@ -33,6 +35,9 @@ function aWatchedShop(...channels: ReadonlyArray<AlertChannel>) {
       channels,
       limits: USUAL_ALERT_LIMITS,
       log: { warn: note, info: note, error: note } as never,
+      onAlerts() {
+        changes += 1;
+      },
       clock: () => shop.now,
       pollMs: 1e9,
     });
@@ -40,12 +45,15 @@ function aWatchedShop(...channels: ReadonlyArray<AlertChannel>) {
       await watch.stop();
       alertLog.close();
     };
-    return { watch, stop };
+    return { watch, stop, open: () => openAlerts(alertLog) };
   }
   watching = openWatch();
   onTestFinished(() => watching.stop());
   return {
     logged,
+    /** How often the alerts changed. */
+    changes: () => changes,
+    open: () => watching.open(),
     /** Looks at it as it is now, so many milliseconds later. */
     async look(condition: ShopCondition, laterMs = 0) {
       await watching.watch.look();
@@ -98,6 +106,29 @@ test('a trouble is told by a signed webhook, once, and so is its end; a restart 
     'Rebuilds of a locale fail: sg-en',
     'Over: Rebuilds of a locale fail: sg-en',
   ]);
+});
+
+test('an alert is open from the moment it is told until it is over, with its runbook', async () => {
+  const shop = aWatchedShop();
+  await shop.look(FAILING);
+  expect([shop.open(), shop.changes()]).toEqual([[], 0]);
+  await shop.look(FAILING, USUAL_ALERT_LIMITS.failing);
+  await shop.look(FAILING, 1_000);
+  expect(shop.open()).toEqual([
+    {
+      id: expect.stringMatching(/^alert_/),
+      title: 'Rebuilds of a locale fail',
+      about: 'sg-en',
+      problem: 'The API is down.',
+      since: Date.parse('2026-03-01T12:00:00Z'),
+      runbook: 'docs/alerts.md#failing',
+    },
+  ]);
+  expect(shop.changes()).toBe(1);
+  await shop.look(aCondition(), 1_000);
+  expect(shop.open()).toHaveLength(1);
+  await shop.look(aCondition(), QUIET_MS);
+  expect([shop.open(), shop.changes()]).toEqual([[], 2]);
 });
 
 test('what a receiver does not take is sent again, after a restart as well, and in order', async () => {

@@ -67,6 +67,19 @@ describe('the overview', TIMEOUT, () => {
     expect(await told({})).toBeUndefined();
   });
 
+  test('lists open alerts', async () => {
+    const alert = {
+      id: 'alert_1',
+      title: 'The disk is nearly full',
+      about: 'STOREFRONT_DATA',
+      problem: '5.0 % (400 MB) are free.',
+      since: 1,
+      runbook: 'docs/alerts.md#disk-filling',
+    };
+    const operator = await anOperator(await aBareConsole({ alerts: () => [alert] }));
+    expect((await operator.get('/overview')).json).toMatchObject({ alerts: [alert] });
+  });
+
   test('says why a rebuild failed, until one does not', async () => {
     const { console, operator } = await aWorkingConsole();
     console.shop.breakApi(() => new Response('{}', { status: 500 }));

@@ -36,7 +36,7 @@ export async function aConsole(options: ShopOptions = {}) {
 export const aBareConsole = (options: BareOptions = {}) =>
   openConsole(aFolder(), undefined, options);
 
-type BareOptions = Pick<ConsoleOptions, 'followingProblem'>;
+type BareOptions = Pick<ConsoleOptions, 'followingProblem' | 'alerts'>;
 
 async function openConsole(
   dataFolder: string,

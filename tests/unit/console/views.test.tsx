@@ -7,6 +7,7 @@ import { Announcer } from '#console/Announcer.tsx';
 import { Attention } from '#console/Attention.tsx';
 import type { LocaleOverview } from '#console/contract.ts';
 import { LocaleState, LocaleTable } from '#console/LocaleTable.tsx';
+import { OpenAlerts } from '#console/OpenAlerts.tsx';
 
 afterEach(cleanup);
 
@@ -64,6 +65,7 @@ describe('what needs attention', () => {
   const titles = (...locales: ReadonlyArray<Partial<LocaleOverview>>) => {
     render(
       <Attention
+        alerts={[]}
         locales={locales.map((each) => ({ ...LIVE, ...each }))}
         followingProblem={undefined}
         degraded={[]}
@@ -92,6 +94,8 @@ describe('what needs attention', () => {
       '3 deliveries failed for good',
       '2 unconfirmed',
     ]);
+    // Browsers end a paragraph where a dialog begins.
+    expect(screen.getByRole('region').querySelector('p dialog')).toBeNull();
   });
 
   test('names unusual content once, and ten findings at the most', () => {
@@ -101,6 +105,35 @@ describe('what needs attention', () => {
     ]);
     expect(screen.getAllByText('and 2 more')).not.toHaveLength(0);
     expect(screen.queryByText('finding 11')).toBeNull();
+  });
+});
+
+describe('open alerts', () => {
+  const ALERT = {
+    id: 'alert_1',
+    title: 'A locale is held at an earlier release',
+    about: 'sg-en',
+    problem: 'Release 5 stays until "resume".',
+    since: Date.now() - 3 * 3_600_000,
+    runbook: 'docs/alerts.md#held',
+  };
+
+  test('are a list of what is wrong, since when, and which runbook says what to do', () => {
+    render(<OpenAlerts alerts={[ALERT, { ...ALERT, id: 'alert_2', about: 'hk-zh' }]} />);
+    const section = screen.getByRole('region', { name: 'Open alerts' });
+    const items = within(section).getAllByRole('listitem');
+    expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual([
+      'A locale is held at an earlier release: sg-en',
+      'A locale is held at an earlier release: hk-zh',
+    ]);
+    expect(items[0]?.textContent).toContain('Release 5 stays');
+    expect(items[0]?.textContent).toMatch(/Began 3h ago\. Runbook: docs\/alerts\.md#held$/);
+    expect(items[0]?.querySelector('time')?.dateTime).toBe(new Date(ALERT.since).toISOString());
+  });
+
+  test('are not there while all is well', () => {
+    const { container } = render(<OpenAlerts alerts={[]} />);
+    expect(container.innerHTML).toBe('');
   });
 });
 

@@ -1,0 +1,31 @@
+import type { OpenAlert, Overview } from './contract.ts';
+import { Instant } from './Instant.tsx';
+
+/** What operators were told of and is not over, with where to read what to do; nothing if all is well. */
+export function OpenAlerts({ alerts }: Pick<Overview, 'alerts'>) {
+  if (alerts.length === 0) return null;
+  return (
+    <section aria-labelledby="alerts">
+      <h2 id="alerts">Open alerts</h2>
+      <ul className="attention">
+        {alerts.map((alert) => (
+          <Alert key={alert.id} {...alert} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Alert({ title, about, problem, since, runbook }: OpenAlert) {
+  return (
+    <li className="item item-problem">
+      <h3>
+        {title}: {about}
+      </h3>
+      <p>{problem}</p>
+      <p className="hint">
+        Began <Instant at={since} />. Runbook: <code>{runbook}</code>
+      </p>
+    </li>
+  );
+}
