@@ -7,6 +7,7 @@ import { type Addressing, type PageRequest, readPageRequest } from '../../page-r
 import { wantsMarkdown } from '../../wants-markdown.ts';
 import type { AwayAnswers } from '../away-answers.ts';
 import { FILE_PATHS, PERSONAL_PATHS } from '../edge-table.ts';
+import { answerOfApi, type Keeping } from './kept-answers.ts';
 
 export interface EdgeOptions {
   readonly addressing: Addressing;
@@ -16,6 +17,8 @@ export interface EdgeOptions {
   readonly safeHeaders: ReadonlyArray<readonly [name: string, value: string]>;
   /** Answers while the origin is away. */
   readonly away: AwayAnswers;
+  /** Where public answers of the API are kept. */
+  readonly keeping: Keeping;
 }
 
 type Wanted = Exclude<PageRequest, { kind: 'redirect' }>;
@@ -28,7 +31,9 @@ export async function answerAtEdge(request: Request, options: EdgeOptions): Prom
   const url = new URL(request.url);
   try {
     if (!isOfPages(request, url)) {
-      const answer = await handOn(request, options);
+      const ask = () => handOn(request, options);
+      const isOfApi = url.pathname.startsWith('/api/');
+      const answer = isOfApi ? await answerOfApi(request, options.keeping, ask) : await ask();
       return isOfCdn(answer) ? away(request, options) : answer;
     }
     const cookies = request.headers.get('Cookie') ?? undefined;

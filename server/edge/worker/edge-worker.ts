@@ -1,6 +1,7 @@
 import type { Country } from '#domain/locales.ts';
 import type { AwayAnswers } from '../away-answers.ts';
 import { answerAtEdge } from './answer-at-edge.ts';
+import type { AnswerCache, Keeping } from './kept-answers.ts';
 
 /** The shop's addresses, inserted when the worker is bundled. */
 declare const STOREFRONT_ADDRESSING: {
@@ -14,6 +15,9 @@ declare const STOREFRONT_SAFE_HEADERS: ReadonlyArray<readonly [name: string, val
 /** What it answers while the origin is away, inserted when the worker is bundled. */
 declare const STOREFRONT_AWAY: AwayAnswers;
 
+/** The runtime's own. */
+declare const caches: { readonly default: AnswerCache };
+
 /** Variables of the deployed worker. */
 interface Bindings {
   /** Where the origin is. */
@@ -25,11 +29,16 @@ const addressing = { origin, hosts: hosts ? new Map(hosts) : undefined };
 
 // biome-ignore lint/style/noDefaultExport: Workers are found by the default export.
 export default {
-  fetch: (request: Request, { ORIGIN_URL }: Bindings): Promise<Response> =>
+  fetch: (
+    request: Request,
+    { ORIGIN_URL }: Bindings,
+    context: Pick<Keeping, 'waitUntil'>,
+  ): Promise<Response> =>
     answerAtEdge(request, {
       addressing,
       originUrl: ORIGIN_URL.replace(/\/+$/, ''),
       safeHeaders: STOREFRONT_SAFE_HEADERS,
       away: STOREFRONT_AWAY,
+      keeping: { cache: caches.default, waitUntil: (work) => context.waitUntil(work) },
     }),
 };

@@ -1,0 +1,46 @@
+/** Keeps answers for as long as they say, like `caches.default` of Cloudflare, which knows no `Vary`. */
+export interface AnswerCache {
+  match(request: Request): Promise<Response | undefined>;
+  put(request: Request, answer: Response): Promise<void>;
+}
+
+export interface Keeping {
+  readonly cache: AnswerCache;
+  /** Has the runtime wait for work that no visitor waits for. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+/**
+ * An answer of the commerce API: a read that is the same for everybody is kept for the seconds that it
+ * says, by address, country and language. `ask` requests the answer.
+ */
+export async function answerOfApi(
+  request: Request,
+  { cache, waitUntil }: Keeping,
+  ask: () => Promise<Response>,
+): Promise<Response> {
+  if (!isPublicRead(request)) return ask();
+  const kept = await cache.match(keyOf(request, request.headers.get('If-None-Match')));
+  if (kept) return kept;
+  const answer = await ask();
+  if (isForEverybody(answer)) waitUntil(cache.put(keyOf(request), answer.clone()));
+  return answer;
+}
+
+function isPublicRead({ method, headers }: Request): boolean {
+  return method === 'GET' && !headers.has('Authorization') && !headers.has('X-CART-TOKEN');
+}
+
+function isForEverybody({ status, headers }: Response): boolean {
+  const isPublic = /\bpublic\b/.test(headers.get('Cache-Control') ?? '');
+  return status === 200 && isPublic && !headers.has('Set-Cookie');
+}
+
+/** What the answer varies by is part of the address under which it is kept. */
+function keyOf(request: Request, held: string | null = null): Request {
+  const url = new URL(request.url);
+  for (const name of VARIED_BY) url.searchParams.append(name, request.headers.get(name) ?? '');
+  return new Request(url, { headers: held === null ? {} : { 'If-None-Match': held } });
+}
+
+const VARIED_BY = ['X-Site-Country', 'Accept-Language'] as const;
