@@ -56,40 +56,70 @@ function alertsFile(dataFolder: string): string {
   return join(dataFolder, 'alerts.db');
 }
 
+/** Everything that a log holds. */
+interface LogState {
+  readonly troubles: ReadonlyArray<KnownTrouble>;
+  readonly messages: ReadonlyArray<QueuedMessage & { readonly channel: string }>;
+}
+
+interface WholeLog extends AlertLog {
+  state(): LogState;
+  replace(state: LogState): void;
+}
+
 /**
- * The log of a data folder or, while its file is out of order, one in memory: that one knows of
- * nothing, so that what lasts is told again.
+ * The log of a data folder, which memory has as well: while the file can't be written, as on a full
+ * disk, nothing is told twice and everything is told. Once it can be, it gets what it missed. If it
+ * can't even be read at first, what lasts is told again.
  */
 export function openOptionalAlertLog(
   dataFolder: string,
-  watch: Pick<OptionalFileOptions<AlertLog>, 'onDown' | 'onUp'>,
+  watch: Omit<OptionalFileOptions<AlertLog>, 'file' | 'open'>,
 ): AlertLog {
-  const file = alertsFile(dataFolder);
-  const kept = openOptionalFile({ file, open: () => openAlertLog(dataFolder), ...watch });
-  const spare = logOf(openStateFile(IN_MEMORY, STEPS));
-  const ask = <T>(work: (log: AlertLog) => T): T => {
-    const answer = kept.use((log) => ({ of: work(log) }), undefined);
-    return answer ? answer.of : work(spare);
+  const memory = logOf(openStateFile(IN_MEMORY, STEPS));
+  let leads: 'file' | 'memory' = 'file';
+  const open = () => {
+    const log = openWholeLog(dataFolder);
+    try {
+      if (leads === 'memory') log.replace(memory.state());
+      else memory.replace(log.state());
+      leads = 'memory';
+      return log;
+    } catch (error) {
+      log.close();
+      throw error;
+    }
   };
+  const kept = openOptionalFile({ file: alertsFile(dataFolder), open, ...watch });
+  const write = (work: (log: AlertLog) => void) => {
+    leads = 'memory';
+    work(memory);
+    kept.use(work, undefined);
+  };
+  kept.use(() => {}, undefined);
   return {
-    troubles: () => ask((log) => log.troubles()),
-    note: (tracked, channels) => ask((log) => log.note(tracked, channels)),
-    nextMessages: (channel, most) => ask((log) => log.nextMessages(channel, most)),
-    done: (message) => ask((log) => log.done(message)),
-    retryAt: (message, dueAt) => ask((log) => log.retryAt(message, dueAt)),
-    keepChannels: (channels) => ask((log) => log.keepChannels(channels)),
+    troubles: memory.troubles,
+    note: (tracked, channels) => write((log) => log.note(tracked, channels)),
+    nextMessages: memory.nextMessages,
+    done: (message) => write((log) => log.done(message)),
+    retryAt: (message, dueAt) => write((log) => log.retryAt(message, dueAt)),
+    keepChannels: (channels) => write((log) => log.keepChannels(channels)),
     close() {
       kept.close();
-      spare.close();
+      memory.close();
     },
   };
 }
 
 export function openAlertLog(dataFolder: string): AlertLog {
+  return openWholeLog(dataFolder);
+}
+
+function openWholeLog(dataFolder: string): WholeLog {
   return logOf(openStateFile(alertsFile(dataFolder), STEPS));
 }
 
-function logOf(database: DatabaseSync): AlertLog {
+function logOf(database: DatabaseSync): WholeLog {
   const selectTroubles = database.prepare('SELECT * FROM troubles ORDER BY since, kind, about');
   const putTrouble = database.prepare('INSERT INTO troubles VALUES (?, ?, ?, ?, ?, ?)');
   const putMessage = database.prepare(
@@ -98,18 +128,24 @@ function logOf(database: DatabaseSync): AlertLog {
   const selectNext = database.prepare(
     'SELECT * FROM messages WHERE channel = ? ORDER BY id LIMIT ?',
   );
+  const selectMessages = database.prepare('SELECT * FROM messages ORDER BY id');
+  const putMessageBack = database.prepare('INSERT INTO messages VALUES (?, ?, ?, ?, ?)');
   const drop = database.prepare('DELETE FROM messages WHERE id = ?');
   const postpone = database.prepare(
     'UPDATE messages SET attempts = attempts + 1, due_at = ? WHERE id = ?',
   );
+  const replaceTroubles = (known: ReadonlyArray<KnownTrouble>) => {
+    database.exec('DELETE FROM troubles');
+    for (const { kind, about, problem, since, alert, goneAt } of known) {
+      putTrouble.run(kind, about, problem, since, alert ?? null, goneAt ?? null);
+    }
+  };
+  const troubles = () => selectTroubles.all().map(troubleOf);
   return {
-    troubles: () => selectTroubles.all().map(troubleOf),
+    troubles,
     note({ known, alerts }, channels) {
       inTransaction(database, () => {
-        database.exec('DELETE FROM troubles');
-        for (const { kind, about, problem, since, alert, goneAt } of known) {
-          putTrouble.run(kind, about, problem, since, alert ?? null, goneAt ?? null);
-        }
+        replaceTroubles(known);
         for (const alert of alerts) {
           for (const channel of channels) putMessage.run(channel, JSON.stringify(alert), alert.at);
         }
@@ -122,6 +158,21 @@ function logOf(database: DatabaseSync): AlertLog {
       database
         .prepare('DELETE FROM messages WHERE channel NOT IN (SELECT value FROM json_each(?))')
         .run(JSON.stringify(channels));
+    },
+    state: () => ({
+      troubles: troubles(),
+      messages: selectMessages
+        .all()
+        .map((row) => ({ ...messageOf(row), channel: String(row.channel) })),
+    }),
+    replace(state) {
+      inTransaction(database, () => {
+        replaceTroubles(state.troubles);
+        database.exec('DELETE FROM messages');
+        for (const { id, channel, alert, attempts, dueAt } of state.messages) {
+          putMessageBack.run(id, channel, JSON.stringify(alert), attempts, dueAt);
+        }
+      });
     },
     close: () => database.close(),
   };

@@ -1,8 +1,11 @@
 import { basename } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 
-/** What befalls a call to a database of a file; nothing where it does not throw. */
-export type DatabaseStrike = (file: string) => void;
+/**
+ * What befalls a call to a database of a file; nothing where it does not throw. What is not prepared
+ * comes with its SQL.
+ */
+export type DatabaseStrike = (file: string, sql?: string) => void;
 
 let strike: DatabaseStrike = () => {};
 let isInstalled = false;
@@ -45,7 +48,7 @@ function install(): void {
   const { exec, prepare } = DatabaseSync.prototype;
   DatabaseSync.prototype.exec = function (this: DatabaseSync, sql) {
     const file = fileOf(this);
-    if (file !== undefined && !TAKES_BACK.test(sql)) strike(file);
+    if (file !== undefined && !TAKES_BACK.test(sql)) strike(file, sql);
     return exec.call(this, sql);
   };
   DatabaseSync.prototype.prepare = function (this: DatabaseSync, ...args) {

@@ -1,8 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { LOCALES } from '#domain/locales.ts';
 import type { AlertChannel } from '#server/alerts/alert-channel.ts';
 import { USUAL_ALERT_LIMITS } from '#server/alerts/alert-kinds.ts';
-import { openAlertLog } from '#server/alerts/alert-log.ts';
+import { openAlertLog, openOptionalAlertLog } from '#server/alerts/alert-log.ts';
 import { createAlertWatch } from '#server/alerts/alert-watch.ts';
 import { checkMailServer, createMailChannel } from '#server/alerts/mail-channel.ts';
 import { openAlerts } from '#server/alerts/open-alerts.ts';
@@ -11,6 +11,7 @@ import { QUIET_MS } from '#server/alerts/track-troubles.ts';
 import { createWebhookChannel } from '#server/alerts/webhook-channel.ts';
 import { aCondition, aLocaleCondition } from '../../builders/shop-condition.ts';
 import { aFolder } from '../../builders/snapshot.ts';
+import { sqliteError, strikeDatabases } from '../../faults/database-faults.ts';
 import { ALERT_SECRET, aMailServer, aWebhookReceiver } from './alert-receivers.ts';
 
 const SHOP = 'https://shop.example';
@@ -28,7 +29,12 @@ function aWatchedShop(...channels: ReadonlyArray<AlertChannel>) {
   let changes = 0;
   let watching: ReturnType<typeof openWatch>;
   function openWatch() {
-    const alertLog = openAlertLog(dataFolder);
+    // A file that is out of order is opened again at each look.
+    const alertLog = openOptionalAlertLog(dataFolder, {
+      onDown: () => {},
+      onUp: () => {},
+      retryMs: 0,
+    });
     const watch = createAlertWatch({
       observe: async () => shop.condition,
       alertLog,
@@ -50,6 +56,7 @@ function aWatchedShop(...channels: ReadonlyArray<AlertChannel>) {
   watching = openWatch();
   onTestFinished(() => watching.stop());
   return {
+    dataFolder,
     logged,
     /** How often the alerts changed. */
     changes: () => changes,
@@ -149,6 +156,29 @@ test('what a receiver does not take is sent again, after a restart as well, and 
   expect(received.map(({ type }) => type)).toEqual(['alert.raised', 'alert.resolved']);
   await shop.look(aCondition(), 600_000);
   expect(received).toHaveLength(2);
+});
+
+test('on a full disk an alert is told once, and the file gets it when there is room', async () => {
+  const { url, received, answers } = await aWebhookReceiver();
+  const shop = aWatchedShop(webhookTo(url));
+  await shop.look(aCondition());
+  const makeRoom = strikeDatabases((file, sql) => {
+    if (file.endsWith('alerts.db') && sql?.startsWith('BEGIN')) throw sqliteError(13);
+  });
+  onTestFinished(makeRoom);
+  answers.status = 503;
+  await shop.look(STOPPED, 1_000);
+  answers.status = 200;
+  for (const _ of [1, 2, 3]) await shop.look(STOPPED, 15_000);
+  expect(received.map(({ type }) => type)).toEqual(['alert.raised']);
+  expect(shop.open()).toHaveLength(1);
+  makeRoom();
+  const kept = openAlertLog(shop.dataFolder);
+  onTestFinished(() => kept.close());
+  await vi.waitFor(() => expect(kept.troubles()).toHaveLength(1), 10_000);
+  await shop.restart();
+  await shop.look(STOPPED, 15_000);
+  expect(received).toHaveLength(1);
 });
 
 test('a channel that is down keeps nothing from another', async () => {
