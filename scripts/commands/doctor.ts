@@ -68,5 +68,6 @@ const CHECK_WIDTH = 15;
 
 function lineOf({ level, check, said, advice }: Finding): string {
   const line = level.padEnd(LEVEL_WIDTH) + check.padEnd(CHECK_WIDTH) + said;
-  return advice === undefined ? line : `${line}. ${advice}`;
+  if (advice === undefined) return line;
+  return `${line.replace(/\.$/, '')}. ${advice}`;
 }

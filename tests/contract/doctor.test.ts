@@ -24,15 +24,19 @@ const aSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
 /** A terminal that keeps results. */
 function aTerminal() {
   const findings: Array<Finding> = [];
+  const lines: Array<string> = [];
   const terminal: Terminal = {
     listen: () => {},
     say: () => {},
     note: () => {},
     complain: () => {},
-    result: (_line, value) => void findings.push(value as Finding),
+    result(line, value) {
+      lines.push(line);
+      findings.push(value as Finding);
+    },
     close: () => {},
   };
-  return { terminal, findings };
+  return { terminal, findings, lines };
 }
 
 /** What the doctor says of an environment: its exit code, and by check the worst that it found. */
@@ -218,10 +222,11 @@ test('an address of another machine cannot be listened on', async () => {
 });
 
 test('settings that cannot be read are findings, one for each variable', () => {
-  const { terminal, findings } = aTerminal();
+  const { terminal, findings, lines } = aTerminal();
   expect(reportBadSettings('PORT must be a port number.\nSMTP_URL must be …', terminal)).toBe(1);
   expect(findings.map(({ check, level, said }) => [check, level, said.split(' ')[0]])).toEqual([
     ['configuration', 'fail', 'PORT'],
     ['configuration', 'fail', 'SMTP_URL'],
   ]);
+  expect(lines[0]).toMatch(/PORT must be a port number\. Correct it/);
 });
