@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isPublished } from '#content-sync/publish/published-locales.ts';
 import { currentCodeBuildId, sourcesId } from '#content-sync/render/code-build.ts';
+import { LOCALES } from '#domain/locales.ts';
 import type { DegradedParts } from '#server/degraded-parts.ts';
 
 /** The project whose code runs, and where builds of it are. */
@@ -30,24 +32,32 @@ export async function watchForUnbuiltCode(options: UnbuiltCodeOptions): Promise<
   const { projectFolder, dataFolder, degraded, signal, pollMs = POLL_MS } = options;
   const running = await sourcesId(projectFolder);
   while (!signal.aborted) {
-    const problem = problemOf(running, currentCodeBuildId(dataFolder));
+    const problem = problemOf(running, dataFolder);
     if (problem === undefined) return degraded.clear(UNBUILT_PART);
     degraded.note({ part: UNBUILT_PART, problem });
     await wait(pollMs, undefined, { ref: false });
   }
 }
 
-/** What is wrong where pages are rendered with another build than that of the running code. */
+/** What is wrong where pages are rendered with another build than that of the running code, or with none. */
 export async function unbuiltCodeProblem({
   projectFolder,
   dataFolder,
 }: CodeFolders): Promise<string | undefined> {
-  const built = currentCodeBuildId(dataFolder);
-  return built === undefined ? undefined : problemOf(await sourcesId(projectFolder), built);
+  return problemOf(await sourcesId(projectFolder), dataFolder);
 }
 
 /** Nothing is wrong before the first build. */
-function problemOf(running: string, built: string | undefined): string | undefined {
-  if (built === undefined || built === running) return undefined;
+function problemOf(running: string, dataFolder: string): string | undefined {
+  const built = currentCodeBuildId(dataFolder);
+  if (built === running) return undefined;
+  if (built === undefined) return isAnyPublished(dataFolder) ? LOST : undefined;
   return `Pages are those of code build ${built.slice(0, SHOWN)}, and the code that runs is another, which was not built. Run "storefront build".`;
+}
+
+const LOST =
+  'The compiled code is gone: pages are served without their scripts and styles, and none is rendered. Run "storefront build".';
+
+function isAnyPublished(dataFolder: string): boolean {
+  return LOCALES.some(({ id }) => isPublished(dataFolder, id));
 }

@@ -4,9 +4,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { currentCodeBuildId, makeCurrent, sourcesId } from '#content-sync/render/code-build.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
-import { watchForUnbuiltCode } from '#scripts/unbuilt-code.ts';
+import { unbuiltCodeProblem, watchForUnbuiltCode } from '#scripts/unbuilt-code.ts';
 import { createDegradedParts } from '#server/degraded-parts.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
@@ -55,6 +56,19 @@ test('code that was not built is named with the build that pages are of, until i
   await build(await sourcesId(projectFolder));
   await watching;
   expect(degraded.list()).toEqual([]);
+});
+
+test('compiled code that is gone is named, as soon as there are pages that need it', async () => {
+  const { projectFolder, dataFolder, build } = await aProject();
+  expect(await unbuiltCodeProblem({ projectFolder, dataFolder })).toBeUndefined();
+  const file = openLocaleFile(dataFolder, 'sg-en');
+  file.releases.add({ id: 1, createdAt: 1, codeBuild: OLDER, snapshotVersion: 1 });
+  file.close();
+  expect(await unbuiltCodeProblem({ projectFolder, dataFolder })).toMatch(
+    /gone.*"storefront build"/,
+  );
+  await build(await sourcesId(projectFolder));
+  expect(await unbuiltCodeProblem({ projectFolder, dataFolder })).toBeUndefined();
 });
 
 test('status names code that was not built as readiness does', { timeout: 60_000 }, async () => {
