@@ -1,4 +1,5 @@
 import type { Country } from '#domain/locales.ts';
+import { lowestOffer } from '#domain/lowest-offer.ts';
 import type { SeedProduct } from '../seed/seed.ts';
 
 interface VariantOffer {
@@ -19,7 +20,10 @@ export function offersIn(country: Country, product: SeedProduct) {
   return summary && { product: { country, product_id: product.id, ...summary }, variants };
 }
 
-/** The featured variant is the first in stock, or else the first; its price is the product's. */
+/**
+ * The featured variant is the first in stock, or else the first. The product's price is the lowest of
+ * those in stock, or else of all: it's where cards say that prices start.
+ */
 export function summarise(variants: ReadonlyArray<VariantOffer>) {
   const inStock = variants.find(({ inventory }) => inventory > 0);
   const featured = inStock ?? variants[0];
@@ -27,7 +31,7 @@ export function summarise(variants: ReadonlyArray<VariantOffer>) {
   const isReduced = variants.some((variant) => variant.original_price !== null);
   return {
     featured_variant_id: featured.variant_id,
-    price: featured.price,
+    price: lowestOffer(variants, ({ inventory }) => inventory === 0).variant.price,
     under_sale: isReduced ? (1 as const) : (0 as const),
     sold_out: inStock ? (0 as const) : (1 as const),
   };

@@ -27,8 +27,8 @@ export const productFilters = {
 export type ProductFilter = z.output<z.ZodObject<typeof productFilters>>;
 
 /**
- * The matching products of the country. Price and sale are the country's; the price is that of the
- * featured variant, which cards show.
+ * The matching products of the country. Price and sale are the country's; the price is the lowest one
+ * in stock, which cards show.
  */
 export function matchingProducts(db: Database, locale: Locale, filter: ProductFilter) {
   return db

@@ -8,6 +8,7 @@ import { members } from './migrations/0003-members.ts';
 import { bagAndLists } from './migrations/0004-bag-and-lists.ts';
 import { searchQueries } from './migrations/0005-search-queries.ts';
 import { mailCodes } from './migrations/0006-mail-codes.ts';
+import { lowestPrices } from './migrations/0007-lowest-prices.ts';
 import type { ReversibleMigration } from './migrations/reversible.ts';
 import { openNodeSqlite } from './node-sqlite.ts';
 import type { CommerceTables, Database } from './tables.ts';
@@ -19,6 +20,7 @@ const MIGRATIONS: Readonly<Record<string, ReversibleMigration>> = {
   '0004-bag-and-lists': bagAndLists,
   '0005-search-queries': searchQueries,
   '0006-mail-codes': mailCodes,
+  '0007-lowest-prices': lowestPrices,
 };
 
 /** The version of its tables that this code writes: how many migrations were made. */

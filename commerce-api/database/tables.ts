@@ -103,7 +103,7 @@ interface ProductOfferTable {
   country: Country;
   product_id: string;
   featured_variant_id: string;
-  /** Of the featured variant, in minor units. */
+  /** The lowest of the variants in stock, or else of all, in minor units. */
   price: number;
   /** Whether any variant is reduced. */
   under_sale: Flag;

@@ -20,7 +20,7 @@ export interface AssortmentProduct {
   readonly brandId: string;
   /** From the root to the leaf. */
   readonly categoryIds: ReadonlyArray<string>;
-  /** Of the featured variant, in minor units. */
+  /** The lowest of its variants in stock, in minor units. */
   readonly price: number;
   readonly isUnderSale: boolean;
   readonly isSoldOut: boolean;

@@ -1,3 +1,4 @@
+import { cardAttributes } from '#commerce-api/catalogue/card-attributes.ts';
 import type { Product } from '#commerce-api/catalogue/product.ts';
 import { productResource } from '#commerce-api/catalogue/product-resource.ts';
 import { variantResource } from '#commerce-api/catalogue/variant-resource.ts';
@@ -14,6 +15,7 @@ export function productHit(product: Product, view: View) {
   return [
     {
       ...variantResource(variant, product, view).attributes,
+      ...cardAttributes(product, view),
       id: variant.id,
       'variant-name': variant.name,
       'product-id': product.id,

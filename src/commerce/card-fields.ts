@@ -20,6 +20,7 @@ const PRODUCT_FIELDS = [
   'reviews-count',
   'variants-count',
   'option-type-categories',
+  'price-from',
   'new-arrival',
   'launch-status',
   'launch-config',

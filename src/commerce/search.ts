@@ -1,8 +1,8 @@
 import { productPath } from '#domain/addresses.ts';
 import type { Launch } from '#domain/launch.ts';
-import type { Currency } from '#domain/money.ts';
 import type { ProductCard } from '#domain/product-card.ts';
 import { HIT_FIELDS } from './card-fields.ts';
+import { cardOffer } from './card-offer.ts';
 import type { CommerceClient } from './client.ts';
 import { count, isRecord, list, text } from './loose-json.ts';
 
@@ -131,9 +131,6 @@ function parseName(value: unknown): ReadonlyArray<FoundName> {
 
 function parseProduct(hit: unknown): ReadonlyArray<FoundProduct> {
   if (!isRecord(hit) || !text(hit['product-id'])) return [];
-  const currency = text(hit.currency) as Currency;
-  const original = count(hit['original-price']);
-  const amount = count(hit.price);
   const launch = objectAt(hit, 'launch-config');
   return [
     {
@@ -143,9 +140,7 @@ function parseProduct(hit: unknown): ReadonlyArray<FoundProduct> {
       name: text(hit.name),
       brandName: text(hit['brand-name']),
       picture: pictureOf(hit),
-      price: { amount, currency },
-      originalPrice: original > amount ? { amount: original, currency } : null,
-      saleText: original > amount ? text(hit['sale-text']) || null : null,
+      ...cardOffer(hit, hit['price-from']),
       rating: typeof hit.rating === 'number' ? hit.rating : null,
       reviewsCount: count(hit['reviews-count']),
       variantsCount: count(hit['variants-count']),

@@ -13,6 +13,7 @@ const TEXTS = {
       'comingSoon',
       'earlyAccess',
       'wasPrice',
+      'priceFrom',
       'wish',
       'ratingLabel',
       'shade',

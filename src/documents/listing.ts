@@ -56,11 +56,12 @@ function listingDocument(
 
 function cardLine(
   content: ContentReader,
-  { name, brandName, path, price, isSoldOut }: ProductCard,
+  { name, brandName, path, price, isFromPrice, isSoldOut }: ProductCard,
   address: (path: string) => string,
 ) {
   const t = translator(content.locale.language);
-  const facts = [brandName, formatMoney(price, content.locale.tag)];
+  const amount = formatMoney(price, content.locale.tag);
+  const facts = [brandName, isFromPrice ? t('product.priceFrom', { price: amount }) : amount];
   if (isSoldOut) facts.push(t('product.soldOut'));
   return [link(name, address(markdownPath(path))), text(`: ${facts.join(', ')}`)];
 }

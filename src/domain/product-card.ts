@@ -11,8 +11,11 @@ export interface ProductCard {
   readonly name: string;
   readonly brandName: string;
   readonly picture: Picture;
+  /** The lowest price that a variant in stock has. */
   readonly price: Money;
-  /** Present if the featured variant is reduced. */
+  /** Whether other variants cost more. */
+  readonly isFromPrice: boolean;
+  /** Before the reduction of that price, if it's a reduced one. */
   readonly originalPrice: Money | null;
   readonly saleText: string | null;
   readonly rating: number | null;

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { categoryPath } from '#domain/addresses.ts';
 import { LONG_SUITE_LOCALES } from '../tier.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -33,14 +34,21 @@ function cardsIn(page: Page, selector: string): Promise<Readonly<Record<string, 
   });
 }
 
-for (const locale of LONG_SUITE_LOCALES) {
-  test(`cards of ${locale.id} are the same from the build and from the browser`, async ({
+/** Products that come in shades, and those that come in sizes. */
+const CATEGORIES = ['makeup', 'skincare'];
+
+const cases = LONG_SUITE_LOCALES.flatMap((locale) =>
+  CATEGORIES.map((category) => ({ locale, path: categoryPath(category) })),
+);
+
+for (const { locale, path } of cases) {
+  test(`cards of ${path} in ${locale.id} are the same from the build and from the browser`, async ({
     page,
   }) => {
     const shop = shopper(page, locale);
-    await shop.openAt('/categories/makeup');
+    await shop.openAt(path);
     const built = await cardsIn(page, '.listing-own');
-    await shop.openAt('/categories/makeup?price=0-999999999');
+    await shop.openAt(`${path}?price=0-999999999`);
     await expect(page.locator('.listing-found .card').first()).toBeVisible();
     const found = await cardsIn(page, '.listing-found');
 

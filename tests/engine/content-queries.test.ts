@@ -187,6 +187,27 @@ describe('a product', () => {
     expect(cardOf('v2')?.featuredAd).toEqual({ iconType, shortTitle, variantIds });
   });
 
+  test('states on its card where prices start, and has its sizes in ascending order', () => {
+    const sizes = [
+      aVariant({ id: 'v1', name: '100 ml', price: 9_000 }),
+      aVariant({ id: 'v2', name: '30 ml', price: 4_000, originalPrice: 5_000, underSale: true }),
+      aVariant({ id: 'v3', name: '8 ml', price: 1_000, soldOut: true }),
+    ];
+    const content = reading({
+      ...SHOP,
+      products: [aProduct({ optionTypeCategories: ['size'], variants: sizes })],
+    });
+    expect(content.listing({ brandId: 'b1' }, 1)?.products[0]).toMatchObject({
+      variantId: 'v1',
+      price: { amount: 4_000 },
+      isFromPrice: true,
+      originalPrice: { amount: 5_000 },
+    });
+    expect(content.priceRange({ brandId: 'b1' })?.min.amount).toBe(4_000);
+    const variants = content.product('lipstick-p1')?.variants ?? [];
+    expect(variants.map(({ name }) => name)).toEqual(['8 ml', '30 ml', '100 ml']);
+  });
+
   test('is on a card among its brand’s best sellers', () => {
     const brands = [aBrand({ bestSellerIds: ['p3', 'gone', 'p1'] })];
     const cards = reading({ ...SHOP, brands }).bestSellers('b1');

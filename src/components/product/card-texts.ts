@@ -33,6 +33,7 @@ function createCardTexts({ language, tag }: Locale): TimelessTexts {
     original: t('product.wasPrice'),
     wish: (name) => t('product.wish', { name }),
     money: (money) => formatMoney(money, tag),
+    from: (price) => t('product.priceFrom', { price }),
     rating: remember((rating) => t('product.ratingLabel', { rating: formatNumber(rating, tag) })),
     count: (value) => formatNumber(value, tag),
     options: rememberPairs((optionType, count) => t(`product.${optionType}`, { count })),

@@ -1,7 +1,7 @@
 import type { IndexEntry } from '#content-sync/locale-file/records.ts';
-import { featuredVariant } from '#domain/featured-variant.ts';
 import { catalogueKeys } from './catalogue-keys.ts';
 import type { ListingKind, ListingScope } from './listing-scope.ts';
+import { cardOffer } from './product-excerpt.ts';
 import type { ProductFacet } from './product-facets.ts';
 import type { ProductRecord } from './product-schema.ts';
 
@@ -26,7 +26,7 @@ export function productEntries(product: ProductRecord): Array<IndexEntry> {
 /** The facets of a product; the price is that of its card. */
 function facetsOf(product: ProductRecord): Array<ProductFacet> {
   const { brandId, filterValues } = product;
-  const { price, currency } = featuredVariant(product);
+  const { price, currency } = cardOffer(product).variant;
   return [
     ['brand', brandId],
     ['price', price],

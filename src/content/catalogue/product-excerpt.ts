@@ -1,6 +1,7 @@
 import { productPath } from '#domain/addresses.ts';
 import { featuredVariant } from '#domain/featured-variant.ts';
 import type { Launch } from '#domain/launch.ts';
+import { lowestOffer } from '#domain/lowest-offer.ts';
 import type { Money } from '#domain/money.ts';
 import type { FeaturedAd, ProductCard } from '#domain/product-card.ts';
 import type { ProductRecord, VariantRecord } from './product-schema.ts';
@@ -14,6 +15,7 @@ export interface ProductExcerpt extends Omit<ProductCard, 'brandName' | 'picture
 
 export function productExcerpt(product: ProductRecord): ProductExcerpt {
   const variant = featuredVariant(product);
+  const lowest = cardOffer(product);
   return {
     id: product.id,
     variantId: variant.id,
@@ -22,7 +24,8 @@ export function productExcerpt(product: ProductRecord): ProductExcerpt {
     path: productPath(product.slugUrl),
     name: product.name,
     pictureUrl: pictureUrls(variant)[0] ?? null,
-    ...variantPrices(variant),
+    ...variantPrices(lowest.variant),
+    isFromPrice: lowest.isFrom,
     rating: product.rating,
     reviewsCount: product.reviewsCount,
     variantsCount: product.variantsCount,
@@ -32,6 +35,12 @@ export function productExcerpt(product: ProductRecord): ProductExcerpt {
     launch: launchOf(product),
     featuredAd: featuredAdOf(product, variant),
   };
+}
+
+/** The offer that a card states: the lowest one, or that of the featured variant if it's no higher. */
+export function cardOffer(product: ProductRecord) {
+  const variants = [featuredVariant(product), ...product.variants];
+  return lowestOffer(variants, ({ soldOut }) => soldOut);
 }
 
 export function pictureUrls({ imageUrls, defaultImageUrls }: VariantRecord): ReadonlyArray<string> {

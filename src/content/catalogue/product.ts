@@ -4,6 +4,7 @@ import { LOW_STOCK_UNITS } from '#domain/limits.ts';
 import type { Money } from '#domain/money.ts';
 import type { Picture } from '#domain/picture.ts';
 import type { FeaturedAd } from '#domain/product-card.ts';
+import { bySize } from '#domain/size-order.ts';
 import { recordAt } from '../all-records.ts';
 import type { ContentStore } from '../content-store.ts';
 import type { BrandSummary } from './brand.ts';
@@ -70,8 +71,13 @@ export function product(store: ContentStore, slug: string): ProductContent | und
     launch: launchOf(record),
     featuredAd: featuredAdOf(record),
     featuredVariantId: record.featuredVariantId,
-    variants: record.variants.map((variant) => variantContent(variant, record, alt)),
+    variants: inOrder(record).map((variant) => variantContent(variant, record, alt)),
   };
+}
+
+/** Sizes in ascending order, everything else as it comes. */
+function inOrder({ optionTypeCategories, variants }: ProductRecord) {
+  return optionTypeCategories[0] === 'size' ? bySize(variants) : variants;
 }
 
 function breadcrumbs(store: ContentStore, { categoryIds }: ProductRecord) {

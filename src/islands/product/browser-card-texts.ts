@@ -14,6 +14,7 @@ export function browserCardTexts({ tag }: Locale, texts: IslandTexts): CardTexts
     original: texts.wasPrice ?? '',
     wish: (name) => fillText(texts.wish ?? '', { name }),
     money: (money) => formatMoney(money, tag),
+    from: (price) => fillText(texts.priceFrom ?? '', { price }),
     rating: (rating) => fillText(texts.ratingLabel ?? '', { rating: formatNumber(rating, tag) }),
     count: (value) => formatNumber(value, tag),
     options: (optionType, count) => pluralText(texts, knownOptionType(optionType), { count, tag }),

@@ -13,6 +13,8 @@ export interface CardTexts {
   readonly original: string;
   wish(name: string): string;
   money(money: Money): string;
+  /** A price from which there are others. */
+  from(price: string): string;
   rating(rating: number): string;
   count(value: number): string;
   options(optionType: string | null, count: number): string;
@@ -65,7 +67,7 @@ function optionsHtml({ variantsCount, optionType }: ProductCard, texts: CardText
 }
 
 function priceHtml(
-  { price, originalPrice }: ProductCard,
+  { price, isFromPrice, originalPrice }: ProductCard,
   texts: CardTexts,
   saleText: string | null,
 ): string {
@@ -73,7 +75,8 @@ function priceHtml(
     ? `<s><span class="vh">${escapeHtml(texts.original)} </span>${escapeHtml(texts.money(originalPrice))}</s>`
     : '';
   const className = originalPrice ? 'card-price card-price-sale' : 'card-price';
-  const now = escapeHtml(texts.money(price));
+  const amount = texts.money(price);
+  const now = escapeHtml(isFromPrice ? texts.from(amount) : amount);
   return `<span class="${className}">${now}${before}${span('card-sale', saleText)}</span>`;
 }
 

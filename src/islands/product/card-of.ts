@@ -1,8 +1,8 @@
+import { cardOffer } from '#commerce/card-offer.ts';
 import { count, isRecord, list, text } from '#commerce/loose-json.ts';
 import type { ProductCard } from '#content';
 import { variantPath } from '#domain/addresses.ts';
 import { LAUNCH_STATUSES, type Launch } from '#domain/launch.ts';
-import type { Currency, Money } from '#domain/money.ts';
 
 /** Makes cards of variants that the API answers with their products, brands and ads. */
 
@@ -25,7 +25,9 @@ export function cardOf(document: unknown, variant: unknown): ProductCard | undef
     path: variantPath(text(attributes['slug-url']), variantId),
     name: text(attributes.name),
     brandName: text(brand.name),
-    ...offerOf(variant.attributes),
+    ...cardOffer(variant.attributes, attributes['price-from']),
+    picture: pictureOf(variant.attributes),
+    isSoldOut: variant.attributes['sold-out'] === true,
     rating: typeof attributes.rating === 'number' ? attributes.rating : null,
     reviewsCount: count(attributes['reviews-count']),
     variantsCount: count(attributes['variants-count']),
@@ -36,18 +38,9 @@ export function cardOf(document: unknown, variant: unknown): ProductCard | undef
   };
 }
 
-function offerOf(variant: Fields) {
-  const currency = text(variant.currency) as Currency;
-  const money = (amount: unknown): Money => ({ amount: count(amount), currency });
-  const isReduced = variant['under-sale'] === true && typeof variant['original-price'] === 'number';
+function pictureOf(variant: Fields) {
   const url = text(list(variant['image-urls'])[0] ?? list(variant['default-image-urls'])[0]);
-  return {
-    picture: { url, width: PICTURE_SIDE, height: PICTURE_SIDE, alt: '' },
-    price: money(variant.price),
-    originalPrice: isReduced ? money(variant['original-price']) : null,
-    saleText: (isReduced && text(variant['sale-text'])) || null,
-    isSoldOut: variant['sold-out'] === true,
-  };
+  return { url, width: PICTURE_SIDE, height: PICTURE_SIDE, alt: '' };
 }
 
 function launchOf(attributes: Fields): Launch {

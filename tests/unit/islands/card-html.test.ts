@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { localeFor } from '#domain/locales.ts';
+import { cardTexts } from '#components/product/card-texts.ts';
+import { type Language, LOCALES, localeFor } from '#domain/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import type { ProductCard } from '#domain/product-card.ts';
+import { formsOf } from '#i18n/forms-of.ts';
 import { browserCardTexts } from '#islands/product/browser-card-texts.ts';
 import { cardHtml } from '#islands/product/card-html.ts';
 
@@ -8,25 +12,63 @@ const texts = browserCardTexts(locale, { wish: 'Wish list: {{name}}', wasPrice: 
 const setting = { locale, texts, pictureSources: [] };
 const HOSTILE = '"><script>alert(1)</script>';
 
+const PRODUCT: ProductCard = {
+  id: 'p1',
+  path: '/products/p1',
+  name: 'Perfume',
+  brandName: 'Maison Aube',
+  picture: { url: '/pictures/p1.svg', width: 600, height: 600, alt: '' },
+  price: { amount: 6_100, currency: 'SGD' },
+  isFromPrice: false,
+  originalPrice: null,
+  saleText: null,
+  rating: null,
+  reviewsCount: 0,
+  variantsCount: 1,
+  optionType: null,
+  isNew: false,
+  isSoldOut: false,
+  launch: { status: 'none', earlyAccessAt: null, launchAt: null },
+  featuredAd: null,
+};
+
+test.each(LOCALES)(
+  'a price from which there are others says so in $id, as it is built and in the browser',
+  (shown) => {
+    const price = { amount: 61_000, currency: COUNTRY_CURRENCY[shown.country] };
+    const product = { ...PRODUCT, price, isFromPrice: true };
+    const built = cardTexts(shown, () => false);
+    const browser = browserCardTexts(shown, formsOf(shown.language, { product: ['priceFrom'] }));
+    for (const said of [built, browser]) {
+      const card = cardHtml(product, { ...setting, locale: shown, texts: said });
+      expect(card).toContain(`>${FROM[shown.language](formatMoney(price, shown.tag))}<`);
+      expect(cardHtml({ ...product, isFromPrice: false }, { ...setting, texts: said })).toContain(
+        `>${formatMoney(price, shown.tag)}<`,
+      );
+    }
+  },
+);
+
+const FROM: Readonly<Record<Language, (price: string) => string>> = {
+  en: (price) => `From ${price}`,
+  ko: (price) => `${price}부터`,
+  zh: (price) => `${price} 起`,
+  th: (price) => `เริ่มต้น ${price}`,
+  id: (price) => `Mulai ${price}`,
+};
+
 test('no text of a card ends its element or its attribute', () => {
   const card = cardHtml(
     {
-      id: 'p1',
+      ...PRODUCT,
       variantId: HOSTILE,
       path: `/products/${HOSTILE}`,
       name: HOSTILE,
       brandName: HOSTILE,
-      picture: { url: `/pictures/${HOSTILE}`, width: 600, height: 600, alt: '' },
-      price: { amount: 3_500, currency: 'SGD' },
-      originalPrice: { amount: 4_000, currency: 'SGD' },
+      picture: { ...PRODUCT.picture, url: `/pictures/${HOSTILE}` },
+      originalPrice: { amount: 7_000, currency: 'SGD' },
       saleText: HOSTILE,
       rating: 4.5,
-      reviewsCount: 1,
-      variantsCount: 1,
-      optionType: null,
-      isNew: false,
-      isSoldOut: false,
-      launch: { status: 'none', earlyAccessAt: null, launchAt: null },
       featuredAd: { iconType: HOSTILE, shortTitle: HOSTILE, variantIds: [] },
     },
     setting,

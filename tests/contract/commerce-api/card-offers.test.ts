@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { CARD_FIELDS } from '#commerce/card-fields.ts';
+import { createCommerceClient } from '#commerce/client.ts';
+import { isRecord, list } from '#commerce/loose-json.ts';
+import { search } from '#commerce/search.ts';
+import { lowestPrices } from '#commerce-api/database/migrations/0007-lowest-prices.ts';
+import { openDatabase } from '#commerce-api/database/open-database.ts';
+import { writeSeed } from '#commerce-api/seed/write-seed.ts';
+import { cardOf } from '#islands/product/card-of.ts';
+import { aSeed, aVariant } from '../../builders/seed.ts';
+import { idsOf, startTestApi } from './test-api.ts';
+
+const size = (id: string, price: number, more: Parameters<typeof aVariant>[0] = {}) =>
+  aVariant({ id, prices: { SG: { price } }, inventory: { SG: 5 }, ...more });
+
+/**
+ * The first product's travel size costs less than the size it is shown in, and its smallest one is
+ * sold out; the second costs as much as that travel size; the third is cheapest of all.
+ */
+const SEED = aSeed({
+  products: 3,
+  product: (index) => ({
+    countries: ['SG'],
+    optionType: 'size',
+    variants:
+      [
+        [
+          size('large', 19_500),
+          size('travel', 3_000, { prices: { SG: { price: 3_000, originalPrice: 4_000 } } }),
+          size('tiny', 500, { inventory: {} }),
+        ],
+        [size('other', 3_100)],
+        [size('small', 2_900)],
+      ][index] ?? [],
+  }),
+});
+
+const { api, call } = await startTestApi(SEED);
+
+const client = createCommerceClient({
+  baseUrl: 'http://shop',
+  country: 'SG',
+  language: 'en',
+  fetch: async (input, init) => api.fetch(new Request(String(input), init)),
+});
+
+const SG = (amount: number) => ({ amount, currency: 'SGD' });
+const FROM = {
+  price: SG(3_000),
+  isFromPrice: true,
+  originalPrice: SG(4_000),
+  saleText: '-25%',
+};
+
+test('a card among search results states where prices start', async () => {
+  const where = { category: ['c-lipstick'] };
+  const { products } = await search(client, { where, size: 8, hasFacets: false });
+  expect(products.find(({ id }) => id === 'p1')).toMatchObject(FROM);
+  expect(products.find(({ id }) => id === 'p2')).toMatchObject({
+    price: SG(3_100),
+    isFromPrice: false,
+    originalPrice: null,
+    saleText: null,
+  });
+});
+
+test('a card among recommendations states where prices start', async () => {
+  const body = { page_path: '/', n_recommendations: 3 };
+  const { document } = await client.post('productsByPopularity', { query: CARD_FIELDS, body });
+  const included = list(isRecord(document) ? document.included : []);
+  const large = included.find((one) => isRecord(one) && one.id === 'large');
+  expect(cardOf(document, large)).toMatchObject(FROM);
+});
+
+test.each([
+  ['sort=price-asc', ['p3', 'p1', 'p2']],
+  ['filter[price-max]=30', ['p1', 'p3']],
+])('products are found by the prices of their cards: %s', async (query, ids) => {
+  expect(idsOf((await call(`v2.6/products?${query}`)).data)).toEqual(ids);
+});
+
+test('the prices that an older shop kept are brought up to date, and back', async () => {
+  const db = await openDatabase(':memory:');
+  await writeSeed(db, SEED, { identity: 'test' });
+  const prices = async () => {
+    const rows = await db
+      .selectFrom('product_offers')
+      .select('price')
+      .where('country', '=', 'SG')
+      .orderBy('product_id')
+      .execute();
+    return rows.map(({ price }) => price);
+  };
+  const written = await prices();
+  await sql.raw(lowestPrices.back).execute(db);
+  expect(await prices()).toEqual([19_500, 3_100, 2_900]);
+  await lowestPrices.up(db);
+  expect(await prices()).toEqual(written);
+  expect(written).toEqual([3_000, 3_100, 2_900]);
+  await db.destroy();
+});
