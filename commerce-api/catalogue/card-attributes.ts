@@ -1,11 +1,13 @@
 import type { View } from '#commerce-api/http/view.ts';
 import { lowestOffer } from '#domain/lowest-offer.ts';
+import { withSwatches } from '#domain/swatches.ts';
 import type { Product, Variant } from './product.ts';
+import { variantIcon, variantPictures } from './variant-pictures.ts';
 import { variantResource } from './variant-resource.ts';
 
 /** What a card shows of all variants of a product together, for lists that have no variants. */
 export function cardAttributes(product: Product, view: View) {
-  return { 'price-from': priceFrom(product, view) };
+  return { 'price-from': priceFrom(product, view), swatches: swatches(product) };
 }
 
 /** The lowest price in stock, if other variants cost more; null if all cost the same. */
@@ -18,6 +20,18 @@ function priceFrom(product: Product, view: View) {
     'original-price': attributes['original-price'],
     'sale-text': attributes['sale-text'],
   };
+}
+
+/** Its first shades, if its variants are told apart by colour. */
+function swatches(product: Product) {
+  return withSwatches(product.variants).map((variant) => ({
+    'variant-id': variant.id,
+    name: variant.name,
+    color: variant.color,
+    'icon-url': variantIcon(variant),
+    'image-url': variantPictures(variant, product)[0] ?? null,
+    'sold-out': isSoldOut(variant),
+  }));
 }
 
 const isSoldOut = ({ inventory }: Variant) => inventory === 0;

@@ -21,6 +21,7 @@ const PRODUCT_FIELDS = [
   'variants-count',
   'option-type-categories',
   'price-from',
+  'swatches',
   'new-arrival',
   'launch-status',
   'launch-config',

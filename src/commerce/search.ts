@@ -3,6 +3,7 @@ import type { Launch } from '#domain/launch.ts';
 import type { ProductCard } from '#domain/product-card.ts';
 import { HIT_FIELDS } from './card-fields.ts';
 import { cardOffer } from './card-offer.ts';
+import { swatchesOf } from './card-swatches.ts';
 import type { CommerceClient } from './client.ts';
 import { count, isRecord, list, text } from './loose-json.ts';
 
@@ -145,6 +146,7 @@ function parseProduct(hit: unknown): ReadonlyArray<FoundProduct> {
       reviewsCount: count(hit['reviews-count']),
       variantsCount: count(hit['variants-count']),
       optionType: text(list(hit['option-type-categories'])[0]) || null,
+      swatches: swatchesOf(hit.swatches),
       isNew: hit['new-arrival'] === true,
       isSoldOut: hit['product-sold-out'] === true,
       launch: {

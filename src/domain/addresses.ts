@@ -84,6 +84,17 @@ export const contentPagePath = (slug: string) =>
 export const variantPath = (productSlug: string, variantId: string) =>
   `${productPath(productSlug)}?variant=${encodeURIComponent(variantId)}`;
 
+/**
+ * The address of a variant, given that of its product or of another variant.
+ *
+ * @example variantAddress('/products/x?language=zh', 'v2') // '/products/x?variant=v2&language=zh'
+ */
+export function variantAddress(address: string, variantId: string): string {
+  const [path = '', query = ''] = address.split('?');
+  const others = query.split('&').filter((one) => one !== '' && !one.startsWith('variant='));
+  return `${path}?${[`variant=${encodeURIComponent(variantId)}`, ...others].join('&')}`;
+}
+
 /** One part of a locale's sitemap. */
 export const sitemapPath = (shard: number) => joinPath('sitemaps', `${shard}.xml`);
 

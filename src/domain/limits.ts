@@ -21,6 +21,8 @@ export const RECOMMENDATIONS_MAX = 12;
 /** How many may be asked for at a time, those to be left out included. */
 export const RECOMMENDATIONS_LIMIT = 50;
 export const QUICK_LINKS_MAX = 6;
+/** How many shades a card shows. */
+export const SWATCHES_MAX = 5;
 export const RECENT_SEARCHES_MAX = 5;
 /** From this number of units down, a variant counts as almost gone. */
 export const LOW_STOCK_UNITS = 5;

@@ -22,12 +22,27 @@ export interface ProductCard {
   readonly reviewsCount: number;
   readonly variantsCount: number;
   readonly optionType: string | null;
+  /** The first of its shades; empty if its variants can't be told by colour. */
+  readonly swatches: ReadonlyArray<Swatch>;
   readonly isNew: boolean;
   readonly isSoldOut: boolean;
   /** `launchStatusAt` derives the status at render time. */
   readonly launch: Launch;
   /** The ad for the variant on the card. */
   readonly featuredAd: FeaturedAd | null;
+}
+
+/** A shade on a card. */
+export interface Swatch {
+  readonly variantId: string;
+  readonly name: string;
+  /** `#rrggbb`; null if there is only a picture of it. */
+  readonly color: string | null;
+  /** Shown without a colour. */
+  readonly iconUrl: string | null;
+  /** The product in this shade; a square picture. */
+  readonly pictureUrl: string | null;
+  readonly isSoldOut: boolean;
 }
 
 export interface FeaturedAd {

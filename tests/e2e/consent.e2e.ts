@@ -47,7 +47,7 @@ test('before consent, and after it is refused, pages are counted and nobody is k
   await expect.poll(told).toEqual([COUNTED]);
   await shop.openAt('/search?q=lip');
   await expect.poll(told).toEqual([COUNTED, COUNTED]);
-  await page.locator('.listing-found a[href^="/products/"]').first().click();
+  await page.locator('.listing-found a.card').first().click();
   await expect.poll(told).toEqual([COUNTED, COUNTED, COUNTED]);
   await button('needed').click();
   await shop.openAt(MAKEUP);
@@ -74,7 +74,7 @@ test('with consent a browser is known by a random id, and no longer once it is w
   const known = { device: device?.value, isKnown: true };
   await expect.poll(told).toContainEqual({ name: 'page_viewed', ...known });
   await expect.poll(async () => (await identifiersIn(context)).length).toBe(2);
-  await page.locator('.listing-found a[href^="/products/"]').first().click();
+  await page.locator('.listing-found a.card').first().click();
   await shop.islandsAwake();
 
   await settings.click();

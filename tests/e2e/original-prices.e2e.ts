@@ -18,7 +18,7 @@ test('the price before a reduction stays beside the price: on cards, in the bag,
   const price = ((await was.textContent()) ?? '').replace(shop.t('product.wasPrice'), '').trim();
   expect(price).toMatch(/\d/);
   const name = (await card.locator('.card-name').textContent()) ?? '';
-  await card.locator('a').click();
+  await card.locator('a.card').click();
   await shop.addButton.waitFor();
   await shop.islandsAwake();
   await shop.addButton.click();

@@ -84,7 +84,7 @@ export function shopper(page: Page, locale: Locale) {
     /** Opens the first product of a listing that can be bought, and gives its name. */
     async openProduct() {
       const unavailable = new RegExp([t('bag.soldOut'), t('bag.comingSoon')].join('|'));
-      const products = page.getByRole('main').locator('a[href^="/products/"]');
+      const products = page.getByRole('main').locator('a.card');
       await products.filter({ hasNotText: unavailable }).first().click();
       await addButton.waitFor();
       await islandsAwake();

@@ -187,6 +187,28 @@ describe('a product', () => {
     expect(cardOf('v2')?.featuredAd).toEqual({ iconType, shortTitle, variantIds });
   });
 
+  test('has its first shades on its card, if all its variants have a colour', () => {
+    const shades = Array.from({ length: 6 }, (_, at) =>
+      aVariant({ id: `v${at}`, name: `Shade ${at}`, soldOut: at === 1 }),
+    );
+    const swatchesOf = (variants: typeof shades) =>
+      reading({ ...SHOP, products: [aProduct({ variants })] }).listing({ brandId: 'b1' }, 1)
+        ?.products[0]?.swatches ?? [];
+    expect(swatchesOf(shades).map(({ variantId }) => variantId)).toEqual(
+      shades.slice(0, 5).map(({ id }) => id),
+    );
+    expect(swatchesOf(shades)[1]).toEqual({
+      variantId: 'v1',
+      name: 'Shade 1',
+      color: '#b0304a',
+      iconUrl: null,
+      pictureUrl: '/pictures/rose.svg',
+      isSoldOut: true,
+    });
+    expect(swatchesOf([...shades, aVariant({ color: null })])).toEqual([]);
+    expect(swatchesOf(shades.slice(0, 1))).toEqual([]);
+  });
+
   test('states on its card where prices start, and has its sizes in ascending order', () => {
     const sizes = [
       aVariant({ id: 'v1', name: '100 ml', price: 9_000 }),

@@ -31,6 +31,7 @@ function createCardTexts({ language, tag }: Locale): TimelessTexts {
   const t = translator(language);
   return {
     original: t('product.wasPrice'),
+    soldOut: t('product.soldOut'),
     wish: (name) => t('product.wish', { name }),
     money: (money) => formatMoney(money, tag),
     from: (price) => t('product.priceFrom', { price }),

@@ -3,6 +3,7 @@ import { SANDBOX } from '#domain/addresses.ts';
 import type { Launch, LaunchStatus } from '#domain/launch.ts';
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits, type Money } from '#domain/money.ts';
+import type { Swatch } from '#domain/product-card.ts';
 import cream from './pictures/cream.svg?url&no-inline';
 import lipstick from './pictures/lipstick.svg?url&no-inline';
 import scent from './pictures/scent.svg?url&no-inline';
@@ -63,6 +64,7 @@ export function sampleCards(locale: Locale): ReadonlyArray<readonly [string, Pro
     reviewsCount: 1_234,
     variantsCount: 12,
     optionType: 'shade',
+    swatches: sampleSwatches(locale),
     isNew: false,
     isSoldOut: false,
     launch: launchOf('none'),
@@ -73,19 +75,34 @@ export function sampleCards(locale: Locale): ReadonlyArray<readonly [string, Pro
     ['plain', plain],
     ['new', { ...plain, isNew: true }],
     ['reduced', { ...plain, ...reduced }],
-    ['in several sizes', { ...plain, optionType: 'size', variantsCount: 2, isFromPrice: true }],
+    [
+      'in several sizes',
+      { ...plain, optionType: 'size', variantsCount: 2, swatches: [], isFromPrice: true },
+    ],
     ['with an ad', { ...plain, featuredAd: { iconType: 'gift', shortTitle: ad, variantIds: [] } }],
     ['sold out', { ...plain, isSoldOut: true }],
     ['coming soon', { ...plain, launch: launchOf('coming_soon'), rating: null }],
     ['early access', { ...plain, launch: launchOf('early_access') }],
     [
       'long name, one variant, no rating',
-      { ...plain, name: longProduct, variantsCount: 1, rating: null },
+      { ...plain, name: longProduct, variantsCount: 1, swatches: [], rating: null },
     ],
   ];
 }
 
 const COLORS = ['#8e4a4f', '#5d2b3f', '#b5583c', '#d9a58c'] as const;
+
+/** Shades that lead back to the sandbox, the third of them sold out. */
+function sampleSwatches({ language }: Locale): ReadonlyArray<Swatch> {
+  return SAMPLE_TEXTS[language].shades.map((name, position) => ({
+    variantId: `shade-${position}`,
+    name,
+    color: COLORS[position] ?? null,
+    iconUrl: null,
+    pictureUrl: SAMPLE_PICTURES[position]?.url ?? PICTURE.url,
+    isSoldOut: position === 2,
+  }));
+}
 
 /** A product whose variants differ in shade or size, each in another state. */
 export function sampleProduct(locale: Locale, optionType: 'shade' | 'size'): ProductContent {

@@ -3,7 +3,8 @@ import { featuredVariant } from '#domain/featured-variant.ts';
 import type { Launch } from '#domain/launch.ts';
 import { lowestOffer } from '#domain/lowest-offer.ts';
 import type { Money } from '#domain/money.ts';
-import type { FeaturedAd, ProductCard } from '#domain/product-card.ts';
+import type { FeaturedAd, ProductCard, Swatch } from '#domain/product-card.ts';
+import { withSwatches } from '#domain/swatches.ts';
 import type { ProductRecord, VariantRecord } from './product-schema.ts';
 
 /** The part of a card that depends on the product only, stored beside its record. */
@@ -30,6 +31,7 @@ export function productExcerpt(product: ProductRecord): ProductExcerpt {
     reviewsCount: product.reviewsCount,
     variantsCount: product.variantsCount,
     optionType: product.optionTypeCategories[0] ?? null,
+    swatches: withSwatches(product.variants).map(swatchOf),
     isNew: product.newArrival,
     isSoldOut: product.soldOut,
     launch: launchOf(product),
@@ -41,6 +43,18 @@ export function productExcerpt(product: ProductRecord): ProductExcerpt {
 export function cardOffer(product: ProductRecord) {
   const variants = [featuredVariant(product), ...product.variants];
   return lowestOffer(variants, ({ soldOut }) => soldOut);
+}
+
+function swatchOf(variant: VariantRecord): Swatch {
+  const { id, name, color, iconUrl, soldOut } = variant;
+  return {
+    variantId: id,
+    name,
+    color,
+    iconUrl: color ? null : iconUrl,
+    pictureUrl: pictureUrls(variant)[0] ?? null,
+    isSoldOut: soldOut,
+  };
 }
 
 export function pictureUrls({ imageUrls, defaultImageUrls }: VariantRecord): ReadonlyArray<string> {

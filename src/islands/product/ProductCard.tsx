@@ -11,6 +11,7 @@ interface Props {
 /** A product in a list that is rendered in the browser, as in served pages. */
 export function ProductCard({ product, setting, isAboveFold }: Props) {
   useEffect(() => {
+    void import('./swatches.ts');
     void import('../wish-buttons.ts').then(({ paintWishes }) => paintWishes());
   }, []);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: all texts in it are escaped.

@@ -12,6 +12,7 @@ import type { CardTexts } from './card-html.ts';
 export function browserCardTexts({ tag }: Locale, texts: IslandTexts): CardTexts {
   return {
     original: texts.wasPrice ?? '',
+    soldOut: texts.soldOut ?? '',
     wish: (name) => fillText(texts.wish ?? '', { name }),
     money: (money) => formatMoney(money, tag),
     from: (price) => fillText(texts.priceFrom ?? '', { price }),

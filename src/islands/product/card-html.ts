@@ -1,16 +1,17 @@
 import { escape as escapeHtml } from 'html-escaper';
 import icons from '#components/ui/icons.svg?url&no-inline';
 import { adIcon } from '#domain/ad-icons.ts';
-import { localAddress } from '#domain/addresses.ts';
+import { localAddress, variantAddress } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Money } from '#domain/money.ts';
 import { pictureAddresses } from '#domain/picture-addresses.ts';
 import { PICTURE_PLACES } from '#domain/picture-places.ts';
-import type { ProductCard } from '#domain/product-card.ts';
+import type { ProductCard, Swatch } from '#domain/product-card.ts';
 
 /** The texts of cards, as the build and the browser make them. */
 export interface CardTexts {
   readonly original: string;
+  readonly soldOut: string;
   wish(name: string): string;
   money(money: Money): string;
   /** A price from which there are others. */
@@ -39,8 +40,9 @@ export interface CardSetting {
 export function cardHtml(product: ProductCard, setting: CardSetting, isAboveFold = false): string {
   const { locale, texts } = setting;
   const { path, variantId, brandName, name, saleText } = product;
+  const address = localAddress(path, locale);
   return [
-    `<a class="card" href="${escapeHtml(localAddress(path, locale))}">`,
+    `<a class="card" href="${escapeHtml(address)}">`,
     pictureHtml(product, setting, isAboveFold),
     span('card-label label', texts.state(product)),
     span('card-brand', brandName),
@@ -50,6 +52,7 @@ export function cardHtml(product: ProductCard, setting: CardSetting, isAboveFold
     adHtml(product),
     ratingHtml(product, texts),
     '</a>',
+    swatchesHtml(product, { ...setting, address }),
     variantId ? wishHtml(variantId, texts.wish(name)) : '',
   ].join('');
 }
@@ -62,8 +65,55 @@ function pictureHtml({ picture }: ProductCard, setting: CardSetting, isAboveFold
   return `<img class="card-picture" src="${escapeHtml(src)}"${sized} alt="" width="${picture.width}" height="${picture.height}"${loading}>`;
 }
 
-function optionsHtml({ variantsCount, optionType }: ProductCard, texts: CardTexts): string {
-  return variantsCount > 1 ? span('card-options', texts.options(optionType, variantsCount)) : '';
+function optionsHtml(
+  { variantsCount, optionType, swatches }: ProductCard,
+  texts: CardTexts,
+): string {
+  const hasOptions = variantsCount > 1 && swatches.length === 0;
+  return hasOptions ? span('card-options', texts.options(optionType, variantsCount)) : '';
+}
+
+/** The first shades, each with a link to it, and how many more there are. See `swatches.ts`. */
+function swatchesHtml(product: ProductCard, setting: SwatchSetting): string {
+  const { swatches, variantsCount, optionType } = product;
+  if (swatches.length === 0) return '';
+  const { texts } = setting;
+  const more = variantsCount - swatches.length;
+  return [
+    `<ul class="swatches" aria-label="${escapeHtml(texts.options(optionType, variantsCount))}">`,
+    ...swatches.map((swatch) => swatchHtml(swatch, setting)),
+    more > 0 ? `<li>+${escapeHtml(texts.count(more))}</li>` : '',
+    '</ul>',
+  ].join('');
+}
+
+interface SwatchSetting extends CardSetting {
+  /** Of the product. */
+  readonly address: string;
+}
+
+/** Its colour is an attribute of an empty drawing, since pages have no inline styles. */
+function swatchHtml(swatch: Swatch, setting: SwatchSetting): string {
+  const { variantId, name, color, isSoldOut } = swatch;
+  const { texts, address } = setting;
+  const href = escapeHtml(variantAddress(address, variantId));
+  const title = escapeHtml(isSoldOut ? `${name} (${texts.soldOut})` : name);
+  const mark = color ? `<svg color="${escapeHtml(color)}"></svg>` : iconMarkHtml(swatch, setting);
+  const state = isSoldOut ? ' class="swatch-sold-out"' : '';
+  return `<li><a href="${href}" title="${title}"${state}${pictureData(swatch, setting)}>${mark}</a></li>`;
+}
+
+function pictureData({ pictureUrl }: Swatch, { place = 'card', pictureSources }: CardSetting) {
+  if (pictureUrl === null) return '';
+  const picture = { url: pictureUrl, width: Number.POSITIVE_INFINITY };
+  const { src } = pictureAddresses(picture, PICTURE_PLACES[place], pictureSources);
+  return ` data-picture="${escapeHtml(src)}"`;
+}
+
+function iconMarkHtml({ iconUrl }: Swatch, { pictureSources }: CardSetting): string {
+  const picture = { url: iconUrl ?? '', width: Number.POSITIVE_INFINITY };
+  const { src } = pictureAddresses(picture, PICTURE_PLACES.swatch, pictureSources);
+  return `<img src="${escapeHtml(src)}" alt="" width="20" height="20" loading="lazy">`;
 }
 
 function priceHtml(

@@ -1,4 +1,5 @@
 import { cardOffer } from '#commerce/card-offer.ts';
+import { swatchesOf } from '#commerce/card-swatches.ts';
 import { count, isRecord, list, text } from '#commerce/loose-json.ts';
 import type { ProductCard } from '#content';
 import { variantPath } from '#domain/addresses.ts';
@@ -32,6 +33,7 @@ export function cardOf(document: unknown, variant: unknown): ProductCard | undef
     reviewsCount: count(attributes['reviews-count']),
     variantsCount: count(attributes['variants-count']),
     optionType: text(list(attributes['option-type-categories'])[0]) || null,
+    swatches: swatchesOf(attributes.swatches),
     isNew: attributes['new-arrival'] === true,
     launch: launchOf(attributes),
     featuredAd: adOf(ad, variantId),

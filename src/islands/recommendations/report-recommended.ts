@@ -22,7 +22,7 @@ export function reportRecommended({ by, products }: Recommended): void {
 
 /** Reports a click on one of them, with its position from 1. */
 export function reportRecommendedClick({ target }: Event, { by, products }: Recommended): void {
-  const item = target instanceof Element ? target.closest('a')?.closest('li') : null;
+  const item = target instanceof Element ? target.closest('a')?.closest('.reel > li') : null;
   const at = item ? [...(item.parentElement?.children ?? [])].indexOf(item) : -1;
   const product = products[at];
   if (!product) return;

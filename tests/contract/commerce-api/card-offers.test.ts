@@ -4,6 +4,7 @@ import { CARD_FIELDS } from '#commerce/card-fields.ts';
 import { createCommerceClient } from '#commerce/client.ts';
 import { isRecord, list } from '#commerce/loose-json.ts';
 import { search } from '#commerce/search.ts';
+import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import { lowestPrices } from '#commerce-api/database/migrations/0007-lowest-prices.ts';
 import { openDatabase } from '#commerce-api/database/open-database.ts';
 import { writeSeed } from '#commerce-api/seed/write-seed.ts';
@@ -38,12 +39,15 @@ const SEED = aSeed({
 
 const { api, call } = await startTestApi(SEED);
 
-const client = createCommerceClient({
-  baseUrl: 'http://shop',
-  country: 'SG',
-  language: 'en',
-  fetch: async (input, init) => api.fetch(new Request(String(input), init)),
-});
+const clientOf = (shop: CommerceApi) =>
+  createCommerceClient({
+    baseUrl: 'http://shop',
+    country: 'SG',
+    language: 'en',
+    fetch: async (input, init) => shop.fetch(new Request(String(input), init)),
+  });
+
+const client = clientOf(api);
 
 const SG = (amount: number) => ({ amount, currency: 'SGD' });
 const FROM = {
@@ -71,6 +75,31 @@ test('a card among recommendations states where prices start', async () => {
   const included = list(isRecord(document) ? document.included : []);
   const large = included.find((one) => isRecord(one) && one.id === 'large');
   expect(cardOf(document, large)).toMatchObject(FROM);
+});
+
+test('cards have the first five shades, with pictures of their own', async () => {
+  const shades = Array.from({ length: 7 }, (_, at) =>
+    size(`shade-${at}`, 1_000, { color: `#b0304${at}`, ...(at === 1 && { inventory: {} }) }),
+  );
+  const { api: shop } = await startTestApi(
+    aSeed({ products: 1, product: () => ({ variants: shades }) }),
+  );
+  const shopper = clientOf(shop);
+  const { products } = await search(shopper, { query: 'lipstick', size: 8, hasFacets: false });
+  const body = { page_path: '/', n_recommendations: 1 };
+  const { document } = await shopper.post('productsByPopularity', { query: CARD_FIELDS, body });
+  const included = list(isRecord(document) ? document.included : []);
+  const featured = included.find((one) => isRecord(one) && one.id === 'shade-0');
+  for (const card of [products[0], cardOf(document, featured)]) {
+    expect(card?.swatches).toHaveLength(5);
+    expect(card?.swatches[1]).toMatchObject({
+      variantId: 'shade-1',
+      name: 'Ruby',
+      color: '#b03041',
+      pictureUrl: expect.stringContaining('b03041'),
+      isSoldOut: true,
+    });
+  }
 });
 
 test.each([

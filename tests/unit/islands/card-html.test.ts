@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cardTexts } from '#components/product/card-texts.ts';
 import { type Language, LOCALES, localeFor } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
-import type { ProductCard } from '#domain/product-card.ts';
+import type { ProductCard, Swatch } from '#domain/product-card.ts';
 import { formsOf } from '#i18n/forms-of.ts';
 import { browserCardTexts } from '#islands/product/browser-card-texts.ts';
 import { cardHtml } from '#islands/product/card-html.ts';
@@ -26,6 +26,7 @@ const PRODUCT: ProductCard = {
   reviewsCount: 0,
   variantsCount: 1,
   optionType: null,
+  swatches: [],
   isNew: false,
   isSoldOut: false,
   launch: { status: 'none', earlyAccessAt: null, launchAt: null },
@@ -57,6 +58,34 @@ const FROM: Readonly<Record<Language, (price: string) => string>> = {
   id: (price) => `Mulai ${price}`,
 };
 
+const RUBY: Swatch = {
+  variantId: 'v1',
+  name: 'Ruby',
+  color: '#b0304a',
+  iconUrl: null,
+  pictureUrl: '/pictures/ruby.svg',
+  isSoldOut: false,
+};
+
+test('shades are links with names, and how many more there are is said', () => {
+  const swatches = [
+    RUBY,
+    { ...RUBY, variantId: 'v2', name: 'Plum', isSoldOut: true },
+    { ...RUBY, variantId: 'v3', name: 'Glitter', color: null, iconUrl: '/icons/glitter.svg' },
+  ];
+  const browser = browserCardTexts(locale, formsOf('en', { product: ['shade', 'soldOut'] }));
+  const shown = { ...PRODUCT, path: '/products/p1?variant=v2', swatches, variantsCount: 24 };
+  const html = cardHtml({ ...shown, optionType: 'shade' }, { ...setting, texts: browser });
+  expect(html).toContain('<ul class="swatches" aria-label="24 shades">');
+  expect(html).toContain(
+    '<a href="/products/p1?variant=v1" title="Ruby" data-picture="/pictures/ruby.svg"><svg color="#b0304a"></svg></a>',
+  );
+  expect(html).toContain('title="Plum (Sold out)" class="swatch-sold-out"');
+  expect(html).toContain('<img src="/icons/glitter.svg"');
+  expect(html).toContain('<li>+21</li>');
+  expect(html).not.toContain('card-options');
+});
+
 test('no text of a card ends its element or its attribute', () => {
   const card = cardHtml(
     {
@@ -69,6 +98,9 @@ test('no text of a card ends its element or its attribute', () => {
       originalPrice: { amount: 7_000, currency: 'SGD' },
       saleText: HOSTILE,
       rating: 4.5,
+      swatches: [
+        { ...RUBY, variantId: HOSTILE, name: HOSTILE, color: HOSTILE, pictureUrl: HOSTILE },
+      ],
       featuredAd: { iconType: HOSTILE, shortTitle: HOSTILE, variantIds: [] },
     },
     setting,

@@ -12,10 +12,15 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 for (const type of ['pointerover', 'focusin'] as const) {
   document.addEventListener(type, ({ target }) => {
     clearTimeout(timer);
-    timer = setTimeout(() => prefetch(target), REST_MS);
+    if (!isTriedOn(target)) timer = setTimeout(() => prefetch(target), REST_MS);
   });
 }
 document.addEventListener('pointerdown', ({ target }) => prefetch(target), { passive: true });
+
+/** Who rests on a shade looks at its colour, and at the next one after it. */
+function isTriedOn(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.swatches') !== null;
+}
 
 function prefetch(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest('a') : null;

@@ -1,0 +1,53 @@
+/**
+ * A card shows the shade whose swatch the pointer or the focus is on, and its own picture again
+ * afterwards. The swatches of a card are one stop of the tab key, within which arrows move. For all
+ * cards of a page, whoever rendered them.
+ */
+for (const type of ['pointerover', 'focusin'] as const) {
+  document.addEventListener(type, ({ target }) => tryOn(swatchAt(target)));
+}
+document.addEventListener('focusin', ({ target }) => beOneStop(swatchAt(target)));
+document.addEventListener('keydown', moveAlong);
+
+/** The card's own picture, while it shows a shade. */
+let own:
+  | { readonly image: HTMLImageElement; readonly src: string; readonly srcset: string }
+  | undefined;
+
+function tryOn(swatch: HTMLElement | null): void {
+  const image = swatch
+    ?.closest('.swatches')
+    ?.parentElement?.querySelector<HTMLImageElement>('.card-picture');
+  if (own && own.image !== image) {
+    const { image: left, src, srcset } = own;
+    Object.assign(left, { srcset, src });
+    own = undefined;
+  }
+  const picture = swatch?.dataset.picture;
+  if (!image || !picture) return;
+  own ??= { image, src: image.getAttribute('src') ?? '', srcset: image.srcset };
+  Object.assign(image, { srcset: '', src: picture });
+}
+
+function beOneStop(focused: HTMLElement | null): void {
+  for (const swatch of swatchesBeside(focused)) swatch.tabIndex = swatch === focused ? 0 : -1;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+function moveAlong(event: KeyboardEvent): void {
+  const step = STEPS[event.key];
+  const focused = swatchAt(event.target);
+  if (!step || !focused || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const swatches = swatchesBeside(focused);
+  swatches.at((swatches.indexOf(focused) + step) % swatches.length)?.focus();
+}
+
+function swatchAt(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('.swatches a') : null;
+}
+
+function swatchesBeside(swatch: HTMLElement | null): ReadonlyArray<HTMLElement> {
+  return [...(swatch?.closest('.swatches')?.querySelectorAll('a') ?? [])];
+}

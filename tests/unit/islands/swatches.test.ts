@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import '#islands/product/swatches.ts';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+
+/** Two cards with two shades each, the first with a picture in several widths. */
+beforeEach(() => {
+  document.body.innerHTML = ['a', 'b']
+    .map(
+      (card) => `<li>
+        <a class="card" href="#${card}"><img class="card-picture" src="/${card}.jpg" srcset="/${card}.jpg 320w"></a>
+        <ul class="swatches">
+          <li><a href="#${card}1" data-picture="/${card}1.jpg">1</a></li>
+          <li><a href="#${card}2" data-picture="/${card}2.jpg">2</a></li>
+        </ul>
+      </li>`,
+    )
+    .join('');
+});
+
+const swatch = (name: string) => element<HTMLElement>(`[href="#${name}"]`);
+const pictures = () =>
+  [...document.querySelectorAll('img')].map((image) => [
+    image.getAttribute('src'),
+    image.getAttribute('srcset'),
+  ]);
+
+function element<E extends Element>(selector: string): E {
+  const found = document.querySelector<E>(selector);
+  if (!found) throw new Error(`There is no ${selector}.`);
+  return found;
+}
+
+test('a card shows the shade under the pointer, and then its own picture again', async () => {
+  const user = userEvent.setup();
+  const before = pictures();
+  await user.hover(swatch('a1'));
+  await user.hover(swatch('a2'));
+  expect(pictures()).toEqual([['/a2.jpg', ''], before[1]]);
+  await user.hover(swatch('b1'));
+  expect(pictures()).toEqual([before[0], ['/b1.jpg', '']]);
+  await user.hover(document.body);
+  expect(pictures()).toEqual(before);
+});
+
+test('the shades of a card are one stop of the tab key, and arrows move among them', async () => {
+  const user = userEvent.setup();
+  swatch('a').focus();
+  await user.tab();
+  expect(document.activeElement).toBe(swatch('a1'));
+  expect(pictures()[0]?.[0]).toBe('/a1.jpg');
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(swatch('a2'));
+  expect(pictures()[0]?.[0]).toBe('/a2.jpg');
+  await user.keyboard('{ArrowRight}{ArrowLeft}');
+  expect(document.activeElement).toBe(swatch('a2'));
+  await user.tab();
+  expect(document.activeElement).toBe(swatch('b'));
+  expect(pictures()[0]?.[0]).toBe('/a.jpg');
+  await user.tab({ shift: true });
+  expect(document.activeElement).toBe(swatch('a2'));
+  await user.tab({ shift: true });
+  expect(document.activeElement).toBe(swatch('a'));
+});
