@@ -63,10 +63,10 @@ export async function pageOfProductIds(
 
 const byPopularity = [['popularity', 'desc']] as const;
 
-/** Without search words, relevance means popularity. */
+/** Without search words, relevance means popularity alone: pulls go by an order that stock doesn't change. */
 const ORDER = {
   relevance: byPopularity,
-  popularity: byPopularity,
+  popularity: [['sold_out', 'asc'], ...byPopularity],
   newest: [['is_new', 'desc'], ...byPopularity],
   'price-asc': [['price', 'asc']],
   'price-desc': [['price', 'desc']],

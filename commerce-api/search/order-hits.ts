@@ -32,7 +32,7 @@ type Keys = readonly [first: number, second: number];
 
 const ORDERS: Readonly<Record<ListingSort, (found: Found) => Keys>> = {
   relevance: (found) => [relevance(found), found.product.popularity],
-  popularity: ({ product }) => [product.popularity, 0],
+  popularity: ({ product }) => [product.isSoldOut ? 0 : 1, product.popularity],
   newest: ({ product }) => [product.isNew ? 1 : 0, product.popularity],
   'price-asc': ({ product }) => [-product.price, 0],
   'price-desc': ({ product }) => [product.price, 0],

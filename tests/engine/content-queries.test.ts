@@ -112,6 +112,21 @@ describe('a listing across the shop', () => {
     expect(reading(SHOP).listing({ only: 'on-sale', categoryId: 'c3' }, 1)?.productsCount).toBe(0);
   });
 
+  test('has what is sold out last, page by page', () => {
+    const ids = Array.from({ length: 50 }, (_, index) => `p${index + 10}`);
+    const content: Records = {
+      ...SHOP,
+      products: ids.map((id) => aProduct({ id, soldOut: ['p10', 'p12'].includes(id) })),
+      'popularity-lists': [{ id: 'category-c1', productIds: ids }],
+    };
+    const pageOf = (page: number) =>
+      reading(content)
+        .listing({ categoryId: 'c1' }, page)
+        ?.products.map(({ id }) => id);
+    expect(pageOf(1)?.slice(0, 3)).toEqual(['p11', 'p13', 'p14']);
+    expect(pageOf(2)).toEqual(['p10', 'p12']);
+  });
+
   test('names the root categories that have reductions', () => {
     expect(reading(SHOP).saleCategories()).toEqual([{ label: 'Makeup', path: '/sale/makeup' }]);
   });

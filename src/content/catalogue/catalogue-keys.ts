@@ -10,8 +10,13 @@ export const catalogueKeys = {
   /** Children of a category; roots for null. */
   childrenOf: (parentId: string | null): IndexKey => `children-of ${parentId ?? ''}`,
   /** The products on a listing, with the facets that its filters count. */
-  productsOf: ({ brandId = '', categoryId = '', only }: ListingScope): IndexKey =>
-    `products-of ${brandId}/${categoryId}${only ? `/${only}` : ''}`,
+  productsOf: (scope: ListingScope): IndexKey => `products-of ${scopeKey(scope)}`,
+  /** Those of them that are sold out. */
+  soldOutOf: (scope: ListingScope): IndexKey => `sold-out-of ${scopeKey(scope)}`,
   /** Categories in which a brand has products. */
   categoriesOfBrand: (brandId: string): IndexKey => `categories-of-brand ${brandId}`,
 } as const;
+
+function scopeKey({ brandId = '', categoryId = '', only }: ListingScope): string {
+  return `${brandId}/${categoryId}${only ? `/${only}` : ''}`;
+}

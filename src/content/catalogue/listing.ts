@@ -14,13 +14,16 @@ export interface Listing {
   readonly productsCount: number;
 }
 
-/** One page of the products of a scope, most popular first; undefined past the last page. */
+/**
+ * One page of the products of a scope, most popular first and those that are sold out last;
+ * undefined past the last page.
+ */
 export function listing(
   store: ContentStore,
   scope: ListingScope,
   page: number,
 ): Listing | undefined {
-  const ids = store.ranked(catalogueKeys.productsOf(scope), popularityList(scope));
+  const ids = orderedProducts(store, scope);
   const pagesCount = listingPages(ids.length);
   if (!Number.isInteger(page) || page < 1 || page > pagesCount) return undefined;
   const start = (page - 1) * LISTING_PAGE_SIZE;
@@ -30,6 +33,13 @@ export function listing(
     pagesCount,
     productsCount: ids.length,
   };
+}
+
+function orderedProducts(store: ContentStore, scope: ListingScope): ReadonlyArray<string> {
+  const ranked = store.ranked(catalogueKeys.productsOf(scope), popularityList(scope));
+  const soldOut = new Set(store.members(catalogueKeys.soldOutOf(scope)));
+  if (soldOut.size === 0) return ranked;
+  return [...ranked.filter((id) => !soldOut.has(id)), ...ranked.filter((id) => soldOut.has(id))];
 }
 
 /** The list that orders a scope. A brand within a category follows the brand's. */

@@ -5,21 +5,21 @@ import { cardOffer } from './product-excerpt.ts';
 import type { ProductFacet } from './product-facets.ts';
 import type { ProductRecord } from './product-schema.ts';
 
-/** The index entries of a product: its slug, its listings, and its facets. */
+/** The index entries of a product: its slug, its listings, its facets, and where it is sold out. */
 export function productEntries(product: ProductRecord): Array<IndexEntry> {
   const { id, slugUrl, brandId, categoryIds } = product;
   const facets = facetsOf(product);
+  const scopes = scopesOf(product);
   return [
     { key: catalogueKeys.productSlug(slugUrl), member: id },
     ...categoryIds.map((categoryId) => ({
       key: catalogueKeys.categoriesOfBrand(brandId),
       member: categoryId,
     })),
-    ...scopesOf(product).map((scope) => ({
-      key: catalogueKeys.productsOf(scope),
-      member: id,
-      facets,
-    })),
+    ...scopes.map((scope) => ({ key: catalogueKeys.productsOf(scope), member: id, facets })),
+    ...(product.soldOut
+      ? scopes.map((scope) => ({ key: catalogueKeys.soldOutOf(scope), member: id }))
+      : []),
   ];
 }
 

@@ -45,7 +45,7 @@ describe('a list of products', () => {
     ['filter[price-min]=9&filter[price-max]=9.00', ['p2']],
     ['filter[id]=p3,p1,nothing', ['p1', 'p3']],
     ['filter[brand]=nothing', []],
-    ['sort=popularity', ['p1', 'p2', 'p3', 'p4', 'p6']],
+    ['sort=popularity', ['p1', 'p2', 'p3', 'p6', 'p4']],
     ['sort=relevance', ['p1', 'p2', 'p3', 'p4', 'p6']],
     ['sort=newest', ['p3', 'p1', 'p2', 'p4', 'p6']],
     ['sort=price-asc', ['p2', 'p1', 'p3', 'p4', 'p6']],

@@ -135,6 +135,11 @@ describe('filters', () => {
 });
 
 describe('the order', () => {
+  it('of what is popular has what is sold out last', async () => {
+    const { hits } = await find({ facets: { category: ['c-lipstick'] }, sort: 'popularity' });
+    expect(idsOf(hits)).toEqual(['p2', 'p3', 'p4', 'p5', 'p6', 'p1']);
+  });
+
   const order = async (sort: string) => idsOf((await find({ query: 'velvet', sort })).hits);
 
   it('has what cannot be bought last where the text fits alike', async () => {
