@@ -47,12 +47,16 @@ const TEXTS = {
       'sort-price-desc',
       'sort-rating',
       'showMore',
+      'showAll',
+      'noValue',
+      'dropFilter',
       'showFound',
       'none',
       'loading',
       'failed',
       'retry',
     ],
+    search: ['titleIn'],
   },
   search: {
     search: [

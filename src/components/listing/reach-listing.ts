@@ -55,6 +55,18 @@ function reachLink(event: MouseEvent): void {
   if (link && isPlain) show(event, link.href);
 }
 
+/** Shows all values of a filter, which come with the script. */
+function reachWholeList(event: MouseEvent): void {
+  const button = (event.target as Element).closest<HTMLElement>('.filter-all');
+  if (!button) return;
+  button.ariaBusy = 'true';
+  withinTime(openListingNow()).catch((error: unknown) => {
+    button.ariaBusy = null;
+    report('late-code', error);
+    showUnreachable();
+  });
+}
+
 function reachSort(event: Event): void {
   const { name, value } = event.target as HTMLSelectElement;
   if (name === 'sort') show(event, addressWith(name, value));
@@ -77,6 +89,7 @@ function addressWith(name: string, value: string): string {
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-listing], .search-pending')) {
   place.addEventListener('click', reachLink, { signal });
+  place.addEventListener('click', reachWholeList, { signal });
   place.addEventListener('change', reachSort, { signal });
   place.addEventListener('submit', reachPrice, { signal });
 }

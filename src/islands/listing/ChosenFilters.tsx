@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { Facet } from '#commerce/search.ts';
 import { clearFilters, type FilterTrail, popFilter } from '#domain/filter-trail.ts';
-import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money.ts';
-import { parsePriceChoice } from '#domain/price-choice.ts';
-import type { Refinement } from '#domain/refinement.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { type ListingSetting, useSetting } from './listing-context.ts';
+import { filterName } from './filter-name.ts';
+import { useSetting } from './listing-context.ts';
 import { useListing } from './listing-store.ts';
 
 /** The chosen filters, which can be removed one by one or all at once. */
@@ -23,7 +20,7 @@ export function ChosenFilters() {
   return (
     <ul ref={list} className="chosen-filters" aria-label={texts.chosen}>
       {trail.map((refinement, index) => {
-        const name = nameOf(refinement, facets, setting);
+        const name = filterName(refinement, facets, setting);
         return (
           <li key={`${refinement.facet} ${refinement.value}`}>
             <button
@@ -66,26 +63,4 @@ function useFocusAfterTaking(trail: FilterTrail) {
 function shownSort(): HTMLElement | undefined {
   const sorts = document.querySelectorAll<HTMLElement>('[data-listing] [data-sort]');
   return [...sorts].find((sort) => sort.checkVisibility());
-}
-
-function nameOf(
-  { facet, value }: Refinement,
-  facets: ReadonlyArray<Facet>,
-  setting: ListingSetting,
-): string {
-  if (facet === 'under-sale') return setting.texts.onSale;
-  if (facet === 'price') return priceName(value, setting);
-  const key = facet === 'category' ? 'categories' : facet;
-  const values = facets.find((one) => one.key === key)?.values ?? [];
-  return values.find(({ id }) => id === value)?.name ?? value;
-}
-
-/** @example priceName('20-50', setting) // '$20 – $50' */
-function priceName(value: string, { texts, locale }: ListingSetting): string {
-  const money = (amount: number) =>
-    formatMoney(fromMajorUnits(amount, COUNTRY_CURRENCY[locale.country]), locale.tag);
-  const { min, max } = parsePriceChoice(value) ?? {};
-  if (min !== undefined && max !== undefined) return `${money(min)} – ${money(max)}`;
-  if (max !== undefined) return fillText(texts.priceBelow, { amount: money(max) });
-  return fillText(texts.priceAbove, { amount: money(min ?? 0) });
 }

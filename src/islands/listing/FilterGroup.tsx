@@ -1,41 +1,97 @@
 import { useState } from 'react';
 import type { FacetValue } from '#commerce/search.ts';
+import { shownValues, VALUES_SHOWN } from '#domain/shown-values.ts';
+import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { FilterLink } from './FilterLink.tsx';
+import { findValues } from './find-values.ts';
+import { useSetting } from './listing-context.ts';
 import { useListing } from './listing-store.ts';
 
 interface Props {
   readonly facet: string;
   readonly title: string;
   readonly values: ReadonlyArray<FacetValue>;
+  /** How many values are shown until all are asked for. */
+  readonly max?: number;
   readonly isOpen?: boolean;
 }
 
-/** With more values than this, there is a search field. */
-const VALUES_MAX = 100;
-
-/** A facet with its values; initially open if one of them is chosen. */
-export function FilterGroup({ facet, title, values, isOpen = false }: Props) {
-  const isChosen = useListing(({ state }) => state.trail.some((one) => one.facet === facet));
-  const [wasOpen] = useState(isOpen || isChosen || wasOpenInPage(facet));
+/**
+ * A facet with its values; initially open if one of them is chosen. Their order never changes, and
+ * none disappears while filters are chosen.
+ */
+export function FilterGroup({ facet, title, values, max = VALUES_SHOWN, isOpen = false }: Props) {
+  const trail = useListing(({ state }) => state.trail);
+  const [chosenFirst] = useState(
+    () => new Set(trail.filter((one) => one.facet === facet).map(({ value }) => value)),
+  );
+  const [wasOpen] = useState(isOpen || chosenFirst.size > 0 || openInPage.has(facet));
+  const [isWhole, setWhole] = useState(wholeInPage.has(facet));
+  const first = shownValues(values, max, chosenFirst);
   return (
     <details className="disclosure filter" open={wasOpen}>
       <summary>{title}</summary>
-      <ul>
-        {values.slice(0, VALUES_MAX).map((value) => (
-          <FilterLink key={value.id} facet={facet} value={value} />
-        ))}
-      </ul>
+      {isWhole && <WholeList {...{ facet, title, values }} />}
+      {!isWhole && <ValueList facet={facet} values={first} />}
+      {!isWhole && first.length < values.length && (
+        <ShowAll count={values.length} onPress={() => setWhole(true)} />
+      )}
     </details>
   );
 }
 
-/** Panels that the shopper opened in the served page stay open. */
-const openInPage = new Set<string>();
-
-export function noteOpenPanels(panels: Iterable<HTMLElement>): void {
-  for (const panel of panels) openInPage.add(panel.dataset.filter ?? '');
+/** All values of a facet, with a field to find one of them. */
+function WholeList({ facet, title, values }: Pick<Props, 'facet' | 'title' | 'values'>) {
+  const { texts } = useSetting();
+  const [typed, setTyped] = useState('');
+  const found = findValues(values, typed);
+  return (
+    <>
+      <input
+        type="search"
+        className="filter-find"
+        data-find={facet}
+        aria-label={fillText(texts.titleIn, { label: title })}
+        placeholder={fillText(texts.titleIn, { label: title })}
+        // biome-ignore lint/a11y/noAutofocus: the field takes the place of the button that had the focus.
+        autoFocus
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p className="filter-none" role="status">
+        {found.length === 0 && texts.noValue}
+      </p>
+      <ValueList facet={facet} values={found} />
+    </>
+  );
 }
 
-function wasOpenInPage(facet: string): boolean {
-  return openInPage.has(facet);
+function ValueList({ facet, values }: Pick<Props, 'facet' | 'values'>) {
+  return (
+    <ul>
+      {values.map((value) => (
+        <FilterLink key={value.id} facet={facet} value={value} />
+      ))}
+    </ul>
+  );
+}
+
+function ShowAll({ count, onPress }: { readonly count: number; readonly onPress: () => void }) {
+  const { texts, locale } = useSetting();
+  return (
+    <button type="button" className="filter-all link" onClick={onPress}>
+      {pluralText(texts, 'showAll', { count, tag: locale.tag })}
+    </button>
+  );
+}
+
+/** Panels that the shopper opened in the served page stay open, and whole ones whole. */
+const openInPage = new Set<string>();
+const wholeInPage = new Set<string>();
+
+export function noteOpenPanels(panels: Iterable<HTMLElement>): void {
+  for (const panel of panels) {
+    const { filter = '' } = panel.dataset;
+    openInPage.add(filter);
+    if (panel.querySelector('.filter-all[aria-busy]')) wholeInPage.add(filter);
+  }
 }

@@ -16,6 +16,8 @@ export function FilterLink({ facet, value: { id, name, count } }: Props) {
   const state = useListing((listing) => listing.state);
   const refinement = { facet, value: id };
   const next = { ...state, trail: toggleFilter(state.trail, refinement), pages: 1 };
+  // Filters are counted as if nothing was chosen, except for those that narrow each other.
+  const isCountTrue = state.trail.every((one) => one.facet === facet);
   return (
     <li>
       <a
@@ -32,7 +34,7 @@ export function FilterLink({ facet, value: { id, name, count } }: Props) {
       >
         {name}
       </a>
-      <span className="filter-count">{formatNumber(count, locale.tag)}</span>
+      {isCountTrue && <span className="filter-count">{formatNumber(count, locale.tag)}</span>}
     </li>
   );
 }

@@ -1,4 +1,6 @@
 import type { Facet, FacetValue } from '#commerce/search.ts';
+import { BRANDS_SHOWN } from '#domain/shown-values.ts';
+import { alphabeticalOrder } from '#i18n/alphabetical-order.ts';
 import { pluralText } from '#i18n/fill-text.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { FilterLink } from './FilterLink.tsx';
@@ -8,16 +10,19 @@ import { PriceFilter } from './PriceFilter.tsx';
 
 /** The filters of a listing, replacing the panels of the served page. */
 export function FilterRail() {
-  const { scope, texts } = useSetting();
+  const { scope, texts, locale } = useSetting();
   const facets = useListing(({ facets: offered }) => offered);
   const byKey = new Map(facets.map((facet) => [facet.key, facet]));
   const categories = categoriesBelow(byKey.get('categories')?.values ?? [], scope.category);
-  const brands = scope.brand ? [] : (byKey.get('brand')?.values ?? []);
+  const byName = alphabeticalOrder(locale.language);
+  const brands = (scope.brand ? [] : (byKey.get('brand')?.values ?? [])).toSorted((one, other) =>
+    byName(one.name, other.name),
+  );
   const onSale = byKey.get('under-sale')?.values[0];
   return (
     <>
       {brands.length > 1 && (
-        <FilterGroup facet="brand" title={texts.brand} values={brands} isOpen />
+        <FilterGroup facet="brand" title={texts.brand} values={brands} max={BRANDS_SHOWN} isOpen />
       )}
       {categories.length > 1 && (
         <FilterGroup facet="category" title={texts.category} values={categories} />

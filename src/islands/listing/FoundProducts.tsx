@@ -7,6 +7,7 @@ import { FoundNames } from './FoundNames.tsx';
 import { ListingTools } from './ListingTools.tsx';
 import { useSetting } from './listing-context.ts';
 import { showListing, useListing } from './listing-store.ts';
+import { NoMatch } from './NoMatch.tsx';
 
 /** The products that match the shopper's choice, with what can be done if there are none. */
 export function FoundProducts() {
@@ -31,7 +32,7 @@ export function FoundProducts() {
           </button>
         </p>
       )}
-      {status === 'shown' && hitsCount === 0 && <p className="listing-notice">{texts.none}</p>}
+      {status === 'shown' && hitsCount === 0 && <NoMatch />}
       <ul
         className="product-grid"
         onClickCapture={(event) => reportClick(event.nativeEvent, products, { queryId })}

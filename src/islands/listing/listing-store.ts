@@ -60,6 +60,15 @@ export async function showListing(
   }
 }
 
+/** Requests the filters of a listing if none of its requests has brought them. */
+export async function loadFilters(client: CommerceClient, scope: ListingScope): Promise<void> {
+  const { state } = useListing.getState();
+  if (facetsOf !== undefined) return;
+  const { facets, price } = await search(client, facetsCall(scope, state));
+  facetsOf = facetsKeyOf(state);
+  useListing.setState({ facets, price });
+}
+
 /** Applies a state that needs no request. */
 export function showOwn(state: ListingState): void {
   underWay?.abort();
@@ -90,9 +99,11 @@ interface Load {
   readonly signal: AbortSignal;
 }
 
+const facetsKeyOf = ({ query, sort }: ListingState) => `${query}\n${sort}`;
+
 /** Filters are requested when query or sort changes, and as if nothing was chosen. */
 async function loadListing(client: CommerceClient, scope: ListingScope, { state, signal }: Load) {
-  const facetsKey = `${state.query}\n${state.sort}`;
+  const facetsKey = facetsKeyOf(state);
   const isNew = facetsKey !== facetsOf;
   const isUnfiltered = state.trail.length === 0;
   const size = LISTING_PAGE_SIZE * state.pages;

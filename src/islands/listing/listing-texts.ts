@@ -19,6 +19,8 @@ type ListingTextKey =
   | 'clear'
   | 'sort'
   | 'showMore'
+  | 'titleIn'
+  | 'noValue'
   | 'none'
   | 'loading'
   | 'failed'

@@ -21,7 +21,14 @@ import { FoundProducts } from './FoundProducts.tsx';
 import styles from './listing.css?url&no-inline';
 import { ListingContext, type ListingFacts, type ListingSetting } from './listing-context.ts';
 import { defaultSortOf, type ListingScope } from './listing-scope.ts';
-import { type ListingView, showListing, showMore, showOwn, useListing } from './listing-store.ts';
+import {
+  type ListingView,
+  loadFilters,
+  showListing,
+  showMore,
+  showOwn,
+  useListing,
+} from './listing-store.ts';
 import type { ListingTexts } from './listing-texts.ts';
 import { noteTypedPrices } from './PriceFilter.tsx';
 import { keepScroll, restoreScroll } from './scroll-position.ts';
@@ -50,6 +57,7 @@ export async function openListing(): Promise<void> {
   keepScroll();
   void takeUpAddress(setting);
   await answered();
+  if (places.rail && !setting.scope.isSearch) await loadFilters(setting.client, setting.scope);
   const focused = focusKey();
   noteControls(places.rail);
   places.rail?.replaceChildren();
@@ -205,6 +213,10 @@ function focusKey(): string | undefined {
   if (!(activeElement instanceof HTMLElement)) return undefined;
   const { dataset } = activeElement;
   if (dataset.sort !== undefined) return '[data-sort]';
+  if (activeElement.matches('.filter-all')) {
+    const panel = activeElement.closest<HTMLElement>('[data-filter]');
+    return `[data-find="${CSS.escape(panel?.dataset.filter ?? '')}"]`;
+  }
   if (activeElement.matches('.filter-price *')) {
     const name = activeElement.getAttribute('name');
     return `.filter-price ${name ? `[name="${CSS.escape(name)}"]` : 'button'}`;

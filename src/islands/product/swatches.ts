@@ -51,3 +51,5 @@ function swatchAt(target: EventTarget | null): HTMLElement | null {
 function swatchesBeside(swatch: HTMLElement | null): ReadonlyArray<HTMLElement> {
   return [...(swatch?.closest('.swatches')?.querySelectorAll('a') ?? [])];
 }
+
+export {};

@@ -16,7 +16,7 @@ export function aListing(
     scope: {},
     locale,
     client: createCommerceClient({ baseUrl: '', country: 'SG', language: 'en' }),
-    texts: messages.listing as ListingTexts,
+    texts: { ...messages.listing, titleIn: messages.search.titleIn } as ListingTexts,
     cards: { locale, texts: browserCardTexts(locale, {}), pictureSources: [] },
     pictureSources: [],
     priceStep: 1,

@@ -1,0 +1,22 @@
+/** How many values a filter panel shows until all are asked for. */
+export const BRANDS_SHOWN = 20;
+export const VALUES_SHOWN = 8;
+
+interface Counted {
+  readonly id: string;
+  /** The number of products. */
+  readonly count: number;
+}
+
+/**
+ * The values that a panel shows until all are asked for, in the order given: those with the most
+ * products, and those that are to be there in any case.
+ */
+export function shownValues<V extends Counted>(
+  values: ReadonlyArray<V>,
+  max: number,
+  kept: ReadonlySet<string> = new Set(),
+): ReadonlyArray<V> {
+  const frequent = new Set(values.toSorted((one, other) => other.count - one.count).slice(0, max));
+  return values.filter((value) => frequent.has(value) || kept.has(value.id));
+}

@@ -1,0 +1,36 @@
+import type { CommerceClient } from '#commerce/client.ts';
+import { search } from '#commerce/search.ts';
+import { type FilterTrail, popFilter } from '#domain/filter-trail.ts';
+import type { ListingState } from '#domain/listing-state.ts';
+import type { Refinement } from '#domain/refinement.ts';
+import { pageCall } from './listing-call.ts';
+import type { ListingScope } from './listing-scope.ts';
+
+/** A chosen filter, and what is found without it. */
+export interface Drop {
+  readonly refinement: Refinement;
+  readonly trail: FilterTrail;
+  readonly hitsCount: number;
+}
+
+/** How many filters are tried, the latest ones first. */
+const TRIED_MAX = 6;
+
+/** The filter without which most products are found; undefined if no single one is to blame. */
+export async function bestDrop(
+  client: CommerceClient,
+  scope: ListingScope,
+  state: ListingState,
+): Promise<Drop | undefined> {
+  const tried = state.trail.toReversed().slice(0, TRIED_MAX);
+  const drops = await Promise.all(
+    tried.map(async (refinement) => {
+      const trail = popFilter(state.trail, refinement);
+      const call = pageCall(scope, { state: { ...state, trail }, page: 1, size: 1 });
+      const { hitsCount } = await search(client, { ...call, include: undefined });
+      return { refinement, trail, hitsCount };
+    }),
+  );
+  const [best] = drops.toSorted((one, other) => other.hitsCount - one.hitsCount);
+  return best && best.hitsCount > 0 ? best : undefined;
+}

@@ -1,0 +1,29 @@
+import type { Facet } from '#commerce/search.ts';
+import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money.ts';
+import { parsePriceChoice } from '#domain/price-choice.ts';
+import type { Refinement } from '#domain/refinement.ts';
+import { fillText } from '#i18n/fill-text.ts';
+import type { ListingSetting } from './listing-context.ts';
+
+/** A chosen filter as its shopper knows it. */
+export function filterName(
+  { facet, value }: Refinement,
+  facets: ReadonlyArray<Facet>,
+  setting: ListingSetting,
+): string {
+  if (facet === 'under-sale') return setting.texts.onSale;
+  if (facet === 'price') return priceName(value, setting);
+  const key = facet === 'category' ? 'categories' : facet;
+  const values = facets.find((one) => one.key === key)?.values ?? [];
+  return values.find(({ id }) => id === value)?.name ?? value;
+}
+
+/** @example priceName('20-50', setting) // '$20 – $50' */
+function priceName(value: string, { texts, locale }: ListingSetting): string {
+  const money = (amount: number) =>
+    formatMoney(fromMajorUnits(amount, COUNTRY_CURRENCY[locale.country]), locale.tag);
+  const { min, max } = parsePriceChoice(value) ?? {};
+  if (min !== undefined && max !== undefined) return `${money(min)} – ${money(max)}`;
+  if (max !== undefined) return fillText(texts.priceBelow, { amount: money(max) });
+  return fillText(texts.priceAbove, { amount: money(min ?? 0) });
+}

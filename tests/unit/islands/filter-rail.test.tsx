@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { FacetValue } from '#commerce/search.ts';
+import type { ListingState } from '#domain/listing-state.ts';
+import type { Refinement } from '#domain/refinement.ts';
+import { fillText } from '#i18n/fill-text.ts';
+import { FilterRail } from '#islands/listing/FilterRail.tsx';
+import { useListing } from '#islands/listing/listing-store.ts';
+import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+import { aListing } from './a-listing.tsx';
+
+const value = (name: string, count: number): FacetValue => ({
+  id: name,
+  name,
+  count,
+  parentId: '',
+});
+
+/** Ten concerns, the most frequent first; brands as the API has them, by their products. */
+const CONCERNS = Array.from({ length: 10 }, (_, at) => value(`Concern ${at}`, 20 - at));
+const FACETS = [
+  { key: 'brand', name: '', values: [value('Zwirn', 9), value('Éclat', 5), value('Eden', 7)] },
+  { key: 'type:concern', name: 'Concern', values: CONCERNS },
+];
+
+const { showAll_other: showAll, noValue } = messages.listing;
+const { titleIn } = messages.search;
+
+afterEach(cleanup);
+
+/** The filters of a listing that changes as its shopper asks. */
+function open(...trail: ReadonlyArray<Refinement>) {
+  const change = vi.fn((state: ListingState) => useListing.setState({ state }));
+  useListing.setState({
+    state: { query: '', trail, sort: 'popularity', pages: 1 },
+    facets: FACETS,
+    status: 'shown',
+  });
+  render(aListing({ change }, <FilterRail key="rail" />));
+  const concerns = within(panelOf('Concern'));
+  return { concerns, brands: within(panelOf(messages.listing.brand)), user: userEvent.setup() };
+}
+
+function panelOf(title: string): HTMLElement {
+  const panel = screen.getByText(title, { selector: 'summary' }).closest('details');
+  if (!panel) throw new Error(`There is no panel ${title}.`);
+  return panel;
+}
+
+type Panel = ReturnType<typeof open>['concerns'];
+const namesIn = (panel: Panel) => panel.getAllByRole('link').map(({ textContent }) => textContent);
+const all = { name: fillText(showAll, { count: 10 }, 'en-SG') };
+
+test('brands are in alphabetical order, other values by their number of products', () => {
+  const { brands, concerns } = open();
+  expect(namesIn(brands)).toEqual(['Éclat', 'Eden', 'Zwirn']);
+  expect(namesIn(concerns)).toEqual(CONCERNS.slice(0, 8).map(({ name }) => name));
+});
+
+test('a long list is shown whole on demand, and searched', async () => {
+  const { concerns, user } = open();
+  await user.click(concerns.getByRole('button', all));
+  expect(namesIn(concerns)).toEqual(CONCERNS.map(({ name }) => name));
+  const field = concerns.getByRole('searchbox', { name: fillText(titleIn, { label: 'Concern' }) });
+  expect(document.activeElement).toBe(field);
+  await user.type(field, ' CÓNCERN 7');
+  expect(namesIn(concerns)).toEqual(['Concern 7']);
+  await user.type(field, 'x');
+  expect(concerns.queryByRole('link')).toBeNull();
+  expect(concerns.getByRole('status').textContent).toBe(noValue);
+});
+
+test('a value that was chosen stays in its place when it is chosen no more', async () => {
+  const { concerns, user } = open({ facet: 'type:concern', value: 'Concern 9' });
+  const before = namesIn(concerns);
+  expect(before).toContain('Concern 9');
+  await user.click(concerns.getByRole('link', { name: 'Concern 9' }));
+  expect(useListing.getState().state.trail).toEqual([]);
+  expect(namesIn(concerns)).toEqual(before);
+});
+
+test('numbers of products are shown as long as they are true', async () => {
+  const { concerns, brands, user } = open();
+  await user.click(concerns.getByRole('link', { name: 'Concern 0' }));
+  expect(concerns.queryByText('20')).not.toBeNull();
+  expect(brands.queryByText('9')).toBeNull();
+  await user.click(concerns.getByRole('link', { name: 'Concern 0' }));
+  expect(brands.queryByText('9')).not.toBeNull();
+});
