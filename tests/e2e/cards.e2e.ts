@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test';
+import { categoryPath } from '#domain/addresses.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { layoutShift } from './layout-shift.ts';
+import { shopper, test } from './shop-test.ts';
+
+const MAKEUP = categoryPath('makeup');
+
+test('the shades of a card show themselves on it, and lead to their product', async ({ page }) => {
+  const { openAt } = shopper(page, FIRST_LOCALE);
+  await openAt(MAKEUP);
+  const card = page.locator('.listing-own li:has(> .swatches)').first();
+  const picture = card.locator('.card-picture');
+  const own = (await picture.getAttribute('src')) ?? '';
+  const shade = card.locator('.swatches a').nth(1);
+  const [name, shown] = [
+    await shade.getAttribute('title'),
+    await shade.getAttribute('data-picture'),
+  ];
+  expect(shown).not.toBe(own);
+  await shade.hover();
+  await expect(picture).toHaveAttribute('src', shown ?? '');
+  await page.mouse.move(0, 0);
+  await expect(picture).toHaveAttribute('src', own);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+
+  await card.locator('.card').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(shade).toBeFocused();
+  await expect(picture).toHaveAttribute('src', shown ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]variant=/);
+  await expect(page.locator('.options-title [data-text=name]')).toHaveText(name ?? '');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shades are links that a finger hits', async ({ page }) => {
+    await page.goto(MAKEUP);
+    const swatches = page.locator('.listing-own .swatches').first();
+    await expect(swatches).toHaveAccessibleName(/\d/);
+    const links = swatches.getByRole('link');
+    await expect(links).toHaveCount(5);
+    for (const link of await links.all()) {
+      const { width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+      await expect(link).toHaveAccessibleName(/\w/);
+    }
+    await links.nth(2).click();
+    await expect(page).toHaveURL(/\/products\/[^?]+\?variant=/);
+  });
+});
+
+test('a long filter is shown whole before anything is chosen, and searched', async ({ page }) => {
+  const { t, openAt } = shopper(page, FIRST_LOCALE);
+  await openAt(MAKEUP);
+  const brands = page
+    .locator('.filter')
+    .filter({ hasText: t('listing.brand') })
+    .first();
+  const served = await brands.getByRole('link').allTextContents();
+  await brands.locator('.filter-all').click();
+  const field = brands.getByRole('searchbox', {
+    name: t('search.titleIn', { label: t('listing.brand') }),
+  });
+  await expect(field).toBeFocused();
+  const all = (await brands.getByRole('link').allTextContents()).map((name) => name.trim());
+  expect(all.length).toBeGreaterThan(served.length);
+  expect(all.filter((name) => served.some((one) => one.trim() === name))).toEqual(
+    served.map((name) => name.trim()),
+  );
+  const last = all.at(-1) ?? '';
+  await field.fill(last.toUpperCase());
+  await expect(brands.getByRole('link')).toHaveText([last]);
+  await brands.getByRole('link').click();
+  await expect(page.locator('.listing-found .card').first()).toBeVisible();
+});
+
+test('where nothing matches, the filter to remove is offered', async ({ page }) => {
+  const { t, openAt } = shopper(page, FIRST_LOCALE);
+  await openAt(`${MAKEUP}?type:finish=matte&price=0-1`);
+  await expect(page.getByText(t('listing.none'))).toBeVisible();
+  const offer = page.locator('.listing-notice').getByRole('button');
+  await expect(offer).toContainText('$1');
+  await offer.click();
+  await expect(page.locator('.listing-found .card').first()).toBeVisible();
+  await expect(page).not.toHaveURL(/price=/);
+  const count = await page.locator('.listing-found').getByRole('status').textContent();
+  expect(count).toMatch(/[1-9]/);
+});
