@@ -16,6 +16,7 @@ export const FILTER_TYPES = [
   'sun-protection',
   'preference',
   'packaging',
+  'rating',
 ] as const;
 export type FilterTypeId = (typeof FILTER_TYPES)[number];
 
@@ -74,10 +75,25 @@ export function filterValueOf(tag: string): FilterValue {
   return { type: 'benefit', id: slugOf(tag), name: tag };
 }
 
-/** The values of a product's tags in the form of products: `finish:matte`. */
-export function filterValuesOf(tags: ReadonlyArray<string>): ReadonlyArray<string> {
-  return [...new Set(tags.flatMap(keysOfTag))];
+/** The values of a product's tags and rating in the form of products: `finish:matte`. */
+export function filterValuesOf({ tags, rating }: Filterable): ReadonlyArray<string> {
+  const ratings = rating === null ? [] : RATINGS.filter((from) => rating >= from);
+  return [
+    ...new Set(tags.flatMap(keysOfTag)),
+    ...ratings.map((from) => `rating:${ratingId(from)}`),
+  ];
 }
+
+interface Filterable {
+  readonly tags: ReadonlyArray<string>;
+  readonly rating: number | null;
+}
+
+/** The stars from which products are found, each including those with more. */
+export const RATINGS = [3, 4, 4.5] as const;
+
+/** @example ratingId(4.5) // 'from-4-5' */
+export const ratingId = (from: number) => `from-${String(from).replace('.', '-')}`;
 
 const known = new Map<string, ReadonlyArray<string>>();
 

@@ -36,7 +36,7 @@ export async function loadFilterPanel(
   filter: ProductFilter,
 ): Promise<FilterPanel> {
   const products = await matchingProducts(db, locale, filter)
-    .select(['products.id', 'brand_id', 'price', 'under_sale', 'tags'])
+    .select(['products.id', 'brand_id', 'price', 'under_sale', 'tags', 'rating'])
     .execute();
   const currency = COUNTRY_CURRENCY[locale.country];
   const prices = products.map(({ price }) => toMajorUnits({ amount: price, currency }));
@@ -66,11 +66,12 @@ async function categoriesOfMatching(db: Database, locale: Locale, filter: Produc
 async function filterTypes(
   db: Database,
   locale: Locale,
-  products: ReadonlyArray<{ readonly tags: string }>,
+  products: ReadonlyArray<{ readonly tags: string; readonly rating: number | null }>,
 ): Promise<ReadonlyArray<FilterType>> {
   const counts = new Map<string, number>();
-  for (const { tags } of products) {
-    for (const key of filterValuesOf(parseJson(tags))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const { tags, rating } of products) {
+    const keys = filterValuesOf({ tags: parseJson(tags), rating });
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   const types = await loadEditorial(db, 'filter-types', { locale });
   return types

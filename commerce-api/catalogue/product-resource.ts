@@ -22,7 +22,7 @@ export function productResource(product: Product, { locale, now }: View): Resour
       'sold-out': product.isSoldOut,
       'variants-count': product.variants.length,
       tags: product.tags.map((tag) => tagLabel(tag, locale.language)),
-      'filter-values': filterValuesOf(product.tags),
+      'filter-values': filterValuesOf(product),
       ...launchAttributes(product.launch, now),
     },
     relationships: {

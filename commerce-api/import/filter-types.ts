@@ -2,6 +2,8 @@ import {
   FILTER_TYPES,
   type FilterTypeId,
   filterValueOf,
+  RATINGS,
+  ratingId,
   simpleTags,
 } from '../catalogue/filter-values.ts';
 import { compose, type FiveLanguages, fiveLanguages } from '../catalogue/five-languages.ts';
@@ -10,23 +12,35 @@ import type { SeedResource } from '../seed/seed.ts';
 import type { CountryRange } from './country-range.ts';
 import { textIn } from './country-text.ts';
 
-/** What the country's products can be told by: the types of which any product has a value. */
+/** What the country's products can be told by: the types of which any product has a value, and ratings. */
 export function filterTypes({ country, tags }: CountryRange): ReadonlyArray<SeedResource> {
   const valued = simpleTags(tags).map((tag) => ({ tag, ...filterValueOf(tag) }));
   const byType = Map.groupBy(valued, ({ type }) => type);
   return FILTER_TYPES.flatMap((type, position) => {
-    const values = byType.get(type) ?? [];
-    const distinct = new Map(values.map(({ id, tag }) => [id, tag]));
+    const ofTags = (byType.get(type) ?? []).map(({ id, tag }) => [id, valueName(tag)] as const);
+    const distinct = new Map(type === 'rating' ? RATING_NAMES : ofTags);
     if (distinct.size === 0) return [];
     return {
       id: type,
       attributes: {
         name: textIn(country, NAMES[type]),
         position,
-        values: [...distinct].map(([id, tag]) => ({ id, name: textIn(country, valueName(tag)) })),
+        values: [...distinct].map(([id, name]) => ({ id, name: textIn(country, name) })),
       },
     };
   });
+}
+
+const RATING_NAMES = RATINGS.map((from) => [ratingId(from), ratingName(from)] as const);
+
+function ratingName(from: number): FiveLanguages {
+  return fiveLanguages(
+    `${from} stars and up`,
+    `${from} 星或以上`,
+    `${from}점 이상`,
+    `${from} ดาวขึ้นไป`,
+    `Bintang ${String(from).replace('.', ',')} ke atas`,
+  );
 }
 
 /** Below the name of its type, English says no more than the value. */
@@ -56,4 +70,5 @@ const NAMES: Readonly<Record<FilterTypeId, FiveLanguages>> = {
   ),
   preference: fiveLanguages('Preference', '產品特質', '선호 조건', 'แนวคิดผลิตภัณฑ์', 'Preferensi'),
   packaging: fiveLanguages('Packaging', '包裝', '패키지', 'บรรจุภัณฑ์', 'Kemasan'),
+  rating: fiveLanguages('Rating', '評分', '평점', 'คะแนนรีวิว', 'Rating'),
 };

@@ -47,7 +47,7 @@ export async function readShelvedProducts(
     isNew: row.is_new === 1,
     rating: row.rating ?? 0,
     reviewsCount: row.reviews_count,
-    filterValues: filterValuesOf(parseJson(row.tags)),
+    filterValues: filterValuesOf({ tags: parseJson(row.tags), rating: row.rating }),
   }));
 }
 

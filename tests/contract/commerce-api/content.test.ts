@@ -79,7 +79,7 @@ describe('a product', () => {
     const { data } = await call('v2.6/products/p1', CHINESE);
     expect(data[0]?.attributes).toMatchObject({
       tags: ['純素'],
-      'filter-values': ['preference:vegan'],
+      'filter-values': ['preference:vegan', 'rating:from-3', 'rating:from-4', 'rating:from-4-5'],
     });
   });
 });

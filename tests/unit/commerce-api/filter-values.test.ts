@@ -18,10 +18,19 @@ test.each([
 
 test('a tag that says several things is several values, each once', () => {
   const tags = ['Best for Dry, Combo, Normal Skin', 'Best for Dry Skin', 'Vegan'];
-  expect(filterValuesOf(tags)).toEqual([
+  expect(filterValuesOf({ tags, rating: null })).toEqual([
     'skin-type:dry',
     'skin-type:combination',
     'skin-type:normal',
     'preference:vegan',
   ]);
+});
+
+test.each([
+  [5, ['rating:from-3', 'rating:from-4', 'rating:from-4-5']],
+  [4.4, ['rating:from-3', 'rating:from-4']],
+  [2.9, []],
+  [null, []],
+])('a rating of %s is found from as many stars as it has', (rating, values) => {
+  expect(filterValuesOf({ tags: [], rating })).toEqual(values);
 });
