@@ -1,18 +1,18 @@
 import { COUNTRIES } from '#domain/locales.ts';
+import { lowestOffer } from '#domain/lowest-offer.ts';
 import { timed } from '../statistics.ts';
 import { recordIn } from './records.ts';
 import type { Rebuilt, Shop } from './shop.ts';
 
 const REDUCTION = 0.95;
 
-/** Lowers the price of the variant that cards show, in every country of the shop. */
+/** Lowers the price that cards show of a product, in every country of the shop. */
 export async function lowerPrice(shop: Shop, productId: string): Promise<void> {
   for (const country of COUNTRIES) {
     const locale = shop.locales.find((each) => each.country === country);
     if (!locale) continue;
     const product = recordIn(shop, locale, ['products', productId]);
-    const variant = product.variants.find(({ id }) => id === product.featuredVariantId);
-    if (!variant) throw new Error(`Product ${productId} features none of its variants.`);
+    const { variant } = lowestOffer(product.variants, ({ soldOut }) => soldOut);
     const price = Math.floor(variant.price * REDUCTION);
     await shop.edit(locale, { type: 'variants', id: variant.id, attributes: { price } });
   }
