@@ -18,7 +18,7 @@ export function changedSite(
       : [`${name} would be ${text(site)} instead of ${text(before)}`],
   );
   if (changes.length === 0) return undefined;
-  return { problem: `${changes.join(', and ')}.`, advice: IF_MEANT };
+  return { problem: `${capitalised(changes.join(', and '))}.`, advice: IF_MEANT };
 }
 
 /** Addresses that only the machine itself reaches. */
@@ -28,12 +28,14 @@ const IF_MEANT = 'If this is meant, run "storefront build --site-changed"; else 
 
 /** What releases are kept together by. */
 const SETTINGS: ReadonlyArray<{ readonly name: string; readonly text: (site: Site) => string }> = [
-  { name: 'The origin', text: ({ origin }) => origin },
+  { name: 'the origin', text: ({ origin }) => origin },
   { name: 'the hosts', text: ({ hosts = {} }) => listed(Object.entries(hosts).map(asPair)) },
   { name: 'the picture sources', text: ({ pictureSources = [] }) => listed(pictureSources) },
 ];
 
 const asPair = ([country, host]: [string, string]) => `${country}=${host}`;
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function listed(values: ReadonlyArray<string>): string {
   return values.length === 0 ? 'none' : values.toSorted().join(', ');

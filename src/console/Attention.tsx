@@ -4,13 +4,12 @@ import { Instant } from './Instant.tsx';
 import { countText, numberText } from './instants.ts';
 import { Link } from './Link.tsx';
 
-/** What needs somebody's attention, with what can be done about it, besides open alerts. */
+/** What needs somebody's attention, with what can be done about it. */
 export function Attention({
-  alerts,
   locales,
   followingProblem,
   degraded,
-}: Pick<Overview, 'alerts' | 'locales' | 'followingProblem' | 'degraded'>) {
+}: Pick<Overview, 'locales' | 'followingProblem' | 'degraded'>) {
   const items = locales.flatMap((locale) => [
     ...(locale.trouble ? [<InTrouble key={`${locale.locale} failed`} {...locale} />] : []),
     ...(locale.stopped.length > 0
@@ -29,12 +28,7 @@ export function Attention({
   return (
     <section aria-labelledby="attention">
       <h2 id="attention">Needs attention</h2>
-      {isWell && (
-        <p className="well">
-          {alerts.length > 0 ? 'Nothing else' : 'Nothing'} right now. Every locale is following its
-          content.
-        </p>
-      )}
+      {isWell && <p className="well">Nothing right now. Every locale is following its content.</p>}
       {!isWell && (
         <ul className="attention">
           {followingProblem && <NotFollowing problem={followingProblem} />}

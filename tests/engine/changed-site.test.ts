@@ -24,12 +24,12 @@ describe('settings of the site', { timeout: 60_000 }, () => {
     [
       'other hosts',
       { ...SITE, hosts: { SG: 'a.sg' } },
-      'the hosts would be SG=a.sg instead of none',
+      'The hosts would be SG=a.sg instead of none.',
     ],
     [
       'other picture sources',
       { ...SITE, pictureSources: ['https://b.example'] },
-      'the picture sources would be https://b.example instead of none',
+      'The picture sources would be https://b.example instead of none.',
     ],
   ])('that are %s are refused, and nothing changes', async (_what, site, problem) => {
     const shop = await aPublishedShop();

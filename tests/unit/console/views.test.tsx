@@ -65,7 +65,6 @@ describe('what needs attention', () => {
   const titles = (...locales: ReadonlyArray<Partial<LocaleOverview>>) => {
     render(
       <Attention
-        alerts={[]}
         locales={locales.map((each) => ({ ...LIVE, ...each }))}
         followingProblem={undefined}
         degraded={[]}
