@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { catalogueKeys } from '#content/catalogue/catalogue-keys.ts';
 import { answerQuery, queryText } from '#content-sync/content-model/answer-query.ts';
 import { snapshotVersion } from '#content-sync/locale-file/snapshot-facts.ts';
+import { indexPages } from '#content-sync/plan/index-pages.ts';
+import { StateFileError } from '#storage/state-problem.ts';
 import { aProduct, aVariant } from '../builders/records.ts';
 import { aSnapshot, records } from '../builders/snapshot.ts';
+import { sqliteError, strikeDatabases } from '../faults/database-faults.ts';
 
 describe('the snapshot of a locale', () => {
   test('counts what a pull changed, and only that', () => {
@@ -22,6 +25,31 @@ describe('the snapshot of a locale', () => {
     const { fill, file } = aSnapshot();
     expect(fill(records())).toEqual({ version: 1, changed: 0, removed: 0, leftOut: [] });
     expect(snapshotVersion(file)).toBe(1);
+  });
+
+  test('takes in all of a change or nothing, whichever call to its file fails', () => {
+    const letThrough = strikeDatabases(() => {});
+    onTestFinished(letThrough);
+    const { fill, open } = aSnapshot(records({ products: 2 }));
+    let isOver = false;
+    for (let failing = 0; !isOver; failing += 1) {
+      const name = `Renamed ${failing}`;
+      const [, ...others] = records({ products: 2 }).products ?? [];
+      let calls = 0;
+      strikeDatabases(() => {
+        if (calls++ === failing) throw sqliteError(10);
+      });
+      const outcome = attempt(() => {
+        const filled = fill({ ...records(), products: [aProduct({ id: 'p1', name }), ...others] });
+        const opened = open();
+        return { ...filled, ...indexPages(opened, { anew: false }) };
+      });
+      isOver = calls <= failing;
+      letThrough();
+      if (outcome === 'failed') continue;
+      expect(outcome).toMatchObject({ leftOut: [], unindexed: [] });
+      expect(open().store.get('products', 'p1')).toMatchObject({ name });
+    }
   });
 
   test('forgets a record that is gone, with its index entries', () => {
@@ -100,3 +128,12 @@ describe('a store that remembers', () => {
     expect(remembering.ranked(key, list)).toEqual(['p1', 'p2']);
   });
 });
+
+function attempt<T>(work: () => T): T | 'failed' {
+  try {
+    return work();
+  } catch (error) {
+    expect(error).toBeInstanceOf(StateFileError);
+    return 'failed';
+  }
+}
