@@ -13,6 +13,8 @@ export const slug = z
   .string()
   .max(200)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'not a slug');
+/** Text of up to a number of characters that is not empty. */
+export const plainTextUpTo = (length: number) => plainText.min(1).max(length);
 export const shortText = plainText.max(500);
 export const name = shortText.min(1);
 export const longText = plainText.max(20_000);

@@ -23,6 +23,7 @@ export function productResource(product: Product, { locale, now }: View): Resour
       'variants-count': product.variants.length,
       tags: product.tags.map((tag) => tagLabel(tag, locale.language)),
       'filter-values': filterValuesOf(product),
+      ...product.guide,
       ...launchAttributes(product.launch, now),
     },
     relationships: {

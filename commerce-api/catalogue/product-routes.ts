@@ -7,6 +7,7 @@ import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import { LISTING_SORTS, type ListingSort } from '#domain/listing-state.ts';
 import { loadProducts } from './product.ts';
+import { withGuides } from './product-guides.ts';
 import { includedWithProducts, PRODUCT_INCLUDES } from './product-includes.ts';
 import { productResource } from './product-resource.ts';
 import {
@@ -30,7 +31,7 @@ async function listProducts(context: ApiContext, { db, clock }: Services): Promi
   });
   const sort = (asked.sort ?? 'relevance') as ListingSort;
   const ids = await pageOfProductIds(db, locale, { filter, sort, page });
-  const products = await loadProducts(db, locale, ids);
+  const products = await loadWhole(context, db, ids);
   const view = { locale, now: clock() };
   const document = {
     data: products.map((product) => productResource(product, view)),
@@ -45,13 +46,24 @@ async function oneProduct(context: ApiContext, { db, clock }: Services): Promise
   const { locale } = context.var;
   const { include } = listQuery(context, { includes: PRODUCT_INCLUDES });
   const id = await findProductId(db, context.req.param('id') ?? '');
-  const [product] = id === undefined ? [] : await loadProducts(db, locale, [id]);
+  const [product] = id === undefined ? [] : await loadWhole(context, db, [id]);
   if (!product) throw notFound('There is no such product in this country.');
   const view = { locale, now: clock() };
   return respond(context, {
     data: productResource(product, view),
     included: await includedWithProducts(db, { products: [product], include, view }),
   });
+}
+
+/** Products with all that pages of them show; who asks for some fields, as lists do, needs no more. */
+async function loadWhole(
+  { req, var: { locale } }: ApiContext,
+  db: Database,
+  ids: ReadonlyArray<string>,
+) {
+  const products = await loadProducts(db, locale, ids);
+  const isSparse = req.query('fields[products]') !== undefined;
+  return isSparse ? products : withGuides(db, locale.language, products);
 }
 
 /** The product with this id, or else with this slug. */

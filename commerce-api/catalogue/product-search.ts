@@ -5,6 +5,7 @@ import { flag, idList, type PageQuery, recordFilters } from '#commerce-api/json-
 import type { ListingSort } from '#domain/listing-state.ts';
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money.ts';
+import { PRODUCT_GUIDES } from './guide-attributes.ts';
 
 /** An amount in major units, as shoppers type it: `34.90`. */
 const amount = z
@@ -122,21 +123,32 @@ function isNewerThan(builder: Builder, since: number, { language }: Locale) {
   return builder.or([
     builder('products.version', '>', since),
     builder('product_offers.version', '>', since),
-    builder('products.id', 'in', newerTexts(builder, since, language)),
+    ...TEXT_TYPES.map((type) =>
+      builder('products.id', 'in', newerTexts(builder, { type, since, language })),
+    ),
   ]);
 }
 
+/** The types under which texts of products are stored. */
+const TEXT_TYPES = ['products', PRODUCT_GUIDES] as const;
+
+interface NewerTexts {
+  readonly type: (typeof TEXT_TYPES)[number];
+  readonly since: number;
+  readonly language: Locale['language'];
+}
+
 /** Products with newer texts: of the language, or of English if it has none. */
-function newerTexts(builder: Builder, since: number, language: Locale['language']) {
+function newerTexts(builder: Builder, { type, since, language }: NewerTexts) {
   const own = builder
     .selectFrom('texts as own')
     .select('own.record_id')
-    .where('own.record_type', '=', 'products')
+    .where('own.record_type', '=', type)
     .where('own.language', '=', language);
   return builder
     .selectFrom('texts')
     .select('texts.record_id')
-    .where('texts.record_type', '=', 'products')
+    .where('texts.record_type', '=', type)
     .where('texts.version', '>', since)
     .where((text) =>
       text.or([
@@ -160,7 +172,7 @@ export async function productCursor(db: Database, { country, language }: Locale)
   const texts = await db
     .selectFrom('texts')
     .select((builder) => builder.fn.max('version').as('version'))
-    .where('record_type', '=', 'products')
+    .where('record_type', 'in', [...TEXT_TYPES])
     .where('language', 'in', ['en', language])
     .executeTakeFirst();
   return Math.max(...[base, offers, texts].map((row) => Number(row?.version ?? 0)));

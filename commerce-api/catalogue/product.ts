@@ -3,6 +3,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { Locale } from '#domain/locales.ts';
 import { adsByVariant } from './ads.ts';
+import type { Guide } from './guide-attributes.ts';
 import type { Launch } from './launch.ts';
 import { variantNameField } from './variant-name-field.ts';
 
@@ -29,6 +30,8 @@ export interface Product {
   /** The country's first ad for any of the variants. */
   readonly featuredAd: Resource | undefined;
   readonly variants: ReadonlyArray<Variant>;
+  /** Where it was asked for, and the product has one. */
+  readonly guide?: Guide;
   readonly version: number;
 }
 

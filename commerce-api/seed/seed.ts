@@ -46,8 +46,19 @@ export interface SeedProduct {
   readonly tags: ReadonlyArray<string>;
   readonly launch?: { readonly earlyAccessAt?: string; readonly launchAt: string };
   readonly variants: ReadonlyArray<SeedVariant>;
+  readonly guide?: SeedGuide | undefined;
   /** Countries the product is sold in. */
   readonly countries: ReadonlyArray<Country>;
+}
+
+/** What a product is made of and how it is used; lists may be empty. */
+export interface SeedGuide {
+  /** INCI names, from the most to the least. */
+  readonly ingredients: ReadonlyArray<string>;
+  readonly keyIngredients: ReadonlyArray<{ readonly name: Text; readonly text: Text }>;
+  readonly freeFrom: ReadonlyArray<Text>;
+  readonly howToUse: ReadonlyArray<Text>;
+  readonly warnings: ReadonlyArray<Text>;
 }
 
 export interface SeedVariant {

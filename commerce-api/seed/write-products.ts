@@ -2,10 +2,12 @@ import { variantNameField } from '#commerce-api/catalogue/variant-name-field.ts'
 import { insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Text } from '#commerce-api/database/translated.ts';
+import { PRODUCT_GUIDES } from '../catalogue/guide-attributes.ts';
 import { offersIn } from '../catalogue/product-offers.ts';
 import type { Rankings } from '../catalogue/rankings.ts';
 import { textRows } from '../database/text-rows.ts';
 import type { CategoryTree } from './category-tree.ts';
+import { guideTexts } from './guide-texts.ts';
 import type { SeedCategory, SeedProduct } from './seed.ts';
 
 export interface ProductWriterOptions {
@@ -50,6 +52,7 @@ export function createProductWriter(options: ProductWriterOptions): ProductWrite
       await productCategories.add(...categoryRows(product, chain));
       await variants.add(...variantRows(product));
       await texts.add(...textRows({ type: 'products', id: product.id }, textsOf(product), version));
+      await texts.add(...guideRows(product, version));
       await addOffers(product, chain);
     },
     async flush() {
@@ -104,4 +107,8 @@ function variantRows({ id, variants }: SeedProduct) {
 function textsOf({ name, description, variants }: SeedProduct): Record<string, Text> {
   const names = variants.map((variant) => [variantNameField(variant.id), variant.name] as const);
   return { name, description, ...Object.fromEntries(names) };
+}
+
+function guideRows({ id, guide }: SeedProduct, version: number) {
+  return guide ? textRows({ type: PRODUCT_GUIDES, id }, guideTexts(guide), version) : [];
 }

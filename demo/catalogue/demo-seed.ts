@@ -6,6 +6,7 @@ import type { Seed, SeedBrand, SeedProduct } from '#commerce-api/seed/seed.ts';
 import { createEditorial } from '../content/editorial.ts';
 import { DEMO_BRANDS, type DemoBrand } from './brands.ts';
 import { demoCategories } from './category-tree.ts';
+import { productGuide } from './guides/product-guide.ts';
 import { type LaunchStage, launchOf, launchStage } from './launches.ts';
 import { type PlannedProduct, planProducts } from './product-plan.ts';
 import { productDescription, productName } from './product-texts.ts';
@@ -61,6 +62,7 @@ function seedProduct(plan: PlannedProduct, now: Date): SeedProduct {
     tags: plan.modifier.tags,
     ...(stage ? { launch: launchOf(id, stage, now) } : {}),
     variants,
+    guide: productGuide(plan),
     countries,
   };
 }

@@ -16,6 +16,7 @@ export function productDocument(content: ContentReader, slug: string): string | 
     paragraph(text(ratingLine(content, product))),
     description ? paragraph(text(description)) : undefined,
     list(variantLines(content, product)),
+    ...guideParts(content, product),
     paragraph(
       ...product.breadcrumbs.flatMap(({ label, path: above }) => [
         link(label, page(above)),
@@ -24,6 +25,26 @@ export function productDocument(content: ContentReader, slug: string): string | 
       link(name, page(path)),
     ),
   );
+}
+
+/** How it is used, and what it is made of. */
+function guideParts({ locale }: ContentReader, { guide }: ProductContent) {
+  const t = translator(locale.language);
+  const { howToUse, keyIngredients, freeFrom, ingredients, warnings } = guide;
+  const lines = (texts: ReadonlyArray<string>) => list(texts.map((line) => [text(line)]));
+  return [
+    ...(howToUse.length > 0 ? [heading(2, t('product.howToUse')), lines(howToUse)] : []),
+    ...(ingredients.length > 0
+      ? [heading(2, t('product.ingredients')), paragraph(text(ingredients.join(', ')))]
+      : []),
+    ...(keyIngredients.length > 0
+      ? [list(keyIngredients.map((each) => [strong(each.name), text(`: ${each.text}`)]))]
+      : []),
+    ...(freeFrom.length > 0
+      ? [paragraph(text(`${t('product.freeFrom')}: ${freeFrom.join(', ')}`))]
+      : []),
+    ...(warnings.length > 0 ? [heading(2, t('product.warnings')), lines(warnings)] : []),
+  ];
 }
 
 function ratingLine({ locale }: ContentReader, { rating, reviewsCount }: ProductContent): string {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { BrandRecord } from '#content/records.ts';
+import type { BrandRecord, ProductRecord } from '#content/records.ts';
 import { create, put, remove } from './edit.ts';
 import { aBillboard, aBrand, aProduct, aVariant } from './records.ts';
 import { afterHours, BRANDS, CATEGORIES, CHAINS, PRODUCTS } from './starting-world.ts';
@@ -10,6 +10,13 @@ const id = <T>(...ids: ReadonlyArray<T>) => fc.constantFrom(...ids);
 
 const reduced = aVariant({ price: 2_000, originalPrice: 3_000, underSale: true, saleText: '-33%' });
 const ad = { id: 'ad1', iconType: 'gift', shortTitle: 'Free pouch', variantIds: ['v1'] };
+
+const guides: ReadonlyArray<Partial<ProductRecord>> = [
+  { ingredients: ['Aqua', 'Glycerin'], freeFrom: ['Fragrance'] },
+  { keyIngredients: [{ name: 'Glycerin', text: 'Holds water.' }] },
+  { howToUse: ['Twist up.', 'Apply.'], warnings: ['For external use only.'] },
+  { ingredients: [], keyIngredients: [], freeFrom: [], howToUse: [], warnings: [] },
+];
 
 export const productEdits = [
   fc.tuple(id(...PRODUCTS), fc.integer({ min: 100, max: 200 })).map(([product, price]) =>
@@ -65,6 +72,11 @@ export const productEdits = [
       variants: variants.map((each) => ({ ...each, inventory, soldOut: inventory === 0 })),
     })),
   ),
+  fc
+    .tuple(id(...PRODUCTS), id(...guides))
+    .map(([product, guide]) =>
+      put(`${product} is explained as ${JSON.stringify(guide)}`, 'products', product, () => guide),
+    ),
 ];
 
 /** What brands show on their pages beside their products, part by part. */

@@ -65,6 +65,12 @@ describe('what is rendered', { timeout: 30_000 }, () => {
     );
   });
 
+  test('how a product is used: its page alone', async () => {
+    expect(await rendered(withProduct('p1', { howToUse: ['Twist up.'] }))).toEqual(
+      withMarkdown('/products/lipstick-p1'),
+    );
+  });
+
   test('a price: its page and the listings it is in, and no other brand', async () => {
     const variants = [aVariant({ price: 9900 })];
     expect(await rendered(withProduct('p1', { variants }))).toEqual([

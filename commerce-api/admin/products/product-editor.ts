@@ -5,7 +5,9 @@ import { editTexts, removeTexts } from '#commerce-api/admin/edit-texts.ts';
 import type { Editor } from '#commerce-api/admin/editor.ts';
 import { followMemberships } from '#commerce-api/admin/lists/follow-memberships.ts';
 import { loadMembership, loadMemberships } from '#commerce-api/admin/lists/membership.ts';
+import { GUIDE_ATTRIBUTES, PRODUCT_GUIDES } from '#commerce-api/catalogue/guide-attributes.ts';
 import { loadProducts } from '#commerce-api/catalogue/product.ts';
+import { withGuides } from '#commerce-api/catalogue/product-guides.ts';
 import { productResource, variantResources } from '#commerce-api/catalogue/product-resource.ts';
 import { unprocessable } from '#commerce-api/json-api/api-error.ts';
 import { addVariants } from './add-variants.ts';
@@ -39,6 +41,7 @@ export const productEditor: Editor = {
     await putInCategories(change.db, id, chain);
     await addVariants(change, id, variants);
     await editProductTexts(change, id, { description: '', ...attributes });
+    await editGuide(change, id, attributes);
     await renewOffer(change, id, change.view.locale.country);
     await followMemberships(change, new Map(), await loadMemberships(change.db, [id]));
   },
@@ -58,6 +61,7 @@ export const productEditor: Editor = {
       isForced: hasMoved,
     });
     await editProductTexts(change, id, attributes);
+    await editGuide(change, id, attributes);
     await editAssortment(change, id, attributes.assortment);
     await followMemberships(change, before, await loadMemberships(db, [id]));
   },
@@ -71,12 +75,14 @@ export const productEditor: Editor = {
     }
     await db.deleteFrom('products').where('id', '=', id).execute();
     await removeTexts(db, { type: 'products', id });
+    await removeTexts(db, { type: PRODUCT_GUIDES, id });
     touch('products', id, before.get(id)?.countries ?? []);
     await followMemberships(change, before, new Map());
   },
 
   async load(db, view, id) {
-    const [product] = await loadProducts(db, view.locale, [id]);
+    const loaded = await loadProducts(db, view.locale, [id]);
+    const [product] = await withGuides(db, view.locale.language, loaded);
     if (!product) return undefined;
     return { data: productResource(product, view), included: variantResources(product, view) };
   },
@@ -153,6 +159,16 @@ async function editProductTexts(
   { name, description }: ProductAttributes,
 ) {
   const { changed } = await editTexts(change, { type: 'products', id }, { name, description });
+  const { countries } = await loadMembership(change.db, id);
+  change.touch('products', id, countries.intersection(new Set(countriesReading(changed))));
+}
+
+async function editGuide(change: Change, id: string, attributes: ProductAttributes) {
+  const lists = GUIDE_ATTRIBUTES.map((name) => [name, attributes[name]] as const);
+  const wordings = lists.flatMap(([name, list]) => (list ? [[name, JSON.stringify(list)]] : []));
+  if (wordings.length === 0) return;
+  const owner = { type: PRODUCT_GUIDES, id };
+  const { changed } = await editTexts(change, owner, Object.fromEntries(wordings));
   const { countries } = await loadMembership(change.db, id);
   change.touch('products', id, countries.intersection(new Set(countriesReading(changed))));
 }

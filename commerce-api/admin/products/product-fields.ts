@@ -7,11 +7,13 @@ import {
   instant,
   longText,
   name,
+  plainTextUpTo,
   shortText,
   slug,
   toMany,
   toOne,
 } from '#commerce-api/admin/fields.ts';
+import type { GuideAttribute } from '#commerce-api/catalogue/guide-attributes.ts';
 
 const launchConfig = z.strictObject({
   'early-access-at': instant.nullable().optional(),
@@ -32,7 +34,22 @@ const newVariants = z.array(z.strictObject({ id, ...variantShape }).superRefine(
 /** What products can be sorted by, apart from lists. Not an attribute on the read side. */
 const popularity = z.number().min(0).max(1e12);
 
+const sentence = plainTextUpTo(1_000);
+
+/** What a product is made of and how it is used. An empty list takes it from the page. */
+const guideShape = {
+  ingredients: z.array(name).max(200).optional(),
+  'key-ingredients': z
+    .array(z.strictObject({ name, text: sentence }))
+    .max(20)
+    .optional(),
+  'free-from': z.array(name).max(30).optional(),
+  'how-to-use': z.array(sentence).max(20).optional(),
+  warnings: z.array(sentence).max(20).optional(),
+} satisfies Record<GuideAttribute, z.ZodType>;
+
 const productShape = {
+  ...guideShape,
   name,
   'slug-url': slug,
   description: longText.optional(),

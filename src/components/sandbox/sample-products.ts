@@ -132,6 +132,13 @@ export function sampleProduct(locale: Locale, optionType: 'shade' | 'size'): Pro
     reviewsCount: 1_234,
     isNew: true,
     tags: labels,
+    guide: {
+      ingredients: ['Aqua', 'Glycerin', 'Niacinamide', 'Panthenol'],
+      keyIngredients: [],
+      freeFrom: [...labels],
+      howToUse: [text],
+      warnings: [],
+    },
     launch: launchOf('none'),
     featuredAd: { iconType: 'gift', shortTitle: ad, variantIds: [`${optionType}-0`] },
     featuredVariantId: `${optionType}-0`,

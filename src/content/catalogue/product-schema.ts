@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { LAUNCH_STATUSES } from '#domain/launch.ts';
-import { currency, id, ids, instant, longText, pictureUrl, shortText, slug } from '../fields.ts';
+import {
+  currency,
+  id,
+  ids,
+  instant,
+  longText,
+  pictureUrl,
+  shortText,
+  slug,
+  textUpTo,
+} from '../fields.ts';
 
 const launchStatus = z.enum(LAUNCH_STATUSES).default('none');
 /** Instants when early access and the general sale start. */
@@ -50,6 +60,22 @@ const ad = z.object({
   variantIds: z.array(id).max(500).default([]),
 });
 
+const sentence = textUpTo(1_000);
+
+/** What a product is made of and how it is used, as far as a source says (`commerce-api/catalogue/README.md`). */
+const guide = {
+  /** INCI names, from the most to the least. */
+  ingredients: z.array(shortText).max(200).default([]),
+  keyIngredients: z
+    .array(z.object({ name: shortText, text: sentence }))
+    .max(20)
+    .default([]),
+  freeFrom: z.array(shortText).max(30).default([]),
+  /** Steps in their order. */
+  howToUse: z.array(sentence).max(20).default([]),
+  warnings: z.array(sentence).max(20).default([]),
+};
+
 /** Products with their variants. */
 export const productSchema = z.object({
   id,
@@ -71,6 +97,7 @@ export const productSchema = z.object({
   /** Values of filter types, written like `finish:matte`. */
   filterValues: z.array(shortText).max(100).default([]),
   featuredAd: ad.nullable().default(null),
+  ...guide,
   launchStatus,
   launchConfig,
   variants: z.array(variant).min(1).max(500),

@@ -27,11 +27,17 @@ export interface ProductContent {
   readonly reviewsCount: number;
   readonly isNew: boolean;
   readonly tags: ReadonlyArray<string>;
+  readonly guide: ProductGuide;
   readonly launch: Launch;
   readonly featuredAd: FeaturedAd | null;
   readonly featuredVariantId: string;
   readonly variants: ReadonlyArray<VariantContent>;
 }
+
+/** What a product is made of and how it is used; lists are empty where nothing is known. */
+export type ProductGuide = Readonly<
+  Pick<ProductRecord, 'ingredients' | 'keyIngredients' | 'freeFrom' | 'howToUse' | 'warnings'>
+>;
 
 export interface VariantContent {
   readonly id: string;
@@ -68,6 +74,7 @@ export function product(store: ContentStore, slug: string): ProductContent | und
     reviewsCount: record.reviewsCount,
     isNew: record.newArrival,
     tags: record.tags,
+    guide: guideOf(record),
     launch: launchOf(record),
     featuredAd: featuredAdOf(record),
     featuredVariantId: record.featuredVariantId,
@@ -78,6 +85,11 @@ export function product(store: ContentStore, slug: string): ProductContent | und
 /** Sizes in ascending order, everything else as it comes. */
 function inOrder({ optionTypeCategories, variants }: ProductRecord) {
   return optionTypeCategories[0] === 'size' ? bySize(variants) : variants;
+}
+
+function guideOf(record: ProductRecord): ProductGuide {
+  const { ingredients, keyIngredients, freeFrom, howToUse, warnings } = record;
+  return { ingredients, keyIngredients, freeFrom, howToUse, warnings };
 }
 
 function breadcrumbs(store: ContentStore, { categoryIds }: ProductRecord) {

@@ -5,6 +5,7 @@ import type { Text } from '#commerce-api/database/translated.ts';
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
 import { CODE_TEXTS } from '#commerce-api/members/codes/code-texts.ts';
 import { PASSWORD_RESET_TEXTS } from '#commerce-api/members/mail/password-reset-texts.ts';
+import type { SeedGuide } from '#commerce-api/seed/seed.ts';
 import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import {
   COUNTRIES,
@@ -85,13 +86,20 @@ function demoTexts(language: Language): ReadonlyArray<string> {
     ),
     ...seed.brands.flatMap(({ name, description }) => [written(name), written(description)]),
     ...seed.categories.map(({ label }) => written(label)),
-    ...products.flatMap(({ name, description, tags, variants }) => [
+    ...products.flatMap(({ name, description, tags, variants, guide }) => [
       written(name),
       written(description),
       ...tags.map((tag) => tagLabel(tag, language)),
       ...variants.map((variant) => written(variant.name)),
+      ...(guide ? guideTexts(guide, written) : []),
     ]),
   ];
+}
+
+function guideTexts(guide: SeedGuide, written: (text: Text) => string): ReadonlyArray<string> {
+  const { keyIngredients, freeFrom, howToUse, warnings } = guide;
+  const explained = keyIngredients.flatMap(({ name, text }) => [name, text]);
+  return [...explained, ...freeFrom, ...howToUse, ...warnings].map(written);
 }
 
 function countriesOf(language: Language): ReadonlyArray<Country> {

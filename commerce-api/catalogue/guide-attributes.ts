@@ -1,0 +1,16 @@
+/** The type under which the texts of products' guides are stored, apart from their names. */
+export const PRODUCT_GUIDES = 'product-guides';
+
+/** The attributes of a product that say what it is made of and how it is used. */
+export const GUIDE_ATTRIBUTES = [
+  'ingredients',
+  'key-ingredients',
+  'free-from',
+  'how-to-use',
+  'warnings',
+] as const;
+
+export type GuideAttribute = (typeof GUIDE_ATTRIBUTES)[number];
+
+/** The attributes that a product has of its guide: lists, as `README.md` describes them. */
+export type Guide = Readonly<Partial<Record<GuideAttribute, unknown>>>;

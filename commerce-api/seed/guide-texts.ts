@@ -1,0 +1,36 @@
+import type { GuideAttribute } from '#commerce-api/catalogue/guide-attributes.ts';
+import type { Texts } from '#commerce-api/database/text-rows.ts';
+import type { Text } from '#commerce-api/database/translated.ts';
+import { LANGUAGES, type Language } from '#domain/locales.ts';
+import type { SeedGuide } from './seed.ts';
+
+/** A guide as its product's language layer holds it: each list as JSON, and none that is empty. */
+export function guideTexts(guide: SeedGuide): Texts {
+  const { ingredients, keyIngredients, freeFrom, howToUse, warnings } = guide;
+  const lists: ReadonlyArray<readonly [GuideAttribute, number, Texts[string]]> = [
+    ['ingredients', ingredients.length, { en: JSON.stringify(ingredients) }],
+    [
+      'key-ingredients',
+      keyIngredients.length,
+      perLanguage((language) =>
+        keyIngredients.map(({ name, text }) => ({
+          name: inLanguage(name, language),
+          text: inLanguage(text, language),
+        })),
+      ),
+    ],
+    ['free-from', freeFrom.length, listOf(freeFrom)],
+    ['how-to-use', howToUse.length, listOf(howToUse)],
+    ['warnings', warnings.length, listOf(warnings)],
+  ];
+  const present = lists.filter(([, length]) => length > 0);
+  return Object.fromEntries(present.map(([name, , texts]) => [name, texts]));
+}
+
+const listOf = (texts: ReadonlyArray<Text>) =>
+  perLanguage((language) => texts.map((text) => inLanguage(text, language)));
+
+const perLanguage = (listIn: (language: Language) => ReadonlyArray<unknown>): Texts[string] =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, JSON.stringify(listIn(language))]));
+
+const inLanguage = (text: Text, language: Language) => text[language] ?? text.en;

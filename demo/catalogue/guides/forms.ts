@@ -1,0 +1,153 @@
+import type { FormulaName } from './formulas.ts';
+import type { RoutineName } from './routines.ts';
+import type { WarningName } from './warnings.ts';
+
+/** What kind of thing a product is: what it is made of, how it is used, what to beware of. */
+export interface Form {
+  /** Empty for what is no cosmetic, such as a brush. */
+  readonly formula: FormulaName | null;
+  readonly routine: RoutineName;
+  readonly warnings: ReadonlyArray<WarningName>;
+}
+
+const FACE = ['external', 'eyes'] as const;
+const BODY = ['external', 'children'] as const;
+const SPRAY = ['flammable', 'pressurised', 'children'] as const;
+const SPIRIT = ['flammable', 'external', 'children'] as const;
+
+const form = (
+  formula: FormulaName | null,
+  routine: RoutineName,
+  warnings: ReadonlyArray<WarningName>,
+): Form => ({ formula, routine, warnings });
+
+/** By the English noun. Sets and simple tools, such as a comb, need no guide. */
+// biome-ignore format: a table reads best with one form a line
+const FORMS: Readonly<Record<string, Form>> = {
+  Lipstick: form('lipstick', 'lips', ['external']),
+  'Mini Lipstick': form('lipstick', 'lips', ['external']),
+  'Liquid Lipstick': form('liquidLipstick', 'lips', ['external']),
+  'Lip Gloss': form('lipGloss', 'gloss', ['external']),
+  'Lip Tint': form('lipTint', 'gloss', ['external']),
+  Foundation: form('liquidBase', 'base', FACE),
+  'Cushion Foundation': form('liquidBase', 'base', FACE),
+  'Skin Tint': form('liquidBase', 'base', FACE),
+  'BB Cream': form('liquidBase', 'base', FACE),
+  Concealer: form('liquidBase', 'base', FACE),
+  'Pressed Powder': form('pressedPowder', 'powder', FACE),
+  'Loose Powder': form('loosePowder', 'powder', FACE),
+  'Face Primer': form('primer', 'base', FACE),
+  'Setting Spray': form('settingSpray', 'settingSpray', FACE),
+  'Powder Blush': form('pressedPowder', 'cheek', FACE),
+  'Cream Blush': form('creamColour', 'cheek', FACE),
+  Bronzer: form('pressedPowder', 'cheek', FACE),
+  Highlighter: form('pressedPowder', 'cheek', FACE),
+  'Contour Stick': form('creamColour', 'cheek', FACE),
+  Eyeshadow: form('pressedPowder', 'eyes', FACE),
+  'Eyeshadow Stick': form('creamColour', 'eyes', FACE),
+  'Eyeshadow Palette': form('pressedPowder', 'eyes', FACE),
+  Mascara: form('mascara', 'mascara', FACE),
+  'Mini Mascara': form('mascara', 'mascara', FACE),
+  'Liquid Eyeliner': form('liquidLiner', 'line', FACE),
+  'Gel Eye Pencil': form('pencil', 'line', FACE),
+  'Brow Pencil': form('pencil', 'line', FACE),
+  'Brow Gel': form('browGel', 'line', FACE),
+  'Lip Liner': form('pencil', 'line', ['external']),
+  'Nail Polish': form('nailPolish', 'nails', SPIRIT),
+  'Top Coat': form('topCoat', 'nails', SPIRIT),
+  'Cuticle Oil': form('cuticleOil', 'drops', BODY),
+  'Foam Cleanser': form('foamingWash', 'faceWash', FACE),
+  'Gel Cleanser': form('foamingWash', 'faceWash', FACE),
+  'Mini Cleanser': form('foamingWash', 'faceWash', FACE),
+  'Face Wash for Men': form('foamingWash', 'faceWash', FACE),
+  'Cleansing Oil': form('cleansingOil', 'makeupRemover', FACE),
+  'Cleansing Balm': form('cleansingBalm', 'makeupRemover', FACE),
+  'Micellar Water': form('micellarWater', 'cottonPad', ['external']),
+  'Exfoliating Powder': form('enzymePowder', 'exfoliate', FACE),
+  'Face Scrub': form('faceScrub', 'exfoliate', FACE),
+  'Spot Gel': form('spotGel', 'spot', FACE),
+  'Spot Patches': form('spotPatch', 'spot', ['external']),
+  'Clay Mask': form('clayMask', 'rinseMask', FACE),
+  Toner: form('toner', 'toner', FACE),
+  Essence: form('toner', 'toner', FACE),
+  'Face Mist': form('toner', 'toner', FACE),
+  Serum: form('serum', 'serum', FACE),
+  Ampoule: form('serum', 'serum', FACE),
+  'Mini Serum': form('serum', 'serum', FACE),
+  'Face Oil': form('faceOil', 'serum', FACE),
+  'Peeling Solution': form('peel', 'rinseMask', [...FACE, 'sensitising']),
+  'Day Cream': form('cream', 'cream', FACE),
+  'Night Cream': form('cream', 'cream', FACE),
+  'Mini Cream': form('cream', 'cream', FACE),
+  'Gel Cream': form('gelCream', 'cream', FACE),
+  Emulsion: form('gelCream', 'cream', FACE),
+  'Moisturiser for Men': form('gelCream', 'cream', FACE),
+  'Eye Cream': form('eyeCream', 'eyeCream', FACE),
+  'Eye Gel for Men': form('eyeCream', 'eyeCream', FACE),
+  'Eye Mask': form('hydrogel', 'sheet', FACE),
+  'Sheet Mask': form('essenceMask', 'sheet', FACE),
+  'Sleeping Mask': form('gelCream', 'overnight', FACE),
+  'Sunscreen SPF 50+': form('sunscreen', 'sun', ['sun', ...FACE]),
+  'Sun Stick SPF 50+': form('sunStick', 'sun', ['sun', ...FACE]),
+  'Body Sunscreen SPF 50': form('sunscreen', 'sun', ['sun', ...FACE]),
+  'Lip Balm': form('lipBalm', 'lipCare', ['external']),
+  'Lip Mask': form('lipBalm', 'lipCare', ['external']),
+  'Eau de Parfum': form('perfume', 'scent', SPIRIT),
+  'Eau de Parfum for Men': form('perfume', 'scent', SPIRIT),
+  'Eau de Toilette': form('perfume', 'scent', SPIRIT),
+  Cologne: form('perfume', 'scent', SPIRIT),
+  'Extrait de Parfum': form('perfume', 'scent', SPIRIT),
+  'Travel Spray': form('perfume', 'scent', SPIRIT),
+  'Hair & Body Mist': form('scentedMist', 'scent', SPIRIT),
+  'Body Mist': form('scentedMist', 'scent', SPIRIT),
+  'Perfume Oil': form('perfumeOil', 'scent', BODY),
+  'Scented Candle': form(null, 'candle', ['candle']),
+  'Reed Diffuser': form(null, 'diffuser', ['flammable', 'children']),
+  'Room Spray': form(null, 'roomSpray', ['flammable', 'children']),
+  Shampoo: form('shampoo', 'shampoo', FACE),
+  'Mini Shampoo': form('shampoo', 'shampoo', FACE),
+  'Shampoo for Men': form('shampoo', 'shampoo', FACE),
+  Conditioner: form('conditioner', 'conditioner', FACE),
+  'Hair Mask': form('conditioner', 'conditioner', FACE),
+  'Colour Mask': form('conditioner', 'conditioner', FACE),
+  'Scalp Scrub': form('scalpScrub', 'shampoo', FACE),
+  'Hair Oil': form('hairOil', 'leaveIn', FACE),
+  'Leave-In Milk': form('leaveIn', 'leaveIn', FACE),
+  'Scalp Serum': form('scalpSerum', 'scalpSerum', FACE),
+  'Styling Cream': form('stylingCream', 'hairStyle', FACE),
+  'Hair Clay': form('hairClay', 'hairStyle', FACE),
+  Pomade: form('hairClay', 'hairStyle', FACE),
+  Hairspray: form('hairspray', 'hairspray', SPRAY),
+  'Dry Shampoo': form('dryShampoo', 'hairspray', SPRAY),
+  'Root Touch-Up Powder': form('hairPowder', 'powder', FACE),
+  'Body Wash': form('bodyWash', 'bodyWash', BODY),
+  'Body Wash for Men': form('bodyWash', 'bodyWash', BODY),
+  'Hand Wash': form('bodyWash', 'handWash', BODY),
+  'Shower Oil': form('showerOil', 'bodyWash', ['slippery', ...BODY]),
+  'Bath Salts': form('bathSalts', 'bath', ['slippery', ...BODY]),
+  'Body Scrub': form('bodyScrub', 'exfoliate', ['slippery', ...BODY]),
+  'Soap Bar': form('soap', 'bodyWash', BODY),
+  'Body Lotion': form('lotion', 'lotion', BODY),
+  'Hand Cream': form('lotion', 'lotion', BODY),
+  'Foot Cream': form('lotion', 'lotion', BODY),
+  'Body Oil': form('bodyOil', 'lotion', BODY),
+  'Body Butter': form('bodyButter', 'lotion', BODY),
+  Deodorant: form('deodorant', 'deodorant', BODY),
+  'Deodorant for Men': form('deodorant', 'deodorant', BODY),
+  'Shaving Cream': form('shavingCream', 'shave', FACE),
+  'Aftershave Balm': form('aftershave', 'aftershave', FACE),
+  'Beard Oil': form('beardOil', 'drops', FACE),
+  'Foundation Brush': form(null, 'brush', []),
+  'Powder Brush': form(null, 'brush', []),
+  'Eyeshadow Brush': form(null, 'brush', []),
+  'Brush Set': form(null, 'brush', []),
+  'Makeup Sponge': form(null, 'brush', []),
+  'Hair Dryer': form(null, 'device', ['mains', 'children']),
+  'Hair Straightener': form(null, 'device', ['hot', 'mains', 'children']),
+  'Curling Wand': form(null, 'device', ['hot', 'mains', 'children']),
+};
+
+/** @param noun what the product is called in English */
+export function formOf(noun: string): Form | undefined {
+  return FORMS[noun];
+}

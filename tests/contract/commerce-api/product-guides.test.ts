@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { aSeed } from '../../builders/seed.ts';
+import { startTestApi } from './test-api.ts';
+
+const guide = {
+  ingredients: ['Aqua', 'Glycerin'],
+  keyIngredients: [
+    { name: { en: 'Glycerin', zh: '甘油' }, text: { en: 'Holds water.', zh: '鎖住水分。' } },
+  ],
+  freeFrom: [{ en: 'Fragrance', zh: '香料' }],
+  howToUse: [{ en: 'Twist up.', zh: '旋出。' }, { en: 'Apply.' }],
+  warnings: [],
+};
+
+const TOKEN = 'a-token-of-the-tests';
+const seed = aSeed({ products: 3, product: (index) => (index === 0 ? { guide } : {}) });
+const { call } = await startTestApi(seed, { adminToken: TOKEN });
+
+const attributesOf = async (id: string, language = 'en') => {
+  const { data } = await call(`v2.6/products/${id}`, { country: 'HK', language });
+  return data[0]?.attributes ?? {};
+};
+
+const edit = (attributes: Readonly<Record<string, unknown>>, language = 'en') =>
+  call('admin/v1/products/p2', {
+    country: 'HK',
+    language,
+    method: 'PATCH',
+    headers: { Authorization: `Bearer ${TOKEN}` },
+    body: { data: { type: 'products', id: 'p2', attributes } },
+  });
+
+describe('the guide of a product', () => {
+  test('is in the language of the request, INCI names in that of all', async () => {
+    expect(await attributesOf('p1', 'zh')).toMatchObject({
+      ingredients: ['Aqua', 'Glycerin'],
+      'key-ingredients': [{ name: '甘油', text: '鎖住水分。' }],
+      'free-from': ['香料'],
+      'how-to-use': ['旋出。', 'Apply.'],
+    });
+  });
+
+  test('has only the lists that there are', async () => {
+    expect(await attributesOf('p1')).not.toHaveProperty('warnings');
+    expect(Object.keys(await attributesOf('p3'))).not.toContain('ingredients');
+  });
+
+  test('is left out of cards, which ask for other fields', async () => {
+    const { data } = await call('v2.6/products?fields[products]=name');
+    expect(data[0]?.attributes).toEqual({ name: expect.any(String) });
+  });
+
+  test('is edited in a language, and followed by the lists of changed products', async () => {
+    const { meta } = await call('v2.6/products', { country: 'HK', language: 'zh' });
+    expect((await edit({ 'how-to-use': ['Shake.'] })).status).toBe(200);
+    const [english, chinese] = [await attributesOf('p2'), await attributesOf('p2', 'zh')];
+    expect([english['how-to-use'], chinese['how-to-use']]).toEqual([['Shake.'], ['Shake.']]);
+    const since = `v2.6/products?filter[updated-since]=${meta.cursor}`;
+    const changed = await call(since, { country: 'HK', language: 'zh' });
+    expect(changed.data.map(({ id }) => id)).toEqual(['p2']);
+    await edit({ 'how-to-use': ['搖勻。'] }, 'zh');
+    expect(await attributesOf('p2', 'zh')).toMatchObject({ 'how-to-use': ['搖勻。'] });
+    expect(await attributesOf('p2')).toMatchObject({ 'how-to-use': ['Shake.'] });
+  });
+
+  test.each([
+    [{ ingredients: 'Aqua' }],
+    [{ warnings: [''] }],
+    [{ 'how-to-use': ['x'.repeat(1_001)] }],
+    [{ 'key-ingredients': [{ name: 'Glycerin' }] }],
+  ])('is refused as %j', async (attributes) => {
+    const { status, errors } = await edit(attributes);
+    expect(status).toBe(422);
+    expect(errors[0]?.source?.pointer).toContain(Object.keys(attributes)[0]);
+  });
+});

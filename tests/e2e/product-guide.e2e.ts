@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import { categoryPath } from '#domain/addresses.ts';
+import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { shopper, test } from './shop-test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const locale of LONG_SUITE_LOCALES) {
+  test(`a product of ${locale.id} says without scripts how it is used and what is in it`, async ({
+    page,
+  }) => {
+    const shop = shopper(page, locale);
+    const { t } = shop;
+    await shop.openAt(categoryPath('skincare', 'treatments', 'serums'));
+    const [card] = await page.locator('main .card a[href*="/products/"]').all();
+    await page.goto((await card?.getAttribute('href')) ?? '');
+    const section = (title: string) =>
+      page.locator('details').filter({ has: page.getByRole('heading', { level: 2, name: title }) });
+    const steps = section(t('product.howToUse'));
+    await steps.locator('summary').click();
+    await expect(steps.locator('ol > li')).toHaveCount(3);
+    const made = section(t('product.ingredients'));
+    await made.locator('summary').click();
+    await expect(made.getByText(/^Aqua, Glycerin/)).toBeVisible();
+    await expect(
+      made.getByRole('heading', { level: 3, name: t('product.freeFrom') }),
+    ).toBeVisible();
+    const headings = await page
+      .locator('main :is(h1, h2, h3, h4)')
+      .evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])));
+    const jumps = headings.filter((level, index) => level > (headings[index - 1] ?? 0) + 1);
+    expect(jumps).toEqual([]);
+  });
+}
