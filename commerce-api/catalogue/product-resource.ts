@@ -3,6 +3,7 @@ import { type Resource, toMany, toOne } from '#commerce-api/json-api/document.ts
 import { filterValuesOf } from './filter-values.ts';
 import { launchAttributes } from './launch.ts';
 import type { Product } from './product.ts';
+import { reviewAttributes } from './product-reviews.ts';
 import { tagLabel } from './tag-labels.ts';
 import { variantResource } from './variant-resource.ts';
 
@@ -24,6 +25,7 @@ export function productResource(product: Product, { locale, now }: View): Resour
       tags: product.tags.map((tag) => tagLabel(tag, locale.language)),
       'filter-values': filterValuesOf(product),
       ...product.guide,
+      ...reviewAttributes(product),
       ...launchAttributes(product.launch, now),
     },
     relationships: {

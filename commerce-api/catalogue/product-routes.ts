@@ -8,6 +8,7 @@ import { notFound } from '#commerce-api/json-api/api-error.ts';
 import { LISTING_SORTS, type ListingSort } from '#domain/listing-state.ts';
 import { loadProducts } from './product.ts';
 import { withGuides } from './product-guides.ts';
+import { withReviews } from './product-reviews.ts';
 import { includedWithProducts, PRODUCT_INCLUDES } from './product-includes.ts';
 import { productResource } from './product-resource.ts';
 import {
@@ -16,10 +17,12 @@ import {
   productCursor,
   productFilters,
 } from './product-search.ts';
+import { listReviews } from './review-routes.ts';
 
 export function productRoutes(app: Hono<ApiEnv>, services: Services): void {
   endpoint(app, '/products', { get: (context) => listProducts(context, services) });
   endpoint(app, '/products/:id', { get: (context) => oneProduct(context, services) });
+  endpoint(app, '/products/:id/reviews', { get: (context) => listReviews(context, services) });
 }
 
 async function listProducts(context: ApiContext, { db, clock }: Services): Promise<Response> {
@@ -63,7 +66,8 @@ async function loadWhole(
 ) {
   const products = await loadProducts(db, locale, ids);
   const isSparse = req.query('fields[products]') !== undefined;
-  return isSparse ? products : withGuides(db, locale.language, products);
+  if (isSparse) return products;
+  return withReviews(db, locale.language, await withGuides(db, locale.language, products));
 }
 
 /** The product with this id, or else with this slug. */

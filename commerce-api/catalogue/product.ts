@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locales.ts';
 import { adsByVariant } from './ads.ts';
 import type { Guide } from './guide-attributes.ts';
 import type { Launch } from './launch.ts';
+import type { Reviews } from './review-attributes.ts';
 import { variantNameField } from './variant-name-field.ts';
 
 /** A product as a locale's shoppers see it. */
@@ -32,6 +33,7 @@ export interface Product {
   readonly variants: ReadonlyArray<Variant>;
   /** Where it was asked for, and the product has one. */
   readonly guide?: Guide;
+  readonly reviews?: Reviews;
   readonly version: number;
 }
 

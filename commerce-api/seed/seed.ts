@@ -47,6 +47,10 @@ export interface SeedProduct {
   readonly launch?: { readonly earlyAccessAt?: string; readonly launchAt: string };
   readonly variants: ReadonlyArray<SeedVariant>;
   readonly guide?: SeedGuide | undefined;
+  /** How many reviews have five stars, four, three, two and one. */
+  readonly ratingCounts?: ReadonlyArray<number>;
+  /** Those of the reviews that have words. */
+  readonly reviews?: ReadonlyArray<SeedReview>;
   /** Countries the product is sold in. */
   readonly countries: ReadonlyArray<Country>;
 }
@@ -59,6 +63,21 @@ export interface SeedGuide {
   readonly freeFrom: ReadonlyArray<Text>;
   readonly howToUse: ReadonlyArray<Text>;
   readonly warnings: ReadonlyArray<Text>;
+}
+
+export interface SeedReview {
+  readonly id: string;
+  /** One to five stars. */
+  readonly rating: number;
+  readonly title: Text;
+  readonly text: Text;
+  readonly author: Text;
+  /** An instant. */
+  readonly writtenAt: string;
+  /** An answer of the Beauty Profile: `dry`. */
+  readonly skinType?: string;
+  /** What the author bought. */
+  readonly variantId?: string;
 }
 
 export interface SeedVariant {

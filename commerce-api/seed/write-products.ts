@@ -5,9 +5,11 @@ import type { Text } from '#commerce-api/database/translated.ts';
 import { PRODUCT_GUIDES } from '../catalogue/guide-attributes.ts';
 import { offersIn } from '../catalogue/product-offers.ts';
 import type { Rankings } from '../catalogue/rankings.ts';
+import { PRODUCT_REVIEWS } from '../catalogue/review-attributes.ts';
 import { textRows } from '../database/text-rows.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { guideTexts } from './guide-texts.ts';
+import { reviewTexts } from './review-texts.ts';
 import type { SeedCategory, SeedProduct } from './seed.ts';
 
 export interface ProductWriterOptions {
@@ -53,6 +55,7 @@ export function createProductWriter(options: ProductWriterOptions): ProductWrite
       await variants.add(...variantRows(product));
       await texts.add(...textRows({ type: 'products', id: product.id }, textsOf(product), version));
       await texts.add(...guideRows(product, version));
+      await texts.add(...reviewRows(product, version));
       await addOffers(product, chain);
     },
     async flush() {
@@ -111,4 +114,8 @@ function textsOf({ name, description, variants }: SeedProduct): Record<string, T
 
 function guideRows({ id, guide }: SeedProduct, version: number) {
   return guide ? textRows({ type: PRODUCT_GUIDES, id }, guideTexts(guide), version) : [];
+}
+
+function reviewRows({ id, ...product }: SeedProduct, version: number) {
+  return textRows({ type: PRODUCT_REVIEWS, id }, reviewTexts(product), version);
 }

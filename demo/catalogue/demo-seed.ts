@@ -11,6 +11,8 @@ import { type LaunchStage, launchOf, launchStage } from './launches.ts';
 import { type PlannedProduct, planProducts } from './product-plan.ts';
 import { productDescription, productName } from './product-texts.ts';
 import { productVariants } from './product-variants.ts';
+import { productReviews } from './reviews/product-reviews.ts';
+import { type StarCounts, starCounts } from './reviews/star-counts.ts';
 import { brandDescription } from './texts/brand-texts.ts';
 import { type DemoOptions, ONE } from './tree/tree-shape.ts';
 
@@ -48,6 +50,8 @@ function seedProduct(plan: PlannedProduct, now: Date): SeedProduct {
   const isNew = stage !== undefined || stableShare('new', id) < SHARE_NEW;
   const variants = productVariants(plan, { countries, isReducible: stage === undefined });
   const name = productName(plan);
+  const { counts, ...rated } = rating(id, { stage, isNew });
+  const variantIds = variants.map((variant) => variant.id);
   return {
     id,
     slug: toSlug(`${brand.name} ${name.en}`),
@@ -56,7 +60,11 @@ function seedProduct(plan: PlannedProduct, now: Date): SeedProduct {
     brandId,
     categoryId: leaf.categoryId,
     optionType: optionType(leaf.options),
-    ...rating(id, { stage, isNew }),
+    ...rated,
+    ...(counts && {
+      ratingCounts: counts,
+      reviews: productReviews(plan, { counts, variantIds, now }),
+    }),
     popularity: popularityAt(stage, id),
     isNew,
     tags: plan.modifier.tags,
@@ -74,13 +82,22 @@ function optionType(options: DemoOptions): SeedProduct['optionType'] {
 
 const UNRATED = { rating: null, reviewsCount: 0 };
 
-/** Most products please: the mean is 4.4, and few are below 3.5. */
-function rating(id: string, age: Age): Pick<SeedProduct, 'rating' | 'reviewsCount'> {
+interface Rating extends Pick<SeedProduct, 'rating' | 'reviewsCount'> {
+  readonly counts?: StarCounts;
+}
+
+/** Most products please: the mean is 4.4, and few are below 3.5. It is that of the single ratings. */
+function rating(id: string, age: Age): Rating {
   const isUnrated = age.stage === 'coming soon' || stableShare('unrated', id) < SHARE_UNRATED;
   if (isUnrated) return UNRATED;
   const displeasure = stableShare('rating', id) * stableShare('reviewers', id);
-  const stars = Math.round((4.9 - 2.2 * displeasure) * 10) / 10;
-  return { rating: stars, reviewsCount: 1 + Math.floor(popularity(id) / salesPerReview(age)) };
+  const reviewsCount = 1 + Math.floor(popularity(id) / salesPerReview(age));
+  const stars = Math.round((4.9 - 2.2 * displeasure) * reviewsCount);
+  return {
+    rating: Math.round((stars / reviewsCount) * 10) / 10,
+    reviewsCount,
+    counts: starCounts(reviewsCount, stars),
+  };
 }
 
 interface Age {

@@ -6,6 +6,7 @@ import * as filters from './catalogue/filters.ts';
 import * as listing from './catalogue/listing.ts';
 import * as popularProducts from './catalogue/popular-products.ts';
 import * as product from './catalogue/product.ts';
+import * as productReviews from './catalogue/product-reviews.ts';
 import * as saleCategories from './catalogue/sale-categories.ts';
 import * as configuration from './configuration/configuration.ts';
 import * as contentPage from './content-pages/content-page.ts';
@@ -29,6 +30,7 @@ export const PAGE_QUERIES = {
   ...filters,
   ...saleCategories,
   ...product,
+  ...productReviews,
   ...contentPage,
   ...stores,
   ...booking,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { BrandRecord, ProductRecord } from '#content/records.ts';
 import { create, put, remove } from './edit.ts';
-import { aBillboard, aBrand, aProduct, aVariant } from './records.ts';
+import { aBillboard, aBrand, aProduct, aReview, aVariant } from './records.ts';
 import { afterHours, BRANDS, CATEGORIES, CHAINS, PRODUCTS } from './starting-world.ts';
 
 /** Edits of what the shop sells, and of the order in which it does. */
@@ -76,6 +76,14 @@ export const productEdits = [
     .tuple(id(...PRODUCTS), id(...guides))
     .map(([product, guide]) =>
       put(`${product} is explained as ${JSON.stringify(guide)}`, 'products', product, () => guide),
+    ),
+  fc
+    .tuple(id(...PRODUCTS), id('Good.', 'Not for me.'), fc.integer({ min: 1, max: 5 }))
+    .map(([product, text, rating]) =>
+      put(`${product} is reviewed as ${text}`, 'products', product, ({ reviews }) => ({
+        reviews: [aReview({ text, rating }), ...reviews].slice(0, 3),
+        ratingCounts: [6, 1, 1, 1, 1],
+      })),
     ),
 ];
 

@@ -35,6 +35,22 @@ export function aVariant(overrides: Partial<VariantRecord> = {}): VariantRecord 
   };
 }
 
+export function aReview(
+  overrides: Partial<ProductRecord['reviews'][number]> = {},
+): ProductRecord['reviews'][number] {
+  return {
+    id: 'r1',
+    rating: 5,
+    title: 'Second one already',
+    text: 'Finished the first.',
+    author: 'Mei L.',
+    writtenAt: '2025-12-01T12:00:00Z',
+    skinType: null,
+    variantName: null,
+    ...overrides,
+  };
+}
+
 export function aProduct(overrides: Partial<ProductRecord> = {}): ProductRecord {
   const id = overrides.id ?? 'p1';
   return {
@@ -59,6 +75,9 @@ export function aProduct(overrides: Partial<ProductRecord> = {}): ProductRecord 
     freeFrom: [],
     howToUse: [],
     warnings: [],
+    ratingCounts: null,
+    writtenReviewsCount: 0,
+    reviews: [],
     launchStatus: 'none',
     launchConfig: null,
     variants: [aVariant()],

@@ -4,7 +4,7 @@ import { createRenderPool, type RenderPool } from '#content-sync/render/render-p
 import { LLMS, markdownPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { anEngine } from '../builders/engine.ts';
-import { aBillboard, aBrand, aProduct, aVariant } from '../builders/records.ts';
+import { aBillboard, aBrand, aProduct, aReview, aVariant } from '../builders/records.ts';
 import { compiledCode } from '../builders/shop.ts';
 import { type Records, records } from '../builders/snapshot.ts';
 
@@ -69,6 +69,12 @@ describe('what is rendered', { timeout: 30_000 }, () => {
     expect(await rendered(withProduct('p1', { howToUse: ['Twist up.'] }))).toEqual(
       withMarkdown('/products/lipstick-p1'),
     );
+  });
+
+  test('a review: its page alone, and not its document', async () => {
+    expect(await rendered(withProduct('p1', { reviews: [aReview({ text: 'Good.' })] }))).toEqual([
+      '/products/lipstick-p1',
+    ]);
   });
 
   test('a price: its page and the listings it is in, and no other brand', async () => {

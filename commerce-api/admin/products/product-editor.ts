@@ -9,6 +9,8 @@ import { GUIDE_ATTRIBUTES, PRODUCT_GUIDES } from '#commerce-api/catalogue/guide-
 import { loadProducts } from '#commerce-api/catalogue/product.ts';
 import { withGuides } from '#commerce-api/catalogue/product-guides.ts';
 import { productResource, variantResources } from '#commerce-api/catalogue/product-resource.ts';
+import { withReviews } from '#commerce-api/catalogue/product-reviews.ts';
+import { PRODUCT_REVIEWS } from '#commerce-api/catalogue/review-attributes.ts';
 import { unprocessable } from '#commerce-api/json-api/api-error.ts';
 import { addVariants } from './add-variants.ts';
 import { renewOffer, withdrawVariants } from './offers.ts';
@@ -41,7 +43,7 @@ export const productEditor: Editor = {
     await putInCategories(change.db, id, chain);
     await addVariants(change, id, variants);
     await editProductTexts(change, id, { description: '', ...attributes });
-    await editGuide(change, id, attributes);
+    await editLists(change, id, attributes);
     await renewOffer(change, id, change.view.locale.country);
     await followMemberships(change, new Map(), await loadMemberships(change.db, [id]));
   },
@@ -61,7 +63,7 @@ export const productEditor: Editor = {
       isForced: hasMoved,
     });
     await editProductTexts(change, id, attributes);
-    await editGuide(change, id, attributes);
+    await editLists(change, id, attributes);
     await editAssortment(change, id, attributes.assortment);
     await followMemberships(change, before, await loadMemberships(db, [id]));
   },
@@ -75,14 +77,15 @@ export const productEditor: Editor = {
     }
     await db.deleteFrom('products').where('id', '=', id).execute();
     await removeTexts(db, { type: 'products', id });
-    await removeTexts(db, { type: PRODUCT_GUIDES, id });
+    for (const [type] of LISTS) await removeTexts(db, { type, id });
     touch('products', id, before.get(id)?.countries ?? []);
     await followMemberships(change, before, new Map());
   },
 
   async load(db, view, id) {
     const loaded = await loadProducts(db, view.locale, [id]);
-    const [product] = await withGuides(db, view.locale.language, loaded);
+    const { language } = view.locale;
+    const [product] = await withReviews(db, language, await withGuides(db, language, loaded));
     if (!product) return undefined;
     return { data: productResource(product, view), included: variantResources(product, view) };
   },
@@ -163,15 +166,24 @@ async function editProductTexts(
   change.touch('products', id, countries.intersection(new Set(countriesReading(changed))));
 }
 
-async function editGuide(change: Change, id: string, attributes: ProductAttributes) {
-  const lists = GUIDE_ATTRIBUTES.map((name) => [name, attributes[name]] as const);
-  const wordings = lists.flatMap(([name, list]) => (list ? [[name, JSON.stringify(list)]] : []));
-  if (wordings.length === 0) return;
-  const owner = { type: PRODUCT_GUIDES, id };
-  const { changed } = await editTexts(change, owner, Object.fromEntries(wordings));
-  const { countries } = await loadMembership(change.db, id);
-  change.touch('products', id, countries.intersection(new Set(countriesReading(changed))));
+/** Lists are stored as texts, apart from those that everything loads that names a product. */
+async function editLists(change: Change, id: string, attributes: ProductAttributes) {
+  for (const [type, names] of LISTS) {
+    const given = names.flatMap((name) => {
+      const list = attributes[name];
+      return list ? [[name, JSON.stringify(list)] as const] : [];
+    });
+    if (given.length === 0) continue;
+    const { changed } = await editTexts(change, { type, id }, Object.fromEntries(given));
+    const { countries } = await loadMembership(change.db, id);
+    change.touch('products', id, countries.intersection(new Set(countriesReading(changed))));
+  }
 }
+
+const LISTS = [
+  [PRODUCT_GUIDES, GUIDE_ATTRIBUTES],
+  [PRODUCT_REVIEWS, ['rating-counts', 'reviews']],
+] as const;
 
 async function editAssortment(change: Change, id: string, isSold: boolean | undefined) {
   if (isSold === undefined) return;

@@ -48,8 +48,30 @@ const guideShape = {
   warnings: z.array(sentence).max(20).optional(),
 } satisfies Record<GuideAttribute, z.ZodType>;
 
+const review = z
+  .strictObject({
+    id,
+    rating: z.int().min(1).max(5),
+    title: shortText,
+    text: plainTextUpTo(5_000),
+    author: name,
+    'written-at': instant,
+    'skin-type': shortText.optional(),
+    'variant-id': id.optional(),
+    /** As it is read; it follows from the id. */
+    'variant-name': shortText.optional(),
+  })
+  .transform(({ 'variant-name': _, ...stored }) => stored);
+
+/** What is known of reviews: how many have five stars to one, and those with words. */
+const reviewsShape = {
+  'rating-counts': z.array(count).length(5).optional(),
+  reviews: z.array(review).max(1_000).optional(),
+};
+
 const productShape = {
   ...guideShape,
+  ...reviewsShape,
   name,
   'slug-url': slug,
   description: longText.optional(),

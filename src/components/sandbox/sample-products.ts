@@ -1,4 +1,10 @@
-import type { Picture, ProductCard, ProductContent, VariantContent } from '#content';
+import type {
+  Picture,
+  ProductCard,
+  ProductContent,
+  ProductReviews,
+  VariantContent,
+} from '#content';
 import { SANDBOX } from '#domain/addresses.ts';
 import type { Launch, LaunchStatus } from '#domain/launch.ts';
 import type { Locale } from '#domain/locales.ts';
@@ -143,6 +149,20 @@ export function sampleProduct(locale: Locale, optionType: 'shade' | 'size'): Pro
     featuredAd: { iconType: 'gift', shortTitle: ad, variantIds: [`${optionType}-0`] },
     featuredVariantId: `${optionType}-0`,
     variants,
+  };
+}
+
+/** Reviews with and without what they may have. */
+export function sampleReviews(locale: Locale): ProductReviews {
+  const { product, shades, text } = SAMPLE_TEXTS[locale.language];
+  const plain = { text, author: 'Mei L.', writtenAt: '2026-03-01T12:00:00Z' };
+  return {
+    counts: [800, 280, 100, 40, 14],
+    writtenCount: 40,
+    reviews: [
+      { ...plain, id: 'r1', rating: 5, title: product, skinType: 'dry', variantName: shades[0] },
+      { ...plain, id: 'r2', rating: 3, title: '', skinType: null, variantName: null },
+    ],
   };
 }
 

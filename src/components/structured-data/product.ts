@@ -3,10 +3,11 @@ import type {
   Offer,
   Product,
   ProductGroup,
+  Review,
   UnitPriceSpecification,
   WithContext,
 } from 'schema-dts';
-import type { ProductContent, VariantContent } from '#content';
+import type { ProductContent, ProductReview, VariantContent } from '#content';
 import { featuredVariant } from '#domain/featured-variant.ts';
 import { type LaunchStatus, launchStatusAt } from '#domain/launch.ts';
 import { type Money, toMajorUnits } from '#domain/money.ts';
@@ -18,10 +19,13 @@ export interface ProductFacts {
   readonly addresses: PublicAddresses;
   readonly hasPassed: (instant: string) => boolean;
   readonly terms: ShopTerms;
+  /** Those that the page shows. */
+  readonly reviews?: ReadonlyArray<ProductReview> | undefined;
 }
 
 type ProductLeaf = Exclude<Product, string | ProductGroup>;
 type OfferLeaf = Exclude<Offer, string>;
+type ReviewLeaf = Extract<Review, { '@type': 'Review' }>;
 
 /**
  * A product for search engines, as their merchant listings require it: what it is, its rating, and
@@ -40,6 +44,7 @@ export function productThing(
     url: addresses.page(path),
     brand: { '@type': 'Brand', name: brand.name, url: addresses.page(brand.path) } as const,
     ...ratingOf(product),
+    ...reviewsOf(facts),
   };
   if (variants.length === 1 && only) {
     const { image, sku, offers } = offered(only, about.url, facts);
@@ -123,6 +128,22 @@ function struckThrough(price: Money): Exclude<UnitPriceSpecification, string> {
     priceType: 'https://schema.org/StrikethroughPrice',
     price: toMajorUnits(price),
     priceCurrency: price.currency,
+  };
+}
+
+/** Search engines take no review without an author. */
+function reviewsOf({ reviews = [] }: ProductFacts): { review?: Array<ReviewLeaf> } {
+  const signed = reviews.filter(({ author }) => author !== '');
+  if (signed.length === 0) return {};
+  return {
+    review: signed.map(({ rating, title, text, author, writtenAt }) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+      author: { '@type': 'Person', name: author },
+      datePublished: writtenAt.slice(0, 10),
+      ...(title && { name: title }),
+      reviewBody: text,
+    })),
   };
 }
 

@@ -76,6 +76,28 @@ const guide = {
   warnings: z.array(sentence).max(20).default([]),
 };
 
+/** A review with words. */
+const review = z.object({
+  id,
+  rating: z.int().min(1).max(5),
+  title: shortText.default(''),
+  text: textUpTo(5_000).default(''),
+  author: shortText.default(''),
+  writtenAt: instant,
+  /** An answer of the Beauty Profile: `dry`. */
+  skinType: shortText.nullable().default(null),
+  /** What the author bought. */
+  variantName: shortText.nullable().default(null),
+});
+
+const reviewed = {
+  /** How many reviews have five stars, four, three, two and one. */
+  ratingCounts: z.array(z.int().nonnegative()).length(5).nullable().default(null),
+  writtenReviewsCount: z.int().nonnegative().default(0),
+  /** The first of those with words. */
+  reviews: z.array(review).max(50).default([]),
+};
+
 /** Products with their variants. */
 export const productSchema = z.object({
   id,
@@ -98,6 +120,7 @@ export const productSchema = z.object({
   filterValues: z.array(shortText).max(100).default([]),
   featuredAd: ad.nullable().default(null),
   ...guide,
+  ...reviewed,
   launchStatus,
   launchConfig,
   variants: z.array(variant).min(1).max(500),

@@ -6,7 +6,7 @@ import { createAnswerer } from '#content-sync/content-model/answer-query.ts';
 import { COUNTRIES, type Country, localeFor } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money.ts';
 import { aContentReader } from '../../builders/content-reader.ts';
-import { aProduct, aVariant } from '../../builders/records.ts';
+import { aProduct, aReview, aVariant } from '../../builders/records.ts';
 import { aSnapshot, records } from '../../builders/snapshot.ts';
 
 /**
@@ -51,6 +51,7 @@ function soldIn(country: Country, product: Parameters<typeof aProduct>[0]): Sold
     addresses: publicAddresses(content),
     hasPassed: (instant) => content.hasPassed(instant),
     terms,
+    reviews: content.productReviews('lipstick-p1')?.reviews,
   });
   const prices = found.variants.map(({ price }) => price);
   return {
@@ -124,6 +125,25 @@ describe.each(COUNTRIES)('in %s', (country) => {
     expect(variantsOf(sold).map(({ color }) => color)).toEqual(['Rose', 'Plum']);
     expectOffers(sold);
     expect(offersOf(sold).map(({ price }) => price)).toEqual([25, 35]);
+  });
+
+  test('reviews that the page shows are those of the product, each with its author', () => {
+    const reviews = [
+      aReview({ rating: 4, title: 'Soft', text: 'Good.', author: 'Mei L.' }),
+      aReview({ author: '' }),
+    ];
+    const { product } = soldIn(country, { ...several(country), reviews });
+    expect(product.review).toEqual([
+      {
+        '@type': 'Review',
+        reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5 },
+        author: { '@type': 'Person', name: 'Mei L.' },
+        datePublished: '2025-12-01',
+        name: 'Soft',
+        reviewBody: 'Good.',
+      },
+    ]);
+    expect(soldIn(country, several(country)).product).not.toHaveProperty('review');
   });
 
   test('each variant has an address and a picture of its own', () => {

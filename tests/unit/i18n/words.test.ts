@@ -86,12 +86,13 @@ function demoTexts(language: Language): ReadonlyArray<string> {
     ),
     ...seed.brands.flatMap(({ name, description }) => [written(name), written(description)]),
     ...seed.categories.map(({ label }) => written(label)),
-    ...products.flatMap(({ name, description, tags, variants, guide }) => [
+    ...products.flatMap(({ name, description, tags, variants, guide, reviews = [] }) => [
       written(name),
       written(description),
       ...tags.map((tag) => tagLabel(tag, language)),
       ...variants.map((variant) => written(variant.name)),
       ...(guide ? guideTexts(guide, written) : []),
+      ...reviews.flatMap(({ title, text }) => [written(title), written(text)]),
     ]),
   ];
 }

@@ -1,0 +1,49 @@
+import { loadTexts, parseJson } from '#commerce-api/database/layers.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { REVIEWS_ON_PAGE } from '#domain/limits.ts';
+import type { Language } from '#domain/locales.ts';
+import type { Product, Variant } from './product.ts';
+import { PRODUCT_REVIEWS, type Reviews, type WrittenReview } from './review-attributes.ts';
+
+/** Products with their reviews in the language, if they have any, and with the versions of both. */
+export async function withReviews(
+  db: Database,
+  language: Language,
+  products: ReadonlyArray<Product>,
+): Promise<ReadonlyArray<Product>> {
+  const ids = products.map(({ id }) => id);
+  const texts = await loadTexts(db, { type: PRODUCT_REVIEWS, language, ids });
+  return products.map((product) => {
+    const { fields, version } = texts.get(product.id) ?? {};
+    if (!fields || version === undefined) return product;
+    return { ...product, reviews: reviewsOf(fields), version: Math.max(product.version, version) };
+  });
+}
+
+function reviewsOf(fields: Readonly<Record<string, string>>): Reviews {
+  const written = parseJson<ReadonlyArray<WrittenReview>>(fields.reviews ?? '[]');
+  return {
+    counts: parseJson(fields['rating-counts'] ?? '[]'),
+    written: written.toSorted((one, other) => (one['written-at'] < other['written-at'] ? 1 : -1)),
+  };
+}
+
+/** What a product says of its reviews: how many there are of each kind, and the newest. */
+export function reviewAttributes({ reviews, variants }: Product) {
+  if (!reviews) return {};
+  const { counts, written } = reviews;
+  return {
+    ...(counts.length > 0 && { 'rating-counts': counts }),
+    'written-reviews-count': written.length,
+    reviews: written
+      .slice(0, REVIEWS_ON_PAGE)
+      .map((review) => ({ id: review.id, ...attributesOf(review, variants) })),
+  };
+}
+
+/** A review's attributes, with the name of what its author bought where the country sells it. */
+export function attributesOf(review: WrittenReview, variants: ReadonlyArray<Variant>) {
+  const { id: _, ...attributes } = review;
+  const bought = variants.find(({ id }) => id === review['variant-id']);
+  return { ...attributes, ...(bought && { 'variant-name': bought.name }) };
+}

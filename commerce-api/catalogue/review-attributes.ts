@@ -1,0 +1,26 @@
+/** The type under which the reviews of products are stored, by product and language. */
+export const PRODUCT_REVIEWS = 'product-reviews';
+
+/** A review with words, as it is stored: attributes of a resource with its id. */
+export interface WrittenReview {
+  readonly id: string;
+  /** One to five stars. */
+  readonly rating: number;
+  readonly title: string;
+  readonly text: string;
+  readonly author: string;
+  /** An instant. */
+  readonly 'written-at': string;
+  /** An answer of the Beauty Profile: `dry`. */
+  readonly 'skin-type'?: string | undefined;
+  /** What the author bought. */
+  readonly 'variant-id'?: string | undefined;
+}
+
+/** What is known of the reviews of a product. */
+export interface Reviews {
+  /** How many have five stars, four, three, two and one; empty if that isn't known. */
+  readonly counts: ReadonlyArray<number>;
+  /** Those with words, the newest first. */
+  readonly written: ReadonlyArray<WrittenReview>;
+}

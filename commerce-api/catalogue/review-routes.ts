@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import type { ApiContext, Services } from '#commerce-api/http/api-env.ts';
+import { listQuery } from '#commerce-api/http/record-endpoints.ts';
+import { respondPage } from '#commerce-api/http/respond.ts';
+import { notFound } from '#commerce-api/json-api/api-error.ts';
+import { REVIEW_SORTS, type ReviewSort } from '#domain/review-sorts.ts';
+import { loadProducts } from './product.ts';
+import { attributesOf, withReviews } from './product-reviews.ts';
+import type { WrittenReview } from './review-attributes.ts';
+
+const filters = {
+  /** One of the numbers of stars. */
+  rating: z
+    .string()
+    .regex(/^[1-5]$/, 'must be 1 to 5')
+    .transform(Number)
+    .optional(),
+  'skin-type': z.string().max(60).optional(),
+};
+
+/** The reviews with words of a product that the country sells, a page at a time. */
+export async function listReviews(context: ApiContext, { db }: Services): Promise<Response> {
+  const { locale } = context.var;
+  const { filter, sort, page } = listQuery(context, { filters, sorts: REVIEW_SORTS });
+  const sold = await loadProducts(db, locale, [context.req.param('id') ?? '']);
+  const [product] = await withReviews(db, locale.language, sold);
+  if (!product) throw notFound('There is no such product in this country.');
+  const { rating, 'skin-type': skinType } = filter;
+  const matching = (product.reviews?.written ?? [])
+    .filter((review) => rating === undefined || review.rating === rating)
+    .filter((review) => skinType === undefined || review['skin-type'] === skinType)
+    .toSorted(ORDERS[(sort ?? 'newest') as ReviewSort]);
+  const first = (page.number - 1) * page.size;
+  const data = matching.slice(first, first + page.size).map((review) => ({
+    type: 'product-reviews',
+    id: review.id,
+    attributes: attributesOf(review, product.variants),
+  }));
+  return respondPage(context, { data }, { page, totalItems: matching.length });
+}
+
+type Order = (one: WrittenReview, other: WrittenReview) => number;
+
+/** Reviews are there in the order of their dates, which those of one rating keep. */
+const ORDERS: Readonly<Record<ReviewSort, Order>> = {
+  newest: () => 0,
+  highest: (one, other) => other.rating - one.rating,
+  lowest: (one, other) => one.rating - other.rating,
+};

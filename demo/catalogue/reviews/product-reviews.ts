@@ -1,0 +1,104 @@
+import { fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
+import {
+  itemAt,
+  stableInteger,
+  stablePick,
+  stableShuffle,
+} from '#commerce-api/import/stable-hash.ts';
+import type { SeedReview } from '#commerce-api/seed/seed.ts';
+import type { PlannedProduct } from '../product-plan.ts';
+import { OPINIONS, type Opinion } from './opinions.ts';
+import { opinionsOn } from './opinions-on.ts';
+import { REVIEWERS } from './reviewers.ts';
+import type { StarCounts } from './star-counts.ts';
+
+/** How many of the reviews of a product say why, where there are as many. */
+const WRITTEN = { from: 5, to: 9 } as const;
+/** How many days before the day of the seeding they were written, the first and the last. */
+const DAYS_AGO = { from: 2, to: 330 } as const;
+const DAY_MS = 86_400_000;
+
+const SKIN_TYPES = ['normal', 'dry', 'oily', 'combination', 'sensitive'] as const;
+/** The departments in which it matters who writes. */
+const ON_SKIN: ReadonlyArray<string> = ['complexion', 'cleanser', 'skincare', 'sun', 'body'];
+
+export interface Reviewed {
+  readonly counts: StarCounts;
+  readonly variantIds: ReadonlyArray<string>;
+  /** The day of the seeding. */
+  readonly now: Date;
+}
+
+/** Reviews with words, as many of each rating as there can be: none says what another does. */
+export function productReviews(
+  product: PlannedProduct,
+  { counts, variantIds, now }: Reviewed,
+): ReadonlyArray<SeedReview> {
+  const { id } = product;
+  const group = opinionsOn(product);
+  const reviewers = stableShuffle(REVIEWERS, ([name]) => name, 'reviewers', id);
+  return ratedOpinions(product, counts).map(([rating, { title, text }], position) => {
+    const number = position + 1;
+    const variantId =
+      variantIds.length > 1 ? stablePick(variantIds, 'reviewed', id, number) : undefined;
+    return {
+      id: `${id}-${number}`,
+      rating,
+      title: fiveLanguages(...title),
+      text: fiveLanguages(...text),
+      author: fiveLanguages(...itemAt(reviewers, position)),
+      writtenAt: daysBefore(now, stableInteger(DAYS_AGO.from, DAYS_AGO.to, 'written', id, number)),
+      ...(ON_SKIN.includes(group) && { skinType: stablePick(SKIN_TYPES, 'skin', id, number) }),
+      ...(variantId && { variantId }),
+    };
+  });
+}
+
+/** Opinions with ratings, in the shares that all reviews have. */
+function ratedOpinions(
+  product: PlannedProduct,
+  counts: StarCounts,
+): ReadonlyArray<readonly [rating: number, Opinion]> {
+  const { id } = product;
+  const { content, undecided, disappointed } = OPINIONS[opinionsOn(product)];
+  const left = new Map(
+    ([content, undecided, disappointed] as const).map((list, index) => [
+      index,
+      [...stableShuffle<Opinion>(list, ({ title: [name] }) => name, 'opinions', id)],
+    ]),
+  );
+  return ratingsToWrite(id, counts).flatMap((rating) => {
+    const next = left.get(kindOf(rating))?.shift();
+    return next ? [[rating, next] as const] : [];
+  });
+}
+
+/** What a rating says: content, undecided or disappointed. */
+function kindOf(rating: number): 0 | 1 | 2 {
+  if (rating > 3) return 0;
+  return rating === 3 ? 1 : 2;
+}
+
+/** The ratings of the reviews with words: spread evenly over all, from the best to the worst. */
+function ratingsToWrite(id: string, counts: StarCounts): ReadonlyArray<number> {
+  const all = counts.reduce((total, count) => total + count, 0);
+  const written = Math.min(all, stableInteger(WRITTEN.from, WRITTEN.to, 'written', id));
+  return Array.from({ length: written }, (_, index) =>
+    ratingAt(counts, Math.floor(((index + 0.5) * all) / written)),
+  );
+}
+
+/** The rating of a review when all stand in order, the best first. */
+function ratingAt(counts: StarCounts, position: number): number {
+  let passed = 0;
+  const index = counts.findIndex((count) => {
+    passed += count;
+    return position < passed;
+  });
+  return 5 - index;
+}
+
+function daysBefore(now: Date, days: number): string {
+  const noon = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 12);
+  return new Date(noon - days * DAY_MS).toISOString();
+}

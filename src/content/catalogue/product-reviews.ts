@@ -1,0 +1,31 @@
+import { REVIEWS_ON_PAGE } from '#domain/limits.ts';
+import { recordAt } from '../all-records.ts';
+import type { ContentStore } from '../content-store.ts';
+import { catalogueKeys } from './catalogue-keys.ts';
+import type { ProductRecord } from './product-schema.ts';
+
+/** What is known of a product's reviews beside their number and mean. */
+export interface ProductReviews {
+  /** How many have five stars, four, three, two and one; null if that isn't known. */
+  readonly counts: ReadonlyArray<number> | null;
+  /** How many have words. */
+  readonly writtenCount: number;
+  /** The first of these. */
+  readonly reviews: ReadonlyArray<ProductReview>;
+}
+
+export type ProductReview = Readonly<ProductRecord['reviews'][number]>;
+
+/** The reviews of a product; apart from the product, so that a new one changes its page alone. */
+export function productReviews(store: ContentStore, slug: string): ProductReviews | undefined {
+  const record = recordAt(store, 'products', catalogueKeys.productSlug(slug));
+  if (!record) return undefined;
+  const { ratingCounts, reviewsCount, reviews, writtenReviewsCount } = record;
+  const counted = ratingCounts?.reduce((sum, count) => sum + count, 0);
+  return {
+    // Shares of another number than the page says would contradict it.
+    counts: reviewsCount > 0 && counted === reviewsCount ? ratingCounts : null,
+    writtenCount: Math.max(writtenReviewsCount, reviews.length),
+    reviews: reviews.slice(0, REVIEWS_ON_PAGE),
+  };
+}

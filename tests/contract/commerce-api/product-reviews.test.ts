@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import type { SeedReview } from '#commerce-api/seed/seed.ts';
+import { aSeed } from '../../builders/seed.ts';
+import { startTestApi } from './test-api.ts';
+
+const aReview = (number: number, overrides: Partial<SeedReview> = {}): SeedReview => ({
+  id: `r${number}`,
+  rating: 5,
+  title: { en: `Title ${number}`, zh: `標題 ${number}` },
+  text: { en: `Text ${number}.` },
+  author: { en: 'Mei L.' },
+  writtenAt: `2026-05-${String(number).padStart(2, '0')}T12:00:00Z`,
+  ...overrides,
+});
+
+const reviews = [
+  aReview(1, { rating: 4, skinType: 'dry' }),
+  aReview(2),
+  aReview(3, { rating: 1, variantId: 'p1-v2' }),
+  aReview(4),
+  aReview(5, { skinType: 'dry' }),
+  aReview(6),
+];
+
+const TOKEN = 'a-token-of-the-tests';
+const seed = aSeed({
+  products: 2,
+  product: (index) => (index === 0 ? { reviews, ratingCounts: [8, 3, 0, 0, 1] } : {}),
+});
+const { call } = await startTestApi(seed, { adminToken: TOKEN });
+
+const inHongKong = { country: 'HK', language: 'zh' };
+
+describe('a product', () => {
+  test('says how its ratings are spread, and what the newest reviews say', async () => {
+    const { data } = await call('v2.6/products/p1', inHongKong);
+    const attributes = data[0]?.attributes ?? {};
+    expect(attributes).toMatchObject({
+      'rating-counts': [8, 3, 0, 0, 1],
+      'written-reviews-count': 6,
+    });
+    expect(attributes.reviews).toMatchObject([
+      { id: 'r6', title: '標題 6', text: 'Text 6.' },
+      { id: 'r5', 'skin-type': 'dry' },
+      { id: 'r4' },
+      { id: 'r3', rating: 1, 'variant-name': '梅子' },
+    ]);
+  });
+
+  test('without reviews says nothing of them', async () => {
+    const { data } = await call('v2.6/products/p2');
+    expect(data[0]?.attributes).not.toHaveProperty('reviews');
+    expect(data[0]?.attributes).not.toHaveProperty('rating-counts');
+  });
+
+  test('has another version in the languages that see an edited review', async () => {
+    const versionIn = async (language: string) => {
+      const { data } = await call('v2.6/products/p1', { country: 'HK', language });
+      return data[0]?.meta.version ?? 0;
+    };
+    const { data } = await call('v2.6/products/p1', inHongKong);
+    const [newest] = (data[0]?.attributes.reviews ?? []) as ReadonlyArray<object>;
+    const before = [await versionIn('en'), await versionIn('zh')];
+    const { status } = await call('admin/v1/products/p1', {
+      ...inHongKong,
+      method: 'PATCH',
+      headers: { Authorization: `Bearer ${TOKEN}` },
+      body: {
+        data: {
+          type: 'products',
+          id: 'p1',
+          attributes: { reviews: [{ ...newest, text: '很好。' }] },
+        },
+      },
+    });
+    expect(status).toBe(200);
+    const [english, chinese] = [await versionIn('en'), await versionIn('zh')];
+    expect([english === before[0], chinese > (before[1] ?? 0)]).toEqual([true, true]);
+  });
+});
+
+describe('the reviews of a product', () => {
+  test.each([
+    ['', ['r6', 'r5', 'r4', 'r3', 'r2', 'r1']],
+    ['sort=highest', ['r6', 'r5', 'r4', 'r2', 'r1', 'r3']],
+    ['sort=lowest', ['r3', 'r1', 'r6', 'r5', 'r4', 'r2']],
+    ['filter[rating]=5', ['r6', 'r5', 'r4', 'r2']],
+    ['filter[skin-type]=dry', ['r5', 'r1']],
+    ['filter[skin-type]=dry&filter[rating]=4', ['r1']],
+    ['filter[rating]=2', []],
+    ['page[number]=2&page[size]=4', ['r2', 'r1']],
+  ])('are read by %s', async (query, ids) => {
+    const { data, status } = await call(`v2.6/products/p1/reviews?${query}`);
+    expect(status).toBe(200);
+    expect(data.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('say how many there are', async () => {
+    const { meta } = await call('v2.6/products/p1/reviews?filter[rating]=5&page[size]=1');
+    expect(meta['total-items']).toBe(4);
+  });
+
+  test.each([
+    ['nothing/reviews', 404],
+    ['p1/reviews?filter[rating]=6', 400],
+    ['p1/reviews?sort=best', 400],
+  ])('%s is answered %i', async (path, status) => {
+    expect((await call(`v2.6/products/${path}`)).status).toBe(status);
+  });
+});

@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test';
+import { productPath } from '#domain/addresses.ts';
+import { REVIEWS_ON_PAGE } from '#domain/limits.ts';
+import type { Locale } from '#domain/locales.ts';
+import { LONG_SUITE_LOCALES } from '../tier.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { layoutShift } from './layout-shift.ts';
+import { SHOP_URL_VARIABLE } from './serve-shop.ts';
+import { shopper, test } from './shop-test.ts';
+
+/** The best seller in the locale that has more reviews with words than its page. */
+async function reviewedProduct({ request }: Page, { country, language }: Locale) {
+  const answer = await request.get(
+    `${process.env[SHOP_URL_VARIABLE]}/api/v2.6/products?sort=popularity&page[size]=100`,
+    { headers: { 'X-Site-Country': country, 'Accept-Language': language } },
+  );
+  const { data } = await answer.json();
+  const found = data.find(
+    (product: { attributes: Readonly<Record<string, unknown>> }) =>
+      Number(product.attributes['written-reviews-count']) > REVIEWS_ON_PAGE,
+  );
+  const { attributes } = found;
+  return {
+    path: productPath(String(attributes['slug-url'])),
+    written: Number(attributes['written-reviews-count']),
+    newest: String(attributes.reviews[0].text),
+    counts: attributes['rating-counts'] as ReadonlyArray<number>,
+  };
+}
+
+const reviewsOn = (page: Page) => page.locator('#reviews .review');
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const locale of LONG_SUITE_LOCALES) {
+    test(`the stars of ${locale.id} lead to reviews that are in the page`, async ({ page }) => {
+      const shop = shopper(page, locale);
+      const { country, language } = locale;
+      const { path, newest, counts } = await reviewedProduct(page, locale);
+      await page.goto(`${path}?country_code=${country}&language=${language}`);
+      await page.locator('.product-names .rating a').click();
+      await expect(page).toHaveURL(/#reviews$/);
+      const section = page.getByRole('region', { name: shop.t('reviews.title') });
+      await expect(section).toBeInViewport();
+      await expect(section.locator('.reviews-counts > li')).toHaveCount(counts.length);
+      await expect(reviewsOn(page)).toHaveCount(REVIEWS_ON_PAGE);
+      await expect(reviewsOn(page).first()).toContainText(newest);
+      await expect(section.getByRole('combobox')).toHaveCount(0);
+    });
+  }
+});
+
+test('further reviews come when they are asked for, and no script for them before', async ({
+  page,
+}) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  const { path, written } = await reviewedProduct(page, FIRST_LOCALE);
+  const scripts: Array<string> = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await shop.openAt(path);
+  const more = page.getByRole('button', { name: shop.t('reviews.more') });
+  await more.scrollIntoViewIfNeeded();
+  expect(scripts.filter((url) => url.includes('read-reviews'))).toEqual([]);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  await more.click();
+  await expect(reviewsOn(page)).toHaveCount(Math.min(written, 2 * REVIEWS_ON_PAGE));
+  await expect(reviewsOn(page).nth(REVIEWS_ON_PAGE)).toBeFocused();
+});
+
+test('reviews are sorted and filtered, and all can be had back', async ({ page }) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  const { t } = shop;
+  const { path, newest } = await reviewedProduct(page, FIRST_LOCALE);
+  await shop.openAt(path);
+  const list = page.locator('#reviews [data-reviews]');
+  const choose = async (rating: string) => {
+    await page.locator('#reviews [name="rating"]').selectOption(rating);
+    await expect(list).toHaveAttribute('aria-busy', 'false');
+  };
+  await choose('5');
+  const best = reviewsOn(page).getByRole('img', {
+    name: t('product.ratingLabel', { rating: 5 }),
+  });
+  await expect(best.first()).toBeVisible();
+  await expect(reviewsOn(page)).toHaveCount(await best.count());
+  await choose('');
+  await expect(reviewsOn(page).first()).toContainText(newest);
+  await expect(reviewsOn(page)).toHaveCount(REVIEWS_ON_PAGE);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { productSchema } from '#content/catalogue/product-schema.ts';
+import { createAnswerer } from '#content-sync/content-model/answer-query.ts';
+import { aContentReader } from '../../builders/content-reader.ts';
+import { aProduct, aReview } from '../../builders/records.ts';
+import { aSnapshot, records } from '../../builders/snapshot.ts';
+
+/** What a page reads of a product's reviews. */
+function reviewsOf(product: Parameters<typeof aProduct>[0]) {
+  const snapshot = aSnapshot({ ...records(), products: [aProduct({ id: 'p1', ...product })] });
+  const content = aContentReader({ answer: createAnswerer(snapshot.open()).answer });
+  return content.productReviews('lipstick-p1');
+}
+
+test('a page has the first reviews, and knows how many there are', () => {
+  const reviews = Array.from({ length: 9 }, (_, index) => aReview({ id: `r${index}` }));
+  const found = reviewsOf({ reviews, writtenReviewsCount: 40 });
+  expect(found?.reviews.map(({ id }) => id)).toEqual(['r0', 'r1', 'r2', 'r3']);
+  expect(found?.writtenCount).toBe(40);
+  expect(reviewsOf({ reviews })?.writtenCount).toBe(9);
+});
+
+test('ratings are spread only over as many reviews as the product says', () => {
+  expect(reviewsOf({ reviewsCount: 10, ratingCounts: [6, 4, 0, 0, 0] })?.counts).toHaveLength(5);
+  expect(reviewsOf({ reviewsCount: 12, ratingCounts: [6, 4, 0, 0, 0] })?.counts).toBeNull();
+  expect(reviewsOf({ reviewsCount: 0, ratingCounts: [0, 0, 0, 0, 0] })?.counts).toBeNull();
+  expect(reviewsOf({ ratingCounts: null })?.counts).toBeNull();
+});
+
+test.each([
+  { reviews: [aReview({ rating: 6 })] },
+  { reviews: [aReview({ rating: 4.5 })] },
+  { reviews: [aReview({ text: 'x'.repeat(5_001) })] },
+  { reviews: [aReview({ writtenAt: 'yesterday' })] },
+  { reviews: Array.from({ length: 51 }, () => aReview()) },
+  { ratingCounts: [1, 2, 3] },
+  { ratingCounts: [1, 2, 3, -4, 5] },
+])('what is no review is refused', (attributes) => {
+  expect(productSchema.safeParse({ ...aProduct(), ...attributes }).success).toBe(false);
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
+import { starCounts } from '#demo/catalogue/reviews/star-counts.ts';
+import { SEEDED_AT } from '../../builders/seed.ts';
+import { isInAllLanguages } from './editorial-checks.ts';
+
+/** What is said of the demo's products agrees with their ratings. */
+
+const products = [...createDemoSeed(SEEDED_AT).products];
+const rated = products.flatMap(({ ratingCounts, reviews, ...product }) =>
+  ratingCounts && reviews ? [{ ...product, ratingCounts, reviews }] : [],
+);
+const sum = (list: ReadonlyArray<number>) => list.reduce((total, one) => total + one, 0);
+
+test('every product with reviews says how they are spread, and at least one says why', () => {
+  expect(rated.length).toBe(products.filter(({ reviewsCount }) => reviewsCount > 0).length);
+  expect(rated.filter(({ reviews }) => reviews.length === 0)).toEqual([]);
+});
+
+test('the spread has as many reviews as the product, and their mean', () => {
+  for (const { ratingCounts, reviewsCount, rating } of rated) {
+    expect(sum(ratingCounts)).toBe(reviewsCount);
+    const mean = sum(ratingCounts.map((count, index) => count * (5 - index))) / reviewsCount;
+    expect(Math.round(mean * 10) / 10).toBe(rating);
+  }
+});
+
+test('no rating is given with words more often than it is given', () => {
+  for (const { reviews, ratingCounts } of rated) {
+    const byRating = Map.groupBy(reviews, ({ rating }) => rating);
+    for (const [rating, written] of byRating) {
+      expect(written.length).toBeLessThanOrEqual(ratingCounts[5 - rating] ?? 0);
+    }
+  }
+});
+
+test('reviews are in all languages, and none of a product says what another does', () => {
+  for (const { reviews } of rated) {
+    const texts = reviews.flatMap(({ title, text, author }) => [title, text, author]);
+    expect(texts.filter((text) => !isInAllLanguages(text))).toEqual([]);
+    expect(new Set(reviews.map(({ text }) => text.en)).size).toBe(reviews.length);
+    expect(new Set(reviews.map(({ author }) => author.en)).size).toBe(reviews.length);
+  }
+});
+
+test('reviews are of what the product has, and from before the seeding', () => {
+  for (const { reviews, variants } of rated) {
+    const ids = new Set([undefined, ...variants.map(({ id }) => id)]);
+    expect(reviews.filter(({ variantId }) => !ids.has(variantId))).toEqual([]);
+    expect(reviews.filter(({ writtenAt }) => Date.parse(writtenAt) >= +SEEDED_AT)).toEqual([]);
+  }
+});
+
+test('any number of reviews with any mean is spread over five ratings', () => {
+  const ratings = fc
+    .integer({ min: 1, max: 3_000 })
+    .chain((reviews) =>
+      fc.tuple(fc.constant(reviews), fc.integer({ min: reviews, max: 5 * reviews })),
+    );
+  fc.assert(
+    fc.property(ratings, ([reviews, stars]) => {
+      const counts = starCounts(reviews, stars);
+      expect(sum(counts)).toBe(reviews);
+      expect(sum(counts.map((count, index) => count * (5 - index)))).toBe(stars);
+      expect(Math.min(...counts)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
