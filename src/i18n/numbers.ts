@@ -8,3 +8,13 @@ export function formatNumber(value: number, tag: string): string {
   formatters.set(tag, made);
   return made.format(value);
 }
+
+/**
+ * A range of whole numbers in the format of the locale, or one if both are the same.
+ *
+ * @example formatRange(1, 3, 'en-SG') // '1–3'
+ */
+export function formatRange(least: number, most: number, tag: string): string {
+  if (least >= most) return formatNumber(most, tag);
+  return new Intl.NumberFormat(tag).formatRange(least, most);
+}

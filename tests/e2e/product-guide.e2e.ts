@@ -9,11 +9,15 @@ for (const locale of LONG_SUITE_LOCALES) {
   test(`a product of ${locale.id} says without scripts how it is used and what is in it`, async ({
     page,
   }) => {
-    const shop = shopper(page, locale);
-    const { t } = shop;
-    await shop.openAt(categoryPath('skincare', 'treatments', 'serums'));
-    const [card] = await page.locator('main .card a[href*="/products/"]').all();
-    await page.goto((await card?.getAttribute('href')) ?? '');
+    const { t } = shopper(page, locale);
+    const { country, language } = locale;
+    const listing = categoryPath('skincare', 'treatments', 'serums');
+    await page.goto(`${listing}?country_code=${country}&language=${language}`);
+    const card = page.locator('main .card[href*="/products/"]').first();
+    await page.goto((await card.getAttribute('href')) ?? '');
+    const [delivery, returns] = await page.locator('.promises > li').allTextContents();
+    expect(delivery).toMatch(/\d/);
+    expect(returns).toMatch(/\d/);
     const section = (title: string) =>
       page.locator('details').filter({ has: page.getByRole('heading', { level: 2, name: title }) });
     const steps = section(t('product.howToUse'));
