@@ -5,9 +5,20 @@ import { keptJson } from '../kept-json.ts';
 
 const SHOWN_MAX = 4;
 
+interface Wanted {
+  readonly max?: number;
+  /** The id of a product that is shown already. */
+  readonly except?: string;
+}
+
 /** The products viewed in this browser, with their current data. */
-export async function recentProducts(client: CommerceClient) {
-  const ids = viewedIds().slice(0, SHOWN_MAX);
+export async function recentProducts(
+  client: CommerceClient,
+  { max = SHOWN_MAX, except }: Wanted = {},
+) {
+  const ids = viewedIds()
+    .filter((id) => id !== except)
+    .slice(0, max);
   if (ids.length === 0) return [];
   const { document } = await client.get('productsById', {
     query: {
