@@ -2,6 +2,7 @@ import type { View } from '#commerce-api/http/view.ts';
 import { type Resource, toMany, toOne } from '#commerce-api/json-api/document.ts';
 import { filterValuesOf } from './filter-values.ts';
 import { launchAttributes } from './launch.ts';
+import { pictureTexts } from './picture-texts.ts';
 import type { Product } from './product.ts';
 import { reviewAttributes } from './product-reviews.ts';
 import { tagLabel } from './tag-labels.ts';
@@ -24,6 +25,7 @@ export function productResource(product: Product, { locale, now }: View): Resour
       'variants-count': product.variants.length,
       tags: product.tags.map((tag) => tagLabel(tag, locale.language)),
       'filter-values': filterValuesOf(product),
+      'image-texts': pictureTexts(locale.language),
       ...product.guide,
       ...reviewAttributes(product),
       ...launchAttributes(product.launch, now),

@@ -8,9 +8,9 @@ import { notFound } from '#commerce-api/json-api/api-error.ts';
 import { LISTING_SORTS, type ListingSort } from '#domain/listing-state.ts';
 import { loadProducts } from './product.ts';
 import { withGuides } from './product-guides.ts';
-import { withReviews } from './product-reviews.ts';
 import { includedWithProducts, PRODUCT_INCLUDES } from './product-includes.ts';
 import { productResource } from './product-resource.ts';
+import { withReviews } from './product-reviews.ts';
 import {
   countProducts,
   pageOfProductIds,

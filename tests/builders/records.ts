@@ -70,6 +70,7 @@ export function aProduct(overrides: Partial<ProductRecord> = {}): ProductRecord 
     tags: [],
     filterValues: [],
     featuredAd: null,
+    imageTexts: [],
     ingredients: [],
     keyIngredients: [],
     freeFrom: [],

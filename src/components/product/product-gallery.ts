@@ -1,6 +1,10 @@
+import { loadAhead, loadForPress } from '#islands/load-for-press.ts';
+
+const loadZoom = () => import('#islands/product/zoom-pictures.ts');
+
 /**
- * Lets the thumbnails of a gallery scroll its reel, and marks the visible one. Without this script,
- * the reel scrolls by swipe, wheel and keys, and thumbnails are links to their pictures.
+ * Lets the thumbnails of a gallery scroll its reel, marks the visible one, and enlarges pictures. Without
+ * this script, the reel scrolls by swipe, wheel and keys, and thumbnails are links to their pictures.
  */
 class ProductGallery extends HTMLElement {
   connectedCallback() {
@@ -9,6 +13,11 @@ class ProductGallery extends HTMLElement {
     if (!reel || !thumbs) return;
     thumbs.addEventListener('click', (event) => showPicture(event, reel));
     reel.addEventListener('scroll', () => markCurrent(reel, thumbs), { passive: true });
+    reel.addEventListener('click', () => void enlarge(reel));
+    const button = this.querySelector('[data-zoom]');
+    button?.addEventListener('click', () => void enlarge(reel));
+    button?.addEventListener('pointerenter', () => loadAhead(loadZoom), { once: true });
+    button?.addEventListener('focus', () => loadAhead(loadZoom), { once: true });
   }
 }
 
@@ -21,8 +30,19 @@ function showPicture(event: MouseEvent, reel: HTMLElement) {
   reel.scrollTo({ left: picture.offsetLeft - reel.offsetLeft });
 }
 
+/** Shows the pictures on the whole screen, beginning with the one that is visible. */
+async function enlarge(reel: HTMLElement): Promise<void> {
+  const code = await loadForPress(loadZoom);
+  await code?.zoomPictures([...reel.querySelectorAll('img')], {
+    first: shownIn(reel),
+    onShow: (position) => reel.scrollTo({ left: position * reel.clientWidth, behavior: 'instant' }),
+  });
+}
+
+const shownIn = (reel: HTMLElement) => Math.round(reel.scrollLeft / reel.clientWidth);
+
 function markCurrent(reel: HTMLElement, thumbs: HTMLElement) {
-  const shown = Math.round(reel.scrollLeft / reel.clientWidth);
+  const shown = shownIn(reel);
   for (const [position, thumb] of thumbs.querySelectorAll('a').entries()) {
     if (position === shown) thumb.setAttribute('aria-current', 'true');
     else thumb.removeAttribute('aria-current');

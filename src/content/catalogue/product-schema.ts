@@ -119,6 +119,8 @@ export const productSchema = z.object({
   /** Values of filter types, written like `finish:matte`. */
   filterValues: z.array(shortText).max(100).default([]),
   featuredAd: ad.nullable().default(null),
+  /** What the pictures of each variant show beside it, in their order; '' for the product itself. */
+  imageTexts: z.array(shortText).max(30).default([]),
   ...guide,
   ...reviewed,
   launchStatus,

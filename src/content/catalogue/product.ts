@@ -107,7 +107,10 @@ function variantContent(
     id: variant.id,
     name: variant.name,
     ...variantPrices(variant),
-    pictures: pictureUrls(variant).map((url) => squarePicture(url, `${alt} ${variant.name}`)),
+    pictures: pictureUrls(variant).map((url, index) => {
+      const shown = [`${alt} ${variant.name}`, record.imageTexts[index]];
+      return squarePicture(url, shown.filter(Boolean).join(', '));
+    }),
     color: variant.color,
     iconUrl: variant.iconUrl,
     seal: variant.seal,

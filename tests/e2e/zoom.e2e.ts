@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { categoryPath } from '#domain/addresses.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { shopper, test } from './shop-test.ts';
+
+async function openProduct(page: Page) {
+  const shop = shopper(page, FIRST_LOCALE);
+  await shop.openAt(categoryPath('makeup'));
+  await shop.openProduct();
+  return shop;
+}
+
+test('pictures fill the screen, turn by keys and buttons, and zoom', async ({ page }) => {
+  const { t } = await openProduct(page);
+  const open = page.getByRole('button', { name: t('product.zoom') });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: t('zoom.title') });
+  const picture = dialog.getByRole('img');
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width, height });
+  const firstAlt = await picture.getAttribute('alt');
+  const firstSource = await picture.getAttribute('src');
+  await page.keyboard.press('ArrowRight');
+  await expect(picture).not.toHaveAttribute('src', firstSource ?? '');
+  expect(await picture.getAttribute('alt')).not.toBe(firstAlt);
+  await dialog.getByRole('button', { name: t('zoom.previous') }).click();
+  await expect(picture).toHaveAttribute('src', firstSource ?? '');
+  const before = (await picture.boundingBox())?.width ?? 0;
+  await page.keyboard.press('+');
+  await expect
+    .poll(async () => (await picture.boundingBox())?.width ?? 0)
+    .toBeGreaterThan(2 * before);
+  await dialog.getByRole('button', { name: t('zoom.zoomOut') }).click();
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBe(before);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(open).toBeFocused();
+});
+
+test('a press on a picture enlarges that one', async ({ page }) => {
+  const { t } = await openProduct(page);
+  await page.locator('.gallery-thumbs a').nth(1).click();
+  await expect(page.locator('.gallery-thumbs a').nth(1)).toHaveAttribute('aria-current', 'true');
+  await page.locator('.gallery-reel img').nth(1).click();
+  const dialog = page.getByRole('dialog', { name: t('zoom.title') });
+  await expect(dialog.getByRole('status')).toContainText('2');
+});
+
+test.describe('a share', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('copies the address where the system has no sheet for it', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    const { t } = await openProduct(page);
+    await page.getByRole('button', { name: t('product.share'), exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: t('share.copied') })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+});
