@@ -2,11 +2,11 @@ import { createDemoSeed } from './catalogue/demo-seed.ts';
 import { createEditorial } from './content/editorial.ts';
 import { seedDemoMembers } from './members/seed-demo-members.ts';
 
-/** The demo shop: what a shop that has nothing of its own is filled with. */
+/** The demo shop, which fills a shop that has no content of its own. */
 export const DEMO_SHOP = {
-  /** Its catalogue with all that stands beside it. */
+  /** Its catalogue, with everything around it. */
   createSeed: createDemoSeed,
-  /** What stands beside a catalogue, for another one. */
+  /** The same surroundings for another catalogue. */
   writeEditorial: createEditorial,
   seedMembers: seedDemoMembers,
 };

@@ -1,6 +1,6 @@
 import type { BrandTexts } from './texts/brand-texts.ts';
 
-/** What a brand makes; a leaf of the category tree asks for the brands of one department. */
+/** What a brand makes. A leaf of the category tree takes brands of one department. */
 export type Department =
   | 'makeup'
   | 'skincare'
@@ -15,12 +15,12 @@ export interface DemoBrand extends BrandTexts {
   readonly name: string;
   /** The name as Korean shops write it. */
   readonly ko: string;
-  /** The name in its own script, for a brand of Thai heritage. */
+  /** The name in its own script, if the brand is Thai. */
   readonly th?: string;
   readonly makes: ReadonlyArray<Department>;
-  /** Times the usual price of a kind. */
+  /** Factor on the usual price of a product kind. */
   readonly priceLevel: number;
-  /** Lines of the brand, which every product name begins with; unique in the catalogue. */
+  /** The brand's lines. Every product name begins with one, and no two brands share one. */
   readonly lines: ReadonlyArray<string>;
 }
 

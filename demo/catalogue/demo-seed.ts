@@ -21,8 +21,8 @@ const SHARE_UNRATED = 0.05;
 
 /**
  * The shop that comes with the project: 61 invented brands with 1,200 products, composed from
- * hand-written tables in five languages. What has a date has it near the instant given; everything
- * else is the same bytes on every run.
+ * hand-written tables in five languages. Dates are relative to the given instant; everything else
+ * is the same bytes on every run.
  */
 export function createDemoSeed(now: Date): Seed {
   const brands = DEMO_BRANDS.map(seedBrand);
@@ -75,7 +75,7 @@ function seedProduct(plan: PlannedProduct, now: Date): SeedProduct {
   };
 }
 
-/** Nothing is chosen where a kind comes in one size that has no name. */
+/** A kind that comes in only one size has no options. */
 function optionType(options: DemoOptions): SeedProduct['optionType'] {
   return options === ONE ? null : options.by;
 }
@@ -105,19 +105,19 @@ interface Age {
   readonly isNew: boolean;
 }
 
-/** Reviews come weeks after the sale: what has just arrived has a few dozen at most. */
+/** Reviews come weeks after a sale, so new arrivals have a few dozen at most. */
 function salesPerReview({ stage, isNew }: Age): number {
   if (stage === 'early access') return 2_000;
   return isNew ? 200 : 4;
 }
 
-/** What is not sold yet, or to members alone, has not been sold often. */
+/** Products that aren't on sale yet, or to members only, have sold little. */
 function popularityAt(stage: LaunchStage | undefined, id: string): number {
   if (stage === 'coming soon') return 0;
   return stage === 'early access' ? Math.floor(popularity(id) / 20) : popularity(id);
 }
 
-/** A few are sold very often, most now and then. */
+/** A few sell very often, most now and then. */
 function popularity(id: string): number {
   return Math.floor(10_000 * stableShare('popularity', id) ** 3);
 }

@@ -1,20 +1,20 @@
 import { stableInteger, stableShare } from '#commerce-api/import/stable-hash.ts';
 import type { SeedProduct } from '#commerce-api/seed/seed.ts';
 
-/** How far some products are with their launch on the day of the seeding. */
+/** The stages of a launch that some products are at when the shop is seeded. */
 export type LaunchStage = 'coming soon' | 'early access' | 'launched';
 
 interface Stage {
-  /** Of all products. */
+  /** The share of all products. */
   readonly share: number;
-  /** Days from the seeding to the launch, the first and the last. */
+  /** Days from the seeding to the first and to the last launch. */
   readonly launch: readonly [number, number];
-  /** The same to early access; none for a part of the products without. */
+  /** The same for early access, which some of the products don't have. */
   readonly earlyAccess: readonly [number, number];
   readonly shareWithoutEarlyAccess: number;
 }
 
-/** The stages hold for three weeks and more, so that a shop shows them for as long. */
+/** Each stage lasts for at least three weeks, so that a shop shows all of them for that long. */
 const STAGES: Readonly<Record<LaunchStage, Stage>> = {
   'coming soon': {
     share: 0.02,
@@ -36,7 +36,7 @@ const STAGES: Readonly<Record<LaunchStage, Stage>> = {
   },
 };
 
-/** The stage of a product; undefined for one of no launch. */
+/** The stage of a product's launch; undefined if it has none. */
 export function launchStage(id: string): LaunchStage | undefined {
   const stages = Object.keys(STAGES) as ReadonlyArray<LaunchStage>;
   return stages.find((stage) => stableShare(stage, id) < STAGES[stage].share);
@@ -55,7 +55,7 @@ export function launchOf(
   return { launchAt, earlyAccessAt: on(earlyAccess, 'early access day') };
 }
 
-/** In Singapore, so many days after the day of the seeding. */
+/** The given number of days after the seeding, at Singapore's time. */
 function tenInTheMorning(now: Date, days: number): string {
   const day = now.getUTCDate() + days;
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), day, 2)).toISOString();

@@ -9,7 +9,7 @@ import { familyOf } from './texts/families.ts';
 import { lineName } from './texts/line-names.ts';
 
 /**
- * The brand's line as the market writes it, and what follows as local shops say it.
+ * The brand's line as the market writes it, followed by modifier and noun in the usual order.
  *
  * @example 'Harbour Glow 啞光唇膏', '하버 글로우 매트 립스틱', 'Harbour Glow ลิปสติกเนื้อแมตต์'
  */
@@ -25,7 +25,7 @@ export function productName({ line, modifier, noun }: PlannedProduct): FiveLangu
   );
 }
 
-/** What it does, how it is used, and whose it is. */
+/** What the product does, how to use it, and which brand makes it. */
 export function productDescription(product: PlannedProduct): FiveLanguages {
   const direction = stablePick(familyOf(product.leaf.family).directions, 'direction', product.id);
   return joinSentences(
@@ -35,7 +35,7 @@ export function productDescription(product: PlannedProduct): FiveLanguages {
   );
 }
 
-/** The names stand where no Korean particle depends on their last sound. */
+/** Names stand where no Korean particle depends on their last sound. */
 const PROVENANCES: ReadonlyArray<(product: PlannedProduct) => FiveLanguages> = [
   ({ brand, line }) =>
     fiveLanguages(

@@ -19,7 +19,7 @@ interface Option {
   readonly priceFactor: number;
 }
 
-/** The variants of a product; the first is the one that listings show. */
+/** The variants of a product. Listings show the first one. */
 export function productVariants(
   product: PlannedProduct,
   { countries, isReducible }: { countries: ReadonlyArray<Country>; isReducible: boolean },

@@ -1,4 +1,4 @@
-/** Shade names with their colours, ordered as a counter shows them. */
+/** Shade names with their colours, in the order of a shop's counter. */
 
 export interface Shade {
   readonly name: string;
@@ -52,7 +52,7 @@ export const PALETTES = {
 
 export type PaletteName = keyof typeof PALETTES;
 
-/** So many shades of a palette, spread evenly over it and in its order. */
+/** The given number of shades, spread evenly over a palette and in its order. */
 export function shadesOf(palette: PaletteName, count: number): ReadonlyArray<Shade> {
   const all: ReadonlyArray<Shade> = PALETTES[palette];
   const wanted = Math.min(count, all.length);

@@ -3,7 +3,7 @@ import type { CountryRange } from '#commerce-api/import/country-range.ts';
 import { textIn } from '#commerce-api/import/country-text.ts';
 import type { SeedProduct, SeedResource } from '#commerce-api/seed/seed.ts';
 
-/** What is said of some products: each of these of so many, the best sellers first. */
+/** Ads for products. Each is about the given number of products, starting with the bestsellers. */
 const ADS: ReadonlyArray<AdDraft> = [
   {
     id: 'ad-gift',
@@ -52,12 +52,12 @@ const ADS: ReadonlyArray<AdDraft> = [
 interface AdDraft {
   readonly id: string;
   readonly iconType: string;
-  /** How many products it is about. */
+  /** How many products it's about. */
   readonly products: number;
   readonly title: FiveLanguages;
 }
 
-/** Ads of a country; each is about other products. */
+/** The ads of a country; each is about other products. */
 export function ads(range: CountryRange): ReadonlyArray<SeedResource> {
   const left = [...range.bestSellers];
   return ADS.flatMap(({ id, iconType, products, title }, position) => {

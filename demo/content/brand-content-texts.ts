@@ -3,7 +3,10 @@ import { APP_PAGE, BEAUTY_PASS, contentPagePath, FAQ } from '#domain/addresses.t
 import { DEMO_FILM_ID } from './demo-film.ts';
 import type { Size } from './scene-picture.ts';
 
-/** What stands on the pages of brands, with the brand's name where no Korean particle depends on it. */
+/**
+ * Texts for brands' pages. The brand's name stands where no Korean particle depends on its last
+ * sound.
+ */
 
 export type Write = (brand: string) => string;
 export type Words = Readonly<Record<keyof FiveLanguages, Write>>;
@@ -14,7 +17,7 @@ const MOBILE = { width: 780, height: 780 };
 export interface BillboardDraft {
   readonly words: Words;
   readonly size: Size;
-  /** Null for the product of the brand that sells best. */
+  /** If null, the link leads to the brand's bestselling product. */
   readonly link: string | null;
   readonly isMobileOnly?: true;
   readonly newTab?: true;
@@ -148,7 +151,7 @@ export const GIFT_TITLE: Words = {
   id: (brand) => `Hadiah pembelian ${brand}`,
 };
 
-/** From which amount, as each language writes it, the bag comes with a gift. */
+/** The amount from which the bag includes a gift, as each language writes it. */
 export const giftText = (amount: FiveLanguages): Words => ({
   en: (brand) =>
     `Spend ${amount.en} or more, on ${brand} or any other brand, and we’ll add a free gift to your bag. While stocks last; gifts can’t be exchanged for cash.`,

@@ -21,13 +21,16 @@ import { giftThresholds } from './purchase-extras.ts';
 import { type Size, scenePicture } from './scene-picture.ts';
 import { type Theme, themeOf } from './themes.ts';
 
-/** What brands show on their pages beside their products: the house brand all, some others a part. */
+/**
+ * What brands show on their pages beside their products: the house brand everything, some others
+ * parts of it.
+ */
 
 interface Plan {
   readonly billboards: ReadonlyArray<BillboardKind>;
   readonly sidebar: ReadonlyArray<SidebarKind>;
   readonly hasGift: boolean;
-  /** Without, billboards are a reel on every screen. */
+  /** If absent, billboards are in a reel on every screen. */
   readonly layouts?: { readonly main: Layout; readonly mobile: Layout };
 }
 
@@ -40,7 +43,7 @@ const HOUSE_BRAND: Plan = {
   layouts: { main: 'grid', mobile: 'reel' },
 };
 
-/** Of the brands that sell best after the house brand, each one of these. */
+/** The bestselling brands after the house brand show one of these each. */
 const OTHERS: ReadonlyArray<Plan> = [
   { billboards: ['season', 'clean', 'app'], sidebar: ['points'], hasGift: false },
   { billboards: ['film'], sidebar: [], hasGift: false },
@@ -124,7 +127,7 @@ function giftTerms(place: Place) {
   };
 }
 
-/** What the bag does in the country: the first gift, from its amount on. */
+/** What the bag offers in the country: the first gift, and the amount from which it comes. */
 function giftTextIn(country: Country): Words {
   const [amount = 0] = giftThresholds(country);
   const currency = COUNTRY_CURRENCY[country];
@@ -152,13 +155,13 @@ function pictureOf({ range, brand, theme }: Place, { kind, size, alt }: PlacedPi
   return scenePicture({ theme, seed: `${country}-${brand.id}-${kind}`, size, alt, country });
 }
 
-/** The product of the brand that sells best, where any can be bought. */
+/** The brand's bestselling product, if the country sells any. */
 function bestSellerPath({ range, brand }: Place): string | null {
   const best = range.bestSellers.find(({ brandId }) => brandId === brand.id);
   return best ? productPath(best.slug) : null;
 }
 
-/** The theme of the part of the range in which the brand sells best. */
+/** The theme of the root category in which the brand sells best. */
 function themeOfBrand({ id }: SeedBrand, { roots }: CountryRange): Theme {
   const root = roots.find(({ bestSellers }) => bestSellers.some(({ brandId }) => brandId === id));
   return themeOf(root?.category.slug ?? '');

@@ -14,7 +14,9 @@ import { themeOf } from './themes.ts';
 
 const TOP_BANNER = { width: 1440, height: 360 };
 
-/** Banners and sentences for the roots of a country's range, and sentences for the level below. */
+/**
+ * Banners and descriptions for a country's root categories, and descriptions for the level below.
+ */
 export function categoryContents(range: CountryRange): ReadonlyArray<SeedResource> {
   return range.roots.flatMap((root) => [
     rootContent(range, root),

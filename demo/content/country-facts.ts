@@ -4,8 +4,8 @@ import type { Country } from '#domain/locales.ts';
 import { CONFIG_TEXTS } from './config-texts.ts';
 
 /**
- * What differs from country to country in the shell. The company is invented: its addresses are of
- * streets that do not exist, its domains of the reserved `.example`, its numbers of no one.
+ * Facts in the shell that differ by country. The company is invented: its streets don't exist, its
+ * domains are of the reserved `.example`, and its phone numbers belong to nobody.
  */
 export interface CountryFacts {
   readonly domain: string;
@@ -21,7 +21,7 @@ export interface CountryFacts {
   readonly organization: Organization;
   readonly social: Readonly<Record<string, string>>;
   readonly paymentOptions: ReadonlyArray<string>;
-  /** The authority that takes complaints, where the footer must name it. */
+  /** The authority for complaints, if the law wants the footer to name it. */
   readonly complaint?: { readonly title: unknown; readonly lines: ReadonlyArray<unknown> };
 }
 

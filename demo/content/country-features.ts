@@ -1,9 +1,10 @@
 import type { Country } from '#domain/locales.ts';
 
 /**
- * What is switched on in which country of a seeded shop: each switch stands both ways in two
- * countries or more, one of them not English, so that nothing that the shop can do goes unseen.
- * Indonesia and the Philippines are the small shops: online alone, with one category in the menu.
+ * Which features are on in which country of a seeded shop. Each is on in two or more countries and
+ * off in two or more, one of each not English-speaking, so that everything the shop can do is
+ * visible somewhere. Indonesia and the Philippines are small shops: without stores, and with one
+ * category in the menu.
  */
 export interface CountryFeatures {
   readonly oktaLogin: boolean;
@@ -14,7 +15,7 @@ export interface CountryFeatures {
   readonly getAppSection: boolean;
   readonly androidApp: boolean;
   readonly iosApp: boolean;
-  /** Whether the navigation has a menu for one root category alone. */
+  /** Whether the navigation has only the first root category's menu. */
   readonly oneRoot: boolean;
   readonly headerBanner: 'until its last day' | 'always' | 'over';
 }

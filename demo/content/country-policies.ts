@@ -1,20 +1,23 @@
 import { type FiveLanguages, fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
 import type { Country } from '#domain/locales.ts';
 
-/** What a country's pages of text say that others do not. Languages of other countries stay English. */
+/**
+ * The facts in which countries' pages of text differ. Languages that a country doesn't use get the
+ * English text.
+ */
 export interface CountryPolicies {
-  /** Days in which an order may be returned. */
+  /** For how many days an order may be returned. */
   readonly returnDays: number;
-  /** Working days that delivery takes: `1–3`. */
+  /** How many working days a delivery takes: `1–3`. */
   readonly deliveryDays: string;
   readonly countryName: FiveLanguages;
-  /** The tax that prices include; empty where there is none. */
+  /** The tax included in prices; empty if there is none. */
   readonly tax: string;
   /** The law on personal data. */
   readonly privacyLaw: FiveLanguages;
-  /** Major units of the currency that earn one Beauty Pass point. */
+  /** How much has to be spent for one Beauty Pass point, in major units. */
   readonly spendPerPoint: number;
-  /** Major units spent in a year from which a member is Black, and Gold. */
+  /** How much has to be spent within a year to become a Black and a Gold member, in major units. */
   readonly tierSpend: { readonly black: number; readonly gold: number };
 }
 

@@ -6,7 +6,7 @@ import {
 import { type Country, localeFor } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits, type Money } from '#domain/money.ts';
 
-/** From which amount a country delivers free of charge, in major units; none is promised in Korea. */
+/** From which amount a country delivers free of charge, in major units. Korea never does. */
 const THRESHOLDS: Readonly<Record<Country, number | null>> = {
   AU: 25,
   HK: 350,
@@ -24,7 +24,7 @@ export function freeShippingThreshold(country: Country): Money | null {
   return threshold === null ? null : fromMajorUnits(threshold, COUNTRY_CURRENCY[country]);
 }
 
-/** The standing offer of a country with its terms. */
+/** A country's permanent delivery offer and its terms. */
 export function deliveryOffer(country: Country): { title: FiveLanguages; terms: FiveLanguages } {
   const threshold = freeShippingThreshold(country);
   if (!threshold) return SAMPLES_OFFER;

@@ -19,8 +19,8 @@ import { storeEvents } from './stores/store-events.ts';
 import { stores } from './stores/stores.ts';
 
 /**
- * What each country's home page and shell show, chosen from the catalogue given: every link leads
- * to something that the country sells, and what has a date has it near the instant given.
+ * What each country's home page and shell show, made for the given catalogue. Every link leads to
+ * something that the country sells; dates are relative to the given instant.
  */
 export const createEditorial: WriteEditorial = (catalogue, now) => {
   const contents = COUNTRIES.map(

@@ -19,7 +19,7 @@ export function globalConfig(range: CountryRange): ReadonlyArray<SeedResource> {
   return Object.entries(values).map(([id, value]) => ({ id, attributes: { value } }));
 }
 
-/** What the header, the footer and the banners show. */
+/** What header, footer and banners show. */
 function shellValues(range: CountryRange) {
   const { country } = range;
   const facts = COUNTRY_FACTS[country];
@@ -85,7 +85,7 @@ function siteValues({ country }: CountryRange) {
   };
 }
 
-/** Keys of services elsewhere: identifiers of the demo's own accounts, which exist nowhere. */
+/** Keys of third-party services: identifiers of accounts that don't exist. */
 function serviceKeys({ country }: CountryRange) {
   const site = country.toLowerCase();
   return {

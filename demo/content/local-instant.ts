@@ -17,19 +17,19 @@ export function localInstant(country: Country, local: string): string {
 
 const DAY_MS = 86_400_000;
 
-/** A time of day, so many days after the seeding; days are those of the country. */
+/** A time of day, a number of days after the seeding, in the country's time zone. */
 export interface RelativeTime {
   readonly day: number;
   /** `14:00` */
   readonly at: string;
 }
 
-/** The instant of it, when the demo is seeded now. */
+/** The instant at which that is, if the demo is seeded now. */
 export function relativeInstant(country: Country, now: Date, { day, at }: RelativeTime): string {
   return localInstant(country, `${localDate(country, now, day)}T${at}`);
 }
 
-/** The date on the calendars of a country, so many days from now. */
+/** The country's date in the given number of days. */
 function localDate(country: Country, now: Date, days: number): string {
   const then = new Date(now.getTime() + days * DAY_MS);
   const parts = new Intl.DateTimeFormat('en', {

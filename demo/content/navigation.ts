@@ -3,7 +3,7 @@ import { mainNavigation } from '#commerce-api/import/main-navigation.ts';
 import type { SeedResource } from '#commerce-api/seed/seed.ts';
 import { COUNTRY_FEATURES } from './country-features.ts';
 
-/** The menu of all root categories, or of the first of them alone. */
+/** A menu of all root categories, or only of the first. */
 export function navigation({ country, roots }: CountryRange): SeedResource {
   const { oneRoot } = COUNTRY_FEATURES[country];
   return mainNavigation({ country, roots: oneRoot ? roots.slice(0, 1) : roots });

@@ -17,7 +17,7 @@ interface OverlayDraft {
   readonly 'loyalty-tiers': ReadonlyArray<string>;
 }
 
-/** The latest first: who is of a tier sees what is for it rather than what is for everyone. */
+/** Latest first: members of a tier see the overlay for it rather than the one for everybody. */
 const OVERLAYS: ReadonlyArray<OverlayDraft> = [
   {
     id: 'overlay-rewards',
@@ -49,7 +49,7 @@ const OVERLAYS: ReadonlyArray<OverlayDraft> = [
   },
 ];
 
-/** What pops up in a country. */
+/** A country's overlays. */
 export function overlays({ country }: CountryRange): ReadonlyArray<SeedResource> {
   return OVERLAYS.map(({ id, name, url, theme, ...audience }, position) => ({
     id,

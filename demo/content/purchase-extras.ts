@@ -5,17 +5,17 @@ import { localPrice } from '#commerce-api/import/local-prices.ts';
 import type { SeedProduct, SeedResource } from '#commerce-api/seed/seed.ts';
 import type { Country } from '#domain/locales.ts';
 
-/** What a country gives beside what is bought: its own products, the small ones where there are any. */
+/** What a country gives away with purchases: products that it sells, preferably small ones. */
 
-/** US dollars from which each gift comes along. */
+/** The bag's total from which each gift is included, in US dollars. */
 const GIFT_THRESHOLDS_USD = [75, 150];
-/** Points that each reward takes; the large ones are of full size. */
+/** The points that each reward costs. Expensive rewards are full-size products. */
 const REWARD_POINTS = [100, 250, 500, 750];
 const FULL_SIZE_POINTS = 500;
 const SAMPLES = 6;
 const MINI_ROOTS: ReadonlyArray<string> = ['minis', 'mini-size'];
 
-/** What a bag has to come to for each gift, in minor units, the least first. */
+/** The bag's total for each gift, in minor units, ascending. */
 export function giftThresholds(country: Country): ReadonlyArray<number> {
   return GIFT_THRESHOLDS_USD.map((usd) => localPrice(usd, country));
 }
@@ -37,13 +37,13 @@ export function rewards(range: CountryRange): ReadonlyArray<SeedResource> {
   }));
 }
 
-/** What a country's points are exchanged for. */
+/** What members can buy with points in the country. */
 export interface Reward {
   readonly points: number;
   readonly product: SeedProduct;
 }
 
-/** The cheapest first. */
+/** Cheapest first. */
 export function rewardsOf(range: CountryRange): ReadonlyArray<Reward> {
   const small = smallThings(range).slice(GIFT_THRESHOLDS_USD.length);
   return REWARD_POINTS.flatMap((points, position) => {
@@ -53,7 +53,7 @@ export function rewardsOf(range: CountryRange): ReadonlyArray<Reward> {
   });
 }
 
-/** Small things that are neither given nor exchanged for points. */
+/** Small products that are neither gifts nor rewards. */
 export function freeSamples(range: CountryRange): ReadonlyArray<SeedResource> {
   const taken = GIFT_THRESHOLDS_USD.length + REWARD_POINTS.length;
   const samples = smallThings(range).slice(taken, taken + SAMPLES);

@@ -17,7 +17,7 @@ export interface ScenePicture {
   readonly country: Country;
 }
 
-/** A composed scene, as the fields of a record that has a picture. */
+/** A composed scene, as the picture fields of a record. */
 export function scenePicture({ theme, seed, size, alt, country }: ScenePicture) {
   const { motif, palette } = theme;
   return {

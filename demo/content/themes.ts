@@ -1,18 +1,21 @@
 import { type FiveLanguages, fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
 import type { Motif, Palette } from '#commerce-api/pictures/addresses.ts';
 
-/** What the shop says about a part of its range, and the picture that goes with it. */
+/** How the shop presents a part of its range, and the matching picture. */
 export interface Theme {
   readonly motif: Motif;
   readonly palette: Palette;
   readonly headline: FiveLanguages;
   readonly teaser: FiveLanguages;
-  /** A second angle on the same range, for a second place on the same page. */
+  /** A second text on the same range, for another place on the same page. */
   readonly story: FiveLanguages;
   readonly storyTeaser: FiveLanguages;
 }
 
-/** The theme of a root category by its slug; a catalogue's own categories get the general one. */
+/**
+ * The theme for a root category's slug. Unknown categories, such as those of imported catalogues,
+ * get a general one.
+ */
 export function themeOf(rootSlug: string): Theme {
   return THEMES[THEME_OF_ROOT[rootSlug] ?? 'general'];
 }

@@ -4,7 +4,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { itemAt } from '#commerce-api/import/stable-hash.ts';
 import { type Country, localeFor } from '#domain/locales.ts';
 
-/** What a country's members buy most, as its shoppers see it. */
+/** A country's bestsellers, as its shoppers see them. */
 export interface DemoGoods {
   readonly product: Product;
   readonly variant: Variant;
@@ -13,7 +13,7 @@ export interface DemoGoods {
 
 const GOODS_COUNT = 12;
 
-/** The products of a country that are sold most, each with one of its variants. */
+/** The country's bestselling products, each with one of its variants. */
 export async function loadDemoGoods(
   db: Database,
   country: Country,

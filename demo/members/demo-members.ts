@@ -3,10 +3,13 @@ import type { BeautyAnswers } from '#commerce-api/members/account/beauty-profile
 import type { OnboardingStep } from '#commerce-api/members/account/onboarding.ts';
 import type { Country } from '#domain/locales.ts';
 
-/** What all members of the demo shop sign in with. */
+/** The password of all members of the demo shop. */
 export const DEMO_PASSWORD = 'beauty-pass-demo';
 
-/** A member as the tables below write one. Products are named by their rank among the country's. */
+/**
+ * A member, as in the tables below. Products are given by their rank among the country's
+ * bestsellers.
+ */
 export interface DemoMember {
   readonly key: string;
   readonly email: string;
@@ -20,7 +23,7 @@ export interface DemoMember {
   readonly isEmployee?: true;
   readonly joinedDaysAgo: number;
   readonly orders: ReadonlyArray<DemoOrder>;
-  /** Points that came and went apart from orders. */
+  /** Points given or taken apart from orders. */
   readonly points: ReadonlyArray<DemoPoints>;
   readonly reviews: ReadonlyArray<DemoReview>;
   readonly answers?: BeautyAnswers;
@@ -30,7 +33,7 @@ export interface DemoMember {
 export interface DemoOrder {
   readonly daysAgo: number;
   readonly status: 'processing' | 'shipped' | 'delivered' | 'cancelled';
-  /** Product and pieces. */
+  /** A product's rank, and how many pieces. */
   readonly lines: ReadonlyArray<readonly [rank: number, quantity: number]>;
 }
 

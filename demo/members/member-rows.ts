@@ -28,7 +28,7 @@ interface Circumstances {
 
 const DAY_MS = 86_400_000;
 
-/** A demo member as it is stored, with what it bought, wrote and was given until now. */
+/** A demo member as rows to store, with orders, reviews and points up to now. */
 export function memberRows(member: DemoMember, circumstances: Circumstances): MemberRows {
   const { goods, now } = circumstances;
   const orders = goods.length === 0 ? [] : member.orders;
@@ -144,10 +144,10 @@ function pointLogRows(
     });
 }
 
-/** Days from an order to its delivery, at the latest. */
+/** An order is delivered within this many days. */
 const DELIVERY_DAYS = 7;
 
-/** The points of an order are given once it can no longer be returned, and none before. */
+/** An order's points are given once it can no longer be returned. */
 function earnedPoints(
   { country }: DemoMember,
   { status, placed_at: placedAt, number, total, currency }: MemberRows['orders'][number],
@@ -182,7 +182,7 @@ function reviewRows(
       written_at: instant(now, daysAgo),
     };
   });
-  // In a small shop, two ranks are one product, which a member reviews once.
+  // In a small shop two ranks can be the same product, and a member reviews a product only once.
   return [...new Map(rows.toReversed().map((row) => [row.product_id, row])).values()];
 }
 

@@ -8,7 +8,10 @@ import { loadDemoGoods } from './demo-goods.ts';
 import { DEMO_MEMBERS, DEMO_PASSWORD, type DemoMember } from './demo-members.ts';
 import { memberRows } from './member-rows.ts';
 
-/** Gives a shop without members those of the demo shop, once in its life; what they bought is of its content. */
+/**
+ * Adds the demo's members to a shop without members, once in its life. What they bought is from the
+ * shop's own catalogue.
+ */
 export async function seedDemoMembers(db: Database, now: Date): Promise<void> {
   if (!(await isWithoutMembers(db))) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);

@@ -3,7 +3,7 @@ import { drawBillboard } from './billboard/billboard.ts';
 import { drawBrandLogo } from './logo.ts';
 import { drawPackshot } from './packshot/packshot.ts';
 
-/** The demo's pictures: packs, scenes and wordmarks, drawn for each product type, motif and brand. */
+/** The demo's drawings: packs, scenes and wordmarks, for each product type, motif and brand. */
 export const DEMO_DRAWINGS: Drawings = {
   packshot: drawPackshot,
   billboard: drawBillboard,

@@ -4,7 +4,7 @@ import { svgDocument } from '#commerce-api/pictures/drawing/svg.ts';
 import { packIdentityOf } from './drawing/pack-identity.ts';
 import { wordmark } from './drawing/wordmark.ts';
 
-/** A brand's name in its lettering, nearly black with a touch of the brand's colour. */
+/** A brand's name in its lettering, almost black with a touch of the brand's colour. */
 export function drawBrandLogo(brandName: string): string {
   const { width, height } = BRAND_LOGO_SIZE;
   const ink = lit(packIdentityOf(brandName).body, -0.88);

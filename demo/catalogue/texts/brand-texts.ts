@@ -4,7 +4,7 @@ import {
   joinSentences,
 } from '#commerce-api/catalogue/five-languages.ts';
 
-/** Where a brand began and what it believes in: its description is made of the two. */
+/** Where a brand comes from and what it believes in. Its description is made of these two. */
 export interface BrandTexts {
   readonly city: keyof typeof CITIES;
   readonly ethos: keyof typeof ETHOS;

@@ -1,9 +1,9 @@
 import type { FiveTexts } from '#commerce-api/catalogue/five-languages.ts';
 
-/** What kinds of one sort have in common: how they may differ, and how they are used. */
+/** What kinds of the same family have in common: their modifiers, and how they are used. */
 export interface Family {
   readonly modifiers: ReadonlyArray<Modifier>;
-  /** Sentences on texture or use, true of every kind of the family. */
+  /** Sentences about texture or use that are true for every kind of the family. */
   readonly directions: ReadonlyArray<FiveTexts>;
 }
 
@@ -14,6 +14,6 @@ export interface Modifier {
    */
   readonly name: FiveTexts;
   readonly benefit: FiveTexts;
-  /** The filter values it gives a product. */
+  /** The filter values that it gives a product. */
   readonly tags: ReadonlyArray<string>;
 }

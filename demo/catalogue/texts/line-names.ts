@@ -1,7 +1,7 @@
 import { type FiveLanguages, fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
 
 /**
- * A brand's line as each market writes it: Korean shops write a product's whole name in Hangul, the
+ * A brand's line as each market writes it. Korean shops write a whole product name in Hangul; the
  * others leave the line as the brand writes it.
  *
  * @example lineName('Harbour Glow').ko // '하버 글로우'

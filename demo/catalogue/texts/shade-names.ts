@@ -1,8 +1,8 @@
 import { type FiveLanguages, fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
 
 /**
- * A shade's name as counters of each market call it. Thai and Indonesian shops leave shade names in
- * English; the number before a skin tone is the same everywhere.
+ * A shade's name as each market writes it. Thai and Indonesian shops leave shade names in English.
+ * The number before a skin tone is the same everywhere.
  *
  * @example shadeName('110N Rice Paper').ko // '110N 라이스 페이퍼'
  */

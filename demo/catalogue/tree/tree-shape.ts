@@ -3,7 +3,7 @@ import type { Department } from '../brands.ts';
 import type { PaletteName } from '../shades.ts';
 import type { FamilyName } from '../texts/families.ts';
 
-/** A root of the demo category tree, with everything that its leaves are filled from. */
+/** A root of the demo's category tree, with everything needed to fill its leaves. */
 export interface DemoRoot {
   readonly slug: string;
   readonly label: FiveTexts;
@@ -14,7 +14,7 @@ export interface DemoRoot {
 export interface DemoGroup {
   readonly slug: string;
   readonly label: FiveTexts;
-  /** Where other brands than those of the root make the group. */
+  /** The department whose brands make the group, if it isn't the root's. */
   readonly department?: Department;
   readonly leaves: ReadonlyArray<DemoLeaf>;
 }
@@ -22,22 +22,22 @@ export interface DemoGroup {
 export interface DemoLeaf {
   readonly slug: string;
   /**
-   * English label, usually a plural, where the other languages take the first noun; in all languages
-   * where the leaf is more than that.
+   * The English label, usually a plural, if the other languages use the first noun as theirs; else
+   * the label in all languages.
    */
   readonly label: string | FiveTexts;
-  /** The product kinds of the leaf. */
+  /** The kinds of products in the leaf. */
   readonly nouns: readonly [FiveTexts, ...Array<FiveTexts>];
-  /** Which modifiers, benefits and directions the kinds have. */
+  /** The family of the kinds: their modifiers, benefits and directions. */
   readonly family: FamilyName;
-  /** Usual price in US dollars, from and to. */
+  /** The range of usual prices, in US dollars. */
   readonly usd: readonly [number, number];
   readonly options: DemoOptions;
-  /** How many products the leaf has, relative to others; 2 unless told. */
+  /** How many products the leaf has, relative to the others; 2 by default. */
   readonly weight?: number;
 }
 
-/** What the variants of a kind differ by. */
+/** What the variants of a kind differ in. */
 export type DemoOptions =
   | {
       readonly by: 'shade';
@@ -52,7 +52,7 @@ export type DemoSize = readonly [amount: number, unit: SizeUnit, priceFactor: nu
 
 export type SizeUnit = 'ml' | 'g' | 'pieces' | 'sheets' | 'one';
 
-/** Shades of a palette, from and to how many. */
+/** Shades of a palette; the least and the most of them. */
 export function shades(palette: PaletteName, from: number, to = from): DemoOptions {
   return { by: 'shade', palette, count: [from, to] };
 }

@@ -14,7 +14,7 @@ interface ClassDraft {
   readonly motif: Motif;
   readonly palette: Palette;
   readonly minutes: number;
-  /** 0 for free. */
+  /** 0 if it's free. */
   readonly usd: number;
   readonly name: FiveLanguages;
   readonly description: FiveLanguages;
@@ -107,7 +107,7 @@ const CLASSES: ReadonlyArray<ClassDraft> = [
   },
 ];
 
-/** Classes are held in the large stores. */
+/** Classes are held in flagship stores. */
 export function beautyClasses({
   country,
 }: Pick<CountryRange, 'country'>): ReadonlyArray<SeedResource> {

@@ -12,7 +12,7 @@ interface PageDraft {
   readonly motif: Motif;
   readonly palette: Palette;
   readonly title: FiveLanguages;
-  /** One line for the dropdown. */
+  /** One line for the menu. */
   readonly teaser: FiveLanguages;
   readonly description: FiveLanguages;
   readonly services: ReadonlyArray<string>;

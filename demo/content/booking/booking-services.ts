@@ -26,7 +26,7 @@ interface ServiceDraft {
   readonly treatments: ReadonlyArray<TreatmentDraft>;
 }
 
-/** One of each kind that the rule for links tells apart; the last three are not linked. */
+/** One service of each kind that the rule for links distinguishes. The last three aren't linked. */
 const SERVICES: ReadonlyArray<ServiceDraft> = [
   {
     slug: 'makeup',
@@ -187,7 +187,7 @@ function treatmentIn(country: Country, { name, description, minutes, usd }: Trea
   };
 }
 
-/** In the country's currency; null for what is free. */
+/** In the country's currency; null if it's free. */
 export function appointmentPrice(country: Country, usd: number) {
   if (usd === 0) return null;
   return { amount: localPrice(usd, country), currency: COUNTRY_CURRENCY[country] };

@@ -1,11 +1,11 @@
 import { type FiveLanguages, fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
 
-/** What one books of a service. */
+/** What can be booked of a service. */
 export interface TreatmentDraft {
   readonly name: FiveLanguages;
   readonly description: FiveLanguages;
   readonly minutes: number;
-  /** 0 for free. */
+  /** 0 if it's free. */
   readonly usd: number;
 }
 

@@ -10,7 +10,7 @@ import { STORE_LOCATIONS } from '#domain/addresses.ts';
 import { scenePicture } from '../scene-picture.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** In the languages of the countries that have gift cards: English, and Chinese in Hong Kong. */
+/** In the languages of the countries that have gift cards: English and, in Hong Kong, Chinese. */
 export function giftCardsPage({ country, policies, money }: PageFacts): PageDraft {
   const title = { en: 'When you know them, but not their shade', zh: '懂她的心，未必懂她的色號' };
   const amounts = [25, 50, 100, 200].map((points) => money(points * policies.spendPerPoint));

@@ -6,13 +6,13 @@ import { COUNTRY_FACTS } from '../country-facts.ts';
 import { COUNTRY_POLICIES } from '../country-policies.ts';
 import { freeShippingThreshold } from '../delivery-offer.ts';
 
-/** What pages of text are written from. */
+/** The facts that pages of text are written from. */
 export interface PageFacts {
   readonly range: CountryRange;
   readonly country: Country;
   readonly facts: (typeof COUNTRY_FACTS)[Country];
   readonly policies: (typeof COUNTRY_POLICIES)[Country];
-  /** Undefined where none is promised. */
+  /** Undefined if the country promises none. */
   readonly freeDeliveryFrom: FiveLanguages | undefined;
   /** An amount in major units, as each language writes it. */
   readonly money: (amount: number) => FiveLanguages;

@@ -4,7 +4,7 @@ import type { PageFacts } from './page-facts.ts';
 
 const BATH = ['bath-and-body', 'skincare'];
 
-/** Of Australia alone, and so in English alone. */
+/** Only for Australia, so only in English. */
 export function wellnessPage({ country, range: { roots } }: PageFacts): PageDraft {
   const title = { en: 'Slow is a routine too' };
   const root = roots.find(({ category }) => BATH.includes(category.slug)) ?? roots[0];

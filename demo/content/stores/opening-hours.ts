@@ -1,4 +1,4 @@
-/** When stores are open, as the API tells it: a row a day, 1 is Monday. */
+/** Opening hours as the API has them: one row per day, 1 is Monday. */
 
 export type HoursName = keyof typeof HOURS;
 
@@ -6,7 +6,7 @@ const day = (opens: string, closes: string) => ({ opens, closes });
 type Day = ReturnType<typeof day>;
 const everyDay = (hours: Day): ReadonlyArray<Day> => Array.from({ length: 7 }, () => hours);
 
-/** From Monday. */
+/** Starts with Monday. */
 const HOURS = {
   mall: everyDay(day('10:00', '22:00')),
   hongKong: everyDay(day('11:00', '21:30')),

@@ -19,11 +19,11 @@ interface EventDraft {
   readonly palette: Palette;
   readonly title: FiveLanguages;
   readonly description: FiveLanguages;
-  /** Whether one has to book. */
+  /** Whether visitors have to book. */
   readonly isBooked: boolean;
 }
 
-/** One that is on, one that is over, and others to come. */
+/** One event that is on, one that is over, and others to come. */
 const EVENTS: ReadonlyArray<EventDraft> = [
   {
     slug: 'skin-analysis-weekends',
@@ -137,7 +137,7 @@ const EVENTS: ReadonlyArray<EventDraft> = [
   },
 ];
 
-/** Each event at one of the country's stores in turn. */
+/** Assigns events to the country's stores in turn. */
 export function storeEvents({
   country,
   now,

@@ -10,13 +10,13 @@ import * as serum from '../packs/serum.ts';
 import * as skin from '../packs/skin.ts';
 import * as tools from '../packs/tools.ts';
 
-/** A pack in a scene, and its size beside the others. */
+/** A pack in a scene, and its size relative to the others. */
 export interface CastMember {
   readonly draw: DrawPack;
   readonly scale: number;
 }
 
-/** Up to three: the lead on the middle podium, then the one before it to the left, then right. */
+/** Up to three: the lead on the middle podium, one in front on the left, one on the right. */
 export const CASTS: Readonly<Record<Motif, ReadonlyArray<CastMember>>> = {
   lipstick: [
     { draw: lips.lipstickBullet, scale: 1.1 },

@@ -2,7 +2,7 @@ import type { Palette } from '#commerce-api/pictures/addresses.ts';
 import type { Hex } from '#commerce-api/pictures/drawing/color.ts';
 import type { PackIdentity } from '../drawing/pack-identity.ts';
 
-/** The colours of a scene: its set, and the packs that stand in it. */
+/** The colours of a scene, for the set and for its packs. */
 export interface SceneColors extends PackIdentity {
   readonly wall: Hex;
   readonly floor: Hex;

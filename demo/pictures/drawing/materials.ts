@@ -2,12 +2,12 @@ import { type Hex, lit } from '#commerce-api/pictures/drawing/color.ts';
 
 export type Finish = 'matte' | 'gloss' | 'metal' | 'glass' | 'flat';
 
-/** Where along a surface the light falls and how strongly: [offset, amount of `lit`]. */
+/** The light along a surface: [offset, amount of `lit`]. */
 type Light = ReadonlyArray<readonly [offset: number, amount: number]>;
 
 /**
- * How a studio with one large soft light at the upper left shows a round thing of each finish. The
- * flat one is a face towards us, lit across its diagonal.
+ * How a studio with one large soft light at the upper left lights a round object of each finish.
+ * `flat` is a surface that faces the viewer, lit diagonally.
  */
 const LIGHTS: Readonly<Record<Finish, Light>> = {
   matte: [
@@ -47,31 +47,31 @@ const LIGHTS: Readonly<Record<Finish, Light>> = {
   ],
 };
 
-/** A gradient under an id, for whatever is filled with `url(#id)`. */
+/** A gradient with an id, to be used as `url(#id)`. */
 export function material(id: string, color: Hex, finish: Finish): string {
   const direction = finish === 'flat' ? ' x2="1" y2="1"' : '';
   return `<linearGradient id="${id}"${direction}>${stops(LIGHTS[finish], color)}</linearGradient>`;
 }
 
-/** A gradient from top to bottom through the colours given. */
+/** A gradient from top to bottom through the given colours. */
 export function vertical(id: string, ...colors: ReadonlyArray<Hex>): string {
   const last = Math.max(1, colors.length - 1);
   const written = colors.map((color, index) => stop(index / last, color)).join('');
   return `<linearGradient id="${id}" x2="0" y2="1">${written}</linearGradient>`;
 }
 
-/** A soft round patch of a colour that fades to nothing: shadows and light. */
+/** A soft round spot of a colour that fades out, for shadows and light. */
 export function fading(id: string, color: Hex, opacity: number): string {
   const half = Number((opacity / 3).toFixed(2));
   return `<radialGradient id="${id}"><stop stop-color="${color}" stop-opacity="${opacity}"/><stop offset=".55" stop-color="${color}" stop-opacity="${half}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`;
 }
 
-/** A bubble's skin: clear in the middle, milky at the rim. */
+/** The skin of a bubble: clear in the middle, milky at the rim. */
 export function bubble(id: string, color: Hex): string {
   return `<radialGradient id="${id}" cx=".4" cy=".4" r=".62"><stop stop-color="${color}" stop-opacity=".06"/><stop offset=".7" stop-color="${color}" stop-opacity=".2"/><stop offset="1" stop-color="${lit(color, -0.12)}" stop-opacity=".6"/></radialGradient>`;
 }
 
-/** Only those definitions (`id` → markup) that the art refers to. */
+/** The definitions (`id` → markup) that the drawing uses. */
 export function usedDefinitions(art: string, all: Readonly<Record<string, () => string>>): string {
   const used = Object.entries(all).filter(([id]) => art.includes(`url(#${id})`));
   return `<defs>${used.map(([, define]) => define()).join('')}</defs>`;

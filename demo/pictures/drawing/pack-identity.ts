@@ -2,16 +2,16 @@ import type { Hex } from '#commerce-api/pictures/drawing/color.ts';
 import { stableHash } from '#commerce-api/pictures/stable-hash.ts';
 import type { Finish } from './materials.ts';
 
-/** How all packs of one brand look: its colours, finishes and how square its corners are. */
+/** What all packs of a brand have in common: colours, finishes, and how round their corners are. */
 export interface PackIdentity {
   readonly body: Hex;
   readonly bodyFinish: Finish;
   readonly cap: Hex;
   readonly capFinish: Finish;
   readonly metal: Hex;
-  /** Preferred on the body; elsewhere whatever can be read. */
+  /** The preferred ink on the body. Elsewhere, any readable one is used. */
   readonly ink: Hex;
-  /** 0 square to 1 round. */
+  /** From 0, square, to 1, round. */
   readonly softness: number;
 }
 
@@ -22,7 +22,7 @@ const ROSE_GOLD: Hex = '#cf9a86';
 const SILVER: Hex = '#b9bcc3';
 const CHROME: Hex = '#a9b0bc';
 
-/** Curated by hand: each is a pack that could stand on a counter. */
+/** Chosen by hand: each makes a plausible pack. */
 const PACK_COLORS: readonly [PackColors, ...Array<PackColors>] = [
   {
     body: '#1d1b1e',
@@ -156,7 +156,7 @@ const PACK_COLORS: readonly [PackColors, ...Array<PackColors>] = [
 
 const SOFTNESS = [0.15, 0.45, 0.8] as const;
 
-/** The identity that a brand's name stands for, always the same. */
+/** The identity for a brand's name, always the same. */
 export function packIdentityOf(brandName: string): PackIdentity {
   const hash = stableHash(brandName.toLowerCase());
   const colors = PACK_COLORS[hash % PACK_COLORS.length] ?? PACK_COLORS[0];

@@ -31,14 +31,14 @@ export interface WordmarkBox {
   readonly width: number;
   readonly height: number;
   readonly ink: Hex;
-  /** Larger is not set, however much room there is. */
+  /** The largest size, however much room there is. */
   readonly largest: number;
   readonly maxLines?: number;
 }
 
 /**
- * A brand's name in its own lettering, as large as fits the box, over several lines where that
- * makes it larger. A font that runs wider than reckoned is squeezed to the box by `textLength`.
+ * A brand's name in its lettering, as large as fits the box, on several lines if that makes it
+ * larger. `textLength` squeezes it to the box if a font runs wider than estimated.
  */
 export function wordmark(brandName: string, box: WordmarkBox): string {
   if (brandName === '') return '';
@@ -58,12 +58,12 @@ export function wordmark(brandName: string, box: WordmarkBox): string {
   return element('g', { ...fontOf(lettering, size), fill: box.ink }, set.join(''));
 }
 
-/** The size of type in which a line of sans-serif text fits a width. */
+/** The font size at which a line of sans-serif text fits a width. */
 export function fittingSize(text: string, width: number, largest: number): number {
   return Math.min(largest, width / emWidth(text, 0.1));
 }
 
-/** Tracking breaks joined and stacked scripts, and their letters have no case. */
+/** Scripts with joined or stacked letters break when tracked, and have no upper case. */
 function letteringOf(brandName: string): Lettering {
   const lettering = LETTERINGS[(stableHash(brandName) >>> 4) % LETTERINGS.length] ?? LETTERINGS[0];
   const isLatin = /^[\p{Script=Latin}\p{Script=Common}]+$/u.test(brandName);
@@ -96,7 +96,7 @@ function bestSetting(name: string, tracking: number, box: WordmarkBox) {
   return settings.reduce((best, next) => (next.size > best.size * 1.12 ? next : best));
 }
 
-/** The words over so many lines (or fewer), with the widest line as narrow as can be. */
+/** The words on at most the given number of lines, with the widest line as narrow as possible. */
 function balancedLines(words: ReadonlyArray<string>, count: number): ReadonlyArray<string> {
   if (count === 1 || words.length === 1) return [words.join(' ')];
   const splits = words.slice(1).map((_, index) => {
@@ -115,7 +115,7 @@ function cased(name: string, lettering: Lettering): string {
   return lettering.letterCase === 'lower' ? name.toLowerCase() : name;
 }
 
-/** What characters take in a common font, in ems; the first pattern that knows one decides. */
+/** Widths of characters in a common font, in ems. The first matching pattern counts. */
 const CHARACTER_WIDTHS: ReadonlyArray<readonly [RegExp, number]> = [
   [/\p{M}/u, 0],
   [/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u, 1],

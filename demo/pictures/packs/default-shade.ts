@@ -77,7 +77,7 @@ const TONES: Readonly<Record<ProductType, Tones>> = {
   supplement: AMBER,
 };
 
-/** A tone for a product without a shade: what such a product is like, varied by its seed. */
+/** A colour for a product without a shade: typical of its type, varied by its seed. */
 export function defaultShade(productType: ProductType, seed: string): Hex {
   return stablePick(TONES[productType], seed, 'shade');
 }

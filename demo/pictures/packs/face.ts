@@ -2,7 +2,7 @@ import { element, path, placed } from '#commerce-api/pictures/drawing/svg.ts';
 import { block, cap, tube } from '../drawing/parts.ts';
 import { FILL, type Look, label, type Pack, uprightLabel } from './look.ts';
 
-/** A square glass bottle with a pump under a cap. */
+/** A square glass bottle with a pump and a cap over it. */
 export function foundation(look: Look): Pack {
   const tall = 214 * look.stretch;
   const art =

@@ -8,7 +8,7 @@ interface Jar {
   readonly lid: number;
 }
 
-/** A jar with a screwed lid; glass around the cream for one brand's line, opaque for another. */
+/** A jar with a screw lid: of glass around the cream for some brands, opaque for the others. */
 function jar(spec: Jar, caption: string): (look: Look) => Pack {
   return (look) => {
     const tall = spec.tall * look.stretch;
@@ -24,7 +24,7 @@ function jar(spec: Jar, caption: string): (look: Look) => Pack {
   };
 }
 
-/** The lid leaning beside it, cream rising above the rim. */
+/** The lid leans beside it, and cream rises above the rim. */
 function jarOpen(spec: Jar): (look: Look) => Pack {
   return (look) => {
     const tall = spec.tall * look.stretch;

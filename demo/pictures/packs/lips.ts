@@ -3,7 +3,7 @@ import { element, path, placed } from '#commerce-api/pictures/drawing/svg.ts';
 import { block, cap, taper } from '../drawing/parts.ts';
 import { FILL, type Look, label, type Pack, uprightLabel } from './look.ts';
 
-/** Bullet out, cap beside it. */
+/** With its bullet out, and the cap beside it. */
 export function lipstick(look: Look): Pack {
   const { wide } = lipstickForm(look);
   const art =
@@ -29,12 +29,12 @@ export function lipstick(look: Look): Pack {
   };
 }
 
-/** The lipstick alone, its bullet out. */
+/** Only the lipstick, with its bullet out. */
 export function lipstickBullet(look: Look): Pack {
   return { art: openLipstick(look), feet: [{ x: 0, width: lipstickForm(look).wide }] };
 }
 
-/** The lipstick alone, closed. */
+/** Only the lipstick, closed. */
 export function lipstickClosed(look: Look): Pack {
   const { round, wide, base } = lipstickForm(look);
   const art =
@@ -80,7 +80,7 @@ function lipstickCap(look: Look): string {
   );
 }
 
-/** A clear tube of colour under a long cap, as gloss and liquid lipstick come. */
+/** A clear tube of colour under a long cap, for gloss and liquid lipstick. */
 export function glossTube(look: Look): Pack {
   const tall = 190 * look.stretch;
   const art =
@@ -102,7 +102,7 @@ export function glossTube(look: Look): Pack {
   return { art, feet: [{ x: 0, width: 66 }] };
 }
 
-/** The tube, and its cap with the wand drawn out. */
+/** The tube, and its cap with the wand pulled out. */
 export function glossTubeOpen(look: Look): Pack {
   const tall = 190 * look.stretch;
   const wand =
@@ -149,7 +149,7 @@ function clearTube(look: Look, tall: number): string {
   );
 }
 
-/** A frosted stick, cap off in the open view. */
+/** A frosted stick; the open view shows it without its cap. */
 export function lipBalm(look: Look): Pack {
   const tall = 250 * look.stretch;
   const art =
@@ -199,7 +199,7 @@ export function lipBalmOpen(look: Look): Pack {
   };
 }
 
-/** Two pencils leaning across: one capped, one showing its point. */
+/** Two crossed pencils: one capped, one with its point showing. */
 export function pencil(look: Look): Pack {
   const art =
     placed(pencilPoint(look), { x: 66, y: -8, turn: 9 }) +
@@ -213,7 +213,7 @@ export function pencil(look: Look): Pack {
   };
 }
 
-/** The point, close. */
+/** The point, close up. */
 export function pencilClose(look: Look): Pack {
   const art = placed(pencilPoint(look), { x: -58, y: -6, turn: 30, scale: 1.75 });
   return { art, feet: [{ x: -52, width: 44 }] };

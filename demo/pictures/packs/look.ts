@@ -5,18 +5,18 @@ import { fading, material, vertical } from '../drawing/materials.ts';
 import { type PackIdentity, packIdentityOf } from '../drawing/pack-identity.ts';
 import { fittingSize, wordmark } from '../drawing/wordmark.ts';
 
-/** All that a pack's drawing depends on. */
+/** Everything that a pack's drawing depends on. */
 export interface Look {
-  /** The name as a pack carries it. */
+  /** The brand's name as printed on the pack. */
   readonly brandName: string;
   readonly identity: PackIdentity;
   readonly shade: Hex;
-  /** Small differences between products: proportion about 1, and one choice of two. */
+  /** Small variations between products: a proportion of about 1, and one of two choices. */
   readonly stretch: number;
   readonly isAlternative: boolean;
 }
 
-/** A pack standing on the floor, its axis at 0. */
+/** A pack that stands on the floor, with its axis at x = 0. */
 export interface Pack {
   readonly art: string;
   /** Where it touches the floor. */
@@ -34,11 +34,11 @@ export function createLook(brandName: string, shade: Hex, seed: string): Look {
   };
 }
 
-/** The materials of parts, as fills; `packDefinitions` defines them. */
+/** The materials of parts, to be used as fills. `packDefinitions` defines them. */
 export const FILL = {
   body: 'url(#b)',
   bodyFace: 'url(#f)',
-  /** The body lying down: lit from above. */
+  /** The body lying down, lit from above. */
   bodyLying: 'url(#v)',
   cap: 'url(#c)',
   capFace: 'url(#e)',
@@ -47,14 +47,14 @@ export const FILL = {
   shadeFace: 'url(#d)',
   glass: 'url(#g)',
   wood: 'url(#p)',
-  /** A brush's, tinted at the tips. */
+  /** Bristles with tinted tips. */
   hair: 'url(#q)',
   mirror: 'url(#r)',
   glow: 'url(#h)',
   floorShadow: 'url(#w)',
 } as const;
 
-/** The gradients behind the materials, by id. */
+/** The gradients of the materials, by id. */
 export function packDefinitions({ identity, shade }: Look): Record<string, () => string> {
   const { body, bodyFinish, cap, capFinish, metal } = identity;
   return {
@@ -80,7 +80,7 @@ export function glassTint(shade: Hex): Hex {
 }
 
 export interface Label {
-  /** The colour that it is printed on. */
+  /** The colour it's printed on. */
   readonly on: Hex;
   readonly width: number;
   readonly height: number;
@@ -93,7 +93,7 @@ export interface Label {
   readonly caption?: string | undefined;
 }
 
-/** What is printed on a pack: the brand's wordmark and a caption; nothing on one without a brand. */
+/** The print on a pack: the brand's wordmark and a caption; nothing if there is no brand. */
 export function label(
   look: Look,
   { on, width, height, at, x = 0, caption, ...type }: Label,
@@ -107,14 +107,14 @@ export function label(
   return name + print(caption, { x, at: at - height / 2 - 16, width, ink: printed });
 }
 
-/** A label that reads upwards along a slim pack; `width` is still the length of its lines. */
+/** A label that reads upwards on a slim pack; `width` is still the length of its lines. */
 export function uprightLabel(look: Look, spec: Label): string {
   const turned = label(look, { ...spec, at: 0, x: 0, maxLines: 1 });
   const place = `translate(${spec.x ?? 0} ${-spec.at}) rotate(-90)`;
   return element('g', { transform: place }, turned);
 }
 
-/** Small type in plain capitals, `at` the height of its baseline. */
+/** Small type in plain capitals; `at` is the height of its baseline. */
 export function print(text: string, { x = 0, at, width, ink, largest = 9 }: PrintedText): string {
   const font = { 'font-family': 'Arial,sans-serif', 'letter-spacing': '.08em' };
   const size = fittingSize(text, width, largest);

@@ -17,9 +17,9 @@ export type DrawPack = (look: Look) => Pack;
 
 interface PackDrawings {
   readonly closed: DrawPack;
-  /** Opened, or come close to; without it the pack is shown tilted. */
+  /** The pack opened or close up; if absent, it's shown tilted. */
   readonly open?: DrawPack;
-  /** How much nearer the camera stands than usual: small things are shown larger. */
+  /** How much closer the camera is than usual, for small things. */
   readonly zoom?: number;
 }
 

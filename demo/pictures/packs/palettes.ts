@@ -59,7 +59,7 @@ function pans(look: Look, columns: number, rows: number): string {
   }).join('');
 }
 
-/** A family of tones about the shade, from a pale highlight to a deep crease. */
+/** Tones around the shade, from a pale highlight to a deep crease colour. */
 function panColor(shade: string, index: number): string {
   const tones = [
     lit(shade, 0.7),
@@ -78,7 +78,7 @@ function panColor(shade: string, index: number): string {
   return tones[index % tones.length] ?? shade;
 }
 
-/** The palette shut, its lid towards us. */
+/** The closed palette, its lid facing the viewer. */
 export function paletteClosed(look: Look): Pack {
   const art =
     block({ width: 400, height: 236, bottom: 20, fill: FILL.body, round: 12 }) +

@@ -2,7 +2,7 @@ import { element, placed } from '#commerce-api/pictures/drawing/svg.ts';
 import { block, bottle, cap } from '../drawing/parts.ts';
 import { FILL, type Look, label, type Pack } from './look.ts';
 
-/** A glass bottle of serum with a rubber-teated dropper. */
+/** A glass bottle of serum with a dropper. */
 export function dropper(caption: string): (look: Look) => Pack {
   return (look) => ({
     art: serumBottle(look, caption) + placed(teat(look), { y: -250 * look.stretch }),
@@ -10,7 +10,7 @@ export function dropper(caption: string): (look: Look) => Pack {
   });
 }
 
-/** The dropper drawn out, a drop at its end. */
+/** The dropper, pulled out, with a drop at its end. */
 export function dropperOpen(look: Look): Pack {
   const pipette =
     teat(look) +

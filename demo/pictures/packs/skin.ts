@@ -51,7 +51,7 @@ interface Bottle {
   readonly caption: string;
 }
 
-/** A tall bottle with a screw cap; what is in it shows. */
+/** A tall bottle with a screw cap that shows what is in it. */
 export function clearBottle({ wide, tall: height, caption }: Bottle): (look: Look) => Pack {
   return (look) => {
     const tall = height * look.stretch;
@@ -206,7 +206,7 @@ export function wipes(look: Look): Pack {
   return { art, feet: [{ x: 0, width: 350 }] };
 }
 
-/** A flat flask of sun care with a band of the shade. */
+/** A flat bottle of sun care with a band of the shade. */
 export function sunscreen(look: Look): Pack {
   const tall = 262 * look.stretch;
   const art =

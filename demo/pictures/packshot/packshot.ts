@@ -17,9 +17,9 @@ export interface Packshot {
 }
 
 const FLOOR = 506;
-/** Drawings are made at their true proportion to each other; the camera comes closer by this. */
+/** Drawings have true proportions to each other; the camera comes closer by this factor. */
 const ZOOM = 1.1;
-/** How far from the middle something may stand. */
+/** How far from the middle a pack may extend. */
 const REACH = 250;
 
 /** A product in the studio, as an SVG document. */
@@ -52,7 +52,9 @@ const VIEW_DRAWINGS: Readonly<Record<View, DrawView>> = {
   },
 };
 
-/** The one light of the studio, the same for every product so that a grid of them is calm. */
+/**
+ * The studio's single light. It's the same for every product, so that a grid of them looks calm.
+ */
 function studio(shade: Hex): Record<string, () => string> {
   return {
     o: () => vertical('o', '#f8f6f4', '#f5f2ef', '#ebe6e2'),
@@ -72,7 +74,7 @@ function standing({ art, feet }: Pack, scale: number): string {
   return placed(shadows + art, { x: 300, y: FLOOR, scale: Math.min(scale, REACH / reach) });
 }
 
-/** Off the floor and turned about its middle, its shadow thrown far below. */
+/** Floating and tilted around its middle, with its shadow far below. */
 function floating({ art }: Pack, { turn, scale }: { turn: number; scale: number }): string {
   const shadow = element('ellipse', {
     cx: 300,
@@ -86,7 +88,7 @@ function floating({ art }: Pack, { turn, scale }: { turn: number; scale: number 
   return (scale > 1.6 ? '' : shadow) + placed(middle, { x: 300, y: 296, turn, scale });
 }
 
-/** Soft to the right, where the light does not reach, and dark along the edge that touches. */
+/** A shadow: soft on the right, dark along the edge where the pack stands. */
 function contactShadow(x: number, width: number): string {
   return (
     element('ellipse', {

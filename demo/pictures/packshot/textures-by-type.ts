@@ -1,7 +1,7 @@
 import type { ProductType } from '#commerce-api/pictures/product-type.ts';
 import * as textures from './textures.ts';
 
-/** What view 2 shows; a type without a texture of its own shows its pack close. */
+/** What view 2 shows. Types without a texture show their pack close up. */
 export const TEXTURES: Readonly<Partial<Record<ProductType, textures.DrawTexture>>> = {
   lipstick: textures.smear,
   'liquid-lipstick': textures.pour,
