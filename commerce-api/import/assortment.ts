@@ -1,10 +1,10 @@
 import { COUNTRIES, type Country } from '#domain/locales.ts';
 import { stableShare } from './stable-hash.ts';
 
-/** The house brand, which the shell links to: it is in every country's assortment. */
+/** The house brand. The shell links to it, so every country sells it. */
 export const HOUSE_BRAND_SLUG = 'sephora-collection';
 
-/** The share of single products that a country does not carry. */
+/** The share of products that a country doesn't sell. */
 const SHARE_LEFT_OUT: Readonly<Record<Country, number>> = {
   AU: 0.03,
   HK: 0.02,
@@ -17,10 +17,12 @@ const SHARE_LEFT_OUT: Readonly<Record<Country, number>> = {
   TH: 0.05,
 };
 
-/** The share of brands that a country other than Singapore does not carry at all. */
+/** The share of brands that a country other than Singapore doesn't sell at all. */
 const SHARE_OF_BRANDS_LEFT_OUT = 0.03;
 
-/** Countries that carry a product. Singapore, where the range is planned, carries everything. */
+/**
+ * The countries that sell a product. Singapore, for which the range is planned, sells everything.
+ */
 export function countriesCarrying(productId: string, brandSlug: string): ReadonlyArray<Country> {
   return COUNTRIES.filter(
     (country) =>

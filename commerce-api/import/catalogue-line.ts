@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Control characters, and those that turn the direction of writing to disguise a text. */
+/** Control characters, and characters that change the direction of writing to disguise a text. */
 const DISGUISING = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 const text = (maximum: number) =>
@@ -33,7 +33,7 @@ const variant = z.object({
   out_of_stock: flag,
 });
 
-/** A line of a JSON Lines catalogue. What the schema does not name is dropped. */
+/** A line of a JSON Lines catalogue. Fields that the schema doesn't name are dropped. */
 const CATALOGUE_LINE = z.object({
   id: z.string().regex(/^[\w.-]{1,64}$/, 'may hold letters, digits, dots, dashes and underscores'),
   name: text(300),
@@ -61,7 +61,7 @@ const MAX_LINE_LENGTH = 1_000_000;
 
 export type ParsedLine = { readonly line: CatalogueLine } | { readonly problem: string };
 
-/** A line read and checked, or why it cannot be used. */
+/** A line, parsed and checked, or why it can't be used. */
 export function parseCatalogueLine(written: string): ParsedLine {
   if (written.length > MAX_LINE_LENGTH) return { problem: 'is longer than a million characters' };
   const json = parseJson(written);

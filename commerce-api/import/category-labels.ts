@@ -2,7 +2,7 @@ import type { FiveTexts } from '../catalogue/five-languages.ts';
 import { fiveLanguages } from '../catalogue/five-languages.ts';
 import type { Text } from '../database/translated.ts';
 
-/** A category's label in the shop's languages; English alone for a label that is not in the table. */
+/** A category's label in the shop's languages; only English if the label isn't in the table. */
 export function categoryLabel(label: string): Text {
   return BY_ENGLISH.get(label) ?? { en: label };
 }

@@ -3,17 +3,17 @@ import type { Country } from '#domain/locales.ts';
 import type { SeedBrand, SeedCategory, SeedProduct } from '../seed/seed.ts';
 import { HOUSE_BRAND_SLUG } from './assortment.ts';
 
-/** What editorial content is made for. */
+/** What editorial content is made from. */
 export interface Catalogue {
   readonly brands: ReadonlyArray<SeedBrand>;
   readonly categories: ReadonlyArray<SeedCategory>;
   readonly products: ReadonlyArray<SeedProduct>;
 }
 
-/** What a country sells, best first: editorial content shows and links to nothing else. */
+/** What a country sells, best-selling first. Editorial content shows and links to nothing else. */
 export interface CountryRange {
   readonly country: Country;
-  /** When the shop is seeded: what has a date has it near this. */
+  /** When the shop is seeded. Dates in the content are relative to it. */
   readonly now: Date;
   readonly roots: ReadonlyArray<RootRange>;
   readonly brands: ReadonlyArray<SeedBrand>;
@@ -21,7 +21,7 @@ export interface CountryRange {
   readonly bestSellers: ReadonlyArray<SeedProduct>;
   readonly newest: ReadonlyArray<SeedProduct>;
   readonly onSale: ReadonlyArray<SeedProduct>;
-  /** Of all products, each once. */
+  /** All products, each once. */
   readonly tags: ReadonlyArray<string>;
 }
 
@@ -82,7 +82,7 @@ function rootsOf(
     }));
 }
 
-/** The categories that products are in, and all above them. */
+/** The categories that have products, and all their ancestors. */
 function withAncestors(
   products: ReadonlyArray<SeedProduct>,
   categories: ReadonlyArray<SeedCategory>,
@@ -105,7 +105,7 @@ function rootFinder(categories: ReadonlyArray<SeedCategory>): (id: string) => st
   return rootOf;
 }
 
-/** Brands in the order of their summed popularity. */
+/** Brands by the total popularity of their products. */
 function brandsOf(
   carried: ReadonlyArray<SeedProduct>,
   brands: ReadonlyArray<SeedBrand>,
@@ -129,7 +129,7 @@ function isReduced({ variants }: SeedProduct, country: Country): boolean {
   return variants[0]?.prices[country]?.originalPrice !== undefined;
 }
 
-/** Not `localeCompare`, whose order depends on the machine. */
+/** Not `localeCompare`: its order depends on the machine. */
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

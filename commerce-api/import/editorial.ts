@@ -11,15 +11,15 @@ import { plainPages } from './plain-pages.ts';
 import { PRICE_STEPS } from './price-steps.ts';
 import { SHOP_LABELS } from './shop-labels.ts';
 
-/** Writes what stands in a shop beside its products, with dates near the instant given. */
+/** Makes the content around a shop's products; dates are relative to the given instant. */
 export type WriteEditorial = (
   catalogue: Catalogue,
   now: Date,
 ) => Readonly<Record<Country, SeedContent>>;
 
 /**
- * What a catalogue gives of itself: a home page of its products, menus, filters, and a page at each
- * address that the shell links to. Banners, texts, stores and the company behind it are for the
+ * What can be made from a catalogue alone: a home page of its products, menus, filters, and a page
+ * at each address that the shell links to. Banners, texts, stores and the company are for the
  * shop's editors to write.
  */
 export const plainEditorial: WriteEditorial = (catalogue, now) => {
@@ -73,7 +73,7 @@ const LAYOUT: SeedResource = {
   },
 };
 
-/** Everything that a country may switch on is off, but the sale. */
+/** All of a country's features are off, except the sale. */
 function globalConfig({ country }: CountryRange): ReadonlyArray<SeedResource> {
   const values = {
     currency: { symbol: CURRENCY_SYMBOLS[COUNTRY_CURRENCY[country]], step: PRICE_STEPS[country] },

@@ -6,13 +6,15 @@ import type { CountryRange } from './country-range.ts';
 import { textIn } from './country-text.ts';
 import { CAROUSEL_TITLES, SHOP_LABELS } from './shop-labels.ts';
 
-/** Parts of the home page that a country's range gives without a word of anyone's. */
+/**
+ * The parts of the home page that are made from a country's range and need no texts of their own.
+ */
 
 const CAROUSEL_LENGTH = 12;
 
 /**
- * Carousels of what is new, sold most, reduced, and sold most of the first root. A product stands in
- * the first one that has it, and a carousel that is left empty is left out.
+ * Carousels of new products, bestsellers, reduced products, and bestsellers of the first root. A
+ * product is only in the first carousel that can have it, and an empty carousel is left out.
  */
 export function productCarousels({ country, ...range }: CountryRange): ReadonlyArray<SeedResource> {
   const lists: ReadonlyArray<CarouselDraft> = [

@@ -5,13 +5,13 @@ import { importedBrandDescription } from './imported-texts.ts';
 import { stableHash } from './stable-hash.ts';
 import { uniqueSlugs } from './unique-slugs.ts';
 
-/** The line's own brand id; without one, the name stands for the brand. */
+/** The line's brand id or, if it has none, the brand's name. */
 export function brandIdOf({ brand, brand_id: id }: CatalogueLine): string {
   if (id !== undefined && id !== null) return String(id);
   return toSlug(brand) || `b${stableHash(brand).toString(36)}`;
 }
 
-/** The brands of the lines in the order of their names. */
+/** The brands of the lines, by name. */
 export function importedBrands(lines: ReadonlyArray<CatalogueLine>): ReadonlyArray<SeedBrand> {
   const found = [...gather(lines).values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const slugs = uniqueSlugs(found.map(({ id, name }) => ({ id, title: name })));

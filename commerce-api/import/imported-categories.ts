@@ -6,15 +6,12 @@ import { stableHash } from './stable-hash.ts';
 
 type Chain = CatalogueLine['category'];
 
-/** The id of the category at the end of a chain of labels: the chain of their slugs. */
+/** The id of the last category in a chain of labels: the chain of their slugs. */
 export function categoryIdOf(chain: Chain): string {
   return chain.map(slugOfLabel).join('.');
 }
 
-/**
- * The tree of all chains, parents before their children; among siblings the one with the most
- * products comes first.
- */
+/** The tree of all chains: parents before their children, siblings by their number of products. */
 export function importedCategories(
   lines: ReadonlyArray<CatalogueLine>,
 ): ReadonlyArray<SeedCategory> {
@@ -51,7 +48,7 @@ function countNodes(lines: ReadonlyArray<CatalogueLine>): ReadonlyMap<string, No
   return nodes;
 }
 
-/** A label that cannot be written in Latin letters is named by its hash. */
+/** A label without any Latin letter gets a hash as its slug. */
 function slugOfLabel(label: string): string {
   return toSlug(label) || `c${stableHash(label).toString(36)}`;
 }

@@ -7,7 +7,7 @@ import { importedDescription } from './imported-texts.ts';
 import { importedVariants, NO_CHOICE } from './imported-variants.ts';
 import { uniqueSlugs } from './unique-slugs.ts';
 
-/** A review weighs as much as so many loves. */
+/** One review counts as many loves as this. */
 const LOVES_PER_REVIEW = 20;
 
 export function importedProducts(

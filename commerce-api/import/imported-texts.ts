@@ -5,7 +5,10 @@ import type { Text } from '../database/translated.ts';
 import type { CatalogueLine } from './catalogue-line.ts';
 import { categoryLabel } from './category-labels.ts';
 
-/** Neutral sentences on what is known of a product, its names where no particle depends on them. */
+/**
+ * Neutral sentences about what is known of a product. Names stand where no Korean particle depends
+ * on their last sound.
+ */
 export function importedDescription(line: CatalogueLine): FiveLanguages {
   return compose((language) => {
     const sentences = SENTENCES[language];
@@ -21,7 +24,7 @@ export function importedDescription(line: CatalogueLine): FiveLanguages {
   });
 }
 
-/** What a brand is here for: the roots its products are in. */
+/** Describes a brand by the root categories of its products. */
 export function importedBrandDescription(
   brand: string,
   roots: ReadonlyArray<string>,

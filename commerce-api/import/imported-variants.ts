@@ -6,12 +6,12 @@ import { localPrices } from './local-prices.ts';
 import { stableHash } from './stable-hash.ts';
 import { stockByCountry } from './stock.ts';
 
-/** What the data sets call the one variant of a product that has no choice. */
+/** The name that data sets give to the only variant of a product without options. */
 export const NO_CHOICE = 'Standard';
 
 const MAX_ID_TAIL = 60;
 
-/** The variants of a line, or the one that stands for a line without any. */
+/** The variants of a line. A line without any has one, made from the line itself. */
 export function importedVariants(
   line: CatalogueLine,
   countries: ReadonlyArray<Country>,
@@ -51,12 +51,12 @@ function onlyVariant(line: CatalogueLine): CatalogueLineVariant {
   };
 }
 
-/** A variant's id names it, so that it stays when the variants around it change. */
+/** A variant's id is made from its name, so that it doesn't change with the variants around it. */
 function idTail(name: string): string {
   return toSlug(name).slice(0, MAX_ID_TAIL) || stableHash(name).toString(36);
 }
 
-/** Repeated texts told apart by how often they have come. */
+/** Numbers repeated texts, so that each is unique. */
 function distinct(
   texts: ReadonlyArray<string>,
   tellApart: (text: string, turn: number) => string,

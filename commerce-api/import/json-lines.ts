@@ -22,11 +22,11 @@ export interface LineProblem {
 }
 
 /**
- * A shop from a catalogue in JSON Lines (the format and the rules are in `README.md` beside this
- * file), and what stands beside its products, with dates near the instant given. A line that cannot
- * be used is left out and told; the rest goes in.
+ * Makes a shop from a JSON Lines catalogue (`README.md` beside this file describes the format and
+ * the rules) and the content around it, whose dates are relative to the given instant. Lines that
+ * can't be used are reported and left out.
  *
- * @throws when the file cannot be read, or holds not one line that can be used.
+ * @throws if the file can't be read, or has no usable line
  */
 export async function readJsonLines(
   file: string,
@@ -62,7 +62,7 @@ async function readCatalogueLines(file: string) {
   return { lines, problems };
 }
 
-/** The lines of a file that are not blank, counted from 1; a byte order mark is dropped. */
+/** The lines of a file that aren't blank, numbered from 1. A byte order mark is dropped. */
 async function* writtenLines(file: string) {
   const input = createReadStream(file, 'utf8');
   let number = 0;
@@ -73,7 +73,7 @@ async function* writtenLines(file: string) {
   }
 }
 
-/** Notes the line of an id, or tells which line had it before. */
+/** Remembers the line of an id; says which earlier line had the same id, if any. */
 function repetition(id: string, firstLineOf: Map<string, number>, line: number) {
   const firstLine = firstLineOf.get(id);
   if (firstLine === undefined) {

@@ -3,8 +3,8 @@ import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money.ts';
 import type { SeedPrice } from '../seed/seed.ts';
 
 /**
- * How a price in US dollars becomes a price that a shop of the country would print: times a factor
- * (exchange with the duties and margins that are usual there), then moved to a price point.
+ * How a price in US dollars becomes one that a shop in the country would print: multiplied by a
+ * factor (the exchange rate with the usual duties and margins), then rounded to a price point.
  */
 const LOCAL_PRICING: Readonly<Record<Country, { factor: number; toPricePoint: PricePoint }>> = {
   AU: { factor: 1.6, toPricePoint: wholeOrNinety({ ninetyBelow: 20 }) },
@@ -27,7 +27,9 @@ export function localPrice(usd: number, country: Country): number {
   return fromMajorUnits(toPricePoint(usd * factor), COUNTRY_CURRENCY[country]).amount;
 }
 
-/** Local prices of every country, with the price before the reduction where one remains after rounding. */
+/**
+ * Prices in every country. The price before a reduction is left out where rounding made both equal.
+ */
 export function localPrices(
   usd: number,
   saleUsd: number | null,
@@ -48,7 +50,7 @@ function roundTo(price: number, step: number): number {
   return Math.max(step, Math.round(price / step) * step);
 }
 
-/** Whole units, and small prices ten cents below one: $42, $18.90. */
+/** Whole units; small prices end ten cents below a unit: $42, $18.90. */
 function wholeOrNinety({ ninetyBelow }: { ninetyBelow: number }): PricePoint {
   return (price) => {
     const whole = roundTo(price, 1);

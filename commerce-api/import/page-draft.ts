@@ -3,7 +3,7 @@ import type { SeedResource } from '#commerce-api/seed/seed.ts';
 import type { Country } from '#domain/locales.ts';
 import { textIn } from './country-text.ts';
 
-/** A page of text before its texts are those of a country: a block, or part of one, has `Text`s. */
+/** A page of text before it's translated for a country: texts of its blocks are still `Text`s. */
 export interface PageDraft {
   readonly slug: string;
   readonly title: Text;
@@ -27,7 +27,7 @@ export const steps = (...items: ReadonlyArray<Line>) => ({ ...list(...items), nu
 
 export const richText = (...content: ReadonlyArray<object>) => ({ kind: 'rich-text', content });
 
-/** A heading with what stands below it. */
+/** A heading and the blocks below it. */
 export const section = (title: Text, ...content: ReadonlyArray<object>) =>
   richText(heading(title), ...content);
 
@@ -72,7 +72,7 @@ function spansOf(line: Line): ReadonlyArray<Span> {
 
 const itemsOf = (lines: ReadonlyArray<Line>) => lines.map((line) => ({ spans: spansOf(line) }));
 
-/** A line of an answer is a paragraph; anything else is what it is. */
+/** Each line of an answer is a paragraph; anything else stays as it is. */
 function asPart(part: Line | object): object {
   return Array.isArray(part) || isText(part) ? paragraph(part as Line) : part;
 }

@@ -3,7 +3,7 @@ import { fiveLanguages } from '../catalogue/five-languages.ts';
 import type { SeedResource } from '../seed/seed.ts';
 import { pageResource } from './page-draft.ts';
 
-/** Pages at the addresses that the shell links to, which say that they are still to be written. */
+/** Placeholder pages at the addresses that the shell links to. */
 export function plainPages(country: Country): ReadonlyArray<SeedResource> {
   return PAGES.map(({ slug, title }) =>
     pageResource(country, { slug, title, introduction: TO_COME, blocks: [] }),

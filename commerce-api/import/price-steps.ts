@@ -1,6 +1,6 @@
 import type { Country } from '#domain/locales.ts';
 
-/** The step of a country's price filter, in major units of its currency. */
+/** The step of each country's price filter, in major units of its currency. */
 export const PRICE_STEPS: Readonly<Record<Country, number>> = {
   AU: 10,
   HK: 50,

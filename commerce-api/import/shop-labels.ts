@@ -1,6 +1,6 @@
 import { fiveLanguages } from '../catalogue/five-languages.ts';
 
-/** What stands on parts of the shop that are made from its catalogue alone. */
+/** Headings for the parts of the shop that are made from its catalogue alone. */
 
 export const CAROUSEL_TITLES = {
   newest: fiveLanguages('Just arrived', '新品上架', '신상품', 'สินค้ามาใหม่', 'Baru Tiba'),

@@ -1,6 +1,6 @@
 /**
- * Numbers that look random and never change: each is a hash of the names given, so that a derived
- * fact of one product depends on no other product and on no order.
+ * Numbers that look random and never change: each is a hash of the given names. A value derived for
+ * one product thus depends on no other product, and on no order.
  */
 
 type Part = string | number;
@@ -26,12 +26,12 @@ export function stableInteger(from: number, to: number, ...parts: ReadonlyArray<
   return from + Math.floor(stableShare(...parts) * (to - from + 1));
 }
 
-/** One of the items. */
+/** One of the items, chosen by the names. */
 export function stablePick<T>(items: ReadonlyArray<T>, ...parts: ReadonlyArray<Part>): T {
   return itemAt(items, stableHash(...parts));
 }
 
-/** The items in an order of their own. */
+/** The items, shuffled by the names. */
 export function stableShuffle<T>(
   items: ReadonlyArray<T>,
   nameOf: (item: T) => string,
@@ -41,7 +41,7 @@ export function stableShuffle<T>(
   return items.toSorted((a, b) => (rankOf.get(a) ?? 0) - (rankOf.get(b) ?? 0));
 }
 
-/** The item at a position counted round and round. */
+/** The item at a position; positions beyond the end start over. */
 export function itemAt<T>(items: ReadonlyArray<T>, position: number): T {
   const item = items[position % items.length];
   if (item === undefined) throw new Error('There is no item to choose from.');

@@ -1,7 +1,7 @@
 import type { Country } from '#domain/locales.ts';
 import { stableInteger, stableShare } from './stable-hash.ts';
 
-/** Shares of products, and of further variants of the others, that a country has none of. */
+/** The share of products that are sold out in a country, and of further variants of the others. */
 const SHARE_OF_PRODUCTS_SOLD_OUT = 0.04;
 const SHARE_OF_VARIANTS_SOLD_OUT = 0.05;
 const SHARE_RUNNING_LOW = 0.08;
@@ -9,7 +9,7 @@ const SHARE_RUNNING_LOW = 0.08;
 interface StockQuestion {
   readonly productId: string;
   readonly variantId: string;
-  /** The featured variant of a product that is not sold out is in stock. */
+  /** If a product isn't sold out, its featured variant is in stock. */
   readonly isFeatured: boolean;
   readonly countries: ReadonlyArray<Country>;
 }

@@ -2,13 +2,13 @@ import { toSlug } from '../catalogue/slugs.ts';
 
 export interface Slugged {
   readonly id: string;
-  /** What the slug is made from. */
+  /** The text that the slug is made from. */
   readonly title: string;
 }
 
 /**
- * A slug for each id. One that several want goes to none of them: each gets its id behind it, so
- * that the order of the list decides nothing.
+ * A slug for each id. If several ids have the same, each of them gets its id appended, so that the
+ * slugs don't depend on the order of the list.
  */
 export function uniqueSlugs(items: ReadonlyArray<Slugged>): ReadonlyMap<string, string> {
   const wanted = new Map(items.map(({ id, title }) => [id, toSlug(title)]));

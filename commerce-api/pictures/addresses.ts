@@ -2,9 +2,9 @@ import type { ProductType } from './product-type.ts';
 import { stableHash } from './stable-hash.ts';
 
 /**
- * The addresses of generated pictures. A picture is a pure function of its address, so an address
- * is the picture's whole description, short, and the same for the same input. The version in the
- * path is that of the drawings: raise it when they change, since browsers keep each for a year.
+ * Addresses of generated pictures. A picture is a pure function of its address: the address
+ * describes it completely and is short. The path has the version of the drawings. Raise it when
+ * they change, since browsers keep each picture for a year.
  */
 export const PICTURES_ROOT = '/pictures/v1';
 
@@ -12,13 +12,13 @@ export const PACKSHOT_SIZE = { width: 600, height: 600 } as const;
 export const BRAND_LOGO_SIZE = { width: 360, height: 120 } as const;
 export const SWATCH_SIZE = { width: 48, height: 48 } as const;
 
-/** Characters (code points) of a brand's name that a picture shows. */
+/** How many characters (code points) of a brand's name a picture shows. */
 export const BRAND_NAME_MAX = 40;
 export const BILLBOARD_SIDE_MAX = 2000;
 export const BILLBOARD_SIDE_MIN = 100;
 
 export const VIEWS = [0, 1, 2] as const;
-/** 0 the pack, 1 the pack open or close, 2 what is in it. */
+/** 0 is the pack, 1 the pack open or close up, 2 what is in it. */
 export type View = (typeof VIEWS)[number];
 
 export const MOTIFS = [
@@ -40,9 +40,12 @@ export type Palette = (typeof PALETTES)[number];
 export interface PackshotDescription {
   readonly productType: ProductType;
   readonly brandName: string;
-  /** The shade, `#rrggbb`; null lets product type and brand decide. */
+  /** The shade, `#rrggbb`. If null, product type and brand decide. */
   readonly color: string | null;
-  /** Anything that stays with the product; products of one brand and type differ a little by it. */
+  /**
+   * Any text that never changes for the product. It makes products of the same brand and type look
+   * a little different.
+   */
   readonly seed: string;
   readonly view: View;
 }
@@ -75,14 +78,14 @@ export interface BillboardDescription {
   readonly motif: Motif;
   readonly palette: Palette;
   readonly seed: string;
-  /** CSS pixels, `BILLBOARD_SIDE_MIN` to `BILLBOARD_SIDE_MAX`; others are brought into the range. */
+  /** CSS pixels, limited to `BILLBOARD_SIDE_MIN` to `BILLBOARD_SIDE_MAX`. */
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * A composed scene of the size asked for. It is calm where the page lays its text: the left 45% of
- * a wide picture, the upper 45% of one that is not wider than high.
+ * A composed scene in the given size. It's plain where pages put their text: in the left 45% of a
+ * wide picture, and in the upper 45% of others.
  */
 export function billboardAddress(billboard: BillboardDescription): string {
   return address(`billboard/${billboard.motif}`, {
@@ -99,7 +102,7 @@ function address(name: string, parameters: Readonly<Record<string, string>>): st
   return `${PICTURES_ROOT}/${name}.svg${query && `?${query}`}`;
 }
 
-/** Without control characters and broken surrogates, on one line, and no longer than is shown. */
+/** On one line, without control characters and broken surrogates, and cut to the shown length. */
 function shownBrandName(brandName: string): string {
   const oneLine = brandName.toWellFormed().replace(/[\p{C}\s]+/gu, ' ');
   return Array.from(oneLine.trim()).slice(0, BRAND_NAME_MAX).join('').trim();
@@ -109,7 +112,7 @@ function bareColor(color: string): string {
   return color.replace('#', '').toLowerCase();
 }
 
-/** Three characters are more than the drawings vary by, and make long ids short. */
+/** Three characters make more variations than the drawings have, and keep addresses short. */
 function shortSeed(seed: string): string {
   return (stableHash(seed) % 36 ** 3).toString(36);
 }

@@ -51,7 +51,7 @@ const billboardParameters = z.strictObject({
   height: side,
 });
 
-/** What a kind of picture draws, given the name in its path; undefined where there is no such name. */
+/** Draws a kind of picture, given the name in its path; undefined if there is no such name. */
 type Draw = (name: string, query: unknown) => Drawn | undefined;
 type Drawn = z.ZodSafeParseResult<string>;
 
@@ -87,10 +87,9 @@ function kindsOf(drawings: Drawings): Readonly<Record<string, Draw>> {
 }
 
 /**
- * The service of generated pictures: answers `GET` and `HEAD` of the addresses that `addresses.ts`
- * builds. It keeps nothing, since every picture is drawn from its address alone. Parameters that
- * are not understood are refused (400, with what is wrong), unknown pictures are 404.
- * A shop without drawings of its own has plain ones.
+ * Serves generated pictures: answers `GET` and `HEAD` at the addresses of `addresses.ts`. It stores
+ * nothing, since every picture is drawn from its address. Unknown parameters are refused (400,
+ * saying which), unknown pictures are 404. A shop without drawings of its own gets plain ones.
  */
 export function createPictures(drawings: Drawings = PLAIN_DRAWINGS): {
   fetch(request: Request): Response | Promise<Response>;
@@ -132,7 +131,7 @@ const IMMUTABLE = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
-/** One sentence: which parameter is wrong, and how. */
+/** One sentence that says which parameter is wrong, and how. */
 function problemOf(error: z.ZodError): string {
   const [issue] = error.issues;
   const parameter = issue?.path.join('.');

@@ -10,8 +10,8 @@ import { element, escaped, svgDocument } from './drawing/svg.ts';
 import type { Drawings } from './drawings.ts';
 
 /**
- * Pictures that stand in where a shop has none of its own: a box in the product's shade with the
- * brand's name on it, a ground in the palette's colour, the brand's name alone.
+ * Pictures for a shop without drawings of its own: a box in the product's shade with the brand's
+ * name, a plain ground in the palette's colour, the brand's name.
  */
 export const PLAIN_DRAWINGS: Drawings = { packshot, billboard, brandLogo };
 
@@ -30,7 +30,7 @@ const GROUND = {
   pearl: '#ece8e6',
 } as const satisfies Readonly<Record<Palette, Hex>>;
 
-/** The box is seen from the front, from the side, and as a swatch of what is in it. */
+/** View 0 is the front of the box, 1 its side, 2 a swatch of what is in it. */
 function packshot({ brandName, color, view }: PackshotDescription): string {
   const shade = color ?? UNSHADED;
   const drawn = [box(260, brandName, shade), box(150, brandName, shade), disc(shade)][view];
@@ -74,11 +74,11 @@ interface Place {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** Of the letters, in CSS pixels. */
+  /** Height of the letters, in CSS pixels. */
   readonly largest: number;
 }
 
-/** A line of text that is no wider than its place, whatever is written. */
+/** A line of text, squeezed to its place if it's too long. */
 function written(text: string, { x, y, width, largest }: Place): string {
   const ems = Array.from(text).length * (LATIN.test(text) ? 0.62 : 1);
   const size = Math.min(largest, width / Math.max(1, ems));

@@ -1,4 +1,4 @@
-/** What a product is, as far as its picture goes: each has a drawing of its own. */
+/** What a product's picture shows. Each type has a drawing of its own. */
 export const PRODUCT_TYPES = [
   'lipstick',
   'liquid-lipstick',
@@ -59,9 +59,9 @@ export const PRODUCT_TYPES = [
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
 /**
- * The product type of a chain of English category slugs, root to leaf. The leaf says most, so the
- * chain is read from its end, and the first rule that knows a slug decides; a set or a mini is one
- * wherever in the chain it is said.
+ * The product type for a chain of English category slugs, from root to leaf. The leaf says most, so
+ * the chain is read backwards, and the first slug that a rule knows decides. Sets and minis may be
+ * anywhere in the chain.
  *
  * @example productTypeOf(['makeup', 'lip', 'liquid-lipstick']) // 'liquid-lipstick'
  * @example productTypeOf(['mini-size', 'skincare']) // 'mini-set'
@@ -83,7 +83,7 @@ const BUNDLE_RULES: ReadonlyArray<Rule> = [
   [/\bgifts?\b|\bsets?$|\bkits?$|\bbundles?\b|advent/, 'gift-set'],
 ];
 
-/** Ordered: a slug takes the first rule that knows it, so the particular stands before the general. */
+/** A slug takes the first rule that matches, so specific rules come before general ones. */
 const RULES: ReadonlyArray<Rule> = [
   [/blotting|wipes?\b|cotton/, 'wipes'],
   [/\bbags?\b|\bcases?\b|pouch/, 'pouch'],
@@ -165,7 +165,7 @@ const RULES: ReadonlyArray<Rule> = [
   [/bath|\bbody\b/, 'body-lotion'],
 ];
 
-/** The type of the deepest slug that any rule knows. */
+/** The type of the deepest slug that a rule knows. */
 function firstMatch(
   rules: ReadonlyArray<Rule>,
   leafFirst: ReadonlyArray<string>,

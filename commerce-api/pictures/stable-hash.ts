@@ -1,6 +1,6 @@
 /**
- * A 32-bit number of a text (FNV-1a over UTF-16 code units), the same in every process and release:
- * it is what gives a brand its pack and a product its drawing.
+ * A 32-bit hash of a text (FNV-1a over UTF-16 code units), the same in every process and release.
+ * It gives each brand its pack, and each product its drawing.
  */
 export function stableHash(text: string): number {
   let hash = 0x811c9dc5;
@@ -10,12 +10,12 @@ export function stableHash(text: string): number {
   return finalMix(hash);
 }
 
-/** One of the choices, the same for the same text. `salt` makes independent choices of one text. */
+/** Chooses one of several by a text. Choices with another `salt` are independent. */
 export function stablePick<T>(choices: readonly [T, ...Array<T>], text: string, salt = ''): T {
   return choices[stableHash(`${salt}/${text}`) % choices.length] ?? choices[0];
 }
 
-/** Spreads the last characters over all bits (murmur3's finaliser), so that `% n` is even. */
+/** Murmur3's finaliser: spreads the last characters over all bits, so that `% n` is even. */
 function finalMix(hash: number): number {
   let mixed = hash ^ (hash >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);

@@ -2,7 +2,7 @@ import { SWATCH_SIZE } from './addresses.ts';
 import { type Hex, lit } from './drawing/color.ts';
 import { element, svgDocument } from './drawing/svg.ts';
 
-/** A disc of a shade, with an edge that holds a pale one together. */
+/** A disc in a shade; the edge makes a pale one visible. */
 export function drawSwatch(color: Hex): string {
   const disc = element('circle', {
     cx: 24,

@@ -2,8 +2,8 @@ import type { Country } from '#domain/locales.ts';
 import type { Text } from '../database/translated.ts';
 
 /**
- * What a shop is filled from, whatever it was read from: the demo catalogue and the JSON Lines
- * importer both make this, and one writer stores it.
+ * What a shop is filled with. The demo catalogue and the JSON Lines importer both make one, and
+ * `writeSeed` stores it.
  */
 export interface Seed {
   readonly brands: ReadonlyArray<SeedBrand>;
@@ -35,12 +35,12 @@ export interface SeedProduct {
   readonly name: Text;
   readonly description: Text;
   readonly brandId: string;
-  /** The deepest category; its ancestors come along. */
+  /** The deepest category; its ancestors are implied. */
   readonly categoryId: string;
   readonly optionType: 'shade' | 'size' | 'scent' | 'type' | null;
   readonly rating: number | null;
   readonly reviewsCount: number;
-  /** Higher is sold more often; orders every popularity list. */
+  /** The higher, the more it sells. Popularity lists are ordered by it. */
   readonly popularity: number;
   readonly isNew: boolean;
   readonly tags: ReadonlyArray<string>;
@@ -98,8 +98,8 @@ export interface SeedPrice {
 }
 
 /**
- * A country's editorial content: for each record type the resources in the API's own attribute
- * names (kebab-case), with texts by language where they are translated.
+ * A country's editorial content: the resources of each record type. Attributes have the API's names
+ * (kebab-case), and translated texts are given by language.
  */
 export interface SeedContent {
   readonly billboards: ReadonlyArray<SeedResource>;
@@ -112,16 +112,16 @@ export interface SeedContent {
   readonly 'quick-links': ReadonlyArray<SeedResource>;
   readonly 'shop-by-campaigns': ReadonlyArray<SeedResource>;
   readonly 'layout-config': ReadonlyArray<SeedResource>;
-  /** One resource a key, whose id is the key and whose attribute `value` is its value. */
+  /** One resource per key: its id is the key, its attribute `value` the value. */
   readonly 'global-config': ReadonlyArray<SeedResource>;
   readonly navigation: ReadonlyArray<SeedResource>;
-  /** What is said of some variants, in the order in which it counts. */
+  /** Ads for some variants. If several are about the same one, the first counts. */
   readonly ads: ReadonlyArray<SeedResource>;
-  /** What stands on the pages of categories beside their products; the ids are the categories'. */
+  /** Content of category pages beside their products. The ids are those of the categories. */
   readonly 'category-contents': ReadonlyArray<SeedResource>;
-  /** What stands on the pages of brands beside their products; the ids are the brands'. */
+  /** Content of brand pages beside their products. The ids are those of the brands. */
   readonly 'brand-contents': ReadonlyArray<SeedResource>;
-  /** What filter panels tell products by; `values` in no order of their own. */
+  /** The types of filters. The order of `values` doesn't matter. */
   readonly 'filter-types': ReadonlyArray<SeedResource>;
   /** Pages of text, whose ids are their slugs. */
   readonly pages: ReadonlyArray<SeedResource>;
@@ -130,20 +130,20 @@ export interface SeedContent {
   readonly 'booking-services': ReadonlyArray<SeedResource>;
   readonly 'booking-pages': ReadonlyArray<SeedResource>;
   readonly 'beauty-classes': ReadonlyArray<SeedResource>;
-  /** `variant-id`, and the `threshold` in minor units from which it comes along. */
+  /** `variant-id`, and the `threshold` in minor units from which it's added to bags. */
   readonly 'gifts-with-purchase': ReadonlyArray<SeedResource>;
-  /** `variant-id`, and the `points` that it takes. */
+  /** `variant-id`, and the `points` that it costs. */
   readonly rewards: ReadonlyArray<SeedResource>;
-  /** `variant-id` of what there are samples of. */
+  /** `variant-id` of each variant that there are samples of. */
   readonly 'free-samples': ReadonlyArray<SeedResource>;
-  /** What members have from a `loyalty-tier` on: `extra-samples`, `free-shipping`. */
+  /** What members get from a `loyalty-tier` on: `extra-samples`, `free-shipping`. */
   readonly 'exclusive-offers': ReadonlyArray<SeedResource>;
-  /** What pops up, the latest first: where (`paths`), and to whom (`loyalty-tiers`). */
+  /** Overlays, latest first: where they open (`paths`) and for whom (`loyalty-tiers`). */
   readonly overlays: ReadonlyArray<SeedResource>;
 }
 
 export interface SeedResource {
   readonly id: string;
-  /** Attributes; one of a `Text` shape wrapped in `translated(…)` is resolved to the request's language. */
+  /** Attributes. A `Text` wrapped in `translated(…)` is answered in the request's language. */
   readonly attributes: Readonly<Record<string, unknown>>;
 }

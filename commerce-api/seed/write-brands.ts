@@ -11,7 +11,7 @@ export interface BrandsToWrite {
   readonly version: number;
 }
 
-/** Writes the brands; one has a country layer where at least one of its products is sold. */
+/** Writes the brands. A brand has a country layer in each country that sells a product of it. */
 export async function writeBrands(db: Database, { brands, rankings, version }: BrandsToWrite) {
   const rows = insertInBatches(db, 'brands');
   const countryRows = insertInBatches(db, 'country_records');

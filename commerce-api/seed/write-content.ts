@@ -5,7 +5,7 @@ import { COUNTRIES } from '#domain/locales.ts';
 import { textRows } from '../database/text-rows.ts';
 import type { Seed, SeedResource } from './seed.ts';
 
-/** Writes the editorial records of every country, their translated texts to the language layer. */
+/** Writes the editorial records of every country; translated texts go to the language layer. */
 export async function writeContent(db: Database, content: Seed['content'], version: number) {
   const records = insertInBatches(db, 'country_records');
   const texts = insertInBatches(db, 'texts');

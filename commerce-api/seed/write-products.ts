@@ -16,7 +16,7 @@ export interface ProductWriterOptions {
   readonly db: Database;
   readonly tree: CategoryTree;
   readonly brandIds: ReadonlySet<string>;
-  /** Told of every product and country that it is sold in. */
+  /** Called for every product and country that sells it. */
   readonly rankings: Rankings;
   readonly version: number;
 }

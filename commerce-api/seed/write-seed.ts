@@ -11,24 +11,24 @@ import { writeContent } from './write-content.ts';
 import { writePopularityLists } from './write-popularity-lists.ts';
 import { createProductWriter, type ProductWriter } from './write-products.ts';
 
-/** A seed whose products may also arrive one by one. */
+/** A seed whose products may arrive one by one. */
 export type SeedSource = Omit<Seed, 'products'> & {
   readonly products: Iterable<SeedProduct> | AsyncIterable<SeedProduct>;
 };
 
 export interface SeedOptions {
-  /** What the seed was made from, for `isSeeded`: a digest or a name with a version. */
+  /** Identifies what the seed was made from, for `isSeeded`: a digest, or a name with a version. */
   readonly identity: string;
-  /** Called now and then with the number of products stored. */
+  /** Called from time to time with the number of products stored so far. */
   readonly onProgress?: ((done: number) => void) | undefined;
 }
 
 const PRODUCTS_PER_TURN = 250;
 
 /**
- * Replaces the whole content by the seed in one transaction, as one change with one version. Bags
- * and members stay. A product that names an unknown brand or category, or a repeated id, fails the
- * whole.
+ * Replaces all content with the seed: one transaction, one change, one version. Bags and members
+ * stay. It fails as a whole if a product has an unknown brand, an unknown category or a repeated
+ * id.
  */
 export async function writeSeed(
   db: Database,
@@ -51,7 +51,7 @@ export async function writeSeed(
   });
 }
 
-/** Stores the products, letting other work of the process have its turn now and then. */
+/** Stores the products, and yields to the process's other work from time to time. */
 async function writeAll(
   products: SeedSource['products'],
   writer: ProductWriter,

@@ -2,10 +2,10 @@
 export type Hex = string;
 
 const LIGHT: Hex = '#ffffff';
-/** Shade falls off to a warm near-black, as under studio light, never to pure black. */
+/** Shades darken to a warm near-black, as under studio light, never to pure black. */
 const DARK: Hex = '#1a1114';
 
-/** `share` of the way from one colour to another, in sRGB. */
+/** Mixes two colours in sRGB; `share` is that of the second. */
 export function mix(from: Hex, to: Hex, share: number): Hex {
   const target = channels(to);
   const mixed = channels(from).map((channel, index) =>
@@ -14,7 +14,7 @@ export function mix(from: Hex, to: Hex, share: number): Hex {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Positive amounts lighten, negative ones darken; ±1 is white or near-black. */
+/** Lightens by a positive amount, darkens by a negative one; ±1 is white or near-black. */
 export function lit(color: Hex, amount: number): Hex {
   return amount < 0 ? mix(color, DARK, -amount) : mix(color, LIGHT, amount);
 }
@@ -25,7 +25,7 @@ function contrast(one: Hex, other: Hex): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The first of the inks that can be read on a ground, else the one that reads best. */
+/** The first of the inks that is readable on the ground, or else the most readable one. */
 export function readableInk(ground: Hex, inks: ReadonlyArray<Hex>): Hex {
   const best = inks.toSorted((a, b) => contrast(b, ground) - contrast(a, ground))[0];
   return inks.find((ink) => contrast(ink, ground) >= 3.5) ?? best ?? DARK;

@@ -6,7 +6,7 @@ export function svgDocument(size: { width: number; height: number }, content: st
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" text-anchor="middle">${content}</svg>`;
 }
 
-/** An element; attributes that are undefined are left out, numbers are rounded to a tenth. */
+/** An element. Undefined attributes are left out, and numbers rounded to a tenth. */
 export function element(name: string, attributes: Attributes, content = ''): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -15,7 +15,7 @@ export function element(name: string, attributes: Attributes, content = ''): str
   return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
 }
 
-/** Moves, then turns (degrees), then scales what is drawn. */
+/** Moves, then rotates (degrees), then scales a drawing. */
 export function placed(
   art: string,
   { x = 0, y = 0, turn = 0, scale = 1 }: { x?: number; y?: number; turn?: number; scale?: number },
@@ -28,7 +28,7 @@ export function placed(
   return `<g transform="${steps.join('')}">${art}</g>`;
 }
 
-/** A number with at most one decimal, and none of the characters it can do without. */
+/** A number with at most one decimal, as short as SVG allows. */
 export function short(value: number): string {
   return String(Number(value.toFixed(1))).replace(/^(-?)0\./, '$1.');
 }
@@ -38,7 +38,7 @@ export function path(parts: TemplateStringsArray, ...values: ReadonlyArray<numbe
   return String.raw({ raw: parts }, ...values.map(short)).replaceAll(' -', '-');
 }
 
-/** Text made safe for element content and attribute values, without what XML does not allow. */
+/** Escapes a text for element content and attribute values, and drops what XML doesn't allow. */
 export function escaped(text: string): string {
   return text
     .toWellFormed()
