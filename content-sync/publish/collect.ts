@@ -13,7 +13,7 @@ export const DEFAULT_RETENTION: Retention = { keepReleases: 5, keepMs: 7 * 86_40
 export interface Collection {
   readonly releases: number;
   readonly blobs: number;
-  /** Bytes of packs that are no more, less those of packs that took over what was left in them. */
+  /** Bytes of deleted packs, less those of the packs that their remaining bodies were moved to. */
   readonly bytes: number;
 }
 
@@ -24,15 +24,15 @@ export interface CollectOptions extends Retention {
   readonly now: number;
 }
 
-/** A pack of which less than this part is in use is written anew. */
+/** A pack is rewritten if a smaller part than this is in use. */
 const SPARSE_PART = 0.5;
-/** Packs that an edit of a few pages left are put together once there are many. */
+/** Small packs, as edits of a few pages leave them, are merged once there are this many. */
 const SMALL_BYTES = 1_048_576;
 const MANY_SMALL = 32;
 
 /**
- * Forgets releases that rollback need not reach, with the bodies that no other release has, and
- * makes room on the disk. To be run by the locale's one writer: nothing else adds to its packs.
+ * Deletes releases that rollback needn't reach and the bodies that only they have, and frees their
+ * space. Only the locale's writer may run it: nothing else adds to its packs meanwhile.
  */
 export function collect(file: LocaleFile, options: CollectOptions): Collection {
   const { releases, blobs } = file.inTransaction(() => forgetReleases(file, options));
@@ -44,10 +44,10 @@ export function collect(file: LocaleFile, options: CollectOptions): Collection {
 
 const BETWEEN_MS = 3_600_000;
 
-/** The same, unless it was done within the hour. */
+/** The same, unless it was done less than an hour ago. */
 export function collectWhenDue(file: LocaleFile, options: CollectOptions): Collection | undefined {
   const sinceMs = options.now - Number(file.facts.read('collected-at') ?? 0);
-  // An instant to come is of a clock that was ahead.
+  // A time in the future comes from a clock that was ahead.
   if (sinceMs >= 0 && sinceMs < BETWEEN_MS) return undefined;
   file.facts.write('collected-at', String(options.now));
   return collect(file, options);
@@ -63,7 +63,7 @@ function forgetReleases(
   return { releases: releases.forgetBefore(oldest), blobs: bodies.forgetUnused() };
 }
 
-/** Copies what is in use of sparse and of small packs into a new one. Gives the bytes written. */
+/** Copies what is in use of sparse and small packs to a new one. Returns the bytes written. */
 function repack(file: LocaleFile, { dataFolder, locale, now }: CollectOptions): number {
   const { bodies } = file;
   const sparse = packsToRewrite(bodies.packs(), dataFolder);
@@ -85,7 +85,7 @@ function repack(file: LocaleFile, { dataFolder, locale, now }: CollectOptions): 
   return written;
 }
 
-/** What is damaged stays where it is: whoever asks for it finds that out, and it is rendered again. */
+/** Damaged bodies stay where they are: reading one reports it, and it's rendered again. */
 function wholeBody(dataFolder: string, pack: string, place: Place): Buffer | undefined {
   try {
     return readBody(dataFolder, pack, place);
@@ -104,7 +104,7 @@ function packsToRewrite(uses: ReadonlyArray<PackUse>, dataFolder: string): Array
   );
 }
 
-/** Removes the files of packs that hold no body any more, and those that a killed rebuild left. */
+/** Deletes packs without any body in use, and those that a killed rebuild left behind. */
 function removeUnusedPacks({ bodies }: LocaleFile, { dataFolder, locale }: CollectOptions): number {
   const used = new Set(bodies.keepUsedPacks().map((name) => packFile(dataFolder, name)));
   const folder = join(dataFolder, 'packs', locale);

@@ -12,7 +12,9 @@ export function noteFoundSame({ facts }: LocaleFile, now: number): void {
   facts.write('found-same-at', String(now));
 }
 
-/** Whether something is stored of an instant that is still to come: the clock was ahead, and is right again. */
+/**
+ * Whether a stored instant is in the future, because the clock was ahead and has been set right.
+ */
 export function isClockBack(file: LocaleFile, now: number): boolean {
   return (
     file.releases.isAnyAfter(now) ||
@@ -22,8 +24,8 @@ export function isClockBack(file: LocaleFile, now: number): boolean {
 }
 
 /**
- * Once the clock was set back, has every page rendered again that was made for a time to come, and
- * forgets the instants: none of what the engine stores is later than now.
+ * After the clock was set back: has pages that were made for a future time rendered again, and
+ * resets the instants, so that nothing the engine stores is later than now.
  */
 export function correctClock(file: LocaleFile, now: number): void {
   if (!isClockBack(file, now)) return;

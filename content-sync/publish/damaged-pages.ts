@@ -3,18 +3,20 @@ import { DamagedBodyError } from '../locale-file/damaged-body.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { readBody } from '../locale-file/pack.ts';
 
-/** Where live pages stand whose bodies are not in their packs as they were written. */
+/**
+ * Live pages whose bodies are no longer in their packs as they were written, by where they stand.
+ */
 export function damagedPages(dataFolder: string, { bodies }: LocaleFile): ReadonlySet<string> {
   const damaged = bodies.livePages().filter((place) => !isWhole(dataFolder, place));
   return new Set(damaged.map(({ path }) => path));
 }
 
-/** How many bodies that only earlier releases have are not in their packs as they were written. */
+/** How many such bodies belong only to earlier releases. */
 export function countDamagedEarlier(dataFolder: string, { bodies }: LocaleFile): number {
   return bodies.withoutLivePage().filter((place) => !isWhole(dataFolder, place)).length;
 }
 
-/** Whether a body is in its pack as it was written. */
+/** Whether a body is still in its pack as it was written. */
 export function isWhole(dataFolder: string, place: PlaceInPack): boolean {
   try {
     readBody(dataFolder, place.pack, place);

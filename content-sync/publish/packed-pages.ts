@@ -20,18 +20,17 @@ import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { localeKey, pathKey } from './surrogate-keys.ts';
 
 export interface PackedPagesOptions {
-  /** Told where a live page stands whose body is not in its pack as it was written. */
+  /** Called with the path of a live page whose body isn't in its pack as it was written. */
   readonly onDamage?: (locale: Locale, path: string) => void;
-  /** Told that the file of a locale is out of order, and that it is as it should be (again). */
+  /** Called when the file of a locale is out of order, and when it's in order again. */
   readonly onFile?: (locale: Locale, error: StateFileError | undefined) => void;
-  /** How long a locale's file that is out of order is left alone. */
+  /** For how long a locale's file that is out of order isn't tried again. */
   readonly reopenMs?: number;
 }
 
 /**
- * Published pages as they lie in a data folder: found in the locale's file, read from its packs. Every
- * body is compared with its digest. For one that is not as it was written the page's last body stands
- * in that is.
+ * Published pages of a data folder: found in the locale's file, read from its packs. Every body is
+ * compared with its digest. If one is damaged, the page's last undamaged body takes its place.
  */
 export function openPackedPages(
   dataFolder: string,
@@ -59,7 +58,7 @@ export function openPackedPages(
     return opened;
   };
 
-  /** @throws StateFileError where the locale's file is out of order */
+  /** @throws StateFileError if the locale's file is out of order */
   const finderOf = (locale: Locale): PageFinder | undefined => {
     try {
       return fileOf(locale)?.need((finder) => finder);
@@ -69,7 +68,7 @@ export function openPackedPages(
     }
   };
 
-  /** What a locale's file says, where it is not out of order. */
+  /** Reads from a locale's file, unless that is out of order. */
   const ask = <T>(locale: Locale, question: (finder: PageFinder) => T): T | undefined => {
     try {
       const finder = finderOf(locale);
@@ -85,7 +84,7 @@ export function openPackedPages(
     if (known) return known;
     const handle = open(packFile(dataFolder, name), 'r');
     packs.set(name, handle);
-    // What could not be opened now may be there the next time.
+    // What can't be opened now may be available next time.
     handle.catch(() => packs.delete(name));
     return handle;
   };
@@ -117,7 +116,7 @@ export function openPackedPages(
     return unpacked;
   };
 
-  /** What is live at a path, read; or what was before it, where that is damaged. */
+  /** Reads what is live at a path or, if that is damaged, what was live before. */
   const lastGood: GoodReader = async ({ locale, earlier }, live, readOne) => {
     try {
       return await unlessDamaged({ locale, earlier }, live, readOne);
@@ -165,7 +164,8 @@ export function openPackedPages(
       return await readAt(finder, place.path, unlessDamaged);
     } catch (error) {
       if (!(error instanceof DamagedBodyError)) throw error;
-      // Between finding a body and reading it, what is in use of its pack may have moved to another.
+      // After the body was found and before it was read, compacting may have moved it to another
+      // pack.
       return readAt(finder, place.path, lastGood);
     }
   };
@@ -196,7 +196,7 @@ export function openPackedPages(
 
 const REOPEN_MS = 1_000;
 
-/** A file is being made right now. */
+/** The file is being created right now. */
 class NoTablesYetError extends Error {}
 
 const OPEN_PACKS = 128;
@@ -211,7 +211,11 @@ function standIn(isStandIn: boolean): Pick<PublishedPage, 'isStandIn'> {
   return isStandIn ? { isStandIn } : {};
 }
 
-/** Reads a live body. @throws DamagedBodyError */
+/**
+ * Reads a live body.
+ *
+ * @throws DamagedBodyError
+ */
 type GoodReader = <T>(
   finder: Pick<PageFinder, 'locale' | 'earlier'>,
   live: StoredPage,
@@ -228,10 +232,10 @@ function nothingIfDamaged(error: unknown): undefined {
   if (!(error instanceof DamagedBodyError)) throw error;
 }
 
-/** The shells of all locales, before and after a change. */
+/** The shells of all locales, from before a change and after it. */
 const KEPT_SHELLS = 32;
 
-/** A sitemap as it is served: each page with the instant at which it changed last. */
+/** A sitemap as it's served: with the instant of each page's last change. */
 function datedSitemap(
   sitemap: Omit<PublishedPage, 'digest'>,
   { changedAt }: PageFinder,
@@ -249,28 +253,28 @@ function earliest(a: number | undefined, b: number | undefined): number | undefi
 }
 
 interface PageFinder {
-  /** False once a file that was read as one at rest is written again. */
+  /** False as soon as somebody writes the file, if it was opened as one that nobody writes. */
   isAsOpened(): boolean;
   readonly locale: Locale;
-  /** What was live at a path before, the last first. */
+  /** What was live at a path before, latest first. */
   earlier(path: string): Iterable<StoredPage>;
-  /** A live page and the fragments of its locale, as they are at one instant. */
+  /** A live page and the fragments of its locale, both as of one moment. */
   find(path: string): { page: StoredPage; shell: StoredPage | undefined } | undefined;
   has(path: string): boolean;
   /** When the live page at a path changed last, epoch milliseconds. */
   changedAt(path: string): number | undefined;
-  /** The names under which edges keep the page of this digest at a path. */
+  /** The surrogate keys of the page with this digest at a path. */
   keysOf(path: string, digest: string): ReadonlyArray<string>;
-  /** Whether a page is to be at a path that has none yet. */
+  /** Whether content says that there is a page at a path which isn't published yet. */
   isPlanned(path: string): boolean;
-  /** Whether nothing is published, and is to be. */
+  /** Whether nothing is published yet, but will be. */
   isComing(): boolean;
-  /** Another number after each commit of whoever writes the file. */
+  /** Changes with each commit of the process that writes the file. */
   version(): number;
   close(): void;
 }
 
-/** @throws NoTablesYetError for a file that is being made right now */
+/** @throws NoTablesYetError for a file that is being created right now */
 function pageFinder(file: LocaleFile, locale: Locale): PageFinder {
   if (!file.hasPublished) {
     file.close();
@@ -301,7 +305,7 @@ function plannedAndKeys(file: LocaleFile, locale: Locale): SnapshotReads {
   return { isPlanned: file.pendingPages.isToCome, keysOf: pageKeysReader(file, locale) };
 }
 
-/** Other code made the pages, of which it is known where they are and not what they were made from. */
+/** Other code made these pages: where they are is known, but not what they were made from. */
 function onlyPublished(locale: Locale): SnapshotReads {
   return {
     isPlanned: () => false,

@@ -6,9 +6,9 @@ import { localeKey, pathKey, recordKeys } from './surrogate-keys.ts';
 const KEPT_CHARACTERS = 4 * 1024 * 1024;
 
 /**
- * Gives the names under which edges keep a page: its locale's, its own, and those of the records
- * that its answers came from. They are found when it is served, so that publishing costs nothing more,
- * and remembered for as long as the page stays the same.
+ * Finds the surrogate keys of a page: its locale's, its own, and those of the records that its
+ * answers came from. They are found when the page is served, so that publishing costs nothing more,
+ * and cached until the page changes.
  */
 export function pageKeysReader(
   { dependencies }: LocaleFile,

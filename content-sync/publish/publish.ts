@@ -14,11 +14,11 @@ export interface Publication {
 
 export interface PublishOptions {
   readonly source: ReleaseSource;
-  /** What was rendered; the bodies are on the disk already. */
+  /** What was rendered. The bodies are on disk already. */
   readonly rendered: ReadonlyArray<RenderedPage>;
-  /** Where pages stand that are no more. */
+  /** Where pages stand that are to be removed. */
   readonly remove: ReadonlyArray<string>;
-  /** Where pages stand that could not be rendered: they keep their bodies, and are tried again. */
+  /** Where pages stand that couldn't be rendered. They stay as they are, and are tried again. */
   readonly failed: ReadonlyArray<string>;
   readonly answered: Iterable<AnswerNote>;
   /** Epoch milliseconds. */
@@ -26,9 +26,9 @@ export interface PublishOptions {
 }
 
 /**
- * Makes a release of what was rendered, with all that is known of its dependencies, in one
- * transaction: a shopper sees the old release whole until it commits, and the new one from then on.
- * If nothing of it can be seen, there is no release.
+ * Makes a release of what was rendered and records the pages' dependencies, in one transaction:
+ * until it commits, shoppers see the old release complete, and afterwards the new one. If nobody
+ * could see a difference, there is no new release.
  */
 export function publish(file: LocaleFile, options: PublishOptions): Publication | undefined {
   return file.inTransaction(() => {
@@ -52,7 +52,7 @@ export function publish(file: LocaleFile, options: PublishOptions): Publication 
   });
 }
 
-/** Has bodies that were written again take the place of the same ones. */
+/** Replaces damaged bodies by those that were written again with the same bytes. */
 export function storeAgain(file: LocaleFile, pages: ReadonlyArray<RenderedPage>): void {
   file.inTransaction(() => {
     const putBody = file.bodies.writer();

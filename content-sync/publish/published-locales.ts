@@ -9,15 +9,18 @@ export function isPublished(dataFolder: string, locale: LocaleId): boolean {
   return readPublishedIfWhole(dataFolder, locale, ({ releases }) => releases.live()) !== undefined;
 }
 
-/** Whether a locale follows its content: one that is published, or was before its file was repaired. */
+/**
+ * Whether a locale follows its content. It does once it's published, also while its file is being
+ * refilled after a repair.
+ */
 export function isFollowed(dataFolder: string, locale: LocaleId): boolean {
   return readPublishedIfWhole(dataFolder, locale, isFollowing) ?? false;
 }
 
 /**
- * The code builds that releases were made with which rollback can reach.
+ * The code builds of the releases that rollback can reach.
  *
- * @throws StateFileError where the file of a locale is out of order, which may have more
+ * @throws StateFileError if a locale's file is out of order, since it may name more
  */
 export function codeBuildsInUse(
   dataFolder: string,
@@ -30,8 +33,8 @@ export function codeBuildsInUse(
 }
 
 /**
- * Epoch milliseconds of the next instant at which a page is rendered by itself, if ever. Where pages
- * were made for a time to come that instant is now. A locale that is held has none.
+ * When a page is next rendered because of its expiry, in epoch milliseconds; undefined if never.
+ * It's now if pages were made for a future time. A locale that is held has none.
  */
 export function nextExpiry(dataFolder: string, locale: LocaleId, now: number): number | undefined {
   return readPublishedIfWhole(dataFolder, locale, (file) => {

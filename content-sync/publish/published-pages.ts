@@ -1,24 +1,24 @@
 import type { Locale } from '#domain/locales.ts';
 
-/** What the origin needs of the publisher: the live bytes of one stored page. */
+/** What the origin needs of the publisher: the bytes of live pages. */
 export interface PublishedPages {
   /**
-   * The live page stored at an address of `storedPath`, or undefined where the release has none.
-   * Rejects with a DamagedBodyError where what is stored of it is damaged, and nothing can stand in.
+   * The live page stored at an address of `storedPath`, or undefined if there is none. Rejects with
+   * a DamagedBodyError if its body is damaged and nothing can replace it.
    *
    * @example pages.read('hk/zh/products/x/index.html')
    */
   read(storedPath: string): Promise<PublishedPage | undefined>;
-  /** Whether there is a live page at an address of `storedPath`, without reading it. */
+  /** Whether a page is live at an address of `storedPath`, without reading it. */
   has?(storedPath: string): boolean;
   /**
-   * Another number whenever a page of a locale may be another than before; undefined while nothing
-   * of it is published. What cannot tell does not have it.
+   * A number that changes whenever pages of a locale may have changed; undefined while nothing of
+   * it is published. Implementations that can't tell leave it out.
    */
   version?(locale: Locale): number | undefined;
-  /** Whether a page that is not live is to be: the records say that there is one. */
+  /** Whether content says that there is a page which isn't published yet. */
   isPlanned?(storedPath: string): boolean;
-  /** Whether a locale of which nothing is published is to be, as one whose file was repaired. */
+  /** Whether nothing of a locale is published yet, but will be, as after a repair of its file. */
   isComing?(locale: Locale): boolean;
   close(): void;
 }
@@ -27,14 +27,17 @@ export interface PublishedPage {
   /** Digest of the body, the same for the same bytes; a strong ETag. */
   readonly digest: string;
   readonly body: Uint8Array;
-  /** 200; 404 for the error page; 301 for a redirect, whose body is the path that it leads to. */
+  /** 200, 404 for the error page, or 301 for a redirect, whose body is the path it leads to. */
   readonly status: number;
   /** Media type of the body. */
   readonly type: string;
-  /** Epoch milliseconds at which the page is rendered again by itself, if ever; caps its cache lifetime. */
+  /**
+   * When the page is rendered again because of its expiry, in epoch milliseconds. It limits how
+   * long the page is cached.
+   */
   readonly expiresAt: number | undefined;
-  /** Whether it is what was published before, in the place of one that is damaged; not to be kept. */
+  /** Whether this is the page's last undamaged body in place of a damaged one. Don't cache it. */
   readonly isStandIn?: boolean | undefined;
-  /** The names under which edges keep it; without, it cannot be purged by them. */
+  /** Its surrogate keys. Without them, edges can't purge it by key. */
   readonly surrogateKeys?: ReadonlyArray<string> | undefined;
 }

@@ -2,7 +2,7 @@ import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { readBody } from '../locale-file/pack.ts';
 import type { Release } from '../locale-file/releases.ts';
 
-/** A release, and how many pages it brought, changed and took away. */
+/** A release, and how many pages it added, changed and removed. */
 export interface ReleaseSummary extends Release {
   readonly added: number;
   readonly replaced: number;
@@ -29,7 +29,7 @@ export function listReleases(
   });
 }
 
-/** How a page of one release is in another. */
+/** What became of a page between two releases. */
 export interface PageChange {
   readonly path: string;
   readonly change: 'added' | 'replaced' | 'removed';
@@ -40,7 +40,7 @@ export interface ReleaseRange {
   readonly to: number;
 }
 
-/** The pages that differ between two releases, in the order of their paths. */
+/** The pages that differ between two releases, by path. */
 export function changedPages({ pages }: LocaleFile, { from, to }: ReleaseRange): Array<PageChange> {
   return pages.changedBetween(Math.min(from, to), Math.max(from, to)).flatMap((path) => {
     const change = changeBetween(pages.digestIn(path, from), pages.digestIn(path, to));
@@ -66,7 +66,7 @@ export interface PageInRelease {
 }
 
 /**
- * The body of a page as it was rendered for a release, its header and footer left empty; undefined
+ * The body of a page as it was rendered for a release, with header and footer left empty; undefined
  * if the release had no such page.
  */
 export function bodyInRelease(

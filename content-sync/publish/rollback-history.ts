@@ -1,12 +1,12 @@
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 
-/** A rollback: the release that it made, and the earlier one that this is a copy of. */
+/** A rollback: the release it made, and the earlier one of which that is a copy. */
 interface PastRollback {
   readonly release: number;
   readonly to: number;
 }
 
-/** Notes a rollback, and forgets those that made releases which are not kept any more. */
+/** Records a rollback, and deletes those of releases that are no longer kept. */
 export function noteRollback(file: LocaleFile, rollback: PastRollback): void {
   const oldest = file.releases.oldestId() ?? 0;
   const kept = pastRollbacks(file).filter(({ release }) => release >= oldest);
@@ -14,8 +14,8 @@ export function noteRollback(file: LocaleFile, rollback: PastRollback): void {
 }
 
 /**
- * The releases that somebody rolled back from, and those that a rollback skipped. One that was rolled
- * back to afterwards is no longer among them.
+ * The releases that were rolled back from, including those that a rollback skipped. A release that
+ * was rolled back to afterwards isn't among them.
  */
 export function rolledBackFrom(file: LocaleFile): ReadonlySet<number> {
   const from = new Set<number>();
@@ -26,11 +26,11 @@ export function rolledBackFrom(file: LocaleFile): ReadonlySet<number> {
   return from;
 }
 
-/** The release that the live one is a copy of, after rollbacks; else the live one itself. */
+/** If the live release came from a rollback, the release of which it's a copy; else itself. */
 export function originOfLive(file: LocaleFile): number | undefined {
   const copies = new Map(pastRollbacks(file).map(({ release, to }) => [release, to]));
   let origin = file.releases.live()?.id;
-  // A copy is newer than what it is a copy of, so this ends.
+  // A copy is newer than its original, so this ends.
   while (origin !== undefined && copies.has(origin)) origin = copies.get(origin);
   return origin;
 }

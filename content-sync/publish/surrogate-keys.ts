@@ -3,31 +3,31 @@ import { digestOf } from '../digest.ts';
 import type { RecordName, RecordType } from '../locale-file/record-name.ts';
 
 /**
- * The keys that edges keep a page under, so that it can be purged without its addresses: letters,
- * digits and `._~%-`, which are good in a header, in JSON and in a regular expression.
+ * The keys under which edges keep a page, so that it can be purged without knowing its addresses:
+ * letters, digits and `._~%-`, which are safe in a header, in JSON and in a regular expression.
  */
 
 /** Every page of a locale: `hk-zh`. */
 export const localeKey = ({ id }: Locale): string => id;
 
-/** The pages that show something of a record: `hk-zh-products-P1`. */
+/** The pages that show something of one record: `hk-zh-products-P1`. */
 export const recordKey = (locale: Locale, type: RecordType, id: string): string =>
   `${typeKey(locale, type)}-${plain(id)}`;
 
-/** The same for pages of which many records of a type are part: `hk-zh-products`. */
+/** The same, for pages that show too many records of a type to name each: `hk-zh-products`. */
 export const typeKey = (locale: Locale, type: RecordType): string => `${locale.id}-${type}`;
 
-/** The one page at a path of `pagePath`, or the answer that there is none: `hk-zh-path-…`. */
+/** The page at a path of `pagePath`, or the response that there is none: `hk-zh-path-…`. */
 export const pathKey = (locale: Locale, at: string): string => `${locale.id}-path-${digestOf(at)}`;
 
-/** More records than these are named by their types. */
+/** If a page shows more records than this, some are named by their type only. */
 const MOST_RECORDS = 100;
-/** Proxies take header lines of 8 KB. */
+/** Proxies accept header lines of up to 8 KB. */
 const MOST_CHARACTERS = 6_000;
 
 /**
- * The keys of the records that a page is made of: of each one, as long as there are at most a
- * hundred, types with few records first; for the others that of their type alone.
+ * The keys of the records that a page shows: of each record, up to a hundred, starting with the
+ * types that have the fewest; of the rest, only their type.
  */
 export function recordKeys(locale: Locale, records: Iterable<RecordName>): ReadonlyArray<string> {
   const byType = [...Map.groupBy(records, ({ type }) => type)];

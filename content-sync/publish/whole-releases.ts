@@ -2,19 +2,19 @@ import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { isWhole } from './damaged-pages.ts';
 import { earlierRelease } from './rollback.ts';
 
-/** An earlier release that cannot be brought back as it was. */
+/** An earlier release that can't be published again because some of its pages are damaged. */
 export interface DamagedRelease {
   readonly outcome: 'damaged-release';
   readonly to: number;
-  /** Where its pages stand whose bodies are not in their packs as they were written. */
+  /** The damaged pages, by where they stand. */
   readonly paths: ReadonlyArray<string>;
-  /** The last earlier release that is whole; undefined where none is. */
+  /** The latest earlier release without a damaged page; undefined if there is none. */
   readonly whole: number | undefined;
 }
 
 /**
- * What keeps an earlier release from being brought back; undefined where nothing does. Only pages that
- * differ from those that are live are read: the others stay what they are.
+ * Why an earlier release can't be published again; undefined if it can. Only pages that differ from
+ * the live ones are read: the others don't change.
  */
 export function damageOfRelease(
   dataFolder: string,
@@ -31,7 +31,7 @@ export function damageOfRelease(
   return { outcome: 'damaged-release', to, paths, whole };
 }
 
-/** The last first. */
+/** Latest first. */
 function earlierReleases({ releases }: LocaleFile): Array<number> {
   const [, ...earlier] = releases.latest(Number.MAX_SAFE_INTEGER);
   return earlier.map(({ id }) => id);

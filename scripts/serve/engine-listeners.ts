@@ -5,14 +5,14 @@ import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
 import type { DegradedParts } from '#server/degraded-parts.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 
-/** Tells several listeners of each event, in their order. */
+/** Passes each event to several listeners, in order. */
 export function notifyAll(listeners: ReadonlyArray<Listener>): Listener {
   return (event) => {
     for (const listener of listeners) listener(event);
   };
 }
 
-/** A listener whose errors are logged and go no further: publishing does not depend on it. */
+/** A listener whose errors are logged and don't get in the way of publishing. */
 export function unessential(listener: Listener, log: Logger): Listener {
   return (event) => {
     try {
@@ -24,8 +24,8 @@ export function unessential(listener: Listener, log: Logger): Listener {
 }
 
 /**
- * Reports the index of paths that locales share as degraded if a rebuild did without it, until it
- * can be opened again.
+ * Reports the index of shared paths as degraded when a rebuild had to do without it, until it can
+ * be opened again.
  */
 export function noteFailedParts(degraded: DegradedParts, dataFolder: string) {
   let isPolling = false;
@@ -59,7 +59,7 @@ function isOpenable(dataFolder: string): boolean {
   }
 }
 
-/** Logs events of the engine: what was published, and what went wrong. */
+/** Logs the engine's events: what was published, and what went wrong. */
 export function logEvents(log: Logger) {
   return (event: EngineEvent) => {
     if (event.type === 'published' || event.type === 'held') log.info(event, event.type);
@@ -69,7 +69,7 @@ export function logEvents(log: Logger) {
   };
 }
 
-/** Short enough to read, however much is stopped; `status` has all of it. */
+/** Limits the line to a readable length; `status` lists everything. */
 function logged({ findings, ...event }: EngineEvent & { type: 'content-stopped' }) {
   return { ...event, findings: findings.slice(0, LOGGED_FINDINGS), stopped: findings.length };
 }

@@ -30,7 +30,7 @@ import { watchPart } from './watch-part.ts';
 
 export interface ShopParts extends Watching {
   readonly commerce: Commerce;
-  /** One for each process or thread that has the embedded API's database open. */
+  /** One per process or thread that has the embedded API's database open. */
   readonly watchDatabase: () => ReturnType<typeof watchPart>;
   /** Notifies further receivers of edits in the embedded API. */
   readonly webhooks: WebhookSender | undefined;
@@ -44,8 +44,8 @@ export interface OpenShop extends WholeShop {
 
 /**
  * The composition root of the shop. Each part is built from those before it, and what closes it is
- * put on the stack right then. The caller disposes of the stack, also if this throws; what was built
- * last is closed first, so that no part loses another that it uses.
+ * put on the stack at once. The caller disposes of the stack, also if this throws: what was built
+ * last is closed first, so no part loses another that it uses.
  */
 export function openShop(
   config: Config,

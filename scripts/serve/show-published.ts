@@ -28,11 +28,11 @@ export interface Watching {
   readonly tracing: Tracing | undefined;
 }
 
-/** What the whole shop adds to what is published, once it is open. */
+/** What the open shop adds to the pages that are already being served. */
 export interface WholeShop {
   readonly origin: Origin;
   readonly deliveries: { readonly counts: CountDeliveries };
-  /** What was observed of it last. */
+  /** The latest observation of it. */
   readonly condition: () => ShopCondition | undefined;
   /** Has pages rendered and stored again. */
   readonly repair: Repair;
@@ -50,7 +50,10 @@ interface Showing extends Watching {
 
 export type Published = ReturnType<typeof showPublished>;
 
-/** The published pages, which are shown from the first moment on. Changes nothing. */
+/**
+ * Serves published pages from the first moment on, while the rest of the shop opens. Changes
+ * nothing.
+ */
 export function showPublished(config: Config, { log, tracing, drawings }: Showing) {
   const { dataFolder, trustedProxies, rateLimits } = config;
   const events = new EventEmitter<{
@@ -112,7 +115,7 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
     purgers,
     fetch,
     front: ((next) => refused.front(requests(next))) satisfies RequestFront,
-    /** From now on, the whole origin answers requests. */
+    /** From now on, the complete origin answers requests. */
     open(whole: WholeShop) {
       shop = whole;
       events.on('repair', whole.repair);

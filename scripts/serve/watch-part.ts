@@ -1,7 +1,7 @@
 import type { DegradedParts } from '#server/degraded-parts.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
 
-/** Notes whether a part is out of order. */
+/** Reports when a part is out of order, and when it's in order again. */
 export function watchPart(degraded: DegradedParts, part: string) {
   return {
     onDown: ({ message: problem }: StateFileError) => degraded.note({ part, problem }),

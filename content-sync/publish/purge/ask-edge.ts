@@ -2,7 +2,7 @@ import type { PurgeResult } from './purger.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends a request to an edge, which confirms it by any status of success. */
+/** Sends a request to an edge. Any 2xx status confirms it. */
 export async function askEdge(
   url: string,
   init: RequestInit,
@@ -19,7 +19,7 @@ export async function askEdge(
   }
 }
 
-/** What `fetch` says is wrong is in the cause. */
+/** `fetch` has what went wrong in the cause of its error. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

@@ -5,13 +5,13 @@ import { edgeName, type Purger } from './purger.ts';
 export interface HttpPurgerOptions {
   /** Takes `POST` requests with `{ "keys": […], "addresses": […] }`. */
   readonly url: string;
-  /** Sent as a bearer. */
+  /** Sent as a bearer token. */
   readonly token: string;
 }
 
 /**
- * Purges a CDN through an address of its own or of a small service before it, which takes keys,
- * addresses or both, and answers with a status of success once they are dropped.
+ * Purges a CDN over HTTP, directly or through a small service in front of it, which takes keys,
+ * addresses or both, and answers with a 2xx status once they are purged.
  */
 export function createHttpPurger({ url, token }: HttpPurgerOptions): Purger {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

@@ -1,9 +1,11 @@
 import type { Purge, PurgeResult } from './purger.ts';
 
-/** What an edge takes at once. Keys have some forty characters; a header line may have 8 KB. */
+/**
+ * How much an edge takes at once. Keys have some forty characters, and a header line may have 8 KB.
+ */
 const MOST_AT_ONCE = 100;
 
-/** Purges in parts of what an edge takes, in turn, until one fails. */
+/** Purges in batches, one after the other, until one fails. */
 export async function inBatches(
   { keys, addresses }: Purge,
   purge: (part: Purge) => Promise<PurgeResult>,

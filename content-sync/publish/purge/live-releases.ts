@@ -6,7 +6,7 @@ import { localeFilePath, openLocaleFileForReading } from '../../locale-file/open
 
 /** The published locales of a data folder, open for reading. */
 export interface LiveReleases {
-  /** Undefined for a locale that was never published, or whose file is out of order. */
+  /** Undefined for a locale that was never published or whose file is out of order. */
   open(locale: Locale): { readonly file: LocaleFile; readonly live: number } | undefined;
   close(): void;
 }
@@ -43,7 +43,7 @@ export function openLiveReleases(dataFolder: string): LiveReleases {
         return file && live !== undefined ? { file, live } : undefined;
       } catch (error) {
         if (!(error instanceof StateFileError)) throw error;
-        // The other locales go on; this one is opened again when it is asked for.
+        // The other locales aren't affected; this one is opened again when it's next asked for.
         letGo(locale.id);
         return undefined;
       }

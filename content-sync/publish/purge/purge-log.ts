@@ -7,25 +7,25 @@ import { type OptionalFileOptions, openOptionalFile } from '#storage/optional-fi
 import { inTransaction } from '#storage/transactions.ts';
 import type { ReleaseRange } from './changed-pages.ts';
 
-/** Releases of a locale whose pages an edge is to drop, once more, at an instant. */
+/** Releases of a locale that an edge is to be purged of again, and when. */
 export interface PurgeAgain extends ReleaseRange {
   readonly id: number;
   readonly locale: LocaleId;
 }
 
 /**
- * What each edge has confirmed. It outlives the process: what it does not say was purged is purged
- * at the next start. What it forgets is purged twice.
+ * What each edge has confirmed. It survives restarts: whatever it doesn't list as purged is purged
+ * at the next start. If it's lost, everything is purged twice.
  */
 export interface PurgeLog {
   /** The release up to which a locale was purged; 0 before the first. */
   purgedUpTo(edge: string, locale: LocaleId): number;
-  /** Notes that releases were purged, and when that is to be done again (epoch ms). */
+  /** Records that releases were purged, and when to repeat that (epoch milliseconds). */
   notePurged(edge: string, purged: ReadonlyMap<LocaleId, ReleaseRange>, againAt: number): void;
-  /** What is to be purged once more by now. */
+  /** What is to be purged again by now. */
   due(edge: string, now: number): ReadonlyArray<PurgeAgain>;
   noteAgain(done: ReadonlyArray<PurgeAgain>): void;
-  /** Epoch milliseconds at which something is due next, if anything is. */
+  /** When something is next due, in epoch milliseconds; undefined if nothing is. */
   nextDue(edge: string): number | undefined;
   close(): void;
 }
@@ -54,7 +54,7 @@ export function purgesFile(dataFolder: string): string {
 }
 
 /**
- * The log of a data folder, or, while that is out of order, one in memory: it knows of nothing, so that
+ * The log of a data folder. While that is out of order, one in memory: it knows of nothing, so
  * everything is purged again.
  */
 export function openOptionalPurgeLog(
@@ -81,7 +81,7 @@ export function openOptionalPurgeLog(
   };
 }
 
-/** What would be due later than this was noted by a clock that was ahead, and is due. */
+/** Entries due later than this come from a clock that was ahead, so they are due now. */
 const LONGEST_WAIT_MS = 3_600_000;
 
 export function openPurgeLog(file: string): PurgeLog {

@@ -3,8 +3,8 @@ import { inBatches } from './in-batches.ts';
 import { edgeName, type Purger } from './purger.ts';
 
 /**
- * Purges a Varnish that runs the VCL of `storefront edge varnish`: a `PURGE` request names keys in
- * its `Surrogate-Key` header, and all that carries one of them is banned.
+ * Purges a Varnish that runs the VCL of `storefront edge varnish`: a `PURGE` request lists keys in
+ * its `Surrogate-Key` header, and Varnish bans every object that has one of them.
  *
  * @param url where Varnish listens, such as `http://127.0.0.1:6081`
  */

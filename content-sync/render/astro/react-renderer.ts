@@ -27,6 +27,7 @@ type Props = Record<string, unknown>;
 /** How often each island has occurred on a page, by page. */
 const occurrences = new WeakMap<object, Map<string, number>>();
 
+// biome-ignore lint/complexity/useMaxParams: Astro calls it so, with itself as `this`.
 async function renderToStaticMarkup(
   this: { result?: object } | undefined,
   component: ComponentType<Props>,
