@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The path of a new catalogue of one product. */
+/** Writes a catalogue with one product, and returns its path. */
 export function aCatalogueFile(folder: string): string {
   const file = join(folder, 'catalogue.jsonl');
   writeFileSync(file, JSON.stringify(aCatalogueLine()));
   return file;
 }
 
-/** One product of a catalogue, as a line of it has it once it is written as JSON. */
+/** One product, to be written as a line of JSON. */
 export function aCatalogueLine({ id = 'P1', name = 'Velvet Lipstick', price = 26 } = {}) {
   return {
     id,

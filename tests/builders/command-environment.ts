@@ -1,15 +1,15 @@
 import { compileCache } from '../compile-cache.ts';
 
 /**
- * The environment of a command that works on a data folder: nothing of that in which the tests run,
- * and any free port of this machine.
+ * The environment for a command that works on a data folder: nothing is inherited from the tests'
+ * own, and the port is any free one.
  */
 export function commandEnvironment(dataFolder: string) {
   return {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     ...compileCache(),
-    // Not what the machine's own shop is set to.
+    // The settings of the machine's own shop must not apply.
     STOREFRONT_CONFIG: '',
     PORT: '0',
     HOST: '127.0.0.1',

@@ -6,7 +6,7 @@ import {
   type RecordingReaderOptions,
 } from '#content-sync/content-model/content-reader.ts';
 
-/** What a page of the shop reads from, with what is recorded of it. */
+/** A content reader as pages have it, and what it recorded. */
 export type RecordingContentReader = ContentReader & RecordingReader;
 
 export function aContentReader(

@@ -5,7 +5,7 @@ import { homeEdits, pageEdits, shellEdits } from './editorial-edits.ts';
 import { aProduct } from './records.ts';
 import { HOUR_MS, PRODUCTS } from './starting-world.ts';
 
-/** What happens to a site that is no edit of its content. */
+/** What can happen to a site apart from edits of its content. */
 const otherEvents: ReadonlyArray<fc.Arbitrary<Edit>> = [
   fc.constant<Edit>({
     name: 'roll back and resume',
@@ -37,13 +37,13 @@ const otherEvents: ReadonlyArray<fc.Arbitrary<Edit>> = [
     ),
 ];
 
-/** Every kind of edit: change, create, delete, move, rename, reorder; of every type of record. */
+/** Every kind of edit (change, create, delete, move, rename, reorder) of every record type. */
 export const edits: fc.Arbitrary<Edit> = fc.oneof(
   ...[...productEdits, ...brandEdits, ...categoryEdits, ...listEdits, ...otherEvents].map(often),
   ...[...homeEdits, ...shellEdits, ...pageEdits],
 );
 
-/** What most pages follow from is edited twice as often. */
+/** Edits of what most pages show come twice as often. */
 function often(arbitrary: fc.Arbitrary<Edit>) {
   return { arbitrary, weight: 2 };
 }

@@ -1,6 +1,6 @@
 /**
- * What stands in for the answer to a call, or undefined to let the call through. Paths are told
- * with their page; the signal is the caller's.
+ * A response, or an error, in place of a call; undefined lets the call through. Gets the path with
+ * its query's page, and the caller's signal.
  */
 export type Fault = (
   path: string,
@@ -8,7 +8,7 @@ export type Fault = (
   attempt: number,
 ) => Response | Promise<Response> | undefined;
 
-/** A `fetch` that answers with a fault where there is one. Counts how often each path was called. */
+/** A `fetch` that can be made to fail, and that counts the calls of each path. */
 export function faultyFetch(answer: typeof fetch, fault: Fault) {
   const attempts = new Map<string, number>();
   const faulty: typeof fetch = async (input, init) => {
@@ -17,7 +17,7 @@ export function faultyFetch(answer: typeof fetch, fault: Fault) {
     const path = `${pathname} ${searchParams.get('page[number]') ?? ''}`.trim();
     const attempt = (attempts.get(path) ?? 0) + 1;
     attempts.set(path, attempt);
-    // A request's own signal no longer follows the caller's once the request is collected.
+    // A request's own signal stops following the caller's once the request is garbage-collected.
     const signal = init?.signal ?? request.signal;
     return (await fault(path, signal, attempt)) ?? answer(input, init);
   };

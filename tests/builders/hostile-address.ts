@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Paths that a browser may read as another host: what such paths are made of, in any order. */
+/** Paths that a browser may read as another host, made of suspicious parts in any order. */
 export const hostileAddress = fc
   .array(
     fc.oneof(

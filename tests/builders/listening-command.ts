@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 /**
- * The address at which `storefront serve --json` says that it listens.
+ * The address that `storefront serve --json` reports when it listens.
  *
- * @throws Error when it ends before
+ * @throws Error if the command ends before that
  */
 export async function listeningAddress({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('The server has no output to read its address from.');

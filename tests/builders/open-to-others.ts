@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Files and folders that somebody else than their owner may use, with their modes. */
+/** Files and folders that anybody but their owner may access, with their modes. */
 export function openToOthers(folder: string): Array<string> {
   const below = readdirSync(folder, { recursive: true, withFileTypes: true });
   return [folder, ...below.map(({ parentPath, name }) => join(parentPath, name))].flatMap(

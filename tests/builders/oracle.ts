@@ -6,9 +6,9 @@ import { localeFor } from '#domain/locales.ts';
 import { aSnapshot, type Records } from './snapshot.ts';
 
 /**
- * A dependency tracker too simple to be wrong: it asks every query of every page again, over a
- * snapshot filled from nothing, and gives the pages of which any answer is another. It knows of no
- * dependency keys, and saves no work. `elsewhere` is where pages stand in the
+ * A dependency tracker too simple to be wrong. It asks every query of every page again, over a
+ * snapshot filled from scratch, and returns the pages for which any answer differs. It knows
+ * nothing of dependency keys, and saves no work. `elsewhere` lists where pages stand in the
  * neighbouring locale.
  */
 export function staleByOracle(
@@ -34,7 +34,7 @@ const NEIGHBOUR = localeFor('HK', 'zh').id;
 
 const known = new WeakMap<Records, Array<string>>();
 
-/** Where pages stand in a locale of this content. */
+/** Where the pages of a locale with this content stand. */
 export function pathsOf(content: Records): Array<string> {
   const paths = known.get(content) ?? findPaths(content);
   known.set(content, paths);

@@ -10,7 +10,7 @@ export interface FileEdit {
   readonly edit: (text: string) => string;
 }
 
-/** A copy of the project, in which code can be edited and compiled. */
+/** A copy of the project whose code can be edited and compiled. */
 export async function aProject() {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-code-'));
   for (const name of ['src', 'public', 'content-sync']) {
@@ -28,7 +28,7 @@ export async function aProject() {
   return {
     dataFolder: join(folder, '.data'),
     compiled,
-    /** Compiles with edits of different files, which are undone. */
+    /** Compiles with edits of several files, and then undoes them. */
     async compiledWith(...edits: ReadonlyArray<FileEdit>): Promise<CodeBuild> {
       const texts = new Map<string, string>();
       for (const { file, edit } of edits) {

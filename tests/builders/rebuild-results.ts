@@ -1,6 +1,6 @@
 import type { RebuildResult } from '#content-sync/rebuild/rebuild.ts';
 
-/** What a rebuild ends with that found nothing to do. */
+/** The end of a rebuild that found nothing to do. */
 export const UP_TO_DATE: RebuildResult = {
   outcome: 'up-to-date',
   unrendered: 0,
@@ -12,7 +12,7 @@ export const UP_TO_DATE: RebuildResult = {
   pathsTold: 0,
 };
 
-/** What a rebuild ends with whose thread died of it. */
+/** The end of a rebuild that crashed its thread. */
 export const DIED: RebuildResult = {
   outcome: 'failed',
   problem: 'out of memory',

@@ -6,7 +6,7 @@ import type {
   VariantRecord,
 } from '#content/records.ts';
 
-/** Records as a pull gives them, complete but for what a test says. */
+/** Records as a pull returns them, complete except for what a test overrides. */
 
 export function aVariant(overrides: Partial<VariantRecord> = {}): VariantRecord {
   return {

@@ -9,20 +9,20 @@ import type {
 } from '#commerce-api/seed/seed.ts';
 import { COUNTRIES, type Country } from '#domain/locales.ts';
 
-/** When seeds of tests are made: what has a date has it near this. */
+/** When the tests' shops are seeded. Dates in the content are relative to it. */
 export const SEEDED_AT = new Date('2026-06-01T00:00:00Z');
 
 export interface SeedShape {
-  /** Products made by `aProduct`, their ids `p1`, `p2` …, the first the most popular. */
+  /** How many products, made by `aProduct` with the ids `p1`, `p2` … The first sells best. */
   readonly products?: number;
-  /** Overrides by the position of the product, from 0. */
+  /** Overrides by a product's position, from 0. */
   readonly product?: (index: number) => Partial<SeedProduct>;
   readonly content?: (country: Country) => Partial<SeedContent>;
 }
 
 /**
- * A small valid shop: two brands, the chain makeup › lip › lipstick and skincare, and editorial
- * content for all nine countries.
+ * A small valid shop: two brands, the categories makeup › lip › lipstick and skincare, and
+ * editorial content for all nine countries.
  */
 export function aSeed({ products = 3, product, content }: SeedShape = {}): Seed {
   return {
@@ -45,7 +45,10 @@ export function aBrand(overrides: Partial<SeedBrand> = {}): SeedBrand {
   };
 }
 
-/** A lipstick of the first brand in two shades, sold everywhere for 20.00 (or 2,000). */
+/**
+ * A lipstick of the first brand in two shades, sold everywhere for 20.00 (or 2,000, in currencies
+ * without decimals).
+ */
 export function aProduct(overrides: Partial<SeedProduct> = {}): SeedProduct {
   const id = overrides.id ?? 'p1';
   return {
@@ -81,7 +84,7 @@ export function aVariant(overrides: Partial<SeedVariant> = {}): SeedVariant {
   };
 }
 
-/** The same thing for each country. */
+/** The same value for each country. */
 export function perCountry<T>(make: (country: Country) => T): Record<Country, T> {
   return Object.fromEntries(COUNTRIES.map((country) => [country, make(country)])) as Record<
     Country,
@@ -108,7 +111,9 @@ const CATEGORIES: ReadonlyArray<SeedCategory> = [
   { id: 'c-skincare', slug: 'skincare', parentId: null, position: 1, label: { en: 'Skincare' } },
 ];
 
-/** Every second product is of the second brand; each is a little less popular than the one before. */
+/**
+ * Every second product is of the second brand. Each is a little less popular than the one before.
+ */
 function numbered(index: number): Partial<SeedProduct> {
   return {
     id: `p${index + 1}`,
@@ -203,7 +208,7 @@ export function aContent(): SeedContent {
   };
 }
 
-/** One or two records of the types that the shop's further pages are made of. */
+/** One or two records of each type that the shop's further pages are made of. */
 function aShopContent() {
   return {
     ads: [

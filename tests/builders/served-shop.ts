@@ -13,16 +13,16 @@ import { aFolder } from './snapshot.ts';
 
 const COMMAND = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
 
-/** The bearer of the shop's admin surface. */
+/** The bearer token of the admin API. */
 export const ADMIN_TOKEN = 'a-token-of-the-content-team';
 
 interface ServedShopOptions {
   readonly lines: ReadonlyArray<ReturnType<typeof aCatalogueLine>>;
-  /** As `storefront build` takes them. */
+  /** The arguments of `storefront build`. */
   readonly locales: ReadonlyArray<string>;
 }
 
-/** A shop that is built and served, as its commands do it. */
+/** A shop that is built and served by the real commands. */
 export async function aServedShop({ lines, locales }: ServedShopOptions) {
   const folder = aFolder();
   const catalogue = join(folder, 'catalogue.jsonl');

@@ -1,6 +1,6 @@
 import type { LocaleCondition, ShopCondition } from '#server/alerts/shop-condition.ts';
 
-/** A shop that nothing troubles, but for what is said. */
+/** The condition of a shop without troubles, except for the given parts. */
 export function aCondition(but: Partial<ShopCondition> = {}): ShopCondition {
   return {
     locales: [],

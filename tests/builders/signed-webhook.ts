@@ -5,7 +5,7 @@ export interface UnsignedWebhook {
   readonly body: string;
 }
 
-/** The request of a webhook, signed just now, as `fetch` and `ask` take it. */
+/** A webhook's request, signed just now, as `fetch` and `ask` take it. */
 export function signedWebhook(secret: string, { id, body }: UnsignedWebhook) {
   const now = new Date();
   const headers = {

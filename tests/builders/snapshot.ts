@@ -16,19 +16,19 @@ import { noteSite, replaceRecords } from '#content-sync/snapshot/snapshot.ts';
 import type { Site } from '#domain/site.ts';
 import { aBrand, aCategory, aProduct } from './records.ts';
 
-/** A folder that is gone when the test is over. */
+/** A new folder, deleted when the test is over. */
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Where test shops are published. */
+/** Where the tests' shops are published. */
 export const SITE: Site = { origin: 'https://shop.example' };
 
 export type Records = { readonly [T in RecordType]?: ReadonlyArray<RecordOf<T>> };
 
-/** One brand, two categories one below the other, and as many products as wanted. */
+/** One brand, two nested categories, and the given number of products. */
 export function records({ products = 3 }: { products?: number } = {}): Records {
   return {
     brands: [aBrand()],
@@ -40,7 +40,7 @@ export function records({ products = 3 }: { products?: number } = {}): Records {
   };
 }
 
-/** A snapshot in a new folder, holding the records. */
+/** A snapshot in a new folder with the given records. */
 export function aSnapshot(content: Records = records()) {
   const dataFolder = aFolder();
   const file = openLocaleFile(dataFolder, 'sg-en');
@@ -52,7 +52,7 @@ export function aSnapshot(content: Records = records()) {
   fill(content);
   noteSite(file, SITE);
   const store = () => openRecordStore(file, contentModel) as ContentStore & RememberingStore;
-  /** With caches of its own, as a process that has just opened the file. */
+  /** With empty caches, as in a process that has just opened the file. */
   const open = (): OpenLocale => ({ file, model: contentModel, store: store() });
   return { dataFolder, file, fill, store, open };
 }

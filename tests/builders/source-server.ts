@@ -4,10 +4,10 @@ import { onTestFinished } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { Seed } from '#commerce-api/seed/seed.ts';
 
-/** What a source answers instead of what it has, by path and page; undefined lets a call through. */
+/** A response in place of the API's, by path and page; undefined lets the call through. */
 export type SourceFault = (path: string, page: string) => Response | undefined;
 
-/** A commerce API at an address of its own, as a shop's own would be, that can be made to fail. */
+/** A commerce API at an address of its own, like a customer's, which can be made to fail. */
 export async function aSourceServer(seed: Seed) {
   const api = await createCommerceApi({ databaseFile: ':memory:' });
   await api.seed(seed, { identity: 'first' });

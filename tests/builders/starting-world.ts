@@ -31,7 +31,7 @@ export const CHAINS: ReadonlyArray<ReadonlyArray<string>> = [
 const START = Date.parse('2026-01-01T00:00:00Z');
 export const HOUR_MS = 3_600_000;
 
-/** An instant that a few hours bring about. */
+/** An instant that is reached a few hours after the start. */
 export const afterHours = (hours: number) => new Date(START + hours * HOUR_MS).toISOString();
 
 export function startingWorld(): World {
@@ -42,7 +42,7 @@ function startingContent(): Records {
   return { ...catalogue(), ...homeAndShell(), ...furtherPages() };
 }
 
-/** Two roots, three brands and six products; enough further ones for a second page. */
+/** Two root categories, three brands and six products, and enough others for a second page. */
 function catalogue(): Records {
   return {
     brands: [
@@ -76,7 +76,10 @@ function catalogue(): Records {
   };
 }
 
-/** A product for the second page of a listing. All share an address, and so one page. */
+/**
+ * A product for the second page of a listing. All of them share an address, so they have only one
+ * page together.
+ */
 export function aFiller(index: number) {
   return aProduct({
     id: `filler${index}`,

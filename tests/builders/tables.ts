@@ -5,7 +5,10 @@ import type { LocaleId } from '#domain/locales.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { inTransaction } from '#storage/transactions.ts';
 
-/** Runs SQL on a locale's file, past the modules that own its tables: to spoil it, or to see its rows. */
+/**
+ * Runs SQL on a locale's file, bypassing the modules that own its tables, to damage it or to look
+ * at rows.
+ */
 export function inTables<T>(
   dataFolder: string,
   locale: LocaleId,

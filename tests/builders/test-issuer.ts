@@ -3,23 +3,25 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
 
-/** What an issuer says of somebody. */
+/** What the issuer says about a user. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 export interface TestIssuer {
   readonly url: string;
-  /** Who has an account there, by subject. */
+  /** The users with an account, by subject. */
   readonly people: Map<string, Claims>;
-  /** Who signs in when a browser comes; nobody, and the issuer says that access was denied. */
+  /**
+   * Who signs in when a browser arrives. If nobody does, the issuer answers that access was denied.
+   */
   visitor: string | undefined;
-  /** Requests by path. */
+  /** How often each path was requested. */
   readonly asked: Map<string, number>;
-  /** An id token with the issuer's own key, good for an hour from `issuedAt` on. */
+  /** An id token signed with the issuer's own key, valid for an hour from `issuedAt`. */
   idToken(claims: Claims, options?: { issuedAt?: Date; key?: SigningKey }): Promise<string>;
-  /** Gives the issuer another key, as issuers do now and then. */
+  /** Replaces the issuer's key, as real issuers do from time to time. */
   rotateKey(): Promise<void>;
   close(): Promise<void>;
-  /** Goes where a browser is sent, and on through the issuer until that sends it elsewhere. */
+  /** Follows the issuer's redirects like a browser, until they lead to another site. */
   follow(address: string): Promise<URL>;
 }
 
@@ -41,7 +43,7 @@ export async function newKey(kid?: string): Promise<SigningKey> {
   return { private: privateKey, jwk: { ...jwk, use: 'sig' } };
 }
 
-/** Where the issuer may send browsers back to. */
+/** The address that the issuer may send browsers back to. */
 export interface Redirects {
   readonly social: string;
   readonly company: string;
@@ -113,7 +115,7 @@ function configuration({
       {
         client_id: SOCIAL_CLIENT,
         redirect_uris: [redirects.social],
-        // An issuer trusts addresses without TLS on the visitor's own machine only.
+        // Issuers accept addresses without TLS only on the visitor's own machine.
         application_type: redirects.social.startsWith('https:') ? 'web' : 'native',
         response_types: ['id_token'],
         grant_types: ['implicit'],

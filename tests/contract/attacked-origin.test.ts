@@ -25,7 +25,7 @@ function aSecret(): string {
   return `whsec_${randomBytes(24).toString('base64')}`;
 }
 
-/** A shop with the embedded API, served by its own command. */
+/** A shop with the embedded API, served by the real command. */
 async function aServedShop(): Promise<string> {
   const folder = aFolder();
   const dataFolder = join(folder, 'data');
@@ -36,7 +36,7 @@ async function aServedShop(): Promise<string> {
     CATALOGUE: catalogue,
     STOREFRONT_WEBHOOK_SECRETS: SECRET,
     COMMERCE_ADMIN_TOKEN: TOKEN,
-    // The first of each is an error, the others are too many.
+    // The first request of each kind gets an error, the others are too many.
     STOREFRONT_RATE_LIMITS: 'hooks=1, admin=1',
   };
   const start = (...args: ReadonlyArray<string>) =>
@@ -69,7 +69,7 @@ const asAdmin = (token: string) => ({
   'Accept-Language': 'en',
 });
 
-// Building and serving a shop takes long; each rule by itself is held by origin/limits.test.ts.
+// Building and serving a shop takes long. Single rules are tested in origin/limits.test.ts.
 test.skipIf(TIER === 'fast')(
   'good webhooks, right admin tokens and pages pass while their client sends forged ones without end',
   {

@@ -18,7 +18,7 @@ const COMMAND = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
 const SG = { cookie: 'locale=SG' };
 const NZ = { cookie: 'locale=NZ' };
 
-/** A shop of two locales, whose commands run as they do for an operator. */
+/** A shop of two locales, whose commands run as an operator runs them. */
 async function aBuiltShop() {
   const folder = aFolder();
   const dataFolder = join(folder, 'data');
@@ -30,7 +30,7 @@ async function aBuiltShop() {
     STOREFRONT_WEBHOOK_SECRETS: SECRET,
     STOREFRONT_PURGE_VARNISH: 'http://127.0.0.1:9',
   };
-  /** Its exit code, and all it said. */
+  /** The command's exit code and output. */
   const run = (...args: ReadonlyArray<string>) =>
     new Promise<{ code: unknown; said: string }>((resolve) => {
       execFile(process.execPath, [COMMAND, ...args], { env }, (error, stdout, stderr) =>
@@ -58,7 +58,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await closed;
 }
 
-/** Overwrites the start of a file, and forgets what lies beside it. */
+/** Overwrites the start of a file, and deletes its write-ahead log. */
 function breakFile(file: string): void {
   for (const beside of ['-wal', '-shm']) rmSync(file + beside, { force: true });
   writeFileSync(file, 'This was a database once. '.repeat(4), { flag: 'r+' });
@@ -136,7 +136,7 @@ test('a shop goes on without the files that are broken, names them, and is repai
   for (const name of [...SIDE_FILES, 'nz-en.db']) expect(status.said).toContain(name);
   expect(status.said).toContain('sg-en  release 1');
 
-  // The origin that runs goes on with what the command puts in their place.
+  // The running origin continues with the files that the command puts in their place.
   await shop.run('repair');
   expect((await shop.run('status')).said).not.toContain('is broken');
   const kept = readdirSync(shop.dataFolder).filter((name) => name.includes('.broken-'));
@@ -145,7 +145,7 @@ test('a shop goes on without the files that are broken, names them, and is repai
     timeout: 120_000,
     interval: 500,
   });
-  // What could not be saved of a locale is made anew.
+  // What couldn't be saved of a locale is made again.
   await vi.waitFor(async () => expect(await get(url, '/', NZ)).toMatchObject({ status: 200 }), {
     timeout: 120_000,
     interval: 500,

@@ -49,7 +49,7 @@ function storefront(args: ReadonlyArray<string>, env: Readonly<Record<string, st
   });
 }
 
-/** A data folder and a catalogue of a few products, one line of which is bad where asked for. */
+/** A data folder, and a catalogue of a few products with, on request, one bad line. */
 function anEnvironment({ badLine = false } = {}) {
   const folder = aFolder();
   const catalogue = join(folder, 'catalogue.jsonl');
@@ -83,7 +83,7 @@ function aLine(id: string) {
   };
 }
 
-/** An API on a port of its own that answers everything alike. */
+/** An API on a port of its own that gives every request the same answer. */
 async function anApi(answer: string | undefined): Promise<string> {
   const server = createServer((_request, response) => {
     if (answer !== undefined) response.end(answer);
@@ -96,7 +96,7 @@ async function anApi(answer: string | undefined): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** What is in a folder, without what SQLite puts beside databases that are open. */
+/** The files in a folder, without those of SQLite's write-ahead logs. */
 function filesIn(folder: string): Array<string> {
   const names = readdirSync(folder, { recursive: true }).map(String);
   return names.filter((name) => !/-(?:wal|shm)$/.test(name)).sort();
@@ -131,7 +131,7 @@ const COMMANDS = [
   'doctor',
 ] as const;
 
-/** One of each way of being added to the program; the full tier asks them all. */
+/** One of each kind of command; the full tier runs all of them. */
 const HELPED = TIER === 'full' ? COMMANDS : (['build', 'doctor', 'replay'] as const);
 
 describe('the command line', { timeout: 60_000 }, () => {
@@ -313,7 +313,7 @@ test('a build whose catalogue has a bad line is done with parts left out', async
   const first = await storefront(['build', 'sg-en'], env);
   expect(first).toMatchObject({ code: 3 });
   expect(first.stderr).toContain('catalogue.jsonl:4');
-  // What was read is not read again, and nothing more is left out. Singapore's pages name the new ones.
+  // Records that were pulled before aren't pulled again. Singapore's pages name the new ones.
   const second = await storefront(['build', 'nz-en', '--json'], env);
   expect(second).toMatchObject({ code: 0 });
   const published = /"type":"published","locale":"(\S+?)"/g;
@@ -352,7 +352,7 @@ describe('a build on the command line', { timeout: 120_000 }, () => {
       code: 1,
       stderr: expect.stringContaining('No locale has a record products P0'),
     });
-    // None of these creates anything.
+    // None of these commands creates a file.
     expect(filesIn(env.STOREFRONT_DATA)).toEqual(before);
 
     expect(openToOthers(env.STOREFRONT_DATA)).toEqual([]);
@@ -366,7 +366,7 @@ describe('a build on the command line', { timeout: 120_000 }, () => {
     for (const file of [...files, ...pages]) {
       expect([file, existsSync(join(tree, file))]).toEqual([file, true]);
     }
-    // A web server that runs as somebody else reads it.
+    // As readable for a web server of another user.
     expect(openToOthers(tree)).toContain('site/sg/en/index.html 644');
     expect(openToOthers(tree)).toContain('site/_astro 755');
     expect(readFileSync(join(tree, 'site/_headers'), 'utf8')).toMatch(
@@ -377,7 +377,7 @@ describe('a build on the command line', { timeout: 120_000 }, () => {
       stderr: expect.stringContaining('is not empty'),
     });
 
-    // Neither can be made, whoever tries.
+    // Nobody can create either, whatever the permissions.
     for (const folder of ['/proc/tree', join(env.CATALOGUE, 'tree')]) {
       expect(await storefront(['export', folder], env)).toMatchObject({
         code: 1,

@@ -10,7 +10,7 @@ import { aFolder } from '../builders/snapshot.ts';
 
 const ADMIN = 'an-admin-token-of-some-length';
 
-/** The API of a new folder in a thread of its own, and what it told of edits and deaths. */
+/** The API in a thread, with a new folder, and what it reported of edits and crashes. */
 async function aThread({ refusesChanges = false } = {}) {
   const dataFolder = aFolder();
   const filled = await createCommerceApi({ databaseFile: join(dataFolder, 'commerce.db') });

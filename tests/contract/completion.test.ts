@@ -23,7 +23,10 @@ function aFolderWithReleases(count: number): string {
   return dataFolder;
 }
 
-/** What the command offers for a command line, of which the last word is being typed. Settings are in a file. */
+/**
+ * What the command suggests for a command line whose last word is being typed. Its settings are in
+ * a file.
+ */
 function offered(words: ReadonlyArray<string>, dataFolder: string): Array<string> {
   const args = [COMMAND, 'complete', '--', ...words];
   const settings = join(dataFolder, 'storefront.env');
@@ -36,7 +39,7 @@ function offered(words: ReadonlyArray<string>, dataFolder: string): Array<string
 
 const PROJECT_FILE = join(PROJECT_FOLDER, 'packa');
 
-/** What is typed, and what is offered. Each takes the start of a command. */
+/** What is typed, and what is suggested. Each case starts the command once. */
 const OFFERED: ReadonlyArray<readonly [string, ReadonlyArray<string>, ReadonlyArray<string>]> = [
   ['flags', ['rebuild', '--a'], ['--all-pages', '--accept-unusual']],
   [

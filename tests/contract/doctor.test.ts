@@ -21,7 +21,7 @@ import { startOrigin } from './origin/test-origin.ts';
 
 const aSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
 
-/** A terminal that keeps results. */
+/** A terminal that records results. */
 function aTerminal() {
   const findings: Array<Finding> = [];
   const lines: Array<string> = [];
@@ -39,7 +39,7 @@ function aTerminal() {
   return { terminal, findings, lines };
 }
 
-/** What the doctor says of an environment: its exit code, and by check the worst that it found. */
+/** The doctor's report on an environment: its exit code, and the worst finding of each check. */
 async function examine(env: Readonly<Record<string, string>>) {
   const { terminal, findings } = aTerminal();
   const code = await doctorCommand({ config: readConfig(env), terminal });
@@ -53,7 +53,7 @@ async function examine(env: Readonly<Record<string, string>>) {
   return { code, findings, worst };
 }
 
-/** A shop in which all is well, as far as its parts can be had without a build. */
+/** A shop in perfect condition, as far as that is possible without a build. */
 async function aWellShop() {
   const secret = aSecret();
   const dataFolder = aFolder();
@@ -88,7 +88,7 @@ async function aWellShop() {
   return { env, dataFolder, api, mail };
 }
 
-/** A port of which something that isn't the shop answers. */
+/** A port at which something other than the shop answers. */
 async function aTakenPort(): Promise<string> {
   const server = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\nhello'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

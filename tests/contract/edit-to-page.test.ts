@@ -7,7 +7,7 @@ const IN_SINGAPORE = { 'X-Site-Country': 'SG', 'Accept-Language': 'en' };
 
 const body = async (address: string) => (await fetch(address)).text();
 
-/** A shop of one product, with nothing configured but what opens its admin surface. */
+/** A shop with one product, and nothing configured except the admin API. */
 async function aShopOfOne() {
   const shop = await aServedShop({ lines: [aCatalogueLine()], locales: ['SG', 'HK'] });
   const { data } = await (
@@ -19,7 +19,7 @@ async function aShopOfOne() {
   return {
     ...shop,
     path: `/products/${data.attributes['slug-url']}`,
-    /** Sets the price in Singapore, in cents; resolves once that is acknowledged. */
+    /** Sets the price in Singapore, in cents; resolves once the edit is acknowledged. */
     async edit(price: number) {
       const edited = await fetch(`${shop.url}/api/admin/v1/variants/${variant}`, {
         method: 'PATCH',

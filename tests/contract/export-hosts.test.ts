@@ -37,7 +37,7 @@ const HOSTS: Readonly<Record<string, (root: string, tree: ExportedTree) => Promi
     ),
 };
 
-/** Installing these takes longer than the test. */
+/** Installing these servers takes longer than a test may. */
 const describeFully = describe.skipIf(TIER === 'fast');
 
 describeFully.each(Object.entries(HOSTS))(

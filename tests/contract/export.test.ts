@@ -25,7 +25,7 @@ import { type Files, publishedPage, startOrigin } from './origin/test-origin.ts'
 
 const FILES: Files = { 'favicon.svg': '<svg/>', '_astro/a.abc.js': 'export {}' };
 
-/** What a visitor can tell of an answer; of a redirect to another host, the path. */
+/** What a visitor notices of an answer. Of a redirect to another host, only the path. */
 function shownBy({ status, headers, body }: Answer) {
   const isPage = status === 200 || status === 404;
   const location = String(headers.location ?? '');
@@ -48,7 +48,7 @@ function shownBy({ status, headers, body }: Answer) {
 
 const variesByAccept = ({ headers }: Answer) => String(headers.vary).split(', ').includes('Accept');
 
-/** Nobody reads there what is encoded without need. */
+/** Needless percent-encoding is unreadable there. */
 const isPlain = ({ path, headers }: PageRequestCase) =>
   !new RegExp(UNUSUAL_ADDRESS).test(path) && !headers.Cookie?.includes('%');
 

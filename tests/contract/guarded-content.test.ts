@@ -16,18 +16,18 @@ import { livePages } from '../builders/tables.ts';
 const COMMAND = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
 const PRODUCTS = 60;
 
-/** The shop as it was first published; other tests begin with a copy. */
+/** The shop as first published. Tests begin with a copy of it. */
 const published = { folder: mkdtempSync(join(tmpdir(), 'storefront-guarded-')), isThere: false };
 afterAll(() => rmSync(published.folder, { recursive: true }));
 
-/** A shop of another's commerce API, published by the command. */
+/** A shop with a remote commerce API, published by the real command. */
 async function aShopOfSource() {
   const source = await aSourceServer(aSeed({ products: PRODUCTS }));
   const dataFolder = aFolder();
   const env = {
     ...commandEnvironment(dataFolder),
     COMMERCE_API_URL: source.url,
-    // Pages tell where pictures come from, and each test has a source at a port of its own.
+    // Pages name the origin of pictures, and each test's source has another port.
     PICTURE_SOURCES: 'https://pictures.example',
   };
   const run = (...args: ReadonlyArray<string>) =>
@@ -106,7 +106,7 @@ describe('storefront rebuild', { timeout: 240_000 }, () => {
       }),
     );
     const { data, included } = await first.json();
-    // p59 stands on both pages, and p60 on none; their number is right.
+    // p59 is on both pages of the list and p60 on none; the total is right.
     const listed = [data.slice(0, 59), data.slice(58, 59)];
     shop.source.fail((path, page) =>
       path === '/api/v2.6/products' && page !== ''

@@ -11,7 +11,7 @@ import { aFolder } from '../builders/snapshot.ts';
 import { aHostileApi, type HostileMode } from '../faults/hostile-api.ts';
 import { asksForPause } from '../faults/hostile-modes.ts';
 
-/** The commands of a shop of such an API, as an operator runs them. */
+/** The commands of a shop with such an API, as an operator runs them. */
 async function aShopOf(...modes: ReadonlyArray<HostileMode>) {
   const api = await aHostileApi({ modes });
   const dataFolder = aFolder();

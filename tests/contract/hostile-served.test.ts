@@ -25,7 +25,10 @@ import {
 } from '../faults/hostile-modes.ts';
 import { TIER } from '../tier.ts';
 
-/** What the origin may come to hold beyond what it held before; a list without an end would take gigabytes. */
+/**
+ * How much memory the origin may use beyond what it used before. A list without an end would take
+ * gigabytes.
+ */
 const GROWS_AT_MOST_MB = 500;
 const CAUGHT_UP_MS = 90_000;
 const COMBINATIONS = 40;
@@ -41,7 +44,10 @@ interface Hostility {
 const aloneEach = (modes: ReadonlyArray<HostileMode>): ReadonlyArray<Hostility> =>
   modes.map((mode) => ({ text: mode.name, modes: [mode] }));
 
-/** Of each kind one that is over at once; records that are garbled are looked at again half a minute later. */
+/**
+ * One mode of each kind, and only quick ones: garbled records are asked for again after half a
+ * minute.
+ */
 const FEW = aloneEach([
   claims('products', { 'total-pages': 1e8 }),
   ringOfCategories('c-makeup', 'c-lipstick'),
@@ -58,7 +64,7 @@ const ofTier = () =>
   TIER === 'fast' ? FEW : [...aloneEach(HOSTILE_MODES), ...randomSeeds(COMBINATIONS).map(together)];
 const HOSTILITIES = isSeeded ? randomSeeds(1).map(together) : ofTier();
 
-/** A shop that is served, whose commerce API can be made hostile. */
+/** A shop that is being served, whose commerce API can be made hostile. */
 async function aServedShop() {
   const api = await aHostileApi({ seed: aSeed({ products: 12 }) });
   const dataFolder = aFolder();
@@ -90,7 +96,7 @@ async function aServedShop() {
     url,
     isRunning: () => served.exitCode === null && served.signalCode === null,
     pages: (locale: LocaleId) => readPublished(dataFolder, locale, livePages),
-    /** Says that products changed, or everything; gives how the origin answers. */
+    /** Sends a webhook about some products or about everything; returns the origin's answer. */
     async webhook(...products: ReadonlyArray<string>) {
       sent += 1;
       const records = products.map((id) => ({ type: 'products', id }));
@@ -105,7 +111,7 @@ async function aServedShop() {
       const [, bytes] = /^process_resident_memory_bytes (\S+)/m.exec(text) ?? [];
       return Number(bytes) / 2 ** 20;
     },
-    /** What became of the webhooks, each state once. */
+    /** The states of the webhooks, each once. */
     states() {
       const log = openDeliveryDatabase(dataFolder);
       try {
@@ -128,7 +134,7 @@ test(`a shop that is served outlives ${HOSTILITIES.length} hostile commerce APIs
     for (const path of ['/', '/products/velvet-lipstick-p1', '/?country_code=HK&language=zh']) {
       expect([path, (await fetch(shop.url + path)).status], text).toEqual([path, 200]);
     }
-    // Pages link to their translations, of which some may be gone for a moment.
+    // Pages link to their translations, some of which may be missing for a moment.
     const pathsOf = (pages: ReadonlyMap<string, unknown> | undefined) => [...(pages?.keys() ?? [])];
     expect(pathsOf(shop.pages(UNTOUCHED)), text).toEqual(pathsOf(before.get(UNTOUCHED)));
     expect((await shop.memoryMb()) - memoryMb, text).toBeLessThan(GROWS_AT_MOST_MB);
@@ -140,7 +146,7 @@ test(`a shop that is served outlives ${HOSTILITIES.length} hostile commerce APIs
     await vi.waitFor(() => expect(shop.api.calls.size).toBeGreaterThan(0), CAUGHT_UP_MS);
     await expectUp(text);
     shop.api.become();
-    // Who mends content says so.
+    // Whoever mends content sends a webhook about it.
     expect(await shop.webhook('p1', 'p2', 'p5')).toBe(202);
     expect(await shop.webhook()).toBe(202);
     await vi.waitFor(

@@ -16,7 +16,7 @@ interface Printed {
 
 const SINGAPORE = { headers: { 'X-Site-Country': 'SG', 'Accept-Language': 'en-SG' } };
 
-/** A shop that catalogues are imported into, as the command does it. */
+/** A shop into which the command imports catalogues. */
 function aShopToFill() {
   const folder = aFolder();
   const dataFolder = join(folder, 'data');
@@ -24,7 +24,7 @@ function aShopToFill() {
   let files = 0;
   return {
     dataFolder,
-    /** The products that a search finds, of an origin that runs on while catalogues are imported. */
+    /** The products that a search finds at an origin that keeps running during imports. */
     async openSearch() {
       const api = await createCommerceApi({ databaseFile: join(dataFolder, 'commerce.db') });
       onTestFinished(() => api.close());
@@ -142,7 +142,7 @@ describe('an import', { timeout: 60_000 }, () => {
       P4: 'Velvet P4',
       P9: 'Velvet P9',
     });
-    // The same once more changes nothing.
+    // A second import of the same file changes nothing.
     expect((await shop.import(part)).differenceOf('products')).toMatchObject({ unchanged: 3 });
   });
 
@@ -172,7 +172,7 @@ describe('an import', { timeout: 60_000 }, () => {
     expect(Object.keys(await shop.products())).toEqual(['P2']);
     expect(await shop.undo()).toMatchObject({ code: 0 });
     expect(await shop.products()).toEqual(before);
-    // Undoing is undone the same way.
+    // The second undo reverts the first.
     await shop.undo();
     expect(Object.keys(await shop.products())).toEqual(['P2']);
   });

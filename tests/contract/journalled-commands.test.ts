@@ -8,7 +8,7 @@ import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCodeIn } from '../builders/shop.ts';
 import { aFolder } from '../builders/snapshot.ts';
 
-/** An API that nobody answers at, so that builds end soon. */
+/** An API that never answers, so that builds end soon. */
 const NO_API = { COMMERCE_API_URL: 'http://127.0.0.1:9' };
 
 function storefront(dataFolder: string, args: ReadonlyArray<string>): Promise<void> {

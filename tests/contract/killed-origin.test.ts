@@ -22,7 +22,7 @@ import { aFolder } from '../builders/snapshot.ts';
 import { TIER } from '../tier.ts';
 
 const KILLS = TIER === 'fast' ? 5 : 50;
-/** What the kills come after follows from it; `KILL_SEED` repeats a run that failed. */
+/** Decides when processes are killed; `KILL_SEED` repeats a run that failed. */
 const SEED = Number(process.env.KILL_SEED ?? randomInt(2 ** 31));
 const LATEST_KILL_MS = 400;
 const EDITS_A_ROUND = 40;
@@ -30,16 +30,16 @@ const PRODUCTS = 12;
 const TOKEN = 'a-token-of-the-content-team';
 const SECRET = `whsec_${randomBytes(24).toString('base64')}`;
 const LOCALE = 'sg-en';
-/** Nothing that is edited concerns it. */
+/** No edit affects this page. */
 const ELSEWHERE = localeFor('HK', 'zh');
 
-/** A webhook that was sent until it was acknowledged. */
+/** A webhook, sent until it was acknowledged. */
 interface Sent {
   readonly id: string;
   readonly body: string;
 }
 
-/** A commerce API on a port of its own, whose edits come as webhooks to be sent. */
+/** A commerce API on a port of its own. Its edits produce webhooks to send. */
 async function anEditedApi() {
   const webhooks: Array<Sent> = [];
   const api = await createCommerceApi({
@@ -62,7 +62,7 @@ async function anEditedApi() {
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 
-  /** Renames a product, and gives the webhook that says so. */
+  /** Renames a product, and returns the webhook about it. */
   const rename = async (product: number, name: string): Promise<Sent> => {
     const id = `p${product}`;
     const before = webhooks.length;
@@ -82,7 +82,7 @@ async function anEditedApi() {
   return { url, rename };
 }
 
-/** The shop of such an API, whose commands run as they do for an operator. */
+/** A shop with such an API, whose commands run as an operator runs them. */
 async function aShopOf(apiUrl: string) {
   const dataFolder = aFolder();
   const env = {
@@ -98,7 +98,7 @@ async function aShopOf(apiUrl: string) {
     });
   return {
     dataFolder,
-    /** Runs a command to its end, which must be a good one, and gives what it said. */
+    /** Runs a command that must succeed, and returns its output. */
     async run(...args: ReadonlyArray<string>): Promise<Array<Record<string, unknown>>> {
       const child = start(...args, '--json');
       const said: Array<Record<string, unknown>> = [];
@@ -115,7 +115,7 @@ async function aShopOf(apiUrl: string) {
   };
 }
 
-/** Whether the origin acknowledged it; false where it is not there to do so. */
+/** Whether the origin acknowledged it; false if it isn't running. */
 async function send(origin: string, { id, body }: Sent): Promise<boolean> {
   const now = new Date();
   const headers = {
@@ -129,7 +129,7 @@ async function send(origin: string, { id, body }: Sent): Promise<boolean> {
   return answer?.status === 202;
 }
 
-/** Pages of a locale that nobody edits, as shoppers see them for as long as an origin is there. */
+/** Reads pages of a locale that nobody edits, like a shopper, for as long as there is an origin. */
 function shoppersElsewhere() {
   const first = new Map<string, string>();
   const seen = { views: 0, errors: [] as Array<unknown> };
@@ -145,7 +145,9 @@ function shoppersElsewhere() {
   };
   return {
     seen,
-    /** Looks at one page after the other. What is not answered because the origin has gone is no error. */
+    /**
+     * Reads one page after the other. Requests that fail because the origin is gone are no errors.
+     */
     async browse(origin: string, isThere: () => boolean) {
       for (let view = 0; isThere(); view += 1) {
         try {
@@ -158,7 +160,7 @@ function shoppersElsewhere() {
   };
 }
 
-/** After which edit each of the origins is ended, how long after, and how. */
+/** After which edit each origin is ended, how much later, and how. */
 const ends = () =>
   fc.sample(
     fc.record({
@@ -205,7 +207,7 @@ test(`an origin that is killed or stopped ${KILLS} times in a burst loses nothin
   const { child, url } = await shop.serve();
   let isCatchingUp = true;
   const shopping = shoppers.browse(url, () => isCatchingUp);
-  // Who sends webhooks tries again what was not acknowledged.
+  // Senders of webhooks repeat those that weren't acknowledged.
   for (const sent of refused.splice(0)) await sendAndNote(url, sent);
   expect(refused).toEqual([]);
   const log = openDeliveryDatabase(shop.dataFolder);
@@ -219,7 +221,7 @@ test(`an origin that is killed or stopped ${KILLS} times in a burst loses nothin
     },
     { timeout: 90_000, interval: 250 },
   );
-  // An edit concerns every country that reads English; those that are not published wait until they are.
+  // An edit affects all English-speaking countries; in unpublished ones it waits.
   const states = () => {
     const english = countParts(log).filter(({ locale }) => locale.endsWith('-en'));
     return new Set(
@@ -228,7 +230,7 @@ test(`an origin that is killed or stopped ${KILLS} times in a burst loses nothin
   };
   const settled = new Set(['here published', 'elsewhere unpublished']);
   await vi.waitFor(() => expect(states()).toEqual(settled), { timeout: 90_000, interval: 250 });
-  // What the API has now is what is published: nothing is left to do.
+  // What is published is the API's current content, so nothing is left to do.
   const planned = async () => (await shop.run('plan', LOCALE)).at(-1);
   await vi.waitFor(
     async () => expect(await planned()).toMatchObject({ type: 'plan', toRender: 0 }),

@@ -11,7 +11,7 @@ import { commandEnvironment } from '../builders/command-environment.ts';
 import { openToOthers } from '../builders/open-to-others.ts';
 import { aFolder } from '../builders/snapshot.ts';
 
-/** Runs a command as a shell with the usual mask does. */
+/** Runs a command with a shell's usual umask. */
 function storefront(args: ReadonlyArray<string>, dataFolder: string) {
   const command = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
   const script = 'umask 022; exec "$0" "$@"';
@@ -20,7 +20,7 @@ function storefront(args: ReadonlyArray<string>, dataFolder: string) {
   });
 }
 
-/** A data folder as it was left by code that did not care. */
+/** A data folder from code that didn't set permissions. */
 function aFolderOpenToAll(): string {
   const folder = join(aFolder(), 'data');
   for (const name of ['.', 'locales', 'packs/sg-en', 'mail', 'code/abc/client']) {

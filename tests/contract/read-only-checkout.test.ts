@@ -23,9 +23,9 @@ import { aFolder } from '../builders/snapshot.ts';
 import { TIER } from '../tier.ts';
 
 /**
- * The project as the documented install leaves it: owned by somebody else than the shop's user, who
- * may read it and nothing more. Root may write everywhere, so tests that run as root start commands as
- * `nobody`; others take the permission from themselves.
+ * The project as the documented install leaves it: another user than the shop's owns it, and the
+ * shop's user may only read it. Root may write anywhere, so as root the tests start commands as
+ * `nobody`; other users remove their own write permission.
  */
 
 const NOBODY = 65_534;
@@ -36,7 +36,7 @@ const FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfi
 
 type Install = (project: string) => void;
 
-/** The packages that `npm ci --omit=dev` installs, as links to those that are there. */
+/** Links to the packages that `npm ci --omit=dev` would install. */
 const linked: Install = (project) => {
   const lock = readFileSync(join(PROJECT_FOLDER, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(lock) as { packages: Record<string, { dev?: boolean }> };
@@ -54,7 +54,7 @@ const installed: Install = (project) => {
   execFileSync('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: project });
 };
 
-/** Read-only, on a path with spaces. */
+/** Read-only, in a path with spaces. */
 function aCheckout(install: Install): string {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-checkout-'));
   onTestFinished(() => {
@@ -71,10 +71,10 @@ function aCheckout(install: Install): string {
   return project;
 }
 
-/** All packages are many files. */
+/** The packages are many files. */
 const REMOVAL_MS = 180_000;
 
-/** Everything in it but what is inside of packages, with the date of the last change. */
+/** All files outside packages, with their modification times. */
 function contentOf(project: string): Array<string> {
   const named = (folder: string, recursive: boolean) =>
     readdirSync(folder, { recursive, withFileTypes: true })
@@ -84,7 +84,7 @@ function contentOf(project: string): Array<string> {
   return [...own, ...named(project, false), ...named(join(project, 'node_modules'), false)];
 }
 
-/** A folder of the shop's user, with a catalogue in it. */
+/** A folder that the shop's user may write, with a catalogue. */
 function aHome(): { readonly data: string; readonly catalogue: string } {
   const home = join(aFolder(), 'state of the shop');
   mkdirSync(home);

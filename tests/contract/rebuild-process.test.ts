@@ -15,7 +15,7 @@ import { addsMalformed } from '../faults/hostile-modes.ts';
 const SG = localeFor('SG');
 const HK = localeFor('HK');
 
-/** A process for a data folder, with what it told and on whose behalf. */
+/** A rebuild process for a data folder, and what it reported to whom. */
 function aProcess(dataFolder: string, env: Readonly<Record<string, string>> = {}) {
   return aProcessWith(readConfig({ STOREFRONT_DATA: dataFolder, ...env }));
 }
@@ -32,7 +32,7 @@ function aProcessWith(config: Config) {
   return { ...rebuilding, told };
 }
 
-/** A data folder with content and code, of which nothing was published yet. */
+/** A data folder with content and code, but nothing published. */
 async function aFilledFolder() {
   const dataFolder = aFolder();
   const api = await createCommerceApi({ databaseFile: join(dataFolder, 'commerce.db') });
@@ -56,7 +56,7 @@ describe('a process that rebuilds', { timeout: 120_000 }, () => {
   test('that dies before it is ready blames no rebuild, and another is begun', async () => {
     const dataFolder = aFolder();
     const config = { ...readConfig({}) };
-    // What no configuration has, and nothing in the process expects.
+    // An invalid option that nothing else in the process checks.
     Object.assign(config, { dataFolder: undefined });
     const { rebuild } = aProcessWith(config);
     await expect(rebuild(SG, {})).rejects.toThrow('"path" argument');
@@ -65,7 +65,7 @@ describe('a process that rebuilds', { timeout: 120_000 }, () => {
   });
 
   test('that takes more memory than it may fails that rebuild, and no further one', async () => {
-    // An empty object takes three characters of an answer, and 56 bytes of a heap.
+    // An empty object takes three characters of an answer, and 56 bytes of the heap.
     const tags = Array.from({ length: 1_000 }, () => ({}));
     const api = await aHostileApi({ modes: [addsMalformed('brands', 6_000, { tags })] });
     const dataFolder = aFolder();

@@ -38,7 +38,7 @@ async function metric(url: string, name: string): Promise<number> {
   return Number(new RegExp(`^${RegExp.escape(name)} (\\S+)`, 'm').exec(text)?.[1]);
 }
 
-/** The middle of a part of the samples. */
+/** The median of a part of the samples. */
 function middle(samples: ReadonlyArray<Sample>, of: keyof Sample): number {
   const sorted = samples.map((sample) => sample[of]).toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -114,12 +114,12 @@ test.skipIf(TIER === 'fast')(
     const quarter = Math.floor(samples.length / 4);
     const [early, late] = [samples.slice(quarter, 2 * quarter), samples.slice(-quarter)];
     const growth = (of: keyof Sample) => middle(late, of) - middle(early, of);
-    // A minute is none to tell a leak by; what the heap takes at first it gives back only later.
+    // A minute is too short to detect a leak: the heap shrinks again only later.
     const allowedMb = TIER === 'soak' ? 60 : 200;
     expect(growth('rss') / 2 ** 20).toBeLessThan(allowedMb);
-    // Packs that were read stay open, up to a number that a minute does not reach.
+    // Packs stay open once read, up to a limit that a minute doesn't reach.
     expect(growth('files')).toBeLessThan(TIER === 'soak' ? 30 : 130);
-    // Releases of a week can be gone back to: an edit costs the pages it changed, and nothing else.
+    // Rollback reaches back a week, so an edit costs the pages that it changed, but nothing else.
     expect(growth('disk') / growth('edits')).toBeLessThan(400_000);
     const open = () => metric(url, 'storefront_deliveries{locale="sg-en",state="waiting"}');
     await vi.waitFor(async () => expect((await open()) || 0).toBe(0), 60_000);

@@ -19,7 +19,7 @@ import { TIER } from '../tier.ts';
 const COMMAND = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');
 const OLDER = 'an-older-build-of-the-code';
 
-/** A project of one page, and a data folder beside it. */
+/** A project with one page, and a data folder beside it. */
 async function aProject() {
   const projectFolder = aFolder();
   const dataFolder = aFolder();
@@ -44,7 +44,7 @@ test('code that was not built is named with the build that pages are of, until i
       signal: stopping.signal,
       pollMs: 5,
     });
-  // Before the first build there is nothing to be behind of.
+  // Before the first build, nothing can be out of date.
   await watch();
   expect(degraded.list()).toEqual([]);
   await build(OLDER);
@@ -92,7 +92,7 @@ test.skipIf(TIER === 'fast')(
     const env = { ...commandEnvironment(dataFolder), CATALOGUE: catalogue };
     await promisify(execFile)(process.execPath, [COMMAND, 'build', 'sg-en'], { env });
     expect(currentCodeBuildId(dataFolder)).toBe(id);
-    // As if the sources had been others when they were compiled.
+    // As if the sources had changed since they were compiled.
     for (const end of ['', '.complete.json']) {
       renameSync(join(dataFolder, 'code', id + end), join(dataFolder, 'code', OLDER + end));
     }

@@ -11,7 +11,7 @@ import { commandEnvironment } from '../builders/command-environment.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
 import { aFolder } from '../builders/snapshot.ts';
 
-/** The project as it is once somebody deleted the folder `demo`. */
+/** The project after somebody deleted the folder `demo`. */
 
 const FOLDERS = ['commerce-api', 'content-sync', 'scripts', 'server', 'src', 'storage'];
 

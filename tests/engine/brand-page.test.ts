@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => pool.close());
 
-/** The main part of a page of a shop with one brand that has two products. */
+/** The main part of a page, in a shop with one brand of two products. */
 async function mainOf(brand: Partial<BrandRecord>, path = OWN_PAGE): Promise<string> {
   const folder = aFolder();
   const engine = await anEngine(pool, { folder, locale: SG });

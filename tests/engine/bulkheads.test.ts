@@ -25,7 +25,7 @@ function leftOutBy({ events }: Shop) {
   );
 }
 
-/** A shop that is published, and what it was then. */
+/** A published shop, and its pages at that time. */
 async function aPublishedShop() {
   const shop = await aShop();
   expect(await shop.rebuild()).toMatchObject({ outcome: 'published', leftOut: 0 });
@@ -76,7 +76,7 @@ describe('a ring of categories', { timeout: 60_000 }, () => {
     const shop = await aPublishedShop();
     shop.becomeHostile(ringOfCategories('c-makeup', 'c-lipstick'));
     await shop.rebuild();
-    // Lipstick becomes a root: below it, makeup may stand as it says.
+    // Lipstick becomes a root. Makeup may then be below it, as the record says.
     shop.becomeHostile(
       ringOfCategories('c-makeup', 'c-lipstick'),
       ringOfCategories('c-lipstick', 'c-skincare'),
@@ -99,7 +99,7 @@ describe('a ring of categories', { timeout: 60_000 }, () => {
   });
 });
 
-/** As code did that did not look for rings. */
+/** Stores a ring, like earlier code that didn't check for them. */
 function closeRing(database: DatabaseSync): void {
   const json = database
     .prepare(`SELECT json FROM records WHERE type = 'categories' AND id = 'c-makeup'`)
@@ -190,12 +190,12 @@ describe('one record of which nothing can be made', { timeout: 60_000 }, () => {
     const whole = { ...records({ products: 1 }), pages: [aContentPage()] };
     await engine.publish(whole);
     const before = engine.pages();
-    // Half a character, of which no address can be made.
+    // Half a surrogate pair, of which no address can be made.
     const broken = { ...whole, pages: [aContentPage({ slugUrl: '\ud800' })] };
     expect(engine.ingest(broken)).toMatchObject([{ type: 'pages', id: aContentPage().id }]);
     await engine.publishIngested();
     expect(engine.pages().keys().toArray()).toEqual(before.keys().toArray());
-    // It is asked again with the next edit, whatever that is.
+    // It's asked again at the next edit, whatever that is.
     expect(engine.ingest(broken)).toHaveLength(1);
     expect(engine.ingest(whole)).toEqual([]);
   });

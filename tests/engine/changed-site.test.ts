@@ -9,7 +9,7 @@ import { SITE } from '../builders/snapshot.ts';
 
 const LOCAL: Site = { origin: 'http://localhost:4321' };
 
-/** A published shop, and how it is rebuilt with other settings. */
+/** A published shop, and a way to rebuild it with other settings. */
 async function aPublishedShop(site: Site = SITE) {
   const shop = await aShop();
   const rebuildAt = (at: Site, request: RebuildRequest = {}) =>

@@ -32,7 +32,7 @@ describe('new code', { timeout: 120_000 }, () => {
   }, 60_000);
   afterAll(() => project.remove());
 
-  /** What is rendered when the code changes, over content that does not. */
+  /** The pages rendered when the code changes and the content doesn't. */
   async function afterEdit(edit: FileEdit, locale: Locale = localeFor('SG')) {
     const folder = aFolder();
     const before = await anEngine(poolOf(code), { folder, locale, code });
@@ -68,7 +68,7 @@ describe('new code', { timeout: 120_000 }, () => {
     const folder = aFolder();
     const before = await anEngine(poolOf(code), { folder, code });
     await before.publish(records());
-    // As if the code before had answered otherwise.
+    // As if the previous code had answered differently.
     const other = {
       query: queryText('product', 'lipstick-p1'),
       digest: digestOf('other'),

@@ -10,7 +10,7 @@ import { aProject, type FileEdit, type Project } from '../builders/project.ts';
 import { pulled, records, SITE } from '../builders/snapshot.ts';
 import { TIER } from '../tier.ts';
 
-/** A page of each route, and the fragments. */
+/** A page of each route, and the shell. */
 const PATHS = [
   '/',
   '/brands',
@@ -21,12 +21,12 @@ const PATHS = [
 const AT = [SHELL, '/404', ...PATHS];
 const LOCALES = [localeFor('SG'), localeFor('TH')];
 
-/** An edit of the project's code, and the pages and locales whose digests alone it may change. */
+/** An edit of the project's code, and the only pages and locales whose digests it may change. */
 interface CodeEdit extends FileEdit {
   readonly name: string;
   readonly only?: ReadonlyArray<string>;
   readonly locales?: ReadonlyArray<string>;
-  /** Whether other bytes must come of it. */
+  /** Whether the bytes must change. */
   readonly isSeen?: boolean;
 }
 
@@ -178,7 +178,7 @@ function pagesWith({ only = AT, locales = LOCALES.map(({ id }) => id) }: CodeEdi
   return locales.flatMap((id) => only.map((at) => `${id} ${at}`));
 }
 
-/** How pages of a build of the code are, by locale and path: their digests and their bytes. */
+/** Digests and bytes of the pages of a code build, by locale and path. */
 type Pages = ReadonlyMap<string, { readonly code: string; readonly bytes: string }>;
 
 async function pagesOf(build: CodeBuild, dataFolder: string): Promise<Pages> {

@@ -32,7 +32,7 @@ const priced = (price: number): Records => ({
   ),
 });
 
-/** A locale of so many releases, a day apart, that differ in one price. */
+/** A locale with the given number of releases, a day apart, each with another price. */
 async function aSite(releases: number) {
   const folder = aFolder();
   let now = 0;

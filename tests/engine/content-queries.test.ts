@@ -27,7 +27,7 @@ function reading(content: Records) {
 
 const reduced = aVariant({ price: 2_000, originalPrice: 3_000, underSale: true, saleText: '-33%' });
 
-/** Two brands; makeup with lip below it, and skincare; one product reduced, one new. */
+/** Two brands; makeup with lip below it, and skincare; one reduced product, one new one. */
 const SHOP: Records = {
   brands: [aBrand(), aBrand({ id: 'b2', name: 'Brise', slugUrl: 'brise' })],
   categories: [

@@ -17,14 +17,14 @@ function aReader(source: AnswerSource, onAnswered?: (answered: Answered) => void
   return aContentReader({ locale: localeFor('SG'), answer, now: NOW });
 }
 
-/** The digest of what a query is answered with over some records. */
+/** The digest of a query's answer, given some records. */
 function digestOver(content: Records, ask: (reader: RecordingContentReader) => unknown) {
   const digests: Array<string> = [];
   ask(aReader(aSnapshot(content).open(), ({ digest }) => digests.push(digest)));
   return digests.join();
 }
 
-/** What the answer to a query came from. */
+/** What a query's answer depends on. */
 function keysOf(content: Records, ask: (reader: RecordingContentReader) => unknown) {
   const keys: Array<string> = [];
   ask(aReader(aSnapshot(content).open(), (answered) => keys.push(...answered.keys)));

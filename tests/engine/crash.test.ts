@@ -22,15 +22,15 @@ import { aFolder } from '../builders/snapshot.ts';
 import { livePages } from '../builders/tables.ts';
 import { TIER } from '../tier.ts';
 
-/** After every so many of them all pages are rendered again and compared. */
+/** Every so many kills, all pages are rendered again and compared. */
 const VERIFIED = TIER === 'full' ? 1 : 5;
 
 const SG = localeFor('SG');
 
-/** What a rebuild says as it goes on; it is killed after each of them. */
+/** What a rebuild reports. It's killed after each of these. */
 const STEPS = ['pull-started', 'pulled', 'planned', 'published'] as const;
 
-/** Contents of which every page differs from the one before, and some pages exist in one alone. */
+/** Contents that differ on every page. Some pages exist in only one of them. */
 const content = (number: number): Seed =>
   aSeed({ products: 70 + 2 * (number % 2), product: () => ({ reviewsCount: 100 + number }) });
 
@@ -61,7 +61,7 @@ test('a rebuild that is killed leaves a whole release, and the next one complete
   expect([...killedAfter]).toEqual(expect.arrayContaining([...STEPS]));
 });
 
-/** The first and the last write of each step: there it has done nothing yet, and all but one thing. */
+/** The first and the last write of each step, before and after which a kill finds most undone. */
 function endsOfSteps(writesAt: ReadonlyArray<number>, writes: number): Array<number> {
   const starts = [0, ...writesAt];
   const ends = [...writesAt, writes].map((next) => next - 1);
@@ -76,7 +76,7 @@ async function fill(dataFolder: string, seed: Seed): Promise<void> {
   await api.close();
 }
 
-/** Runs a command on sg-en to its end, and fails when it does. */
+/** Runs a command on sg-en, which must succeed. */
 async function storefront(
   dataFolder: string,
   ...[command, ...options]: [Command, ...Array<string>]
@@ -86,7 +86,7 @@ async function storefront(
   });
 }
 
-/** How many writes a rebuild makes, and how many it had made when it said each thing. */
+/** How many writes a rebuild makes, and how many it had made at each of its reports. */
 async function countedRebuild(dataFolder: string) {
   const log = join(aFolder(), 'writes');
   await promisify(execFile)(process.execPath, [...COUNTING, ...argumentsOf('rebuild'), '--json'], {
@@ -96,7 +96,7 @@ async function countedRebuild(dataFolder: string) {
   return { writes: statSync(log).size, writesAt: events.map((line) => Number.parseInt(line, 10)) };
 }
 
-/** Kills a rebuild before it writes once more than so often; gives what it had said last. */
+/** Kills a rebuild before the write after the given number; returns its last report. */
 async function killedBeforeWrite(dataFolder: string, point: number): Promise<string> {
   const log = join(aFolder(), 'writes');
   const child = spawn(process.execPath, [...COUNTING, ...argumentsOf('rebuild'), '--json'], {
@@ -113,7 +113,7 @@ async function killedBeforeWrite(dataFolder: string, point: number): Promise<str
   return types.findLast((type) => STEPS.some((step) => step === type)) ?? '';
 }
 
-/** Has a command count its writes, and die of one that is told. */
+/** Makes a command count its writes, and die at one of them. */
 const COUNTING = ['--import', join(PROJECT_FOLDER, 'tests', 'faults', 'count-writes.ts')];
 
 type Command = 'build' | 'rebuild' | 'verify';
@@ -122,10 +122,10 @@ function argumentsOf(command: Command): Array<string> {
   return [join(PROJECT_FOLDER, 'scripts', 'storefront.ts'), command, 'sg-en'];
 }
 
-/** Digests of the live pages, each as a shopper gets it. */
+/** Digests of the live pages as shoppers get them. */
 async function publishedPages(dataFolder: string): Promise<Map<string, Digest>> {
   const file = openLocaleFileForReading(dataFolder, SG.id);
-  // A sitemap holds the dates at which pages changed, which differ from run to run.
+  // A sitemap has the dates of pages' changes, which differ from run to run.
   const live = [...livePages(file).keys()].filter((path) => path !== SHELL && !isSitemap(path));
   file.close();
   const pages = openPackedPages(dataFolder);

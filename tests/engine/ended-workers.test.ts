@@ -14,7 +14,9 @@ const HOUR_MS = 3_600_000;
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A follower whose rebuilds die of one record, with what they were asked for and how they ended. */
+/**
+ * A follower whose rebuilds die of one record; what they were requested for, and how they ended.
+ */
 function aFollower(diesOf: (request: RebuildRequest) => boolean) {
   const asked: Array<ReadonlyArray<string>> = [];
   const ends: Array<RebuildEnd> = [];

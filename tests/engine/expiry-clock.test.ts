@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
 afterEach(() => vi.useRealTimers());
 
-/** A clock over instants by locale; a locale that expires has no further one. */
+/** A clock for instants by locale. A locale that expired has no further one. */
 function aClock(instants: Partial<Record<LocaleId, number>>) {
   const expired: Array<[LocaleId, number]> = [];
   const clock = createExpiryClock({

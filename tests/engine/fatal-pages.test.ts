@@ -15,7 +15,10 @@ const THROWS_LATER = '/products/throws-p2';
 const FILLS_MEMORY = '/products/fills-p3';
 const LOOPS = '/products/loops-p4';
 
-/** What a page does that ends its worker, and what is said of it. Each begins two or three of them. */
+/**
+ * Ways for a page to end its worker, and how each is reported. Each is the behaviour of two or
+ * three pages.
+ */
 const DEADLY: ReadonlyArray<readonly [path: string, does: string, problem: string]> = [
   [EXITS, 'process.exit(7)', 'It ended its worker: worker exited with code: 7.'],
   [
@@ -33,7 +36,7 @@ const DEADLY: ReadonlyArray<readonly [path: string, does: string, problem: strin
 const TRIED = TIER === 'fast' ? DEADLY.slice(0, 1) : DEADLY;
 const FATAL = TRIED.map(([path]) => path);
 
-/** The shop's own code, of which some pages end the worker that renders them. */
+/** The shop's own code, in which some pages end the worker that renders them. */
 function fatalEntry(entryFile: string): string {
   const file = join(aFolder(), 'entry.mjs');
   const real = JSON.stringify(pathToFileURL(entryFile).href);
@@ -90,7 +93,7 @@ test('a page that ends its worker is left out as one that cannot be rendered, an
   expect(engine.pages().get('/products/well-p5')).not.toBe(before.get('/products/well-p5'));
   engine.close();
 
-  // They are tried again with the next rebuild, and come back once their code is mended.
+  // They are retried at the next rebuild, and come back once their code is mended.
   const mended = await anEngine(whole, { folder });
   await mended.publishIngested();
   for (const path of FATAL) expect(mended.pages().get(path)).not.toBe(before.get(path));

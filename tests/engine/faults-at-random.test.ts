@@ -18,7 +18,10 @@ import { faultsAtRandom, type Port } from '../faults/faults-at-random.ts';
 import { type SeededRandom, seededRandom } from '../faults/seeded-random.ts';
 import { TIER } from '../tier.ts';
 
-/** The same seeds for every change, so that what fails is of the change; others at night. */
+/**
+ * Every change runs the same seeds, so that a failure is due to the change; other tiers try new
+ * ones.
+ */
 const RUNS = { fast: 50, full: 2_000, soak: 20_000 }[TIER];
 const FIRST_SEED = TIER === 'fast' ? 1 : Math.floor(Math.random() * 2 ** 30);
 const SEEDS = process.env.FAULTS_SEED
@@ -28,11 +31,11 @@ const SEEDS = process.env.FAULTS_SEED
 const STEPS = TIER === 'fast' ? 3 : 5;
 const PRODUCTS = 4;
 const VIEWS_A_STEP = 8;
-/** Lines of the log that a run shows that fails. */
+/** Lines of the log to show when a run fails. */
 const LOGGED = 5;
 const MINUTE_MS = 60_000;
 const MADE_AT = Date.parse('2026-07-01T08:00:00Z');
-/** What edits and faults are about, and what is none of them. */
+/** What edits and faults affect, and what they must not. */
 const TOUCHED = localeFor('SG');
 const UNTOUCHED = localeFor('HK', 'zh');
 const SPARED = new Set([`${UNTOUCHED.id}.db`, `${UNTOUCHED.id}.lock`, 'commerce.db']);
@@ -62,7 +65,10 @@ afterAll(async () => {
   await pool.close();
 });
 
-/** Pages that are the same for as long as nothing is edited: site maps tell when others changed. */
+/**
+ * Pages that don't change unless something is edited. Sitemaps have the dates of other pages'
+ * changes.
+ */
 function shownPaths(dataFolder: string, { id }: Locale): ReadonlyArray<string> {
   const live = readPublished(dataFolder, id, livePages) ?? new Map();
   return [...live.keys()].filter((path) => !NOT_SHOWN.has(path) && !isSitemap(path));
@@ -72,10 +78,10 @@ const NOT_SHOWN: ReadonlySet<string> = new Set([SHELL, NOT_FOUND, SERVER_ERROR])
 
 type Shop = Awaited<ReturnType<typeof aFollowedShop>>;
 
-/** A page without what edits write: numbers, and the names that they number. */
+/** A page without numbers and the names that contain them, which is what edits write. */
 const withoutEdits = (text: string) => text.replaceAll(/\d+/g, '#').replaceAll(EDITED, '');
 
-/** As an edit renames: "Velvet Lipstick p3 no 7". */
+/** The names that edits give: "Velvet Lipstick p3 no 7". */
 const EDITED = / no #/g;
 
 const EDITS: ReadonlyArray<(shop: Shop, random: SeededRandom, edit: number) => Promise<void>> = [
@@ -84,14 +90,14 @@ const EDITS: ReadonlyArray<(shop: Shop, random: SeededRandom, edit: number) => P
     return shop.edit('products', id, { name: `Velvet Lipstick ${id} no ${edit}` });
   },
   (shop, random, edit) => {
-    // Prices of many products at once would be unusual, and stopped.
+    // Many changed prices at once would be unusual, and stopped.
     const id = `p1-v${1 + random.below(2)}`;
     return shop.edit('variants', id, { price: 2_000 + edit * 100 });
   },
   (shop, _random, edit) => shop.edit('categories', 'c-lip', { label: `Lip no ${edit}` }),
 ];
 
-/** Shoppers look at some pages: each is as it should be or, where faults are, honestly not there. */
+/** Shoppers read some pages. Each is right or, if a fault affects it, honestly unavailable. */
 async function look(shop: Shop, random: SeededRandom, areAllStruck: boolean): Promise<void> {
   for (const locale of [TOUCHED, UNTOUCHED]) {
     const isStruck = areAllStruck || locale === TOUCHED;
@@ -112,7 +118,7 @@ async function look(shop: Shop, random: SeededRandom, areAllStruck: boolean): Pr
   }
 }
 
-/** Where two texts begin to differ; undefined where they are the same. */
+/** Where two texts begin to differ; undefined if they are equal. */
 function differenceOf(text: string, wanted: string): string | undefined {
   if (text === wanted) return undefined;
   let at = 0;
@@ -123,7 +129,7 @@ function differenceOf(text: string, wanted: string): string | undefined {
 
 type ReadPage = (path: string) => Promise<{ readonly body: Uint8Array } | undefined>;
 
-/** Pages of a locale, as shoppers get them, by path. */
+/** The pages of a locale as shoppers get them, by path. */
 async function bodiesOf(read: ReadPage, locale: Locale): Promise<Map<string, string>> {
   const bodies = new Map<string, string>();
   for (const path of pathsOf(locale)) {
@@ -141,15 +147,15 @@ async function bodiesIn(dataFolder: string, locale: Locale): Promise<Map<string,
   }
 }
 
-/** Where pages are not the same, byte for byte. */
+/** Which pages aren't the same, byte for byte. */
 const differentIn = (bodies: ReadonlyMap<string, string>, wanted: ReadonlyMap<string, string>) =>
   [...wanted.keys()].filter((path) => bodies.get(path) !== wanted.get(path));
 
 const SETTLED: ReadonlySet<string> = new Set(['published', 'superseded']);
 
 /**
- * All is as the source has it: what is published, what is stored of it, and what became of webhooks. With
- * a clock that was ahead by more than a month, those are forgotten that had come to their end.
+ * Everything is as the source has it: what is published, what is stored, and the states of
+ * webhooks. If the clock was ahead by more than a month, finished webhooks have been deleted.
  */
 async function expectCaughtUp(shop: Shop, isForgetful: boolean): Promise<void> {
   const clean = await shop.cleanBuild(TOUCHED);
@@ -161,7 +167,7 @@ async function expectCaughtUp(shop: Shop, isForgetful: boolean): Promise<void> {
       const states = shop.states(TOUCHED).filter((state) => !SETTLED.has(state));
       expect(isForgetful ? states.filter((state) => state !== 'forgotten') : states).toEqual([]);
       expect(readPublished(shop.dataFolder, TOUCHED.id, livePages)).toEqual(clean.live);
-      // To read is what finds damage, which is mended then.
+      // Reading detects damage, which is then repaired.
       const bodies = await bodiesOf((path) => shop.read(TOUCHED, path), TOUCHED);
       expect(differentIn(bodies, cleanBodies)).toEqual([]);
       expect([shop.degraded(), shop.retries()]).toEqual([[], []]);

@@ -247,7 +247,7 @@ describe('pages follow their content', { timeout: 60_000 }, () => {
   });
 });
 
-/** A product whose name is no UTF-8. */
+/** A product whose name isn't valid UTF-8. */
 function garbled(): Response {
   const record = { type: 'products', id: 'p2', attributes: { name: '?' }, meta: { version: 1 } };
   const body = Buffer.from(JSON.stringify({ data: record }));
@@ -255,7 +255,7 @@ function garbled(): Response {
   return new Response(body);
 }
 
-/** Ends of rebuilds, by what they came to. */
+/** How rebuilds ended, by outcome. */
 function anEar() {
   const ends: Array<RebuildEnd> = [];
   const onBegin = () => (end: RebuildEnd) => void ends.push(end);
@@ -428,7 +428,7 @@ describe('while the API', { timeout: 60_000 }, () => {
 describe('a rename in one language of a country', { timeout: 60_000 }, () => {
   const TOKEN = 'a-token-of-the-content-team';
 
-  /** The Chinese pages of Hong Kong, of an API that says what an edit changed. */
+  /** The Chinese pages of Hong Kong, from an API that tells what an edit changed. */
   async function inHongKong() {
     const changes: Array<ContentChange> = [];
     const { ends, onBegin } = anEar();

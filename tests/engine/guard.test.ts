@@ -12,19 +12,19 @@ const CONFIRMED_AFTER_MS = 30_000;
 const product = (id: string): WantedRecord => ({ type: 'products', id });
 const pageOf = (id: string) => `/products/velvet-lipstick-${id}`;
 
-/** A product whose shades all cost the same. */
+/** A product whose variants all have the same price. */
 function priced(id: string, price: number): Partial<SeedProduct> {
   const prices = perCountry(() => ({ price }));
   return { variants: ['v1', 'v2'].map((name) => aVariant({ id: `${id}-${name}`, prices })) };
 }
 
-/** Changes some of the products of a shop, by position. */
+/** Changes some of a shop's products, by position. */
 const withProducts = (
   products: number,
   change: (index: number) => Partial<SeedProduct> | undefined,
 ): Seed => aSeed({ products, product: (index) => change(index) ?? {} });
 
-/** A published shop whose clock is moved by hand. */
+/** A published shop whose clock the test sets. */
 async function aGuardedShop(seed: Seed) {
   const time = { now: Date.now() };
   const shop = await aShop({ seed, clock: () => time.now });
@@ -36,18 +36,18 @@ async function aGuardedShop(seed: Seed) {
     pass: (ms: number) => {
       time.now += ms;
     },
-    /** As a webhook has it, which names some records. */
+    /** Like a webhook that names some records. */
     named: (...records: ReadonlyArray<WantedRecord>) => shop.rebuild({ records }),
     changed: () =>
       [...new Set([...published.keys(), ...shop.pages().keys()])].filter(
         (path) => shop.pages().get(path) !== published.get(path),
       ),
-    /** As a process begins anew, which remembers nothing. */
+    /** Like a new process, which remembers nothing. */
     restart: () => shop.engine.openLocales.closeAll(),
   };
 }
 
-/** Answers 404 for records by their id, as a fault of a moment may for all. */
+/** Answers 404 for single records, like a passing fault. */
 const missing =
   (isMissing: (id: string) => boolean): Fault =>
   (path) => {
@@ -220,7 +220,7 @@ test('prices of more than half of the products stop at once, and not one by one'
 }, 120_000);
 
 describe('pages in number', { timeout: 120_000 }, () => {
-  /** Six brands, of which each has every sixth product. */
+  /** Six brands, each with every sixth product. */
   const brands = Array.from({ length: 6 }, (_, index) =>
     aBrand({ id: `b${index + 1}`, slug: `brand-${index + 1}`, name: { en: `Brand ${index + 1}` } }),
   );
@@ -273,7 +273,7 @@ describe('pages in number', { timeout: 120_000 }, () => {
     });
     expect(shop.changed()).toContain(pageOf('p1'));
     expect(shop.pages().has('/brands/brand-6')).toBe(true);
-    // What was tried and undone is not remembered.
+    // What was tried and undone isn't counted.
     expect(await verify(shop.locale, shop.engine, 'all')).toMatchObject({
       different: [],
       missing: [],

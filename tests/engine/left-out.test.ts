@@ -11,7 +11,7 @@ describe('records that are left out', { timeout: 120_000 }, () => {
   test('in great number are told by the first ones, and counted by kind', async () => {
     const shop = await aShop();
     shop.becomeHostile(addsMalformed('products', MANY), nestsDeep('brands', 'b2'));
-    // The brand's six products have no page without it.
+    // Without the brand, its six products have no pages.
     const leftOut = MANY + 1 + 6;
     expect(await shop.rebuild()).toMatchObject({ outcome: 'published', leftOut });
     const told = shop.events.filter(({ type }) => type === 'record-malformed');

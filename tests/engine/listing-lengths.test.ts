@@ -3,7 +3,7 @@ import { rebuild } from '#content-sync/rebuild/rebuild.ts';
 import { aShop } from '../builders/shop.ts';
 import { claims, linksOnly, neverEnds, repeatsFirstPage } from '../faults/hostile-modes.ts';
 
-/** A shop that is published, and what it was then. */
+/** A published shop, and its pages at that time. */
 async function aPublishedShop() {
   const shop = await aShop();
   expect(await shop.rebuild()).toMatchObject({ outcome: 'published', leftOut: 0 });

@@ -6,7 +6,7 @@ import { aShop, type ShopOptions } from '../builders/shop.ts';
 const BEFORE = aSeed({ products: 60 });
 const renamed = (index: number) => (index === 1 || index === 2 ? { name: { en: 'Renamed' } } : {});
 
-/** A shop published with one content, whose API then has another. */
+/** A shop published with one content, whose API then gets another. */
 async function aShopBehind(after: typeof BEFORE, options: ShopOptions = {}) {
   const shop = await aShop({ seed: BEFORE, ...options });
   await shop.rebuild();

@@ -29,7 +29,7 @@ afterAll(() => pool.close());
 const { content } = startingWorld();
 const withPhoto: Records = { ...content, billboards: [aBillboard({ imageUrl: PHOTO })] };
 
-/** Publishes records, and then once more where pictures have a source; gives what is published. */
+/** Publishes records without and then with a picture source; returns the pages of both. */
 async function publishWithSource(records: Records) {
   const folder = aFolder();
   const before = await anEngine(pool, { folder });

@@ -9,7 +9,7 @@ import { aSnapshot, type Records, records } from '../builders/snapshot.ts';
 
 const paths = (products: number) => pathsOf(records({ products }));
 
-/** Where pages stand that people see. */
+/** Where the pages for people stand. */
 function pathsOf(content: Records) {
   const { file, open } = aSnapshot(content);
   indexPages(open(), { anew: true });

@@ -23,11 +23,11 @@ test('is let go of once it is closed, with its statements', async () => {
     database.close();
     return new WeakRef(database);
   });
-  // First the statements go, then what they kept.
+  // First the statements are collected, then what they referenced.
   for (let round = 0; round < 4; round += 1) {
     await setImmediate();
     collectGarbage();
   }
-  // The last one may still lie on the stack.
+  // The last one may still be on the stack.
   expect(opened.filter((one) => one.deref()).length).toBeLessThan(3);
 });

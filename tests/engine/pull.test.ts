@@ -7,7 +7,7 @@ import { keptRecords, pullLocale } from '#content-sync/pull/pull.ts';
 import { type Fault, faultyFetch } from '../builders/faulty-fetch.ts';
 import { aSeed } from '../builders/seed.ts';
 
-/** Pulls sg-en from an embedded API whose answers pass through a fault. */
+/** Pulls sg-en from an embedded API through a fault. */
 async function pull(fault: Fault = () => undefined, timeoutMs = 5_000) {
   const api = await createCommerceApi({ databaseFile: ':memory:' });
   onTestFinished(() => api.close());
@@ -122,7 +122,7 @@ const brand = (id: string, name = id) => ({
   attributes: { name, 'slug-url': id.replace(/[^a-z0-9]/g, '-') },
 });
 
-/** Answers the list of brands by these pages, whatever is asked of the other lists. */
+/** Answers requests for brands with these pages, and lets all others through. */
 function brandPages(...pages: ReadonlyArray<ReadonlyArray<unknown>>): Fault {
   const total = pages.flat().length;
   return (path) => {
@@ -133,7 +133,7 @@ function brandPages(...pages: ReadonlyArray<ReadonlyArray<unknown>>): Fault {
   };
 }
 
-/** As `json`, with the letter é as Latin-1 has it, which is no UTF-8. */
+/** Like `json`, but with é in Latin-1, which isn't valid UTF-8. */
 function latin1(body: unknown): Response {
   return new Response(Buffer.from(JSON.stringify(body), 'latin1'));
 }

@@ -126,7 +126,7 @@ describe('a page is the same bytes', { timeout: 120_000 }, () => {
   );
 });
 
-/** An answer that does not come before the caller gives up. */
+/** An answer that arrives only after the caller has given up. */
 function untilAborted(signal: AbortSignal): Promise<Response> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));

@@ -8,7 +8,7 @@ import { aBrand, aCategory, aProduct } from '../builders/records.ts';
 import { aSnapshot, type Records, records } from '../builders/snapshot.ts';
 import { startingWorld } from '../builders/starting-world.ts';
 
-/** The redirects of a locale after it had these contents, one after the other. */
+/** A locale's redirects after it had these contents in turn. */
 function redirectsAfter(...contents: ReadonlyArray<Records>) {
   const { file, fill, open } = aSnapshot({});
   for (const content of contents) {

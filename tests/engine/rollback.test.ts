@@ -86,7 +86,7 @@ test('each rollback goes further back, and past what was rolled back from', asyn
   expect(engine.pages()).toEqual(pagesOf.get(1));
   expect(engine.rollBack()).toEqual({ outcome: 'unknown-release', live: 7 });
 
-  // A release that is asked for by its number is trusted again.
+  // A release that is asked for by number is trusted again.
   expect(engine.rollBack(3)).toMatchObject({ to: 3, release: 8 });
   expect(rolledBackFrom(engine.work.file)).not.toContain(3);
   expect(engine.pages()).toEqual(pagesOf.get(3));

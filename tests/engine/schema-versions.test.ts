@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => pool.close());
 
-/** A page that the code of an earlier version publishes, in the tables as it knew them. */
+/** A page published by the code of an earlier version, in its tables. */
 const SINCE_3 = `INSERT INTO pages VALUES ('/earlier', 2, NULL, :digest, 200, NULL, 'text/plain', 'code', 5)`;
 const EARLIER: ReadonlyArray<readonly [version: number, insert: string]> = [
   [1, `INSERT INTO pages VALUES ('/earlier', 2, NULL, :digest, 200, NULL)`],
@@ -43,7 +43,7 @@ async function aPublishedLocale() {
   return { folder, pages };
 }
 
-/** Works on the locale's file as it is. */
+/** Opens the locale's file without migrating it. */
 const asIs = <T>(folder: string, work: (database: DatabaseSync) => T): T =>
   inTables(folder, SG.id, work);
 
@@ -54,7 +54,7 @@ async function home(folder: string): Promise<string | undefined> {
   return page && Buffer.from(page.body).toString();
 }
 
-/** As code of the next version leaves it: with another column, and another shape of the snapshot. */
+/** As the next version would leave it: with another column, and another shape of the snapshot. */
 function makeNewer(folder: string): void {
   asIs(folder, (database) => {
     database.exec(`

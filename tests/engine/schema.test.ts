@@ -21,7 +21,7 @@ const SG = localeFor('SG');
 const HOME_BODY = '<html>home</html>';
 const HOME_DIGEST = digestOf(HOME_BODY);
 
-/** What the first engine left: one published page, and records in a shape of its own. */
+/** A file of the first version: one published page, and records in a shape of its own. */
 function aFileOfTheFirstEngine(dataFolder: string): void {
   mkdirSync(join(dataFolder, 'locales'), { recursive: true });
   const pack = createPack(dataFolder, 'sg-en/first');

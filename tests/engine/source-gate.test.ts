@@ -111,7 +111,7 @@ describe('calls to the commerce API', () => {
 });
 
 describe('a pause that the API asks for', () => {
-  /** How long the next call waits after answers that asked for these at once. */
+  /** How long the next call waits after concurrent answers that asked for these pauses. */
   const pauseAfter = async (...askedMs: ReadonlyArray<number>) => {
     aGate();
     await settled(askedMs.map((ms) => gate.run(fails({ status: 503, retryAfterMs: ms }))));

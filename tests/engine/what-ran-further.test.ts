@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => pool.close());
 
 const { content } = startingWorld();
-/** With enough products of one brand for a second page. */
+/** One brand has enough products for a second page. */
 const START: Records = {
   ...content,
   products: [...(content.products ?? []), ...[44, 45, 46].map((index) => aFiller(index))],

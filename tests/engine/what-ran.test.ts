@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => pool.close());
 
-/** Two brands in two categories each, so that an edit has neighbours it must not touch. */
+/** Two brands in two categories each, so that each edit has neighbours that it must not affect. */
 function content(overrides: Partial<Records> = {}): Records {
   const base = records({ products: 2 });
   return {
@@ -44,7 +44,7 @@ function withProduct(id: string, change: Parameters<typeof aProduct>[0]): Record
   });
 }
 
-/** A page and the same as Markdown. */
+/** A page and its Markdown version. */
 const withMarkdown = (path: string) => [path, markdownPath(path)];
 
 /** The pages rendered when one content follows another. */

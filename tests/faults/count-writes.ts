@@ -4,10 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Preloaded into a command by `node --import`: counts what it writes that outlives it, in all of its
- * threads, and kills the process before one of these writes. `WRITES_LOG` is a file that grows by a
- * byte with each write; beside it, in `….events`, stands what the command said after how many.
- * `DIES_AFTER_WRITES` is how many there may be; without, the command runs to its end.
+ * Preloaded into a command by `node --import`. Counts the command's durable writes in all of its
+ * threads, and kills the process before one of them. `WRITES_LOG` is a file that grows by a byte
+ * with each write; the file `….events` beside it has the command's output, with the number of
+ * writes before each line. `DIES_AFTER_WRITES` is the number of writes to allow; if absent, the
+ * command runs to its end.
  */
 
 const log = process.env.WRITES_LOG ?? '';

@@ -11,11 +11,11 @@ let strike: DatabaseStrike = () => {};
 let isInstalled = false;
 
 /**
- * Has every later call of this thread to a database ask first whether it fails. What was prepared
- * before the first of these calls is out of reach. Databases in memory have no file, and are spared,
- * and so is taking back: that fails with the process alone.
+ * From now on, every database access of this thread first asks whether it should fail. Statements
+ * prepared before the first call of this function aren't covered, nor are databases in memory.
+ * Rolling back never fails, since it would only fail together with the process.
  *
- * @returns what lets all calls through again
+ * @returns lets all accesses through again
  */
 export function strikeDatabases(by: DatabaseStrike): () => void {
   install();
@@ -25,7 +25,11 @@ export function strikeDatabases(by: DatabaseStrike): () => void {
   };
 }
 
-/** What SQLite fails with, by its code. @see https://www.sqlite.org/rescode.html */
+/**
+ * The errors of SQLite, by code.
+ *
+ * @see https://www.sqlite.org/rescode.html
+ */
 export const SQLITE_FAILURES = {
   5: 'database is locked',
   10: 'disk I/O error',

@@ -10,15 +10,15 @@ import { aSeed } from '../builders/seed.ts';
 export interface HostileCall {
   /** `/api/v2.6/products`, or `/api/v2.6/products/p1`. */
   readonly path: string;
-  /** 1 where the call names none. */
+  /** 1 if the call names none. */
   readonly page: number;
-  /** Records that the caller wants on a page. */
+  /** How many records the caller wants on a page. */
   readonly size: number;
-  /** How often just this, with its page, was called, from 1. */
+  /** How often this call with this page was made, from 1. */
   readonly attempt: number;
 }
 
-/** A resource of a JSON:API document, as loosely as a hostile API makes it. */
+/** A resource of a JSON:API document, typed loosely enough for hostile changes. */
 export interface LooseRecord {
   readonly type?: string;
   readonly id?: string;
@@ -34,12 +34,12 @@ export interface LooseDocument {
   readonly links?: Readonly<Record<string, unknown>>;
 }
 
-/** One way in which an API may be hostile. Each part sees every call, and leaves most alone. */
+/** One way for an API to be hostile. Each method sees every call, and leaves most of them alone. */
 export interface HostileMode {
   readonly name: string;
-  /** What stands in for the API's answer; undefined to ask it. */
+  /** An answer instead of the API's; undefined to call the API. */
   readonly answer?: (call: HostileCall) => Response | undefined;
-  /** Whether the API is asked for the first page, whichever the caller wants. */
+  /** Whether the API is asked for the first page, whatever page the caller wants. */
   readonly asksFirstPage?: (call: HostileCall) => boolean;
   /** Changes a good document. */
   readonly distort?: (document: LooseDocument, call: HostileCall) => LooseDocument;
@@ -49,14 +49,14 @@ export interface HostileMode {
 
 type Answer = (request: Request) => Promise<Response>;
 
-/** A proxy before an API that is well: it passes answers on as its modes would have them. */
+/** A proxy in front of a healthy API, which changes answers according to its modes. */
 export interface HostileProxy {
   readonly answer: Answer;
   /** For a client in the same process. */
   readonly fetch: typeof fetch;
-  /** Takes these modes, and no others. */
+  /** Replaces the active modes. */
   become(...modes: ReadonlyArray<HostileMode>): void;
-  /** How often each path was called since the modes were taken, told with its page. */
+  /** How often each path, with its page, was called under these modes. */
   readonly calls: ReadonlyMap<string, number>;
 }
 
@@ -119,7 +119,7 @@ function forFirstPage(request: Request): Request {
   return new Request(url, request);
 }
 
-/** JSON that is spliced in as it is: what `JSON.stringify` cannot write, or would take long to. */
+/** JSON to insert unchanged: what `JSON.stringify` can't write, or only slowly. */
 export class RawJson {
   readonly text: string;
   constructor(text: string) {
@@ -140,7 +140,7 @@ export interface HostileApiOptions {
   readonly modes?: ReadonlyArray<HostileMode>;
 }
 
-/** An embedded API behind such a proxy, on a port of its own, for commands that run as processes. */
+/** An embedded API behind such a proxy on a port of its own, for commands in other processes. */
 export async function aHostileApi({ seed = aSeed(), modes = [] }: HostileApiOptions = {}) {
   const api = await createCommerceApi({ databaseFile: ':memory:' });
   await api.seed(seed, { identity: 'test' });

@@ -7,18 +7,18 @@ import {
   RawJson,
 } from './hostile-api.ts';
 
-/** The ways in which a commerce API may be hostile, one by one and together at random. */
+/** The ways for a commerce API to be hostile, singly and in random combinations. */
 
-/** Whether a call is for a list of records, by the end of its path. */
+/** Whether a call is for a list of records, going by the end of its path. */
 const isListOf = ({ path }: HostileCall, list: string) => path.endsWith(`/${list}`);
 
-/** Whether it is for one record of such a list. */
+/** Whether a call is for one record of such a list. */
 const isOneOf = ({ path }: HostileCall, list: string, id: string) =>
   path.endsWith(`/${list}/${id}`);
 
 const recordsOf = ({ data }: LooseDocument): Array<LooseRecord> => [data ?? []].flat();
 
-/** Changes the records of a list, in the list and by their ids. */
+/** Changes the records of a type, in lists and singly. */
 function changesRecords(
   name: string,
   list: string,
@@ -46,12 +46,12 @@ export interface Pause {
   readonly status: 429 | 503;
   /** Seconds, or an HTTP date so many seconds ahead. */
   readonly retryAfter: string | { readonly dateInS: number };
-  /** How many calls of the list are put off. */
+  /** How many calls of the list are refused with a pause. */
   readonly calls?: number;
   readonly list?: string;
 }
 
-/** The first calls of a list are put off. */
+/** The first calls of a list are refused with a pause. */
 export function asksForPause({
   status,
   retryAfter,
@@ -72,7 +72,7 @@ function headerOf(retryAfter: Pause['retryAfter']): string {
   return new Date(Date.now() + retryAfter.dateInS * 1_000).toUTCString();
 }
 
-/** A list says of itself how many pages and records it has. */
+/** A list claims other numbers of pages and records than it has. */
 export function claims(
   list: string,
   totals: { readonly 'total-pages'?: unknown; readonly 'total-items'?: unknown },
@@ -84,7 +84,7 @@ export function claims(
   };
 }
 
-/** A list that does not say how long it is, and of which every page names the next. */
+/** A list doesn't say how long it is; every page names the next. */
 export function linksOnly(list: string, size: number): HostileMode {
   return {
     name: `${list} in pages of ${size} that name the next`,
@@ -99,7 +99,7 @@ export function linksOnly(list: string, size: number): HostileMode {
   };
 }
 
-/** A list without an end: each page has other records than those before, and names a next one. */
+/** A list without an end: each page has new records, and names a next one. */
 export function neverEnds(list: string): HostileMode {
   return {
     name: `${list} never end`,
@@ -123,7 +123,7 @@ function renumbered(record: LooseRecord, page: number): LooseRecord {
   return { ...withAttributes(record, { 'slug-url': slug }), id: `${record.id}-${page}` };
 }
 
-/** Whatever page is asked for, it is the first. */
+/** Every page of a list is the first. */
 export function repeatsFirstPage(list: string): HostileMode {
   return {
     name: `${list} repeat their first page`,
@@ -139,7 +139,7 @@ export function repeatsFirstPage(list: string): HostileMode {
   };
 }
 
-/** A category lies below one that lies below it. */
+/** Two categories are below each other. */
 export function ringOfCategories(top: string, below: string): HostileMode {
   return changesRecords(`${top} lies below ${below}`, 'categories', (record) =>
     record.id === top
@@ -154,7 +154,7 @@ export function ringOfCategories(top: string, below: string): HostileMode {
   );
 }
 
-/** An attribute of one record is a list in a list in a list … */
+/** An attribute of one record is a deeply nested list. */
 export function nestsDeep(list: string, id: string, depth = 5_000): HostileMode {
   const nested = new RawJson('['.repeat(depth) + ']'.repeat(depth));
   return changesRecords(
@@ -164,7 +164,7 @@ export function nestsDeep(list: string, id: string, depth = 5_000): HostileMode 
   );
 }
 
-/** A relationship of one record has the name of something that every object has. */
+/** A relationship of one record is called like a property of every object. */
 export function namesRelationship(list: string, id: string, name: string): HostileMode {
   const relationship = { data: [{ type: 'x', id: '1' }] };
   return changesRecords(
@@ -180,7 +180,7 @@ export function namesRelationship(list: string, id: string, name: string): Hosti
   );
 }
 
-/** Products and all their variants cost nothing. */
+/** Products and all their variants are free. */
 export function pricesOfNothing(...ids: ReadonlyArray<string>): HostileMode {
   return {
     name: `${ids.join(', ')} cost nothing`,
@@ -206,7 +206,7 @@ function variantIdsOf({ relationships }: LooseRecord): Array<string> {
   return data.flatMap(({ id }) => id ?? []);
 }
 
-/** Records that are listed are not found by their ids. */
+/** Records in the list can't be found by id. */
 export function deniesRecords(list: string, ids: ReadonlyArray<string>): HostileMode {
   return {
     name: `${ids.length} of ${list} are not found by id`,
@@ -224,7 +224,7 @@ export function empties(list: string): HostileMode {
   };
 }
 
-/** Some records are in a list no more. */
+/** Some records are missing from a list. */
 export function drops(list: string, ids: ReadonlyArray<string>): HostileMode {
   return {
     name: `${list} without ${ids.join(', ')}`,
@@ -236,7 +236,7 @@ export function drops(list: string, ids: ReadonlyArray<string>): HostileMode {
   };
 }
 
-/** One record of a list stands where another should be; the totals are as they were. */
+/** A list has one record twice in place of another; its totals are unchanged. */
 export function duplicates(list: string, id: string, insteadOf: string): HostileMode {
   return {
     name: `${list} have ${id} twice, and no ${insteadOf}`,
@@ -258,7 +258,7 @@ export function takesSlug(list: string, id: string, slug: string): HostileMode {
   );
 }
 
-/** A product is of a brand that there is not. */
+/** A product has an unknown brand. */
 export function unknownBrand(id: string): HostileMode {
   return changesRecords(
     `products ${id} is of an unknown brand`,
@@ -273,7 +273,7 @@ export function unknownBrand(id: string): HostileMode {
   );
 }
 
-/** A word that is in answers is there in bytes that are no UTF-8. */
+/** A word in answers is replaced by bytes that aren't valid UTF-8. */
 export function breaksEncoding(word: string): HostileMode {
   const [first = '', rest] = [word.slice(0, 1), word.slice(1)];
   const broken = Buffer.concat([Buffer.from(first), Buffer.from([0xc3, 0x28]), Buffer.from(rest)]);
@@ -286,7 +286,7 @@ export function breaksEncoding(word: string): HostileMode {
   };
 }
 
-/** Beside what is good a list has so many records that are not, with `more` attributes each. */
+/** Beside its good records, a list has this many bad ones with `more` attributes each. */
 export function addsMalformed(list: string, count: number, more: object = {}): HostileMode {
   return {
     name: `${list} have ${count} malformed records`,
@@ -302,7 +302,7 @@ export function addsMalformed(list: string, count: number, more: object = {}): H
   };
 }
 
-/** Ways for the shop of `aSeed({ products })` with 6 products or more, by what they show. */
+/** The modes for the shop of `aSeed({ products })` with at least 6 products, by name. */
 export const HOSTILE_MODES: ReadonlyArray<HostileMode> = [
   asksForPause({ status: 429, retryAfter: '1' }),
   asksForPause({ status: 503, retryAfter: '1', list: 'brands' }),
@@ -331,13 +331,13 @@ export const HOSTILE_MODES: ReadonlyArray<HostileMode> = [
   addsMalformed('products', 5_000),
 ];
 
-/** One to four of them; the same for the same seed. */
+/** One to four modes; the same ones for the same seed. */
 export function randomModes(seed: number): ReadonlyArray<HostileMode> {
   const several = fc.shuffledSubarray([...HOSTILE_MODES], { minLength: 1, maxLength: 4 });
   return fc.sample(several, { seed, numRuns: 1 })[0] ?? [];
 }
 
-/** Seeds for runs at random, of which each names itself where it fails. */
+/** Random seeds; each is part of the test's name, so that a failure says which it was. */
 export function randomSeeds(count: number): ReadonlyArray<number> {
   const given = process.env.HOSTILE_SEED;
   if (given) return [Number(given)];

@@ -1,12 +1,12 @@
-/** Numbers that look like chance, and are the same for the same seed. */
+/** Pseudo-random numbers: the same seed gives the same numbers. */
 export interface SeededRandom {
-  /** From 0 up to, and without, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from 0 up to, and without, `end`. */
+  /** A whole number from 0 up to, but not including, `end`. */
   below(end: number): number;
   oneOf<T>(list: ReadonlyArray<T>): T;
   isLikely(share: number): boolean;
-  /** Numbers of its own: how many are taken of them changes nothing for anyone else. */
+  /** An independent sequence: how many numbers are taken from it doesn't affect any other. */
   fork(name: string): SeededRandom;
 }
 

@@ -13,7 +13,7 @@ interface Link {
   readonly path: string;
 }
 
-/** The queries of the pages of the site of notes. */
+/** The queries that pages of the notes site ask. */
 export const NOTE_QUERIES = {
   note(store: NoteStore, slug: string) {
     const [id = ''] = store.members(noteKeys.noteSlug(slug));
@@ -23,7 +23,7 @@ export const NOTE_QUERIES = {
     return { title, text, tags: tagIds.flatMap((tagId) => tagLink(store, tagId)) };
   },
 
-  /** One page of the notes with a tag, in the tag's order. */
+  /** A page of the notes with a tag, in the tag's order. */
   tag(store: NoteStore, slug: string, page: number) {
     const [id = ''] = store.members(noteKeys.tagSlug(slug));
     const tag = store.get('tags', id);

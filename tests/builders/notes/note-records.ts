@@ -13,7 +13,7 @@ const listedAt = (path: string) => ({
 export const noteKeys = {
   noteSlug: (slugUrl: string) => `note-slug ${slugUrl}`,
   tagSlug: (slugUrl: string) => `tag-slug ${slugUrl}`,
-  /** The notes with a tag, with their moods. */
+  /** Index of the notes with a tag, with facets by mood. */
   tagged: (tagId: string) => `tagged ${tagId}`,
   tagsBelow: (tagId: string) => `tags-below ${tagId}`,
 };
@@ -27,7 +27,7 @@ export const NOTE_RECORDS = {
       text: z.string(),
       mood: z.enum(['calm', 'loud']),
       tagIds: z.array(id),
-      /** Where the note stands at the top of its tags until an instant; null for nowhere. */
+      /** Until when the note is pinned to the top of its tags; null if it isn't. */
       pinnedUntil: z.iso.datetime().nullable(),
     }),
     source: listedAt('/notes'),
@@ -74,7 +74,7 @@ export type NoteRecords = {
   readonly [T in NoteType]: z.output<(typeof NOTE_RECORDS)[T]['schema']>;
 };
 
-/** The few fields by which lists show a note. */
+/** The fields of a note that lists show. */
 export interface NoteExcerpt {
   readonly id: string;
   readonly title: string;

@@ -3,7 +3,7 @@ import { HOME, NOT_FOUND } from '#domain/addresses.ts';
 import { FRAGMENTS, type FragmentName, fragmentEnd, fragmentStart } from '#domain/fragments.ts';
 import type { NOTE_QUERIES } from './note-queries.ts';
 
-/** Renders the site of notes: what a code build's server bundle exports to the engine. */
+/** Renders the notes site. Exports what a code build's server bundle exports to the engine. */
 
 type NoteReader = ReaderOf<typeof NOTE_QUERIES>;
 
@@ -51,7 +51,7 @@ function mainOf(path: string, page: number, content: NoteReader): string | undef
   return `<main data-elsewhere="${elsewhere}">${JSON.stringify(shown)}</main>`;
 }
 
-/** Notes are pinned until an instant. */
+/** Pins expire. */
 function tagPage(slug: string, page: number, content: NoteReader) {
   const tag = content.tag(slug, page);
   if (!tag) return undefined;

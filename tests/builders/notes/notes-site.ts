@@ -18,12 +18,12 @@ import { contentModel } from './notes-model.ts';
 /** The locales of the site of notes. */
 export const NOTE_LOCALES = [localeFor('SG'), localeFor('TH')];
 
-/** What a source has of one locale. */
+/** The source's content in one locale. */
 export type Notes = {
   readonly [T in NoteType]: ReadonlyMap<string, NoteRecords[T]>;
 };
 
-/** What a source has, by locale. */
+/** The source's content by locale. */
 export type NotesWorld = ReadonlyMap<LocaleId, Notes>;
 
 export const RENDERER = join(import.meta.dirname, 'notes-renderer.ts');
@@ -36,7 +36,7 @@ const CODE: CodeBuild = {
   clientFolder: '',
 };
 
-/** A site of notes in a new folder, which an API of its own feeds. */
+/** A notes site in a new folder, with an API of its own. */
 export function aNotesSite(pool: RenderPool) {
   const dataFolder = aFolder();
   const openLocales = createOpenLocales({ dataFolder, model: contentModel });
@@ -74,7 +74,7 @@ export function aNotesSite(pool: RenderPool) {
   return {
     dataFolder,
     inFiles,
-    /** Rebuilds all locales from a source; gives what was rendered. */
+    /** Rebuilds all locales from the given content, and returns what was rendered. */
     async rebuild(source: NotesWorld, { at = 0, ...request }: RebuildRequest & { at?: number }) {
       world = source;
       now = at;
@@ -93,7 +93,7 @@ export function aNotesSite(pool: RenderPool) {
 
 export type NotesSite = ReturnType<typeof aNotesSite>;
 
-/** Answers like a JSON:API that lists the records of a type by pages, and gives each by its id. */
+/** Answers like a JSON:API: lists the records of a type in pages, and single records by id. */
 function answerOf(world: NotesWorld, request: Request): Response {
   const country = request.headers.get('X-Site-Country') ?? '';
   const language = request.headers.get('Accept-Language');
@@ -117,7 +117,7 @@ const resourceOf =
   (type: string) =>
   ({ id, ...attributes }: NoteRecords[NoteType]) => ({ type, id, attributes });
 
-/** The records in which a world differs from another. */
+/** The names of the records that differ between two worlds. */
 export function changedRecords(before: NotesWorld, after: NotesWorld): Array<RecordName> {
   const names = [...after].flatMap(([locale, notes]) =>
     (Object.keys(notes) as Array<NoteType>).flatMap((type) => {

@@ -8,14 +8,14 @@ import { onTestFinished } from 'vitest';
 
 export const ALERT_SECRET = `whsec_${randomBytes(24).toString('base64')}`;
 
-/** What a webhook about an alert says. */
+/** The body of an alert's webhook. */
 export interface ReceivedAlert {
   readonly id: string;
   readonly type: string;
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** Takes webhooks whose signature is right, and answers with the status that it has at the time. */
+/** Receives webhooks with a valid signature, and answers with the current `status`. */
 export async function aWebhookReceiver() {
   const received: Array<ReceivedAlert> = [];
   const answers = { status: 204, asked: 0 };
@@ -40,7 +40,7 @@ function verified(body: string, headers: IncomingHttpHeaders): ReceivedAlert {
   return { id: String(headers['webhook-id']), ...(sent as Omit<ReceivedAlert, 'id'>) };
 }
 
-/** A mail server that takes what is sent by one user. */
+/** A mail server for one user. */
 export async function aMailServer() {
   const mails: Array<{ readonly to: ReadonlyArray<string>; readonly source: string }> = [];
   const server = new SMTPServer({

@@ -20,7 +20,7 @@ const STOPPED = aCondition({ locales: [aLocaleCondition({ stopped: ['the price i
 
 const webhookTo = (url: string) => createWebhookChannel({ url, secret: ALERT_SECRET, shop: SHOP });
 
-/** A watched shop, whose time passes when it is looked at. */
+/** A watched shop. Time only passes when it's observed. */
 function aWatchedShop(...channels: ReadonlyArray<AlertChannel>) {
   const dataFolder = aFolder();
   const shop = { condition: aCondition(), now: Date.parse('2026-03-01T12:00:00Z') };
@@ -145,7 +145,7 @@ test('what a receiver does not take is sent again, after a restart as well, and 
   await shop.look(STOPPED);
   expect(answers.asked).toBe(1);
   expect(shop.logged.at(-1)).toBe('An alert could not be sent; it is tried again.');
-  // Not before its time.
+  // Not before it's due.
   await shop.look(STOPPED, 1_000);
   expect(answers.asked).toBe(1);
   await shop.look(aCondition(), 60_000);
@@ -224,7 +224,7 @@ test('what goes wrong in every locale at once is one mail', async () => {
   for (const { id } of LOCALES) expect(told).toContain(`Content is stopped as unusual: ${id}`);
 });
 
-/** Long header lines go on in the next one. */
+/** Unfolds long header lines. */
 function unfolded(source: string): string {
   return source.replaceAll(/\r\n[ \t]/g, ' ');
 }

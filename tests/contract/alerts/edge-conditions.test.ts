@@ -10,7 +10,7 @@ import { createDegradedParts } from '#server/degraded-parts.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
-/** A Varnish that answers purges with the status that it has at the time. */
+/** A Varnish that answers purges with the current `status`. */
 async function anEdge() {
   const answers = { status: 403 };
   const server = createServer((_request, response) => response.writeHead(answers.status).end());

@@ -13,7 +13,7 @@ const RULES = join(PROJECT_FOLDER, 'deploy/prometheus/storefront.rules.yml');
 const CASES = join(import.meta.dirname, 'storefront.rules.test.yml');
 const DASHBOARD = join(PROJECT_FOLDER, 'deploy/grafana/storefront.json');
 
-/** Prometheus' own checker. Releases are not made without it. */
+/** Prometheus' own checker, which is part of making a release. */
 const promtool =
   TIER === 'fast' ? findProgram('promtool') : ensureProgram('promtool', 'prometheus');
 
@@ -32,7 +32,7 @@ describe('the rules', { timeout: 120_000 }, () => {
     expect(checked.said).toContain(`${names.length} rules found`);
   });
 
-  // It evaluates a day, minute by minute.
+  // It evaluates a whole day, minute by minute.
   test.runIf(TIER !== 'fast')('fire when they should, and not before', () => {
     const folder = aFolder();
     copyFileSync(RULES, join(folder, 'storefront.rules.yml'));
@@ -100,7 +100,7 @@ const row = z.strictObject({
   panels: z.array(z.never()),
 });
 
-/** What this dashboard has of Grafana's model, in which an unknown word is a mistake. */
+/** The part of Grafana's model that this dashboard uses. Unknown words are mistakes. */
 const dashboardModel = z.strictObject({
   uid: z.string().max(40),
   title: z.string(),

@@ -10,7 +10,7 @@ import { ALERT_SECRET, aWebhookReceiver } from './alert-receivers.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
-/** A shop whose commerce API is somewhere else, and has nothing published. */
+/** A shop with a remote commerce API, and nothing published. */
 async function serve(env: NodeJS.ProcessEnv) {
   const child = spawn(
     process.execPath,
@@ -42,7 +42,7 @@ test('a shop that is served tells of its troubles, and not again when it is rest
     STOREFRONT_ORIGIN: 'https://shop.example',
     ALERT_WEBHOOK_URL: url,
     ALERT_WEBHOOK_SECRET: ALERT_SECRET,
-    // No disk is emptier.
+    // No disk is emptier than this limit.
     ALERT_LIMITS: 'disk-filling=101%',
   };
   const first = await serve(env);

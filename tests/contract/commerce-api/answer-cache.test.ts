@@ -4,7 +4,7 @@ import { createAnswerCache } from '#commerce-api/http/answer-cache.ts';
 import type { ApiEnv } from '#commerce-api/http/api-env.ts';
 import { localeFor } from '#domain/locales.ts';
 
-/** An API whose answers say the how-manieth they are. */
+/** An API that numbers its answers. */
 function anApi({ keepMs = 5_000 } = {}) {
   let made = 0;
   let release = () => {};

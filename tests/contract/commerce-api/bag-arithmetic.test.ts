@@ -6,7 +6,7 @@ import { COUNTRIES, type Country, localeFor } from '#domain/locales.ts';
 import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
 import { startTestApi } from './test-api.ts';
 
-/** In minor units: odd ones, the smallest, and one that makes totals of nine digits. */
+/** In minor units: odd numbers, the smallest one, and one that makes totals of nine digits. */
 const PRICES = [1, 99, 1_005, 2_990, 33_333, 1_999_999, 98_765_432];
 const GIFT_THRESHOLD = 50_000;
 const FREE_SHIPPING_FROM: Readonly<Partial<Record<Country, number>>> = {
@@ -54,7 +54,7 @@ const { call } = await startTestApi(
   }),
 );
 
-/** Pieces of each ware, some of them none. */
+/** A quantity for each product, which may be 0. */
 const someWares = fc
   .array(fc.integer({ min: 0, max: LINE_PIECES_MAX }), {
     minLength: PRICES.length,
@@ -81,7 +81,7 @@ function printed(country: Country, amount: number): string {
     minimumFractionDigits: isWhole ? 0 : digits,
     maximumFractionDigits: isWhole ? 0 : digits,
   }).format(amount / 10 ** digits);
-  // Korean shops write the unit behind the number, in words.
+  // Korean shops write the amount in words, with the unit behind the number.
   return text.replace(/\s/g, '').replace(/^₩(.+)/, '$1원');
 }
 
@@ -112,7 +112,9 @@ describe.each(COUNTRIES)('the arithmetic of a bag in %s', (country) => {
     ));
 });
 
-/** One offer below the threshold, which says how much is missing, and another from it on. */
+/**
+ * Below the threshold one offer, which says how much is missing; from the threshold on, another.
+ */
 function expectedOffers(country: Country, total: number) {
   const threshold = FREE_SHIPPING_FROM[country];
   if (threshold === undefined) return [];

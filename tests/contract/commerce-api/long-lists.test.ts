@@ -8,7 +8,7 @@ import { startTestApi } from './test-api.ts';
 
 const TOKEN = 'a-token-of-the-tests';
 
-/** More ids than a statement takes parameters. */
+/** More ids than a statement may have parameters. */
 const IDS = Array.from({ length: 100_000 }, (_, place) => `p${place}`);
 
 async function aDatabase() {

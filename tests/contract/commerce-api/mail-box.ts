@@ -1,11 +1,14 @@
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import type { Mail, Mailer } from '#commerce-api/members/mail/mailer.ts';
 
-/** The mails that an API sent and no test has taken yet. */
+/** Mails that the API sent and no test has taken yet. */
 export interface MailBox extends Mailer {
-  /** The oldest to an address, now or once it comes: mails are sent beside the answer. */
+  /**
+   * Takes the oldest mail to an address, and waits if there is none: mails are sent after the
+   * answer.
+   */
   to(address: string): Promise<Mail>;
-  /** How many have come to an address and were not taken. */
+  /** How many mails to an address are waiting. */
   count(address: string): number;
 }
 
@@ -30,8 +33,8 @@ export function createMailBox(): MailBox {
   };
 }
 
-/** Where the mails of an API go that a test has started. */
+/** Where the API of a test delivers its mails. */
 export const MAIL_BOXES = new WeakMap<CommerceApi, MailBox>();
 
-/** The code of six digits that a mail has on a line of its own. */
+/** The six-digit code that a mail has on a line of its own. */
 export const codeIn = ({ text }: Mail) => /^\d{6}$/m.exec(text)?.[0] ?? '';

@@ -5,7 +5,7 @@ import { aSeed } from '../../builders/seed.ts';
 import { type Answer, startTestApi } from './test-api.ts';
 import { codesOf, join, openBrowser, PASSWORD, signIn, type TestBrowser } from './test-browser.ts';
 
-/** Every endpoint of members, held against everyone who may come. */
+/** Every members' endpoint, called by everybody who might. */
 
 const START = Date.parse('2026-06-01T00:00:00Z');
 const TOKEN_AGE = 900_000;
@@ -23,7 +23,7 @@ interface Endpoint {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
-  /** What another member than mei is answered, where that is no success. */
+  /** The answers to another member than mei, if they aren't a success. */
   readonly others?: number;
 }
 
@@ -40,7 +40,7 @@ const SUBSCRIPTION = {
 
 const REVIEW = { 'variant-id': 'p8-v2', rating: 5, title: 'Good', text: 'Good.' };
 
-/** Those that need a member, with what a member is answered. */
+/** The endpoints that need a member, and how they answer one. */
 const ENDPOINTS: ReadonlyArray<readonly [Endpoint, status: number]> = [
   [{ method: 'GET', path: 'account/user' }, 200],
   [{ method: 'PATCH', path: 'account/user', body: { 'last-name': 'Tan' } }, 200],
@@ -76,7 +76,9 @@ async function newMember(): Promise<TestBrowser> {
   return browser;
 }
 
-/** Whoever is nobody, each made of a member who is signed in, and what the answer tells them by. */
+/**
+ * Callers who aren't signed in, each derived from a signed-in member, and how the answers say so.
+ */
 const NOBODIES: Readonly<
   Record<string, readonly [code: string, make: () => Promise<TestBrowser>]>
 > = {

@@ -22,7 +22,7 @@ import {
 const START = Date.parse('2026-06-01T00:00:00Z');
 const MINUTE = 60_000;
 const WRONG = 'a wrong password';
-/** Passwords are hashed at a cost, which is more on a busy machine. */
+/** Hashing passwords is slow on purpose, and slower on a busy machine. */
 const SLOW_MS = 120_000;
 let now = START;
 const folder = mkdtempSync(joinPath(tmpdir(), 'members-codes-'));
@@ -46,7 +46,7 @@ const open = (host = 0) => openBrowser(api, { clientAddress: `10.0.${turn}.${hos
 const resend = (challenge: string, browser = open()) =>
   browser.call('v2.6/auth/codes', { method: 'POST', body: { challenge } });
 
-/** What an answer says, but for what is random in it. */
+/** An answer without its random parts. */
 const saidBy = ({ status, errors, data, meta }: Answer) =>
   JSON.parse(
     JSON.stringify({ status, errors, data, meta }, (key, value) =>

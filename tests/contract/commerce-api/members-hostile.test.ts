@@ -95,7 +95,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** With keys such as `__proto__` among the others. */
+/** Some of the keys are dangerous, such as `__proto__`. */
 function asJson(fields: Readonly<Record<string, unknown>>): string {
   const members = Object.entries(fields).map(
     ([name, field]) => `${JSON.stringify(name)}:${JSON.stringify(field) ?? 'null'}`,
@@ -123,7 +123,7 @@ it('hostile input is never answered with a fault of the server, and changes nobo
   await fc.assert(
     fc.asyncProperty(request, async (hostile) => {
       const { path, method, query } = hostile;
-      // Who signs out is nobody afterwards.
+      // After signing out, the caller is a visitor.
       const signedIn = hostile.signedIn && path !== 'v2.6/sessions';
       const hasBody = method !== 'GET' && method !== 'HEAD';
       const answer = await api.fetch(

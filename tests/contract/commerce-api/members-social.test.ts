@@ -56,7 +56,7 @@ function logIn(
 const tokenOf = (claims: Claims = {}) =>
   issuer.idToken({ sub: subject, email, email_verified: true, ...claims }, { issuedAt: NOW });
 
-/** A member who confirmed the address. */
+/** A member with a confirmed address. */
 async function confirmedMember(): Promise<TestBrowser> {
   const browser = open();
   await join(browser, { email });

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { aSeed, aVariant } from '../../builders/seed.ts';
 import { type Answer, startTestApi } from './test-api.ts';
 
-/** p1, p3 … are of the first brand and lipsticks, p2, p4 … of the second; p5 and p6 are skincare. */
+/**
+ * p1, p3 … are lipsticks of the first brand; p2, p4 … are of the second; p5 and p6 are skincare.
+ */
 const { call } = await startTestApi(
   aSeed({
     products: 8,

@@ -17,7 +17,7 @@ const { api } = await startTestApi(
   }),
 );
 
-/** A client whose calls name fields, or don't. */
+/** A client whose calls name sparse fields, or one whose calls don't. */
 function aClient({ isSparse }: { readonly isSparse: boolean }) {
   return createCommerceClient({
     baseUrl: 'http://shop',

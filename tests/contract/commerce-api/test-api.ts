@@ -18,7 +18,7 @@ export interface Resource {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The primary data as a list, whether the document has one resource or many. */
+  /** The primary data as a list, also if the document has a single resource. */
   readonly data: ReadonlyArray<Resource>;
   readonly included: ReadonlyArray<Resource>;
   readonly meta: Record<string, number>;
@@ -49,7 +49,7 @@ export interface TestApi {
   call(path: string, call?: Call): Promise<Answer>;
 }
 
-/** A seeded API of its own for a test file, closed after it. */
+/** A seeded API for one test file, which is closed after it. */
 export async function startTestApi(
   seed: SeedSource,
   options: Partial<CommerceApiOptions> & { readonly now?: string } = {},

@@ -4,16 +4,18 @@ import { codeIn, MAIL_BOXES, type MailBox } from './mail-box.ts';
 import { type Answer, answerOf, type Call, requestOf } from './test-api.ts';
 
 export interface TestBrowser {
-  /** Where the mails of its API go. */
+  /** Where its API delivers mails. */
   readonly mails: MailBox;
   readonly cookies: Map<string, string>;
   /** The `Set-Cookie` headers of the last answer. */
   readonly lastSet: ReadonlyArray<string>;
-  /** Calls a path below `/api` as the shop's scripts do: with what they read in `access-token`. */
+  /**
+   * Calls a path below `/api` like the shop's scripts, with the token in the cookie `access-token`.
+   */
   call(path: string, call?: Call): Promise<Answer>;
-  /** Goes to an address with its cookies alone, and follows no redirect. */
+  /** Requests an address with cookies only, and follows no redirect. */
   visit(address: string): Promise<Response>;
-  /** Another browser that has the same cookies now. */
+  /** Another browser with the same cookies. */
   copy(): TestBrowser;
 }
 
@@ -60,7 +62,7 @@ export function openBrowser(
   };
 }
 
-/** Asks for an account: what is answered to it. */
+/** Requests an account; returns the answer. */
 export function register(
   browser: TestBrowser,
   member: Readonly<Record<string, unknown>> = {},
@@ -76,7 +78,7 @@ export function register(
   return browser.call('v2.6/account/registrations', { method: 'POST', body, ...call });
 }
 
-/** The same with the code of the mail: a member, who is signed in then. */
+/** The same, with the code from the mail; the member is then signed in. */
 export async function join(
   browser: TestBrowser,
   member: Readonly<Record<string, unknown>> = {},
@@ -89,7 +91,7 @@ export async function join(
   return sendCode(browser, challengeOf(asked), codeIn(mail));
 }
 
-/** What an answer that asks for a code gives to send it with. */
+/** What has to be sent with the code, from the answer that asks for one. */
 export const challengeOf = ({ meta, errors }: Answer) =>
   String(errors[0]?.meta?.challenge ?? meta.challenge);
 
@@ -108,7 +110,7 @@ export function refresh(browser: TestBrowser, call: Call = {}): Promise<Answer> 
   return browser.call('auth/v1/token', { method: 'POST', body, ...call });
 }
 
-/** What the member of the browser is told of itself. */
+/** The signed-in member's own data. */
 export const whoAmI = (browser: TestBrowser) => browser.call('v2.6/account/user');
 
 export const codesOf = ({ errors }: Answer) => errors.map(({ code }) => code);
@@ -126,7 +128,9 @@ interface BagLine {
   readonly country?: string;
 }
 
-/** Adds as the shop's scripts do: with the token of the cookie, which follows the answer. */
+/**
+ * Adds to the bag like the shop's scripts: with the token of the cookie, which the answer updates.
+ */
 export async function addToBag(
   browser: TestBrowser,
   { variantId, quantity, type, country = 'SG' }: BagLine,

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Changes one layer of product p1 the way an edit does. */
+/** Changes one layer of product p1 like an edit. */
 const edits = {
   base: () =>
     edit((version) => db.updateTable('products').set({ version }).where('id', '=', 'p1').execute()),
@@ -67,7 +67,7 @@ async function versionsOfP1() {
   return Object.fromEntries(await Promise.all(answers)) as Record<'AU' | 'NZ' | 'KR', number>;
 }
 
-/** The countries where the version of p1 rises with an edit, and where it stays. */
+/** The countries in which an edit raises the version of p1, and those in which it doesn't. */
 async function risesWith(change: () => Promise<void>): Promise<ReadonlyArray<string>> {
   const before = await versionsOfP1();
   await change();

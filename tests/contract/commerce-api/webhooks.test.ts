@@ -19,7 +19,9 @@ interface Received {
   readonly body: string;
 }
 
-/** Someone who follows the content, and answers with these statuses, the last one for ever. */
+/**
+ * A receiver of webhooks that answers with these statuses in turn, and then always with the last.
+ */
 async function aFollower(...statuses: ReadonlyArray<number>) {
   const received: Array<Received> = [];
   const server = createServer(async (request, response) => {

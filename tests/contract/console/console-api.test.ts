@@ -26,7 +26,7 @@ const FREE = aSeed({
 });
 const FREE_FOUND = 'products p3: the price of p3-v1 would be zero';
 
-/** A console of a shop that is published, and somebody who is signed in. */
+/** The console of a published shop, and a signed-in operator. */
 async function aWorkingConsole() {
   const console = await aConsole({ seed: SEED });
   await console.rebuild();
@@ -121,7 +121,7 @@ describe('unusual content', TIMEOUT, () => {
     expect(console.shop.pages()).not.toEqual(before);
     const after = (await operator.get('/locales/sg-en')).json as LocaleAnswer;
     expect(after.overview.stopped).toEqual([]);
-    // What does not show the price stays as it was: it was no build of everything.
+    // Pages that don't show the price didn't change, so not everything was rebuilt.
     expect(after.releases[0]?.replaced).toBeLessThan(after.overview.pages);
   });
 

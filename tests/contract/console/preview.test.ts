@@ -16,7 +16,7 @@ async function aPublishedConsole(seed = aSeed({ products: 3 })) {
 
 type Operator = Awaited<ReturnType<typeof anOperator>>;
 
-/** Opens a preview and gives the page that it shows. */
+/** Opens a preview, and returns the page that it shows. */
 async function previewed(console: TestConsole, operator: Operator, request: object) {
   const opened = await operator.preview({ address: PAGE, ...request });
   expect(opened.status, opened.text).toBe(200);
@@ -24,13 +24,13 @@ async function previewed(console: TestConsole, operator: Operator, request: obje
   return { ...answer, id: opened.json.id as string, html: answer.body.toString() };
 }
 
-/** A digest of every file in which the shop keeps content and pages. */
+/** A digest of all files in which the shop keeps content and pages. */
 function digestStored({ shop: { dataFolder } }: TestConsole): Record<string, string> {
   const digests: Record<string, string> = {};
   for (const room of ['locales', 'packs']) {
     const names = readdirSync(join(dataFolder, room), { recursive: true, withFileTypes: true });
     for (const entry of names) {
-      // What an open database has beside its file comes and goes with who reads it.
+      // Write-ahead logs come and go with readers of a database.
       if (!entry.isFile() || entry.name.endsWith('-shm')) continue;
       const file = join(entry.parentPath, entry.name);
       digests[file] = createHash('sha256').update(readFileSync(file)).digest('hex');

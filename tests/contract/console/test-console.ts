@@ -17,14 +17,14 @@ import { startOrigin } from '../origin/test-origin.ts';
 export const TOKEN = 'the-token-of-the-console';
 export const CONSOLE_PAGE = '<!doctype html><title>Console</title><div id="console"></div>';
 
-/** A shop in which nothing is published yet, with its console at an origin on a free port. */
+/** A shop that hasn't published anything, with the console at an origin on a free port. */
 export async function aConsole(options: ShopOptions = {}) {
   const shop = await aShop(options);
   const console = await openConsole(shop.dataFolder, shop.engine);
   return {
     ...console,
     shop,
-    /** Pulls and publishes what the API has. */
+    /** Pulls and publishes the API's content. */
     async rebuild() {
       console.follower.request([shop.locale], {});
       await console.follower.idle();
@@ -98,7 +98,7 @@ async function openConsole(
     deliveries,
     url: `http://127.0.0.1:${origin.port}`,
     ask: origin.ask,
-    /** Lets time pass for sessions. */
+    /** Advances the clock of sessions. */
     wait(ms: number) {
       clock.ms += ms;
     },
@@ -115,7 +115,7 @@ interface Call {
   readonly body?: unknown;
 }
 
-/** Calls the console's API as its page does. */
+/** Calls the console's API like its page does. */
 export async function call({ ask }: Pick<BareConsole, 'ask'>, path: string, options: Call = {}) {
   const { method = 'GET', cookie, headers, body } = options;
   const sent = body === undefined ? undefined : JSON.stringify(body);
@@ -135,7 +135,7 @@ export async function call({ ask }: Pick<BareConsole, 'ask'>, path: string, opti
   return { ...answer, json: isJson ? JSON.parse(text) : undefined, text };
 }
 
-/** Signs in, and gives calls that carry the session. */
+/** Signs in, and returns a function for calls with the session. */
 export async function anOperator(console: Pick<BareConsole, 'ask'>, name = 'Mei') {
   const { status, headers } = await call(console, '/session', {
     method: 'POST',
@@ -151,7 +151,7 @@ export async function anOperator(console: Pick<BareConsole, 'ask'>, name = 'Mei'
   };
 }
 
-/** The session that an answer sets, as a browser sends it. */
+/** The session cookie of an answer, as a browser sends it back. */
 export function cookieOf(headers: Readonly<Record<string, string | Array<string> | undefined>>) {
   return String(headers['set-cookie']).split(';')[0] ?? '';
 }

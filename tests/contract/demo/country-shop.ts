@@ -8,7 +8,9 @@ import { type Country, localeFor } from '#domain/locales.ts';
 import type { Answer, Resource } from '../commerce-api/test-api.ts';
 import { addToBag, openBrowser, type TestBrowser } from '../commerce-api/test-browser.ts';
 
-/** What the demo shop has in one country: records as the storefront reads them, and live answers. */
+/**
+ * The demo shop in one country: records as the storefront reads them, and the API's live answers.
+ */
 export interface CountryShop {
   readonly country: Country;
   all<T extends RecordType>(type: T): ReadonlyArray<RecordOf<T>>;
@@ -19,16 +21,16 @@ export interface CountryShop {
 interface LiveAnswers {
   readonly samples: ReadonlyArray<Resource>;
   readonly rewards: ReadonlyArray<Resource>;
-  /** What is in a large bag, given with it included. */
+  /** The gifts and offers of a large bag. */
   readonly largeBag: ReadonlyArray<Resource>;
-  /** The tier's own offers on that bag. */
+  /** The exclusive offers for the tier on that bag. */
   readonly memberOffers: ReadonlyArray<unknown>;
-  /** What pops up at a path for a visitor, and for a gold member. */
+  /** The overlay at a path, for a visitor and for a gold member. */
   readonly overlay: Resource | undefined;
   readonly memberOverlay: Resource | undefined;
 }
 
-/** Where overlays are for members of some tiers, and for everyone. */
+/** A path with overlays for some tiers and for everybody. */
 export const OVERLAY_PATH = '/new-arrivals';
 
 export async function openCountryShop(
@@ -85,7 +87,7 @@ function offersOf({ data }: Answer): ReadonlyArray<unknown> {
   return (data[0]?.attributes['exclusive-offers'] ?? []) as ReadonlyArray<unknown>;
 }
 
-/** One that anybody may buy five of. */
+/** A product of which anybody may buy five. */
 function dearestVariant(products: Asked['products']): string {
   const [dearest] = products
     .filter(({ launchStatus }) => launchStatus === 'none')

@@ -2,7 +2,7 @@ import { type Country, languagesOf } from '#domain/locales.ts';
 import type { CountryShop } from './country-shop.ts';
 import type { Feature, FeatureGroup } from './feature.ts';
 
-/** The page that tells people where the demo shop shows what, in Markdown. */
+/** Writes the Markdown page that says where the demo shop shows what. */
 export function demoPage(
   groups: ReadonlyArray<FeatureGroup>,
   shops: ReadonlyArray<CountryShop>,

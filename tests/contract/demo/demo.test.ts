@@ -14,7 +14,7 @@ import { demoPage } from './demo-page.ts';
 import type { Feature } from './feature.ts';
 import { shopFeatures } from './shop-features.ts';
 
-/** The demo shop as it is on the day of its seeding. */
+/** The demo shop on the day it's seeded. */
 
 const GROUPS = [...CATALOGUE_FEATURES, ...shopFeatures(SEEDED_AT)];
 const FEATURES = GROUPS.flatMap(({ title, features }) =>

@@ -4,19 +4,22 @@ import type { CountryShop } from './country-shop.ts';
 /** One state of a feature, and where a country of the demo shop shows it. */
 export interface Feature {
   readonly name: string;
-  /** What one sees there, for people. */
+  /** What a person sees there. */
   readonly look: string;
-  /** The address that shows it; undefined where the country does not. */
+  /** The address that shows it; undefined if the country doesn't have it. */
   readonly find: (shop: CountryShop) => string | undefined;
-  /** The only countries that have it by the specification; without, two have to, one not English. */
+  /**
+   * The only countries that have it according to the specification. If absent, two countries must
+   * have it, and English must not be the first language of one.
+   */
   readonly only?: ReadonlyArray<Country>;
 }
 
-/** Features that belong together. */
+/** Features of the same topic. */
 export interface FeatureGroup {
   readonly title: string;
   readonly features: ReadonlyArray<Feature>;
 }
 
-/** The address where a fact holds of the country; undefined elsewhere. */
+/** The address if the country meets the condition; undefined otherwise. */
 export const at = (path: string, holds: boolean | undefined) => (holds ? path : undefined);

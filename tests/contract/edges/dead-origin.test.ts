@@ -24,7 +24,7 @@ const EDGES: ReadonlyArray<TestedEdge> = [
   { name: 'the worker', start: startWorker },
 ];
 
-/** An API that counts its calls, and says of most answers that they are for everybody. */
+/** An API that counts its calls, and marks most answers as public. */
 function aCountingApi() {
   let calls = 0;
   return (request: Request): Response => {

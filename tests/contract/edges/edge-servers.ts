@@ -27,7 +27,7 @@ export interface EdgeServerOptions extends EdgeSettings {
 const HOST = '127.0.0.1';
 
 interface VarnishServer extends EdgeServer {
-  /** Whether its probe finds the origin healthy, as `varnishadm` says. */
+  /** Whether its probe considers the origin healthy, according to `varnishadm`. */
   findsOriginHealthy(): Promise<boolean>;
 }
 
@@ -48,7 +48,7 @@ export async function startVarnish({
   const port = await freePort();
   const work = join(folder, 'work');
   const args = ['-F', '-a', `${HOST}:${port}`, '-f', vcl, '-n', work];
-  // Workers of its own user could not read the folder of a test.
+  // Workers run as another user, who couldn't read the folder of a test.
   const jail = process.getuid?.() === 0 ? ['-j', 'none'] : [];
   const options = [...jail, ...args, '-s', 'malloc,64m', '-t', '60'];
   const varnish = await startDaemon(program, options, { port, folder });
@@ -79,7 +79,7 @@ export async function startNginx({
   );
 }
 
-/** An nginx with the `http` part that is given for its port. */
+/** An nginx with the `http` block for its port. */
 export async function startNginxWith(
   httpPart: (port: number, folder: string) => string,
 ): Promise<EdgeServer> {
@@ -111,7 +111,7 @@ ${httpPart(port, folder)}
 
 const APACHE_MODULES = ['mpm_event', 'authz_core', 'dir', 'headers', 'mime', 'rewrite'];
 
-/** An Apache that serves a folder by the rules in its `.htaccess`. */
+/** An Apache that serves a folder with the rules in its `.htaccess`. */
 export async function startApache(root: string): Promise<EdgeServer> {
   const program = ensureProgram('apache2', 'apache2-bin');
   const folder = mkdtempSync(join(tmpdir(), 'storefront-apache-'));
@@ -141,7 +141,7 @@ DocumentRoot ${root}
   return startDaemon(program, ['-X', '-f', file], { port, folder });
 }
 
-/** A Caddy with the Caddyfile that is given for its port. */
+/** A Caddy with the Caddyfile for its port. */
 export async function startCaddy(caddyfile: (port: number) => string): Promise<EdgeServer> {
   const program = ensureProgram('caddy', 'caddy');
   const folder = mkdtempSync(join(tmpdir(), 'storefront-caddy-'));
@@ -157,7 +157,7 @@ async function startDaemon(
   args: ReadonlyArray<string>,
   { port, folder }: { readonly port: number; readonly folder: string },
 ): Promise<EdgeServer> {
-  // Caddy keeps what it knows in its user's folders.
+  // Caddy stores its state in the user's folders.
   const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
   const said: Array<string> = [];
@@ -200,7 +200,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await closed;
 }
 
-/** A port that nothing listens on now. */
+/** A port that nothing listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, HOST);
   await once(server, 'listening');

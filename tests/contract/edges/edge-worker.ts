@@ -2,7 +2,7 @@ import { Miniflare, Response as MiniflareResponse } from 'miniflare';
 import { bundleEdgeWorker, bundlePagesWorker } from '#scripts/edge-worker-bundle.ts';
 import type { EdgeServer, EdgeServerOptions } from './edge-servers.ts';
 
-/** The edge worker, in the runtime that it is written for. */
+/** The edge worker in its real runtime. */
 export async function startWorker({
   originPort,
   ...settings
@@ -19,7 +19,7 @@ export async function startWorker({
   return { port: Number(port), url: origin, stop: () => worker.dispose() };
 }
 
-/** The worker of an exported shop, in the same runtime, with the files that a function reads. */
+/** The worker of an exported shop in the same runtime; a function reads its files. */
 export async function startPagesWorker(
   settings: Parameters<typeof bundlePagesWorker>[0],
   shop: Parameters<typeof bundlePagesWorker>[1],

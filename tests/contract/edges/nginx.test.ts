@@ -50,7 +50,7 @@ test('nginx asks the origin once for a crowd, shows an edit within a second, and
   });
   expect(chosen.headers.location).toBe('/sale?language=zh');
   expect(await get('?sort=newest')).toBe('200 new');
-  // It asks again for what is past its second.
+  // It revalidates what is older than a second.
   const attempts = await attemptsAt(origin.port);
   await vi.waitFor(async () => {
     expect(await get('?country_code=SG')).toBe('200 new');
@@ -59,7 +59,7 @@ test('nginx asks the origin once for a crowd, shows an edit within a second, and
   expect(await get('?country_code=SG')).toBe('200 new');
 });
 
-/** Hangs up on whoever calls at a port, and counts the calls. */
+/** Closes every connection to a port, and counts them. */
 async function attemptsAt(port: number): Promise<() => number> {
   let attempts = 0;
   const server = createServer((socket) => {

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A shop whose pages can be edited, and whose readings are counted and can be held up, by path. */
+/** A shop whose pages can be edited. Reads are counted, and can be delayed, by path. */
 async function aShopBehindVarnish(pages: Map<string, PublishedPage | string>) {
   const reads: Array<string> = [];
   const held = new Map<string, Promise<void>>();
@@ -51,7 +51,7 @@ async function aShopBehindVarnish(pages: Map<string, PublishedPage | string>) {
   return { held, pages, reads, kill, varnish, get, purger: createVarnishPurger(varnish.url) };
 }
 
-/** Every Varnish compiles its rules for some seconds. */
+/** Varnish compiles its rules for some seconds at each start. */
 const testFully = test.skipIf(TIER === 'fast');
 
 const text = ({ status, body }: Answer) => `${status} ${body}`;
@@ -163,9 +163,9 @@ describe('Varnish before the origin', { timeout: 120_000 }, () => {
     expect((await get('/', chosen)).headers.location).toBe('/?language=zh');
     await kill();
     expect(await all()).toEqual(before);
-    // Nobody is there to send them to their language.
+    // The origin isn't there to redirect them to their language.
     expect(text(await get('/', chosen))).toBe(`200 ${storedPath(localeFor('HK'), '/')}`);
-    // Before the probe has told that the origin is away, and after.
+    // Before the probe notices that the origin is away, and after.
     await vi.waitFor(async () => expect(await varnish.findsOriginHealthy()).toBe(false), 20_000);
     expect(await all()).toEqual(before);
     expect((await get('/products/never-asked')).status).toBe(503);
@@ -194,7 +194,7 @@ describe('Varnish before the origin', { timeout: 120_000 }, () => {
     await purger.purge(purge);
     letGo();
     expect(text(await underWay)).toBe('200 old');
-    // The answer came after the purge, and is kept: this is what the second one is for.
+    // The response arrived after the purge and is cached, which is what the second purge is for.
     expect(text(await get('/products/x'))).toBe('200 old');
     await purger.purge(purge);
     await vi.waitFor(async () => expect(text(await get('/products/x'))).toBe('200 new'));

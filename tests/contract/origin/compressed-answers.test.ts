@@ -7,7 +7,7 @@ import { startOrigin } from './test-origin.ts';
 const LIST = JSON.stringify({ data: Array.from({ length: 200 }, (_, id) => ({ id })) });
 const JSON_API = { 'Content-Type': 'application/vnd.api+json' };
 
-/** An upstream that answers like the API, by the last segment of the path. */
+/** An upstream that answers like the API, depending on the last segment of the path. */
 function api(request: Request): Response {
   const { pathname } = new URL(request.url);
   const known = { ETag: '"abc"', 'Content-Length': String(LIST.length) };

@@ -7,7 +7,7 @@ const DEGRADED = [{ part: 'journal.db', problem: 'It is broken.' }];
 let origin: Awaited<ReturnType<typeof startOrigin>>;
 afterEach(() => origin.stop());
 
-/** Pages of which one is damaged, and of another what was before it stands in. */
+/** One of the pages is damaged, and another is replaced by what was published before. */
 const pages: PublishedPages = {
   async read(stored) {
     if (stored === 'sg/en/damaged/index.html')

@@ -27,11 +27,11 @@ const about = (id: string, version = 1): Delivery => ({
 });
 const EVERYTHING: Delivery = { id: 'all', countries: ['SG'] };
 
-/** What a rebuild was asked for: ids of records, or everything. */
+/** What a rebuild was requested for: ids of records, or everything. */
 const idsOf = ({ records }: RebuildRequest) => records?.map(({ id }) => id) ?? 'everything';
 type Asked = ReturnType<typeof idsOf>;
 
-/** A log on the disk, of which followers take up what others left. */
+/** A log on disk, from which each follower continues the work of the one before. */
 function aLog(dataFolder = aFolder()) {
   const database = openDeliveryDatabase(dataFolder);
   const asked: Array<Asked> = [];
@@ -44,11 +44,11 @@ function aLog(dataFolder = aFolder()) {
     database,
     asked,
     degraded,
-    /** What rebuilds come to from now on. */
+    /** How rebuilds end from now on. */
     answer(by: typeof resultOf) {
       resultOf = by;
     },
-    /** Has rebuilds never end. */
+    /** Rebuilds never end from now on. */
     hang() {
       isHanging = true;
       resultOf = () => new Promise<never>(() => {});
@@ -103,7 +103,7 @@ test('the one delivery that ends what rebuilds is set aside, and those beside it
   expect(listParts(log.database, { delivery: 'bad' })).toMatchObject([
     { deaths: 2, problem: 'out of memory' },
   ]);
-  // What comes next is not held up by it.
+  // Later deliveries don't wait for it.
   await take(about('three'));
   await vi.waitFor(() => expect(log.states().three).toBe('published'));
   expect(log.asked.at(-1)).toEqual(['three']);
@@ -149,14 +149,14 @@ test('deaths are counted on the disk, and what is set aside is not tried at a st
   expect(log.asked.filter(has('bad'))).toEqual([]);
 });
 
-/** The log as the next process finds it if this one is killed now. */
+/** A copy of the log, as the next process finds it if this one is killed now. */
 async function afterKill(dataFolder: string) {
   const next = aFolder();
   cpSync(dataFolder, next, { recursive: true });
   return aLog(next);
 }
 
-/** A shop that is killed while it rebuilds with what is in the log. */
+/** A shop that is killed while it rebuilds what is in the log. */
 async function killed(log: ReturnType<typeof aLog>, ...sent: ReadonlyArray<Delivery>) {
   log.hang();
   const { take } = log.open();

@@ -8,7 +8,7 @@ const FORWARDED = {
   'X-Forwarded-Proto': 'https',
 };
 
-/** An origin that says to the API who asked for what. */
+/** An origin that tells the API who made a request. */
 async function anOrigin(trustedProxies: ReadonlyArray<string>) {
   const origin = await startOrigin({
     trustedProxies,

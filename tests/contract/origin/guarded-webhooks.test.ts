@@ -5,7 +5,7 @@ import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
 import type { ShopOptions } from '../../builders/shop.ts';
 import { aConsole, anOperator } from '../console/test-console.ts';
 
-/** A published shop that takes webhooks, and somebody who looks at its console. */
+/** A published shop that receives webhooks, and an operator at its console. */
 async function aShopWithWebhooks(options: ShopOptions) {
   const console = await aConsole(options);
   await console.rebuild();

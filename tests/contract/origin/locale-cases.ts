@@ -8,7 +8,7 @@ export interface PageRequestCase {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A shop of every locale: each page says which it is. */
+/** A shop in every locale. Each page says which one it's of. */
 export const SHOP_OF_ALL_LOCALES = Object.fromEntries(
   LOCALES.flatMap((locale) => [
     ...['/', '/sale', '/brands/%EB%9D%BC', '/404'].map((path) => [
@@ -36,7 +36,7 @@ export const SHOP_OF_ALL_LOCALES = Object.fromEntries(
 
 const codes = [...COUNTRIES, 'hk', 'US', '', 'HK2'];
 
-/** What names a country, and a language. */
+/** Parameters that name a country, and a language. */
 const SIGNALS: ReadonlyArray<PageRequestCase> = [
   { path: '/', headers: {} },
   ...[...LANGUAGES, 'xx', '', 'ZH'].flatMap((language) => [
@@ -53,7 +53,7 @@ const SIGNALS: ReadonlyArray<PageRequestCase> = [
   { path: '/?country_code', headers: { Cookie: 'locale=HK' } },
 ];
 
-/** Spellings that look like others to whoever reads them carelessly. */
+/** Spellings that careless parsers would accept. */
 const SPELLINGS: ReadonlyArray<PageRequestCase> = [
   '/?country_code=US&country_code=HK',
   '/?country_code=&country_code=HK',
@@ -113,7 +113,7 @@ const COOKIES = [
   'access-token=x.y; locale=TH; cart-token=z',
 ].map((Cookie) => ({ path: '/sale', headers: { Cookie } }));
 
-/** A language that was chosen before, and addresses that do or do not say theirs. */
+/** A language chosen earlier, with addresses that do or don't name theirs. */
 const CHOSEN: ReadonlyArray<PageRequestCase> = [
   '/',
   '/?country_code=HK',
@@ -152,7 +152,7 @@ const CHOSEN: ReadonlyArray<PageRequestCase> = [
   ].map((Cookie) => ({ path, headers: { Cookie } })),
 );
 
-/** Countries that are stored already, or others. */
+/** Countries that are stored in the cookie already, and others. */
 const STORED: ReadonlyArray<PageRequestCase> = [
   '/?country_code=HK',
   '/?country_code=hk&language=zh',
@@ -178,13 +178,13 @@ export const LOCALE_CASES: ReadonlyArray<PageRequestCase> = [
   ...ACCEPTED,
 ];
 
-/** Two countries that have a host of their own; the others are found at one address. */
+/** Two countries with hosts of their own; the others share one address. */
 export const HOSTS = new Map([
   ['SG', 'shop.sg'],
   ['HK', 'shop.hk:8080'],
 ] as const);
 
-/** The same requests, sent to hosts. */
+/** The same requests, sent to countries' hosts. */
 export const HOST_CASES: ReadonlyArray<PageRequestCase> = [
   'shop.sg',
   'SHOP.sg',

@@ -4,21 +4,21 @@ import { connect } from 'node:net';
 export interface RawConnection {
   /** Sends text as it is. */
   send(text: string): void;
-  /** All that came until the other end closed the connection. */
+  /** Everything received until the other end closed the connection. */
   whole(): Promise<string>;
-  /** What came once it matches. */
+  /** What was received, once it matches. */
   until(pattern: RegExp): Promise<string>;
   destroy(): void;
 }
 
-/** A connection on which a test says what no client would. */
+/** A connection for requests that no client would send. */
 export async function rawConnection(port: number): Promise<RawConnection> {
   const socket = connect({ port, host: '127.0.0.1' });
   let said = '';
   socket.setEncoding('latin1').on('data', (text: string) => {
     said += text;
   });
-  // A connection that is cut while something is sent is closed all the same.
+  // A connection that is cut during sending is closed all the same.
   socket.on('error', () => {});
   await once(socket, 'connect');
   return {

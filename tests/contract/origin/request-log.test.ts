@@ -41,7 +41,7 @@ function aLog() {
 
 type Options = Parameters<typeof startOrigin>[0];
 
-/** An origin whose requests are logged. */
+/** An origin with a request log. */
 async function anOrigin(options: Options = {}) {
   const { log, ...read } = aLog();
   const { trustedProxies = [] } = options;
@@ -211,7 +211,7 @@ describe('a delivery', () => {
     const carried = deliveries.carriedBy('sg-en');
     expect(carried).toEqual({ deliveries: ['msg_1'], requestIds: [headers['x-request-id']] });
     expect(deliveries.carriedBy('kr-ko')).toEqual({ deliveries: [], requestIds: [] });
-    // As what publishes and purges does, some time later.
+    // As publishing and purging do some time later.
     await inWork({ rebuild: 'r1', ...carried }, async () => {
       await new Promise((resolve) => setTimeout(resolve, 1));
       log.info('published');

@@ -12,7 +12,10 @@ export interface Ask {
   readonly body?: string;
 }
 
-/** Asks a server of this machine. `fetch` would tidy paths and refuse the Host header. */
+/**
+ * Sends a request to a server on this machine. `fetch` would normalise paths and refuse a Host
+ * header.
+ */
 export function ask(
   port: number,
   path: string,

@@ -11,7 +11,7 @@ const BODIES = new Map([
   ['sg/en/404/index.html', publishedPage('nothing here')],
 ]);
 
-/** Singapore is published, with a page to come; nothing else is. */
+/** Singapore is published and has a page to come; nothing else is published. */
 const PAGES: PublishedPages = {
   read: async (path) => BODIES.get(path),
   version: ({ country }) => (country === 'SG' ? 1 : undefined),
@@ -27,7 +27,7 @@ const PUBLISHED = {
   log: pino({ level: 'silent' }),
 };
 
-/** A shop at its address, before and after it opens. */
+/** A shop at its address, before and after it has opened. */
 async function aStartingShop() {
   let origin = createStartingOrigin(PUBLISHED);
   const listening = await listen(

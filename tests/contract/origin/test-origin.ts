@@ -10,17 +10,17 @@ import { type Ask, ask } from './send-request.ts';
 export type Files = Readonly<Record<string, string>>;
 
 interface TestOriginOptions extends Partial<Omit<OriginOptions, 'pages' | 'code'>> {
-  /** Page bodies by stored path, or where pages are read from. */
+  /** Page bodies by stored path, or a source of pages. */
   readonly pages?: Readonly<Record<string, string | PublishedPage>> | PublishedPages;
   /** Client files of code builds, newest first. */
   readonly builds?: ReadonlyArray<Files>;
-  /** Sources of the policy for the scripts that pages hold. */
+  /** Sources that the security policy allows for inline scripts of pages. */
   readonly inlineScripts?: ReadonlyArray<string>;
-  /** How it listens, where not as usual. */
+  /** How it listens, if not as usual. */
   readonly listening?: Partial<ListenOptions>;
 }
 
-/** An origin on a free port, and a client that sends paths and headers as they are given. */
+/** An origin on a free port, and a client that sends paths and headers unchanged. */
 export async function startOrigin({
   pages = {},
   builds = [],

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A collector of traces, as its protocol has it. */
+/** A collector of traces that speaks OTLP. */
 async function aCollector() {
   const spans: Array<Span> = [];
   const server = createServer(async (request, response) => {
@@ -52,7 +52,7 @@ async function aCollector() {
   return { spans, url: `http://127.0.0.1:${port}` };
 }
 
-// The library takes a while to load where the machine has other things to do.
+// Loading the library takes a while on a busy machine.
 test('requests and rebuilds are told to the collector that the standard variables name', {
   timeout: 60_000,
 }, async () => {
@@ -117,7 +117,7 @@ const FORBID = `data:text/javascript,${encodeURIComponent(`
   });
 `)}`;
 
-// Of its few kilobytes of interfaces the library for metrics makes use.
+// The library uses the interfaces for metrics, a few kilobytes.
 test('nothing of OpenTelemetry is loaded where it is not wanted', { timeout: 60_000 }, async () => {
   const load = (what: string) =>
     promisify(execFile)(

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-/** A server of pictures on a free port, which notes what it is asked for. */
+/** A server of pictures on a free port, which records what is requested. */
 export async function aSource(answer: RequestListener) {
   const requests: Array<IncomingMessage> = [];
   const server = createServer((request, response) => {

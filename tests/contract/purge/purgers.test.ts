@@ -10,7 +10,7 @@ const TOKEN = 'a-token-of-the-cdn';
 
 interface Adapter {
   readonly create: (url: string) => Purger;
-  /** The keys that a request names. */
+  /** The keys in a request. */
   readonly keysOf: (request: IncomingMessage, body: string) => ReadonlyArray<string>;
 }
 
@@ -33,7 +33,7 @@ const ADAPTERS: ReadonlyArray<readonly [string, Adapter]> = [
 
 const open: Array<Server> = [];
 
-/** An edge that answers with these statuses in turn, and then with the last. */
+/** An edge that answers with these statuses in turn, and then always with the last. */
 async function anEdge(...statuses: ReadonlyArray<number>) {
   const requests: Array<{ request: IncomingMessage; body: string }> = [];
   const server = createServer(async (request, response) => {

@@ -8,9 +8,9 @@ import { requestOf, startTestApi } from '../commerce-api/test-api.ts';
 
 const { api } = await startTestApi(createDemoSeed(SEEDED_AT));
 
-/** A release is tried with ten thousand, a change with as many as there is time for. */
+/** The full tier tries ten thousand; the fast one, as many as there is time for. */
 const QUERIES = TIER === 'fast' ? 1_500 : 10_000;
-/** Of processor time, so that a busy machine fails nothing. */
+/** Processor time, so that a busy machine doesn't fail the test. */
 const MOST_CPU_MS = 3_000;
 
 const trick = fc.constantFrom(

@@ -1,28 +1,28 @@
 import type { Language } from '#domain/locales.ts';
 
-/** What products of the demo catalogue are relevant: all that is given must hold. */
+/** Which products of the demo catalogue are relevant. All given conditions must hold. */
 export interface Relevant {
-  /** Category ids, whole or as a beginning: `makeup.lips`. */
+  /** Category ids, complete or the beginning of one: `makeup.lips`. */
   readonly leaves?: ReadonlyArray<string>;
   readonly brand?: string;
   readonly tag?: string;
-  /** Of the English name. */
+  /** Words of the English name. */
   readonly name?: RegExp;
-  /** Of the English name of any variant. */
+  /** Words of any variant's English name. */
   readonly variant?: RegExp;
 }
 
 export interface Judgement {
-  /** What the shopper wants; worth three. */
+  /** What the shopper wants; grade 3. */
   readonly best: Relevant;
-  /** What they might take; worth one. */
+  /** What they might accept instead; grade 1. */
   readonly fair?: Relevant;
   readonly queries: Readonly<Record<Language, ReadonlyArray<string>>>;
 }
 
 type Queries = readonly [en: string, zh: string, ko: string, th: string, id: string];
 
-/** Several queries of a language are separated by a bar. */
+/** Several queries in a language are separated by a bar. */
 function judge(best: Relevant, fair: Relevant | undefined, queries: Queries): Judgement {
   const [en, zh, ko, th, id] = queries.map((text) => text.split('|'));
   return {
@@ -38,8 +38,8 @@ const SCENTS = leaf('fragrance.women', 'fragrance.men', 'fragrance.unisex', 'min
 const LIPSTICKS = ['makeup.lips.lipstick', 'makeup.lips.liquid-lipstick', 'minis.makeup.lips'];
 
 /**
- * Kinds of product, kinds with a quality, misspelt as people misspell them in each language; brands
- * as their owners write them and as others do; brand and kind; shades; sizes.
+ * Kinds of product, alone and with a quality; typical misspellings in each language; brands as
+ * their owners write them and as others do; brand and kind; shades; sizes.
  */
 // biome-ignore format: a table reads best with one judgement a line
 export const JUDGEMENTS: ReadonlyArray<Judgement> = [

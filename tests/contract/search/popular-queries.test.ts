@@ -9,7 +9,7 @@ beforeEach(() => {
   now = '2026-06-01T00:00:00Z';
 });
 
-/** Searches from somewhere, and waits until it is counted. */
+/** Searches from an address, and waits until the search is counted. */
 async function search(query: string, from: string, more = '') {
   const path = `v3.1/search?query=${encodeURIComponent(query)}${more}`;
   const response = await api.fetch(requestOf(path, {}), from);

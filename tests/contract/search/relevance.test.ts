@@ -11,7 +11,7 @@ const seed = createDemoSeed(SEEDED_AT);
 const { api } = await startTestApi(seed);
 const products = new Map([...seed.products].map((product) => [product.id, product]));
 
-/** A country in which each language is the first that shoppers read. */
+/** For each language, a country in which it's the first. */
 const COUNTRY: Readonly<Record<Language, Country>> = {
   en: 'SG',
   zh: 'HK',
@@ -22,7 +22,7 @@ const COUNTRY: Readonly<Record<Language, Country>> = {
 const DEPTH = 10;
 const PAGE = 48;
 
-/** What every change of the ranking must hold. */
+/** What any change of the ranking has to keep. */
 const FLOORS: Readonly<Record<Language, { readonly ndcg: number; readonly recall: number }>> = {
   en: { ndcg: 0.94, recall: 0.94 },
   zh: { ndcg: 0.9, recall: 0.91 },

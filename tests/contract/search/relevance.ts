@@ -1,7 +1,7 @@
 import type { SeedProduct } from '#commerce-api/seed/seed.ts';
 import type { Judgement, Relevant } from './judged-queries.ts';
 
-/** How relevant a product is: 3 what is wanted, 1 what might do, 0 the rest. */
+/** A product's relevance: 3 if it's wanted, 1 if it's acceptable, 0 otherwise. */
 export function gradeOf(product: SeedProduct, { best, fair }: Judgement): 0 | 1 | 3 {
   if (isRelevant(product, best)) return 3;
   return fair && isRelevant(product, fair) ? 1 : 0;
@@ -28,7 +28,10 @@ function gainOf(grades: ReadonlyArray<number>): number {
   return grades.reduce((sum, grade, rank) => sum + (2 ** grade - 1) / Math.log2(rank + 2), 0);
 }
 
-/** Of the products that are wanted, the share that is found; as many as fit are enough. */
+/**
+ * The share of wanted products that is found. If more are wanted than fit on a page, a full page is
+ * enough.
+ */
 export function recallAt(depth: number, grades: ReadonlyArray<number>, all: ReadonlyArray<number>) {
   const wanted = Math.min(depth, all.filter((grade) => grade === 3).length);
   return grades.slice(0, depth).filter((grade) => grade === 3).length / wanted;

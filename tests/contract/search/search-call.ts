@@ -51,7 +51,7 @@ export interface SearchAnswer extends VariantsAnswer {
   readonly categories: ReadonlyArray<NameHit>;
 }
 
-/** What a search of the API finds; fails where it is refused. */
+/** What a search of the API finds; throws if it's refused. */
 export async function searchFor(api: CommerceApi, call: SearchCall): Promise<SearchAnswer> {
   const response = await api.fetch(
     requestOf(`v3.1/search?${searchParameters(call)}`, localeOf(call)),

@@ -15,7 +15,7 @@ import { KEPT_COMMIT } from './kept-data.ts';
 
 const LOCALE = 'sg-en';
 
-/** Not in a clone without history. */
+/** Needs a clone with history. */
 const hasHistory =
   spawnSync('git', ['cat-file', '-e', `${KEPT_COMMIT}^{commit}`], { cwd: PROJECT_FOLDER })
     .status === 0;
@@ -24,10 +24,10 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly version?: string }>>;
 }
 
-/** Some thousand files, on a disk that others use. */
+/** Writes some thousand files, to a disk that other tests use. */
 const REMOVAL_MS = 300_000;
 
-/** The project as it was, with its packages. */
+/** The project at that commit, with its packages. */
 function earlierProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-earlier-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }), REMOVAL_MS);
@@ -44,7 +44,7 @@ function earlierProject(): string {
   return folder;
 }
 
-/** Whether the packages here are those that the earlier project wants, perhaps among others. */
+/** Whether the installed packages include those that the earlier project needs. */
 function hasPackagesOf(folder: string): boolean {
   const packagesIn = (project: string) =>
     (JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as Lock).packages;
@@ -69,7 +69,7 @@ test.runIf(TIER !== 'fast' && hasHistory)(
     const [earlier, present] = [commandsOf(earlierProject()), commandsOf(PROJECT_FOLDER)];
 
     expect(await earlier(`build ${LOCALE}`)).toContain('published release 1');
-    // The order of an operator: new code is built beside what is served.
+    // In the order of an operator: new code is built while the old is served.
     await compiledCodeIn(dataFolder);
     expect(await present(`build ${LOCALE}`)).toContain('published release 2');
     expect(await present(`verify ${LOCALE} --all`)).toContain(' 0 wrong');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { aFolder } from '../../builders/snapshot.ts';
 
-/** The commit whose data folder is kept: what upgrades start from. */
+/** The commit that made the kept data folder, from which upgrades start. */
 export const KEPT_COMMIT = '498a063';
 
 /**

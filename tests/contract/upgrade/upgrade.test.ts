@@ -27,7 +27,7 @@ function inFile<T>(folder: string, name: string, work: (database: DatabaseSync) 
   }
 }
 
-/** How many rows each table of a file has that is of use to people, and not to the code. */
+/** How many rows each table of a file has that matter to people rather than to the code. */
 function rowsOf(folder: string, name: KeptFile): Record<string, number> {
   return inFile(folder, name, (database) => {
     const tables = database
@@ -58,13 +58,13 @@ async function page(folder: string, path: string): Promise<string | undefined> {
   return found && Buffer.from(found.body).toString();
 }
 
-/** Opens every file as this code does when it starts. */
+/** Opens every file like this code does at a start. */
 async function upgrade(folder: string): Promise<void> {
   await migrateLocale(folder, SG.id);
   for (const side of SIDE_FILES) await side.make(folder);
 }
 
-// What is a month old is forgotten.
+// Entries older than a month are deleted.
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-23'), toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const ANN = { clientAddress: '192.0.2.1', account: 'ann@example.com' };
 
-/** Seconds to wait, or undefined where the attempt is within the limit. */
+/** Seconds to wait; undefined if the attempt is within the limit. */
 async function waitAfter(limit: { take(attempt: Attempt): Promise<void> }, attempt: Attempt) {
   try {
     await limit.take(attempt);

@@ -12,7 +12,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 const clock = () => new Date('2026-06-01T08:30:00Z');
 const mail = { to: 'ann@example.com', subject: 'Hello', text: 'One.\nTwo.' };
 
-/** The one mail that a new folder then has. */
+/** The only mail in a new folder. */
 async function written(name: string, changes: Partial<typeof mail> = {}): Promise<string> {
   const folder = join(root, name, 'mail');
   await createMailFolder({ folder, from: 'no-reply@shop.example', clock }).send({

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A client whose calls are answered with the statuses in turn, the last one again and again. */
+/** A client whose calls get these statuses in turn, and then always the last. */
 function aClient(statuses: ReadonlyArray<number>, { refreshes = true } = {}) {
   const calls: Array<string> = [];
   const errors: Array<unknown> = [];

@@ -3,7 +3,7 @@ import { createCommerceClient } from '#commerce/client.ts';
 
 const NOW = Date.parse('2026-03-01T00:00:00Z');
 
-/** How long an answer asks to be left alone. */
+/** How long an answer asks callers to wait. */
 async function pauseAskedBy(retryAfter: string) {
   vi.spyOn(Date, 'now').mockReturnValue(NOW);
   const fetch = async () =>

@@ -29,7 +29,7 @@ function launch(status: Launch['status'], at: Partial<Launch> = {}): Launch {
   return { status, earlyAccessAt: null, launchAt: null, ...at };
 }
 
-/** The words as they are when it is `now`. */
+/** The text at the time `now`. */
 const wording = (now = '2026-02-01T00:00:00Z') => ({
   t: translator('en'),
   locale: localeFor('SG'),

@@ -8,7 +8,7 @@ const list = () => document.querySelector('ul') as HTMLElement;
 const focused = () => (document.activeElement as HTMLElement | null)?.dataset.variant;
 const chosen = vi.fn<(id: string | undefined) => void>();
 
-/** Four shades, the second of them chosen, in a product that marks what is clicked. */
+/** Four shades, the second one chosen, on a page that marks what is clicked. */
 beforeEach(() => {
   chosen.mockClear();
   const shade = (id: string, current = '') =>

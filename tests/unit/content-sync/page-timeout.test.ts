@@ -6,7 +6,7 @@ import { PageTimeoutError, runWatched } from '#content-sync/render/page-timeout.
 import type { RenderBatch } from '#content-sync/render/render-job.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
-/** Stands for a worker that renders: a page called `loops` never ends. */
+/** A stand-in for a rendering worker, in which a page called `loops` never ends. */
 const WORKER = `
   import { noteBegin, noteStep } from ${JSON.stringify(import.meta.resolve('#content-sync/render/page-timeout.ts'))};
   export default function ({ pages, progress }) {
@@ -34,6 +34,6 @@ test('a worker that does not finish a page is terminated, and the next batch get
   const pool = aPool();
   const stuck = runWatched(pool, batchOf('ends', 'loops'), 200);
   await expect(stuck).rejects.toBeInstanceOf(PageTimeoutError);
-  // A limit that a busy machine doesn't reach.
+  // A limit that a busy machine doesn't reach either.
   expect(await runWatched(pool, batchOf('ends'), 60_000)).toEqual([{ at: 'ends' }]);
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The folders of the engine, each with those that it may import from. */
+/** The folders of the engine, and from which others each may import. */
 const MAY_IMPORT: Readonly<Record<string, ReadonlyArray<string>>> = {
   'locale-file': [],
   'content-model': ['locale-file'],
@@ -15,7 +15,7 @@ const MAY_IMPORT: Readonly<Record<string, ReadonlyArray<string>>> = {
   inspect: ['locale-file', 'content-model', 'snapshot', 'plan', 'render', 'publish', 'rebuild'],
 };
 
-/** Files of state beside those of the locales, whose modules have SQL of their own. */
+/** State files apart from those of locales; their modules have SQL of their own. */
 const SIDE_STORES = ['plan/shared-paths.ts', 'publish/purge/purge-log.ts'];
 
 const ENGINE = join(import.meta.dirname, '../../../content-sync');
@@ -28,7 +28,7 @@ const files = globSync('**/*.ts', { cwd: ENGINE }).map((path) => ({
   text: readFileSync(join(ENGINE, path), 'utf8'),
 }));
 
-/** Undefined for what every folder shares. */
+/** Undefined for modules that every folder shares. */
 function folderOf(path: string): string | undefined {
   return path.includes('/') ? path.split('/')[0] : undefined;
 }

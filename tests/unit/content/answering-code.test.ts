@@ -10,14 +10,14 @@ const { imports: aliases } = JSON.parse(
 
 const IMPORT = /^(?:import|export) (?!type )[^;]*?from '([.#][^']+)';$/gms;
 
-/** The project's file that a specifier names. */
+/** The project's file for an import specifier. */
 function fileOf(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return join(dirname(from), specifier);
   const [alias = '', ...rest] = specifier.split('/');
   return join((aliases[`${alias}/*`] ?? '').replace('*', ''), ...rest);
 }
 
-/** All modules that run when a module does. */
+/** All modules that a module imports at run time, directly or indirectly. */
 function modulesBehind(entry: string): ReadonlySet<string> {
   const found = new Set([entry]);
   for (const file of found) {

@@ -113,7 +113,7 @@ describe('queries of addresses', () => {
   });
 });
 
-/** Lone surrogates and dot segments are no slugs. */
+/** Slugs have no lone surrogates and aren't dot segments. */
 function isWellFormed(text: string): boolean {
   return text.isWellFormed() && text !== '.' && text !== '..';
 }

@@ -12,7 +12,7 @@ import {
 
 const CURRENCIES = Object.keys(CURRENCY_DIGITS) as ReadonlyArray<Currency>;
 
-/** What a shop of the locale prints for 1,234 units of its money and, where it has any, a half. */
+/** 1,234 units of a locale's money and, if it has smaller ones, a half, as its shops print them. */
 const LOCAL: ReadonlyArray<readonly [LocaleId, whole: string, half: string | undefined]> = [
   ['au-en', '$1,234', '$1,234.50'],
   ['hk-en', '$1,234', '$1,234.50'],
@@ -80,7 +80,7 @@ describe.each(CURRENCIES)('minor units of %s', (currency) => {
   it('become major units and back', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (amount) => {
-        // A price of more digits than a number holds has none of its own.
+        // A number can't hold all digits of such a price.
         fc.pre(Math.abs(amount) <= 1e14);
         const money = { amount: amount || 0, currency };
         expect(fromMajorUnits(toMajorUnits(money), currency)).toEqual(money);
@@ -152,7 +152,7 @@ function written(minor: number, places: number): string {
   return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-/** Without a negative zero, which no bag prints. */
+/** Without a negative zero, which bags never print. */
 function signed(sign: string, amount: number): number {
   return sign === '-' && amount > 0 ? -amount : amount;
 }

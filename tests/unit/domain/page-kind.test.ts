@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PAGE_KINDS, pageKindOf } from '#domain/page-kind.ts';
 
-/** The console's page is none of the shop. */
+/** The console's page isn't part of the shop. */
 const patterns = globSync('src/pages/**/*.astro', { exclude: ['src/pages/console.astro'] }).map(
   (file) => `/${file.slice('src/pages/'.length, -'.astro'.length)}`.replace(/\/index$/, '') || '/',
 );

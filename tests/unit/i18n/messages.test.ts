@@ -113,7 +113,7 @@ test('every message is used', () => {
   expect([...keysOf(en)].filter((key) => !isUsed(key))).toEqual([]);
 });
 
-/** Keys that `AccountContent.astro` makes of what members may tell of themselves. */
+/** Keys that `AccountContent.astro` composes from the fields of a member's profile. */
 const PROFILE_WORDS = new Set(
   Object.entries(BEAUTY_PROFILE).flatMap(([field, { values }]) => [
     field,
@@ -121,5 +121,5 @@ const PROFILE_WORDS = new Set(
   ]),
 );
 
-/** Keys that `card-texts.ts` makes of an option type. */
+/** Keys that `card-texts.ts` composes from an option type. */
 const OPTION_COUNTS = new Set(['shade', 'size', 'scent', 'type']);

@@ -37,7 +37,7 @@ test.each(LANGUAGES)('every text of %s is filled as i18next itself would fill it
     interpolation: { escapeValue: false },
     initAsync: false,
   });
-  // Done when it returns, as `initAsync` is off.
+  // It's done when it returns, because `initAsync` is off.
   void bare.init();
   const [known, own] = [translator(language), bare.t] as unknown as Array<Translate>;
   const keys = Object.entries(messages[language]).flatMap(([section, texts]) =>
@@ -55,7 +55,7 @@ test.each(LANGUAGES)('every text of %s is filled as i18next itself would fill it
 
 type Translate = (key: string, values: Readonly<Record<string, unknown>>) => string;
 
-/** Every placeholder that any text has, except the count. */
+/** Every placeholder of any text, except the count. */
 function given<T>(value: T): Record<string, T> {
   const texts = JSON.stringify(messages);
   const names = [...texts.matchAll(/{{(\w+)/g)].map(([, name = '']) => name);

@@ -19,9 +19,9 @@ import { GLOSSARY } from '#i18n/glossary/glossary.ts';
 import { messages } from '#i18n/messages.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
 
-/** The shop's own texts and those of the demo shop, held against the glossary of each language. */
+/** The texts of the shop and of the demo, checked against each language's glossary. */
 
-/** Says that a price is a reduced one. */
+/** The ways to say that a price is reduced. */
 const REDUCED: Readonly<Record<Language, RegExp>> = {
   en: /sale|special|reduc|now|offer/i,
   zh: /優惠|特價|減|折|現/,
@@ -56,7 +56,7 @@ test('a new feature is not tagged as a new product, where languages tell the two
   }
 });
 
-/** Messages, mails and what the bag says of delivery. */
+/** Messages, mails, and the bag's delivery offers. */
 function shopTexts(language: Language): ReadonlyArray<string> {
   const offers = countriesOf(language).flatMap((country) =>
     [0, 10 ** 9].flatMap((total) => shippingOffers(total, localeFor(country, language))),
@@ -73,7 +73,7 @@ function shopTexts(language: Language): ReadonlyArray<string> {
   ];
 }
 
-/** What the demo shop says where the language is spoken, and the names and texts of its products. */
+/** The demo shop's texts in the countries of the language, with the names and texts of products. */
 function demoTexts(language: Language): ReadonlyArray<string> {
   const written = (text: Text) => text[language] ?? text.en;
   const countries = countriesOf(language);

@@ -6,7 +6,7 @@ import type { ListingTexts } from '#islands/listing/listing-texts.ts';
 import { browserCardTexts } from '#islands/product/browser-card-texts.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
-/** Parts of an open listing in Singapore, with what they ask of their page. */
+/** Components of an open listing in Singapore, and what they request. */
 export function aListing(
   asked: Pick<ListingSetting, 'change'>,
   ...parts: ReadonlyArray<ReactNode>

@@ -20,7 +20,7 @@ beforeEach(() => {
   localStorage.setItem(LOCAL_STORAGE.waitlistedVariants, '[]');
   document.documentElement.lang = 'en-SG';
   writeCookie(COOKIES.accessToken, 'header.payload');
-  // Failures are reported to nobody.
+  // Failures aren't reported to anybody.
   navigator.sendBeacon = () => true;
 });
 afterEach(() => {
@@ -28,7 +28,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** What stands in the place of the bag's button, before an API that answers as the test says. */
+/** What replaces the bag's button, with an API that answers as the test says. */
 function open(hindrance: Hindrance, answer: (method: string) => Response | Promise<Response>) {
   const calls: Array<string> = [];
   vi.stubGlobal('fetch', async (url: RequestInfo | URL, init?: RequestInit) => {

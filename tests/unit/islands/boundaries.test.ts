@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What runs in shoppers' browsers; the console is for staff, and has a root of its own. */
+/** Code for shoppers' browsers. The console is for staff, and has an entry point of its own. */
 const FILES = globSync(['src/**/*.{ts,tsx,astro}', 'content-sync/render/astro/*.ts'], {
   exclude: (path) => path.includes('console'),
 });

@@ -23,7 +23,7 @@ const dollars = (amount: number) => formatMoney(fromMajorUnits(amount, 'SGD'), '
 
 afterEach(cleanup);
 
-/** The filters of a listing that changes as its shopper asks. */
+/** The filters of a listing that its shopper changes. */
 function open(...trail: ReadonlyArray<Refinement>) {
   const change = vi.fn((state: ListingState) => useListing.setState({ state }));
   useListing.setState({

@@ -10,7 +10,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A panel of two options below a search field, and what shoppers followed in it. */
+/** A panel with two options below a search field, and which of them shoppers followed. */
 async function aSearch() {
   const form = document.createElement('form');
   const input = document.createElement('input');

@@ -14,7 +14,7 @@ afterEach(() => {
 const refused = (retryAfterMs?: number) =>
   new CommerceError({ kind: 'status', endpoint: 'bag', url: '/api', status: 503, retryAfterMs });
 
-/** After how long what failed is asked again; undefined for never. */
+/** After how long a failed call is repeated; undefined if never. */
 async function retriedAfter(error: unknown, { retryCount = 1, atMost = 2 } = {}) {
   const startedAt = Date.now();
   let at: number | undefined;

@@ -3,8 +3,8 @@ import { browserClient } from '#islands/browser-client.ts';
 import { signInByPassword } from '#islands/sign-in/sign-in-calls.ts';
 
 /**
- * A browser of which member A has signed in, with a token that has expired, and an API whose answers
- * arrive when the test lets them.
+ * A browser in which member A has signed in with a token that is now expired, and an API whose
+ * answers arrive when the test lets them.
  */
 function aBrowser() {
   const document = { cookie: '', querySelector: () => null };
@@ -38,12 +38,12 @@ function aBrowser() {
     calls,
     give,
     member: () => memberOf(present()),
-    /** Lets the answer to the newest call arrive. */
+    /** Lets the answer to the latest call arrive. */
     answer: async () => {
       await vi.waitFor(() => expect(waiting).not.toEqual([]));
       waiting.pop()?.();
     },
-    /** Lets every answer arrive until all is done. */
+    /** Lets all answers arrive until no call is left. */
     answerAll: async (...work: ReadonlyArray<Promise<unknown>>) => {
       let isDone = false;
       const done = Promise.allSettled(work).then(() => {

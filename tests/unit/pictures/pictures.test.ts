@@ -218,7 +218,7 @@ describe('the service of pictures', () => {
   });
 });
 
-/** All text of a document, as a reader of XML sees it. */
+/** All text of a document, as an XML parser reads it. */
 function textsOf(svg: string): ReadonlyArray<string> {
   const parser = new XMLParser({ preserveOrder: true, trimValues: false, parseTagValue: false });
   return collectTexts(parser.parse(svg));

@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 
-/** What a production install runs: commands, the threads they open, and the site that they compile. */
+/**
+ * The code that a production install runs: commands, their threads, and the site that they compile.
+ */
 
 const ENTRIES = [
   'scripts/storefront.ts',
@@ -24,7 +26,9 @@ const folders = Object.entries(manifest.imports).map(
   ([alias, path]) => [alias.replace('*', ''), path.replace(/^\.\/|\*$/g, '')] as const,
 );
 
-/** Files that run, each with what it imports: its specifiers, and whether it does when it starts. */
+/**
+ * Files that run, with the specifiers of their imports, and whether each is imported at the start.
+ */
 const graph = new Map<string, ReadonlyArray<Import>>();
 
 interface Import {
@@ -45,7 +49,7 @@ function importsOf(file: string): ReadonlyArray<Import> {
   }));
 }
 
-/** The file of the project that a specifier names; undefined for a package. */
+/** The project's file for a specifier; undefined for a package. */
 function fileOf({ file, specifier }: Import): string | undefined {
   const path = specifier.replace(/\?.*$/, '');
   if (path.startsWith('.')) return join(dirname(file), path);

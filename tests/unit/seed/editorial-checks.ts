@@ -15,7 +15,7 @@ import {
 import { COUNTRIES, type Country, LOCALES } from '#domain/locales.ts';
 import { recordsOfContent, valuesOf } from './records-of-content.ts';
 
-/** Shell pages that the navigation alone may link to. */
+/** Pages of the shell that only the navigation may link to. */
 const SHELL_PAGES = ['/new-arrivals', '/sale'];
 
 export function expectValidRecords(seed: Seed): void {
@@ -56,7 +56,7 @@ export function expectSizedPictures(seed: Seed): void {
   }
 }
 
-/** Whether a shopper of any language reads the text in it. */
+/** Whether shoppers of every language can read the text. */
 export function isInAllLanguages(text: Text): boolean {
   return (['en', 'zh', 'ko', 'th', 'id'] as const).every((language) => text[language]?.trim());
 }
@@ -84,7 +84,7 @@ function pagesOf(seed: Seed, country: Country): ReadonlySet<string> {
   ]);
 }
 
-/** Root categories of which the country has a reduced product. */
+/** Root categories with a reduced product in the country. */
 function salePages(
   seed: Seed,
   products: ReadonlyArray<SeedProduct>,

@@ -16,7 +16,7 @@ import { valuesOf } from './records-of-content.ts';
 
 const seed = createDemoSeed(SEEDED_AT);
 
-/** The type makes the table complete: a key that is new in `ConfigValues` has to be added here. */
+/** The type makes the table complete: a new key of `ConfigValues` has to be added here. */
 const CONFIG_KEYS: Readonly<Record<ConfigKey, true>> = {
   'customer-service': true,
   organization: true,
@@ -42,7 +42,7 @@ const CONFIG_KEYS: Readonly<Record<ConfigKey, true>> = {
   'fraud-prevention-site-id': true,
 };
 
-/** Keys that some countries have. */
+/** Keys that only some countries have. */
 const LOCAL_KEYS: ReadonlyArray<string> = ['customer-complaint'];
 
 const configOf = (country: (typeof COUNTRIES)[number], key: string) =>

@@ -4,7 +4,7 @@ import { COUNTRIES, type Country } from '#domain/locales.ts';
 
 const AMOUNTS_USD = [3, 7.25, 12.4, 19.99, 28, 34.5, 62, 129.9, 480, 1_900];
 
-/** What a shopper of the country would expect of a price in minor units. */
+/** Whether shoppers of the country would expect such a price, in minor units. */
 const HABITS: Readonly<Record<Country, (minorUnits: number) => boolean>> = {
   AU: wholeOrNinety,
   HK: (price) => price % 100 === 0,

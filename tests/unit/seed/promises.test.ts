@@ -4,7 +4,7 @@ import { COUNTRIES } from '#domain/locales.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
 import { valuesOf } from './records-of-content.ts';
 
-/** What the demo shop says of itself is so. */
+/** What the demo shop promises in its texts is true. */
 
 const seed = createDemoSeed(SEEDED_AT);
 const products = [...seed.products];

@@ -3,7 +3,10 @@ import type { SeedContent, SeedResource } from '#commerce-api/seed/seed.ts';
 import { RECORDS, type RecordType } from '#content/records.ts';
 import type { Language } from '#domain/locales.ts';
 
-/** The content's records as a reader of the API gets them in one language; throws on one that does not fit. */
+/**
+ * The content's records as a reader of the API gets them in one language; throws if one is
+ * malformed.
+ */
 export function recordsOfContent(content: SeedContent, language: Language): Array<unknown> {
   const published = Object.entries(content).filter(([type]) => !NO_RECORDS.has(type));
   return published.flatMap(([type, resources]) =>
@@ -13,7 +16,7 @@ export function recordsOfContent(content: SeedContent, language: Language): Arra
   );
 }
 
-/** What no page is made of: it is read for one shopper. */
+/** Types that no page is made from, because they are read for one shopper. */
 const NO_RECORDS: ReadonlySet<string> = new Set([
   'gifts-with-purchase',
   'rewards',
@@ -22,7 +25,7 @@ const NO_RECORDS: ReadonlySet<string> = new Set([
   'overlays',
 ]);
 
-/** What is part of other records is checked as a part of them. */
+/** Types that are checked as parts of other records. */
 function parseRecord(type: string, fields: Readonly<Record<string, unknown>>): unknown {
   if (type === 'ads') return RECORDS.products.schema.shape.featuredAd.parse(fields);
   if (type === 'brand-contents') return RECORDS.brands.schema.parse({ ...BRAND, ...fields });
@@ -34,7 +37,7 @@ function parseRecord(type: string, fields: Readonly<Record<string, unknown>>): u
 const BRAND = { name: 'A brand', slugUrl: 'a-brand' };
 const CATEGORY = { label: 'A category', slugUrl: 'a-category', parentId: null, level: 0 };
 
-/** Every value below a key of the content, at any depth. */
+/** All values of a key in the content, at any depth. */
 export function valuesOf(node: unknown, ...keys: ReadonlyArray<string>): Array<unknown> {
   if (node === null || typeof node !== 'object') return [];
   return Object.entries(node).flatMap(([key, value]) => [

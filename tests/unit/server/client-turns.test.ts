@@ -4,7 +4,7 @@ import { createClientTurns } from '#server/limits/client-turns.ts';
 const GREEDY = '198.51.100.1';
 const OTHER = '198.51.100.2';
 
-/** Work that is under way until it is told to end. */
+/** Work that goes on until the test ends it. */
 function someWork() {
   const begun: Array<string> = [];
   const ends: Array<() => void> = [];

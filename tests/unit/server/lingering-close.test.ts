@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { lingerBeforeClose } from '#server/requests/lingering-close.ts';
 
-/** Answers a request whose body never comes whole, and gives what its sender reads. */
+/** Answers a request whose body never arrives completely, and returns what its sender reads. */
 async function anEarlyAnswer(answer: (outgoing: ServerResponse) => void): Promise<string> {
   const server = createServer(
     lingerBeforeClose(20, (_, outgoing) => {

@@ -25,7 +25,7 @@ import { aFolder } from '../../builders/snapshot.ts';
 const COUNT = 2_000;
 const PAGE_BYTES = 4_096;
 
-/** A log of many deliveries, closed. */
+/** A closed log of many deliveries. */
 function aLog() {
   const folder = aFolder();
   const file = join(folder, 'deliveries.db');
@@ -45,7 +45,7 @@ function overwrite(file: string, from: number, bytes: number): void {
   closeSync(descriptor);
 }
 
-/** Overwrites a page in the middle of a table, wherever that lies in the file. */
+/** Overwrites a page in the middle of a table, wherever that is in the file. */
 function damageWithin(file: string, table: string): void {
   const whole = readFileSync(file);
   const isReadable = () => {
@@ -65,7 +65,7 @@ function damageWithin(file: string, table: string): void {
   }
 }
 
-/** What a shop that is running does while the file is being repaired. */
+/** What a running shop does while the file is being repaired. */
 function salvaged(dataFolder: string, meanwhile: () => void = () => {}) {
   return salvage({
     dataFolder,
@@ -80,7 +80,7 @@ function salvaged(dataFolder: string, meanwhile: () => void = () => {}) {
   });
 }
 
-/** The deliveries that a log has, each once. */
+/** The deliveries in a log, each once. */
 function deliveriesIn(folder: string): ReadonlySet<string> {
   const database = openDeliveryDatabase(folder);
   const found = new Set(listParts(database, {}).map(({ delivery }) => delivery));
@@ -112,7 +112,7 @@ test('of a file with damage within, the rows before and behind it are saved', as
   expect(isBroken(file)).toBe(true);
   const { rows, isComplete } = await salvaged(folder);
   expect(isComplete).toBe(false);
-  // One page has some hundred rows at most.
+  // A page holds about a hundred rows at most.
   expect((rows.deliveries ?? 0) + (rows.parts ?? 0)).toBeGreaterThan(2 * COUNT - 300);
   expect(isBroken(file)).toBe(false);
 });
@@ -120,7 +120,7 @@ test('of a file with damage within, the rows before and behind it are saved', as
 test('what was only in the write-ahead log yet is saved with the rest', async () => {
   const { folder, file, database } = aLog();
   expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
-  // A process that is killed leaves the log.
+  // A killed process leaves its log behind.
   database.exec('PRAGMA wal_autocheckpoint = 0');
   addDeliveries(database, [{ id: 'last', countries: ['SG'] }], 2);
   overwrite(file, 0, PAGE_BYTES);

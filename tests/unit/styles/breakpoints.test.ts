@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** From which widths on layouts change, in pixels. */
+/** The widths, in pixels, from which on layouts change. */
 const BREAKPOINTS = { xs: 1, sm: 768, md: 1_024, lg: 1_216, xl: 1_408, xxl: 1_536 };
 
-/** The letters of a browser that nobody has set otherwise. */
+/** The font size of browsers in their default settings. */
 const REM_PX = 16;
 
-/** What of the header stays is decided by it; no layout is. */
+/** Decides only which parts of the header stay visible, not about a layout. */
 const LOW_SCREEN = 'height < 30rem';
 
 const FILES = globSync('{src,server,commerce-api,content-sync}/**/*.{astro,css,ts,tsx,js}');
@@ -18,7 +18,7 @@ interface Query {
   readonly condition: string;
 }
 
-/** The conditions on a side of the screen: of media queries, `matchMedia` and `sizes`. */
+/** Conditions on a screen's side, from media queries, `matchMedia` and `sizes`. */
 function queriesOn(side: 'width' | 'height'): ReadonlyArray<Query> {
   const condition = new RegExp(
     `\\(([^()]*\\b(?:min-|max-|device-)*${side}\\s*[:<>=][^()]*)\\)`,

@@ -3,7 +3,7 @@ import { signIn, type TestBrowser } from '../test-browser.ts';
 import { ShopperModel, type Wares } from './shopper-model.ts';
 
 const LINE_ITEMS = 'v2.5/cart/line_items';
-/** How often a press that was not answered in time is sent. */
+/** How often a request is repeated that wasn't answered in time. */
 const REPEATS = 3;
 
 interface CrowdShopperOptions {
@@ -13,11 +13,11 @@ interface CrowdShopperOptions {
   readonly seed: number;
 }
 
-/** One who shops by chance, as their seed says, and tells a model what they do. */
+/** A random shopper, determined by a seed, who also applies each change to a model. */
 export class CrowdShopper {
   readonly browser: TestBrowser;
   readonly model: ShopperModel;
-  /** What the API answered otherwise than the model. */
+  /** Where the API's answers differ from the model. */
   readonly surprises: Array<string> = [];
   acts = 0;
   readonly #email: string;
@@ -55,7 +55,7 @@ export class CrowdShopper {
     return this.model.isSignedIn ? this.#signOut() : this.#signIn();
   }
 
-  /** Presses once, and has it sent again and again under one key. */
+  /** Makes a change, and repeats the request several times with the same key. */
   async #add(): Promise<void> {
     const id = this.#pick(this.#ids);
     const quantity = 1 + Math.floor(this.#random() * 3);
@@ -145,7 +145,7 @@ function piecesOf(included: ReadonlyArray<Resource>) {
   return linesOf(included).map(({ variantId, quantity }) => [variantId, quantity] as const);
 }
 
-/** mulberry32: the same numbers for the same seed. */
+/** mulberry32: the same seed gives the same numbers. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

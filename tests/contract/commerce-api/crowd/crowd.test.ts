@@ -14,7 +14,7 @@ import type { Wares } from './shopper-model.ts';
 const SHOPPERS = 200;
 const ACTS_EACH = 12;
 
-/** From scarce to plenty; the last one is sold out. */
+/** From scarce to plentiful; the last one is sold out. */
 const WARES: Wares = Object.fromEntries(
   [1, 2, 4, 7, 9, 30, 500, 0].map((stock, index) => [
     `ware-${index}`,

@@ -1,6 +1,6 @@
 import { LINE_PIECES_MAX } from '#domain/limits.ts';
 
-/** What a variant costs, in minor units, and how many there are of it. */
+/** A variant's price in minor units, and how many there are in stock. */
 export interface Ware {
   readonly price: number;
   readonly stock: number;
@@ -10,8 +10,8 @@ export type Wares = Readonly<Record<string, Ware>>;
 type Pieces = ReadonlyMap<string, number>;
 
 /**
- * A shopper's bags and wish list as they ought to be: written from the rules, and of nothing that
- * the API is made of. A change that the rules forbid is refused and leaves everything as it was.
+ * What a shopper's bags and wish list should be. It's written from the rules and shares no code
+ * with the API. A change that the rules forbid is refused, and changes nothing.
  */
 export class ShopperModel {
   #visitor = new Map<string, number>();
@@ -33,7 +33,7 @@ export class ShopperModel {
     return prices.reduce((sum, price) => sum + price, 0);
   }
 
-  /** Whether the API has to take it. */
+  /** Whether the API has to accept it. */
   add(id: string, quantity: number): boolean {
     return this.setQuantity(id, (this.#bag.get(id) ?? 0) + quantity);
   }

@@ -19,7 +19,7 @@ const find = (but: Partial<ShopCondition>) => findTroubles(aCondition(but), { li
 const delivery = (state: 'waiting' | 'built' | 'dead-lettered' | 'failed', minutes: number) =>
   ({ locale: 'sg-en', state, count: 2, oldest: NOW - minutes * 60_000 }) as const;
 
-/** For each kind, a shop that has it, and the same shop just short of it. */
+/** For each kind of trouble, a shop that has it, and the same shop just short of it. */
 const CASES: Readonly<
   Record<AlertKind, readonly [Partial<ShopCondition>, Partial<ShopCondition>]>
 > = {
@@ -75,7 +75,10 @@ test('a well shop has no troubles', () => {
 const HELD: Trouble = { kind: 'held', about: 'sg-en', problem: 'Release 3 stays.' };
 const STOPPED: Trouble = { kind: 'content-stopped', about: 'sg-en', problem: 'Zero.' };
 
-/** Tracks what is found at instants, in milliseconds from the first, and gives what was told then. */
+/**
+ * Tracks what is found at the given instants, in milliseconds from the first; returns what was
+ * told.
+ */
 function follow(
   found: ReadonlyArray<readonly [at: number, ...ReadonlyArray<Trouble>]>,
   isSeen = (_trouble: Trouble) => true,
@@ -89,7 +92,7 @@ function follow(
       isObserved: isSeen,
       newId: () => `alert_${++ids}`,
     });
-    // What is known is stored between two looks.
+    // The state is stored between two observations.
     known = JSON.parse(JSON.stringify(tracked.known));
     return tracked.alerts.map(({ id, event, kind }) => `${id} ${event} ${kind}`);
   });
