@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
@@ -10,12 +10,15 @@ import { closeBag, noteCount, useBagStore } from '#islands/bag/bag-store.ts';
 import { removeCookie, writeCookie } from '#islands/browser-cookies.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
+// The panel loads its content when it opens, which takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+
 const texts = messages.bag;
 const bagButton = (count: number) =>
   screen.getByRole('button', { name: fillText(texts.open, { count }) });
 const panel = () => screen.queryByRole('region', { name: texts.title });
 
-/** What another page of this browser, or an earlier one, knew of the bag. */
+/** What another page of this browser, or an earlier one, stored about the bag. */
 const keepCount = (count: number, version = 1) =>
   localStorage.setItem(
     LOCAL_STORAGE.bagCount,
