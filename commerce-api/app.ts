@@ -119,7 +119,7 @@ function tooLarge(): never {
 function databaseAway(problem: StateFileError): ApiError {
   console.error(problem.message);
   const detail = 'The shop’s database is out of order for a while.';
-  return new ApiError(503, { detail }, { 'Retry-After': String(RETRY_AFTER_S) });
+  return new ApiError(503, { detail }, { headers: { 'Retry-After': String(RETRY_AFTER_S) } });
 }
 
 const RETRY_AFTER_S = 30;

@@ -111,7 +111,7 @@ async function recordAfter({ db, view, version }: Change, { type, id, editor }: 
 
 function notByHand(type: string): ApiError {
   const detail = `Records of the type ${type} come and go with what they are about.`;
-  return new ApiError(405, { detail }, { Allow: 'PATCH' });
+  return new ApiError(405, { detail }, { headers: { Allow: 'PATCH' } });
 }
 
 function tooLarge(): never {

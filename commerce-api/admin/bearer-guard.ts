@@ -10,7 +10,7 @@ export function bearerGuard(token: string): MiddlewareHandler {
   return async ({ req }, next) => {
     const given = /^Bearer +(\S+) *$/i.exec(req.header('Authorization') ?? '')?.[1];
     if (given === undefined || !timingSafeEqual(digest(given), expected)) {
-      throw new ApiError(401, { detail: 'This needs the admin token.' }, CHALLENGE);
+      throw new ApiError(401, { detail: 'This needs the admin token.' }, { headers: CHALLENGE });
     }
     await next();
   };

@@ -7,12 +7,16 @@ export interface CountryRecordKey {
   readonly country: Country;
 }
 
+export interface CountryRecordContent extends CountryRecordKey {
+  readonly attributes: unknown;
+  /** Its place among the country's records of the type. */
+  readonly position?: number;
+}
+
 /** Stores the country layer of a record with the version of the change. */
 export async function putCountryRecord(
   { db, version, touch }: Change,
-  { type, id, country }: CountryRecordKey,
-  content: unknown,
-  position = 0,
+  { type, id, country, attributes: content, position = 0 }: CountryRecordContent,
 ): Promise<void> {
   const attributes = JSON.stringify(content);
   await db

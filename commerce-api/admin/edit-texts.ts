@@ -60,21 +60,37 @@ export async function replaceTexts(
   return new Set(changed);
 }
 
+/** Texts by name, in the request's language; those that are undefined stay as they are. */
+type Wordings = Readonly<Record<string, string | undefined>>;
+
 /** Changes some texts of a record in the request's language. */
 export async function editTexts(
   change: Change,
   owner: TextOwner,
-  wordings: Readonly<Record<string, string | undefined>>,
-  { isSeen = true }: Pick<TextEdit, 'isSeen'> = {},
+  wordings: Wordings,
 ): Promise<TextEdit & { readonly changed: ReadonlySet<Language> }> {
+  const edit = await editOf(change, owner, wordings);
+  return { ...edit, changed: await replaceTexts(change, owner, edit) };
+}
+
+/** The same for texts that only some countries see, whose layers carry the version of the change. */
+export async function editUnseenTexts(
+  change: Change,
+  owner: TextOwner,
+  wordings: Wordings,
+): Promise<void> {
+  const edit = await editOf(change, owner, wordings);
+  await replaceTexts(change, owner, { ...edit, isSeen: false });
+}
+
+async function editOf(change: Change, owner: TextOwner, wordings: Wordings): Promise<TextEdit> {
   const { texts: before, versions } = await storedTexts(change.db, owner);
   const after: Record<string, Texts[string]> = { ...before };
   for (const [name, wording] of Object.entries(wordings)) {
     if (wording === undefined) continue;
     after[name] = withText(before[name], change.view.locale.language, wording);
   }
-  const edit = { before, after, versions, isSeen };
-  return { ...edit, changed: await replaceTexts(change, owner, edit) };
+  return { before, after, versions };
 }
 
 /** Removes the text of a part that was removed. */

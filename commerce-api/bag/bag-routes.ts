@@ -51,7 +51,7 @@ function readRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
     async get(context) {
       const { cart } = await cartOfPath(context, services);
       const { itemsCount, version } = await atOnce(services.db, (db) =>
-        loadBag(db, context.var.locale, cart),
+        loadBag(db, context.var.locale, { cart }),
       );
       const attributes = { token: cart.token, 'line-items-count': itemsCount };
       const data = { type: 'carts', id: cart.token, attributes, meta: { version } };
@@ -103,7 +103,7 @@ async function answerBag(
   const view = viewOf(context, services);
   const include = includeOf(context);
   const document = await atOnce(services.db, async (db) => {
-    const bag = await loadBag(db, view.locale, cart, shopper);
+    const bag = await loadBag(db, view.locale, { ...shopper, cart });
     return { data: write(bag, view), included: await includedWithBag(db, bag, { view, include }) };
   });
   return respond(context, document, status);

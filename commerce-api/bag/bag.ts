@@ -39,7 +39,9 @@ export interface SoldVariant {
 
 type SoldVariants = ReadonlyMap<string, SoldVariant>;
 
-export interface Owner {
+export interface OwnedCart {
+  /** Undefined before the first addition. */
+  readonly cart: Cart | undefined;
   readonly member?: Member | undefined;
 }
 
@@ -50,8 +52,7 @@ export interface Owner {
 export async function loadBag(
   db: Database,
   locale: Locale,
-  cart: Cart | undefined,
-  { member }: Owner = {},
+  { cart, member }: OwnedCart,
 ): Promise<Bag> {
   const exclusiveOffers = await loadExclusiveOffers(db, locale, member);
   const lines = cart ? await loadLines(db, locale, await linesOf(db, cart)) : [];
@@ -83,7 +84,7 @@ async function loadLines(
   const gifts = await loadGifts(db, locale);
   const ids = [...stored, ...gifts].map(({ variantId }) => variantId);
   const sold = await loadVariants(db, locale, ids);
-  const chosen = await chosenLines(db, locale, stored, sold);
+  const chosen = await chosenLines(db, locale, { stored, sold });
   const total = totalOf(chosen);
   if (!chosen.some(({ type }) => type === 'product')) return [];
   const earned = gifts.filter(({ threshold }) => total >= threshold);
@@ -93,8 +94,7 @@ async function loadLines(
 async function chosenLines(
   db: Database,
   locale: Locale,
-  stored: ReadonlyArray<StoredLine>,
-  sold: SoldVariants,
+  { stored, sold }: { readonly stored: ReadonlyArray<StoredLine>; readonly sold: SoldVariants },
 ): Promise<ReadonlyArray<BagLine>> {
   const has = (wanted: StoredLine['type']) => stored.some(({ type }) => type === wanted);
   const rewards = has('redeemable') ? await loadRewards(db, locale) : [];

@@ -156,11 +156,11 @@ export function findAddition(db: Database, key: string): Promise<Cart | undefine
     .executeTakeFirst();
 }
 
+/** Keeps with which idempotency key something was added to a bag. */
 export async function keepAddition(
   db: Database,
-  key: string,
   { token }: Cart,
-  now: Date,
+  { key, now }: { readonly key: string; readonly now: Date },
 ): Promise<void> {
   const oldest = new Date(now.getTime() - KEY_AGE_MS).toISOString();
   await db.deleteFrom('bag_additions').where('added_at', '<', oldest).execute();

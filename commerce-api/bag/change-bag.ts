@@ -41,7 +41,7 @@ export function addLines(
     if (known && isTheirs(known, shopper)) return known;
     const cart = await bagToFill(transaction, view, shopper);
     await fill(transaction, view, { cart, shopper, wanted });
-    if (key !== undefined) await keepAddition(transaction, key, cart, view.now);
+    if (key !== undefined) await keepAddition(transaction, cart, { key, now: view.now });
     return touchCart(transaction, cart, view.now);
   });
 }

@@ -15,24 +15,32 @@ export function extraRoutes(app: Hono<ApiEnv>, { db }: Services): void {
     async get(context) {
       const { locale } = context.var;
       const samples = await loadSamples(db, locale);
-      return respond(context, { data: await resources(db, locale, 'free-samples', samples) });
+      return respond(context, {
+        data: await inStock(db, locale, { type: 'free-samples', extras: samples }),
+      });
     },
   });
   endpoint(app, '/rewards', {
     async get(context) {
       const { locale } = context.var;
       const rewards = await loadRewards(db, locale);
-      return respond(context, { data: await resources(db, locale, 'rewards', rewards) });
+      return respond(context, {
+        data: await inStock(db, locale, { type: 'rewards', extras: rewards }),
+      });
     },
   });
 }
 
+interface ExtrasOfType {
+  readonly type: string;
+  readonly extras: ReadonlyArray<Extra & { readonly points?: number }>;
+}
+
 /** Those that are in stock, named after their product. */
-async function resources(
+async function inStock(
   db: Database,
   locale: Locale,
-  type: string,
-  extras: ReadonlyArray<Extra & { readonly points?: number }>,
+  { type, extras }: ExtrasOfType,
 ): Promise<ReadonlyArray<Resource>> {
   const ids = extras.map(({ variantId }) => variantId);
   const sold = await loadVariants(db, locale, ids);

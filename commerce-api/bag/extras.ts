@@ -24,24 +24,34 @@ export interface Reward extends Extra {
 
 /** Best first. */
 export function loadGifts(db: Database, locale: Locale): Promise<ReadonlyArray<Gift>> {
-  return loadExtras(db, 'gifts-with-purchase', locale, ({ threshold }) => ({
-    threshold: Number(threshold),
-  }));
+  return loadExtras(db, locale, {
+    type: 'gifts-with-purchase',
+    factsOf: ({ threshold }) => ({ threshold: Number(threshold) }),
+  });
 }
 
 export function loadRewards(db: Database, locale: Locale): Promise<ReadonlyArray<Reward>> {
-  return loadExtras(db, 'rewards', locale, ({ points }) => ({ points: Number(points) }));
+  return loadExtras(db, locale, {
+    type: 'rewards',
+    factsOf: ({ points }) => ({ points: Number(points) }),
+  });
 }
 
 export function loadSamples(db: Database, locale: Locale): Promise<ReadonlyArray<Extra>> {
-  return loadExtras(db, 'free-samples', locale, () => ({}));
+  return loadExtras(db, locale, { type: 'free-samples', factsOf: () => ({}) });
+}
+
+interface KindOfExtra<Facts> {
+  /** The type of its records. */
+  readonly type: string;
+  /** What such an extra has beside its variant, from the attributes of its record. */
+  factsOf(attributes: Readonly<Record<string, unknown>>): Facts;
 }
 
 async function loadExtras<Facts extends object>(
   db: Database,
-  type: string,
   locale: Locale,
-  factsOf: (attributes: Readonly<Record<string, unknown>>) => Facts,
+  { type, factsOf }: KindOfExtra<Facts>,
 ): Promise<ReadonlyArray<Extra & Facts>> {
   const records = await loadCountryRecords(db, type, locale);
   return records.map(({ id, attributes: stored }) => {

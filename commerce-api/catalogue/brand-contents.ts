@@ -39,7 +39,7 @@ export async function loadBrandContents(
   view: Pick<View, 'locale'>,
   ids?: ReadonlyArray<string>,
 ): Promise<ReadonlyMap<string, BrandContent>> {
-  const contents = await loadEditorial(db, BRAND_CONTENTS, view, ids);
+  const contents = await loadEditorial(db, BRAND_CONTENTS, { ...view, ids });
   return new Map(contents.map((content) => [content.id, separateParts(content)]));
 }
 

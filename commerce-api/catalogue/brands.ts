@@ -19,7 +19,7 @@ export async function loadBrands(
 ): Promise<ReadonlyArray<Resource>> {
   const { locale } = view;
   const scope = ids && { ids: [...new Set(ids)] };
-  const sold = await loadCountryRecords(db, 'brands', locale, scope?.ids);
+  const sold = await loadCountryRecords(db, 'brands', { ...locale, ...scope });
   const rows = new Map((await brandRows(db, scope?.ids)).map((row) => [row.id, row]));
   const { language } = locale;
   const texts = await loadTexts(db, { type: 'brands', language, ...scope });

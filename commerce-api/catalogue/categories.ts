@@ -16,7 +16,7 @@ export async function loadCategories(
   const rows = await categoryRows(db);
   const children = Map.groupBy(rows, ({ parent_id }) => parent_id);
   const texts = await loadTexts(db, { type: 'categories', language: locale.language });
-  const contents = await loadEditorial(db, CATEGORY_CONTENTS, { locale }, ids);
+  const contents = await loadEditorial(db, CATEGORY_CONTENTS, { locale, ids });
   const contentOf = new Map(contents.map((content) => [content.id, content]));
   const asked = ids ? rows.filter(({ id }) => ids.includes(id)) : rows;
   return asked.map((row) => {

@@ -16,7 +16,7 @@ export async function loadPopularityLists(
   { locale }: View,
   ids?: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<Resource>> {
-  const lists = await loadCountryRecords(db, 'popularity-lists', locale, ids);
+  const lists = await loadCountryRecords(db, 'popularity-lists', { ...locale, ids });
   return lists.map(({ id, attributes, version }) => ({
     type: 'popularity-lists',
     id,

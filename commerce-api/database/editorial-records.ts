@@ -1,4 +1,9 @@
-import { loadCountryRecords, loadTexts, NO_TEXTS } from '#commerce-api/database/layers.ts';
+import {
+  loadCountryRecords,
+  loadTexts,
+  NO_TEXTS,
+  type WithIds,
+} from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
@@ -11,10 +16,9 @@ import { fillTexts } from './translated-places.ts';
 export async function loadEditorial(
   db: Database,
   type: string,
-  { locale }: Pick<View, 'locale'>,
-  ids?: ReadonlyArray<string>,
+  { locale, ids }: Pick<View, 'locale'> & WithIds,
 ): Promise<ReadonlyArray<Resource>> {
-  const records = await loadCountryRecords(db, type, locale, ids);
+  const records = await loadCountryRecords(db, type, { ...locale, ids });
   const texts = await loadTexts(db, { ...locale, type, ...(ids && { ids }) });
   return records.map(({ id, attributes, version }) => {
     const local = texts.get(id) ?? NO_TEXTS;

@@ -61,12 +61,16 @@ export interface CountryRecord {
   readonly version: number;
 }
 
+export interface WithIds {
+  /** The records wanted; absent for all of them. */
+  readonly ids?: ReadonlyArray<string> | undefined;
+}
+
 /** A country's records of a type in order, or those with the given ids. */
 export async function loadCountryRecords(
   db: Database,
   type: string,
-  { country }: Pick<Locale, 'country'>,
-  ids?: ReadonlyArray<string>,
+  { country, ids }: Pick<Locale, 'country'> & WithIds,
 ): Promise<ReadonlyArray<CountryRecord>> {
   let query = db
     .selectFrom('country_records')

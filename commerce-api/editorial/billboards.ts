@@ -7,7 +7,7 @@ export const billboardEndpoints: RecordEndpoints = {
   path: '/billboards',
   includes: ['content-banners', 'featured-content'],
   async load(db, view, ids) {
-    const billboards = await loadEditorial(db, 'billboards', view, ids);
+    const billboards = await loadEditorial(db, 'billboards', { ...view, ids });
     const banners = await loadEditorial(db, 'content-banners', view);
     const featured = await loadEditorial(db, 'featured-contents', view);
     const relationships = {

@@ -20,7 +20,7 @@ export const featureCarouselEndpoints: RecordEndpoints = {
 };
 
 async function loadCarousels(db: Database, view: View, ids?: ReadonlyArray<string>) {
-  return (await loadEditorial(db, 'feature-carousels', view, ids)).map(separateItems);
+  return (await loadEditorial(db, 'feature-carousels', { ...view, ids })).map(separateItems);
 }
 
 /** Items are stored in their carousel's attributes, and answered as resources of their own. */

@@ -13,7 +13,7 @@ export const homePageCarouselEndpoints: RecordEndpoints = {
   path: '/home_page_carousels',
   includes: nestedProductIncludes('products'),
   async load(db, view, ids) {
-    const carousels = await loadEditorial(db, 'home-page-carousels', view, ids);
+    const carousels = await loadEditorial(db, 'home-page-carousels', { ...view, ids });
     const sold = await soldIn(db, view.locale, carousels.flatMap(storedProductIds));
     return carousels.map((carousel) => {
       const productIds = storedProductIds(carousel).filter((id) => sold.has(id));

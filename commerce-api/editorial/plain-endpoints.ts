@@ -3,7 +3,7 @@ import type { RecordEndpoints } from '#commerce-api/http/record-endpoints.ts';
 
 /** Records that consist of their attributes only. */
 export function plain(path: string, type: string): RecordEndpoints {
-  return { path, load: (db, view, ids) => loadEditorial(db, type, view, ids) };
+  return { path, load: (db, view, ids) => loadEditorial(db, type, { ...view, ids }) };
 }
 
 /** The same, for records that can also be read by slug. */

@@ -16,6 +16,7 @@ export function endpoint(
     app.on(method.toUpperCase(), path, handler);
   }
   app.all(path, ({ req }) => {
-    throw new ApiError(405, { detail: `${req.method} is not for this path.` }, { Allow: allow });
+    const detail = `${req.method} is not for this path.`;
+    throw new ApiError(405, { detail }, { headers: { Allow: allow } });
   });
 }

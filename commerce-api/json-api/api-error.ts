@@ -30,6 +30,11 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Service unavailable',
 };
 
+export interface ApiErrorOptions extends ErrorOptions {
+  /** Headers of the answer. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** An error that handlers throw, and that is answered as a JSON:API error document. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode;
@@ -39,8 +44,7 @@ export class ApiError extends Error {
   constructor(
     status: ContentfulStatusCode,
     faults: Fault | ReadonlyArray<Fault>,
-    headers: Readonly<Record<string, string>> = {},
-    options?: ErrorOptions,
+    { headers = {}, ...options }: ApiErrorOptions = {},
   ) {
     const list = Array.isArray(faults) ? (faults as ReadonlyArray<Fault>) : [faults as Fault];
     super(list.map(({ detail }) => detail).join(' '), options);
@@ -51,7 +55,7 @@ export class ApiError extends Error {
 }
 
 export const badRequest = (detail: string, source?: ErrorSource, options?: ErrorOptions) =>
-  new ApiError(400, { detail, source }, {}, options);
+  new ApiError(400, { detail, source }, options);
 
 export const conflict = (detail: string, source?: ErrorSource) =>
   new ApiError(409, { detail, source });

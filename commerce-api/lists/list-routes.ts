@@ -7,7 +7,7 @@ import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import { parseListQuery } from '#commerce-api/json-api/list-query.ts';
-import { memberEndpoint } from '#commerce-api/members/member-endpoint.ts';
+import { memberEndpoints } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
 import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
@@ -32,13 +32,14 @@ const INCLUDES = [
  * variants.
  */
 export function listRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  const endpoint = memberEndpoints(app, services);
   const { db } = services;
   for (const { list, path, variantPath } of LISTS) {
     const listOf = ({ id }: Member): MemberList => ({ memberId: id, list });
-    memberEndpoint(app, services, path, {
+    endpoint(path, {
       get: (context, member) => answerList(context, services, listOf(member)),
     });
-    memberEndpoint(app, services, variantPath, {
+    endpoint(variantPath, {
       async put(context, member) {
         await addToList(db, listOf(member), await soldVariantId(context, services));
         return answerList(context, services, listOf(member));

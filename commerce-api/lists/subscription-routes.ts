@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { answerList } from '#commerce-api/members/account/member-list.ts';
-import { memberEndpoint } from '#commerce-api/members/member-endpoint.ts';
+import { memberEndpoints } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
 import { readBody } from '#commerce-api/members/read-body.ts';
@@ -21,13 +21,14 @@ const subscription = z.object({
 
 /** What members want to be notified of. */
 export function subscriptionRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  const endpoint = memberEndpoints(app, services);
   const { db, clock } = services;
   const resourcesOf = async ({ id }: Member) =>
     subscriptionResources(await loadSubscriptions(db, id));
-  memberEndpoint(app, services, '/notification_subscriptions', {
+  endpoint('/notification_subscriptions', {
     get: async (context, member) => answerList(context, await resourcesOf(member)),
   });
-  memberEndpoint(app, services, '/notification_subscriptions/subscribe', {
+  endpoint('/notification_subscriptions/subscribe', {
     async post(context: ApiContext, member) {
       const body = await readBody(context, subscription);
       await subscribe(db, {

@@ -112,5 +112,5 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<number>
 
 export function tooManyAttempts(waitS: number): ApiError {
   const fault = { code: 'too_many_attempts', detail: `Too many attempts. Wait ${waitS} s.` };
-  return new ApiError(429, fault, { 'Retry-After': String(waitS) });
+  return new ApiError(429, fault, { headers: { 'Retry-After': String(waitS) } });
 }

@@ -49,5 +49,6 @@ export async function optionalMember(
 }
 
 export function unauthorized(code: string, detail: string): ApiError {
-  return new ApiError(401, { code, detail }, { 'WWW-Authenticate': 'Bearer realm="members"' });
+  const headers = { 'WWW-Authenticate': 'Bearer realm="members"' };
+  return new ApiError(401, { code, detail }, { headers });
 }

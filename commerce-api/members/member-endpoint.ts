@@ -27,15 +27,20 @@ export function personalEndpoint(
 }
 
 /** Registers an endpoint for members; its handlers get the member who makes the request. */
-export function memberEndpoint(
-  app: Hono<ApiEnv>,
-  services: MemberServices,
+export type RegisterMemberEndpoint = (
   path: string,
   handlers: Readonly<Partial<Record<Method, MemberHandler>>>,
-): void {
-  const guarded = Object.entries(handlers).map(([method, handler]) => [
-    method,
-    async (context: ApiContext) => handler(context, await requireMember(context, services)),
-  ]);
-  personalEndpoint(app, path, Object.fromEntries(guarded));
+) => void;
+
+export function memberEndpoints(
+  app: Hono<ApiEnv>,
+  services: MemberServices,
+): RegisterMemberEndpoint {
+  return (path, handlers) => {
+    const guarded = Object.entries(handlers).map(([method, handler]) => [
+      method,
+      async (context: ApiContext) => handler(context, await requireMember(context, services)),
+    ]);
+    personalEndpoint(app, path, Object.fromEntries(guarded));
+  };
 }

@@ -29,7 +29,7 @@ async function giveBag(context: ApiContext, services: MemberServices, memberId: 
   const cart = await bagOnSignIn(services.db, view, { token, memberId });
   if (!cart) return;
   context.header(CART_TOKEN_HEADER, cart.token);
-  giveCookie(context, services, COOKIES.cartToken, cart.token);
+  giveCookie(context, services, { ...COOKIES.cartToken, value: cart.token });
 }
 
 const CART_TOKEN_HEADER = 'X-Cart-Token';
@@ -42,12 +42,13 @@ export async function giveAccessToken(
 ): Promise<void> {
   const token = await services.tokens.issue(claims);
   const signatureAt = token.lastIndexOf('.');
-  giveCookie(context, services, COOKIES.accessToken, token.slice(0, signatureAt));
-  giveCookie(context, services, COOKIES.accessTokenSignature, token.slice(signatureAt + 1));
+  const [readable, signature] = [token.slice(0, signatureAt), token.slice(signatureAt + 1)];
+  giveCookie(context, services, { ...COOKIES.accessToken, value: readable });
+  giveCookie(context, services, { ...COOKIES.accessTokenSignature, value: signature });
 }
 
 export function giveRefreshToken(context: ApiContext, services: MemberServices, token: string) {
-  giveCookie(context, services, COOKIES.refreshToken, token);
+  giveCookie(context, services, { ...COOKIES.refreshToken, value: token });
 }
 
 export function clearSessionCookies(context: ApiContext): void {
@@ -65,8 +66,7 @@ const SESSION_COOKIES = [COOKIES.accessToken, COOKIES.accessTokenSignature, COOK
 function giveCookie(
   context: ApiContext,
   { secureCookies }: MemberServices,
-  { name, maxAge, httpOnly }: CookieRule,
-  value: string,
+  { name, maxAge, httpOnly, value }: CookieRule & { readonly value: string },
 ): void {
   setCookie(context, name, value, {
     path: '/',

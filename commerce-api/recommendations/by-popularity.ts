@@ -34,7 +34,10 @@ export async function popular(
   locale: Locale,
   list: string,
 ): Promise<ReadonlyArray<string>> {
-  const [record] = await loadCountryRecords(db, 'popularity-lists', locale, [list]);
+  const [record] = await loadCountryRecords(db, 'popularity-lists', {
+    ...locale,
+    ids: [list],
+  });
   return record ? productIdsOf(record.attributes) : [];
 }
 

@@ -44,8 +44,9 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
       if (hasNames) await putNames(db, language, index);
       await putProducts(db, language, { index, ids: [...ids] });
     }
-    for (const [country, building] of assortments)
-      await refreshAssortment(db, country, await building, [...ids]);
+    for (const [country, building] of assortments) {
+      await refreshAssortment(db, country, { assortment: await building, ids: [...ids] });
+    }
   };
 
   /** A new seed means a new catalogue, even if another process stored it. */
@@ -92,15 +93,14 @@ function made<K, V>(all: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Pr
 
 async function loadAssortment(db: Database, country: Country): Promise<MutableAssortment> {
   const assortment = createAssortment();
-  await refreshAssortment(db, country, assortment, await readProductIds(db));
+  await refreshAssortment(db, country, { assortment, ids: await readProductIds(db) });
   return assortment;
 }
 
 async function refreshAssortment(
   db: Database,
   country: Country,
-  assortment: MutableAssortment,
-  ids: ReadonlyArray<string>,
+  { assortment, ids }: { assortment: MutableAssortment; readonly ids: ReadonlyArray<string> },
 ): Promise<void> {
   for (const batch of batchesOf(ids)) {
     const sold = await readShelvedProducts(db, country, batch);

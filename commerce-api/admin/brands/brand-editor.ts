@@ -125,10 +125,10 @@ async function editBestSellers(change: Change, brandId: string, named: ReadonlyA
     const detail = `The country sells no product ${named[stranger]} of this brand.`;
     throw unprocessable(detail, '/data/relationships/best-selling-products');
   }
-  const [brand] = await loadCountryRecords(change.db, 'brands', { country }, [brandId]);
+  const [brand] = await loadCountryRecords(change.db, 'brands', { country, ids: [brandId] });
   if (!brand || isDeepStrictEqual(bestSellersOf(brand.attributes), named)) return;
   const record = { type: 'brands', id: brandId, country };
-  await putCountryRecord(change, record, { 'best-seller-ids': named });
+  await putCountryRecord(change, { ...record, attributes: { 'best-seller-ids': named } });
 }
 
 async function mustBeFreeSlug(db: Database, brandId: string, given: string): Promise<void> {

@@ -21,7 +21,7 @@ export async function loadStored(
   db: Database,
   { type, id, country }: CountryRecordKey,
 ): Promise<StoredEditorial | undefined> {
-  const [record] = await loadCountryRecords(db, type, { country }, [id]);
+  const [record] = await loadCountryRecords(db, type, { country, ids: [id] });
   if (!record) return undefined;
   const { texts } = await storedTexts(db, { type, id, country });
   const attributes = asTexts(fillTranslations(record.attributes, texts), '') as Attributes;
@@ -47,7 +47,9 @@ export async function putStored(
   // A text that was stored as a plain attribute gets its place without anybody noticing.
   const version = isSame ? (before?.version ?? change.version) : change.version;
   const touch = isSame ? () => {} : change.touch;
-  await putCountryRecord({ ...change, version, touch }, key, present.attributes, after.position);
+  const { position } = after;
+  const record = { ...key, attributes: present.attributes, position };
+  await putCountryRecord({ ...change, version, touch }, record);
   const { versions } = await storedTexts(change.db, key);
   const seen = new Map([['en' as const, before?.version ?? 0], ...versions]);
   const texts = { before: past?.texts ?? {}, after: present.texts, versions: seen };

@@ -43,7 +43,7 @@ export async function putList(change: Change, content: ListContent): Promise<voi
   if (isDeepStrictEqual(before, after)) return;
   const record = { type: LIST_TYPE, id: listId, country };
   if (after.length === 0) await removeCountryRecord(change, record);
-  else await putCountryRecord(change, record, { 'product-ids': after });
+  else await putCountryRecord(change, { ...record, attributes: { 'product-ids': after } });
   await followBestSellers(change, content);
 }
 
@@ -52,7 +52,7 @@ export async function storedList(
   country: Country,
   listId: string,
 ): Promise<ReadonlyArray<string>> {
-  const [list] = await loadCountryRecords(db, LIST_TYPE, { country }, [listId]);
+  const [list] = await loadCountryRecords(db, LIST_TYPE, { country, ids: [listId] });
   return list ? productIdsOf(list.attributes) : [];
 }
 

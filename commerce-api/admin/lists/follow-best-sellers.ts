@@ -21,12 +21,12 @@ export async function followBestSellers(
   const id = listId.slice(BRAND_LIST.length);
   const record = { type: 'brands', id, country };
   if (after.length === 0) return removeCountryRecord(change, record);
-  const [brand] = await loadCountryRecords(change.db, 'brands', { country }, [id]);
+  const [brand] = await loadCountryRecords(change.db, 'brands', { country, ids: [id] });
   const known = brand && bestSellersOf(brand.attributes);
   const isTopOfList = !known || isDeepStrictEqual(known, before.slice(0, BEST_SELLERS));
   const bestSellers = isTopOfList
     ? after.slice(0, BEST_SELLERS)
     : known.filter((productId) => after.includes(productId));
   if (isDeepStrictEqual(known, bestSellers)) return;
-  await putCountryRecord(change, record, { 'best-seller-ids': bestSellers });
+  await putCountryRecord(change, { ...record, attributes: { 'best-seller-ids': bestSellers } });
 }

@@ -1,5 +1,5 @@
 import type { Change } from '#commerce-api/admin/content-change.ts';
-import { editTexts } from '#commerce-api/admin/edit-texts.ts';
+import { editUnseenTexts } from '#commerce-api/admin/edit-texts.ts';
 import { variantNameField } from '#commerce-api/catalogue/variant-name-field.ts';
 import { conflict } from '#commerce-api/json-api/api-error.ts';
 import type { NewVariant } from './product-fields.ts';
@@ -30,9 +30,8 @@ export async function addVariants(
   }));
   await db.insertInto('variant_offers').values(offers).execute();
   const names = variants.map(({ id, name }) => [variantNameField(id), name] as const);
-  await editTexts(change, { type: 'products', id: productId }, Object.fromEntries(names), {
-    isSeen: false,
-  });
+  const owner = { type: 'products', id: productId };
+  await editUnseenTexts(change, owner, Object.fromEntries(names));
 }
 
 async function mustBeNew({ db }: Change, variants: ReadonlyArray<NewVariant>): Promise<void> {

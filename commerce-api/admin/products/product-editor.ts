@@ -39,7 +39,7 @@ export const productEditor: Editor = {
     await mustBeBrand(change.db, relationships.brand);
     await mustBeFreeSlug(change.db, id, attributes['slug-url']);
     const chain = await chainOf(change.db, relationships.categories);
-    await insertProduct(change, id, attributes, relationships.brand);
+    await insertProduct(change, { id, attributes, brandId: relationships.brand });
     await putInCategories(change.db, id, chain);
     await addVariants(change, id, variants);
     await editProductTexts(change, id, { description: '', ...attributes });
@@ -109,11 +109,15 @@ function newVariantsOf(
   throw unprocessable('A product has at least one variant.', '/data/attributes/variants');
 }
 
+interface NewProduct {
+  readonly id: string;
+  readonly attributes: ProductAttributes;
+  readonly brandId: string;
+}
+
 async function insertProduct(
   { db, version }: Change,
-  id: string,
-  attributes: ProductAttributes,
-  brandId: string,
+  { id, attributes, brandId }: NewProduct,
 ): Promise<void> {
   const unsaid = {
     option_type: null,

@@ -1,4 +1,3 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { loadExclusiveOffers } from '#commerce-api/bag/extras.ts';
 import type { ApiContext } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
@@ -11,10 +10,9 @@ export async function answerUser(
   context: ApiContext,
   { db, clock }: MemberServices,
   member: Member,
-  status: ContentfulStatusCode = 200,
 ): Promise<Response> {
   const displayGetStarted = !(await isOnboarded(db, member.id));
   const exclusiveOffers = await loadExclusiveOffers(db, context.var.locale, member);
   const view = { now: clock(), displayGetStarted, exclusiveOffers };
-  return respond(context, { data: userResource(member, view) }, status);
+  return respond(context, { data: userResource(member, view) });
 }

@@ -4,7 +4,7 @@ import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
-import { memberEndpoint } from '../member-endpoint.ts';
+import { memberEndpoints } from '../member-endpoint.ts';
 import type { MemberServices } from '../member-services.ts';
 import type { Member } from '../member-store.ts';
 import { readBody } from '../read-body.ts';
@@ -32,8 +32,9 @@ export function belongingsRoutes(app: Hono<ApiEnv>, services: MemberServices): v
 }
 
 function orderRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  const endpoint = memberEndpoints(app, services);
   const { db } = services;
-  memberEndpoint(app, services, '/account/orders', {
+  endpoint('/account/orders', {
     async get(context, member) {
       const { page } = listQuery(context, {});
       const orders = await loadOrders(db, member.id, page);
@@ -42,27 +43,28 @@ function orderRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
       return respondPage(context, { data }, { page, totalItems });
     },
   });
-  memberEndpoint(app, services, '/account/orders/:id', {
+  endpoint('/account/orders/:id', {
     async get(context, member) {
       const order = await loadOrder(db, member.id, context.req.param('id') ?? '');
       if (!order) throw notFound('You have no such order.');
       return respond(context, { data: orderResource(order, context.var.locale) });
     },
   });
-  memberEndpoint(app, services, '/account/purchased_items', {
+  endpoint('/account/purchased_items', {
     async get(context, member) {
       const items = await loadPurchasedItems(db, member.id);
       return answerList(context, items.map(purchasedItemResource));
     },
   });
-  memberEndpoint(app, services, '/account/point_logs', {
+  endpoint('/account/point_logs', {
     get: async (context, member) => answerList(context, await loadPointLogs(db, member.id)),
   });
 }
 
 function reviewRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  const endpoint = memberEndpoints(app, services);
   const { db, clock } = services;
-  memberEndpoint(app, services, '/account/reviews', {
+  endpoint('/account/reviews', {
     async get(context, member) {
       const reviews = await loadReviews(db, member.id);
       const awaiting = await loadAwaitingReview(db, member.id);
@@ -79,10 +81,11 @@ function reviewRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
 }
 
 function profileRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  const endpoint = memberEndpoints(app, services);
   const { db } = services;
   const answerProfile = async (context: ApiContext, member: Member) =>
     respond(context, { data: await loadBeautyProfile(db, member.id) });
-  memberEndpoint(app, services, '/account/beauty_profile', {
+  endpoint('/account/beauty_profile', {
     get: answerProfile,
     async patch(context, member) {
       const given = await readBody(context, beautyAnswers);
@@ -100,7 +103,7 @@ function profileRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
       data: { type: 'onboardings', id: member.id, attributes: { steps } },
     });
   };
-  memberEndpoint(app, services, '/account/onboarding', {
+  endpoint('/account/onboarding', {
     get: answerSteps,
     async patch(context, member) {
       const { done } = await readBody(context, onboarding);

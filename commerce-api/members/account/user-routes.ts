@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
-import { memberEndpoint } from '../member-endpoint.ts';
+import { memberEndpoints } from '../member-endpoint.ts';
 import type { MemberServices } from '../member-services.ts';
 import { type Member, updateMember } from '../member-store.ts';
 import { isPasswordOf } from '../password-hash.ts';
@@ -32,8 +32,9 @@ const farewell = z.object({
 
 /** `account/user`: the member's own data. */
 export function userRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  const endpoint = memberEndpoints(app, services);
   const { db, clock } = services;
-  memberEndpoint(app, services, '/account/user', {
+  endpoint('/account/user', {
     get: (context, member) => answerUser(context, services, member),
     async patch(context, member) {
       const changes = changesOf(await readBody(context, profile), clock());

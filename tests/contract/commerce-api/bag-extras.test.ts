@@ -66,8 +66,11 @@ async function newMember(points = 0, tier = 'white'): Promise<TestBrowser> {
   return browser;
 }
 
-const add = (browser: TestBrowser, variantId: string, type = 'product', quantity = 1) =>
-  addToBag(browser, { variantId, type, quantity });
+const add = (
+  browser: TestBrowser,
+  variantId: string,
+  { type = 'product', quantity = 1 }: { readonly type?: string; readonly quantity?: number } = {},
+) => addToBag(browser, { variantId, type, quantity });
 
 const typesOf = ({ included }: Answer) =>
   included.map(({ attributes }) => `${attributes['line-item-type']} ${attributes['variant-id']}`);
@@ -82,7 +85,7 @@ describe('gifts with purchase', () => {
     expect(typesOf(two)).toEqual(['product p1-v1', 'gwp p2-v1']);
     expect(two.included[1]?.attributes).toMatchObject({ 'unit-price': 0, 'quantity-value': 1 });
     expect(attributesOf(two)).toMatchObject({ total: 4_000, 'line-items-count': 2 });
-    const four = await add(browser, 'p1-v1', 'product', 2);
+    const four = await add(browser, 'p1-v1', { type: 'product', quantity: 2 });
     expect(typesOf(four)).toEqual(['product p1-v1', 'gwp p2-v1', 'gwp p3-v1']);
     const less = await browser.call(`v2.5/cart/line_items/${four.included[0]?.id}`, {
       method: 'PATCH',
@@ -94,7 +97,7 @@ describe('gifts with purchase', () => {
 
   it('are nothing that a shopper changes', async () => {
     const browser = open();
-    await add(browser, 'p1-v1', 'product', 2);
+    await add(browser, 'p1-v1', { type: 'product', quantity: 2 });
     const cartToken = browser.cookies.get('cart-token');
     const path = 'v2.5/cart/line_items/gwp-small';
     expect((await browser.call(path, { method: 'DELETE', cartToken })).status).toBe(404);
@@ -107,21 +110,27 @@ describe('gifts with purchase', () => {
 describe('free samples', () => {
   it('come along with what is bought, two of them, each another', async () => {
     const browser = open();
-    expect(codesOf(await add(browser, 'p5-v1', 'free_sample'))).toEqual(['nothing-bought']);
+    expect(codesOf(await add(browser, 'p5-v1', { type: 'free_sample' }))).toEqual([
+      'nothing-bought',
+    ]);
     await add(browser, 'p1-v1');
-    await add(browser, 'p5-v1', 'free_sample');
-    expect(codesOf(await add(browser, 'p5-v1', 'free_sample'))).toEqual(['too-many-samples']);
-    const two = await add(browser, 'p1-v1', 'free_sample');
+    await add(browser, 'p5-v1', { type: 'free_sample' });
+    expect(codesOf(await add(browser, 'p5-v1', { type: 'free_sample' }))).toEqual([
+      'too-many-samples',
+    ]);
+    const two = await add(browser, 'p1-v1', { type: 'free_sample' });
     expect(typesOf(two)).toEqual(['product p1-v1', 'free_sample p5-v1', 'free_sample p1-v1']);
     expect(attributesOf(two)).toMatchObject({ total: 2_000, 'line-items-count': 3 });
-    expect(codesOf(await add(browser, 'p6-v1', 'free_sample'))).toEqual(['too-many-samples']);
+    expect(codesOf(await add(browser, 'p6-v1', { type: 'free_sample' }))).toEqual([
+      'too-many-samples',
+    ]);
   });
 
   it('are of what the country gives', async () => {
     const browser = open();
     await add(browser, 'p1-v1');
-    expect(codesOf(await add(browser, 'p4-v1', 'free_sample'))).toEqual(['not-a-sample']);
-    expect(codesOf(await add(browser, 'gone', 'free_sample'))).toEqual(['sold-out']);
+    expect(codesOf(await add(browser, 'p4-v1', { type: 'free_sample' }))).toEqual(['not-a-sample']);
+    expect(codesOf(await add(browser, 'gone', { type: 'free_sample' }))).toEqual(['sold-out']);
     const { data } = await call('v2.5/free_samples');
     expect(data.map(({ attributes }) => attributes['variant-id'])).toEqual([
       'p1-v1',
@@ -134,7 +143,7 @@ describe('free samples', () => {
   it('are included as samples with their variants', async () => {
     const browser = open();
     const added = await add(browser, 'p1-v1');
-    const sampled = await add(browser, 'p5-v1', 'free_sample');
+    const sampled = await add(browser, 'p5-v1', { type: 'free_sample' });
     expect(sampled.included[1]?.relationships.sample?.data).toMatchObject({ id: 'p5' });
     const answer = await browser.call(
       `v2.5/cart/line_items/${added.included[0]?.id}?include=line_items.sample.variants`,
@@ -148,7 +157,7 @@ describe('free samples', () => {
   it('go with the last thing bought', async () => {
     const browser = open();
     const added = await add(browser, 'p1-v1');
-    await add(browser, 'p5-v1', 'free_sample');
+    await add(browser, 'p5-v1', { type: 'free_sample' });
     const answer = await browser.call(`v2.5/cart/line_items/${added.included[0]?.id}`, {
       method: 'DELETE',
       cartToken: browser.cookies.get('cart-token'),
@@ -162,21 +171,25 @@ describe('rewards', () => {
   it('take points of a member, no more than there are', async () => {
     const browser = await newMember(250);
     await add(browser, 'p1-v1');
-    await add(browser, 'p4-v1', 'redeemable');
-    const two = await add(browser, 'p4-v1', 'redeemable');
+    await add(browser, 'p4-v1', { type: 'redeemable' });
+    const two = await add(browser, 'p4-v1', { type: 'redeemable' });
     expect(typesOf(two)).toEqual(['product p1-v1', 'redeemable p4-v1']);
     expect(attributesOf(two)).toMatchObject({ points: 200, total: 2_000 });
-    expect(codesOf(await add(browser, 'p4-v1', 'redeemable'))).toEqual(['not-enough-points']);
-    expect(codesOf(await add(browser, 'p5-v1', 'redeemable'))).toEqual(['not-enough-points']);
+    expect(codesOf(await add(browser, 'p4-v1', { type: 'redeemable' }))).toEqual([
+      'not-enough-points',
+    ]);
+    expect(codesOf(await add(browser, 'p5-v1', { type: 'redeemable' }))).toEqual([
+      'not-enough-points',
+    ]);
   });
 
   it('are for members, and of what the country gives', async () => {
     const visitor = open();
     await add(visitor, 'p1-v1');
-    expect(codesOf(await add(visitor, 'p4-v1', 'redeemable'))).toEqual(['members-only']);
+    expect(codesOf(await add(visitor, 'p4-v1', { type: 'redeemable' }))).toEqual(['members-only']);
     const browser = await newMember(5_000);
     await add(browser, 'p1-v1');
-    expect(codesOf(await add(browser, 'p6-v1', 'redeemable'))).toEqual(['not-a-reward']);
+    expect(codesOf(await add(browser, 'p6-v1', { type: 'redeemable' }))).toEqual(['not-a-reward']);
     const { data } = await call('v2.5/rewards');
     expect(data.map(({ attributes }) => attributes.points)).toEqual([100, 1_000]);
   });
@@ -203,7 +216,7 @@ describe('exclusive offers', () => {
       'shipping-offers': [{ 'free-shipping': true, source: 'shipping_method' }],
     });
     for (const variantId of ['p5-v1', 'p6-v1', 'p7-v1']) {
-      expect((await add(browser, variantId, 'free_sample')).status).toBe(201);
+      expect((await add(browser, variantId, { type: 'free_sample' })).status).toBe(201);
     }
   });
 });

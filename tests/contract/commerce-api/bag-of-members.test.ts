@@ -32,8 +32,11 @@ async function newMember(): Promise<TestBrowser> {
   return browser;
 }
 
-const add = (browser: TestBrowser, variantId: string, quantity = 1, country = 'SG') =>
-  addToBag(browser, { variantId, quantity, country });
+const add = (
+  browser: TestBrowser,
+  variantId: string,
+  { quantity = 1, country = 'SG' }: { readonly quantity?: number; readonly country?: string } = {},
+) => addToBag(browser, { variantId, quantity, country });
 
 const linesOf = ({ included }: Answer) =>
   Object.fromEntries(
@@ -50,7 +53,7 @@ const bagOf = (browser: TestBrowser, country = 'SG') =>
 describe('signing in with a bag', () => {
   it('makes the visitor’s bag the member’s, under the same token', async () => {
     const browser = open();
-    const token = tokenOf(await add(browser, 'p1-v1', 2));
+    const token = tokenOf(await add(browser, 'p1-v1', { quantity: 2 }));
     await join(browser, { email });
     expect(browser.cookies.get('cart-token')).toBe(token);
     expect(linesOf(await bagOf(browser))).toEqual({ 'p1-v1': 2 });
@@ -61,10 +64,10 @@ describe('signing in with a bag', () => {
 
   it('adds up both bags and answers the token that then holds', async () => {
     const browser = await newMember();
-    const own = tokenOf(await add(browser, 'p1-v1', 2));
+    const own = tokenOf(await add(browser, 'p1-v1', { quantity: 2 }));
     const visitor = open();
-    const brought = tokenOf(await add(visitor, 'p1-v1', 1));
-    await add(visitor, 'p4-v1', 3);
+    const brought = tokenOf(await add(visitor, 'p1-v1', { quantity: 1 }));
+    await add(visitor, 'p4-v1', { quantity: 3 });
     const answer = await signIn(visitor, email);
     expect(answer.headers.get('X-Cart-Token')).toBe(own);
     expect(visitor.cookies.get('cart-token')).toBe(own);
@@ -73,20 +76,20 @@ describe('signing in with a bag', () => {
     expect(gone.status).toBe(404);
   });
 
-  it.each([
+  it.for([
     ['the stock', 'p1-v1', 4, 3, 5],
     ['what a line takes', 'plenty', 7, 6, 10],
-  ])('adds up no further than %s', async (_, variantId, own, brought, together) => {
-    await add(await newMember(), variantId, own);
+  ] as const)('adds up no further than %s', async ([_, variantId, own, brought, together]) => {
+    await add(await newMember(), variantId, { quantity: own });
     const visitor = open();
-    await add(visitor, variantId, brought);
+    await add(visitor, variantId, { quantity: brought });
     await signIn(visitor, email);
     expect(linesOf(await bagOf(visitor))).toEqual({ [variantId]: together });
   });
 
   it('takes the bag in once, however often the member signs in', async () => {
     const browser = open();
-    await add(browser, 'p1-v1', 1);
+    await add(browser, 'p1-v1', { quantity: 1 });
     await join(browser, { email });
     await signIn(browser, email);
     await signIn(browser, email);
@@ -95,7 +98,7 @@ describe('signing in with a bag', () => {
 
   it('leaves another member’s bag alone, whose token somebody kept', async () => {
     const first = await newMember();
-    const token = String(tokenOf(await add(first, 'p1-v1', 2)));
+    const token = String(tokenOf(await add(first, 'p1-v1', { quantity: 2 })));
     const second = open();
     second.cookies.set('cart-token', token);
     await join(second, { email: `second-${email}` });
@@ -105,14 +108,14 @@ describe('signing in with a bag', () => {
 
   it('merges a bag in the country that the bag is of', async () => {
     const browser = open();
-    await add(browser, 'p1-v1', 2, 'HK');
+    await add(browser, 'p1-v1', { quantity: 2, country: 'HK' });
     await join(browser, { email });
     expect(linesOf(await bagOf(browser, 'HK'))).toEqual({ 'p1-v1': 2 });
     expect(linesOf(await bagOf(browser, 'SG'))).toEqual({});
   });
 
   it('knows an addition to the visitor’s bag by its key afterwards', async () => {
-    await add(await newMember(), 'p1-v1', 1);
+    await add(await newMember(), 'p1-v1', { quantity: 1 });
     const visitor = open();
     const once = {
       method: 'POST',
@@ -130,17 +133,17 @@ const LINE_ITEMS = 'v2.5/cart/line_items';
 describe('a member’s bag', () => {
   it('is one a country, found without a token', async () => {
     const browser = await newMember();
-    const inSingapore = tokenOf(await add(browser, 'p1-v1', 1));
-    const inHongKong = tokenOf(await add(browser, 'p1-v1', 2, 'HK'));
+    const inSingapore = tokenOf(await add(browser, 'p1-v1', { quantity: 1 }));
+    const inHongKong = tokenOf(await add(browser, 'p1-v1', { quantity: 2, country: 'HK' }));
     expect(inHongKong).not.toBe(inSingapore);
     browser.cookies.delete('cart-token');
     expect(linesOf(await bagOf(browser))).toEqual({ 'p1-v1': 1 });
-    expect(tokenOf(await add(browser, 'p1-v1', 1))).toBe(inSingapore);
+    expect(tokenOf(await add(browser, 'p1-v1', { quantity: 1 }))).toBe(inSingapore);
   });
 
   it('is nobody’s by its token alone', async () => {
     const browser = await newMember();
-    const added = await add(browser, 'p1-v1', 2);
+    const added = await add(browser, 'p1-v1', { quantity: 2 });
     const cartToken = String(tokenOf(added));
     const line = `v2.5/cart/line_items/${added.included[0]?.id}`;
     const stranger = open();
@@ -161,13 +164,16 @@ describe('a member’s bag', () => {
 
   it('takes in a visitor’s bag that signing in could not', async () => {
     const browser = open();
-    await add(browser, 'p4-v1', 1);
+    await add(browser, 'p4-v1', { quantity: 1 });
     const token = String(browser.cookies.get('cart-token'));
     browser.cookies.delete('cart-token');
     await join(browser, { email });
-    await add(browser, 'p1-v1', 1);
+    await add(browser, 'p1-v1', { quantity: 1 });
     browser.cookies.set('cart-token', token);
-    expect(linesOf(await add(browser, 'p4-v1', 1))).toEqual({ 'p1-v1': 1, 'p4-v1': 2 });
+    expect(linesOf(await add(browser, 'p4-v1', { quantity: 1 }))).toEqual({
+      'p1-v1': 1,
+      'p4-v1': 2,
+    });
   });
 
   it('may hold what is in early access, a visitor’s may not', async () => {
@@ -177,7 +183,7 @@ describe('a member’s bag', () => {
 
   it('is left behind when the member signs out, and there when they are back', async () => {
     const browser = await newMember();
-    await add(browser, 'p1-v1', 1);
+    await add(browser, 'p1-v1', { quantity: 1 });
     await browser.call('v2.6/sessions', { method: 'DELETE' });
     expect(browser.cookies.has('cart-token')).toBe(false);
     expect(linesOf(await bagOf(browser))).toEqual({});

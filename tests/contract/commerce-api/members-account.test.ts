@@ -50,8 +50,11 @@ async function joined(member: Readonly<Record<string, unknown>> = {}): Promise<T
   return browser;
 }
 
-const post = (browser: TestBrowser, path: string, body: unknown, method = 'POST') =>
-  browser.call(`v2.6/account/${path}`, { method, body });
+/** Sends a body with a method to a path of the account: `PATCH user`. */
+const send = (browser: TestBrowser, to: string, body: unknown) => {
+  const [method = '', path] = to.split(' ');
+  return browser.call(`v2.6/account/${path}`, { method, body });
+};
 
 describe('registering', () => {
   it('makes a member who is signed in', async () => {
@@ -182,11 +185,11 @@ describe('confirming an address', () => {
   it('takes what an earlier mail brought, once', async () => {
     const browser = await joined();
     const body = { token: await mailed() };
-    const answer = await post(open(), 'email_confirmations', body);
+    const answer = await send(open(), 'POST email_confirmations', body);
     expect(answer.status).toBe(200);
     expect(answer.data[0]?.attributes['email-confirmed']).toBe(true);
     expect((await whoAmI(browser)).data[0]?.attributes['email-confirmed']).toBe(true);
-    const again = await post(open(), 'email_confirmations', body);
+    const again = await send(open(), 'POST email_confirmations', body);
     expect(again.status).toBe(422);
     expect(codesOf(again)).toEqual(['invalid_token']);
   });
@@ -194,12 +197,8 @@ describe('confirming an address', () => {
   it('takes no token of another purpose', async () => {
     await joined();
     const token = await mailed();
-    const answer = await post(
-      open(),
-      'password_resets',
-      { token, password: 'another password' },
-      'PATCH',
-    );
+    const given = { token, password: 'another password' };
+    const answer = await send(open(), 'PATCH password_resets', given);
     expect(codesOf(answer)).toEqual(['invalid_token']);
     expect((await signIn(open(), email)).status).toBe(200);
   });
@@ -207,10 +206,10 @@ describe('confirming an address', () => {
 
 describe('resetting a password', () => {
   const reset = (token: string, password = 'another password') =>
-    post(open(), 'password_resets', { token, password }, 'PATCH');
+    send(open(), 'PATCH password_resets', { token, password });
 
   async function asked(): Promise<string> {
-    expect((await post(open(), 'password_resets', { email })).status).toBe(202);
+    expect((await send(open(), 'POST password_resets', { email })).status).toBe(202);
     const mail = await mails.to(email);
     expect(mail.text).toContain('https://shop.example/reset_password?country_code=SG#token=');
     return tokenIn(mail);
@@ -257,7 +256,7 @@ describe('resetting a password', () => {
     await joined();
     const answers = [];
     for (const address of ['nobody@example.com', email]) {
-      answers.push(await post(open(), 'password_resets', { email: address }));
+      answers.push(await send(open(), 'POST password_resets', { email: address }));
     }
     const [unknown, known] = answers;
     expect(unknown?.status).toBe(202);
@@ -269,9 +268,9 @@ describe('resetting a password', () => {
   it('is limited per account, whether there is one or not', async () => {
     for (const address of ['nobody2@example.com', email]) {
       for (let count = 0; count < 3; count += 1) {
-        expect((await post(open(), 'password_resets', { email: address })).status).toBe(202);
+        expect((await send(open(), 'POST password_resets', { email: address })).status).toBe(202);
       }
-      const answer = await post(open(), 'password_resets', { email: address });
+      const answer = await send(open(), 'POST password_resets', { email: address });
       expect(answer.status).toBe(429);
     }
   });
@@ -284,7 +283,7 @@ describe('resetting a password', () => {
 describe('the profile', () => {
   it('is changed field by field', async () => {
     const browser = await joined({ gender: 'male' });
-    const answer = await post(browser, 'user', { 'first-name': ' Ana ', gender: null }, 'PATCH');
+    const answer = await send(browser, 'PATCH user', { 'first-name': ' Ana ', gender: null });
     expect(answer.status).toBe(200);
     expect(answer.data[0]?.attributes).toMatchObject({
       'first-name': 'Ana',
@@ -296,7 +295,7 @@ describe('the profile', () => {
 
   it('stays as it is without changes', async () => {
     const browser = await joined();
-    expect((await post(browser, 'user', {}, 'PATCH')).status).toBe(200);
+    expect((await send(browser, 'PATCH user', {})).status).toBe(200);
   });
 
   it.each([
@@ -310,7 +309,7 @@ describe('the profile', () => {
   ])('cannot have its %s set to %j', async (field, value) => {
     const browser = await joined();
     const before = await whoAmI(browser);
-    const answer = await post(browser, 'user', { [field]: value }, 'PATCH');
+    const answer = await send(browser, 'PATCH user', { [field]: value });
     expect(answer.status).toBe(422);
     expect(answer.errors).toMatchObject([{ code: 'invalid', source: { pointer: `/${field}` } }]);
     expect((await whoAmI(browser)).data).toEqual(before.data);
@@ -318,7 +317,7 @@ describe('the profile', () => {
 });
 
 describe('leaving', () => {
-  const leave = (browser: TestBrowser, body: unknown) => post(browser, 'user', body, 'DELETE');
+  const leave = (browser: TestBrowser, body: unknown) => send(browser, 'DELETE user', body);
 
   it('takes the password, and leaves nothing', async () => {
     const browser = await joined();

@@ -8,11 +8,11 @@ const seed = aSeed({ products: 3 });
 const { api, call } = await startTestApi(seed, { adminToken: TOKEN });
 const WITHIN_MS = 1_000;
 
-const edit = (method: string, record: string, data: object = {}, country = 'SG') => {
+const edit = (method: string, record: string, data: object = {}) => {
   const [type, id] = record.split('/');
   return call(`admin/v1/${record}`, {
     method,
-    country,
+    country: 'SG',
     headers: { Authorization: `Bearer ${TOKEN}` },
     ...(method !== 'DELETE' && { body: { data: { type, id, ...data } } }),
   });
