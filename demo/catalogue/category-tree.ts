@@ -24,7 +24,7 @@ const ROOTS: ReadonlyArray<DemoRoot> = [
   GIFTS,
 ];
 
-/** A leaf as the products need it: where it is and whose brands fill it. */
+/** A leaf with what its products need: its place, and the department of its brands. */
 export interface PlacedLeaf extends DemoLeaf {
   readonly categoryId: string;
   readonly department: Department;
@@ -33,7 +33,7 @@ export interface PlacedLeaf extends DemoLeaf {
 /** All three levels, parents before their children. */
 export function demoCategories(): ReadonlyArray<SeedCategory> {
   return ROOTS.flatMap((root, position) => [
-    category(root.slug, null, fiveLanguages(...root.label), position),
+    category({ id: root.slug, parentId: null, label: fiveLanguages(...root.label), position }),
     ...root.groups.flatMap((group, groupPosition) => groupCategories(root, group, groupPosition)),
   ]);
 }
@@ -57,9 +57,14 @@ function groupCategories(
 ): ReadonlyArray<SeedCategory> {
   const id = `${root.slug}.${group.slug}`;
   return [
-    category(id, root.slug, fiveLanguages(...group.label), position),
+    category({ id, parentId: root.slug, label: fiveLanguages(...group.label), position }),
     ...group.leaves.map((leaf, leafPosition) =>
-      category(`${id}.${leaf.slug}`, id, leafLabel(leaf), leafPosition),
+      category({
+        id: `${id}.${leaf.slug}`,
+        parentId: id,
+        label: leafLabel(leaf),
+        position: leafPosition,
+      }),
     ),
   ];
 }
@@ -69,12 +74,7 @@ function leafLabel({ label, nouns: [noun] }: DemoLeaf): SeedCategory['label'] {
   return { ...fiveLanguages(...noun), en: label };
 }
 
-/** A category's id is the chain of its slugs, so that it stays when others come and go. */
-function category(
-  id: string,
-  parentId: string | null,
-  label: SeedCategory['label'],
-  position: number,
-): SeedCategory {
-  return { id, slug: id.slice(id.lastIndexOf('.') + 1), label, parentId, position };
+/** A category's id is the chain of its slugs, so that it doesn't change when others come and go. */
+function category(given: Omit<SeedCategory, 'slug'>): SeedCategory {
+  return { ...given, slug: given.id.slice(given.id.lastIndexOf('.') + 1) };
 }

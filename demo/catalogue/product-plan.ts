@@ -6,7 +6,7 @@ import { demoLeaves, type PlacedLeaf } from './category-tree.ts';
 import { familyOf } from './texts/families.ts';
 import type { Modifier } from './texts/family.ts';
 
-/** What a product is made of: whose it is and which of the tables' texts name it. */
+/** What a product is composed of: its brand, and the texts of the tables that name it. */
 export interface PlannedProduct {
   readonly id: string;
   readonly brand: DemoBrand;
@@ -16,12 +16,17 @@ export interface PlannedProduct {
   readonly noun: FiveTexts;
 }
 
+/** A product that has no modifier yet; `turn` counts the products of its leaf. */
+interface Unmodified extends Pick<PlannedProduct, 'leaf' | 'line' | 'noun'> {
+  readonly turn: number;
+}
+
 const PRODUCT_COUNT = 1_200;
 const FIRST_PRODUCT_NUMBER = 100_001;
 
 /**
- * The 1,200 products: each leaf gets its share, made in turn by the brands that make such things
- * and have the fewest products so far. No two have the same line, modifier and noun.
+ * The 1,200 products. Each leaf gets its share, made in turn by the brands of its department that
+ * have the fewest products so far. No two products have the same line, modifier and noun.
  */
 export function planProducts(): ReadonlyArray<PlannedProduct> {
   const leaves = demoLeaves();
@@ -35,7 +40,7 @@ export function planProducts(): ReadonlyArray<PlannedProduct> {
   );
 }
 
-/** Whole numbers proportional to the weights that add up to the total. */
+/** Whole numbers in proportion to the weights, with the given sum. */
 function shareOut(total: number, weights: ReadonlyArray<number>): ReadonlyArray<number> {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let weightSoFar = 0;
@@ -56,7 +61,7 @@ class Planner {
     this.#productsOf.set(brand, made + 1);
     const line = itemAt(brand.lines, made);
     const noun = itemAt(leaf.nouns, turn);
-    const modifier = this.#freeModifier(leaf, line, noun, turn);
+    const modifier = this.#freeModifier({ leaf, line, noun, turn });
     const id = String(FIRST_PRODUCT_NUMBER + this.#names.size - 1);
     return { id, brand, leaf, line, noun, modifier };
   }
@@ -70,12 +75,15 @@ class Planner {
     return first;
   }
 
-  /** Products in proportion to what a brand makes, so that one of many departments is not starved. */
+  /**
+   * A brand's products relative to the number of its departments, so that each department gets
+   * some.
+   */
   #load(brand: DemoBrand): number {
     return (this.#productsOf.get(brand) ?? 0) / (brand.makes.length + 1);
   }
 
-  #freeModifier(leaf: PlacedLeaf, line: string, noun: FiveTexts, turn: number): Modifier {
+  #freeModifier({ leaf, line, noun, turn }: Unmodified): Modifier {
     const { modifiers } = familyOf(leaf.family);
     const offset = toSlug(line).length + turn;
     const free = modifiers

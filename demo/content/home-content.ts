@@ -32,7 +32,7 @@ const CAMPAIGN = { width: 480, height: 480 };
 
 const FEATURED_BRANDS = 5;
 
-/** Everything that the home page of a country shows; nothing where the country sells nothing. */
+/** Everything on a country's home page; empty if the country sells nothing. */
 export function homeContent(range: CountryRange): HomeContent {
   if (range.roots.length === 0) return emptyHome(range);
   return {
@@ -63,17 +63,15 @@ function emptyHome(range: CountryRange): HomeContent {
 function billboards(range: CountryRange): ReadonlyArray<SeedResource> {
   const { country, roots } = range;
   const main = [0, 1, 2].map((place) =>
-    rootBillboard(range, itemAt(roots, place), `home-main-${place + 1}`, MAIN),
+    rootBillboard(range, itemAt(roots, place), { id: `home-main-${place + 1}`, size: MAIN }),
   );
   const film = filmBillboard(range, itemAt(roots, 3));
   const offer = offerBillboard(range);
   const star = starBillboard(range);
-  const mobile = rootBillboard(
-    range,
-    itemAt(roots, country.charCodeAt(0)),
-    'home-mobile-1',
-    MOBILE,
-  );
+  const mobile = rootBillboard(range, itemAt(roots, country.charCodeAt(0)), {
+    id: 'home-mobile-1',
+    size: MOBILE,
+  });
   return [...main, film, offer, ...star, mobile].map((resource, position) => ({
     id: resource.id,
     attributes: { ...resource.attributes, position },
@@ -83,8 +81,7 @@ function billboards(range: CountryRange): ReadonlyArray<SeedResource> {
 function rootBillboard(
   { country }: CountryRange,
   root: RootRange,
-  id: string,
-  size: Size,
+  { id, size }: { readonly id: string; readonly size: Size },
 ): SeedResource {
   const theme = themeOf(root.category.slug);
   return {
@@ -98,9 +95,9 @@ function rootBillboard(
   };
 }
 
-/** One that becomes a video when it is asked to, and whose link opens in a tab of its own. */
+/** A billboard that becomes a video on demand, and whose link opens a new tab. */
 function filmBillboard(range: CountryRange, root: RootRange): SeedResource {
-  const { id, attributes } = rootBillboard(range, root, 'home-film', MAIN);
+  const { id, attributes } = rootBillboard(range, root, { id: 'home-film', size: MAIN });
   return {
     id,
     attributes: {
@@ -127,7 +124,7 @@ function offerBillboard({ country, brands }: CountryRange): SeedResource {
   };
 }
 
-/** The country's best-selling product, where anything can be bought. */
+/** The country's bestselling product, if anything can be bought. */
 function starBillboard({
   country,
   bestSellers: [star],
@@ -153,7 +150,7 @@ function billboardFlags(size: Size): SeedResource['attributes'] {
   };
 }
 
-/** Three banners on roots, from the given one on. */
+/** Three banners for root categories, starting with the given one. */
 function rootBanners(
   { country, roots }: CountryRange,
   kind: 'banner' | 'story',
@@ -211,7 +208,7 @@ function campaign({ country, roots }: CountryRange): SeedResource {
   return { id: 'latest', attributes: { title: textIn(country, LABELS.campaign), images } };
 }
 
-/** The home page's title of what is featured, the country's apps, and the banner for members. */
+/** The heading of the featured contents, the country's apps, and the banner for members. */
 function layoutConfig({ country, roots, now }: CountryRange): SeedResource {
   const [first] = roots;
   const theme = themeOf('star');
@@ -241,7 +238,7 @@ function layoutConfig({ country, roots, now }: CountryRange): SeedResource {
   };
 }
 
-/** In days after the seeding; null for none. */
+/** Days after the seeding; null if it has no end. */
 const HEADER_BANNER_LAST_DAY: Readonly<Record<CountryFeatures['headerBanner'], number | null>> = {
   'until its last day': 60,
   always: null,

@@ -7,7 +7,7 @@ import type { Text } from '#commerce-api/database/translated.ts';
 import type { Country } from '#domain/locales.ts';
 import type { HoursName } from './opening-hours.ts';
 
-/** A store: its districts are real, its buildings and numbers are invented. */
+/** A store. Its district is real, its building and phone number are invented. */
 export interface StoreFacts {
   readonly slug: string;
   readonly name: Text;
@@ -16,16 +16,16 @@ export interface StoreFacts {
   readonly address: Text;
   readonly phone: string;
   readonly hours: HoursName;
-  /** Whether it has the services of a large store. */
+  /** Whether it's a large store with all services. */
   readonly isFlagship: boolean;
 }
 
 type Row = readonly [slug: string, area: Text, address: Text, phone: string, flagship?: 'flagship'];
 
-/** The stores of each country, in the order in which they are listed; none, no stores. */
+/** The stores of each country in the order of the list; empty if it has none. */
 export const STORES: Readonly<Record<Country, ReadonlyArray<StoreFacts>>> = {
   AU: [
-    ...storesIn('AU', same('Sydney'), 'highStreet', [
+    ...storesIn({ country: 'AU', city: same('Sydney'), hours: 'highStreet' }, [
       [
         'pitt-street',
         same('Pitt Street'),
@@ -40,7 +40,7 @@ export const STORES: Readonly<Record<Country, ReadonlyArray<StoreFacts>>> = {
         '02 5550 0192',
       ],
     ]),
-    ...storesIn('AU', same('Melbourne'), 'highStreet', [
+    ...storesIn({ country: 'AU', city: same('Melbourne'), hours: 'highStreet' }, [
       [
         'bourke-street',
         same('Bourke Street'),
@@ -55,7 +55,7 @@ export const STORES: Readonly<Record<Country, ReadonlyArray<StoreFacts>>> = {
         '03 5550 0194',
       ],
     ]),
-    ...storesIn('AU', same('Brisbane'), 'highStreet', [
+    ...storesIn({ country: 'AU', city: same('Brisbane'), hours: 'highStreet' }, [
       [
         'queen-street-mall',
         same('Queen Street Mall'),
@@ -64,7 +64,7 @@ export const STORES: Readonly<Record<Country, ReadonlyArray<StoreFacts>>> = {
       ],
     ]),
   ],
-  HK: storesIn('HK', both('Hong Kong', '香港'), 'hongKong', [
+  HK: storesIn({ country: 'HK', city: both('Hong Kong', '香港'), hours: 'hongKong' }, [
     [
       'central',
       both('Central', '中環'),
@@ -100,7 +100,7 @@ export const STORES: Readonly<Record<Country, ReadonlyArray<StoreFacts>>> = {
   ]),
   ID: [],
   KR: [
-    ...storesIn('KR', korean('Seoul', '서울'), 'korea', [
+    ...storesIn({ country: 'KR', city: korean('Seoul', '서울'), hours: 'korea' }, [
       [
         'gangnam',
         korean('Gangnam', '강남'),
@@ -121,7 +121,7 @@ export const STORES: Readonly<Record<Country, ReadonlyArray<StoreFacts>>> = {
         '02-0000-0193',
       ],
     ]),
-    ...storesIn('KR', korean('Busan', '부산'), 'korea', [
+    ...storesIn({ country: 'KR', city: korean('Busan', '부산'), hours: 'korea' }, [
       [
         'seomyeon',
         korean('Seomyeon', '서면'),
@@ -131,7 +131,7 @@ export const STORES: Readonly<Record<Country, ReadonlyArray<StoreFacts>>> = {
     ]),
   ],
   MY: [
-    ...storesIn('MY', same('Kuala Lumpur'), 'mall', [
+    ...storesIn({ country: 'MY', city: same('Kuala Lumpur'), hours: 'mall' }, [
       [
         'bukit-bintang',
         same('Bukit Bintang'),
@@ -146,7 +146,7 @@ export const STORES: Readonly<Record<Country, ReadonlyArray<StoreFacts>>> = {
         '03-5000 0192',
       ],
     ]),
-    ...storesIn('MY', same('Petaling Jaya'), 'mall', [
+    ...storesIn({ country: 'MY', city: same('Petaling Jaya'), hours: 'mall' }, [
       [
         'bandar-utama',
         same('Bandar Utama'),
@@ -154,7 +154,7 @@ export const STORES: Readonly<Record<Country, ReadonlyArray<StoreFacts>>> = {
         '03-5000 0193',
       ],
     ]),
-    ...storesIn('MY', same('George Town'), 'mall', [
+    ...storesIn({ country: 'MY', city: same('George Town'), hours: 'mall' }, [
       [
         'gurney',
         same('Gurney Drive'),
@@ -162,7 +162,7 @@ export const STORES: Readonly<Record<Country, ReadonlyArray<StoreFacts>>> = {
         '04-500 0194',
       ],
     ]),
-    ...storesIn('MY', same('Johor Bahru'), 'mall', [
+    ...storesIn({ country: 'MY', city: same('Johor Bahru'), hours: 'mall' }, [
       [
         'johor-bahru',
         same('City Centre'),
@@ -172,7 +172,7 @@ export const STORES: Readonly<Record<Country, ReadonlyArray<StoreFacts>>> = {
     ]),
   ],
   NZ: [
-    ...storesIn('NZ', same('Auckland'), 'highStreet', [
+    ...storesIn({ country: 'NZ', city: same('Auckland'), hours: 'highStreet' }, [
       [
         'queen-street',
         same('Queen Street'),
@@ -187,7 +187,7 @@ export const STORES: Readonly<Record<Country, ReadonlyArray<StoreFacts>>> = {
         '09 555 0192',
       ],
     ]),
-    ...storesIn('NZ', same('Wellington'), 'highStreet', [
+    ...storesIn({ country: 'NZ', city: same('Wellington'), hours: 'highStreet' }, [
       [
         'lambton-quay',
         same('Lambton Quay'),
@@ -197,7 +197,7 @@ export const STORES: Readonly<Record<Country, ReadonlyArray<StoreFacts>>> = {
     ]),
   ],
   PH: [],
-  SG: storesIn('SG', same('Singapore'), 'mall', [
+  SG: storesIn({ country: 'SG', city: same('Singapore'), hours: 'mall' }, [
     [
       'orchard',
       same('Orchard'),
@@ -232,7 +232,7 @@ export const STORES: Readonly<Record<Country, ReadonlyArray<StoreFacts>>> = {
     ],
   ]),
   TH: [
-    ...storesIn('TH', thai('Bangkok', 'กรุงเทพฯ'), 'mall', [
+    ...storesIn({ country: 'TH', city: thai('Bangkok', 'กรุงเทพฯ'), hours: 'mall' }, [
       [
         'siam',
         thai('Siam', 'สยาม'),
@@ -262,7 +262,7 @@ export const STORES: Readonly<Record<Country, ReadonlyArray<StoreFacts>>> = {
         '02 000 0193',
       ],
     ]),
-    ...storesIn('TH', thai('Chiang Mai', 'เชียงใหม่'), 'mall', [
+    ...storesIn({ country: 'TH', city: thai('Chiang Mai', 'เชียงใหม่'), hours: 'mall' }, [
       [
         'nimman',
         thai('Nimman', 'นิมมาน'),
@@ -273,7 +273,7 @@ export const STORES: Readonly<Record<Country, ReadonlyArray<StoreFacts>>> = {
         '053 000 194',
       ],
     ]),
-    ...storesIn('TH', thai('Phuket', 'ภูเก็ต'), 'mall', [
+    ...storesIn({ country: 'TH', city: thai('Phuket', 'ภูเก็ต'), hours: 'mall' }, [
       [
         'phuket',
         thai('Phuket Town', 'เมืองภูเก็ต'),
@@ -287,10 +287,14 @@ export const STORES: Readonly<Record<Country, ReadonlyArray<StoreFacts>>> = {
   ],
 };
 
+interface City {
+  readonly country: Country;
+  readonly city: Text;
+  readonly hours: HoursName;
+}
+
 function storesIn(
-  country: Country,
-  city: Text,
-  hours: HoursName,
+  { country, city, hours }: City,
   rows: ReadonlyArray<Row>,
 ): ReadonlyArray<StoreFacts> {
   return rows.map(([slug, area, address, phone, flagship]) => ({
@@ -305,7 +309,7 @@ function storesIn(
   }));
 }
 
-/** The shop's name is as each country writes it. */
+/** The shop's name as each country writes it. */
 function nameIn(country: Country, area: Text): FiveLanguages {
   const { en, zh = en, ko = en, th = en, id = en } = area;
   const shop = country === 'KR' ? '세포라' : 'Sephora';

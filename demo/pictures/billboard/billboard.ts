@@ -17,8 +17,8 @@ export interface Billboard {
 }
 
 /**
- * A scene of podiums, packs and light at any size. The stage stands to the right of a wide picture
- * and at the foot of a high one; the rest is bare wall, for a page's text.
+ * A scene with podiums, packs and light, in any size. The podiums stand on the right of a wide
+ * picture and at the foot of a high one; the rest is a plain wall for the page's text.
  */
 export function drawBillboard(billboard: Billboard): string {
   const { motif, seed } = billboard;
@@ -36,7 +36,7 @@ interface Stage {
   readonly scale: number;
 }
 
-/** A stage is about 860 units wide and 760 high. */
+/** The set is about 860 units wide and 760 high. */
 function stageOf({ width, height }: Billboard): Stage {
   const isWide = width > height * 1.15;
   if (isWide) {
@@ -69,27 +69,32 @@ function sceneOf(motif: Motif, colors: SceneColors, choice: number): string {
   return backdrop(colors) + FOREGROUNDS[motif](colors, cast);
 }
 
-/** What a motif adds about its cast, behind and before. */
+/** What a motif adds behind and in front of its packs. */
 const FOREGROUNDS: Readonly<Record<Motif, (colors: SceneColors, cast: string) => string>> = {
-  lipstick: ({ shade }, cast) => pieces.ball(-320, 24, 84) + cast + pieces.petals(lit(shade, 0.25)),
+  lipstick: ({ shade }, cast) =>
+    pieces.ball({ x: -320, y: 24, size: 84 }) + cast + pieces.petals(lit(shade, 0.25)),
   skincare: ({ wall }, cast) =>
-    pieces.ripples(0, 44, lit(wall, 0.6)) + cast + pieces.ball(330, 70, 54),
+    pieces.ripples(0, 44, lit(wall, 0.6)) + cast + pieces.ball({ x: 330, y: 70, size: 54 }),
   fragrance: ({ accent }, cast) =>
-    pieces.ball(-320, 24, 84) + cast + pieces.petals(lit(accent, 0.3)),
-  hair: (_, cast) => pieces.ball(-330, 50, 74) + cast + pieces.ball(320, 76, 44),
+    pieces.ball({ x: -320, y: 24, size: 84 }) + cast + pieces.petals(lit(accent, 0.3)),
+  hair: (_, cast) =>
+    pieces.ball({ x: -330, y: 50, size: 74 }) + cast + pieces.ball({ x: 320, y: 76, size: 44 }),
   bath: ({ wall }, cast) =>
     pieces.ripples(0, 44, lit(wall, 0.6)) +
     cast +
-    pieces.ball(-340, 40, 46) +
-    pieces.ball(-280, 76, 30),
+    pieces.ball({ x: -340, y: 40, size: 46 }) +
+    pieces.ball({ x: -280, y: 76, size: 30 }),
   tools: (_, cast) => pieces.ring(290, 20, 250) + cast,
   gift: ({ metal }, cast) =>
-    pieces.ball(-330, 34, 84) + cast + pieces.ball(330, 60, 56) + pieces.petals(lit(metal, 0.2)),
+    pieces.ball({ x: -330, y: 34, size: 84 }) +
+    cast +
+    pieces.ball({ x: 330, y: 60, size: 56 }) +
+    pieces.petals(lit(metal, 0.2)),
   brushes: ({ shade }, cast) => cast + pieces.petals(lit(shade, 0.35)),
   abstract: (_, cast) => cast,
 };
 
-/** Podiums for the lead and two others, the lead's the highest and farthest back. */
+/** Podiums for the lead and up to two others. The lead's is the highest and farthest back. */
 const PODIUMS = [
   { x: 0, y: -20, width: 300, height: 120 },
   { x: -216, y: 28, width: 214, height: 56 },
@@ -107,7 +112,9 @@ function castOn(motif: Motif, colors: SceneColors, isMirrored: boolean): string 
     .join('');
 }
 
-/** Packs without a brand; what is in them has a lip's colour only where it is for lips or cheeks. */
+/**
+ * Packs without a brand. The contents have a lipstick's colour only if they are for lips or cheeks.
+ */
 function lookOf(motif: Motif, colors: SceneColors): Look {
   const isPigment = motif === 'lipstick' || motif === 'brushes' || motif === 'gift';
   const content = lit(mix(colors.accent, '#f2c48c', 0.45), 0.3);
@@ -128,21 +135,21 @@ function standing(
   return placed(shadows.join('') + art, at);
 }
 
-/** Plaster, spheres and a ring: a scene without a product. */
+/** Plaster, spheres and a ring: a scene without products. */
 function geometry({ accent }: SceneColors): string {
   return (
     pieces.podium({ x: 60, y: -30, width: 300, height: 190 }) +
     pieces.ring(60, -212, 240) +
-    pieces.ball(60, -200, 120) +
+    pieces.ball({ x: 60, y: -200, size: 120 }) +
     pieces.podium({ x: -190, y: 24, width: 230, height: 84 }) +
-    pieces.ball(-190, -56, 150, 'url(#z)') +
+    pieces.ball({ x: -190, y: -56, size: 150, fill: 'url(#z)' }) +
     pieces.podium({ x: 270, y: 40, width: 180, height: 40 }) +
-    pieces.ball(276, 4, 86) +
+    pieces.ball({ x: 276, y: 4, size: 86 }) +
     pieces.petals(lit(accent, 0.3))
   );
 }
 
-/** The set's own materials, and those of the packs. */
+/** The materials of the set and of the packs. */
 function definitions(motif: Motif, colors: SceneColors): Record<string, () => string> {
   const { wall, floor, plaster, accent } = colors;
   return {

@@ -4,8 +4,8 @@ import { cap, oval } from '../drawing/parts.ts';
 import type { SceneColors } from './palettes.ts';
 
 /**
- * What stands about a scene, in stage units: the axis at 0, the floor at 0 where the packs stand,
- * about 800 high.
+ * The pieces of a scene's set, in units of the set: x is 0 at its axis, y is 0 at the floor where
+ * the packs stand, and the set is about 800 high.
  */
 
 /** Where the wall meets the floor, above the line that packs stand on. */
@@ -13,7 +13,7 @@ export const WALL_FOOT = 96;
 
 export type DrawBackdrop = (colors: SceneColors) => string;
 
-/** An arched niche, its left reveal in shade. */
+/** An arched niche whose left side is in the shade. */
 const arch: DrawBackdrop = ({ wall }) =>
   cap({ width: 500, height: 640, bottom: WALL_FOOT, x: -8, fill: lit(wall, -0.13), round: 249 }) +
   cap({ width: 470, height: 622, bottom: WALL_FOOT, x: 8, fill: 'url(#i)', round: 234 });
@@ -29,7 +29,7 @@ const doubleArch: DrawBackdrop = ({ wall, accent }) =>
     round: 189,
   }) + cap({ width: 380, height: 540, bottom: WALL_FOOT, x: -90, fill: 'url(#i)', round: 189 });
 
-/** A low sun with a fine ring. */
+/** A low sun with a thin ring. */
 const sun: DrawBackdrop = ({ metal }) =>
   oval({ width: 580, height: 580, bottom: 410, x: 20, fill: 'url(#i)' }) +
   element('circle', {
@@ -42,7 +42,7 @@ const sun: DrawBackdrop = ({ metal }) =>
     opacity: 0.75,
   });
 
-/** A curtain that falls in folds. */
+/** A curtain with folds. */
 const drape: DrawBackdrop = () =>
   element('path', {
     d: 'M-250-1200C-210-700-300-400-220-96q60 26 120 0q60 30 130 0q70 28 130 0q60 30 120 0q60 24 420 0V-1200z',
@@ -50,7 +50,7 @@ const drape: DrawBackdrop = () =>
     opacity: 0.85,
   });
 
-/** A window's light, aslant on the wall. */
+/** Slanting light from a window on the wall. */
 const windowLight: DrawBackdrop = ({ wall }) => {
   const pane = (x: number, y: number) => path`M${x} ${y}l150 -66v200l-150 66z`;
   const panes = [0, 1, 2].flatMap((column) =>
@@ -94,7 +94,14 @@ export function podium({
   );
 }
 
-export function ball(x: number, y: number, size: number, fill = 'url(#u)'): string {
+interface Ball {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly fill?: string;
+}
+
+export function ball({ x, y, size, fill = 'url(#u)' }: Ball): string {
   return (
     oval({
       width: size * 1.5,
@@ -106,7 +113,7 @@ export function ball(x: number, y: number, size: number, fill = 'url(#u)'): stri
   );
 }
 
-/** Rings of water about a point of the floor. */
+/** Ripples of water around a point on the floor. */
 export function ripples(x: number, y: number, color: Hex): string {
   return [1, 0.72, 0.44]
     .map((share) =>

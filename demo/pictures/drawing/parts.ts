@@ -1,9 +1,9 @@
 import { element, path, short } from '#commerce-api/pictures/drawing/svg.ts';
 
 /**
- * The parts that packs are built of. Packs stand on the floor: `x` is the distance of a part's
- * centre from the pack's axis, `bottom` the height of its lower edge above the floor, in pixels of
- * a 600 px picture.
+ * The parts of packs. Packs stand on the floor: `x` is the distance of a part's centre from the
+ * pack's axis, `bottom` the height of its lower edge above the floor, in pixels of a 600 px
+ * picture.
  */
 interface Part {
   readonly width: number;
@@ -35,28 +35,28 @@ export function block({
   });
 }
 
-/** A cap: rounded above, straight below. */
+/** A cap: round on top, straight at the bottom. */
 export function cap({ round, ...part }: Part & { round: number }): string {
   const { left, top, foot } = edgesOf(part);
   const d = path`M${left} ${foot}V${top + round}a${round} ${round} 0 0 1 ${round} ${-round}h${part.width - 2 * round}a${round} ${round} 0 0 1 ${round} ${round}V${foot}z`;
   return outline(part, d);
 }
 
-/** A vessel: rounded below, straight above. */
+/** A vessel: round at the bottom, straight on top. */
 export function vessel({ round, ...part }: Part & { round: number }): string {
   const { left, top, foot } = edgesOf(part);
   const d = path`M${left} ${top}V${foot - round}q0 ${round} ${round} ${round}h${part.width - 2 * round}q${round} 0 ${round} ${-round}V${top}z`;
   return outline(part, d);
 }
 
-/** A slice of a cone: as wide as `width` below and as `top` above. */
+/** A truncated cone: `width` at the bottom, `top` at the top. */
 export function taper({ top: widthAbove, ...part }: Part & { top: number }): string {
   const { x, left, right, top, foot } = edgesOf(part);
   const d = path`M${left} ${foot}L${x - widthAbove / 2} ${top}h${widthAbove}L${right} ${foot}z`;
   return outline(part, d);
 }
 
-/** A bottle: rounded foot, shoulders of the given height, a neck. */
+/** A bottle with a round foot, shoulders of the given height, and a neck. */
 export function bottle({
   round,
   shoulder,
@@ -69,14 +69,14 @@ export function bottle({
   return outline(part, d);
 }
 
-/** A squeezed tube that stands on its cap and is pressed flat above. */
+/** A squeezed tube that stands on its cap and is flat at the top. */
 export function tube({ crimp, ...part }: Part & { crimp: number }): string {
   const { x, left, right, top, foot } = edgesOf(part);
   const d = path`M${left} ${foot}C${left} ${foot - part.height * 0.5} ${x - crimp / 2} ${top + part.height * 0.4} ${x - crimp / 2} ${top}h${crimp}C${x + crimp / 2} ${top + part.height * 0.4} ${right} ${foot - part.height * 0.5} ${right} ${foot}z`;
   return outline(part, d);
 }
 
-/** An ellipse about a point `bottom` above the floor. */
+/** An ellipse around a point `bottom` above the floor. */
 export function oval({ width, height, bottom = 0, x = 0, fill, opacity }: Part): string {
   return element('ellipse', {
     cx: x,
@@ -88,8 +88,14 @@ export function oval({ width, height, bottom = 0, x = 0, fill, opacity }: Part):
   });
 }
 
+interface Stroke {
+  readonly stroke: string;
+  readonly width: number;
+  readonly opacity?: number;
+}
+
 /** A stroke along path data. */
-export function line(d: string, stroke: string, width: number, opacity?: number): string {
+export function line(d: string, { stroke, width, opacity }: Stroke): string {
   return element('path', {
     d,
     fill: 'none',
@@ -123,7 +129,7 @@ export function grooves({
   return element('path', { d, stroke: '#000', opacity: 0.13 });
 }
 
-/** Where a part is in the drawing, whose `y` grows downwards from the floor. */
+/** Converts to the drawing's coordinates, in which `y` points down from the floor. */
 function edgesOf({ width, height, bottom = 0, x = 0 }: Part) {
   const foot = -bottom;
   return { x, left: x - width / 2, right: x + width / 2, top: foot - height, foot };

@@ -3,7 +3,7 @@ import { element, placed } from '#commerce-api/pictures/drawing/svg.ts';
 import { block, cap, line } from '../drawing/parts.ts';
 import { FILL, type Look, label, type Pack } from './look.ts';
 
-/** A bar with the name pressed into it, on its wrapper's band. */
+/** A bar with the name pressed into it, on the band of its wrapper. */
 export function soap(look: Look): Pack {
   const round = 26 + look.identity.softness * 40;
   const bar =
@@ -21,7 +21,7 @@ export function soap(look: Look): Pack {
   return { art: bar + pressed, feet: [{ x: 0, width: 300 }] };
 }
 
-/** Two bars, one on the other. */
+/** Two stacked bars. */
 export function soapStack(look: Look): Pack {
   const under =
     block({ width: 330, height: 104, fill: lit(look.identity.body, -0.12), round: 24 }) +
@@ -85,7 +85,7 @@ function deodorantBase(look: Look, tall: number): string {
   );
 }
 
-/** An amber-like jar of capsules. */
+/** An amber jar of capsules. */
 export function supplement(look: Look): Pack {
   const art =
     supplementJar(look) +
@@ -104,7 +104,7 @@ export function supplementOpen(look: Look): Pack {
     placed(
       block({ width: 26, height: 62, bottom: -31, fill: FILL.capFace, round: 13 }) +
         element('path', { d: 'M-13 0V18a13 13 0 0 0 26 0V0z', fill: look.shade }) +
-        line('M-6-16V14', '#fff', 4, 0.5),
+        line('M-6-16V14', { stroke: '#fff', width: 4, opacity: 0.5 }),
       { x, y: -13, turn },
     );
   return {

@@ -5,7 +5,7 @@ import { FILL, type Look, label, type Pack } from './look.ts';
 
 type Pan = (look: Look) => string;
 
-/** A compact, its lid standing open behind the pan. */
+/** A compact with its lid open behind the pan. */
 function compactWith(pan: Pan): (look: Look) => Pack {
   return (look) => {
     const round = 24 + look.identity.softness * 110;
@@ -35,12 +35,16 @@ const embossedName: Pan = (look) =>
   );
 
 const woven: Pan = ({ shade }) =>
-  line(
-    'M-60-84q60-24 120 0M-88-66q88-34 176 0M-94-50q94-36 188 0M-76-32q76-32 152 0',
-    lit(shade, -0.16),
-    2,
-    0.6,
-  ) + line('M-50-90q-40 30-22 66M0-98q-8 40 0 84M50-90q40 30 22 66', lit(shade, 0.3), 2, 0.6);
+  line('M-60-84q60-24 120 0M-88-66q88-34 176 0M-94-50q94-36 188 0M-76-32q76-32 152 0', {
+    stroke: lit(shade, -0.16),
+    width: 2,
+    opacity: 0.6,
+  }) +
+  line('M-50-90q-40 30-22 66M0-98q-8 40 0 84M50-90q40 30 22 66', {
+    stroke: lit(shade, 0.3),
+    width: 2,
+    opacity: 0.6,
+  });
 
 const rays: Pan = ({ shade }) => {
   const d = Array.from({ length: 16 }, (_, index) => {
@@ -48,7 +52,7 @@ const rays: Pan = ({ shade }) => {
     return path`M${Math.cos(angle) * 16} ${-56 + Math.sin(angle) * 7}L${Math.cos(angle) * 96} ${-56 + Math.sin(angle) * 39}`;
   });
   return (
-    line(d.join(''), lit(shade, 0.5), 2, 0.8) +
+    line(d.join(''), { stroke: lit(shade, 0.5), width: 2, opacity: 0.8 }) +
     element('path', { d: 'M-88-74Q-20-118 66-84Q-30-92-88-74z', fill: '#fff', opacity: 0.55 })
   );
 };
@@ -57,7 +61,7 @@ export const powderCompact = compactWith(woven);
 export const blush = compactWith(embossedName);
 export const highlighter = compactWith(rays);
 
-/** The closed lid, facing us. */
+/** The closed lid, from the front. */
 export function compactClosed(look: Look): Pack {
   const round = 24 + look.identity.softness * 120;
   const art =

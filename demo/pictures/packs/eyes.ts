@@ -17,7 +17,7 @@ export function mascara(look: Look): Pack {
   return { art, feet: [{ x: 0, width: 58 }] };
 }
 
-/** The brush drawn out. */
+/** The brush, pulled out. */
 export function mascaraOpen(look: Look): Pack {
   const tall = 176 * look.stretch;
   const neck = block({ width: 36, height: 24, bottom: tall, fill: '#2a2728', round: 3 });
@@ -49,7 +49,7 @@ function bristles(shade: string): string {
     const reach = 9 + 9 * Math.sin((index / 23) * Math.PI * 0.9 + 0.3);
     return path`M${-reach} ${y + 2}L${reach} ${y - 2}`;
   });
-  return line(d.join(''), lit(shade, -0.3), 2.6);
+  return line(d.join(''), { stroke: lit(shade, -0.3), width: 2.6 });
 }
 
 function mascaraTube(look: Look, tall: number): string {
@@ -66,7 +66,7 @@ function mascaraTube(look: Look, tall: number): string {
   );
 }
 
-/** A slim pen, tip and cap. */
+/** A slim pen with its tip and cap. */
 export function pen(look: Look): Pack {
   const drawn =
     element('path', { d: 'M-2.500 0Q-6-26-9-36H9Q6-26 2.500 0z', fill: FILL.shade }) +
@@ -91,7 +91,7 @@ export function pen(look: Look): Pack {
   };
 }
 
-/** The tip, close. */
+/** The tip, close up. */
 export function penClose(look: Look): Pack {
   const art = placed(
     element('path', { d: 'M-2.500 0Q-6-26-9-36H9Q6-26 2.500 0z', fill: FILL.shade }) +
@@ -103,7 +103,7 @@ export function penClose(look: Look): Pack {
   return { art, feet: [{ x: -90, width: 26 }] };
 }
 
-/** A pair of lashes in its tray. */
+/** A pair of lashes in their tray. */
 export function lashes(look: Look): Pack {
   const art =
     block({
@@ -138,7 +138,10 @@ function lash(look: Look, x: number): string {
     const lean = (share - 0.35) * 46;
     return path`M${from} ${-76 - rise}q${lean * 0.2} ${-length * 0.7} ${lean} ${-length}`;
   });
-  return line(path`M${x - 52} -75q52 -22 104 0`, ink, 3) + line(hairs.join(''), ink, 2);
+  return (
+    line(path`M${x - 52} -75q52 -22 104 0`, { stroke: ink, width: 3 }) +
+    line(hairs.join(''), { stroke: ink, width: 2 })
+  );
 }
 
 export function nailPolish(look: Look): Pack {

@@ -3,7 +3,7 @@ import { element, placed } from '#commerce-api/pictures/drawing/svg.ts';
 import { block, bottle, cap, line, oval } from '../drawing/parts.ts';
 import { FILL, type Look, label, type Pack } from './look.ts';
 
-/** Heavy glass, the liquid's light in its foot. */
+/** Heavy glass, with light in the liquid. */
 export function perfume(look: Look): Pack {
   const tall = 228 * look.stretch;
   const art = perfumeGlass(look, tall) + placed(perfumeCap(look), { y: -tall - 22 });
@@ -117,7 +117,7 @@ function cologneLabel(look: Look, tall: number): string {
   });
 }
 
-/** A pocket bottle with a rolling ball. */
+/** A small bottle with a rollerball. */
 export function rollerball(look: Look): Pack {
   return {
     art:
@@ -165,7 +165,7 @@ function rollerGlass(look: Look): string {
   );
 }
 
-/** A glass of wax, its wick lit when it is open. */
+/** A candle in a glass; the wick is lit in the open view. */
 export function candle(look: Look): Pack {
   const lid = block({
     width: 216,
@@ -180,7 +180,7 @@ export function candle(look: Look): Pack {
 export function candleLit(look: Look): Pack {
   const flame =
     oval({ width: 240, height: 240, bottom: 256, fill: FILL.glow }) +
-    line('M0-150V-214', '#3a302b', 4) +
+    line('M0-150V-214', { stroke: '#3a302b', width: 4 }) +
     element('path', { d: 'M0-292C26-252 22-216 0-210C-22-216-26-252 0-292z', fill: '#ffd27a' }) +
     element('path', { d: 'M0-258C12-238 10-220 0-216C-10-220-12-238 0-258z', fill: '#fff6dc' });
   return { art: candleGlass(look) + flame, feet: [{ x: 0, width: 208 }] };
@@ -219,7 +219,7 @@ export function diffuser(look: Look): Pack {
     'M0-150L98-372',
   ];
   const art =
-    line(reeds.join(''), '#b08f6b', 5) +
+    line(reeds.join(''), { stroke: '#b08f6b', width: 5 }) +
     bottle({
       width: 156,
       height: 196,

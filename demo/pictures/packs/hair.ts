@@ -8,12 +8,12 @@ interface Bottle {
   readonly caption: string;
 }
 
-/** An opaque bottle with a disc cap, a stripe of the shade round its foot. */
+/** An opaque bottle with a disc cap and a stripe of the shade around its foot. */
 export function capBottle({ wide, tall: height, caption }: Bottle): (look: Look) => Pack {
   return (look) => {
     const tall = height * look.stretch;
     const art =
-      opaqueBottle(look, wide, tall, caption) +
+      opaqueBottle(look, { wide, tall, caption }) +
       cap({
         width: wide * 0.6,
         height: 58,
@@ -25,7 +25,7 @@ export function capBottle({ wide, tall: height, caption }: Bottle): (look: Look)
   };
 }
 
-/** The same bottle under a pump. */
+/** The same bottle with a pump. */
 export function pumpBottle({ wide, tall: height, caption }: Bottle): (look: Look) => Pack {
   return (look) => {
     const tall = height * look.stretch;
@@ -37,11 +37,14 @@ export function pumpBottle({ wide, tall: height, caption }: Bottle): (look: Look
         d: path`M-72 ${top - 6}q-2 -16 12 -17h64q20 0 20 22v8h-76q-8 0 -9 12h-10z`,
         fill: FILL.cap,
       });
-    return { art: pump + opaqueBottle(look, wide, tall, caption), feet: [{ x: 0, width: wide }] };
+    return {
+      art: pump + opaqueBottle(look, { wide, tall, caption }),
+      feet: [{ x: 0, width: wide }],
+    };
   };
 }
 
-/** Upside down on its cap, as conditioner stands. */
+/** Standing upside down on its cap, as conditioner does. */
 export function invertedBottle({ wide, tall: height, caption }: Bottle): (look: Look) => Pack {
   return (look) => {
     const tall = height * look.stretch;
@@ -69,7 +72,13 @@ export function invertedBottle({ wide, tall: height, caption }: Bottle): (look: 
   };
 }
 
-function opaqueBottle(look: Look, wide: number, tall: number, caption: string): string {
+interface BottleSize {
+  readonly wide: number;
+  readonly tall: number;
+  readonly caption: string;
+}
+
+function opaqueBottle(look: Look, { wide, tall, caption }: BottleSize): string {
   const round = 8 + look.identity.softness * 26;
   const shoulder = 26 + look.identity.softness * 46;
   return (
@@ -114,7 +123,7 @@ export function aerosol(look: Look): Pack {
   return { art, feet: [{ x: 0, width: 112 }] };
 }
 
-/** A dryer lying as if held. */
+/** A hair dryer, lying as if held. */
 export function dryer(look: Look): Pack {
   const handle =
     element('path', {
@@ -131,7 +140,11 @@ export function dryer(look: Look): Pack {
     }) +
     block({ width: 12, height: 138, bottom: 217, x: -146, fill: FILL.metal }) +
     oval({ width: 72, height: 116, bottom: 286, x: 112, fill: '#000', opacity: 0.22 }) +
-    line('M96-320h32M92-304h40M90-286h42M92-268h40M96-252h32', '#fff', 3, 0.35) +
+    line('M96-320h32M92-304h40M90-286h42M92-268h40M96-252h32', {
+      stroke: '#fff',
+      width: 3,
+      opacity: 0.35,
+    }) +
     label(look, {
       on: look.identity.body,
       width: 140,
@@ -193,12 +206,12 @@ export function paddleBrush(look: Look): Pack {
     }) +
     oval({ width: 160, height: 214, bottom: 288, fill: '#000', opacity: 0.22 }) +
     oval({ width: 154, height: 208, bottom: 289, fill: FILL.shade, opacity: 0.9 }) +
-    line(pins.join(''), look.identity.metal, 6) +
+    line(pins.join(''), { stroke: look.identity.metal, width: 6 }) +
     uprightLabel(look, { on: look.identity.body, width: 108, height: 22, at: 80, largest: 15 });
   return { art: art, feet: [{ x: 0, width: 34 }] };
 }
 
-/** Shoulders of a lotion bottle hung with a grooved collar. */
+/** The shoulders of a lotion bottle, with a grooved collar. */
 export function oilBottle(look: Look): Pack {
   const tall = 252 * look.stretch;
   const art =

@@ -17,7 +17,7 @@ export function brush(look: Look): Pack {
   };
 }
 
-/** The bristles, close. */
+/** The bristles, close up. */
 export function brushClose(look: Look): Pack {
   return {
     art: placed(brushOf(look, 1) + handleLabel(look), { x: -78, y: 40, turn: 24, scale: 1.18 }),
@@ -34,7 +34,7 @@ function brushOf(look: Look, fullness: number): string {
   const strands = path`M0 ${-foot - 84}V${tip + 14}M${-ferrule * 0.35} ${-foot - 84}L${-hair * 0.45} ${tip + 22}M${ferrule * 0.35} ${-foot - 84}L${hair * 0.45} ${tip + 22}`;
   return (
     element('path', { d: tuft, fill: FILL.hair }) +
-    line(strands, '#000', 1.2, 0.16) +
+    line(strands, { stroke: '#000', width: 1.2, opacity: 0.16 }) +
     element('path', {
       d: path`M${-hair} ${tip + 40}C${-hair * 0.9} ${tip + 6} ${-hair * 0.4} ${tip} 0 ${tip}S${hair * 0.9} ${tip + 6} ${hair} ${tip + 40}Q0 ${tip + 70} ${-hair} ${tip + 40}z`,
       fill: look.shade,
@@ -82,13 +82,12 @@ export function tweezers(look: Look): Pack {
   return { art, feet: [{ x: -24, width: 20 }] };
 }
 
-/** A stone roller with a small one at its other end. */
+/** A stone roller with a small one at the other end. */
 export function facialRoller(look: Look): Pack {
   const fork = (y: number, reach: number) =>
     line(
       path`M0 ${y}V${y - 14}M${-reach} ${y - 44}V${y - 26}Q${-reach} ${y - 14} ${-reach + 14} ${y - 14}H${reach - 14}Q${reach} ${y - 14} ${reach} ${y - 26}V${y - 44}`,
-      look.identity.metal,
-      6,
+      { stroke: look.identity.metal, width: 6 },
     );
   const small = placed(
     fork(0, 38) + block({ width: 62, height: 32, bottom: 28, fill: FILL.shadeFace, round: 14 }),
@@ -98,7 +97,7 @@ export function facialRoller(look: Look): Pack {
     small +
       fork(-262, 66) +
       block({ width: 118, height: 62, bottom: 282, fill: FILL.shade, round: 28 }) +
-      line('M-34-326q30-18 66 6', '#fff', 3, 0.35) +
+      line('M-34-326q30-18 66 6', { stroke: '#fff', width: 3, opacity: 0.35 }) +
       block({ width: 30, height: 166, bottom: 98, fill: FILL.shadeFace, round: 12 }) +
       block({ width: 34, height: 12, bottom: 256, fill: FILL.metal }) +
       block({ width: 34, height: 12, bottom: 96, fill: FILL.metal }) +
@@ -132,13 +131,13 @@ export function pouch(look: Look): Pack {
       d: 'M-168-232Q0-250 168-232C186-150 196-70 182-14Q180 0 164 0H-164Q-180 0-182-14C-196-70-186-150-168-232z',
       fill: FILL.bodyFace,
     }) +
-    line('M-166-230Q0-248 166-230', look.identity.metal, 7) +
+    line('M-166-230Q0-248 166-230', { stroke: look.identity.metal, width: 7 }) +
     block({ width: 9, height: 46, bottom: 188, x: 140, fill: FILL.metal, round: 4 }) +
     label(look, { on: look.identity.body, width: 236, height: 96, at: 112, largest: 42 });
   return { art, feet: [{ x: 0, width: 360 }] };
 }
 
-/** An egg of foam and a smaller one behind it. */
+/** A sponge in the shape of an egg, and a smaller one behind it. */
 export function sponge(look: Look): Pack {
   const egg = (size: number, fill: string) =>
     element('path', {
@@ -196,9 +195,16 @@ export function giftSet(look: Look): Pack {
   return { art, feet: [{ x: 0, width: 316 }] };
 }
 
+interface Mini {
+  readonly x: number;
+  readonly tall: number;
+  readonly fill: string;
+  readonly wide: number;
+}
+
 /** Three minis in a clear-fronted tray. */
 export function miniSet(look: Look): Pack {
-  const mini = (x: number, tall: number, fill: string, wide: number) =>
+  const mini = ({ x, tall, fill, wide }: Mini) =>
     block({
       width: wide,
       height: tall,
@@ -216,9 +222,9 @@ export function miniSet(look: Look): Pack {
       round: 4 + look.identity.softness * 10,
     });
   const art =
-    mini(-104, 128, FILL.body, 84) +
-    mini(104, 148, FILL.shade, 76) +
-    mini(0, 190, FILL.body, 92) +
+    mini({ x: -104, tall: 128, fill: FILL.body, wide: 84 }) +
+    mini({ x: 104, tall: 148, fill: FILL.shade, wide: 76 }) +
+    mini({ x: 0, tall: 190, fill: FILL.body, wide: 92 }) +
     label(look, {
       on: look.identity.body,
       width: 74,
@@ -237,7 +243,7 @@ export function miniSet(look: Look): Pack {
   };
 }
 
-/** The minis, out of their bag. */
+/** The minis without their bag. */
 export function miniSetOpen(look: Look): Pack {
   const art =
     placed(pouch({ ...look, brandName: '' }).art, { x: -40, y: -26, scale: 0.92 }) +
@@ -248,7 +254,7 @@ export function miniSetOpen(look: Look): Pack {
   };
 }
 
-/** The box with its lid off, the minis looking out. */
+/** The box with its lid off, and the minis inside. */
 export function giftSetOpen(look: Look): Pack {
   const art =
     placed(miniSet({ ...look, brandName: '' }).art, { x: -20, y: -112, scale: 1.02 }) +

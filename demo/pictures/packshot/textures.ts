@@ -2,7 +2,7 @@ import { type Hex, lit } from '#commerce-api/pictures/drawing/color.ts';
 import { element, placed, short } from '#commerce-api/pictures/drawing/svg.ts';
 import { line } from '../drawing/parts.ts';
 
-/** What a product looks like out of its pack, drawn about the middle of a 600 px picture. */
+/** What is in a product, drawn around the middle of a 600 px picture. */
 export type DrawTexture = (shade: Hex, turn: number) => string;
 
 /** Gradients of a texture, by id: `t` is lit from the upper left. */
@@ -11,28 +11,25 @@ export const TEXTURE = 'url(#t)';
 const SWIPE =
   'M-206-44C-130-76-40-58 40-72C110-84 176-70 196-58C222-50 214-36 196-34C232-30 228-14 204-10C238 0 222 20 196 18C214 36 184 50 150 44C90 66-20 52-90 66C-150 74-196 62-214 34C-236 6-232-30-206-44z';
 
-/** A lipstick's or cream's swipe, with the grain of the stroke. */
+/** A swipe of lipstick or cream, with the grain of the stroke. */
 export const smear: DrawTexture = (shade, turn) =>
   centred(
     shadowed(SWIPE) +
       element('path', { d: SWIPE, fill: TEXTURE }) +
-      line(
-        'M-196-24C-110-50 0-34 176-46M-206 10C-120-8 20 6 186-14M-190 38C-100 26 10 40 150 22',
-        lit(shade, -0.3),
-        5,
-        0.35,
-      ) +
+      line('M-196-24C-110-50 0-34 176-46M-206 10C-120-8 20 6 186-14M-190 38C-100 26 10 40 150 22', {
+        stroke: lit(shade, -0.3),
+        width: 5,
+        opacity: 0.35,
+      }) +
       line(
         'M-200-10C-110-32 10-14 180-32M-200 26C-110 10 20 24 176 4M-180-40C-100-58-20-44 60-58',
-        lit(shade, 0.45),
-        5,
-        0.5,
+        { stroke: lit(shade, 0.45), width: 5, opacity: 0.5 },
       ) +
-      line('M-176-36C-110-54-30-40 40-52', '#fff', 7, 0.4),
+      line('M-176-36C-110-54-30-40 40-52', { stroke: '#fff', width: 7, opacity: 0.4 }),
     turn - 24,
   );
 
-/** Something glossy that has run in from the corner and stands thick at its edge. */
+/** Something glossy that ran in from the corner, with a thick edge. */
 export const pour: DrawTexture = (shade) => {
   const d =
     'M-20-20H620V150C540 176 520 262 424 270C330 276 330 372 236 398C150 420 128 500 40 498C10 496-20 516-20 516z';
@@ -40,14 +37,26 @@ export const pour: DrawTexture = (shade) => {
   return (
     element('path', { d, fill: '#3b2a24', opacity: 0.14, transform: 'translate(7 13)' }) +
     element('path', { d, fill: TEXTURE }) +
-    line(edge, lit(shade, -0.4), 16, 0.22) +
-    element('g', { transform: 'translate(-16 -18)' }, line(edge, lit(shade, 0.7), 7, 0.75)) +
-    line('M-20 250C120 226 180 120 330 92C430 74 470 20 520-20', lit(shade, 0.5), 30, 0.22) +
-    line('M-20 300C110 280 190 186 300 150', lit(shade, -0.35), 18, 0.12)
+    line(edge, { stroke: lit(shade, -0.4), width: 16, opacity: 0.22 }) +
+    element(
+      'g',
+      { transform: 'translate(-16 -18)' },
+      line(edge, { stroke: lit(shade, 0.7), width: 7, opacity: 0.75 }),
+    ) +
+    line('M-20 250C120 226 180 120 330 92C430 74 470 20 520-20', {
+      stroke: lit(shade, 0.5),
+      width: 30,
+      opacity: 0.22,
+    }) +
+    line('M-20 300C110 280 190 186 300 150', {
+      stroke: lit(shade, -0.35),
+      width: 18,
+      opacity: 0.12,
+    })
   );
 };
 
-/** A dollop of cream, turned to a peak. */
+/** A dollop of cream with a peak. */
 export const dollop: DrawTexture = (shade, turn) => {
   const base =
     'M-186 24C-206-62-120-160-6-168C112-178 206-92 200 8C196 112 104 168 4 172C-96 176-172 118-186 24z';
@@ -56,24 +65,25 @@ export const dollop: DrawTexture = (shade, turn) => {
   return centred(
     shadowed(base) +
       element('path', { d: base, fill: TEXTURE }) +
-      line(fold, lit(shade, -0.22), 26, 0.4) +
+      line(fold, { stroke: lit(shade, -0.22), width: 26, opacity: 0.4 }) +
       element(
         'g',
         { transform: 'translate(-4 -7)' },
-        line(fold, lit(shade, 0.14), 24) + line(fold, lit(shade, 0.5), 7, 0.55),
+        line(fold, { stroke: lit(shade, 0.14), width: 24 }) +
+          line(fold, { stroke: lit(shade, 0.5), width: 7, opacity: 0.55 }),
       ) +
       element('path', {
         d: 'M-14 8C-6-30 34-50 66-66C58-28 56 22 24 34C0 42-18 28-14 8z',
         fill: TEXTURE,
       }) +
-      line('M8 4C18-20 36-34 54-48', '#fff', 6, 0.7),
+      line('M8 4C18-20 36-34 54-48', { stroke: '#fff', width: 6, opacity: 0.7 }),
     turn,
   );
 };
 
-/** Beads of serum, light gathered at their far side. */
+/** Drops of serum, with light collecting at the far side. */
 export const drops: DrawTexture = (shade, turn) => {
-  const spots: ReadonlyArray<readonly [number, number, number]> = [
+  const spots: ReadonlyArray<Spot> = [
     [-70, -40, 118],
     [104, 66, 76],
     [96, -116, 42],
@@ -81,10 +91,12 @@ export const drops: DrawTexture = (shade, turn) => {
     [12, 168, 20],
     [188, -40, 18],
   ];
-  return centred(spots.map(([x, y, size]) => drop(shade, x, y, size)).join(''), turn / 2);
+  return centred(spots.map((spot) => drop(shade, spot)).join(''), turn / 2);
 };
 
-function drop(shade: Hex, x: number, y: number, size: number): string {
+type Spot = readonly [x: number, y: number, size: number];
+
+function drop(shade: Hex, [x, y, size]: Spot): string {
   const round = (rx: number, ry: number, more: Record<string, string | number>) =>
     element('ellipse', { rx: rx * size, ry: ry * size, ...more });
   return placed(
@@ -118,18 +130,21 @@ export const gel: DrawTexture = (shade, turn) => {
         stroke: '#fff',
         'stroke-width': 2,
       }) +
-      line('M-190-34C-176-92-90-118-6-102M150-94C186-96 204-70 204-50', '#fff', 10, 0.75) +
-      line(
-        'M-170 84C-130 124-70 120-20 110M60 108C110 112 150 108 170 86',
-        lit(shade, 0.75),
-        7,
-        0.6,
-      ),
+      line('M-190-34C-176-92-90-118-6-102M150-94C186-96 204-70 204-50', {
+        stroke: '#fff',
+        width: 10,
+        opacity: 0.75,
+      }) +
+      line('M-170 84C-130 124-70 120-20 110M60 108C110 112 150 108 170 86', {
+        stroke: lit(shade, 0.75),
+        width: 7,
+        opacity: 0.6,
+      }),
     turn,
   );
 };
 
-/** A pressed powder, crushed. */
+/** Crushed pressed powder. */
 export const powder: DrawTexture = (shade, turn) => {
   const heap =
     'M-176 30C-170-20-128-40-110-82C-70-128-26-104 20-134C70-140 92-92 140-74C186-44 170 10 192 40C180 100 110 96 70 122C14 140-40 118-90 120C-150 112-186 84-176 30z';
@@ -154,12 +169,12 @@ function specks(shade: Hex): string {
   };
   const dots = Array.from({ length: 36 }, (_, index) => at(index));
   return (
-    line(dots.slice(0, 24).join(''), lit(shade, -0.1), 6) +
-    line(dots.slice(24).join(''), lit(shade, 0.3), 11)
+    line(dots.slice(0, 24).join(''), { stroke: lit(shade, -0.1), width: 6 }) +
+    line(dots.slice(24).join(''), { stroke: lit(shade, 0.3), width: 11 })
   );
 }
 
-/** A cloud of spray, fine where it comes from and with a few drops beyond. */
+/** A cloud of spray: fine at its source, with a few drops farther away. */
 export const spray: DrawTexture = (shade, turn) => {
   const scattered = (count: number, reach: number, from: number) =>
     Array.from({ length: count }, (_, index) => {
@@ -170,27 +185,27 @@ export const spray: DrawTexture = (shade, turn) => {
   const color = lit(shade, -0.22);
   return centred(
     element('ellipse', { rx: 280, ry: 220, fill: 'url(#x)' }) +
-      line(scattered(46, 236, 0.4), color, 4, 0.5) +
-      line(scattered(24, 200, 1.9), color, 9, 0.4) +
-      line(scattered(9, 170, 3.1), color, 18, 0.34) +
-      line(scattered(7, 160, 3.16), '#fff', 5, 0.9),
+      line(scattered(46, 236, 0.4), { stroke: color, width: 4, opacity: 0.5 }) +
+      line(scattered(24, 200, 1.9), { stroke: color, width: 9, opacity: 0.4 }) +
+      line(scattered(9, 170, 3.1), { stroke: color, width: 18, opacity: 0.34 }) +
+      line(scattered(7, 160, 3.16), { stroke: '#fff', width: 5, opacity: 0.9 }),
     turn - 18,
   );
 };
 
-/** Lines of a liner: a flick, a fine one, a bold one. */
+/** Strokes of a liner: a flick, a fine one and a bold one. */
 export const strokes: DrawTexture = (shade, turn) =>
   centred(
     element('path', {
       d: 'M-210-86C-90-146 70-150 222-196C110-122-60-92-204-66Q-220-74-210-86z',
       fill: TEXTURE,
     }) +
-      line('M-200 14C-120-34-30 40 60-2S190-20 214-32', shade, 9) +
+      line('M-200 14C-120-34-30 40 60-2S190-20 214-32', { stroke: shade, width: 9 }) +
       element('path', {
         d: 'M-210 118C-60 80 90 96 206 66Q224 84 206 98C80 124-70 118-204 148Q-222 134-210 118z',
         fill: TEXTURE,
       }) +
-      line('M-190 124C-60 94 80 108 190 82', lit(shade, 0.5), 3, 0.5),
+      line('M-190 124C-60 94 80 108 190 82', { stroke: lit(shade, 0.5), width: 3, opacity: 0.5 }),
     turn,
   );
 
@@ -211,9 +226,7 @@ export const foam: DrawTexture = (_shade, turn) => {
   });
   const glints = line(
     'M-30-56q8-16 24-20M64-12q6-12 18-15M-64 52q6-12 18-14M-118-40q6-12 18-14M96 92q6-10 16-12M40-134q6-10 16-12',
-    '#fff',
-    6,
-    0.95,
+    { stroke: '#fff', width: 6, opacity: 0.95 },
   );
   return centred(
     element('ellipse', { rx: 262, ry: 214, cy: 16, fill: 'url(#x)' }) + bubbles.join('') + glints,

@@ -19,8 +19,7 @@ import { at, type Feature, type FeatureGroup } from './feature.ts';
 
 /** Both states of a switch of the global configuration. */
 function bothWays(
-  key: 'enable-flags' | 'feature-flags',
-  flag: string,
+  [key, flag]: readonly [key: 'enable-flags' | 'feature-flags', flag: string],
   on: Pick<Feature, 'name' | 'look'> & { readonly path: string },
   off: Pick<Feature, 'name' | 'look'> & { readonly path: string },
 ): ReadonlyArray<Feature> {
@@ -36,7 +35,7 @@ const layout = (shop: CountryShop) => shop.all('layout-config')[0];
 const banner = (shop: CountryShop) => layout(shop)?.headerBanner;
 const validTill = (shop: CountryShop) => banner(shop)?.validTill ?? null;
 
-/** Roots with a menu in the navigation. */
+/** Root categories with a menu in the navigation. */
 const menus = (shop: CountryShop) =>
   shop.all('navigation')[0]?.items.filter(({ categoryId }) => categoryId !== null).length ?? 0;
 
@@ -67,7 +66,7 @@ const event =
     return found && storeOrEventPath(found.slugUrl);
   };
 
-/** What does not hang on a product or a brand, at an instant. */
+/** Features that don't depend on a product or a brand, at an instant. */
 export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
   const instant = now.getTime();
   return [
@@ -155,8 +154,7 @@ export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
           find: (shop) => at(HOME, !layout(shop)?.hasIosApp && layout(shop)?.hasAndroidApp),
         },
         ...bothWays(
-          'feature-flags',
-          'showGetAppSection',
+          ['feature-flags', 'showGetAppSection'],
           { name: '“Get App” shown', look: 'in the top bar and the footer', path: HOME },
           { name: '“Get App” hidden', look: 'in neither', path: HOME },
         ),
@@ -222,8 +220,7 @@ export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
       title: 'Account',
       features: [
         ...bothWays(
-          'enable-flags',
-          'fullsize',
+          ['enable-flags', 'fullsize'],
           { name: '`fullsize` on', look: '“Get it again”', path: accountPath('get-it-again') },
           {
             name: '`fullsize` off',
@@ -232,8 +229,7 @@ export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
           },
         ),
         ...bothWays(
-          'enable-flags',
-          'beautyProfile',
+          ['enable-flags', 'beautyProfile'],
           {
             name: 'beauty profile',
             look: 'in the account, tagged New',
@@ -242,8 +238,7 @@ export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
           { name: 'no beauty profile', look: 'not in the account', path: accountPath('dashboard') },
         ),
         ...bothWays(
-          'enable-flags',
-          'signupRevamp',
+          ['enable-flags', 'signupRevamp'],
           {
             name: 'sign-up revamp on',
             look: '“Get Started” for new members such as `noah@members.example`',
@@ -252,8 +247,7 @@ export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
           { name: 'sign-up revamp off', look: 'no “Get Started”', path: accountPath('dashboard') },
         ),
         ...bothWays(
-          'enable-flags',
-          'oktaLogin',
+          ['enable-flags', 'oktaLogin'],
           {
             name: 'company sign-in on',
             look: 'an address such as `anyone@kr.beauty.example` goes to single sign-on; it gets through where an issuer is configured',
@@ -271,8 +265,7 @@ export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
       title: 'Stores, services and pages',
       features: [
         ...bothWays(
-          'feature-flags',
-          'hasStoreLocations',
+          ['feature-flags', 'hasStoreLocations'],
           {
             name: 'stores',
             look: 'a list by city; “Stores” in the top bar',
@@ -299,8 +292,7 @@ export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
           find: event(({ endsAt }, at_) => Date.parse(endsAt) < at_, instant),
         },
         ...bothWays(
-          'feature-flags',
-          'hasOnlineReservationSystem',
+          ['feature-flags', 'hasOnlineReservationSystem'],
           { name: 'services and classes', look: '“Services” in the top bar', path: BEAUTY_CLASSES },
           { name: 'no services', look: 'help alone under “Services”', path: HOME },
         ),
@@ -334,8 +326,7 @@ export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
           find: (shop) => at(HOME, !shop.config('sale-page-visibility')),
         },
         ...bothWays(
-          'feature-flags',
-          'supportGiftCard',
+          ['feature-flags', 'supportGiftCard'],
           { name: 'gift cards', look: 'under “Services”', path: GIFT_CARDS },
           { name: 'no gift cards', look: 'not there', path: HOME },
         ),
