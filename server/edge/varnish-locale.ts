@@ -66,33 +66,35 @@ const cookieValue = (name: string) => `(?:^|;)[ \\t]*${name}[ \\t]*=[ \\t]*([^;]
 
 /** The country named in the query, to be stored in the cookie. */
 function namedCountry({ countries }: EdgeTable): string {
-  return either(
-    2,
-    'X-Storefront-Named',
-    (country) => `set req.http.X-Storefront-Remember = "${country}";`,
-    countries,
-  );
+  return either(countries, {
+    indent: 2,
+    header: 'X-Storefront-Named',
+    statement: (country) => `set req.http.X-Storefront-Remember = "${country}";`,
+  });
 }
 
 function cookieCountry({ countries }: EdgeTable): string {
-  const chosen = either(
-    4,
-    'X-Storefront-Cookie',
-    (country) => `set req.http.X-Storefront-Country = "${country}";`,
-    countries,
-  );
+  const chosen = either(countries, {
+    indent: 4,
+    header: 'X-Storefront-Cookie',
+    statement: (country) => `set req.http.X-Storefront-Country = "${country}";`,
+  });
   return `${chosen.trimEnd()} else {\n      set req.http.X-Storefront-Country = "${FALLBACK_COUNTRY}";\n    }`;
 }
 
-function either(
-  indent: number,
-  header: string,
-  then: (country: string) => string,
-  countries: EdgeTable['countries'],
-): string {
+interface Choice {
+  readonly indent: number;
+  /** The header that names a country. */
+  readonly header: string;
+  /** The statement for a country. */
+  statement(country: string): string;
+}
+
+/** A chain of conditions, one for each country. */
+function either(countries: EdgeTable['countries'], { indent, header, statement }: Choice): string {
   const cases = countries.map(
     ({ country }) =>
-      `if (req.http.${header} ~ "(?i)^${country}$") {\n${lines(indent + 2, [then(country)])}${' '.repeat(indent)}}`,
+      `if (req.http.${header} ~ "(?i)^${country}$") {\n${lines(indent + 2, [statement(country)])}${' '.repeat(indent)}}`,
   );
   return `${' '.repeat(indent)}${cases.join(' else')}\n`;
 }

@@ -51,14 +51,24 @@ export interface LineItem {
 export const LINE_ITEM_TYPES = ['product', 'gwp', 'redeemable', 'free_sample'] as const;
 export type LineItemType = (typeof LINE_ITEM_TYPES)[number];
 
+/** Another quantity of a line; 0 removes it. */
+export interface QuantityChange {
+  readonly lineId: string;
+  readonly quantity: number;
+}
+
 /** Formats an amount of minor units. */
 export type PrintAmount = (amount: number) => string;
 
 /**
- * The bag with another quantity of a line (0 removes it), as it will be once the API has applied
+ * The bag with another quantity of a line, as it will be once the API has applied
  * the change. Extras go with the last product.
  */
-export function withQuantity(bag: Bag, lineId: string, quantity: number, print: PrintAmount): Bag {
+export function withQuantity(
+  bag: Bag,
+  { lineId, quantity }: QuantityChange,
+  print: PrintAmount,
+): Bag {
   const changed = bag.lineItems.flatMap((line) => {
     if (line.id !== lineId) return [line];
     return quantity < 1

@@ -2,7 +2,7 @@ import { escape as escapeXml } from 'html-escaper';
 import type { ContentReader } from '#content';
 import { pagePath, SITEMAP, sitemapPath } from '#domain/addresses.ts';
 import { LOCALES } from '#domain/locales.ts';
-import { alternatesOf, canonicalAddress, type Site } from '#domain/site.ts';
+import { alternatesOf, canonicalAddress, canonicalPageAddress, type Site } from '#domain/site.ts';
 import { lastModifiedMark, SITEMAP_SHARDS, type SitemapEntry } from '#domain/sitemap.ts';
 
 /** Sitemaps by the protocol of sitemaps.org, with the alternates that Google reads. */
@@ -48,7 +48,7 @@ export function sitemap(content: ContentReader, shard: number): string {
 function urlOf({ path, page, others }: SitemapEntry, content: ContentReader): string {
   const { locale } = content;
   const site = content.site();
-  const address = escapeXml(canonicalAddress(site, locale, path, page));
+  const address = escapeXml(canonicalPageAddress(site, locale, { path, page }));
   const alternates = alternatesOf({ site, locale, others, path, page }).map(
     (alternate) =>
       `<xhtml:link rel="alternate" hreflang="${alternate.hreflang}" href="${escapeXml(alternate.address)}"/>`,

@@ -26,8 +26,16 @@ export interface Site {
  * @example canonicalAddress({ origin: 'https://shop.asia' }, hkZh, '/sale') //
  * 'https://shop.asia/sale?country_code=HK&language=zh'
  */
-export function canonicalAddress(site: Site, locale: Locale, path: string, page = 1): string {
-  const { country, language, isDefault } = locale;
+export function canonicalAddress(site: Site, locale: Locale, path: string): string {
+  return canonicalPageAddress(site, locale, { path, page: 1 });
+}
+
+/** The canonical address of page *n* of a listing. */
+export function canonicalPageAddress(
+  site: Site,
+  { country, language, isDefault }: Locale,
+  { path, page }: { readonly path: string; readonly page: number },
+): string {
   const host = site.hosts?.[country];
   const { protocol, origin } = new URL(site.origin);
   const query = [
@@ -60,10 +68,10 @@ export function alternatesOf({ site, locale, others, path, page }: AlternatesOf)
   const having = LOCALES.filter(({ id }) => id === locale.id || others.includes(id));
   const alternates = having.map((each) => ({
     hreflang: each.tag as string,
-    address: canonicalAddress(site, each, path, page),
+    address: canonicalPageAddress(site, each, { path, page }),
   }));
   const fallback = having.find(({ country }) => country === FALLBACK_COUNTRY);
   if (!fallback) return alternates;
-  const address = canonicalAddress(site, fallback, path, page);
+  const address = canonicalPageAddress(site, fallback, { path, page });
   return [...alternates, { hreflang: 'x-default', address }];
 }

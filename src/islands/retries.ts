@@ -11,6 +11,7 @@ const LONGEST_WAIT_MS = 60_000;
  */
 export function retries(atMost: number): Pick<SWRConfiguration, 'onErrorRetry'> {
   return {
+    // biome-ignore lint/complexity/useMaxParams: SWR calls it so.
     onErrorRetry(error: unknown, _key, _config, revalidate, { retryCount }) {
       if (retryCount > atMost) return;
       const waitMs = Math.max(waitBefore(retryCount), askedFor(error));

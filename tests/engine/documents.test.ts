@@ -13,7 +13,7 @@ import {
 } from '#domain/addresses.ts';
 import { isIndexable } from '#domain/indexing.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
-import { canonicalAddress } from '#domain/site.ts';
+import { canonicalAddress, canonicalPageAddress } from '#domain/site.ts';
 import { SITEMAP_SHARDS } from '#domain/sitemap.ts';
 import { translator } from '#i18n/translate.ts';
 import { anEngine } from '../builders/engine.ts';
@@ -36,7 +36,7 @@ afterAll(() => pool.close());
 const SG = localeFor('SG');
 const HK_ZH = localeFor('HK', 'zh');
 
-/** Locales in one folder, published again until none has anything to tell the others. */
+/** Several locales in one folder, published until none has news for the others. */
 async function publishedSite(contents: ReadonlyArray<readonly [Locale, Records]>) {
   const folder = aFolder();
   const clock = { now: Date.parse('2026-01-01T00:00:00Z') };
@@ -75,7 +75,7 @@ const parser = new XMLParser({
   isArray: (name) => ['url', 'sitemap', 'xhtml:link'].includes(name),
 });
 
-/** All that the sitemap of a locale lists. */
+/** Everything that a locale's sitemap lists. */
 async function listed(site: Site, locale: Locale): Promise<Array<Url>> {
   const shards = Array.from({ length: SITEMAP_SHARDS }, (_, shard) => sitemapPath(shard));
   const files = await Promise.all(shards.map((path) => site.read(locale, path)));
@@ -94,10 +94,12 @@ describe('the sitemap', { timeout: 30_000 }, () => {
     const expected = (site.engines[0]?.file ?? fail()).pageIndex
       .allPages()
       .filter(({ path }) => isIndexable(path))
-      .map(({ path, page }) => canonicalAddress(SITE, SG, path, page));
+      .map(({ path, page }) => canonicalPageAddress(SITE, SG, { path, page }));
     const found = (await listed(site, SG)).map(({ loc }) => loc);
     expect(found.sort()).toEqual(expected.sort());
-    expect(found).toContain(canonicalAddress(SITE, SG, '/categories/makeup', 2));
+    expect(found).toContain(
+      canonicalPageAddress(SITE, SG, { path: '/categories/makeup', page: 2 }),
+    );
     expect(found.filter((address) => /cart|account|search|404|index\.md/.test(address))).toEqual(
       [],
     );

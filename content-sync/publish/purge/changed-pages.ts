@@ -1,7 +1,7 @@
 import { sitemapPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import type { Locale } from '#domain/locales.ts';
-import { canonicalAddress, type Site } from '#domain/site.ts';
+import { canonicalPageAddress, type Site } from '#domain/site.ts';
 import type { LocaleFile } from '../../locale-file/locale-file.ts';
 import { sitemapShard } from '../../locale-file/sitemap-shards.ts';
 import { localeKey, pathKey } from '../surrogate-keys.ts';
@@ -61,5 +61,5 @@ function sitemapOf(at: string): ReadonlyArray<string> {
 
 function addressOf(at: string, { locale, site }: PurgedLocale): string {
   const [, path = at, page = '1'] = /^(.*)\/page-(\d+)$/.exec(at) ?? [];
-  return canonicalAddress(site, locale, path === '' ? '/' : path, Number(page));
+  return canonicalPageAddress(site, locale, { path: path === '' ? '/' : path, page: Number(page) });
 }

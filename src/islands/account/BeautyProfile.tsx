@@ -23,7 +23,11 @@ const FIELDS = Object.keys(BEAUTY_PROFILE) as ReadonlyArray<ProfileField>;
 export function BeautyProfile({ texts, words, country, language }: Props) {
   const locale = { country, language };
   const [isSaving, setSaving] = useState(false);
-  const profile = useAccount(locale, 'beautyProfile', readProfile, { revalidateOnFocus: false });
+  const profile = useAccount(locale, {
+    endpoint: 'beautyProfile',
+    read: readProfile,
+    options: { revalidateOnFocus: false },
+  });
 
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

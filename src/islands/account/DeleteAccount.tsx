@@ -14,7 +14,11 @@ import { useAccount } from './useAccount.ts';
  */
 export function DeleteAccount({ texts, country, language }: AccountProps) {
   const locale = { country, language };
-  const { data: user } = useAccount(locale, 'user', parseUser, { revalidateOnFocus: false });
+  const { data: user } = useAccount(locale, {
+    endpoint: 'user',
+    read: parseUser,
+    options: { revalidateOnFocus: false },
+  });
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const [isDeleting, setDeleting] = useState(false);

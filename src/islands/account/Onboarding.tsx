@@ -22,7 +22,10 @@ type StepName = keyof typeof STEPS;
 /** The onboarding steps of a new member, with those completed. */
 export function Onboarding({ texts, country, language }: AccountProps) {
   const locale = { country, language };
-  const { data: steps = [], state } = useAccount(locale, 'onboarding', readSteps);
+  const { data: steps = [], state } = useAccount(locale, {
+    endpoint: 'onboarding',
+    read: readSteps,
+  });
   const done = steps.filter(({ isDone }) => isDone).length;
   const markDone = (step: StepName) =>
     browserClient(locale).patch('onboarding', { body: { done: [step] } });

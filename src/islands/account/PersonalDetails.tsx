@@ -14,7 +14,15 @@ import { useAccount } from './useAccount.ts';
 /** The member's personal data, as a form. */
 export function PersonalDetails({ texts, country, language }: AccountProps) {
   const locale = { country, language };
-  const { data: user, state, refresh } = useAccount(locale, 'user', parseUser, CALM);
+  const {
+    data: user,
+    state,
+    refresh,
+  } = useAccount(locale, {
+    endpoint: 'user',
+    read: parseUser,
+    options: CALM,
+  });
   const { problems, isWorking, onSubmit } = useSubmission<DetailName>({
     check: (values) => ({
       ...(values['first-name'].trim() === '' && { 'first-name': texts.nameMissing }),

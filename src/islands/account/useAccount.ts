@@ -21,12 +21,17 @@ export interface AccountAnswer<Data> {
   readonly refresh: () => Promise<unknown>;
 }
 
+export interface AccountQuery<Data> {
+  readonly endpoint: EndpointName;
+  /** Parses the answer's document. */
+  read(document: unknown): Data;
+  readonly options?: SWRConfiguration;
+}
+
 /** The member's data at one endpoint, parsed. */
 export function useAccount<Data>(
   { country, language }: PageLocale,
-  endpoint: EndpointName,
-  read: (document: unknown) => Data,
-  options: SWRConfiguration = {},
+  { endpoint, read, options }: AccountQuery<Data>,
 ): AccountAnswer<Data> {
   const isMember = useBrowserValue(isSignedIn, false);
   const { data, error, isValidating, mutate } = useSWR(

@@ -1,11 +1,8 @@
 import { create } from 'zustand';
-import { type Bag, type PrintAmount, withQuantity } from '#commerce/bag.ts';
+import { type Bag, type PrintAmount, type QuantityChange, withQuantity } from '#commerce/bag.ts';
 
 /** A quantity that the shopper set and the API hasn't answered yet; 0 removes the line. */
-export interface PendingChange {
-  readonly lineId: string;
-  readonly quantity: number;
-}
+export type PendingChange = QuantityChange;
 
 interface PendingState {
   readonly changes: ReadonlyArray<PendingChange>;
@@ -38,8 +35,5 @@ export function withPending(
   changes: ReadonlyArray<PendingChange>,
   print: PrintAmount,
 ): Bag {
-  return changes.reduce(
-    (changed, { lineId, quantity }) => withQuantity(changed, lineId, quantity, print),
-    bag,
-  );
+  return changes.reduce((changed, change) => withQuantity(changed, change, print), bag);
 }

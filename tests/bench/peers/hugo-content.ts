@@ -1,5 +1,5 @@
 import type { CategoryNode, ContentReader } from '#content';
-import { alternatesOf, canonicalAddress } from '#domain/site.ts';
+import { alternatesOf, canonicalPageAddress } from '#domain/site.ts';
 import type { PageName } from './page-list.ts';
 
 /** A page as Hugo's templates take it: front matter, of which `type` names the template. */
@@ -10,10 +10,10 @@ export type HugoPage = Readonly<Record<string, unknown>> & {
 /** What a page shows, from the same answers as the shop's own components take it. */
 export function hugoPage(content: ContentReader, name: PageName, html: string): HugoPage {
   const [, root, ...rest] = name.path.split('/').map(decodeURIComponent);
-  const [slug = '', ...categorySlugs] = rest;
+  const [slug = ''] = rest;
   const shown =
     (root === 'products' && productPage(content, slug)) ||
-    (root === 'brands' && slug && brandPage(content, slug, categorySlugs, name.page)) ||
+    (root === 'brands' && slug && brandPage(content, rest, name.page)) ||
     (root === 'categories' && categoryPage(content, rest, name.page)) ||
     plainPage(html);
   return { ...addresses(content, name), ...shown };
@@ -24,7 +24,7 @@ function addresses(content: ContentReader, { path, page }: PageName) {
   const site = content.site();
   const others = content.otherLocales(path, page);
   return {
-    canonical: canonicalAddress(site, locale, path, page),
+    canonical: canonicalPageAddress(site, locale, { path, page }),
     alternates: alternatesOf({ site, locale, others, path, page }),
   };
 }
@@ -36,8 +36,7 @@ function productPage(content: ContentReader, slug: string): HugoPage | undefined
 
 function brandPage(
   content: ContentReader,
-  slug: string,
-  [...categorySlugs]: ReadonlyArray<string>,
+  [slug = '', ...categorySlugs]: ReadonlyArray<string>,
   page: number,
 ): HugoPage | undefined {
   const brand = content.brand(slug);

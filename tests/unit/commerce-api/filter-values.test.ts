@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filterValueOf, filterValuesOf } from '#commerce-api/catalogue/filter-values.ts';
 
-test.each([
+test.for([
   ['Matte Finish', 'finish', 'matte', 'Matte'],
   ['Good for: Acne/Blemishes', 'concern', 'acne-blemishes', 'Acne/Blemishes'],
   ['Best for Oily Skin', 'skin-type', 'oily', 'Oily'],
@@ -12,7 +12,7 @@ test.each([
   ['Cruelty-Free', 'preference', 'cruelty-free', 'Cruelty-Free'],
   ['Long-wearing', 'benefit', 'long-wearing', 'Long-wearing'],
   ['新成分', 'benefit', 'other', '新成分'],
-])('the tag %s is a %s', (tag, type, id, name) => {
+] as const)('the tag %s is a %s', ([tag, type, id, name]) => {
   expect(filterValueOf(tag)).toEqual({ type, id, name });
 });
 

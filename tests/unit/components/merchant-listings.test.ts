@@ -10,8 +10,9 @@ import { aProduct, aReview, aVariant } from '../../builders/records.ts';
 import { aSnapshot, records } from '../../builders/snapshot.ts';
 
 /**
- * What Google publishes as required and as recommended for merchant listings and product variants,
- * held against what pages say of products. What a shop cannot know, such as a GTIN, is left out.
+ * The fields that Google requires and recommends for merchant listings and product variants,
+ * compared with what product pages have. Fields that a shop can't know, such as a GTIN, are left
+ * out.
  */
 
 const NOW = Date.parse('2026-03-01T00:00:00Z');
@@ -25,7 +26,9 @@ interface Sold {
   readonly terms: ReadonlyArray<Json>;
 }
 
-/** What the page of a product says, in a country whose shop delivers free of charge from 30 on. */
+/**
+ * The structured data of a product's page, in a country whose shop delivers free of charge from 30.
+ */
 function soldIn(country: Country, product: Parameters<typeof aProduct>[0]): Sold {
   const currency = COUNTRY_CURRENCY[country];
   const threshold = fromMajorUnits(30, currency);
@@ -88,7 +91,7 @@ const offersOf = ({ product }: Sold): ReadonlyArray<Json> =>
 const variantsOf = ({ product }: Pick<Sold, 'product'>) =>
   product.hasVariant as ReadonlyArray<Json>;
 
-/** Fields by type, and whether they are there wherever the shop knows them. */
+/** Fields by type, and whether the shop always knows them. */
 const PRODUCT_FIELDS = ['name', 'image', 'offers', 'description', 'brand', 'sku', 'url'];
 const GROUP_FIELDS = [
   ...['name', 'hasVariant', 'variesBy', 'productGroupID', 'brand', 'description'],
@@ -192,13 +195,13 @@ describe.each(COUNTRIES)('in %s', (country) => {
   }
 });
 
-test.each([
+test.for([
   ['none', false, 'InStock', undefined],
   ['none', true, 'OutOfStock', undefined],
   ['coming_soon', false, 'PreOrder', LAUNCH],
   ['early_access', false, 'PreSale', LAUNCH],
   ['launched', false, 'InStock', undefined],
-] as const)('what is %s, sold out %s, is %s', (launchStatus, soldOut, availability, starts) => {
+] as const)('what is %s, sold out %s, is %s', ([launchStatus, soldOut, availability, starts]) => {
   const launchConfig = { earlyAccessAt: null, launchAt: LAUNCH };
   const variants = shades('SG').map((each) => ({ ...each, soldOut }));
   const sold = soldIn('SG', { variants, launchStatus, launchConfig });

@@ -8,7 +8,7 @@ const at = (now: string) => (instant: string) => Date.parse(instant) <= Date.par
 const coming: Launch = { status: 'coming_soon', earlyAccessAt: EARLY, launchAt: LAUNCH };
 
 describe('the status of a launch', () => {
-  test.each<[string, Launch, string, string]>([
+  test.for<[string, Launch, string, string]>([
     ['before early access', coming, '2026-05-31T23:59:59Z', 'coming_soon'],
     ['from early access on', coming, EARLY, 'early_access'],
     ['from the launch on', coming, LAUNCH, 'launched'],
@@ -33,7 +33,7 @@ describe('the status of a launch', () => {
     ],
     ['that never goes back', { ...coming, status: 'launched' }, '2026-01-01T00:00:00Z', 'launched'],
     ['of what is of no launch', { ...coming, status: 'none' }, LAUNCH, 'none'],
-  ])('%s', (_name, launch, now, status) => {
+  ])('%s', ([_name, launch, now, status]) => {
     expect(launchStatusAt(launch, at(now))).toBe(status);
   });
 

@@ -9,7 +9,7 @@ const locale = (id: string) => {
 };
 
 describe('what is offered to a visitor', () => {
-  test.each([
+  test.for([
     [
       'a browser of another country of the shop',
       'sg-en',
@@ -22,7 +22,7 @@ describe('what is offered to a visitor', () => {
     ['the first language that the country has', 'hk-en', { browserTags: ['fr', 'zh-TW'] }, 'hk-zh'],
     ['the country chosen before', 'sg-en', { country: 'AU', browserTags: ['en-SG'] }, 'au-en'],
     ['the language chosen before', 'hk-en', { language: 'zh', browserTags: ['en-HK'] }, 'hk-zh'],
-  ] as const)('is %s', (_, page, visitor, expected) => {
+  ] as const)('is %s', ([_, page, visitor, expected]) => {
     expect(suggestLocale(locale(page), visitor)?.id).toBe(expected);
   });
 

@@ -70,7 +70,7 @@ test.each([
   expect(localReturnAddress(returnTo, locale)).toBe(expected);
 });
 
-test.each([
+test.for([
   ['/', '?language=zh', HK_ZH, '/sign_in?language=zh'],
   ['/', '', HK_EN, '/sign_in'],
   ['/sign_in', '?return_to=%2Fcart', HK_EN, '/sign_in'],
@@ -79,7 +79,7 @@ test.each([
   ['/sale', '?language=en', HK_EN, '/sign_in?return_to=%2Fsale'],
   ['/sale', '?language=ko', HK_EN, '/sign_in?return_to=%2Fsale'],
   ['/sale', '?language=zh', HK_ZH, '/sign_in?return_to=%2Fsale%3Flanguage%3Dzh&language=zh'],
-])('the sign-in link of %s%s of %o is %s', (pathname, search, locale, expected) => {
+] as const)('the sign-in link of %s%s of %o is %s', ([pathname, search, locale, expected]) => {
   expect(signInAddress({ pathname, search }, locale)).toBe(expected);
 });
 

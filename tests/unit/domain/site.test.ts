@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES, localeFor } from '#domain/locales.ts';
-import { alternatesOf, canonicalAddress } from '#domain/site.ts';
+import { alternatesOf, canonicalAddress, canonicalPageAddress } from '#domain/site.ts';
 
 const SITE = { origin: 'https://shop.example' };
 const HOSTS = { origin: 'https://shop.example', hosts: { HK: 'www.shop.hk' } };
@@ -13,7 +13,7 @@ describe('the canonical address of a page', () => {
   });
 
   test('names the language where it is not the default', () => {
-    expect(canonicalAddress(SITE, hkZh, '/sale', 2)).toBe(
+    expect(canonicalPageAddress(SITE, hkZh, { path: '/sale', page: 2 })).toBe(
       'https://shop.example/sale?country_code=HK&language=zh&page=2',
     );
   });

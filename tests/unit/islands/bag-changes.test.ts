@@ -29,19 +29,27 @@ const aBag = (...lineItems: ReadonlyArray<LineItem>) => ({ ...emptyBag('x'), lin
 
 describe('a bag with a change that the API has not answered', () => {
   it('has the quantity, what it comes to and the pieces of it', () => {
-    const bag = withQuantity(aBag(aLine('1'), aLine('2', { unitPrice: 50 })), '1', 3, print);
+    const bag = withQuantity(
+      aBag(aLine('1'), aLine('2', { unitPrice: 50 })),
+      { lineId: '1', quantity: 3 },
+      print,
+    );
     expect(bag).toMatchObject({ total: 350, displayTotal: '#350', itemsCount: 4 });
     expect(bag.lineItems[0]).toMatchObject({ quantity: 3, displayPrice: '#300' });
   });
 
   it('counts no gifts', () => {
     const gift = aLine('g', { type: 'gwp', unitPrice: 0 });
-    expect(withQuantity(aBag(aLine('1'), gift), '1', 2, print).itemsCount).toBe(2);
+    expect(
+      withQuantity(aBag(aLine('1'), gift), { lineId: '1', quantity: 2 }, print).itemsCount,
+    ).toBe(2);
   });
 
   it('has nothing left when the last product is taken out', () => {
     const sample = aLine('s', { type: 'free_sample', unitPrice: 0 });
-    expect(withQuantity(aBag(aLine('1'), sample), '1', 0, print).lineItems).toEqual([]);
+    expect(
+      withQuantity(aBag(aLine('1'), sample), { lineId: '1', quantity: 0 }, print).lineItems,
+    ).toEqual([]);
   });
 
   it('is what its lines come to, whatever is changed in whatever order', () => {

@@ -4,14 +4,14 @@ import { signInSocially } from '#islands/sign-in/sign-in-calls.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test.each([
+test.for([
   ['of a visitor who agreed to it', 'legal_notice=all', 'f-1', 'f-1'],
   ['of one who did not', 'legal_notice=needed', 'f-1', ''],
   ['of one who has not answered', '', 'f-1', ''],
   ['where no service has left one', 'legal_notice=all', undefined, ''],
   ['that is no text', 'legal_notice=all', { token: 1 }, ''],
   ['that is too long', 'legal_notice=all', 'x'.repeat(2_000), 'x'.repeat(1_000)],
-])('a social sign-in carries the token of fraud prevention %s', async (_, cookie, left, sent) => {
+])('a social sign-in carries the token of fraud prevention %s', async ([_, cookie, left, sent]) => {
   vi.stubGlobal('document', { cookie });
   vi.stubGlobal('window', { fraudToken: left });
   const post = vi.fn<CommerceClient['post']>();

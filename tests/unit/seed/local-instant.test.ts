@@ -20,15 +20,15 @@ test.each(COUNTRIES)('clocks of %s show the time that was meant', (country) => {
   expect(shown).toBe('13/03/2027, 11:00:00');
 });
 
-test.each([
+test.for([
   ['SG', '2026-11-22T10:00:00Z', 12, '2026-12-04T14:00:00+08:00'],
-  // It is the next day there already.
+  // There, the next day has begun already.
   ['NZ', '2026-11-22T12:00:00Z', 0, '2026-11-23T14:00:00+13:00'],
   ['AU', '2026-11-22T10:00:00Z', 200, '2027-06-10T14:00:00+10:00'],
   ['KR', '2026-11-22T10:00:00Z', -30, '2026-10-23T14:00:00+09:00'],
 ] as const)(
   'in %s, seeded at %s, two o’clock after %i days is %s',
-  (country, now, day, instant) => {
+  ([country, now, day, instant]) => {
     expect(relativeInstant(country, new Date(now), { day, at: '14:00' })).toBe(instant);
   },
 );
