@@ -101,7 +101,7 @@ export function openCommerceThread(options: CommerceThreadOptions): CommerceThre
     if (message.type === 'up') return options.onUp?.();
     if (message.type === 'down') {
       const { problem, file, message: text } = message;
-      return options.onDown?.(new StateFileError(problem, file, text));
+      return options.onDown?.(new StateFileError(text, { problem, file }));
     }
     underWay.get(message.id)?.answer(responseOf(message));
     return underWay.delete(message.id);

@@ -18,7 +18,7 @@ export function keepStatePrivate(dataFolder: string): void {
   if (!stats) return;
   if (!stats.isDirectory()) {
     const message = `STOREFRONT_DATA must be a folder, and ${dataFolder} is none. Name another one.`;
-    throw new StateFileError('unreadable', dataFolder, message);
+    throw new StateFileError(message, { problem: 'unreadable', file: dataFolder });
   }
   setMode(dataFolder, OWNERS_ALONE.folder);
   for (const name of readdirSync(dataFolder)) {

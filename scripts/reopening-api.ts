@@ -59,7 +59,7 @@ export async function openReopeningApi(options: ReopeningApiOptions): Promise<Co
   const check = () => {
     const isGone = inodeOfFile(file) === undefined && (wasThere || wasOpened);
     // A repair moved it away; an empty file in its place would get in the way.
-    if (isGone) throw new StateFileError('unreadable', file, `${file} is not there.`);
+    if (isGone) throw new StateFileError(`${file} is not there.`, { problem: 'unreadable', file });
     // Most of a broken file can be read, until a request needs the rest.
     const problem = down?.problem === 'broken' ? fileProblem(file) : undefined;
     if (problem) throw problem;

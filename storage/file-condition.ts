@@ -27,5 +27,5 @@ export function isBroken(file: string): boolean {
 function brokenFile(file: string, found: string): StateFileError {
   const detail = found.replaceAll(/\s+/g, ' ').slice(0, 200);
   const message = `${file} is broken (${detail}). "storefront repair" salvages what can be read of it.`;
-  return new StateFileError('broken', file, message);
+  return new StateFileError(message, { problem: 'broken', file });
 }

@@ -35,9 +35,8 @@ export function isMigrated(database: DatabaseSync, steps: ReadonlyArray<Step>): 
 
 export function newerFile(file: string, there: number | string, known: number | string) {
   return new StateFileError(
-    'newer',
-    file,
     `${file} was written by newer code (its tables are of version ${there}, this code knows ${known}). What is published is served as it is, and nothing is written. Deploy the newer code again, or go back with "storefront downgrade".`,
+    { problem: 'newer', file },
   );
 }
 
@@ -75,7 +74,7 @@ export function goBack(database: DatabaseSync, file: string, to: number): void {
     const way = wayBack(database, version);
     if (way === undefined) {
       const message = `${file} keeps no way back from version ${version} of its tables.`;
-      throw new StateFileError('newer', file, message);
+      throw new StateFileError(message, { problem: 'newer', file });
     }
     database.exec(way);
     database.exec(`PRAGMA user_version = ${version - 1}`);

@@ -104,7 +104,10 @@ export function openOptionalFile<T extends { close(): void }>(
     const opened = current();
     const result = explained(() => work(opened));
     if (!isReplaced()) return result;
-    throw new StateFileError('unreadable', file, `${file} was replaced while it was in use.`);
+    throw new StateFileError(`${file} was replaced while it was in use.`, {
+      problem: 'unreadable',
+      file,
+    });
   };
 
   return {

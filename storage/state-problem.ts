@@ -15,12 +15,17 @@ export type StateProblem =
   /** Older code wrote it, and it wasn't migrated yet. */
   | 'older';
 
+interface StateFileErrorOptions extends ErrorOptions {
+  readonly problem: StateProblem;
+  readonly file: string;
+}
+
 /** A state file that can't be used as it should. The message says which file, and what to do. */
 export class StateFileError extends Error {
   readonly problem: StateProblem;
   readonly file: string;
 
-  constructor(problem: StateProblem, file: string, message: string, cause?: unknown) {
+  constructor(message: string, { problem, file, cause }: StateFileErrorOptions) {
     super(message, { cause });
     this.problem = problem;
     this.file = file;
@@ -37,7 +42,11 @@ export function explainStateError(error: unknown, file: string): unknown {
   if (error instanceof StateFileError) return error;
   const problem = problemOf(error);
   if (!problem) return error;
-  return new StateFileError(problem, file, sentence(problem, file, detailOf(error)), error);
+  return new StateFileError(sentence(problem, file, detailOf(error)), {
+    problem,
+    file,
+    cause: error,
+  });
 }
 
 /** @see https://www.sqlite.org/rescode.html */

@@ -35,7 +35,7 @@ export async function openDatabase(file: string): Promise<Database> {
   if (newer.length > 0) {
     await db.destroy();
     const message = `${file} was written by newer code (${newer.join(', ')}). It is not opened: deploy the newer code again, or go back with "storefront downgrade".`;
-    throw new StateFileError('newer', file, message);
+    throw new StateFileError(message, { problem: 'newer', file });
   }
   const provider = { getMigrations: async () => MIGRATIONS };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();

@@ -11,6 +11,13 @@ const RETRY_MS = 100;
 /** A rebuild that stands in the way may take this long. */
 const PATIENCE_MS = 120_000;
 
+export interface WriterOptions {
+  readonly dataFolder: string;
+  readonly locale: LocaleId | 'code';
+  /** How long a rebuild that is under way is waited for, if not as usual. */
+  readonly patienceMs?: number | undefined;
+}
+
 /**
  * Runs `work` as the one writer of a locale, or of the compiled code, on this machine. Another that is at work is waited
  * for. The lock is one that the operating system holds for the process, on a file of its own, so
@@ -19,10 +26,8 @@ const PATIENCE_MS = 120_000;
  * @throws LocaleBusyError when the other one does not end
  */
 export async function asOnlyWriter<T>(
-  dataFolder: string,
-  locale: LocaleId | 'code',
+  { dataFolder, locale, patienceMs = PATIENCE_MS }: WriterOptions,
   work: () => Promise<T>,
-  patienceMs = PATIENCE_MS,
 ): Promise<T> {
   const folder = join(dataFolder, 'locks');
   const file = join(folder, `${locale}.lock`);

@@ -21,7 +21,7 @@ export async function migrateLocale(dataFolder: string, locale: LocaleId): Promi
       isCurrent: hasPublished,
       bringUpToDate: (database) => migratePublished(database, file),
     }).close();
-  await asOnlyWriter(dataFolder, locale, work, 0);
+  await asOnlyWriter({ dataFolder, locale, patienceMs: 0 }, work);
 }
 
 function isUpToDate(dataFolder: string, locale: LocaleId): boolean {

@@ -69,8 +69,7 @@ export function tellPaths(dataFolder: string, locale: LocaleId, { paths }: Local
 export function tellAllPaths(
   dataFolder: string,
   locale: LocaleId,
-  file: LocaleFile,
-  paths: Iterable<string>,
+  { file, paths }: { readonly file: LocaleFile; readonly paths: Iterable<string> },
 ): void {
   file.inTransaction(() => {
     for (const path of paths) file.paths.noteChange({ path, isThere: true });

@@ -313,7 +313,7 @@ function createRunner(options: ContentFollowerOptions, parts: RunnerParts): RunR
     }
   };
 
-  return (id, request, size, report) => {
+  return (id, request, { size, report }) => {
     const work = () =>
       report ? runApart(id, request, { size, report }) : runAlong(id, request, size);
     return runSafely(id, request, () => around(id, work));

@@ -81,17 +81,14 @@ function tellPathsIfPossible({ dataFolder, locale }: HoldOptions, file: LocaleFi
   }
 }
 
-function asWriterOf<T>(
-  { dataFolder, locale, patienceMs }: HoldOptions,
-  work: (file: LocaleFile) => T,
-): Promise<T> {
-  const write = async () => {
+function asWriterOf<T>(options: HoldOptions, work: (file: LocaleFile) => T): Promise<T> {
+  const { dataFolder, locale } = options;
+  return asOnlyWriter(options, async () => {
     const file = openLocaleFile(dataFolder, locale);
     try {
       return work(file);
     } finally {
       file.close();
     }
-  };
-  return asOnlyWriter(dataFolder, locale, write, patienceMs);
+  });
 }

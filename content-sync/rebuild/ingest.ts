@@ -118,7 +118,7 @@ function ingestEverything(
   missingRecords(work).forgetAll();
   file.facts.write('pulled-with', engine.codeBuild.answers);
   noteLeftOut(file, [...malformed, ...guarded.leftOut], { isWhole: true });
-  const said = eventsOf(work, pulled, guarded, pagelessRecords(work));
+  const said = eventsOf(work, pulled, { ...guarded, pageless: pagelessRecords(work) });
   return {
     outcome: 'ingested',
     leftOut: malformed.length + incomplete.length + guarded.leftOut.length + leftOutOf(said),
@@ -152,7 +152,7 @@ function ingestNamed(
   seen.forget(removed.filter(({ type, id }) => !store.get(type, id)));
   noteLeftOut(file, [...malformed, ...guarded.leftOut], { isWhole: false });
   const said = [
-    ...eventsOf(work, pulled, guarded, pagelessRecords(work, guarded.owners)),
+    ...eventsOf(work, pulled, { ...guarded, pageless: pagelessRecords(work, guarded.owners) }),
     ...missing.map(
       ({ type, id }): EngineEvent => ({
         type: 'record-missing',
@@ -272,12 +272,15 @@ function reportIncomplete(
   }
 }
 
+interface ReportedChange extends GuardedChange {
+  readonly pageless: ReturnType<typeof pagelessRecords>;
+}
+
 /** The events of an ingested change. */
 function eventsOf(
   { locale: { id: locale } }: Work,
   { records, malformed }: Pick<Pulled, 'records' | 'malformed'>,
-  { changed, removed, stopped, leftOut }: GuardedChange,
-  pageless: ReturnType<typeof pagelessRecords>,
+  { changed, removed, stopped, leftOut, pageless }: ReportedChange,
 ): Array<EngineEvent> {
   const bad = malformed.length + leftOut.length;
   const counts = { records: records.length, changed, removed, malformed: bad };

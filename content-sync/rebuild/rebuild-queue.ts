@@ -51,10 +51,14 @@ export interface RebuildQueueOptions {
 export type RunRebuild = (
   locale: LocaleId,
   request: RebuildRequest,
-  size: RebuildSize,
-  /** Called when a rebuild that was requested on its own has ended. */
-  tell?: RebuildWatcher,
+  run: RebuildRun,
 ) => Promise<void>;
+
+export interface RebuildRun {
+  readonly size: RebuildSize;
+  /** Called when a rebuild that was requested on its own has ended; absent for all others. */
+  readonly report?: RebuildWatcher | undefined;
+}
 
 export function createRebuildQueue({
   concurrency,
@@ -113,10 +117,12 @@ export function createRebuildQueue({
       if (next === undefined) continue;
       const request = take(locale, next);
       const size = next === 'apart' ? sizeOfRequest(request) : next;
-      const run = runRebuild(locale, request, size, watcherOf(locale, next)).finally(() => {
-        underWay.delete(locale);
-        advance();
-      });
+      const run = runRebuild(locale, request, { size, report: watcherOf(locale, next) }).finally(
+        () => {
+          underWay.delete(locale);
+          advance();
+        },
+      );
       underWay.set(locale, { size, run });
     }
   };

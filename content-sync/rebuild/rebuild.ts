@@ -60,7 +60,7 @@ export function rebuild(
   engine: Engine,
   request: RebuildRequest = {},
 ): Promise<RebuildResult> {
-  return working(locale, engine, request, async (work) => {
+  return working({ locale, engine, request }, async (work) => {
     const ingested = await ingestForSite(work, request);
     return publishIngested(work, ingested, request);
   });
@@ -79,14 +79,14 @@ export async function rebuildAll(
   const limit = pLimit(request.records ? CONCURRENT_LOCALES : 1);
   const ingested = await limit.map(locales, (locale) =>
     apart(locale, engine, () =>
-      working(locale, engine, request, (work) => ingestForSite(work, request)),
+      working({ locale, engine, request }, (work) => ingestForSite(work, request)),
     ),
   );
   return limit.map(locales, (locale, index) => {
     const result = ingested[index] as IngestResult;
     if (result.outcome === 'failed') return result;
     return apart(locale, engine, () =>
-      working(locale, engine, request, (work) => publishIngested(work, result, request)),
+      working({ locale, engine, request }, (work) => publishIngested(work, result, request)),
     );
   });
 }
@@ -146,18 +146,22 @@ function forgetThePast({ file, locale, engine }: Work): void {
   if (collected?.releases) listen({ type: 'collected', locale: locale.id, ...collected });
 }
 
+interface WorkOptions {
+  readonly locale: Locale;
+  readonly engine: Engine;
+  readonly request: RebuildRequest;
+}
+
 /** Runs work on a locale as its one writer. Its file stays open for the next edit. */
 function working<T>(
-  locale: Locale,
-  engine: Engine,
-  { records }: RebuildRequest,
+  { locale, engine, request }: WorkOptions,
   work: (work: Work) => Promise<T>,
 ): Promise<T> {
-  return asOnlyWriter(engine.dataFolder, locale.id, async () => {
+  return asOnlyWriter({ dataFolder: engine.dataFolder, locale: locale.id }, async () => {
     let staysOpen = false;
     try {
       const result = await work({ ...engine.openLocales.open(locale.id), locale, engine });
-      staysOpen = records !== undefined;
+      staysOpen = request.records !== undefined;
       return result;
     } finally {
       if (!staysOpen) engine.openLocales.close(locale.id);

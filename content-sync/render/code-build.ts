@@ -90,7 +90,7 @@ export async function compile(
   const known = await readWholeBuild(dataFolder, id);
   if (known) return { outcome: 'unchanged', build: known };
   // Concurrent compilations would overwrite each other's files.
-  return asOnlyWriter(dataFolder, 'code', async () => {
+  return asOnlyWriter({ dataFolder, locale: 'code' }, async () => {
     const made = await readWholeBuild(dataFolder, id);
     if (made) return { outcome: 'unchanged', build: made };
     onCompile();

@@ -66,7 +66,9 @@ function downgradeLocale(
   locale: LocaleId,
   to: number | undefined,
 ): Promise<Downgraded> {
-  return asOnlyWriter(dataFolder, locale, async () => downgradeLocaleFile(dataFolder, locale, to));
+  return asOnlyWriter({ dataFolder, locale }, async () =>
+    downgradeLocaleFile(dataFolder, locale, to),
+  );
 }
 
 /** Leads one back; what is lost by that is in the copy. */

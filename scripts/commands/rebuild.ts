@@ -57,7 +57,7 @@ export async function buildCommand(
     return EXIT.failed;
   }
   const request = { acceptsUnusual: acceptUnusual, siteChanged };
-  const rebuilt = await rebuildLocales(locales, compiled.build, context, request);
+  const rebuilt = await rebuildLocales(locales, { codeBuild: compiled.build, request }, context);
   const isUsable = rebuilt.results.some(({ outcome }) => outcome !== 'failed');
   if (isUsable) await makeCurrent(config.dataFolder, compiled.build);
   const used = codeBuildsInUseIfKnown(config.dataFolder);
@@ -104,7 +104,7 @@ export async function rebuildCommand(
   return withCurrentCode(context, (codeBuild) =>
     dryRun
       ? planLocales(locales, { codeBuild, request }, context)
-      : rebuildLocales(locales, codeBuild, context, request).then(exitCodeOf),
+      : rebuildLocales(locales, { codeBuild, request }, context).then(exitCodeOf),
   );
 }
 
@@ -123,9 +123,8 @@ export async function withCurrentCode(
 
 async function rebuildLocales(
   locales: ReadonlyArray<Locale>,
-  codeBuild: CodeBuild,
+  { codeBuild, request }: RebuildSettings,
   context: CommandContext,
-  request: RebuildRequest = {},
 ): Promise<Rebuilt> {
   return withEngine(codeBuild, context, async (engine, { linesLeftOut }) => {
     const journal = openOptionalJournal(engine.dataFolder, {
@@ -177,7 +176,7 @@ interface Rebuilt {
   readonly linesLeftOut: number;
 }
 
-interface PlanSettings {
+interface RebuildSettings {
   readonly codeBuild: CodeBuild;
   readonly request: RebuildRequest;
 }
@@ -185,7 +184,7 @@ interface PlanSettings {
 /** What a rebuild would do: one line per page or, if there are many, one line per reason. */
 async function planLocales(
   locales: ReadonlyArray<Locale>,
-  { codeBuild, request }: PlanSettings,
+  { codeBuild, request }: RebuildSettings,
   context: CommandContext,
 ): Promise<ExitCode> {
   const { config, terminal } = context;

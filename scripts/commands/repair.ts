@@ -64,7 +64,7 @@ function repairSideFile(
 
 /** Runs as the locale's writer. The records and what follows from them are pulled again. */
 function repairLocale({ id }: Locale, dataFolder: string, now: Date): Promise<Salvage> {
-  return asOnlyWriter(dataFolder, id, () =>
+  return asOnlyWriter({ dataFolder, locale: id }, () =>
     salvage({
       dataFolder,
       name: localeFilePath('', id),
@@ -82,9 +82,9 @@ async function tellPathsAgain(dataFolder: string): Promise<void> {
   for (const { id } of LOCALES) {
     const file = localeFilePath(dataFolder, id);
     if (!existsSync(file) || isBroken(file)) continue;
-    await asOnlyWriter(dataFolder, id, async () => {
+    await asOnlyWriter({ dataFolder, locale: id }, async () => {
       const locale = openLocaleFile(dataFolder, id);
-      tellAllPaths(dataFolder, id, locale, sharedPathsOf(locale));
+      tellAllPaths(dataFolder, id, { file: locale, paths: sharedPathsOf(locale) });
       locale.close();
     });
   }

@@ -4,7 +4,7 @@ import { create, put, remove } from './edit.ts';
 import { aBillboard, aBrand, aProduct, aReview, aVariant } from './records.ts';
 import { afterHours, BRANDS, CATEGORIES, CHAINS, PRODUCTS } from './starting-world.ts';
 
-/** Edits of what the shop sells, and of the order in which it does. */
+/** Edits of what the shop sells, and of the order of listings. */
 
 const id = <T>(...ids: ReadonlyArray<T>) => fc.constantFrom(...ids);
 
@@ -20,22 +20,22 @@ const guides: ReadonlyArray<Partial<ProductRecord>> = [
 
 export const productEdits = [
   fc.tuple(id(...PRODUCTS), fc.integer({ min: 100, max: 200 })).map(([product, price]) =>
-    put(`price of ${product} is ${price}`, 'products', product, () => ({
+    put(`price of ${product} is ${price}`, ['products', product], () => ({
       variants: [aVariant({ price })],
     })),
   ),
   id(...PRODUCTS).map((product) =>
-    put(`description of ${product}`, 'products', product, ({ description }) => ({
+    put(`description of ${product}`, ['products', product], ({ description }) => ({
       description: `${description}!`,
     })),
   ),
   fc
     .tuple(id(...PRODUCTS), id('one', 'two', 'lipstick-p1'))
     .map(([product, slugUrl]) =>
-      put(`slug of ${product} is ${slugUrl}`, 'products', product, () => ({ slugUrl })),
+      put(`slug of ${product} is ${slugUrl}`, ['products', product], () => ({ slugUrl })),
     ),
   fc.tuple(id(...PRODUCTS), id(...BRANDS), id(...CHAINS)).map(([product, brandId, chain]) =>
-    put(`${product} moves to ${brandId} in ${chain}`, 'products', product, () => ({
+    put(`${product} moves to ${brandId} in ${chain}`, ['products', product], () => ({
       brandId,
       categoryIds: [...chain],
     })),
@@ -43,25 +43,25 @@ export const productEdits = [
   id(...PRODUCTS, 'filler0').map((product) => remove('products', product)),
   id(...PRODUCTS, 'p7').map((product) => create('products', aProduct({ id: product }))),
   id(...PRODUCTS).map((product) =>
-    put(`${product} is reduced`, 'products', product, () => ({ variants: [reduced] })),
+    put(`${product} is reduced`, ['products', product], () => ({ variants: [reduced] })),
   ),
   id(...PRODUCTS).map((product) =>
-    put(`${product} is new, or no longer`, 'products', product, ({ newArrival }) => ({
+    put(`${product} is new, or no longer`, ['products', product], ({ newArrival }) => ({
       newArrival: !newArrival,
     })),
   ),
   fc
     .tuple(id(...PRODUCTS), id([], ['finish:matte'], ['finish:satin', 'other:x']))
     .map(([product, filterValues]) =>
-      put(`${product} is ${filterValues}`, 'products', product, () => ({ filterValues })),
+      put(`${product} is ${filterValues}`, ['products', product], () => ({ filterValues })),
     ),
   fc
     .tuple(id(...PRODUCTS), id(null, ad))
     .map(([product, featuredAd]) =>
-      put(`ad of ${product} is ${featuredAd?.id}`, 'products', product, () => ({ featuredAd })),
+      put(`ad of ${product} is ${featuredAd?.id}`, ['products', product], () => ({ featuredAd })),
     ),
   fc.tuple(id(...PRODUCTS), fc.integer({ min: 1, max: 4 })).map(([product, hours]) =>
-    put(`${product} is launched at ${hours}`, 'products', product, () => ({
+    put(`${product} is launched at ${hours}`, ['products', product], () => ({
       launchStatus: 'coming_soon' as const,
       launchConfig: { launchAt: afterHours(hours), earlyAccessAt: afterHours(hours - 1) },
     })),
@@ -87,7 +87,7 @@ export const productEdits = [
     ),
 ];
 
-/** What brands show on their pages beside their products, part by part. */
+/** What brands show on their pages beside their products, in parts. */
 const showcases: ReadonlyArray<Partial<BrandRecord>> = [
   { billboards: [aBillboard({ id: 'b:1' })] },
   {
@@ -122,23 +122,23 @@ const showcases: ReadonlyArray<Partial<BrandRecord>> = [
 export const brandEdits = [
   fc
     .tuple(id(...BRANDS), id('Aube', 'Zest', '7 Seas'))
-    .map(([brand, name]) => put(`${brand} is called ${name}`, 'brands', brand, () => ({ name }))),
+    .map(([brand, name]) => put(`${brand} is called ${name}`, ['brands', brand], () => ({ name }))),
   fc
     .tuple(id(...BRANDS), id('aube', 'brise'))
     .map(([brand, slugUrl]) =>
-      put(`slug of ${brand} is ${slugUrl}`, 'brands', brand, () => ({ slugUrl })),
+      put(`slug of ${brand} is ${slugUrl}`, ['brands', brand], () => ({ slugUrl })),
     ),
   id(...BRANDS).map((brand) => remove('brands', brand)),
   id(...BRANDS).map((brand) => create('brands', aBrand({ id: brand, slugUrl: `slug-${brand}` }))),
   fc
     .tuple(id(...BRANDS), fc.shuffledSubarray([...PRODUCTS]))
     .map(([brand, bestSellerIds]) =>
-      put(`best of ${brand} is ${bestSellerIds}`, 'brands', brand, () => ({ bestSellerIds })),
+      put(`best of ${brand} is ${bestSellerIds}`, ['brands', brand], () => ({ bestSellerIds })),
     ),
   fc
     .tuple(id(...BRANDS), id(...showcases))
     .map(([brand, showcase]) =>
-      put(`${brand} shows ${JSON.stringify(showcase)}`, 'brands', brand, () => showcase),
+      put(`${brand} shows ${JSON.stringify(showcase)}`, ['brands', brand], () => showcase),
     ),
 ];
 
@@ -146,7 +146,7 @@ export const categoryEdits = [
   fc
     .tuple(id(...CATEGORIES), id('Face', 'Body'), fc.integer({ min: 0, max: 2 }))
     .map(([category, label, position]) =>
-      put(`${category} is ${label} at ${position}`, 'categories', category, () => ({
+      put(`${category} is ${label} at ${position}`, ['categories', category], () => ({
         label,
         position,
       })),
@@ -154,15 +154,15 @@ export const categoryEdits = [
   fc
     .tuple(id('c2', 'c4'), id('c1', 'c3'))
     .map(([category, parentId]) =>
-      put(`${category} moves below ${parentId}`, 'categories', category, () => ({ parentId })),
+      put(`${category} moves below ${parentId}`, ['categories', category], () => ({ parentId })),
     ),
   fc
     .tuple(id('c2', 'c4'), id('lip', 'serums'))
     .map(([category, slugUrl]) =>
-      put(`slug of ${category} is ${slugUrl}`, 'categories', category, () => ({ slugUrl })),
+      put(`slug of ${category} is ${slugUrl}`, ['categories', category], () => ({ slugUrl })),
     ),
   id('c2', 'c4').map((category) =>
-    put(`${category} takes the address of Lip`, 'categories', category, () => ({
+    put(`${category} takes the address of Lip`, ['categories', category], () => ({
       slugUrl: 'lip',
       parentId: 'c1',
     })),
@@ -171,7 +171,7 @@ export const categoryEdits = [
   fc
     .tuple(id(...CATEGORIES), id('', 'Colour for all.'))
     .map(([category, description]) =>
-      put(`${category} says ${description}`, 'categories', category, () => ({ description })),
+      put(`${category} says ${description}`, ['categories', category], () => ({ description })),
     ),
 ];
 

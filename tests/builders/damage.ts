@@ -2,12 +2,13 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { packFile } from '#content-sync/locale-file/pack.ts';
 
-/** Changes one byte in the middle of what is stored of a page, the live one unless a release is named. */
+/**
+ * Changes one byte in the middle of a page's stored body: of the live page, or of a named release.
+ */
 export function damagePage(
   dataFolder: string,
   { bodies }: LocaleFile,
-  path: string,
-  release = Number.MAX_SAFE_INTEGER,
+  { path, release = Number.MAX_SAFE_INTEGER }: { readonly path: string; readonly release?: number },
 ): void {
   const page = bodies.inRelease(path, release);
   if (!page) throw new Error(`No page stands at ${path}.`);

@@ -1,29 +1,28 @@
 import type { RecordOf, RecordType } from '#content/records.ts';
 import type { Records } from './snapshot.ts';
 
-/** All that a locale's pages follow from. */
+/** Everything that a locale's pages are made from. */
 export interface World {
   readonly content: Records;
-  /** What another locale has. */
+  /** The content of another locale. */
   readonly elsewhere: Records;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** A change of content, with a name that a counterexample prints. */
+/** A change of content. Its name is printed with a counterexample. */
 export interface Edit {
   readonly name: string;
-  /** Whether the release before is brought back first, and resumed from. */
+  /** Whether the edit comes after a rollback to the previous release, and resumes from there. */
   readonly rollsBack?: boolean;
   apply(world: World): World;
   toString(): string;
 }
 
-/** Changes a record, where there is one. */
+/** Changes a record, if it exists. */
 export function put<T extends RecordType>(
   name: string,
-  type: T,
-  recordId: string,
+  [type, recordId]: readonly [type: T, id: string],
   change: (record: RecordOf<T>) => Partial<RecordOf<T>>,
 ): Edit {
   return edit(name, (content) =>
@@ -33,7 +32,7 @@ export function put<T extends RecordType>(
   );
 }
 
-/** Creates a record, or replaces the one of its id. */
+/** Creates a record, or replaces the one with its id. */
 export function create<T extends RecordType>(type: T, record: RecordOf<T>): Edit {
   return edit(`put ${type} ${JSON.stringify(record)}`, (content) =>
     withRecords(content, type, (list) => [...list.filter((each) => each.id !== record.id), record]),

@@ -17,7 +17,7 @@ import {
 } from './records.ts';
 import { afterHours, featureFlags, PRODUCTS } from './starting-world.ts';
 
-/** Edits of editorial records: some states that each may be in, and its absence. */
+/** Edits of editorial records: each puts a record into one of a few states, or removes it. */
 
 const picture = { imageUrl: '/pictures/other.svg' };
 
@@ -60,7 +60,7 @@ export const shellEdits = [
     aLayoutConfig({ headerBanner: null }),
   ),
   fc.constantFrom('Makeup', 'Colour').map((label) =>
-    put(`menu says ${label}`, 'navigation', 'main', ({ items }) => ({
+    put(`menu says ${label}`, ['navigation', 'main'], ({ items }) => ({
       items: items.map((item) => ({ ...item, label })),
     })),
   ),
@@ -137,7 +137,7 @@ export const pageEdits = [
   ),
 ];
 
-/** A record in one of its states, or one of those that have them removed. */
+/** A record in one of its states, or the removal of one. */
 function states<T extends RecordType>(
   type: T,
   ...records: ReadonlyArray<RecordOf<T>>

@@ -26,7 +26,7 @@ import {
 import { inTables } from '../builders/tables.ts';
 import { TIER } from '../tier.ts';
 
-/** The engine with a content model and a renderer that have nothing of the shop. */
+/** The engine with a content model and a renderer that have nothing in common with the shop's. */
 
 const SEQUENCES = { fast: 3, full: 150, soak: 3_000 }[TIER];
 
@@ -44,7 +44,7 @@ async function aPublishedSite() {
   return site;
 }
 
-/** Rebuilds what an edit of the starting notes names. */
+/** Makes an edit of the starting notes, and rebuilds the records that it changed. */
 async function afterEdit(edit: NoteEdit) {
   const before = startingNotes();
   const after = edit.apply(before);
@@ -103,7 +103,7 @@ describe('a site of notes', () => {
   });
 });
 
-/** A published site that edits are made to, each by the records that it names. */
+/** A published site. Each edit is rebuilt from the records that it changed. */
 async function anEditedSite() {
   const site = await aPublishedSite();
   let world = startingNotes();
@@ -122,7 +122,9 @@ async function anEditedSite() {
   };
 }
 
-/** The pages of a clean build of the same content, with the history that no content tells. */
+/**
+ * The pages of a clean build with the same content, and with the history that content doesn't tell.
+ */
 async function cleanPages(site: NotesSite, world: NotesWorld, at: number) {
   const clean = aNotesSite(pool);
   clean.inFiles(({ redirects }, locale) => {
@@ -139,14 +141,14 @@ async function cleanPages(site: NotesSite, world: NotesWorld, at: number) {
   return pages;
 }
 
-/** Edits that reach a page by one kind of dependency each. */
+/** Edits that each affect a page through a single kind of dependency. */
 const EDITS: ReadonlyArray<NoteEdit> = [
   change('sg-en', ['notes', 'n5'], { title: 'Renamed' }),
   change('sg-en', ['notes', 'n6'], { mood: 'calm' }),
   change('sg-en', ['notes', 'n7'], { text: 'A text that is the longest of its tags' }),
   change('sg-en', ['notes', 'n8'], { tagIds: ['t4'] }),
   change('th-th', ['notes', 'n9'], 'remove'),
-  change('th-th', ['notes', 'new'], { slugUrl: 'note-9' }, aNote(NOTES)),
+  change('th-th', ['notes', 'new', aNote(NOTES)], { slugUrl: 'note-9' }),
   change('sg-en', ['orders', 't1'], { noteIds: ['n1', 'n4'] }),
   change('sg-en', ['tags', 't6'], { parentId: 't5' }),
   change('sg-en', ['tags', 't7'], { slugUrl: 'moved' }),

@@ -6,13 +6,15 @@ import { digestsOfFiles } from '#content-sync/render/code-files.ts';
 import { createStaticFiles } from '#server/static-files.ts';
 import { aFolder } from '../builders/snapshot.ts';
 
-/** Puts the files of a code build there that a reader looks at, as a compilation ends. */
-function addBuild(
-  dataFolder: string,
-  id: string,
-  inlineScripts: ReadonlyArray<string>,
-  at: number,
-) {
+interface Compiled {
+  readonly id: string;
+  readonly inlineScripts: ReadonlyArray<string>;
+  /** Epoch seconds. */
+  readonly at: number;
+}
+
+/** Writes the files of a code build that readers need, as a compilation leaves them. */
+function addBuild(dataFolder: string, { id, inlineScripts, at }: Compiled) {
   const folder = join(dataFolder, 'code', id);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'inline-scripts.json'), JSON.stringify(inlineScripts));
@@ -27,11 +29,19 @@ test('code for browsers is that of all builds that are kept, newest first', () =
   const read = clientCodeReader(dataFolder);
   expect(read()).toEqual({ folders: [], inlineScripts: [] });
 
-  const old = addBuild(dataFolder, 'old', ["'sha256-a'", "'sha256-b'"], 1);
+  const old = addBuild(dataFolder, {
+    id: 'old',
+    inlineScripts: ["'sha256-a'", "'sha256-b'"],
+    at: 1,
+  });
   const client = join(old.folder, 'client');
   expect(read()).toEqual({ folders: [client], inlineScripts: ["'sha256-a'", "'sha256-b'"] });
 
-  const next = addBuild(dataFolder, 'new', ["'sha256-b'", "'sha256-c'"], 2);
+  const next = addBuild(dataFolder, {
+    id: 'new',
+    inlineScripts: ["'sha256-b'", "'sha256-c'"],
+    at: 2,
+  });
   const newest = join(next.folder, 'client');
   const all = ["'sha256-b'", "'sha256-c'", "'sha256-a'"];
   expect(read()).toEqual({ folders: [newest, client], inlineScripts: all });
@@ -40,9 +50,9 @@ test('code for browsers is that of all builds that are kept, newest first', () =
   expect(read()).toEqual({ folders: [newest], inlineScripts: ["'sha256-b'", "'sha256-c'"] });
 });
 
-/** The same with one script for browsers, and a mark that knows the files. */
+/** The same with one client script, and a list of digests. */
 async function addWholeBuild(dataFolder: string, id: string, at: number) {
-  const build = addBuild(dataFolder, id, [`'sha256-${id}'`], at);
+  const build = addBuild(dataFolder, { id, inlineScripts: [`'sha256-${id}'`], at });
   const script = join(build.folder, 'client', '_astro', 'a.js');
   mkdirSync(join(build.folder, 'client', '_astro'), { recursive: true });
   writeFileSync(script, `made by ${id}`);

@@ -34,7 +34,7 @@ const named = (name: string) => ({
   products: [aProduct({ id: 'p1', name }), aProduct({ id: 'p2' })],
 });
 
-/** A locale in which one product was renamed, so that its page has another body before. */
+/** A locale in which a product was renamed, so that its page has an earlier body. */
 async function aRenamedProduct() {
   const folder = aFolder();
   const engine = await anEngine(pool, { folder });
@@ -56,7 +56,7 @@ test('a changed byte is not served: what was published before stands in until it
   const { folder, file, damage, read, publishIngested, events } = await aRenamedProduct();
   const whole = await read(PATH);
   expect(whole?.body).toContain('After');
-  damagePage(folder, file, PATH);
+  damagePage(folder, file, { path: PATH });
   const standIn = await read(PATH);
   expect(standIn).toMatchObject({ isStandIn: true, body: expect.stringContaining('Before') });
   expect(standIn?.digest).not.toBe(whole?.digest);
@@ -70,7 +70,7 @@ test('a changed byte is not served: what was published before stands in until it
 
 test('a damaged page that was never another cannot be read, and others can', async () => {
   const { folder, file, read } = await aRenamedProduct();
-  damagePage(folder, file, '/brands');
+  damagePage(folder, file, { path: '/brands' });
   await expect(read('/brands')).rejects.toThrow(DamagedBodyError);
   expect((await read(PATH))?.isStandIn).toBeUndefined();
 });
@@ -78,7 +78,7 @@ test('a damaged page that was never another cannot be read, and others can', asy
 test('a damaged shell is found out by any page, and mended for all', async () => {
   const { folder, file, damage, read, publishIngested } = await aRenamedProduct();
   const whole = await read(PATH);
-  damagePage(folder, file, SHELL);
+  damagePage(folder, file, { path: SHELL });
   const again = openPackedPages(folder, { onDamage: (_, path) => damage.push(path) });
   await expect(again.read(storedPath(SG, PATH))).rejects.toThrow(DamagedBodyError);
   expect(damage).toEqual([SHELL]);
@@ -123,10 +123,10 @@ test('a page of a held locale is mended where it comes out as it was', async () 
   const { folder, file, work, rollBack, read } = await aRenamedProduct();
   rollBack(1);
   const [held, brands] = [await read(PATH), await read('/brands')];
-  damagePage(folder, file, PATH);
-  damagePage(folder, file, '/brands');
+  damagePage(folder, file, { path: PATH });
+  damagePage(folder, file, { path: '/brands' });
   await mendHeldPages(work, [PATH, '/brands']);
-  // The content of now makes another page of the product: nothing else of a held locale changes.
+  // Current content would change the product's page, but a held locale changes nothing else.
   expect(damagedPages(folder, file)).toEqual(new Set([PATH]));
   expect(await read('/brands')).toEqual(brands);
   expect(await read(PATH)).toMatchObject({ isStandIn: true });
@@ -138,7 +138,7 @@ test('a release is not gone back to of which a page is damaged, and one that is 
   await publish(named('Later'));
   const live = pages();
   const hold = { dataFolder: folder, locale: SG.id, now: 0 } as const;
-  damagePage(folder, file, PATH, 2);
+  damagePage(folder, file, { path: PATH, release: 2 });
   const refused = await rollBackLocale({ ...hold, to: undefined });
   expect(refused).toMatchObject({ outcome: 'damaged-release', to: 2, whole: 1 });
   expect(refused.outcome === 'damaged-release' && refused.paths).toContain(PATH);

@@ -18,11 +18,13 @@ import { startingWorld } from '../builders/starting-world.ts';
 import { inTables } from '../builders/tables.ts';
 import { TIER } from '../tier.ts';
 
-/** Sequences of edits; each is published step by step, and compared with a clean build at its end. */
+/**
+ * Sequences of edits. Each is published edit by edit, and compared with a clean build at its end.
+ */
 const SEQUENCES = { fast: 40, full: 1_000, soak: 10_000 }[TIER];
-/** Whether every step is compared, and not only the last. */
+/** Whether every step is compared, or only the last. */
 const COMPARES_STEPS = TIER === 'soak';
-/** Sequences in which a kind of touch that is not recorded must be missed. */
+/** In how many sequences a kind of dependency that isn't recorded must be noticed. */
 const MUTATION_SEQUENCES = 400;
 
 let pool: RenderPool;
@@ -37,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(() => pool.close());
 
-/** A locale with a neighbour whose pages come and go, in one data folder. */
+/** A locale and a neighbour whose pages come and go, in one data folder. */
 async function aSite() {
   const folder = aFolder();
   const clock = { now: 0 };
@@ -66,7 +68,7 @@ async function aSite() {
 
 type Site = Awaited<ReturnType<typeof aSite>>;
 
-/** Gives a site the history of another, which no content tells. */
+/** Copies another site's history, which content doesn't tell. */
 function shareHistory(from: Site, to: Site): void {
   const rows = inTables(from.folder, from.here.work.locale.id, (database) =>
     database.prepare('SELECT path, owner, key FROM old_paths').all(),
@@ -78,7 +80,7 @@ function shareHistory(from: Site, to: Site): void {
 
 type Sabotage = (database: DatabaseSync) => void;
 
-/** Publishes a world and then each edit of it; gives the last with the site. */
+/** Publishes a world and then each edit of it; returns the last world and the site. */
 async function publishEdits(site: Site, sequence: ReadonlyArray<Edit>, sabotage?: Sabotage) {
   let world = startingWorld();
   await site.publish(world);
@@ -106,7 +108,7 @@ async function cleanPages(site: Site, world: World) {
   }
 }
 
-/** The pages in the end of a sequence, of an incremental build and of a clean one. */
+/** The pages at the end of a sequence, from an incremental build and from a clean one. */
 async function bothBuilds(sequence: ReadonlyArray<Edit>, sabotage?: Sabotage) {
   const site = await aSite();
   try {
@@ -133,7 +135,7 @@ test('an incremental build equals a clean build, byte for byte', {
   );
 });
 
-/** Sequences of which the guard stops some edits. */
+/** Sequences in which the guard stops some edits. */
 const GUARDED_SEQUENCES = { fast: 25, full: 200, soak: 2_000 }[TIER];
 
 test('what the guard takes in of edits, and leaves, equals a clean build of that', {
@@ -174,7 +176,7 @@ const ofPages = fc.oneof(...pageEdits);
 const ofBrands = fc.oneof(...brandEdits);
 const ofStores = fc.oneof(...storeEdits);
 
-/** Kinds of touch that few of all edits would miss, each with edits of which many do. */
+/** Kinds of dependency that few random edits depend on, each with edits that often do. */
 const MISSED_BY_FEW: ReadonlyArray<readonly [kind: string, among: fc.Arbitrary<Edit>]> = [
   ['record filter-types', ofPages],
   ['record pages', ofPages],
@@ -218,7 +220,7 @@ const TOUCH_KINDS: ReadonlyArray<readonly [kind: string, among: fc.Arbitrary<Edi
   ].map((kind) => [kind, edits] as const),
 ];
 
-/** Makes the engine forget one kind of dependency key, as if it had never been recorded. */
+/** Makes the engine forget one kind of dependency key, as if it were never recorded. */
 const forget =
   (kind: string): Sabotage =>
   (database) => {
@@ -229,18 +231,18 @@ const forget =
       .run(kind);
   };
 
-/** Kinds of dependency key, each with an edit that reaches some page by nothing else. */
+/** Kinds of dependency key, each with an edit that affects some page only through it. */
 const SURELY_MISSED: ReadonlyArray<readonly [kind: string, edit: Edit]> = [
-  ['record products', put('rename p1', 'products', 'p1', () => ({ name: 'Renamed' }))],
-  ['record brands', put('rename b2', 'brands', 'b2', () => ({ name: 'Renamed' }))],
-  ['record categories', put('rename c1', 'categories', 'c1', () => ({ label: 'Renamed' }))],
-  ['record pages', put('rename terms', 'pages', 'terms', () => ({ title: 'Renamed' }))],
-  ['record stores', put('rename st1', 'stores', 'st1', () => ({ name: 'Renamed' }))],
-  ['record navigation', put('empty main', 'navigation', 'main', () => ({ items: [] }))],
-  ['record billboards', put('rename bb1', 'billboards', 'bb1', () => ({ title: 'Renamed' }))],
-  ['record content-banners', put('rename cb1', 'content-banners', 'cb1', renamed)],
-  ['record featured-contents', put('rename fc1', 'featured-contents', 'fc1', renamed)],
-  ['record home-page-carousels', put('rename h1', 'home-page-carousels', 'h1', renamed)],
+  ['record products', put('rename p1', ['products', 'p1'], () => ({ name: 'Renamed' }))],
+  ['record brands', put('rename b2', ['brands', 'b2'], () => ({ name: 'Renamed' }))],
+  ['record categories', put('rename c1', ['categories', 'c1'], () => ({ label: 'Renamed' }))],
+  ['record pages', put('rename terms', ['pages', 'terms'], () => ({ title: 'Renamed' }))],
+  ['record stores', put('rename st1', ['stores', 'st1'], () => ({ name: 'Renamed' }))],
+  ['record navigation', put('empty main', ['navigation', 'main'], () => ({ items: [] }))],
+  ['record billboards', put('rename bb1', ['billboards', 'bb1'], () => ({ title: 'Renamed' }))],
+  ['record content-banners', put('rename cb1', ['content-banners', 'cb1'], renamed)],
+  ['record featured-contents', put('rename fc1', ['featured-contents', 'fc1'], renamed)],
+  ['record home-page-carousels', put('rename h1', ['home-page-carousels', 'h1'], renamed)],
   [
     'index all quick-links',
     create('quick-links', { id: 'q2', name: 'New', link: '/new', newTab: false, position: 1 }),

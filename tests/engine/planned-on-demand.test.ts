@@ -13,13 +13,13 @@ import { aShop } from '../builders/shop.ts';
 
 const NEW_PAGE = '/products/velvet-lipstick-p4';
 
-/** A shop whose fourth product is taken in and not published, with an origin that shoppers ask. */
+/** A shop whose fourth product is ingested but not published, and an origin in front of it. */
 async function aShopThatIsBehind(options: Partial<PlannedPagesOptions> = {}) {
   const shop = await aShop({ seed: aSeed({ products: 3 }) });
   await shop.rebuild();
   await shop.api.seed(aSeed({ products: 4 }), { identity: 'larger' });
   const { locale, engine, dataFolder } = shop;
-  const taken = await asOnlyWriter(dataFolder, locale.id, () =>
+  const taken = await asOnlyWriter({ dataFolder, locale: locale.id }, () =>
     ingest({ ...engine.openLocales.open(locale.id), locale, engine }, {}),
   );
   expect(taken.outcome).toBe('ingested');

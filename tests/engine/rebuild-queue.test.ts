@@ -15,7 +15,7 @@ function aQueue(concurrency = 12) {
   const begun: Array<Begun> = [];
   const queue = createRebuildQueue({ concurrency: { few: concurrency, whole: concurrency } });
   queue.process(
-    (locale, request, size) =>
+    (locale, request, { size }) =>
       new Promise((resolve) => begun.push({ locale, request, size, end: resolve })),
   );
   const endAll = async () => {
@@ -102,7 +102,7 @@ describe('the rebuild queue', () => {
     expect(begun).toHaveLength(1);
   });
 
-  /** One of everything under way in Singapore, and another that waits in Hong Kong. */
+  /** A rebuild of everything under way in Singapore, and another waiting in Hong Kong. */
   async function aBusyQueue() {
     const busy = aQueue(1);
     busy.queue.request('sg-en', {});
@@ -123,7 +123,7 @@ describe('the rebuild queue', () => {
       expect(begun[1]?.request).toEqual({ records: [product('p1')] });
       begun[1]?.end();
       await queue.idle(locale);
-      // What waits for everything goes on waiting.
+      // Requests for everything keep waiting.
       expect(queue.busy()).toContain('hk-zh');
       await endAll();
       expect(begunAs()).toEqual(['sg-en whole', `${locale} few`, 'hk-zh whole']);
@@ -145,7 +145,7 @@ describe('the rebuild queue', () => {
       concurrency: { few: 2, whole: 1 },
       isBehind: (locale) => locale !== 'sg-en',
     });
-    queue.process(async (locale, _, size) => void begun.push(`${locale} ${size}`));
+    queue.process(async (locale, _, { size }) => void begun.push(`${locale} ${size}`));
     queue.request('hk-zh', { records: [] });
     queue.request('sg-en', { records: [] });
     await queue.idle();

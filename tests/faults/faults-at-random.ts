@@ -32,43 +32,43 @@ import type { SeededRandom } from './seeded-random.ts';
  * A run has faults at one to three of the ports, rarely or often: where all fails, nothing is tried.
  */
 export interface FaultsAtRandom {
-  /** Which ports are struck and how often, for whoever reads that a run failed. */
+  /** Which ports fail how often, to print when a run fails. */
   readonly text: string;
   readonly struck: ReadonlyMap<Port, number>;
   readonly fetch: (well: typeof fetch) => typeof fetch;
   readonly rebuild: (well: RebuildLocale) => RebuildLocale;
   readonly pool: (well: RenderPool) => RenderPool;
   readonly purger: (well: Purger) => Purger;
-  /** Milliseconds by which the clock is wrong at present. */
+  /** How wrong the clock currently is, in milliseconds. */
   readonly clockError: () => number;
-  /** Whether packs are away, which are those of all locales. */
+  /** Whether the packs of all locales are currently unavailable. */
   readonly arePacksAway: () => boolean;
-  /** Lets happen what does not come with a call: to packs, and to the clock. */
+  /** Applies the faults that don't occur during a call: of packs and of the clock. */
   readonly pass: (shop: StruckShop) => void;
-  /** All is well from now on. What was damaged stays so. */
+  /** Ends all faults. Damaged data stays damaged. */
   readonly end: () => void;
 }
 
 export const PORTS = ['file', 'database', 'network', 'clock', 'worker'] as const;
 export type Port = (typeof PORTS)[number];
 
-/** What faults that come with no call are about. */
+/** What those faults are applied to. */
 export interface StruckShop {
   readonly dataFolder: string;
   readonly locale: LocaleId;
-  /** Where pages stand of which one may be damaged. */
+  /** Paths of which one may be damaged. */
   readonly paths: ReadonlyArray<string>;
 }
 
 export interface FaultsOptions {
   readonly random: SeededRandom;
-  /** Whether the calls to a database of this name are let through. */
+  /** Whether accesses to a database of this name always succeed. */
   readonly isSpared: (file: string) => boolean;
-  /** Takes the place of chance. */
+  /** Replaces chance. */
   readonly ports?: ReadonlyArray<Port> | undefined;
 }
 
-/** Of how many calls at a port one is struck, from often to rarely. */
+/** One call in this many fails, from often to rarely. */
 const ODDS: Readonly<Record<Port, ReadonlyArray<number>>> = {
   file: [2, 4],
   database: [8, 40, 200, 1_000],
@@ -170,7 +170,7 @@ export function faultsAtRandom({ random, isSpared, ports }: FaultsOptions): Faul
       }
       isStriking = true;
       const opened = openLocaleFileForReading(dataFolder, locale);
-      damagePage(dataFolder, opened, chanceOf('file').oneOf(paths));
+      damagePage(dataFolder, opened, { path: chanceOf('file').oneOf(paths) });
       opened.close();
       isStriking = false;
     },
@@ -188,7 +188,7 @@ const SQLITE_CODES = Object.keys(SQLITE_FAILURES).map(
   Number,
 ) as ReadonlyArray<number> as ReadonlyArray<keyof typeof SQLITE_FAILURES>;
 
-/** Often one alone, so that it is told what it was. */
+/** Often a single product, to have webhooks that name one. */
 function somePorts(random: SeededRandom): ReadonlyArray<Port> {
   const count = 1 + random.below(3);
   const left = [...PORTS];
@@ -199,7 +199,7 @@ function somePorts(random: SeededRandom): ReadonlyArray<Port> {
   });
 }
 
-/** Stands in the way of whoever looks for a folder; gives what brings it back. */
+/** Makes a folder unavailable; returns how to undo it. */
 function takeAway(folder: string): () => void {
   renameSync(folder, `${folder}.away`);
   writeFileSync(folder, '');
@@ -209,7 +209,7 @@ function takeAway(folder: string): () => void {
   };
 }
 
-/** As a disk does that takes its time. */
+/** Like a slow disk. */
 function block(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
@@ -256,7 +256,7 @@ async function changed(answer: Response, change: (body: Buffer) => Buffer): Prom
   return new Response(Uint8Array.from(body), { status: answer.status, headers });
 }
 
-/** The names of products are there in bytes that are no text. */
+/** Replaces products' names by bytes that aren't valid UTF-8. */
 function notUtf8(body: Buffer): Buffer {
   const broken = Buffer.concat([Buffer.from('Vel'), Buffer.of(0xc3, 0x28), Buffer.from('et')]);
   const text = body.toString('latin1').replaceAll('Velvet', broken.toString('latin1'));

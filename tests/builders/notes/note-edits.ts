@@ -40,7 +40,7 @@ function someNotes(): Notes {
 export const startingNotes = (): NotesWorld =>
   new Map(NOTE_LOCALES.map(({ id }) => [id, someNotes()]));
 
-/** A change of the source, or of the time; it prints in a counterexample. */
+/** A change of content, or time that passes. It's printed with a counterexample. */
 export interface NoteEdit {
   readonly hours: number;
   apply(world: NotesWorld): NotesWorld;
@@ -49,12 +49,11 @@ export interface NoteEdit {
 
 type Change<T extends NoteType> = Partial<NoteRecords[T]> | 'remove';
 
-/** Changes a record, creates it where there is none, or removes it. */
+/** Changes a record, creates it from `otherwise` if there is none, or removes it. */
 export function change<T extends NoteType>(
   locale: LocaleId,
-  [type, id]: readonly [T, string],
+  [type, id, otherwise]: readonly [type: T, id: string, otherwise?: NoteRecords[T]],
   to: Change<T>,
-  otherwise?: NoteRecords[T],
 ): NoteEdit {
   return {
     hours: 0,
@@ -96,7 +95,10 @@ const noteChange: fc.Arbitrary<Change<'notes'>> = fc.oneof(
   ),
 );
 
-/** Of a ring, the tag that changed last becomes a root, which no clean build can tell: there is none. */
+/**
+ * The tag of a ring that changed last becomes a root. A clean build can't know which that was, so
+ * no edit makes a ring.
+ */
 const tagChange = (at: number): fc.Arbitrary<Change<'tags'>> =>
   fc.oneof(
     fc.constant('remove' as const),
@@ -116,7 +118,7 @@ export const noteEdits: fc.Arbitrary<NoteEdit> = fc.oneof(
     weight: 5,
     arbitrary: fc
       .tuple(someLocale, place, noteChange)
-      .map(([where, at, to]) => change(where, ['notes', `n${at}`], to, aNote(at))),
+      .map(([where, at, to]) => change(where, ['notes', `n${at}`, aNote(at)], to)),
   },
   {
     weight: 3,
@@ -125,13 +127,13 @@ export const noteEdits: fc.Arbitrary<NoteEdit> = fc.oneof(
       .chain((at) =>
         fc
           .tuple(someLocale, tagChange(at))
-          .map(([where, to]) => change(where, ['tags', `t${at}`], to, aTag(at))),
+          .map(([where, to]) => change(where, ['tags', `t${at}`, aTag(at)], to)),
       ),
   },
   fc
     .tuple(someLocale, tag, fc.uniqueArray(place, { maxLength: 4 }))
     .map(([where, id, notes]) =>
-      change(where, ['orders', id], { noteIds: notes.map((at) => `n${at}`) }, { id, noteIds: [] }),
+      change(where, ['orders', id, { id, noteIds: [] }], { noteIds: notes.map((at) => `n${at}`) }),
     ),
   fc.integer({ min: 1, max: 5 }).map(hoursPass),
 );

@@ -8,7 +8,7 @@ import { StateFileError, type StateProblem } from '#storage/state-problem.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
-/** A database with a shop in it, closed, so that all is in the file itself. */
+/** A closed database with a shop, without a write-ahead log beside it. */
 async function aFilledFile(file: string): Promise<void> {
   const api = await createCommerceApi({ databaseFile: file });
   await api.seed(aSeed({ products: 40 }), { identity: 'test' });
@@ -31,7 +31,7 @@ async function anOpenApi() {
   return { api, file, ask, told };
 }
 
-/** Overwrites every page of a table but its first, as a disk does that forgets. */
+/** Overwrites every page of a table except the first, like a failing disk. */
 function breakTable(file: string, table: string): void {
   const database = new DatabaseSync(file);
   const pages = database
@@ -56,11 +56,11 @@ test('a database that breaks while it is open is noticed, and taken up again onc
   await vi.waitFor(() =>
     expect(told.filter((each) => each === 'broken').length).toBeGreaterThan(2),
   );
-  // What can still be read of it is not taken for a whole.
+  // A partly readable file isn't taken for a whole one.
   expect(told.filter((each) => each === 'up')).toHaveLength(1);
   expect((await ask('/brands')).status).toBe(503);
 
-  // As a repair does: the broken file is moved away, and a whole one comes in its place.
+  // Like a repair: the broken file is moved away, and a whole one takes its place.
   for (const beside of ['', '-wal', '-shm']) rmSync(file + beside, { force: true });
   await vi.waitFor(() => expect(told.at(-1)).toBe('unreadable'));
   const mended = `${file}.mended`;
@@ -74,7 +74,7 @@ test('a database that is locked by whoever repairs it is tried again', async () 
   const file = join(aFolder(), 'commerce.db');
   await aFilledFile(file);
   const failures = [
-    new StateFileError('broken', file, 'It is broken.'),
+    new StateFileError('It is broken.', { problem: 'broken', file }),
     new Error('It is locked.'),
   ];
   const told: Array<StateProblem | 'up'> = [];

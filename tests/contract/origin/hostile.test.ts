@@ -76,7 +76,7 @@ describe('a webhook that', () => {
   const old = () => signed('h1', MESSAGE, HOUR_AGO);
   const later = String(Math.floor(Date.now() / 1_000));
 
-  test.each<[string, number, () => Record<string, string>, string]>([
+  test.for<[string, number, () => Record<string, string>, string]>([
     ['is not signed', 400, () => ({}), MESSAGE],
     ['is signed for another body', 401, () => signed('h1', '{}'), MESSAGE],
     [
@@ -100,7 +100,7 @@ describe('a webhook that', () => {
       MESSAGE,
     ],
     ['poisons prototypes', 400, () => signed('h1', POISON), POISON],
-  ])('%s is refused', async (_, status, headers, body) => {
+  ])('%s is refused', async ([_, status, headers, body]) => {
     expect((await hook(headers(), body)).status).toBe(status);
     expect(taken.size).toBe(0);
     expect(await isWell()).toBe(true);
@@ -217,7 +217,7 @@ describe('what a request says beside its address', () => {
   });
 });
 
-/** What is held on to, once everything else was let go of. */
+/** Bytes still referenced after a garbage collection. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

@@ -9,13 +9,13 @@ import { createStaticFiles } from '#server/static-files.ts';
 const PUBLIC = join(import.meta.dirname, '../../../public');
 const files = createStaticFiles(() => ({ folders: [PUBLIC], digests: new Map() }));
 
-/** An icon file holds, after its header and one entry, a picture as PNG. */
+/** After its header and one entry, an icon file contains a PNG picture. */
 const ICON_HEADER_BYTES = 22;
 
-test.each([
+test.for([
   ['/favicon.ico', 'image/x-icon', ICON_HEADER_BYTES, 32],
   ['/apple-touch-icon.png', 'image/png', 0, 180],
-])('what browsers ask for unasked is there: %s', async (path, type, skipped, size) => {
+] as const)('what browsers ask for unasked is there: %s', async ([path, type, skipped, size]) => {
   const file = await files.read(path);
   expect([file?.status, file?.type]).toEqual([200, type]);
   const picture = await sharp(file?.body.subarray(skipped)).metadata();

@@ -79,7 +79,7 @@ describe('a body that is too large', () => {
   const said = `Content-Length: ${LARGE}\r\n\r\n`;
   const unsaid = 'Transfer-Encoding: chunked\r\n\r\n';
 
-  /** Sends it all before it reads a byte of the answer, as simple clients do. */
+  /** Sends the whole body before it reads the answer, like simple clients. */
   async function sendAll(port: number, head: string): Promise<string> {
     const socket = connect({ port, host: '127.0.0.1' });
     let failure: Error | undefined;
@@ -140,7 +140,7 @@ describe('a client that asks for too much', () => {
     return new Response(refusal, { status: 401, headers });
   };
 
-  test.each([
+  test.for([
     ['search', 'GET', '/api/v3.1/search?query=lip', {}],
     ['search', 'GET', '/api/v2.3/search/popular_queries', {}],
     ['pictures', 'GET', '/pictures/p1.svg', {}],
@@ -150,7 +150,7 @@ describe('a client that asks for too much', () => {
     ['sign-in', 'POST', '/api/v2.6/account/registrations', { api: refusedApi }],
     ['hooks', 'POST', '/hooks/content', {}],
     ['admin', 'PATCH', '/api/admin/v1/products/1', { api: refusedApi }],
-  ] as const)('of %s (%s %s) is told when to come back', async (kind, method, path, options) => {
+  ] as const)('of %s (%s %s) is told when to come back', async ([kind, method, path, options]) => {
     const { ask } = await anOrigin({ rateLimits: { [kind]: 2 }, ...options });
     const first = [(await ask(path, { method })).status, (await ask(path, { method })).status];
     expect(first).not.toContain(429);
@@ -197,7 +197,7 @@ describe('a client that asks for too much', () => {
     };
     const wrong = [await edit('a'), await edit('b'), await edit('c'), await edit('d')];
     expect(wrong).toEqual([401, 401, 429, 429]);
-    // What it asks for is not there, which is no guess at the token.
+    // A path that doesn't exist is no attempt to guess the token.
     expect([await edit('right'), await edit('right'), await edit('right')]).toEqual([
       404, 404, 404,
     ]);
@@ -237,7 +237,7 @@ describe('a client that asks for too much', () => {
 });
 
 describe('a client that repeats at once what was refused', () => {
-  /** An origin whose log and metrics a test reads. */
+  /** An origin whose log and metrics the test reads. */
   async function aRefusingOrigin(options: Options = {}) {
     const lines: Array<Record<string, unknown>> = [];
     const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
@@ -274,7 +274,7 @@ describe('a client that repeats at once what was refused', () => {
     const { 'x-request-id': _, ...named } = first.headers;
     expect(Object.keys(second.headers).toSorted()).toEqual(Object.keys(named).toSorted());
     expect(counted).toEqual([{ kind: 'api', method: 'GET', status: 429, seconds: 0 }]);
-    // What it is told first is logged as any other request.
+    // Its first requests are logged like any others.
     await vi.waitFor(() => expect(lines).toHaveLength(2));
     expect(lines.map(({ status }) => status)).toEqual([200, 429]);
   });
@@ -361,7 +361,7 @@ describe('an origin that is about to stop', () => {
     expect(await (await get('/readyz')).whole()).toMatch(/^HTTP\/1\.1 503 /);
     expect(await (await get('/livez')).whole()).toMatch(/^HTTP\/1\.1 200 /);
     expect(await (await get('/')).whole()).toMatch(/connection: close[\s\S]*home/i);
-    // The connection that was kept is closed though nothing was asked on it any more.
+    // The kept connection is closed, although nothing more was requested on it.
     await kept.whole();
   });
 });

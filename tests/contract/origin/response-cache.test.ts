@@ -11,7 +11,7 @@ import { publishedPage, startOrigin } from './test-origin.ts';
 const NOW = Date.parse('2026-01-31T08:00:00Z');
 const LONG = (text: string) => `<p>${text}</p>${'worth compressing '.repeat(100)}`;
 
-/** An origin that remembers, whose pages count how often they are read. */
+/** An origin with a response cache, whose pages count how often they are read. */
 async function anOrigin(options: Parameters<typeof startOrigin>[0] = {}) {
   const bodies = new Map<string, PublishedPage>();
   const clock = { now: NOW };
@@ -48,7 +48,7 @@ async function anOrigin(options: Parameters<typeof startOrigin>[0] = {}) {
   };
   const text = async (path: string, headers: Readonly<Record<string, string>> = {}) =>
     String((await origin.ask(path, { headers })).body);
-  /** Asks for a page as often as it takes to be remembered. */
+  /** Requests a page often enough to have it cached. */
   const remember: typeof text = async (...request) => {
     await text(...request);
     return text(...request);
@@ -114,7 +114,7 @@ describe('a page that was asked for a moment ago', () => {
 });
 
 describe('what is for one visitor is never remembered', () => {
-  /** What says the same of itself as a page does. */
+  /** The headers of a page. */
   const AS_A_PAGE = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': pageCacheControl({ now: NOW }),
@@ -148,7 +148,7 @@ describe('what is for one visitor is never remembered', () => {
 });
 
 describe('what is remembered for one request is given to no other', () => {
-  test.each([
+  test.for([
     ['of another country', '/', { Cookie: 'locale=HK' }, 'home-hk-en'],
     ['of another country in the query', '/?country_code=HK', {}, 'home-hk-en'],
     ['in another language', '/?country_code=HK&language=zh', {}, 'home-hk-zh'],
@@ -156,7 +156,7 @@ describe('what is remembered for one request is given to no other', () => {
     ['with an encoded cookie', '/', { Cookie: 'locale=%48K' }, 'home-hk-en'],
     ['with two cookies', '/', { Cookie: 'locale=HK; locale=SG' }, 'home-hk-en'],
     ['with a cookie of a similar name', '/', { Cookie: 'xlocale=HK' }, 'home-sg'],
-  ])('%s', async (_, path, headers, expected) => {
+  ] as const)('%s', async ([_, path, headers, expected]) => {
     const { remember, text } = await anOrigin();
     expect(await remember('/')).toContain('home-sg');
     expect(await remember(path, headers)).toContain(expected);

@@ -35,15 +35,15 @@ const filesIn = (folder: string) => readdir(folder);
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe('a picture', () => {
-  test.each([
+  test.for([
     [AVIF, 'image/avif', 'heif', photo],
     [WEBP, 'image/webp', 'webp', photo],
     ['*/*', 'image/jpeg', 'jpeg', photo],
     ['*/*', 'image/png', 'png', clear],
     [AVIF, 'image/avif', 'heif', clear],
-  ])('is, for who accepts %s, %s', async (accept, type, format, original) => {
+  ] as const)('for a client that accepts %s is %s', async ([accept, type, format, original]) => {
     const { ask, url } = await aServiceOf(gives(original));
-    const answer = await ask(url, 320, accept);
+    const answer = await ask(url, { accept });
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': type,
@@ -66,7 +66,9 @@ describe('a picture', () => {
 
   test('is never enlarged', async () => {
     const { ask, url } = await aServiceOf(gives(photo));
-    expect((await sharp(await bytesOf(await ask(url, 1920))).metadata()).width).toBe(800);
+    expect((await sharp(await bytesOf(await ask(url, { width: 1920 }))).metadata()).width).toBe(
+      800,
+    );
   });
 
   test('is turned as its camera says, and says nothing else of it', async () => {
@@ -76,7 +78,7 @@ describe('a picture', () => {
       .jpeg()
       .toBuffer();
     const { ask, url } = await aServiceOf(gives(turned));
-    const about = await sharp(await bytesOf(await ask(url, 320, '*/*'))).metadata();
+    const about = await sharp(await bytesOf(await ask(url, { accept: '*/*' }))).metadata();
     expect([about.width, about.height, about.orientation, about.exif]).toEqual([
       320,
       427,
@@ -88,16 +90,18 @@ describe('a picture', () => {
   test('is 304 for who holds it, and has an ETag for each format', async () => {
     const { ask, url } = await aServiceOf(gives(photo));
     const etags = await Promise.all(
-      [AVIF, WEBP].map(async (accept) => (await ask(url, 320, accept)).headers.get('ETag')),
+      [AVIF, WEBP].map(async (accept) => (await ask(url, { accept })).headers.get('ETag')),
     );
     expect(new Set(etags).size).toBe(2);
-    const held = await ask(url, 320, WEBP, { 'If-None-Match': etags[1] });
+    const held = await ask(url, { accept: WEBP, headers: { 'If-None-Match': etags[1] } });
     expect([held.status, held.headers.get('Vary'), (await bytesOf(held)).byteLength]).toEqual([
       304,
       'Accept',
       0,
     ]);
-    expect((await ask(url, 320, AVIF, { 'If-None-Match': etags[1] })).status).toBe(200);
+    expect((await ask(url, { accept: AVIF, headers: { 'If-None-Match': etags[1] } })).status).toBe(
+      200,
+    );
   });
 
   test('has the safe headers of the origin, and none of its body for HEAD', async () => {
@@ -187,7 +191,11 @@ describe('work is done once', () => {
 
   test('for all widths and formats that are asked for together', async () => {
     const { ask, url, source } = await aServiceOf(gives(photo));
-    await Promise.all([ask(url, 320), ask(url, 640), ask(url, 640, '*/*')]);
+    await Promise.all([
+      ask(url),
+      ask(url, { width: 640 }),
+      ask(url, { width: 640, accept: '*/*' }),
+    ]);
     expect(source.requests.length).toBe(1);
   });
 

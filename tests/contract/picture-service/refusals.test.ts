@@ -156,9 +156,11 @@ describe('what is no picture of a source is not served', () => {
 test('a source is told nothing of the shopper', async () => {
   const source = await aSource(givesPhoto);
   const { ask } = aService({ sources: [source.origin] });
-  await ask(`${source.origin}/a.jpg`, 320, undefined, {
-    Cookie: 'access-token-signature=x',
-    Authorization: 'Bearer x',
+  await ask(`${source.origin}/a.jpg`, {
+    headers: {
+      Cookie: 'access-token-signature=x',
+      Authorization: 'Bearer x',
+    },
   });
   expect(source.requests[0]?.headers).not.toHaveProperty('cookie');
   expect(source.requests[0]?.headers).not.toHaveProperty('authorization');

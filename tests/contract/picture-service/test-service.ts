@@ -10,7 +10,13 @@ import { aFolder } from '../../builders/snapshot.ts';
 export const AVIF = 'image/avif,image/webp,*/*;q=0.8';
 export const WEBP = 'image/webp,*/*;q=0.8';
 
-/** The service in a new folder, with what it logs, and a client that asks it for a width of a url. */
+interface PictureRequest {
+  readonly width?: number;
+  readonly accept?: string;
+  readonly headers?: object;
+}
+
+/** The service in a new folder, its log, and a client that requests a URL in a width. */
 export function aService(options: Partial<PictureServiceOptions> = {}) {
   const logged: Array<{ problem?: string; source?: string }> = [];
   const log = pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) });
@@ -24,7 +30,7 @@ export function aService(options: Partial<PictureServiceOptions> = {}) {
     folder,
     service,
     askAt,
-    ask: (url: string, width = 320, accept = WEBP, headers = {}) =>
+    ask: (url: string, { width = 320, accept = WEBP, headers = {} }: PictureRequest = {}) =>
       askAt(sizedAddress(url, width), { Accept: accept, ...headers }),
   };
 }

@@ -11,7 +11,7 @@ import { sqliteError } from '../../faults/database-faults.ts';
 
 const COUNT = 'SELECT count(*) AS count FROM notes';
 
-/** A file with one row, closed, beside which SQLite cannot put its index, as on a full disk. */
+/** A closed file with one row, beside which SQLite can't create its index, as on a full disk. */
 function aFileWithoutRoom() {
   const folder = aFolder();
   const file = join(folder, 'notes.db');
@@ -88,8 +88,11 @@ test('a file that another process is at work on for long is busy, and so is its 
   expect(error).toMatchObject({ problem: 'busy', message: expect.stringContaining('in use') });
   const folder = aFolder();
   const first = Promise.withResolvers<void>();
-  const held = asOnlyWriter(folder, 'sg-en', () => first.promise);
-  const second = asOnlyWriter(folder, 'sg-en', async () => {}, 0);
+  const held = asOnlyWriter({ dataFolder: folder, locale: 'sg-en' }, () => first.promise);
+  const second = asOnlyWriter(
+    { dataFolder: folder, locale: 'sg-en', patienceMs: 0 },
+    async () => {},
+  );
   await expect(second).rejects.toThrow(LocaleBusyError);
   first.resolve();
   await held;
@@ -104,5 +107,7 @@ test('a lock file of nonsense locks like a new one', async () => {
   const folder = aFolder();
   mkdirSync(join(folder, 'locks'));
   writeFileSync(join(folder, 'locks', 'sg-en.lock'), 'This was a lock once. '.repeat(50));
-  expect(await asOnlyWriter(folder, 'sg-en', async () => 'done')).toBe('done');
+  expect(await asOnlyWriter({ dataFolder: folder, locale: 'sg-en' }, async () => 'done')).toBe(
+    'done',
+  );
 });

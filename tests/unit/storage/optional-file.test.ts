@@ -48,7 +48,7 @@ test('a file that is broken is done without, named, and taken up again once it i
 test('a file that failed while the clock was ahead is opened again once that is right', () => {
   const { file, clock, kept, count } = aNotebook();
   clock.ms = 5 * 365 * 86_400_000;
-  kept.failed(new StateFileError('disk-full', file, 'The disk is full.'));
+  kept.failed(new StateFileError('The disk is full.', { problem: 'disk-full', file }));
   expect(count()).toBe('none');
   clock.ms = 0;
   expect(count()).toBe(0);
