@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Endpoint, Query } from '#commerce/endpoints.ts';
 import type { IndexKey, RecordName } from '../locale-file/record-name.ts';
 import type { IndexEntry } from '../locale-file/records.ts';
+import type { PathRules } from '../path-rules.ts';
 import type { StoredRecord } from './record-store.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { StoredRecord } from './record-store.ts';
  *
  * Everything in a model is a pure function of its arguments and of what it reads from the store.
  */
-export interface ContentModel {
+export interface ContentModel extends PathRules {
   /**
    * Address of the module that exports this model as `contentModel`: `import.meta.url`. Functions
    * can't be sent to worker threads, which therefore import the model again.

@@ -50,6 +50,8 @@ export interface PageIndex {
     pages: ReadonlyArray<OwnedPage>,
     shardOf: (at: string) => number | undefined,
   ): void;
+  /** The part of the sitemap that lists the page at a path; undefined if none does. */
+  shardOf(at: string): number | undefined;
   /** The pages that a part of the sitemap lists, by where they stand. */
   sitemapEntries(shard: number): Array<SitemapEntry>;
   /** Where pages are published of which nobody knows whose they are, and that are no redirects. */
@@ -67,6 +69,10 @@ export function openPageIndex(database: DatabaseSync): PageIndex {
   const selectPage = pages('WHERE stands_at = ?');
   const selectAll = pages();
   const selectOwned = pages('WHERE owner = ?');
+  const selectShard = select<Row<'owned_pages', 'shard'>>(
+    database,
+    'SELECT shard FROM owned_pages WHERE stands_at = ?',
+  );
   const hasPages = select(database, 'SELECT 1 FROM owned_pages WHERE owner = ? LIMIT 1');
   const drop = database.prepare('DELETE FROM owned_pages WHERE owner = ?');
   const put = database.prepare('INSERT OR REPLACE INTO owned_pages VALUES (?, ?, ?, ?, ?, ?)');
@@ -75,6 +81,7 @@ export function openPageIndex(database: DatabaseSync): PageIndex {
       const row = selectPage.get(at);
       return row && indexedPage(row);
     },
+    shardOf: (at) => selectShard.get(at)?.shard ?? undefined,
     allPages: () => selectAll.all().map(indexedPage),
     isEmpty: () => select(database, 'SELECT 1 FROM owned_pages LIMIT 1').get() === undefined,
     owners: () =>

@@ -1,6 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { SHELL } from '#domain/fragments.ts';
-import { isForPrograms } from '#domain/indexing.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import { select } from './select.ts';
 import type { Row } from './tables.ts';
@@ -46,9 +44,4 @@ export function openPathTables(database: DatabaseSync): PathTables {
 /** Locales as they are written beside a path: `hk-en hk-zh`. */
 export function localesIn(text: string): Array<LocaleId> {
   return text.split(' ').filter(Boolean) as Array<LocaleId>;
-}
-
-/** Whether other locales name the page that stands at a path. */
-export function isSharedPath(path: string): boolean {
-  return path !== SHELL && !isForPrograms(path);
 }

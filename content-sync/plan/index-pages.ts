@@ -14,8 +14,7 @@ import type { Facts } from '../locale-file/facts.ts';
 import { heldAt } from '../locale-file/held-at.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { isAboutPages, type OwnedPage, standsAt } from '../locale-file/page-index.ts';
-import { isSharedPath } from '../locale-file/paths.ts';
-import { sitemapShard } from '../locale-file/sitemap-shards.ts';
+import { isPageForPeople, type PathRules, sitemapShard } from '../path-rules.ts';
 import { followMoves, type PageMoves } from './redirects.ts';
 
 export interface IndexOptions {
@@ -46,7 +45,7 @@ export function indexPages(opened: OpenLocale, { anew }: IndexOptions): IndexCha
   const { answers, unindexed } = askOwners(opened, new Set([...asked, ...doubtful]));
   if (doubtful.length + unindexed.length > 0) noteUnindexed(file.facts, unindexed);
   const owners = new Set(answers.map(({ query: owner }) => owner));
-  const moves = owners.size > 0 ? indexAnswers(file, owners, answers) : NO_MOVES;
+  const moves = owners.size > 0 ? indexAnswers(opened, owners, answers) : NO_MOVES;
   return { owners, moves, unindexed: unindexed.map(malformedOwner) };
 }
 
@@ -85,7 +84,7 @@ function malformedOwner({ owner, problem }: UnindexedOwner): MalformedRecord {
 }
 
 function indexAnswers(
-  file: LocaleFile,
+  { file, model }: OpenLocale,
   owners: ReadonlySet<Query>,
   answers: ReadonlyArray<Answered>,
 ): PageMoves {
@@ -96,8 +95,8 @@ function indexAnswers(
   );
   const before = [...owners].flatMap((owner) => pageIndex.pagesOf(owner));
   const moves = movesBetween(before, pages);
-  pageIndex.replace(owners, pages, sitemapShard);
-  noteMoves(file, moves);
+  pageIndex.replace(owners, pages, (at) => sitemapShard(at, model));
+  noteMoves(file, model, moves);
   followMoves(file, owners, moves);
   return moves;
 }
@@ -137,14 +136,14 @@ function changedOwners({ file, model }: OpenLocale): Set<Query> {
 }
 
 /** The other locales aren't told of pages that a held locale will have once it is resumed. */
-function noteMoves(file: LocaleFile, { appeared, gone }: PageMoves): void {
+function noteMoves(file: LocaleFile, model: PathRules, { appeared, gone }: PageMoves): void {
   const { pendingPages, paths, changedKeys } = file;
   const isHeld = heldAt(file) !== undefined;
   const note = (page: OwnedPage, isThere: boolean) => {
     const path = standsAt(page);
     pendingPages.note(path, isThere ? 'new' : 'gone');
-    if (!isHeld && isSharedPath(path)) paths.noteChange({ path, isThere });
-    const shard = sitemapShard(path);
+    if (!isHeld && isPageForPeople(path, model)) paths.noteChange({ path, isThere });
+    const shard = sitemapShard(path, model);
     if (shard !== undefined) changedKeys.makeDirty(dependencyKeys.sitemap(shard));
   };
   for (const page of gone) note(page, false);
@@ -152,11 +151,11 @@ function noteMoves(file: LocaleFile, { appeared, gone }: PageMoves): void {
 }
 
 /** The pages that other locales name: those planned, or those shown while the locale is held. */
-export function sharedPathsOf(file: LocaleFile): Array<string> {
+export function sharedPathsOf(file: LocaleFile, model: PathRules): Array<string> {
   const { pageIndex, pages } = file;
   const paths =
     heldAt(file) === undefined
       ? pageIndex.allPages().map(standsAt)
       : [...pages.liveDigests().keys()].filter(pages.isShown);
-  return paths.filter(isSharedPath);
+  return paths.filter((path) => isPageForPeople(path, model));
 }

@@ -9,7 +9,6 @@ import { inTransaction } from '#storage/transactions.ts';
 import { type DependencyKey, dependencyKeys } from '../locale-file/dependency-keys.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { localesIn, type PathChange } from '../locale-file/paths.ts';
-import { sitemapShard } from '../locale-file/sitemap-shards.ts';
 
 /**
  * The index of paths that locales share: which locales have a page at a path. Each locale notes in
@@ -124,7 +123,7 @@ export function keysToTake(
   const shared = openDatabaseForReading(sharedPathsFile(dataFolder));
   try {
     const differing = differingPaths(shared, locale, file);
-    return [...new Set(differing.flatMap(({ path }) => keysOfPath(path)))];
+    return [...new Set(differing.flatMap(({ path }) => keysOfPath(file, path)))];
   } finally {
     shared.close();
   }
@@ -153,13 +152,14 @@ function differingPaths(
     .filter(({ path, locales }) => file.paths.elsewhere(path).join(' ') !== locales.join(' '));
 }
 
-function noteElsewhere({ paths, changedKeys }: LocaleFile, { path, locales }: PathElsewhere): void {
-  paths.setElsewhere(path, locales);
-  for (const key of keysOfPath(path)) changedKeys.makeDirty(key);
+function noteElsewhere(file: LocaleFile, { path, locales }: PathElsewhere): void {
+  file.paths.setElsewhere(path, locales);
+  for (const key of keysOfPath(file, path)) file.changedKeys.makeDirty(key);
 }
 
-function keysOfPath(path: string): ReadonlyArray<DependencyKey> {
-  const shard = sitemapShard(path);
+/** A path that this locale has no page at is in none of its sitemaps. */
+function keysOfPath({ pageIndex }: LocaleFile, path: string): ReadonlyArray<DependencyKey> {
+  const shard = pageIndex.shardOf(path);
   const ofSitemap = shard === undefined ? [] : [dependencyKeys.sitemap(shard)];
   return [dependencyKeys.path(path), ...ofSitemap];
 }

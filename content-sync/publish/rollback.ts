@@ -1,23 +1,27 @@
 import type { LocaleFile } from '../locale-file/locale-file.ts';
-import { isSharedPath } from '../locale-file/paths.ts';
 import type { Release } from '../locale-file/releases.ts';
+import { isPageForPeople, type PathRules } from '../path-rules.ts';
 import { noteRollback, originOfLive, rolledBackFrom } from './rollback-history.ts';
 
 /**
- * Lets the locale follow its content again; the next rebuild brings it up to date, and the other
- * locales are told now which pages it will have.
+ * Lets a locale follow its content again. The next rebuild brings it up to date; which pages it
+ * will have is noted for the other locales now.
  */
-export function resume(file: LocaleFile): void {
+export function resume(file: LocaleFile, model: PathRules): void {
   file.inTransaction(() => {
     file.facts.remove('held-at');
-    notePaths(file, (path) => file.pageIndex.pageAt(path) !== undefined);
+    notePaths(file, model, (path) => file.pageIndex.pageAt(path) !== undefined);
   });
 }
 
-/** Notes for the other locales whether there is a page at the paths that aren't as planned. */
-function notePaths({ pendingPages, paths }: LocaleFile, isThere: (path: string) => boolean): void {
+/** Notes for the other locales whether there is a page, at all paths that aren't as planned. */
+function notePaths(
+  { pendingPages, paths }: LocaleFile,
+  model: PathRules,
+  isThere: (path: string) => boolean,
+): void {
   for (const path of pendingPages.all().keys()) {
-    if (isSharedPath(path)) paths.noteChange({ path, isThere: isThere(path) });
+    if (isPageForPeople(path, model)) paths.noteChange({ path, isThere: isThere(path) });
   }
 }
 
@@ -31,20 +35,24 @@ export type Rollback =
   | { readonly outcome: 'unknown-release'; readonly live: number | undefined };
 
 export interface RollbackOptions {
+  readonly model: PathRules;
   readonly to?: number | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Who rolls back, and why in their words; the new release carries both. */
+  /** Who rolls back, and why, in their words. Both are kept with the new release. */
   readonly who?: string | undefined;
   readonly reason?: string | undefined;
 }
 
 /**
- * Publishes an earlier release again, by default that of `earlierRelease`, as a new release in which
- * only the pages that differ are others; and holds the locale there until it is resumed. Notes for the
+ * Publishes an earlier release again (by default that of `earlierRelease`) as a new one, in which
+ * only the pages that differ change, and holds the locale there until it's resumed. Notes for the
  * other locales which pages it has now.
  */
-export function rollBack(file: LocaleFile, { to, now, who, reason }: RollbackOptions): Rollback {
+export function rollBack(
+  file: LocaleFile,
+  { model, to, now, who, reason }: RollbackOptions,
+): Rollback {
   const { releases, pages, pendingPages, facts } = file;
   return file.inTransaction(() => {
     const live = releases.live();
@@ -61,7 +69,7 @@ export function rollBack(file: LocaleFile, { to, now, who, reason }: RollbackOpt
       pages.bringBack(path, { from: source.id, release, now });
       pendingPages.note(path, 'rolled-back');
     }
-    notePaths(file, pages.isShown);
+    notePaths(file, model, pages.isShown);
     facts.write('held-at', String(source.id));
     noteRollback(file, { release, to: source.id });
     return { outcome: 'rolled-back', to: source.id, release, pages: differing.length };
@@ -69,8 +77,8 @@ export function rollBack(file: LocaleFile, { to, now, who, reason }: RollbackOpt
 }
 
 /**
- * A release before the live one; undefined where there is no such release. By default the last one
- * that nobody rolled back from; after a rollback, the one before that which it brought back.
+ * A release before the live one; undefined if there is none. By default the latest that wasn't
+ * rolled back from; after a rollback, the one before the release that it brought back.
  */
 export function earlierRelease(file: LocaleFile, wanted?: number): Release | undefined {
   const live = file.releases.live();

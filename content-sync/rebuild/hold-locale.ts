@@ -3,12 +3,15 @@ import { StateFileError } from '#storage/state-problem.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { openLocaleFile } from '../locale-file/open-locale-file.ts';
+import type { PathRules } from '../path-rules.ts';
 import { tellPaths } from '../plan/shared-paths.ts';
 import { type Rollback, type RollbackOptions, resume, rollBack } from '../publish/rollback.ts';
 import { type DamagedRelease, damageOfRelease } from '../publish/whole-releases.ts';
 
 export interface HoldOptions {
   readonly dataFolder: string;
+  /** What the site is made of. */
+  readonly model: PathRules;
   readonly locale: LocaleId;
   /** How long a rebuild that is under way is waited for, where not as usual. */
   readonly patienceMs?: number;
@@ -66,7 +69,7 @@ const LISTED = 3;
  */
 export function resumeLocale(options: HoldOptions): Promise<PathsTold> {
   return asWriterOf(options, (file) => {
-    resume(file);
+    resume(file, options.model);
     return { pathsTold: tellPathsIfPossible(options, file) };
   });
 }

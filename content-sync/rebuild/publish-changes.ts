@@ -1,4 +1,3 @@
-import { isForPrograms } from '#domain/indexing.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import type { Digest } from '../digest.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
@@ -100,11 +99,11 @@ export function planOf(
  * of no use.
  */
 function isBroken(
-  { file: { releases } }: Work,
+  { file: { releases }, model }: Work,
   { render }: Plan,
   rendered: ReadonlyArray<RenderedPage>,
 ): boolean {
-  const isSeen = ({ path }: { path: string }) => !isForPrograms(path);
+  const isSeen = ({ path }: { path: string }) => !model.isForPrograms(path);
   if (rendered.some(isSeen) || !render.some(isSeen)) return false;
   return !releases.live() || render.some(({ reason }) => COMES_WITH_CODE.has(reason.kind));
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { contentModel } from '#content/model.ts';
 import { asOnlyWriter } from '#content-sync/locale-file/locale-lock.ts';
 import { finishRepairedFile } from '#content-sync/locale-file/migrate-locale.ts';
 import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
@@ -80,12 +81,12 @@ function repairLocale({ id }: Locale, dataFolder: string, now: Date): Promise<Sa
 
 async function tellPathsAgain(dataFolder: string): Promise<void> {
   for (const { id } of LOCALES) {
-    const file = localeFilePath(dataFolder, id);
-    if (!existsSync(file) || isBroken(file)) continue;
+    const path = localeFilePath(dataFolder, id);
+    if (!existsSync(path) || isBroken(path)) continue;
     await asOnlyWriter({ dataFolder, locale: id }, async () => {
-      const locale = openLocaleFile(dataFolder, id);
-      tellAllPaths(dataFolder, id, { file: locale, paths: sharedPathsOf(locale) });
-      locale.close();
+      const file = openLocaleFile(dataFolder, id);
+      tellAllPaths(dataFolder, id, { file, paths: sharedPathsOf(file, contentModel) });
+      file.close();
     });
   }
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { contentModel as model } from '#content/model.ts';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import {
   refusedRollbackText,
@@ -32,7 +33,7 @@ export async function rollbackCommand(
   const { dataFolder } = config;
   if (isNowhere(locale, { config, terminal })) return EXIT.failed;
   const by = { who: commandUser(), reason };
-  const options = { dataFolder, locale: locale.id, to, now: Date.now(), ...by };
+  const options = { dataFolder, model, locale: locale.id, to, now: Date.now(), ...by };
   const result = await rollBackLocale(options);
   if (result.outcome !== 'rolled-back') {
     terminal.complain(refusedRollbackText(locale.id, result));

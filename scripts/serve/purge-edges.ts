@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { contentModel as model } from '#content/model.ts';
 import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
@@ -23,6 +24,7 @@ export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: 
   );
   const { onDown: onLogDown, onUp: onLogUp } = watchPart(degraded, 'purges.db');
   const follower = followReleases({
+    model,
     dataFolder: config.dataFolder,
     site: siteOf(config),
     purgers,

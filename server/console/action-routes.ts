@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { ConsoleAction, NamedDeliveries } from '#console/contract.ts';
+import { contentModel as model } from '#content/model.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
 import type { ContentFollower } from '#content-sync/rebuild/follow-content.ts';
@@ -108,7 +109,9 @@ interface Acting extends ActionSources {
 
 async function perform(wanted: ConsoleAction, sources: Acting): Promise<Outcome> {
   const { dataFolder, follower, now, who } = sources;
-  const hold = (locale: LocaleId): HoldOptions => ({ dataFolder, locale, patienceMs: PATIENCE_MS });
+  const hold = (locale: LocaleId): HoldOptions => {
+    return { dataFolder, model, locale, patienceMs: PATIENCE_MS };
+  };
   switch (wanted.action) {
     case 'rebuild':
       follower.request(wanted.locales.flatMap(localeOf), {});

@@ -1,4 +1,5 @@
 import type { ContentModel, PageOwner } from '#content-sync/content-model/content-model.ts';
+import { isForPrograms, isIndexable } from '#domain/indexing.ts';
 import { bookingOwners } from './booking/booking-pages.ts';
 import { brandPages } from './catalogue/brand-pages.ts';
 import { categoryPages } from './catalogue/category-pages.ts';
@@ -24,5 +25,7 @@ export const contentModel: ContentModel = {
     ...bookingOwners,
   } satisfies Partial<Record<RecordType, PageOwner>>,
   fixedPages,
+  isForPrograms,
+  isListed: isIndexable,
   excerpts: { type: 'products', of: productExcerpt },
 };

@@ -27,7 +27,7 @@ export interface EngineOptions {
   readonly now?: () => number;
 }
 
-/** The engine without an API: records go straight into the snapshot of a locale. */
+/** The engine without an API: records go straight into a locale's snapshot. */
 export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
   const { folder = aFolder(), locale = localeFor('SG'), site = SITE, now = () => 0 } = options;
   const codeBuild = options.code ?? (await compiledCode());
@@ -50,7 +50,7 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
     listen: (event) => events.push(event),
   };
   const work = { ...opened, locale, engine };
-  /** Gives what of the records is left out. */
+  /** Returns what was left out of the records. */
   const ingest = (records: Records) => {
     const change = () => replaceRecords(opened, pulled(records), { keep: () => false });
     const { leftOut } = file.inTransaction(() => applyChange(work, change));
@@ -67,7 +67,7 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
     });
     tellPaths(folder, locale.id, file);
   };
-  /** Publishes what the snapshot holds, and gives where the rendered pages stand. */
+  /** Publishes the snapshot, and returns where the rendered pages stand. */
   const publishIngested = async (request: RebuildRequest = {}) => {
     events.length = 0;
     await publishChanges(work, request);
@@ -83,19 +83,19 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
     file,
     ingest,
     publishIngested,
-    /** The same as a webhook has it that names every record: what is unusual stays as it was. */
+    /** Publishes records like a webhook that names all of them: unusual ones stay as they were. */
     async publishGuarded(records: Records) {
       ingestGuarded(records);
       await publishIngested();
     },
-    /** What the snapshot holds. */
+    /** The records in the snapshot. */
     records: () => storedRecords(file),
-    /** Makes the snapshot hold these records, publishes, and gives where the rendered pages stand. */
+    /** Replaces the snapshot's records, publishes, and returns where the rendered pages stand. */
     async publish(records: Records): Promise<Array<string>> {
       ingest(records);
       return publishIngested();
     },
-    rollBack: (to?: number) => rollBack(file, { to, now: now() }),
+    rollBack: (to?: number) => rollBack(file, { model: contentModel, to, now: now() }),
     pages: () => livePages(file),
     close: () => openLocales.closeAll(),
   };

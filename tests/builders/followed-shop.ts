@@ -43,7 +43,7 @@ import { livePages } from './tables.ts';
 const TOKEN = 'a-token-of-the-content-team';
 const SECRET = `whsec_${randomBytes(24).toString('base64')}`;
 const HOSTS = new Map(COUNTRIES.map((country) => [country, `${country.toLowerCase()}.shop`]));
-/** Halves of seconds take the place of minutes. */
+/** What takes minutes in production takes fractions of a second here. */
 const SHORT = {
   recheckMs: 15,
   longestRetryMs: 60,
@@ -54,7 +54,7 @@ const SHORT = {
   answerMs: 100,
 };
 
-/** What every shop of a test begins from: content, and what was published of it. */
+/** What a test's shop starts from: content, and the pages published of it. */
 export interface PublishedTemplate {
   readonly folder: string;
   readonly code: CodeBuild;
@@ -71,7 +71,7 @@ type TemplateOptions = Pick<PublishedTemplate, 'code' | 'pool' | 'locales' | 'ma
   readonly products: number;
 };
 
-/** Publishes a shop once, for many that begin as copies of it. */
+/** Publishes a shop once; many shops start as copies of it. */
 export async function aPublishedTemplate({ products, ...options }: TemplateOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-template-'));
   const api = await createCommerceApi({ databaseFile: commerceFile(folder) });
@@ -112,20 +112,20 @@ function anEngineOf(dataFolder: string, parts: EngineParts) {
   } satisfies Engine;
 }
 
-/** What stands between the shop and the world; each is let through where it is absent. */
+/** Connections of the shop to the world that a test may intercept; absent ones are left alone. */
 export interface Ports {
   readonly fetch?: (well: typeof fetch) => typeof fetch;
   readonly rebuild?: (well: RebuildLocale) => RebuildLocale;
   readonly pool?: (well: RenderPool) => RenderPool;
   readonly purger?: (well: Purger) => Purger;
-  /** Milliseconds by which the clock is wrong. */
+  /** How wrong the clock is, in milliseconds. */
   readonly clockError?: () => number;
 }
 
 /**
- * A whole shop in one thread, put together as "storefront serve" does it, but for sockets: an embedded
- * API that is edited and tells of it by webhooks, the engine that follows them, and the origin that
- * shows what is published. Only pages are rendered elsewhere. What takes minutes takes milliseconds.
+ * A whole shop in one thread, composed like `storefront serve` but without sockets: an embedded API
+ * that is edited and sends webhooks, the engine that follows them, and the origin that serves what
+ * is published. Only rendering runs in other threads. Waits of minutes take milliseconds.
  */
 export async function aFollowedShop(template: PublishedTemplate, ports: Ports = {}) {
   const { code, pool, madeAt } = template;
@@ -151,7 +151,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
   const edge = anEdge();
   let open = openParts();
 
-  /** All that runs while a shop is served, until it is closed. */
+  /** Everything that runs while the shop is served, until it's closed. */
   function openParts() {
     const degraded = createDegradedParts(log);
     const watch = (part: string) => ({
@@ -164,6 +164,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
     });
     const { onDown: onLogDown, onUp: onLogUp } = watch('purges.db');
     const releases = followReleases({
+      model: contentModel,
       dataFolder,
       site: SITE,
       purgers: [ports.purger?.(edge.purger) ?? edge.purger],
@@ -213,7 +214,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       clock,
       recheckMs: SHORT.recheckMs,
       longestRetryMs: SHORT.longestRetryMs,
-      // What lasts seconds here would last hours.
+      // Limits that last seconds would last hours here, since the clock is sped up.
       mostRetries: Number.POSITIVE_INFINITY,
       mostRechecks: Number.POSITIVE_INFINITY,
     });
@@ -281,7 +282,10 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
     await api.close();
   });
 
-  /** Sends what is not acknowledged; what the origin does not take is sent the next time. */
+  /**
+   * Sends webhooks that aren't acknowledged yet; those that the origin doesn't take are sent next
+   * time.
+   */
   const sendWebhooks = async () => {
     for (const sent of webhooks.splice(0)) {
       const answer = await ask(port, '/hooks/content', signedWebhook(SECRET, sent));
@@ -292,7 +296,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
 
   return {
     dataFolder,
-    /** Lines of the log about what went wrong. */
+    /** Lines of the log that report problems. */
     logged,
     acknowledged,
     sendWebhooks,
@@ -300,18 +304,18 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
     degraded: () => open.degraded.list(),
     retries: () => [...open.follower.state().retries.keys()],
     idle: () => open.follower.idle(),
-    /** Ends all that runs, and begins anew with what is on the disk. */
+    /** Stops everything, and starts again from what is on disk. */
     async restart() {
       await open.close();
       open = openParts();
     },
-    /** What a shopper gets. */
+    /** What a shopper gets from the origin. */
     async ask(locale: Locale, path: string) {
       const headers = { Host: HOSTS.get(locale.country) ?? '' };
       const answer = await ask(port, localAddress(path, locale), { headers });
       return { ...answer, text: answer.body.toString() };
     },
-    /** What a shopper gets by the edge, which keeps it until it's purged. */
+    /** What a shopper gets from the edge, which caches it until it's purged. */
     async askEdge(locale: Locale, path: string) {
       const kept = edge.get(locale, path);
       if (kept) return kept;
@@ -319,7 +323,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       if (answer.headers['cdn-cache-control']) edge.keep(locale, path, answer);
       return answer;
     },
-    /** Pages that the edge has, and that the origin has otherwise. */
+    /** Pages that differ between the edge and the origin. */
     async oldAtEdge() {
       const old: Array<string> = [];
       for (const [locale, path, { text }] of edge.all()) {
@@ -327,15 +331,15 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       }
       return old;
     },
-    /** What is stored of a page, with its header and footer. */
+    /** A stored page, with header and footer. */
     read: (locale: Locale, path: string) => open.pages.read(storedPath(locale, path)),
-    /** Edits a record as the content team does, and sends the webhook that says so. */
+    /** Edits a record like the content team, and sends the webhook for it. */
     async edit(type: string, id: string, attributes: Readonly<Record<string, unknown>>) {
       const answer = await api.fetch(anEdit(type, id, attributes));
       if (answer.status !== 200) throw new Error(`${type} ${id}: ${await answer.text()}`);
       await sendWebhooks();
     },
-    /** What became of the acknowledged webhooks in a locale: by id, the state of each. */
+    /** The state of each acknowledged webhook in a locale, by its id. */
     states(locale: Locale) {
       const deliveries = openDeliveryDatabase(dataFolder);
       try {
@@ -346,10 +350,10 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
         deliveries.close();
       }
     },
-    /** A clean build of what the API has now, beside it, with the same clock. */
+    /** A clean build of the API's current content, in a folder of its own, with the same clock. */
     async cleanBuild(locale: Locale) {
       const folder = aFolder();
-      // Which pages the other locales have.
+      // It needs to know which pages the other locales have.
       cpSync(join(template.folder, 'paths.db'), join(folder, 'paths.db'));
       const engine = anEngineOf(folder, { code, pool, api, clock: rightClock });
       const { outcome } = await rebuild(locale, engine);
@@ -363,7 +367,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
 
 type EdgeAnswer = Awaited<ReturnType<typeof ask>> & { readonly text: string };
 
-/** A cache between shoppers and the origin, which drops what it is told to. */
+/** A cache in front of the origin, which forgets what it's told to purge. */
 function anEdge() {
   const kept = new Map<string, readonly [Locale, string, EdgeAnswer]>();
   const nameOf = (locale: Locale, path: string) => `${locale.id} ${path}`;

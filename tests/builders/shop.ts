@@ -22,7 +22,9 @@ import { type Fault, faultyFetch } from './faulty-fetch.ts';
 import { aSeed } from './seed.ts';
 import { aFolder, SITE } from './snapshot.ts';
 
-/** Code builds of the tests, kept between runs: the same sources are compiled once. */
+/**
+ * Code builds of the tests. They are kept between runs, so that the same sources are compiled once.
+ */
 const CODE_CACHE = join(PROJECT_FOLDER, 'node_modules', '.cache', 'storefront-tests');
 
 let compiled: Promise<CodeBuild> | undefined;
@@ -33,14 +35,14 @@ export function compiledCode(): Promise<CodeBuild> {
   return compiled;
 }
 
-/** The same, compiled once more in a folder of its own. */
+/** The same, compiled again into a folder of its own. */
 export async function compiledInto(folder: string): Promise<CodeBuild> {
   const result = await compile(PROJECT_FOLDER, folder);
   if (result.outcome === 'failed') throw new Error(result.output);
   return result.build;
 }
 
-/** The same in a data folder, as if it had been compiled there. */
+/** Copies it into a data folder, as if it had been compiled there. */
 export async function compiledCodeIn(dataFolder: string): Promise<CodeBuild> {
   const build = await compiledCode();
   const from = join(CODE_CACHE, 'code');
@@ -56,14 +58,14 @@ export async function compiledCodeIn(dataFolder: string): Promise<CodeBuild> {
 export interface ShopOptions {
   readonly seed?: Seed;
   readonly code?: CodeBuild;
-  /** Render threads of its own; without, it shares one with the other shops of its test file. */
+  /** How many render threads it has of its own. If absent, shops of a test file share one. */
   readonly threads?: number;
   readonly locale?: Locale;
-  /** How the API is opened: with an admin surface, told of edits. */
+  /** Opens the API with an admin surface, and is told of edits. */
   readonly apiOptions?: Partial<CommerceApiOptions>;
-  /** What the engine's calls to it go through. */
+  /** The limiter that the engine's calls go through. */
   readonly gate?: SourceGate;
-  /** What time it is, epoch milliseconds. */
+  /** The time, in epoch milliseconds. */
   readonly clock?: () => number;
   /** After how long a record that was missing when asked for is believed to be gone. */
   readonly confirmedAfterMs?: number;
@@ -73,7 +75,7 @@ let sharedPool: RenderPool | undefined;
 
 afterAll(() => sharedPool?.close());
 
-/** Starting a thread takes longer than rendering what most tests publish. */
+/** Starting a thread takes longer than rendering the few pages of most tests. */
 function shared({ entryFile }: CodeBuild): RenderPool {
   sharedPool ??= createRenderPool({ model: contentModel, entryFile, threads: 1 });
   return sharedPool;
@@ -130,18 +132,18 @@ export async function aShop(options: ShopOptions = {}) {
     breakApi(by: Fault) {
       fault = by;
     },
-    /** Has the API be hostile in these ways, and in no others. */
+    /** Makes the API hostile in these ways, and in no others. */
     becomeHostile(...modes: ReadonlyArray<HostileMode>) {
       hostile.become(...modes);
     },
     rebuild: (request: RebuildRequest = {}): Promise<RebuildResult> =>
       rebuild(locale, engine, request),
     rollBack: (by: Pick<RollbackOptions, 'who' | 'reason'> = {}) =>
-      inFile((file) => rollBack(file, { now: Date.now(), ...by })),
-    resume: () => inFile(resume),
+      inFile((file) => rollBack(file, { model: contentModel, now: Date.now(), ...by })),
+    resume: () => inFile((file) => resume(file, contentModel)),
     /** Digests of the live pages by path. */
     pages: () => inFile(livePages),
-    /** What stays as it was because it would be unusual. */
+    /** What was stopped because it's unusual. */
     stopped: () =>
       inFile(({ stoppedContent }) => stoppedContent.all()).map(({ finding }) => finding),
   };

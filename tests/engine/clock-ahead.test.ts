@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => pool.close());
 
-/** Two products, of which the first is launched at an instant. */
+/** Two products, one with a launch at an instant. */
 const launching = (launchAt = LAUNCH): Records => ({
   ...records(),
   products: [
@@ -52,7 +52,7 @@ const launching = (launchAt = LAUNCH): Records => ({
   ],
 });
 
-/** An engine whose clock is set by hand. */
+/** An engine whose clock the test sets. */
 async function anEngineWithClock() {
   const clock = { now: NOW };
   const engine = await anEngine(pool, { now: () => clock.now });
@@ -75,7 +75,7 @@ describe('a clock that was ahead and is right again', { timeout: 120_000 }, () =
     expect(localeStatus(dataFolder, SG)?.release.createdAt).toBe(clock.now);
     expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(Date.parse(LAUNCH));
 
-    // And once more.
+    // A second time.
     clock.now = AHEAD + DAY_MS;
     expect(await publishIngested()).toContain('/products/lipstick-p1');
     clock.now = NOW + 2 * DAY_MS;
@@ -95,7 +95,7 @@ describe('a clock that was ahead and is right again', { timeout: 120_000 }, () =
     const held = pages();
     clock.now = NOW + DAY_MS;
     expect(nextExpiry(dataFolder, SG.id, clock.now)).toBeUndefined();
-    resume(file);
+    resume(file, contentModel);
     expect(nextExpiry(dataFolder, SG.id, clock.now)).toBe(clock.now);
     await publishIngested();
     expect(pages()).toEqual(held);

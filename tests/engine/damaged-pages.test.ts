@@ -137,7 +137,7 @@ test('a release is not gone back to of which a page is damaged, and one that is 
   const { folder, file, pages, publish } = await aRenamedProduct();
   await publish(named('Later'));
   const live = pages();
-  const hold = { dataFolder: folder, locale: SG.id, now: 0 } as const;
+  const hold = { dataFolder: folder, model: contentModel, locale: SG.id, now: 0 } as const;
   damagePage(folder, file, { path: PATH, release: 2 });
   const refused = await rollBackLocale({ ...hold, to: undefined });
   expect(refused).toMatchObject({ outcome: 'damaged-release', to: 2, whole: 1 });
@@ -153,7 +153,7 @@ test('with its packs lost, no release is gone back to', async () => {
   const { folder, pages } = await aRenamedProduct();
   const live = pages();
   rmSync(join(folder, 'packs'), { recursive: true });
-  const hold = { dataFolder: folder, locale: SG.id, now: 0 } as const;
+  const hold = { dataFolder: folder, model: contentModel, locale: SG.id, now: 0 } as const;
   const refused = await rollBackLocale({ ...hold, to: 1 });
   expect(refused).toMatchObject({ outcome: 'damaged-release', to: 1, whole: undefined });
   expect(refused.outcome !== 'rolled-back' && refusedRollbackText(SG.id, refused)).toContain(

@@ -1,9 +1,10 @@
 import { renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { contentModel as model } from '#content/model.ts';
 import { digestOf } from '#content-sync/digest.ts';
 import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
-import { sitemapShard } from '#content-sync/locale-file/sitemap-shards.ts';
+import { sitemapShard } from '#content-sync/path-rules.ts';
 import { collect } from '#content-sync/publish/collect.ts';
 import { publish } from '#content-sync/publish/publish.ts';
 import { edgePurges } from '#content-sync/publish/purge/edge-purges.ts';
@@ -23,10 +24,10 @@ import { aFolder, SITE } from '../builders/snapshot.ts';
 const SG = localeFor('SG');
 const HK_ZH = localeFor('HK', 'zh');
 const ANSWER_MS = 300;
-/** Longer than a test: nothing is told a second time. */
+/** Longer than a test, so that nothing is purged a second time. */
 const LONG_MS = 60_000;
 
-/** Publishes pages of a locale, whose bodies are none of a follower's business. */
+/** Publishes pages of a locale. A follower doesn't need their bodies. */
 function aLocale(dataFolder: string, locale = SG) {
   const file = openLocaleFile(dataFolder, locale.id);
   onTestFinished(() => file.close());
@@ -51,7 +52,7 @@ function aLocale(dataFolder: string, locale = SG) {
   return { file, put };
 }
 
-/** An edge that remembers what it was told, and confirms it unless told otherwise. */
+/** An edge that records what it was told, and confirms it unless the test says otherwise. */
 function anEdge(name = 'edge') {
   const told: Array<Purge> = [];
   const toldAt: Array<number> = [];
@@ -78,6 +79,7 @@ function aFollower(
 ) {
   const problems: Array<string> = [];
   const follower = followReleases({
+    model,
     dataFolder,
     purgers,
     site: SITE,
@@ -95,7 +97,7 @@ function aFollower(
 }
 
 const keysOf = (...paths: ReadonlyArray<string>) => {
-  const shards = paths.flatMap((path) => sitemapShard(path) ?? []).map(sitemapPath);
+  const shards = paths.flatMap((path) => sitemapShard(path, model) ?? []).map(sitemapPath);
   return [...new Set([...paths, ...shards])].map((path) => pathKey(SG, path)).sort();
 };
 
@@ -116,7 +118,7 @@ test('an edge drops a locale that it was never told of, then just the pages that
   expect(addresses).toHaveLength(keys.length);
 });
 
-/** Puts a copy in the place of a database, as a repair does. */
+/** Replaces a database by a copy, like a repair. */
 function replaceFile(file: string): void {
   const database = new DatabaseSync(file);
   database.exec(`VACUUM INTO '${file}.repaired'`);
@@ -147,6 +149,7 @@ test('a locale whose file fails just when the pages are looked up is dropped as 
   onTestFinished(() => log.close());
   const opened = [{ file, live: 1 }];
   const purges = edgePurges(edge, {
+    model,
     log,
     releases: { open: ({ id }) => (id === SG.id ? opened.pop() : undefined), close() {} },
     site: SITE,
@@ -215,7 +218,7 @@ test('a rollback drops the pages that it brings back', async () => {
   const edge = anEdge();
   aFollower(folder, [edge]);
   await vi.waitFor(() => expect(edge.told).toHaveLength(1));
-  rollBack(file, { now: 2_000 });
+  rollBack(file, { model, now: 2_000 });
   await vi.waitFor(() =>
     expect([...(edge.told[1]?.keys ?? [])].sort()).toEqual(keysOf('/products/x')),
   );
@@ -229,7 +232,7 @@ test('everything is dropped once more when no answer from before can be under wa
   aFollower(folder, [edge], { answerMs: ANSWER_MS });
   await vi.waitFor(() => expect(edge.told).toHaveLength(1));
   put({ '/products/x': 'x' });
-  // What is due at the same moment is told in one purge.
+  // Purges that are due at the same time are merged.
   const tellings = (key: string) =>
     edge.toldAt.filter((_, purge) => edge.told[purge]?.keys.includes(key));
   const keys = [localeKey(SG), ...keysOf('/products/x')];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { contentModel } from '#content/model.ts';
 import { countWaitingPages, localeStatus } from '#content-sync/inspect/status.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { resumeLocale, rollBackLocale } from '#content-sync/rebuild/hold-locale.ts';
@@ -13,7 +14,7 @@ const NZ = localeFor('NZ');
 const WITHOUT_PULL = { records: [] };
 const FOURTH = '/products/velvet-lipstick-p4';
 
-/** Two locales with three products, then a fourth. */
+/** Two locales, first with three products and then with a fourth. */
 async function aShopOfTwo() {
   const shop = await aShop({ seed: aSeed({ products: 3 }) });
   const { dataFolder, engine } = shop;
@@ -22,9 +23,16 @@ async function aShopOfTwo() {
   await rebuildAll([SG, NZ], engine);
   return {
     ...shop,
-    hold: { dataFolder, locale: SG.id },
-    roll: () => rollBackLocale({ dataFolder, locale: SG.id, to: undefined, now: Date.now() }),
-    /** Whether the page of New Zealand names that of Singapore, as `x-default` and by language. */
+    hold: { dataFolder, model: contentModel, locale: SG.id },
+    roll: () =>
+      rollBackLocale({
+        dataFolder,
+        model: contentModel,
+        locale: SG.id,
+        to: undefined,
+        now: Date.now(),
+      }),
+    /** Whether New Zealand's page names Singapore's, as `x-default` and by language. */
     async namesSingapore() {
       const pages = openPackedPages(dataFolder);
       const page = await pages.read(storedPath(NZ, FOURTH));
@@ -76,7 +84,13 @@ test('a page that a rollback brings back keeps its x-default through a rebuild o
   await rebuildAll([SG, NZ], engine);
   await shop.api.seed(aSeed({ products: 3 }), { identity: 'fewer' });
   await rebuildAll([SG], engine, { acceptsUnusual: true });
-  await rollBackLocale({ dataFolder, locale: SG.id, to: undefined, now: Date.now() });
+  await rollBackLocale({
+    dataFolder,
+    model: contentModel,
+    locale: SG.id,
+    to: undefined,
+    now: Date.now(),
+  });
   await shop.api.seed(aSeed({ products: 4 }), { identity: 'again' });
   await rebuildAll([NZ], engine);
   const pages = openPackedPages(dataFolder);

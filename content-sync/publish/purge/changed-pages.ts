@@ -3,21 +3,22 @@ import { SHELL } from '#domain/fragments.ts';
 import type { Locale } from '#domain/locales.ts';
 import { canonicalPageAddress, type Site } from '#domain/site.ts';
 import type { LocaleFile } from '../../locale-file/locale-file.ts';
-import { sitemapShard } from '../../locale-file/sitemap-shards.ts';
+import { type PathRules, sitemapShard } from '../../path-rules.ts';
 import { localeKey, pathKey } from '../surrogate-keys.ts';
 import type { Purge } from './purger.ts';
 
-/** Releases of a locale, from the one after `after` to `upTo`. */
+/** A locale's releases after `after`, up to and including `upTo`. */
 export interface ReleaseRange {
   readonly after: number;
   readonly upTo: number;
 }
 
-/** From so many pages on the whole locale is dropped. */
+/** If this many pages changed, the whole locale is purged. */
 const MOST_PAGES = 500;
 
 export interface PurgedLocale {
   readonly locale: Locale;
+  readonly model: PathRules;
   readonly site: Site;
 }
 
@@ -26,24 +27,24 @@ export function wholeLocale(locale: Locale): Purge {
   return { keys: [localeKey(locale)], addresses: [] };
 }
 
-/** What edges are to drop once releases are live: the pages that they brought, changed or took away. */
+/** What to purge once releases are live: the pages that they added, changed or removed. */
 export function purgeOf(
   file: LocaleFile,
   range: ReleaseRange,
-  { locale, site }: PurgedLocale,
+  { locale, site, model }: PurgedLocale,
 ): Purge {
   const changed = changedPaths(file, range);
   if (!changed || changed.length > MOST_PAGES || changed.includes(SHELL)) {
     return wholeLocale(locale);
   }
-  const paths = [...new Set([...changed, ...changed.flatMap(sitemapOf)])];
+  const paths = [...new Set([...changed, ...changed.flatMap((at) => sitemapOf(at, model))])];
   return {
     keys: paths.map((at) => pathKey(locale, at)),
     addresses: paths.map((at) => addressOf(at, { locale, site })),
   };
 }
 
-/** Undefined where not all of it is known any more. */
+/** Undefined if some of it is no longer known. */
 function changedPaths(
   { releases, pages }: LocaleFile,
   { after, upTo }: ReleaseRange,
@@ -53,13 +54,13 @@ function changedPaths(
   return pages.changedBetween(after, upTo);
 }
 
-/** A sitemap says when each of its pages changed, which is put in when it is read. */
-function sitemapOf(at: string): ReadonlyArray<string> {
-  const shard = sitemapShard(at);
+/** The sitemap has the date of each page's last change, which is filled in when it's served. */
+function sitemapOf(at: string, model: PathRules): ReadonlyArray<string> {
+  const shard = sitemapShard(at, model);
   return shard === undefined ? [] : [sitemapPath(shard)];
 }
 
-function addressOf(at: string, { locale, site }: PurgedLocale): string {
+function addressOf(at: string, { locale, site }: Pick<PurgedLocale, 'locale' | 'site'>): string {
   const [, path = at, page = '1'] = /^(.*)\/page-(\d+)$/.exec(at) ?? [];
   return canonicalPageAddress(site, locale, { path: path === '' ? '/' : path, page: Number(page) });
 }

@@ -1,15 +1,17 @@
 import { LOCALES, type LocaleId, parseLocaleId } from '#domain/locales.ts';
 import type { Site } from '#domain/site.ts';
+import type { PathRules } from '../../path-rules.ts';
 import { purgeOf, type ReleaseRange, wholeLocale } from './changed-pages.ts';
 import type { LiveReleases } from './live-releases.ts';
 import type { PurgeAgain, PurgeLog } from './purge-log.ts';
 import type { Purge, Purger } from './purger.ts';
 
 export interface EdgePurgesOptions {
+  readonly model: PathRules;
   readonly log: PurgeLog;
   readonly releases: LiveReleases;
   readonly site: Site;
-  /** How long an answer of the origin can be under way at most. */
+  /** How long a response of the origin may take, at most. */
   readonly answerMs: number;
   readonly clock: () => number;
   readonly onPurged?: ((edge: string, purged: PurgedNote) => void) | undefined;
@@ -18,16 +20,16 @@ export interface EdgePurgesOptions {
 
 export interface PurgedNote {
   readonly keys: number;
-  /** Whether it was done before, and is now for answers that were under way then. */
+  /** Whether this repeats an earlier purge, for responses that were on their way at the time. */
   readonly isAgain: boolean;
   readonly ms: number;
 }
 
-/** What one edge is to be told. */
+/** The purges of one edge. */
 export interface EdgePurges {
-  /** Tells it all that there is by now; false where it does not confirm it. */
+  /** Purges everything that is due; false if the edge doesn't confirm it. */
   purge(): Promise<boolean>;
-  /** Epoch milliseconds at which something is to be purged once more, if anything is. */
+  /** When something is next to be purged again, in epoch milliseconds; undefined if nothing is. */
   nextDue(): number | undefined;
 }
 
@@ -67,17 +69,17 @@ type RangeOfLocale = readonly [LocaleId, ReleaseRange];
 
 const rangeOf = ({ locale, after, upTo }: PurgeAgain): RangeOfLocale => [locale, { after, upTo }];
 
-/** What releases of several locales change, together. */
+/** Merges the purges of several locales. */
 function purgeOfAll(
   ranges: ReadonlyArray<RangeOfLocale>,
-  { releases, site }: EdgePurgesOptions,
+  { releases, site, model }: EdgePurgesOptions,
 ): Purge {
   const purges = ranges.flatMap(([id, range]) => {
     const locale = parseLocaleId(id);
     if (!locale) return [];
     const release = releases.open(locale);
-    // If its file can't be read any more, nobody knows which pages changed.
-    return release ? purgeOf(release.file, range, { locale, site }) : wholeLocale(locale);
+    // If its file can't be read, nobody knows which pages changed.
+    return release ? purgeOf(release.file, range, { locale, site, model }) : wholeLocale(locale);
   });
   return {
     keys: [...new Set(purges.flatMap(({ keys }) => keys))],
@@ -85,13 +87,13 @@ function purgeOfAll(
   };
 }
 
-/** The releases that an edge has not been told of. */
+/** The releases that an edge hasn't been purged of. */
 function untoldRanges(edge: string, { log, releases }: EdgePurgesOptions): Array<RangeOfLocale> {
   return LOCALES.flatMap((locale): Array<RangeOfLocale> => {
     const live = releases.open(locale)?.live;
     const purged = log.purgedUpTo(edge, locale.id);
     if (live === undefined || live === purged) return [];
-    // A shop that was built anew counts from the beginning.
+    // A shop that was built anew counts releases from 1 again.
     return [[locale.id, { after: purged < live ? purged : 0, upTo: live }]];
   });
 }

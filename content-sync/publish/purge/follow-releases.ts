@@ -4,32 +4,32 @@ import { openLiveReleases } from './live-releases.ts';
 import { openOptionalPurgeLog } from './purge-log.ts';
 import type { Purger } from './purger.ts';
 
-/** Has edges drop what releases change, for as long as a process runs. */
+/** Purges edges of what releases change, for as long as a process runs. */
 export interface ReleaseFollower {
-  /** To be called when a release is live; those of other processes are found within seconds. */
+  /** Call it when a release is live. Releases of other processes are found within seconds. */
   poll(): void;
-  /** Resolves once nothing is under way; what waits is done at the next start. */
+  /** Resolves once no purge is under way. What is left is done at the next start. */
   stop(): Promise<void>;
 }
 
 export interface ReleaseFollowerOptions
-  extends Pick<EdgePurgesOptions, 'site' | 'onPurged' | 'onProblem'> {
+  extends Pick<EdgePurgesOptions, 'model' | 'site' | 'onPurged' | 'onProblem'> {
   readonly dataFolder: string;
   readonly purgers: ReadonlyArray<Purger>;
   /**
-   * How long an answer of the origin can be under way at most. After that everything is purged once
-   * more: what was read before the release may have reached the edge after its purge.
+   * How long a response of the origin may take, at most. After that time every purge is repeated: a
+   * response read before the release may have reached the edge after its purge.
    */
   readonly answerMs: number;
-  /** Told that what was noted of purges is out of order, and that it is as it should be again. */
+  /** Called when the log of purges is out of order, and when it's in order again. */
   readonly onLogDown?: (error: StateFileError) => void;
   readonly onLogUp?: () => void;
   /** After how long a log that is out of order is opened again. */
   readonly reopenMs?: number | undefined;
   readonly clock?: () => number;
-  /** How often releases are polled for that another process published. */
+  /** How often to look for releases of other processes. */
   readonly pollMs?: number;
-  /** After how long a purge that failed is tried again, at first. */
+  /** The first pause before a failed purge is retried; it doubles each time. */
   readonly firstRetryMs?: number;
 }
 
@@ -38,7 +38,7 @@ const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
 
 export function followReleases(options: ReleaseFollowerOptions): ReleaseFollower {
-  // Where there is no edge, nothing is noted.
+  // Without an edge, nothing is logged.
   if (options.purgers.length === 0) return { poll() {}, async stop() {} };
   const { onLogDown: onDown = () => {}, onLogUp: onUp = () => {} } = options;
   const log = openOptionalPurgeLog(options.dataFolder, {
@@ -75,7 +75,7 @@ interface Pace {
   readonly firstRetryMs: number;
 }
 
-/** Purges one edge at a time of its own: when notified, when something is due, and to try again. */
+/** Runs the purges of one edge, one at a time: on notice, when one is due, and to retry. */
 function follow(purges: EdgePurges, { onError, clock, pollMs, firstRetryMs }: Pace) {
   let underWay: Promise<void> | undefined;
   let pollsAgain = false;
@@ -105,7 +105,7 @@ function follow(purges: EdgePurges, { onError, clock, pollMs, firstRetryMs }: Pa
   };
   wake();
   return {
-    /** What failed is tried again in its time, however much is published meanwhile. */
+    /** A failed purge is retried after its pause, however much is published meanwhile. */
     poll: () => (failures > 0 ? undefined : wake()),
     stop() {
       isStopped = true;

@@ -125,8 +125,8 @@ function ingestWhole(
       change,
       amounts.flatMap(({ records }) => records),
     );
-    const lost = wasIndexLost ? lostOfPublished(file) : done.lost;
-    const loss = unusualLoss(file, lost, recent);
+    const lost = wasIndexLost ? lostOfPublished(work) : done.lost;
+    const loss = unusualLoss(work, lost, recent);
     if (!loss) recent.note('page gone', lost);
     const found = [...amounts.map(({ finding }) => finding), ...(loss ? [loss] : [])];
     const stopping = found.filter((finding) => !isAccepted(finding));
@@ -180,7 +180,7 @@ function ingestParts(
   const { work, recent } = ingesting;
   const { isKept } = tried(ingesting, () => {
     const done = write(ingesting, change, uncounted);
-    const isUnusual = unusualLoss(work.file, done.lost, recent) !== undefined;
+    const isUnusual = unusualLoss(work, done.lost, recent) !== undefined;
     if (!isUnusual) recent.note('page gone', done.lost);
     return { ...done, isKept: !isUnusual || isAccepted };
   });
@@ -225,7 +225,7 @@ function write(
   uncounted: ReadonlyArray<UnusualRecord>,
 ): Written {
   const { work, recent } = ingesting;
-  const { store, file } = work;
+  const { store } = work;
   const isCounted = exceptFor(uncounted);
   const removed = change.removed.filter(
     ({ type, id }) => store.get(type, id) && isCounted({ type, id }),
@@ -235,7 +235,7 @@ function write(
   for (const { type, id } of removed) recent.note(`removed ${type}`, [id]);
   for (const { type, record } of change.records) recent.forget(`removed ${type}`, [record.id]);
   recent.forget('page gone', moves.appeared.map(standsAt));
-  return { applied, lost: lostPages(file, moves) };
+  return { applied, lost: lostPages(work, moves) };
 }
 
 function together(parts: ReadonlyArray<ContentChange>): ContentChange {

@@ -1,11 +1,11 @@
 import type { ContentModel, PlannedPage } from '#content-sync/content-model/content-model.ts';
 import { HOME, NOT_FOUND, sitemapPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
-import { SITEMAP_SHARDS } from '#domain/sitemap.ts';
+import { isSitemap, SITEMAP_SHARDS } from '#domain/sitemap.ts';
 import { NOTE_QUERIES, NOTES_PER_PAGE, notePath, tagPath } from './note-queries.ts';
 import { NOTE_RECORDS, type NoteRecords, type NoteStore, noteKeys } from './note-records.ts';
 
-/** A site of another kind than a shop: notes with tags. */
+/** The content model of a site that isn't a shop: notes with tags. */
 export const contentModel: ContentModel = {
   module: import.meta.url,
   records: NOTE_RECORDS,
@@ -30,6 +30,8 @@ export const contentModel: ContentModel = {
   },
   fixedPages: () =>
     [SHELL, HOME, NOT_FOUND, ...SITEMAPS].map((path) => ({ path, page: 1, key: path })),
+  isForPrograms: isSitemap,
+  isListed: (path) => !UNLISTED.has(path) && !isSitemap(path),
   excerpts: {
     type: 'notes',
     of(record) {
@@ -39,4 +41,5 @@ export const contentModel: ContentModel = {
   },
 };
 
+const UNLISTED: ReadonlySet<string> = new Set([SHELL, NOT_FOUND]);
 const SITEMAPS = Array.from({ length: SITEMAP_SHARDS }, (_, shard) => sitemapPath(shard));

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
+import { contentModel } from '#content/model.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
 import type { LocaleId } from '#domain/locales.ts';
@@ -16,7 +17,7 @@ import { aFolder } from '../../builders/snapshot.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A shop on the disk, of which one locale has releases. */
+/** A shop's data folder, in which one locale has releases. */
 function aDataFolder(locale: LocaleId) {
   const dataFolder = aFolder();
   const file = openLocaleFile(dataFolder, locale);
@@ -46,14 +47,14 @@ test('what is published is observed: stopped content, a held locale, a failed re
   const { file, journal, observe } = aDataFolder('sg-en');
   expect((await observe()).locales).toEqual([WELL]);
   file.stoppedContent.notePull(['the price of v1 would be zero'], 1);
-  rollBack(file, { now: 3 });
+  rollBack(file, { model: contentModel, now: 3 });
   const failed = { type: 'failed', locale: 'sg-en', problem: 'It is down.', advice: '' } as const;
   journal.listen(failed);
   const stopped = ['the price of v1 would be zero'];
   expect((await observe()).locales).toEqual([
     { ...WELL, stopped, heldAt: 1, failure: 'It is down.' },
   ]);
-  // What was stopped did not fail.
+  // Stopped content isn't a failure.
   journal.listen({ ...failed, unusual: stopped });
   expect((await observe()).locales).toMatchObject([{ stopped, failure: undefined }]);
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { contentModel } from '#content/model.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { resume } from '#content-sync/publish/rollback.ts';
 import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
@@ -31,7 +32,7 @@ const aDelivery = (id: string, delivery: Partial<Delivery> = {}): Delivery => ({
   ...delivery,
 });
 
-/** A log on the disk that is followed, with the requests that came of it. */
+/** A log on disk with followers, and the rebuilds they requested. */
 function aLog(folder = mkdtempSync(join(tmpdir(), 'storefront-deliveries-'))) {
   const requests: Array<{ locale: LocaleId; wanted: RebuildRequest }> = [];
   const clock = { now: Date.parse('2026-01-01T00:00:00Z') };
@@ -69,7 +70,7 @@ function aFollowedLog() {
 
 const SG_WITHOUT_PULL = { locale: 'sg-en', wanted: { records: [] } };
 
-/** Has the locale's file say that it is held at a release. */
+/** Marks the locale as held at a release. */
 function hold(folder: string): void {
   const file = openLocaleFile(folder, 'sg-en');
   file.facts.write('held-at', '1');
@@ -78,7 +79,7 @@ function hold(folder: string): void {
 
 function release(folder: string): void {
   const file = openLocaleFile(folder, 'sg-en');
-  resume(file);
+  resume(file, contentModel);
   file.close();
 }
 
@@ -110,7 +111,7 @@ describe('a delivery', () => {
     const stateOf = (locale: LocaleId) => listParts(database, { locale })[0]?.state;
     expect([stateOf('sg-en'), stateOf('hk-zh')]).toEqual(['waiting', 'unpublished']);
 
-    // A rebuild that began before carries nothing of it.
+    // A rebuild that began earlier doesn't include it.
     const end = follower.onBegin('hk-zh', 'whole');
     unpublished.delete('hk-zh');
     await vi.waitUntil(() => requests.length > 1);
@@ -234,7 +235,8 @@ describe('a delivery', () => {
       follower.onBegin('sg-en')(PUBLISHED);
       expect(states().at(-1)).toEqual([id, 'published']);
     }
-    // A resumption whose rebuild fails at first is not forgotten, nor is what comes with it.
+    // A resumption whose rebuild first fails isn't forgotten, nor are deliveries that arrive with
+    // it.
     hold(folder);
     await follower.take(aDelivery('fourth', { records: [{ ...P1, version: 11 }] }));
     follower.onBegin('sg-en')({ ...PUBLISHED, outcome: 'held' });

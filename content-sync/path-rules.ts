@@ -1,0 +1,22 @@
+import { SHELL } from '#domain/fragments.ts';
+import { SITEMAP_SHARDS } from '#domain/sitemap.ts';
+import { digestOf } from './digest.ts';
+
+/** What a content model says of a page by where it stands alone: by a path of `pagePath`. */
+export interface PathRules {
+  /** Whether it's a document for programs, such as a sitemap, rather than a page for people. */
+  isForPrograms(path: string): boolean;
+  /** Whether the sitemap lists it. */
+  isListed(path: string): boolean;
+}
+
+/** The part of the sitemap that lists a page; undefined if none does. */
+export function sitemapShard(path: string, { isListed }: PathRules): number | undefined {
+  if (!isListed(path)) return undefined;
+  return Buffer.from(digestOf(path), 'base64url').readUInt16BE() % SITEMAP_SHARDS;
+}
+
+/** Whether people see the page. They see the shell as a part of others. */
+export function isPageForPeople(path: string, { isForPrograms }: PathRules): boolean {
+  return path !== SHELL && !isForPrograms(path);
+}
