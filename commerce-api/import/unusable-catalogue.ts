@@ -1,2 +1,2 @@
-/** A catalogue of which not one line can be used, and why. */
+/** A catalogue without a single usable line, and why. */
 export class UnusableCatalogueError extends Error {}
