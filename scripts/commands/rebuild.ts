@@ -166,7 +166,7 @@ export function followPaths(
   { siteChanged }: SiteOption,
 ): Promise<ExitCode> {
   return withCurrentCode(context, async (codeBuild) =>
-    exitCodeOf(await rebuildLocales([], codeBuild, context, { siteChanged })),
+    exitCodeOf(await rebuildLocales([], { codeBuild, request: { siteChanged } }, context)),
   );
 }
 

@@ -55,7 +55,7 @@ export async function resumeCommand(
 ): Promise<ExitCode> {
   const { dataFolder } = context.config;
   if (isNowhere(locale, context)) return EXIT.failed;
-  await resumeLocale({ dataFolder, locale: locale.id });
+  await resumeLocale({ dataFolder, model, locale: locale.id });
   const code = await rebuildCommand([locale], { siteChanged }, context);
   if (code !== EXIT.failed && existsSync(deliveriesFile(dataFolder))) {
     const database = openDeliveryDatabase(dataFolder);
