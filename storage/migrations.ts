@@ -43,9 +43,8 @@ export function newerFile(file: string, there: number | string, known: number | 
 /** For those that only read: whoever writes the file migrates it. */
 export function olderFile(file: string, there: number | string, read: number | string) {
   return new StateFileError(
-    'older',
-    file,
     `${file} was written by older code (its tables are of version ${there}, this code reads ${read}). "storefront build" brings it up to date.`,
+    { problem: 'older', file },
   );
 }
 
