@@ -67,7 +67,7 @@ export const productEdits = [
     })),
   ),
   fc.tuple(id(...PRODUCTS), id(0, 3, 30)).map(([product, inventory]) =>
-    put(`${product} has ${inventory} left`, 'products', product, ({ variants }) => ({
+    put(`${product} has ${inventory} left`, ['products', product], ({ variants }) => ({
       soldOut: inventory === 0,
       variants: variants.map((each) => ({ ...each, inventory, soldOut: inventory === 0 })),
     })),
