@@ -75,12 +75,16 @@ export const productEdits = [
   fc
     .tuple(id(...PRODUCTS), id(...guides))
     .map(([product, guide]) =>
-      put(`${product} is explained as ${JSON.stringify(guide)}`, 'products', product, () => guide),
+      put(
+        `${product} is explained as ${JSON.stringify(guide)}`,
+        ['products', product],
+        () => guide,
+      ),
     ),
   fc
     .tuple(id(...PRODUCTS), id('Good.', 'Not for me.'), fc.integer({ min: 1, max: 5 }))
     .map(([product, text, rating]) =>
-      put(`${product} is reviewed as ${text}`, 'products', product, ({ reviews }) => ({
+      put(`${product} is reviewed as ${text}`, ['products', product], ({ reviews }) => ({
         reviews: [aReview({ text, rating }), ...reviews].slice(0, 3),
         ratingCounts: [6, 1, 1, 1, 1],
       })),
