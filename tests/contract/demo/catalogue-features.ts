@@ -104,6 +104,27 @@ export const CATALOGUE_FEATURES: ReadonlyArray<FeatureGroup> = [
         find: productOf(({ featuredAd }) => featuredAd?.iconType === iconType),
       })),
       {
+        name: 'with a guide',
+        look: 'steps, ingredients with what they do, what it is made without, warnings',
+        find: productOf(
+          ({ howToUse, keyIngredients, freeFrom, warnings }) =>
+            howToUse.length > 0 &&
+            keyIngredients.length > 0 &&
+            freeFrom.length > 0 &&
+            warnings.length > 0,
+        ),
+      },
+      {
+        name: 'without a guide',
+        look: 'a comb or a set; no section for it',
+        find: productOf(({ howToUse, ingredients }) => howToUse.length + ingredients.length === 0),
+      },
+      {
+        name: 'with more reviews than its page has',
+        look: 'how ratings are spread; sort, filter and “Show more reviews”',
+        find: productOf(({ writtenReviewsCount, reviews }) => writtenReviewsCount > reviews.length),
+      },
+      {
         name: 'not rated yet',
         look: '“No reviews yet” in place of stars',
         find: productOf(({ rating, launchStatus }) => rating === null && launchStatus === 'none'),

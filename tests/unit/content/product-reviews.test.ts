@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { productSchema } from '#content/catalogue/product-schema.ts';
 import { createAnswerer } from '#content-sync/content-model/answer-query.ts';
+import { localeFor } from '#domain/locales.ts';
 import { aContentReader } from '../../builders/content-reader.ts';
 import { aProduct, aReview } from '../../builders/records.ts';
 import { aSnapshot, records } from '../../builders/snapshot.ts';
@@ -8,7 +9,8 @@ import { aSnapshot, records } from '../../builders/snapshot.ts';
 /** What a page reads of a product's reviews. */
 function reviewsOf(product: Parameters<typeof aProduct>[0]) {
   const snapshot = aSnapshot({ ...records(), products: [aProduct({ id: 'p1', ...product })] });
-  const content = aContentReader({ answer: createAnswerer(snapshot.open()).answer });
+  const { answer } = createAnswerer(snapshot.open());
+  const content = aContentReader({ locale: localeFor('SG'), answer, now: 0 });
   return content.productReviews('lipstick-p1');
 }
 
