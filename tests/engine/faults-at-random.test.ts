@@ -81,8 +81,8 @@ type Shop = Awaited<ReturnType<typeof aFollowedShop>>;
 /** A page without numbers and the names that contain them, which is what edits write. */
 const withoutEdits = (text: string) => text.replaceAll(/\d+/g, '#').replaceAll(EDITED, '');
 
-/** The names that edits give: "Velvet Lipstick p3 no 7". */
-const EDITED = / no #/g;
+/** As an edit renames, "Velvet Lipstick p3 no 7", and where it changes one price of several. */
+const EDITED = / no #|From (?=\$)/gi;
 
 const EDITS: ReadonlyArray<(shop: Shop, random: SeededRandom, edit: number) => Promise<void>> = [
   (shop, random, edit) => {

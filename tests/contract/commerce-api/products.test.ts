@@ -114,6 +114,7 @@ describe('a product', () => {
       'variants-count': 2,
       tags: ['Vegan'],
       'filter-values': ['preference:vegan', 'rating:from-3'],
+      'image-texts': ['', 'detail', 'close-up'],
       'launch-status': 'none',
       'launch-config': null,
     });
