@@ -45,6 +45,9 @@ async function aFile(side: SideFile) {
   return folder;
 }
 
+/** Versions from which the next one changed rows alone. */
+const ROWS_ALONE: ReadonlySet<string> = new Set(['commerce.db 6']);
+
 describe.each(SIDE_FILES)('$name', (side) => {
   const versions = [1, 2, 3].map((back) => side.version - back).filter((version) => version > 0);
 
@@ -56,7 +59,8 @@ describe.each(SIDE_FILES)('$name', (side) => {
       const { before, after, kept } = downgradeSideFile(side, folder, version);
       expect([before, after]).toEqual([side.version, version]);
       expect(kept === undefined).toBe(!side.isCopied);
-      expect(inFile(folder, side, shapeOf)).not.toEqual(fresh);
+      const hasOtherTables = !ROWS_ALONE.has(`${side.name} ${version}`);
+      if (hasOtherTables) expect(inFile(folder, side, shapeOf)).not.toEqual(fresh);
       await side.make(folder);
       expect(inFile(folder, side, versionOf)).toBe(side.version);
       expect(inFile(folder, side, shapeOf)).toEqual(fresh);
