@@ -57,7 +57,11 @@ export async function openListing(): Promise<void> {
   keepScroll();
   void takeUpAddress(setting);
   await answered();
-  if (places.rail && !setting.scope.isSearch) await loadFilters(setting.client, setting.scope);
+  // A listing that failed asks for them when it's tried again.
+  const { status } = useListing.getState();
+  if (places.rail && !setting.scope.isSearch && status === 'shown') {
+    await loadFilters(setting.client, setting.scope);
+  }
   const focused = focusKey();
   noteControls(places.rail);
   places.rail?.replaceChildren();
