@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import { TIER_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { shiftSince } from './layout-shift.ts';
 import { PHONE } from './screens.ts';
 import { SEARCH_TERMS } from './search-terms.ts';
 import { shopper, test } from './shop-test.ts';
@@ -52,6 +53,12 @@ test.describe('on a phone', () => {
     await expect(page.locator('.listing-found .card').first()).toBeVisible();
     await expect(pending).toHaveCount(0);
     expect(asked.filter((url) => /\/api\/v[\d.]+\/search\?/.test(url))).toHaveLength(1);
+  });
+
+  test('results that come move nothing that was seen', async ({ page }) => {
+    await page.goto('/search?q=lipstick');
+    await expect(page.locator('.search-pending .card').nth(40)).toBeAttached();
+    expect(await shiftSince(page, 0)).toBe(0);
   });
 
   test('the button for the filters of first results opens them', async ({ page }) => {

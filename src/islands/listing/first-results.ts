@@ -29,10 +29,10 @@ export async function showFirstResults(body: HTMLElement): Promise<boolean> {
   const state = parseListingState(new URLSearchParams(location.search), defaultSortOf(scope));
   const pending = document.querySelector<HTMLElement>('.search-pending');
   if (!pending || !isPlain(state)) return false;
-  const listingTexts = loadTexts('listing', locale);
-  const [answer, texts] = await Promise.all([
+  const [answer, texts, listingTexts] = await Promise.all([
     askEarly(browserClient({ country, language }), scope, state),
     loadTexts('product-card', locale),
+    loadTexts('listing', locale),
   ]);
   if (answer.products.length === 0) return false;
   const setting = { locale, texts: browserCardTexts(locale, texts), pictureSources };
@@ -41,11 +41,12 @@ export async function showFirstResults(body: HTMLElement): Promise<boolean> {
       .slice(start, end)
       .map((product, i) => `<li>${cardHtml(product, setting, start + i < ABOVE_FOLD)}</li>`)
       .join('');
+  // In one go: what is new moves nothing that was seen.
+  writeTools(pending, countText(listingTexts, answer, locale));
   writeCards(pending, cardsFrom(0, FIRST_CARDS), foundNamesHtml(answer, locale));
   await painted();
   reportResults(answer.queryId, { query: state.query, hitsCount: answer.hitsCount });
   pending.addEventListener('click', (event) => reportClick(event, answer.products, answer), true);
-  writeTools(pending, countText(await listingTexts, answer, locale));
   await painted();
   pending.querySelector('.product-grid')?.insertAdjacentHTML('beforeend', cardsFrom(FIRST_CARDS));
   return true;
@@ -62,9 +63,12 @@ function countText(texts: IslandTexts, { hitsCount }: SearchAnswer, { tag }: Loc
 function writeCards(pending: HTMLElement, cards: string, names: string): void {
   const grid = pending.querySelector('.product-grid');
   if (!grid) return;
-  grid.innerHTML = cards;
-  grid.insertAdjacentHTML('beforebegin', names);
+  const shown = document.createElement('ul');
+  shown.className = grid.className;
+  shown.innerHTML = cards;
   grid.closest('[aria-hidden]')?.removeAttribute('aria-hidden');
+  grid.replaceWith(shown);
+  shown.insertAdjacentHTML('beforebegin', names);
 }
 
 /** The served tools take the place of their skeleton, and screen readers are told the count. */
