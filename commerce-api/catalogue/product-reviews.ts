@@ -1,23 +1,19 @@
-import { loadTexts, parseJson } from '#commerce-api/database/layers.ts';
+import { parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { REVIEWS_ON_PAGE } from '#domain/limits.ts';
 import type { Language } from '#domain/locales.ts';
 import type { Product, Variant } from './product.ts';
+import { type ProductTexts, withTexts } from './product-texts.ts';
 import { PRODUCT_REVIEWS, type Reviews, type WrittenReview } from './review-attributes.ts';
 
 /** Products with their reviews in the language, if they have any, and with the versions of both. */
-export async function withReviews(
+export function withReviews(
   db: Database,
   language: Language,
   products: ReadonlyArray<Product>,
 ): Promise<ReadonlyArray<Product>> {
-  const ids = products.map(({ id }) => id);
-  const texts = await loadTexts(db, { type: PRODUCT_REVIEWS, language, ids });
-  return products.map((product) => {
-    const { fields, version } = texts.get(product.id) ?? {};
-    if (!fields || version === undefined) return product;
-    return { ...product, reviews: reviewsOf(fields), version: Math.max(product.version, version) };
-  });
+  const toProduct: ProductTexts['toProduct'] = (fields) => ({ reviews: reviewsOf(fields) });
+  return withTexts(db, products, { type: PRODUCT_REVIEWS, language, toProduct });
 }
 
 function reviewsOf(fields: Readonly<Record<string, string>>): Reviews {
