@@ -60,8 +60,13 @@ export function readPublishedIfWhole<T>(
   locale: LocaleId,
   read: (file: LocaleFile) => T,
 ): T | undefined {
+  return ifWhole(() => readPublished(dataFolder, locale, read));
+}
+
+/** What is read from a locale's file; undefined where the file is out of order. */
+export function ifWhole<T>(read: () => T): T | undefined {
   try {
-    return readPublished(dataFolder, locale, read);
+    return read();
   } catch (error) {
     if (error instanceof StateFileError) return undefined;
     throw error;

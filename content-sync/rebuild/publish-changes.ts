@@ -3,7 +3,7 @@ import type { Digest } from '../digest.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { syncPack } from '../locale-file/pack.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
-import { readLocale } from '../locale-file/read-locale.ts';
+import { ifWhole, readLocale } from '../locale-file/read-locale.ts';
 import { snapshotVersion } from '../locale-file/snapshot-facts.ts';
 import { makePlan, type PageToRender, type Plan } from '../plan/plan.ts';
 import { takePaths } from '../plan/shared-paths.ts';
@@ -70,11 +70,16 @@ function commit({ file, engine: { codeBuild } }: Work, options: PublishOptions) 
   });
 }
 
-/** Whether the locale was last published with a different code build. */
+/**
+ * Whether the locale was last published with a different code build. Nobody knows of a file that is
+ * out of order; its rebuild will say what is wrong.
+ */
 export function isBehindCode(dataFolder: string, locale: LocaleId): boolean {
   const current = currentCodeBuildId(dataFolder);
   if (current === undefined) return false;
-  return readLocale(dataFolder, locale, ({ facts }) => facts.read('code-build')) !== current;
+  const isBehind = () =>
+    readLocale(dataFolder, locale, ({ facts }) => facts.read('code-build')) !== current;
+  return ifWhole(isBehind) ?? false;
 }
 
 /** The pages to render and to remove, according to the locale's file. */

@@ -11,8 +11,8 @@ export type RebuildEnd =
       readonly unconfirmed: ReadonlyArray<WantedRecord>;
       /** Records kept as they were because the change is unusual. */
       readonly stopped: ReadonlyArray<RecordName>;
-      /** The requested records; absent for a whole rebuild. */
-      readonly records?: ReadonlyArray<RecordName> | undefined;
+      /** The requested records, as announced; absent for a whole rebuild. */
+      readonly records?: ReadonlyArray<WantedRecord> | undefined;
     }
   /** Nothing came of it, for what its content is; it is tried again, beside what else there is. */
   | { readonly outcome: 'stopped'; readonly problem: string }

@@ -30,6 +30,7 @@ import {
   receiveAgain,
 } from './delivery-log.ts';
 import { finishBuilt, localesWithBuilt } from './finish-built.ts';
+import { createIngestedRecords } from './ingested-records.ts';
 import { createSuspectTrials } from './suspect-trials.ts';
 
 /** Accepts deliveries without losing any, and has locales rebuilt for them. */
@@ -115,6 +116,7 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     clock,
     retryMs: options.trialRetryMs,
   });
+  const ingested = createIngestedRecords();
   let pending: Array<Pending> = [];
   /** The last part that was handed on. */
   let handedOn = 0;
@@ -129,34 +131,49 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     if (batch.length === 0) return;
     try {
       const deliveries = batch.map(({ delivery }) => delivery);
-      // Storing new deliveries and handing them on is a single write to the disk.
-      log.need((database) =>
+      // Storing new deliveries and noting that they are handed on is a single write to the disk.
+      const parts = log.need((database) =>
         inTransaction(database, () => {
           addDeliveries(database, deliveries, clock());
-          pumpFrom(database);
+          return noteHandedOn(database);
         }),
       );
+      handOn(parts);
+      if (parts.length === PUMPED_AT_ONCE) pump();
       for (const { resolve } of batch) resolve();
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
   };
 
-  const pumpFrom = (database: DatabaseSync) => {
-    for (;;) {
-      const parts = listParts(database, { state: 'received', limit: PUMPED_AT_ONCE });
-      if (parts.length === 0) return;
-      const { waiting = [], unpublished = [] } = Object.groupBy(parts, ({ locale }) =>
-        published.has(locale) ? 'waiting' : 'unpublished',
-      );
-      finishParts(database, seqsOf(waiting), { to: 'waiting', now: clock() });
-      finishParts(database, seqsOf(unpublished), { to: 'unpublished', now: clock() });
-      for (const { locale, records } of waiting) request(localeOf(locale), { records });
-      handedOn = Math.max(handedOn, ...seqsOf(parts));
+  /** Returns the parts that are handed on once this is on the disk. */
+  const noteHandedOn = (database: DatabaseSync) => {
+    const parts = listParts(database, { state: 'received', limit: PUMPED_AT_ONCE });
+    const { waiting = [], unpublished = [] } = Object.groupBy(parts, ({ locale }) =>
+      published.has(locale) ? 'waiting' : 'unpublished',
+    );
+    finishParts(database, seqsOf(waiting), { to: 'waiting', now: clock() });
+    finishParts(database, seqsOf(unpublished), { to: 'unpublished', now: clock() });
+    return parts.map((part) => ({ ...part, isFollowed: published.has(part.locale) }));
+  };
+
+  const handOn = (parts: ReturnType<typeof noteHandedOn>) => {
+    handedOn = Math.max(handedOn, ...seqsOf(parts));
+    for (const { locale, records, isFollowed } of parts) {
+      if (isFollowed) request(localeOf(locale), { records });
     }
   };
 
-  const pump = () => log.use(pumpFrom, undefined);
+  const pump = () => {
+    for (;;) {
+      const parts = log.use(
+        (database) => inTransaction(database, () => noteHandedOn(database)),
+        [],
+      );
+      handOn(parts);
+      if (parts.length < PUMPED_AT_ONCE) return;
+    }
+  };
 
   const reportLive = (parts: ReadonlyArray<DeliveryPart>, live: ReadonlySet<number>) => {
     for (const { seq, locale, receivedAt } of parts) {
@@ -190,7 +207,8 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
     if (end.outcome === 'published') finishResumed(database, locale);
     if (end.outcome !== 'failed' && end.outcome !== 'stopped') resumed.delete(locale);
     const kept = SET_DOWN.flatMap((state) => listParts(database, { locale, state }));
-    finishAs(database, [...carried, ...letThrough(kept, end)], end);
+    const complete = hasIngested(end) ? ingested.complete(carried, end) : carried;
+    finishAs(database, [...complete, ...letThrough(kept, end)], end);
   };
 
   const finishAs = (
@@ -200,6 +218,7 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
   ) => {
     for (const { seqs, ...outcome } of outcomesOf(parts, end)) {
       finishParts(database, seqs, { ...outcome, now: clock() });
+      if (outcome.to !== 'waiting') ingested.forget(seqs);
       if (outcome.to === 'published') reportLive(parts, new Set(seqs));
     }
   };
@@ -331,12 +350,17 @@ interface PartsOutcome {
   readonly problem?: string | undefined;
 }
 
+type Ingested = Extract<RebuildEnd, { readonly outcome: 'published' | 'held' }>;
+
+const hasIngested = (end: RebuildEnd): end is Ingested =>
+  end.outcome === 'published' || end.outcome === 'held';
+
 /** Parts that were stopped or set aside, and whose records a rebuild has ingested completely. */
 function letThrough(
   parts: ReadonlyArray<DeliveryPart>,
   end: RebuildEnd,
 ): ReadonlyArray<DeliveryPart> {
-  if (end.outcome !== 'published' && end.outcome !== 'held') return [];
+  if (!hasIngested(end)) return [];
   const taken = end.records && namesOf(end.records);
   return parts.filter(
     ({ records }) =>

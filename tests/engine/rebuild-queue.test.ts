@@ -1,7 +1,13 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
+import { createContentQueue } from '#content-sync/rebuild/follow-content.ts';
 import { createRebuildQueue, type RebuildSize } from '#content-sync/rebuild/rebuild-queue.ts';
+import { type CodeBuild, makeCurrent } from '#content-sync/render/code-build.ts';
 import type { LocaleId } from '#domain/locales.ts';
+import { aFolder } from '../builders/snapshot.ts';
 
 interface Begun {
   readonly locale: LocaleId;
@@ -151,4 +157,16 @@ describe('the rebuild queue', () => {
     await queue.idle();
     expect(begun).toEqual(['hk-zh whole', 'sg-en few']);
   });
+});
+
+test('a locale whose file is out of order is asked for like any other', async () => {
+  const folder = aFolder();
+  const file = localeFilePath(folder, 'sg-en');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, 'not a database at all, but long enough to be looked at as if it were one');
+  mkdirSync(`${folder}/code`);
+  await makeCurrent(folder, { id: 'newer' } as CodeBuild);
+  const queue = createContentQueue(folder);
+  queue.request('sg-en', { records: [product('p1', 1)] });
+  expect(queue.state()).toMatchObject([{ locale: 'sg-en', next: { records: [{ id: 'p1' }] } }]);
 });

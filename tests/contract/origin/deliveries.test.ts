@@ -17,13 +17,14 @@ import {
 } from '#server/deliveries/delivery-log.ts';
 import { type DeliveryFollower, followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 
+const P1 = { type: 'products', id: 'p1', version: 7 } as const;
+const P2 = { type: 'products', id: 'p2', version: 3 } as const;
 const PUBLISHED = {
   outcome: 'published',
   waiting: [],
   unconfirmed: [],
   stopped: [],
 } as const satisfies RebuildEnd;
-const P1 = { type: 'products', id: 'p1', version: 7 } as const;
 
 const aDelivery = (id: string, delivery: Partial<Delivery> = {}): Delivery => ({
   id,
@@ -38,10 +39,11 @@ function aLog(folder = mkdtempSync(join(tmpdir(), 'storefront-deliveries-'))) {
   const clock = { now: Date.parse('2026-01-01T00:00:00Z') };
   const unpublished = new Set<LocaleId>();
   const database = openDeliveryDatabase(folder);
-  const open = (): DeliveryFollower =>
+  const open = (onRequest = () => {}): DeliveryFollower =>
     followDeliveries({
       dataFolder: folder,
       request: (locales, wanted) => {
+        onRequest();
         for (const { id } of locales) requests.push({ locale: id, wanted });
       },
       rebuildApart: async () => PUBLISHED,
@@ -158,6 +160,52 @@ describe('a delivery', () => {
     ]);
   });
 
+  test('waits for a rebuild of its own records, whichever others publish meanwhile', async () => {
+    const { follower, states } = aFollowedLog();
+    await follower.take(aDelivery('a'));
+    follower.onBegin('sg-en', 'whole')({ outcome: 'failed', problem: 'down', isGivenUp: false });
+    await follower.take(aDelivery('b', { records: [P2] }));
+    follower.onBegin('sg-en', 'few')({ ...PUBLISHED, records: [P2] });
+    expect(states()).toEqual([
+      ['a', 'waiting'],
+      ['b', 'published'],
+    ]);
+    follower.onBegin('sg-en', 'whole')(PUBLISHED);
+    expect(states()[0]).toEqual(['a', 'published']);
+  });
+
+  test('waits for the announced version, not for an earlier one', async () => {
+    const { follower, states } = aFollowedLog();
+    await follower.take(aDelivery('a'));
+    for (const version of [undefined, 6]) {
+      follower.onBegin('sg-en', 'few')({ ...PUBLISHED, records: [{ ...P1, version }] });
+      expect(states()).toEqual([['a', 'waiting']]);
+    }
+    follower.onBegin('sg-en', 'few')({ ...PUBLISHED, records: [{ ...P1, version: 8 }] });
+    expect(states()).toEqual([['a', 'published']]);
+  });
+
+  test('of several records is published once several rebuilds have ingested them', async () => {
+    const { follower, states } = aFollowedLog();
+    await follower.take(aDelivery('a', { records: [P1, P2] }));
+    follower.onBegin('sg-en', 'few')({ ...PUBLISHED, records: [P1] });
+    expect(states()).toEqual([['a', 'waiting']]);
+    follower.onBegin('sg-en', 'few')({ ...PUBLISHED, records: [P2], waiting: [P1] });
+    expect(states()).toEqual([['a', 'waiting']]);
+    // A recheck that was told of no version.
+    follower.onBegin('sg-en', 'few')({ ...PUBLISHED, records: [{ ...P1, version: undefined }] });
+    expect(states()).toEqual([['a', 'published']]);
+  });
+
+  test('is handed on once it is on the disk for good', async () => {
+    const log = aLog();
+    const seen: Array<unknown> = [];
+    const follower = log.open(() => seen.push(log.states()));
+    onTestFinished(() => follower.stop());
+    await follower.take(aDelivery('a'));
+    expect(seen).toEqual([[['a', 'waiting']]]);
+  });
+
   test('is no business of another locale', async () => {
     const { follower, states } = aFollowedLog();
     await follower.take(aDelivery('a'));
@@ -251,7 +299,8 @@ describe('a delivery', () => {
     const { follower, states } = aFollowedLog();
     await follower.take(aDelivery('a', { records: [P1] }));
     await follower.take(aDelivery('b', { records: [{ ...P1, id: 'p2' }] }));
-    follower.onBegin('sg-en')({ ...PUBLISHED, records: [P1], stopped: [P1] });
+    const both = [P1, { ...P1, id: 'p2' }];
+    follower.onBegin('sg-en')({ ...PUBLISHED, records: both, stopped: [P1] });
     expect(states()).toEqual([
       ['a', 'stopped'],
       ['b', 'published'],

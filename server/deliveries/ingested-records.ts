@@ -1,0 +1,64 @@
+import type { RebuildEnd } from '#content-sync/rebuild/rebuild-end.ts';
+import type { DeliveryPart } from './delivery-log.ts';
+
+/**
+ * Which records of waiting deliveries rebuilds have ingested. Not every rebuild that ends while a
+ * delivery waits carried it: its own may have failed before, or be waiting behind a longer one.
+ */
+export interface IngestedRecords {
+  /**
+   * Notes what a successful rebuild ingested. Returns the parts of which, with that, rebuilds have
+   * ingested everything.
+   */
+  complete(
+    parts: ReadonlyArray<DeliveryPart>,
+    end: Extract<RebuildEnd, { readonly outcome: 'published' | 'held' }>,
+  ): ReadonlyArray<DeliveryPart>;
+  /** Forgets parts that wait for no rebuild any more. */
+  forget(seqs: Iterable<number>): void;
+}
+
+export function createIngestedRecords(): IngestedRecords {
+  /** The names of a part's records that earlier rebuilds ingested, by its number. */
+  const earlier = new Map<number, ReadonlySet<string>>();
+
+  return {
+    complete(parts, { records }) {
+      // Without records, it was a rebuild of everything.
+      if (records === undefined) return parts;
+      const versions = new Map(records.map((record) => [nameOf(record), record.version]));
+      return parts.filter(({ seq, records: named }) => {
+        if (named === undefined) return false;
+        const known = earlier.get(seq);
+        const ingested = named.filter(
+          (record) => known?.has(nameOf(record)) === true || isCovered(record, versions),
+        );
+        if (ingested.length > 0) earlier.set(seq, new Set(ingested.map(nameOf)));
+        return ingested.length === named.length;
+      });
+    },
+    forget(seqs) {
+      for (const seq of seqs) earlier.delete(seq);
+    },
+  };
+}
+
+interface VersionedRecord {
+  readonly type: string;
+  readonly id: string;
+  readonly version?: number | undefined;
+}
+
+const nameOf = ({ type, id }: VersionedRecord) => `${type} ${id}`;
+
+/**
+ * Whether a rebuild asked for a record in the announced version or a later one. One that was told of
+ * no version may have read an earlier one.
+ */
+function isCovered(
+  record: VersionedRecord,
+  versions: ReadonlyMap<string, number | undefined>,
+): boolean {
+  const name = nameOf(record);
+  return versions.has(name) && (versions.get(name) ?? -1) >= (record.version ?? -1);
+}
