@@ -16,3 +16,10 @@ declare namespace App {
     leavesFragmentsEmpty?: boolean;
   }
 }
+
+declare namespace Astro {
+  interface ClientDirectives {
+    /** Hydrates once the page has loaded and the browser is idle; see `settled-directive.ts`. */
+    'client:settled'?: boolean;
+  }
+}
