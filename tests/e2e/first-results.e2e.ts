@@ -33,6 +33,26 @@ test('the listing takes over from its first results without another call', async
   expect(calls).toHaveLength(1);
 });
 
+test('results of a search come before the code of the islands', async ({ page }) => {
+  const asked: Array<string> = [];
+  page.on('request', (request) => asked.push(request.url()));
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/v[\d.]+\/search\?/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/search?q=mascara', { waitUntil: 'load' });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  const isReactAsked = () => asked.some((url) => /\/_astro\/islands\./.test(url));
+  expect(isReactAsked()).toBe(false);
+  answer();
+  await expect(page.getByRole('main').locator('.card').first()).toBeVisible();
+  await expect.poll(isReactAsked).toBe(true);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 

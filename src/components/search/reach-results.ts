@@ -1,4 +1,5 @@
 import { openListingNow } from '#components/listing/reach-listing.ts';
+import { announceFirstResults } from '#islands/listing/await-first-results.ts';
 import { showFirstResults } from '#islands/listing/first-results.ts';
 import { isScrollKept } from '#islands/listing/scroll-position.ts';
 import { loadForPress } from '#islands/load-for-press.ts';
@@ -14,6 +15,7 @@ if (body && document.documentElement.dataset.searching !== undefined) {
   pending?.addEventListener('click', (event) => void reachFilters(event, body));
   void showFirstResults(body)
     .catch(() => false) // The listing asks again, and tells the shopper if that fails as well.
+    .finally(announceFirstResults)
     .then((isShown) => (isShown && canWait() ? firstAct() : whenIdle()))
     .then(openListingNow)
     .catch(reportError);

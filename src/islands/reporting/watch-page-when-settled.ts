@@ -1,7 +1,8 @@
-/** Reports and measures the page once it has loaded and is idle. */
-export function watchPageWhenIdle(): void {
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
-  addEventListener('load', () => whenIdle(() => void watch()));
+import { pageSettled } from '../page-settled.ts';
+
+/** Reports and measures the page once it has settled. */
+export function watchPageWhenSettled(): void {
+  void pageSettled().then(watch);
 }
 
 async function watch(): Promise<void> {

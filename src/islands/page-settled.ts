@@ -1,0 +1,37 @@
+import { firstResultsShown } from './listing/await-first-results.ts';
+
+/** After this, a page that is slow to load or isn't shown keeps nothing waiting. */
+const LONGEST_WAIT_MS = 3_000;
+
+/**
+ * Resolves once the page has loaded, has been painted, shows the results of a search if it's for one,
+ * and the browser is idle. What is done then doesn't compete with the page's main picture.
+ */
+export async function pageSettled(): Promise<void> {
+  const settles = Promise.all([hasLoaded(), wasPainted(), firstResultsShown()]).then(isIdle);
+  await Promise.race([settles, wait(LONGEST_WAIT_MS)]);
+}
+
+function hasLoaded(): Promise<void> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => addEventListener('load', () => resolve(), { once: true }));
+}
+
+/** The browser may load a page before it paints any of it. */
+function wasPainted(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe({ type: 'paint', buffered: true });
+  });
+}
+
+/** Where a browser can't tell, a moment after its last task counts as idle. */
+function isIdle(): Promise<void> {
+  if (!('requestIdleCallback' in window)) return wait(200);
+  return new Promise((resolve) => requestIdleCallback(() => resolve()));
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
