@@ -7,6 +7,7 @@ import { distinct, type Resource, toMany, toOne } from '#commerce-api/json-api/d
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
 import type { Bag, BagLine } from './bag.ts';
 import { hasFreeShipping, samplesMax } from './extras.ts';
+import type { BagPromo } from './promo-codes.ts';
 import { shippingOffers } from './shipping-offers.ts';
 
 export const BAG_INCLUDES = [
@@ -57,18 +58,43 @@ function linesRelationship({ lines }: Bag) {
 }
 
 function bagAttributes(bag: Bag, { locale }: View) {
-  const display = formatMoney({ amount: bag.total, currency: bag.currency }, locale.tag);
+  const display = (amount: number) => formatMoney({ amount, currency: bag.currency }, locale.tag);
   return {
     token: bag.token ?? null,
+    subtotal: bag.subtotal,
     total: bag.total,
     currency: bag.currency,
-    'display-total': display,
-    'display-subtotal': display,
+    'display-total': display(bag.total),
+    'display-subtotal': display(bag.subtotal),
+    'promo-code': bag.promo ? promoAttributes(bag.promo, display) : null,
+    'gift-message': bag.giftMessage ?? null,
     points: bag.points,
     'exclusive-offers': bag.exclusiveOffers.map(({ id, attributes }) => ({ id, ...attributes })),
     'free-samples-max': samplesMax(bag.exclusiveOffers),
-    'shipping-offers': shippingOffers(bag.total, locale, hasFreeShipping(bag.exclusiveOffers)),
+    'shipping-offers': shippingOffers(bag.total, locale, hasFreeDelivery(bag)),
     'line-items-count': bag.itemsCount,
+  };
+}
+
+/** Whether delivery is free whatever the total is. */
+export function hasFreeDelivery({ exclusiveOffers, promo }: Bag): boolean {
+  const isGivenByCode = promo?.kind === 'free-delivery' && !promo.problem;
+  return isGivenByCode || hasFreeShipping(exclusiveOffers);
+}
+
+function promoAttributes(
+  { code, kind, value, minimum, discount, problem }: BagPromo,
+  display: (amount: number) => string,
+) {
+  return {
+    code,
+    kind,
+    value,
+    minimum,
+    'display-minimum': display(minimum),
+    discount,
+    'display-discount': display(-discount),
+    problem: problem ?? null,
   };
 }
 

@@ -10,6 +10,7 @@ import type { Resource } from '#commerce-api/json-api/document.ts';
 import { personalEndpoint } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { type Bag, loadBag } from './bag.ts';
+import { changeDetails, readDetails } from './bag-details.ts';
 import { BAG_INCLUDES, bagResource, flatBagResource, includedWithBag } from './bag-resource.ts';
 import type { Cart } from './cart-store.ts';
 import { addLines, setQuantity, takeOut } from './change-bag.ts';
@@ -28,19 +29,30 @@ import {
  * the member only.
  */
 export function bagRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
-  readRoutes(app, services);
-  changeRoutes(app, services);
+  ownBagRoute(app, services);
+  tokenRoutes(app, services);
+  lineRoutes(app, services);
   extraRoutes(app, services);
 }
 
-function readRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+/** The shopper's bag, and its promo code and gift message. */
+function ownBagRoute(app: Hono<ApiEnv>, services: MemberServices): void {
   personalEndpoint(app, '/carts', {
     async get(context) {
       const shopper = await shopperOf(context, services);
       const cart = await findShoppersCart(services.db, shopper, context.var.locale.country);
       return answerBag(context, services, { cart, shopper });
     },
+    async patch(context) {
+      const asked = await bagOfRequest(context, services);
+      const wanted = await readDetails(context);
+      const cart = await putDetailsOf(context, services, { ...asked, wanted });
+      return answerBag(context, services, { ...asked, cart });
+    },
   });
+}
+
+function tokenRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   personalEndpoint(app, '/carts/:token/bag', {
     async get(context) {
       const asked = await cartOfPath(context, services);
@@ -51,7 +63,7 @@ function readRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
     async get(context) {
       const { cart } = await cartOfPath(context, services);
       const { itemsCount, version } = await atOnce(services.db, (db) =>
-        loadBag(db, context.var.locale, { cart }),
+        loadBag(db, viewOf(context, services), { cart }),
       );
       const attributes = { token: cart.token, 'line-items-count': itemsCount };
       const data = { type: 'carts', id: cart.token, attributes, meta: { version } };
@@ -60,7 +72,7 @@ function readRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   });
 }
 
-function changeRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+function lineRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const { db } = services;
   personalEndpoint(app, '/cart/line_items', {
     async post(context) {
@@ -103,7 +115,7 @@ async function answerBag(
   const view = viewOf(context, services);
   const include = includeOf(context);
   const document = await atOnce(services.db, async (db) => {
-    const bag = await loadBag(db, view.locale, { ...shopper, cart });
+    const bag = await loadBag(db, view, { ...shopper, cart });
     return { data: write(bag, view), included: await includedWithBag(db, bag, { view, include }) };
   });
   return respond(context, document, status);
@@ -117,7 +129,26 @@ function atOnce<T>(db: Database, read: (db: Database) => Promise<T>): Promise<T>
   return db.connection().execute(read);
 }
 
+/** Promo codes can be guessed, so those that don't count are limited. */
+async function putDetailsOf(
+  context: ApiContext,
+  services: MemberServices,
+  change: Parameters<typeof changeDetails>[2],
+): Promise<Cart> {
+  const { clientAddress } = context.env;
+  const { promoCode } = services.limits;
+  if (change.wanted['promo-code']) await promoCode.take({ clientAddress });
+  const cart = await changeDetails(services.db, viewOf(context, services), change);
+  if (change.wanted['promo-code']) await promoCode.forgive({ clientAddress });
+  return cart;
+}
+
 async function lineOfRequest(context: ApiContext, services: MemberServices) {
+  return { ...(await bagOfRequest(context, services)), lineId: context.req.param('id') ?? '' };
+}
+
+/** The bag to change: the one of the token in the header. */
+async function bagOfRequest(context: ApiContext, services: MemberServices) {
   const shopper = await shopperOf(context, services);
   const cart = await findTokensCart(services.db, shopper, context.var.locale.country);
   if (!cart) {
@@ -125,7 +156,7 @@ async function lineOfRequest(context: ApiContext, services: MemberServices) {
     throw new ApiError(401, { code: 'no-cart', detail, source: { header: TOKEN_HEADER } });
   }
   includeOf(context);
-  return { cart, shopper, lineId: context.req.param('id') ?? '' };
+  return { cart, shopper };
 }
 
 async function cartOfPath(context: ApiContext, services: MemberServices) {

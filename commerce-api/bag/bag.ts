@@ -1,11 +1,13 @@
 import { loadProducts, type Product, type Variant } from '#commerce-api/catalogue/product.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import type { View } from '#commerce-api/http/view.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, type Currency } from '#domain/money.ts';
-import { type Cart, linesOf, type StoredLine } from './cart-store.ts';
+import { type Cart, detailsOf, linesOf, type StoredLine } from './cart-store.ts';
 import { loadExclusiveOffers, loadGifts, loadRewards, loadSamples } from './extras.ts';
+import { type BagPromo, loadPromo } from './promo-codes.ts';
 
 /** A bag as its shopper sees it, at today's prices. */
 export interface Bag {
@@ -14,8 +16,13 @@ export interface Bag {
   readonly version: number;
   readonly currency: Currency;
   readonly lines: ReadonlyArray<BagLine>;
-  /** Minor units. */
+  /** Of the products, in minor units. */
+  readonly subtotal: number;
+  /** The subtotal less what the promo code takes off. Delivery isn't part of it. */
   readonly total: number;
+  readonly promo: BagPromo | undefined;
+  /** Written by the shopper, to be put in the parcel. */
+  readonly giftMessage: string | undefined;
   /** Beauty Pass points that its rewards cost. */
   readonly points: number;
   /** Pieces that the shopper added; gifts are added automatically. */
@@ -49,27 +56,32 @@ export interface OwnedCart {
  * Reads a bag. Lines whose variant the country no longer sells are left out, as are rewards and
  * samples it no longer offers. Extras only come with something bought.
  */
-export async function loadBag(
-  db: Database,
-  locale: Locale,
-  { cart, member }: OwnedCart,
-): Promise<Bag> {
+export async function loadBag(db: Database, view: View, { cart, member }: OwnedCart): Promise<Bag> {
+  const { locale } = view;
   const exclusiveOffers = await loadExclusiveOffers(db, locale, member);
   const lines = cart ? await loadLines(db, locale, await linesOf(db, cart)) : [];
+  const subtotal = subtotalOf(lines);
+  const { promoCode, giftMessage } = cart ? await detailsOf(db, cart) : NO_DETAILS;
+  const promo = promoCode ? await loadPromo(db, view, { code: promoCode, subtotal }) : undefined;
   return {
     token: cart?.token,
     version: cart?.version ?? 0,
     currency: COUNTRY_CURRENCY[locale.country],
     lines,
-    total: totalOf(lines),
+    subtotal,
+    total: subtotal - (promo?.discount ?? 0),
+    promo,
+    giftMessage: giftMessage ?? undefined,
     points: lines.reduce((sum, { points, quantity }) => sum + points * quantity, 0),
     itemsCount: lines.reduce((sum, { type, quantity }) => sum + (type === 'gwp' ? 0 : quantity), 0),
     exclusiveOffers,
   };
 }
 
-/** The total of the products; everything else is free. */
-function totalOf(lines: ReadonlyArray<BagLine>): number {
+const NO_DETAILS = { promoCode: null, giftMessage: null };
+
+/** The amount of the products; everything else is free. */
+function subtotalOf(lines: ReadonlyArray<BagLine>): number {
   return lines
     .filter(({ type }) => type === 'product')
     .reduce((sum, { variant, quantity }) => sum + variant.price * quantity, 0);
@@ -85,9 +97,9 @@ async function loadLines(
   const ids = [...stored, ...gifts].map(({ variantId }) => variantId);
   const sold = await loadVariants(db, locale, ids);
   const chosen = await chosenLines(db, locale, { stored, sold });
-  const total = totalOf(chosen);
+  const subtotal = subtotalOf(chosen);
   if (!chosen.some(({ type }) => type === 'product')) return [];
-  const earned = gifts.filter(({ threshold }) => total >= threshold);
+  const earned = gifts.filter(({ threshold }) => subtotal >= threshold);
   return [...chosen, ...earned.flatMap(({ id, variantId }) => giftLine(id, sold.get(variantId)))];
 }
 

@@ -16,6 +16,12 @@ export interface Cart {
   readonly version: number;
 }
 
+/** What a bag has beside its lines. */
+export interface CartDetails {
+  readonly promoCode: string | null;
+  readonly giftMessage: string | null;
+}
+
 export interface StoredLine {
   readonly id: string;
   readonly type: StoredLineType;
@@ -90,6 +96,29 @@ async function forgetAbandoned(db: Database, now: Date): Promise<void> {
     .where('member_id', 'is', null);
   await db.deleteFrom('line_items').where('cart_token', 'in', abandoned).execute();
   await db.deleteFrom('carts').where('token', 'in', abandoned).execute();
+}
+
+export async function detailsOf(db: Database, { token }: Cart): Promise<CartDetails> {
+  const details = await db
+    .selectFrom('carts')
+    .select(['promo_code as promoCode', 'gift_message as giftMessage'])
+    .where('token', '=', token)
+    .executeTakeFirst();
+  return details ?? { promoCode: null, giftMessage: null };
+}
+
+/** Changes the given details; the others stay. */
+export async function putDetails(
+  db: Database,
+  { token }: Cart,
+  { promoCode, giftMessage }: Partial<CartDetails>,
+): Promise<void> {
+  if (promoCode === undefined && giftMessage === undefined) return;
+  await db
+    .updateTable('carts')
+    .set({ promo_code: promoCode, gift_message: giftMessage })
+    .where('token', '=', token)
+    .execute();
 }
 
 export function linesOf(db: Database, { token }: Cart): Promise<ReadonlyArray<StoredLine>> {

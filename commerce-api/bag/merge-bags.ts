@@ -5,12 +5,15 @@ import { localeFor } from '#domain/locales.ts';
 import { loadVariants } from './bag.ts';
 import {
   type Cart,
+  type CartDetails,
+  detailsOf,
   findCart,
   findMemberCart,
   forgetCart,
   giveCart,
   linesOf,
   moveAdditions,
+  putDetails,
   putLine,
   type StoredLine,
   touchCart,
@@ -19,7 +22,8 @@ import { mergedQuantity } from './purchasable.ts';
 
 /**
  * Merges a visitor's bag into the one that the member has in its country, and returns the result.
- * Quantities of the same variant add up, within its stock and the limit of a line item.
+ * Quantities of the same variant add up, within its stock and the limit of a line item. The visitor's
+ * promo code and gift message, if any, replace the member's: they were entered last.
  */
 export async function mergeVisitorsBag(
   transaction: Database,
@@ -35,6 +39,7 @@ export async function mergeVisitorsBag(
   const brought = await linesOf(transaction, cart);
   const merged = mergedLines(held, brought, await stockOf(transaction, cart, brought));
   for (const line of merged) await putLine(transaction, own, line);
+  await putDetails(transaction, own, await enteredDetails(transaction, cart));
   await moveAdditions(transaction, cart, own);
   await forgetCart(transaction, cart);
   return touchCart(transaction, own, view.now);
@@ -51,6 +56,12 @@ export function bagOnSignIn(
     if (cart?.memberId === null) return mergeVisitorsBag(transaction, view, { cart, memberId });
     return findMemberCart(transaction, memberId, view.locale.country);
   });
+}
+
+/** Those details that the bag has. */
+async function enteredDetails(db: Database, cart: Cart): Promise<Partial<CartDetails>> {
+  const entries = Object.entries(await detailsOf(db, cart));
+  return Object.fromEntries(entries.filter(([, detail]) => detail !== null));
 }
 
 async function stockOf(db: Database, { country }: Cart, lines: ReadonlyArray<StoredLine>) {

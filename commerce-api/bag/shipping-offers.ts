@@ -43,7 +43,8 @@ const MESSAGES: Readonly<Record<Language, Messages>> = {
 
 /**
  * What a bag's shopper is told about shipping, given its total in minor units: that it's free,
- * because of the total or an offer of the member, or how much is missing.
+ * because of the total, an offer of the member or a promo code, or how much is missing. `threshold`
+ * is the total from which it's free, in minor units; absent where it's free anyway.
  */
 export function shippingOffers(
   total: number,
@@ -54,11 +55,13 @@ export function shippingOffers(
   const threshold = thresholds[country] ?? (isFreeAnyway ? 0 : undefined);
   if (threshold === undefined) return [];
   const currency = COUNTRY_CURRENCY[country];
-  const missing = fromMajorUnits(threshold, currency).amount - total;
+  const { amount } = fromMajorUnits(threshold, currency);
+  const missing = amount - total;
   const messages = MESSAGES[language];
-  if (missing <= 0 || isFreeAnyway) {
-    return [{ message: messages.reached, 'free-shipping': true, source: 'shipping_method' }];
+  if (isFreeAnyway || missing <= 0) {
+    const reached = { message: messages.reached, 'free-shipping': true, source: 'shipping_method' };
+    return [isFreeAnyway ? reached : { ...reached, threshold: amount }];
   }
   const message = messages.missing(formatMoney({ amount: missing, currency }, tag));
-  return [{ message, 'free-shipping': false, source: 'progress' }];
+  return [{ message, 'free-shipping': false, source: 'progress', threshold: amount }];
 }

@@ -9,6 +9,7 @@ import { bagAndLists } from './migrations/0004-bag-and-lists.ts';
 import { searchQueries } from './migrations/0005-search-queries.ts';
 import { mailCodes } from './migrations/0006-mail-codes.ts';
 import { lowestPrices } from './migrations/0007-lowest-prices.ts';
+import { promoCodes } from './migrations/0008-promo-codes.ts';
 import type { ReversibleMigration } from './migrations/reversible.ts';
 import { openNodeSqlite } from './node-sqlite.ts';
 import type { CommerceTables, Database } from './tables.ts';
@@ -21,6 +22,7 @@ const MIGRATIONS: Readonly<Record<string, ReversibleMigration>> = {
   '0005-search-queries': searchQueries,
   '0006-mail-codes': mailCodes,
   '0007-lowest-prices': lowestPrices,
+  '0008-promo-codes': promoCodes,
 };
 
 /** The version of its tables that this code writes: how many migrations were made. */

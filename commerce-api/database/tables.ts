@@ -155,6 +155,8 @@ interface CartTable {
   /** Increases with every change. */
   version: number;
   changed_at: string;
+  promo_code: string | null;
+  gift_message: string | null;
 }
 
 /** The kinds of lines that are stored. Gifts with purchase aren't: they follow from the total. */

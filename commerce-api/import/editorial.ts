@@ -60,6 +60,7 @@ const UNWRITTEN = {
   rewards: [],
   'free-samples': [],
   'exclusive-offers': [],
+  'promo-codes': [],
   overlays: [],
 };
 

@@ -42,6 +42,8 @@ const RATES = {
   mail: { perClient: 20, perAccount: 3, windowS: HOUR_S },
   /** Only the right password causes one, so strangers can't use them up. */
   signInCode: { perAccount: 5, windowS: HOUR_S },
+  /** Promo codes that don't count. */
+  promoCode: { perClient: 30, windowS: QUARTER_HOUR_S },
   /** Anybody can cause one, so each client has its own count for an address. */
   registrationCode: { perPair: 4, perAccount: 12, windowS: HOUR_S },
 } as const satisfies Record<string, AttemptRate>;

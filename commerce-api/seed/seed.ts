@@ -138,6 +138,11 @@ export interface SeedContent {
   readonly 'free-samples': ReadonlyArray<SeedResource>;
   /** What members get from a `loyalty-tier` on: `extra-samples`, `free-shipping`. */
   readonly 'exclusive-offers': ReadonlyArray<SeedResource>;
+  /**
+   * The ids are the codes, in capitals: `kind`, `value` (per cent, or minor units), the `minimum`
+   * subtotal, and the instants `starts-at` and `ends-at`.
+   */
+  readonly 'promo-codes': ReadonlyArray<SeedResource>;
   /** Overlays, latest first: where they open (`paths`) and for whom (`loyalty-tiers`). */
   readonly overlays: ReadonlyArray<SeedResource>;
 }

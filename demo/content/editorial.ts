@@ -14,6 +14,7 @@ import { homeContent } from './home-content.ts';
 import { navigation } from './navigation.ts';
 import { overlays } from './overlays.ts';
 import { contentPages } from './pages/pages.ts';
+import { promoCodes } from './promo-codes.ts';
 import { exclusiveOffers, freeSamples, giftsWithPurchase, rewards } from './purchase-extras.ts';
 import { storeEvents } from './stores/store-events.ts';
 import { stores } from './stores/stores.ts';
@@ -48,6 +49,7 @@ function contentOf(range: CountryRange): SeedContent {
     rewards: rewards(range),
     'free-samples': freeSamples(range),
     'exclusive-offers': exclusiveOffers(range),
+    'promo-codes': promoCodes(range),
     overlays: overlays(range),
   };
 }

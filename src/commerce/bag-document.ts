@@ -1,4 +1,11 @@
-import { type Bag, LINE_ITEM_TYPES, type LineItem, type ShippingOffer } from './bag.ts';
+import { PROMO_KINDS } from '#domain/promo-code.ts';
+import {
+  type Bag,
+  type BagPromo,
+  LINE_ITEM_TYPES,
+  type LineItem,
+  type ShippingOffer,
+} from './bag.ts';
 import { count, isRecord, list, resourceOf, text } from './loose-json.ts';
 
 /** Parses the documents of bag calls. */
@@ -12,6 +19,7 @@ export function parseBag(document: unknown): Bag | undefined {
   return {
     token,
     version: versionOf(document),
+    subtotal: count(attributes.subtotal ?? attributes.total),
     total: count(attributes.total),
     currency: text(attributes.currency),
     displayTotal: text(attributes['display-total']),
@@ -19,6 +27,8 @@ export function parseBag(document: unknown): Bag | undefined {
     itemsCount: count(attributes['line-items-count'] ?? piecesOf(lineItems)),
     points: count(attributes.points),
     samplesMax: count(attributes['free-samples-max']),
+    promo: parsePromo(attributes['promo-code']),
+    giftMessage: text(attributes['gift-message']),
     shippingOffers: list(attributes['shipping-offers']).filter(isRecord).map(readShippingOffer),
     exclusiveOffers: list(attributes['exclusive-offers'])
       .filter(isRecord)
@@ -54,7 +64,22 @@ const piecesOf = (lines: ReadonlyArray<LineItem>) =>
 function readShippingOffer(offer: Record<string, unknown>): ShippingOffer {
   const isFree = offer['free-shipping'] === true;
   const source = offer.source === 'shipping_method' ? 'shipping_method' : 'progress';
-  return { message: text(offer.message), isFree, source };
+  const threshold = count(offer.threshold) || undefined;
+  return { message: text(offer.message), isFree, source, threshold };
+}
+
+function parsePromo(value: unknown): BagPromo | undefined {
+  if (!isRecord(value) || !text(value.code)) return undefined;
+  return {
+    code: text(value.code),
+    kind: PROMO_KINDS.find((known) => known === value.kind) ?? 'amount',
+    value: count(value.value),
+    minimum: count(value.minimum),
+    discount: count(value.discount),
+    displayDiscount: text(value['display-discount']),
+    displayMinimum: text(value['display-minimum']),
+    problem: text(value.problem) || undefined,
+  };
 }
 
 /** Line items are in the bag's attributes, or included as resources of their own. */

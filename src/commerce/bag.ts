@@ -1,9 +1,13 @@
+import { discountOn, type PromoTerms } from '#domain/promo-code.ts';
+
 /** The shopper's bag, as the commerce API's bag resource has it. */
 export interface Bag {
   readonly token: string;
   /** Increases with every change; 0 if the API has no versions. */
   readonly version: number;
-  /** Minor units of `currency`. */
+  /** What the products cost, in minor units of `currency`. */
+  readonly subtotal: number;
+  /** The subtotal less what the promo code takes off. */
   readonly total: number;
   readonly currency: string;
   /** Amounts formatted for the country. */
@@ -14,15 +18,32 @@ export interface Bag {
   /** Beauty Pass points that its rewards cost. */
   readonly points: number;
   readonly samplesMax: number;
+  readonly promo: BagPromo | undefined;
+  /** Empty if there is none. */
+  readonly giftMessage: string;
   readonly shippingOffers: ReadonlyArray<ShippingOffer>;
   /** The member's tier offers, in words. */
   readonly exclusiveOffers: ReadonlyArray<string>;
   readonly lineItems: ReadonlyArray<LineItem>;
 }
 
+/** The bag's promo code. */
+export interface BagPromo extends PromoTerms {
+  readonly code: string;
+  /** In minor units. */
+  readonly discount: number;
+  /** Formatted for the country; the discount with a minus sign. */
+  readonly displayDiscount: string;
+  readonly displayMinimum: string;
+  /** A code of why it doesn't count at the moment: `promo-minimum`. */
+  readonly problem: string | undefined;
+}
+
 export interface ShippingOffer {
   readonly message: string;
   readonly isFree: boolean;
+  /** The total from which shipping is free, in minor units; undefined if no total counts. */
+  readonly threshold: number | undefined;
   readonly source: 'shipping_method' | 'progress';
 }
 
@@ -76,16 +97,31 @@ export function withQuantity(
       : [{ ...line, quantity, displayPrice: print(line.unitPrice * quantity) }];
   });
   const lineItems = changed.some(({ type }) => type === 'product') ? changed : [];
-  const total = sum(lineItems, (line) => line.unitPrice * line.quantity);
+  const subtotal = sum(lineItems, (line) => line.unitPrice * line.quantity);
+  const promo = bag.promo && withSubtotal(bag.promo, subtotal, print);
+  const total = subtotal - (promo?.discount ?? 0);
   return {
     ...bag,
     lineItems,
+    promo,
+    subtotal,
     total,
     displayTotal: print(total),
-    displaySubtotal: print(total),
+    displaySubtotal: print(subtotal),
     itemsCount: sum(lineItems, (line) => (line.type === 'gwp' ? 0 : line.quantity)),
   };
 }
+
+/** The code as it counts for another subtotal. Only a problem with the subtotal can be solved by it. */
+function withSubtotal(promo: BagPromo, subtotal: number, print: PrintAmount): BagPromo {
+  if (promo.problem && promo.problem !== TOO_LITTLE) return promo;
+  const problem = subtotal < promo.minimum ? TOO_LITTLE : undefined;
+  const discount = discountOn(subtotal, promo);
+  return { ...promo, problem, discount, displayDiscount: print(-discount) };
+}
+
+/** The problem of a code whose minimum isn't reached. */
+const TOO_LITTLE = 'promo-minimum';
 
 /** Whether a line can't be bought as it is: too few pieces are left, or none. */
 export function isShort({ quantity, inventory }: LineItem): boolean {
@@ -96,6 +132,7 @@ export function emptyBag(token: string): Bag {
   return {
     token,
     version: 0,
+    subtotal: 0,
     total: 0,
     currency: '',
     displayTotal: '',
@@ -103,6 +140,8 @@ export function emptyBag(token: string): Bag {
     itemsCount: 0,
     points: 0,
     samplesMax: 0,
+    promo: undefined,
+    giftMessage: '',
     shippingOffers: [],
     exclusiveOffers: [],
     lineItems: [],

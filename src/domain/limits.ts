@@ -18,6 +18,8 @@ export const LINE_PIECES_MAX = 10;
 export const BAG_LINES_MAX = 100;
 /** How many free samples everybody may choose with an order. */
 export const FREE_SAMPLES_MAX = 2;
+/** How many characters a bag's gift message may have. */
+export const GIFT_MESSAGE_MAX = 200;
 /** How many products a page recommends. */
 export const RECOMMENDATIONS_MAX = 12;
 /** How many may be asked for at a time, those to be left out included. */

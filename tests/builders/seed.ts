@@ -348,6 +348,7 @@ function aShopContent() {
     rewards: [],
     'free-samples': [],
     'exclusive-offers': [],
+    'promo-codes': [],
     overlays: [],
     'beauty-classes': [
       {

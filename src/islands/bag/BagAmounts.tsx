@@ -1,13 +1,14 @@
-import type { Bag } from '#commerce/bag.ts';
+import type { Bag, BagPromo } from '#commerce/bag.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { PanelTexts } from './bag-texts.ts';
 
-/** Subtotal, total, and the points that rewards cost. */
+/** Subtotal, what the promo code takes off, total, and the points that rewards cost. */
 export function BagAmounts({ bag, texts }: { bag: Bag; texts: PanelTexts }) {
   return (
     <dl className="bag-amounts">
       <dt>{texts.subtotal}</dt>
       <dd>{bag.displaySubtotal}</dd>
+      {bag.promo && <Promo promo={bag.promo} texts={texts} />}
       <dt className="bag-total">{texts.total}</dt>
       <dd className="bag-total">
         {bag.displayTotal}
@@ -15,4 +16,28 @@ export function BagAmounts({ bag, texts }: { bag: Bag; texts: PanelTexts }) {
       </dd>
     </dl>
   );
+}
+
+/** What the code takes off, or why it takes nothing off at the moment. */
+function Promo({ promo, texts }: { promo: BagPromo; texts: PanelTexts }) {
+  const label = fillText(texts.promo, { code: promo.code });
+  if (promo.problem !== undefined) {
+    return (
+      <>
+        <dt>{label}</dt>
+        <dd className="bag-promo-problem">{problemText(promo, texts)}</dd>
+      </>
+    );
+  }
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{promo.kind === 'free-delivery' ? texts.freeDelivery : promo.displayDiscount}</dd>
+    </>
+  );
+}
+
+function problemText({ problem, displayMinimum }: BagPromo, texts: PanelTexts): string {
+  if (problem !== 'promo-minimum') return texts.promoOver;
+  return fillText(texts.promoMinimum, { amount: displayMinimum });
 }

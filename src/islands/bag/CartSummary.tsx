@@ -5,6 +5,7 @@ import { BagOffers } from './BagOffers.tsx';
 import type { BagLinks } from './bag-links.ts';
 import type { CartTexts } from './cart-texts.ts';
 import { checkoutAddress } from './checkout-address.ts';
+import { PromoCode } from './PromoCode.tsx';
 import { usePendingChanges } from './pending-changes.ts';
 import { SignInPrompt } from './SignInPrompt.tsx';
 
@@ -16,12 +17,13 @@ interface Props {
   readonly checkoutUrl: string | undefined;
 }
 
-/** The bag's amounts and the checkout button. */
+/** The bag's promo code, its amounts and the checkout button. */
 export function CartSummary({ bag, locale, texts, links, checkoutUrl }: Props) {
   return (
     <section className="cart-summary" aria-labelledby="cart-summary">
       <h2 id="cart-summary">{texts.summary}</h2>
       <BagOffers bag={bag} />
+      <PromoCode {...{ bag, locale, texts }} />
       <BagAmounts bag={bag} texts={texts} />
       <Checkout {...{ bag, locale, texts, checkoutUrl }} />
       <SignInPrompt country={locale.country} texts={texts} link={links.signIn} />

@@ -7,6 +7,7 @@ import type { BagLinks } from './bag-links.ts';
 import { CartSummary } from './CartSummary.tsx';
 import type { CartTexts } from './cart-texts.ts';
 import { Extras } from './Extras.tsx';
+import { GiftMessage } from './GiftMessage.tsx';
 import { usePendingChanges } from './pending-changes.ts';
 import { QuantitySelect } from './QuantitySelect.tsx';
 import { useLineChange } from './useLineChange.ts';
@@ -20,7 +21,7 @@ interface Props {
   readonly pictureSources?: ReadonlyArray<string> | undefined;
 }
 
-/** A bag with content: its lines, extras to choose, and its amounts. */
+/** A bag with content: its lines, a gift message, extras to choose, and its amounts. */
 export function FullCart({ bag, locale, texts, links, checkoutUrl, pictureSources }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const isChanging = usePendingChanges(({ changes }) => changes.length > 0);
@@ -44,6 +45,7 @@ export function FullCart({ bag, locale, texts, links, checkoutUrl, pictureSource
             />
           ))}
         </ul>
+        <GiftMessage {...{ bag, locale, texts }} />
         <Extras {...{ bag, locale, texts, pictureSources }} />
       </div>
       <CartSummary {...{ bag, locale, texts, links, checkoutUrl }} />

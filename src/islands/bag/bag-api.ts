@@ -96,6 +96,16 @@ export async function putQuantity(
   );
 }
 
+/** What a bag has beside its lines; null removes it. */
+export interface BagDetails {
+  readonly 'promo-code'?: string | null;
+  readonly 'gift-message'?: string | null;
+}
+
+export async function putDetails(locale: PageLocale, details: BagDetails): Promise<Bag> {
+  return accept(await browserClient(locale).patch('cart', { body: details }));
+}
+
 /** Of what is included, the lines are read. */
 const REMOVAL_INCLUDE = {
   include: 'line_items.product.variants,line_items.sample.variants',

@@ -45,6 +45,10 @@ export const PANEL_TEXT_KEYS = [
   'sample',
   'soldOut',
   'onlyLeft',
+  'promo',
+  'promoMinimum',
+  'promoOver',
+  'freeDelivery',
 ] as const satisfies ReadonlyArray<BagTextKey>;
 
 export type PanelTexts = BagTexts<(typeof PANEL_TEXT_KEYS)[number]>;

@@ -14,6 +14,20 @@ export const CART_TEXT_KEYS = [
   'choose',
   'chosen',
   'added',
+  'promoTitle',
+  'promoLabel',
+  'promoApply',
+  'promoRemove',
+  'promoMissing',
+  'promoApplied',
+  'giftTitle',
+  'giftLabel',
+  'giftHint',
+  'giftLeft',
+  'giftSave',
+  'giftEdit',
+  'giftRemove',
+  'giftSaved',
 ] as const satisfies ReadonlyArray<keyof (typeof en)['cart']>;
 
 /** The texts of the bag's page: those of the panel and its own. */

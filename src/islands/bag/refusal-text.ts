@@ -1,5 +1,7 @@
-import { CommerceError } from '#commerce/commerce-error.ts';
+import { type ApiError, CommerceError } from '#commerce/commerce-error.ts';
+import { text } from '#commerce/loose-json.ts';
 import type { Language } from '#domain/locales.ts';
+import { fillText } from '#i18n/fill-text.ts';
 import type en from '#i18n/messages/en.json';
 
 type Refusals = (typeof en)['refusals'];
@@ -9,14 +11,18 @@ const SECTIONS = import.meta.glob<Refusals>('../../i18n/messages/*.json', { impo
 
 /** The text for a refusal's code; undefined for unknown codes. */
 export async function refusalText(error: unknown, language: Language): Promise<string | undefined> {
-  const code = refusalCode(error);
-  if (code === undefined) return undefined;
+  const refusal = refusalOf(error);
+  if (refusal === undefined) return undefined;
   const texts = await SECTIONS[`../../i18n/messages/${language}.json`]?.();
-  return Object.entries(texts ?? {}).find(([known]) => known === code)?.[1];
+  const found = Object.entries(texts ?? {}).find(([known]) => known === refusal.code)?.[1];
+  return found && fillText(found, { amount: text(refusal.meta?.['display-minimum']) });
 }
 
 /** @example 'sold-out' */
 export function refusalCode(error: unknown): string | undefined {
-  if (!(error instanceof CommerceError)) return undefined;
-  return error.errors.find(({ code }) => code)?.code;
+  return refusalOf(error)?.code;
+}
+
+function refusalOf(error: unknown): ApiError | undefined {
+  return error instanceof CommerceError ? error.errors.find(({ code }) => code) : undefined;
 }

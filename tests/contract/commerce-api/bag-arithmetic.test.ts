@@ -123,6 +123,7 @@ function expectedOffers(country: Country, total: number) {
     {
       'free-shipping': isFree,
       source: isFree ? 'shipping_method' : 'progress',
+      threshold,
       message: isFree
         ? expect.any(String)
         : expect.stringContaining(printed(country, threshold - total)),

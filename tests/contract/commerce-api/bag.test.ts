@@ -85,6 +85,7 @@ describe('the life of a bag', () => {
           message: 'You’re $15 away from free delivery.',
           'free-shipping': false,
           source: 'progress',
+          threshold: 3_500,
         },
       ],
       'line-items': [{ ...line, id: included[0]?.id, type: 'product' }],
@@ -98,7 +99,12 @@ describe('the life of a bag', () => {
   it('ships free from the threshold on', async () => {
     const answer = await add('p1-v1', 2);
     expect(answer.data[0]?.attributes['shipping-offers']).toEqual([
-      { message: 'You’ve earned free delivery.', 'free-shipping': true, source: 'shipping_method' },
+      {
+        message: 'You’ve earned free delivery.',
+        'free-shipping': true,
+        source: 'shipping_method',
+        threshold: 3_500,
+      },
     ]);
   });
 

@@ -23,6 +23,8 @@ interface LiveAnswers {
   readonly rewards: ReadonlyArray<Resource>;
   /** The gifts and offers of a large bag. */
   readonly largeBag: ReadonlyArray<Resource>;
+  /** Which of the asked promo codes that bag takes. */
+  readonly promoCodes: ReadonlySet<string>;
   /** The exclusive offers for the tier on that bag. */
   readonly memberOffers: ReadonlyArray<unknown>;
   /** The overlay at a path, for a visitor and for a gold member. */
@@ -77,10 +79,25 @@ async function askLive(
     samples: (await read('v2.5/free_samples')).data,
     rewards: (await read('v2.5/rewards')).data,
     largeBag: bag.included,
+    promoCodes: await takenCodes(visitor, country),
     memberOffers: offersOf(memberBag),
     overlay: (await read(overlayPath)).data[0],
     memberOverlay: (await read(overlayPath, member)).data[0],
   };
+}
+
+async function takenCodes(browser: TestBrowser, country: Country): Promise<ReadonlySet<string>> {
+  const taken = new Set<string>();
+  for (const code of ['GLOW10', 'TREAT', 'SHIPFREE', 'LUNAR15', 'SUMMER20']) {
+    const { status } = await browser.call('v2.5/carts', {
+      method: 'PATCH',
+      country,
+      cartToken: browser.cookies.get('cart-token'),
+      body: { 'promo-code': code },
+    });
+    if (status === 200) taken.add(code);
+  }
+  return taken;
 }
 
 function offersOf({ data }: Answer): ReadonlyArray<unknown> {

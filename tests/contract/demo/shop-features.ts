@@ -204,6 +204,21 @@ export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
           find: ({ live }) => at(CART, live.memberOffers.length === 2),
         },
         {
+          name: 'promo codes',
+          look: '`GLOW10`, `TREAT` for a large bag, and `SHIPFREE`; `SUMMER20` has ended',
+          find: ({ live: { promoCodes } }) =>
+            at(
+              CART,
+              ['GLOW10', 'TREAT', 'SHIPFREE'].every((code) => promoCodes.has(code)) &&
+                !promoCodes.has('SUMMER20'),
+            ),
+        },
+        {
+          name: 'promo code of some countries',
+          look: '`LUNAR15`; elsewhere the bag says that it is for another country',
+          find: ({ live }) => at(CART, live.promoCodes.has('LUNAR15')),
+        },
+        {
           name: 'free delivery from an amount',
           look: 'how much is missing',
           find: (shop) => at(CART, shop.config('free-shipping-threshold') !== null),

@@ -22,6 +22,7 @@ const NO_RECORDS: ReadonlySet<string> = new Set([
   'rewards',
   'free-samples',
   'exclusive-offers',
+  'promo-codes',
   'overlays',
 ]);
 

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { ApiContext } from '#commerce-api/http/api-env.ts';
+import type { View } from '#commerce-api/http/view.ts';
+import { lineOfText, linesOfText } from '#commerce-api/members/personal-fields.ts';
+import { readBody } from '#commerce-api/members/read-body.ts';
+import { GIFT_MESSAGE_MAX } from '#domain/limits.ts';
+import { loadBag } from './bag.ts';
+import { type Cart, type CartDetails, putDetails, touchCart } from './cart-store.ts';
+import { normalizeCode, refusePromo } from './promo-codes.ts';
+import type { Shopper } from './shopper.ts';
+
+const CODE_MAX = 50;
+
+const details = z.strictObject({
+  'promo-code': withoutBlank(lineOfText(CODE_MAX).transform(normalizeCode)),
+  'gift-message': withoutBlank(linesOfText(GIFT_MESSAGE_MAX)),
+});
+
+const jsonApi = z.object({ data: z.object({ attributes: z.unknown() }) });
+
+/** The attributes of a JSON:API document, or the body itself. */
+const body = z.preprocess((value) => {
+  const document = jsonApi.safeParse(value);
+  return document.success ? document.data.data.attributes : value;
+}, details);
+
+/** A text that null and an empty one remove. */
+function withoutBlank(text: z.ZodType<string>) {
+  const isBlank = (value: unknown) => typeof value === 'string' && !value.trim();
+  return z.preprocess((value) => (isBlank(value) ? null : value), text.nullable()).optional();
+}
+
+export type WantedDetails = z.infer<typeof details>;
+
+/**
+ * What a body changes of a bag beside its lines: `{ "promo-code", "gift-message" }`, or a JSON:API
+ * resource with these attributes. What is absent stays; null and an empty text remove.
+ */
+export function readDetails(context: ApiContext): Promise<WantedDetails> {
+  return readBody(context, body);
+}
+
+/** Changes a bag's promo code and gift message. A code that doesn't count is refused with 422. */
+export function changeDetails(
+  db: Database,
+  view: View,
+  change: {
+    readonly cart: Cart;
+    readonly shopper: Shopper;
+    readonly wanted: WantedDetails;
+  },
+): Promise<Cart> {
+  const { cart, shopper, wanted } = change;
+  return db.transaction().execute(async (transaction) => {
+    const code = wanted['promo-code'];
+    if (code) {
+      const { subtotal } = await loadBag(transaction, view, { ...shopper, cart });
+      await refusePromo(transaction, view, { code, subtotal });
+    }
+    await putDetails(transaction, cart, storedDetails(wanted));
+    return touchCart(transaction, cart, view.now);
+  });
+}
+
+function storedDetails(wanted: WantedDetails): Partial<CartDetails> {
+  const { 'promo-code': promoCode, 'gift-message': giftMessage } = wanted;
+  return {
+    ...(promoCode !== undefined && { promoCode }),
+    ...(giftMessage !== undefined && { giftMessage }),
+  };
+}

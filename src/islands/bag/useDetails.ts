@@ -1,0 +1,15 @@
+import type { PageLocale } from '../browser-client.ts';
+import { type BagDetails, putDetails } from './bag-api.ts';
+import { syncBag } from './bag-store.ts';
+import { inTurn } from './in-turn.ts';
+import { useAcceptBag } from './useBag.ts';
+
+/** Changes the bag's promo code or gift message. Rejects if the API refuses it. */
+export function useDetails(locale: PageLocale) {
+  const acceptBag = useAcceptBag(locale);
+  return (details: BagDetails): Promise<void> =>
+    inTurn(async () => {
+      syncBag();
+      await acceptBag(await putDetails(locale, details));
+    });
+}
