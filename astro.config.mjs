@@ -21,7 +21,7 @@ const OF_ALL =
  * the one that imports it.
  */
 const OF_RESULTS =
-  /\/node_modules\/html-escaper\/|\/src\/(?:commerce\/(?:search|card-fields)|domain\/(?:ad-icons|filter-trail|listing-state|money|option-types|price-choice)|islands\/(?:listing\/(?:first-results|found-names|scroll-position|listing-call|listing-scope)|product\/(?:browser-card-texts|card-html)))\.ts$/;
+  /\/node_modules\/html-escaper\/|\/src\/(?:commerce\/(?:search|card-fields)|domain\/(?:ad-icons|filter-trail|listing-state|money|option-types|price-choice)|islands\/(?:listing\/(?:early-search|first-results|found-names|scroll-position|listing-call|listing-scope)|product\/(?:browser-card-texts|card-html)))\.ts$/;
 
 /** The style modules of some places in `src`. */
 const stylesOf = (...places) =>

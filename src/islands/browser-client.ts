@@ -1,4 +1,8 @@
-import { type CommerceClient, createCommerceClient } from '#commerce/client.ts';
+import {
+  type CommerceClient,
+  type CommerceClientOptions,
+  createCommerceClient,
+} from '#commerce/client.ts';
 import type { EndpointVersions } from '#commerce/endpoints.ts';
 import { createRefreshingClient } from '#commerce/refreshing-client.ts';
 import { COOKIES } from '#domain/cookies.ts';
@@ -15,8 +19,12 @@ export interface PageLocale {
  * The commerce API for the page's shopper: same origin, with their access token, which is refreshed
  * when it expires, and their bag.
  */
-export function browserClient({ country, language }: PageLocale): CommerceClient {
+export function browserClient(
+  { country, language }: PageLocale,
+  options: Pick<CommerceClientOptions, 'fetch'> = {},
+): CommerceClient {
   const client = createCommerceClient({
+    ...options,
     baseUrl: '',
     country,
     language,

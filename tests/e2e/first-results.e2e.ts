@@ -33,6 +33,22 @@ test('the listing takes over from its first results without another call', async
   expect(calls).toHaveLength(1);
 });
 
+test('a search is asked for before any script has arrived, with filters not', async ({ page }) => {
+  const isSearch = /\/api\/v[\d.]+\/search\?/;
+  await page.route('**/_astro/*.js', () => undefined);
+  const asked = page.waitForRequest(isSearch);
+  await page.goto('/search?q=vitamin+c+%26+more', { waitUntil: 'commit' });
+  const { searchParams } = new URL((await asked).url());
+  expect(searchParams.get('query')).toBe('vitamin c & more');
+
+  const calls: Array<string> = [];
+  page.on('request', (request) => isSearch.test(request.url()) && calls.push(request.url()));
+  await page.unroute('**/_astro/*.js');
+  await page.goto('/search?q=mascara&sort=price-asc');
+  await expect(page.locator('.listing-found .card').first()).toBeVisible();
+  expect(calls.filter((url) => new URL(url).searchParams.get('sort') !== 'price-asc')).toEqual([]);
+});
+
 test('results of a search come before the code of the islands', async ({ page }) => {
   const asked: Array<string> = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -7,6 +7,7 @@ import { browserClient, pageLocale } from '../browser-client.ts';
 import { type IslandTexts, loadTexts } from '../load-texts.ts';
 import { browserCardTexts } from '../product/browser-card-texts.ts';
 import { reportClick, reportResults } from '../search/report-found.ts';
+import { fetchOnce } from './early-search.ts';
 import { foundNamesHtml } from './found-names.ts';
 import { askEarly } from './listing-call.ts';
 import type { ListingFacts } from './listing-context.ts';
@@ -30,7 +31,7 @@ export async function showFirstResults(body: HTMLElement): Promise<boolean> {
   const pending = document.querySelector<HTMLElement>('.search-pending');
   if (!pending || !isPlain(state)) return false;
   const [answer, texts, listingTexts] = await Promise.all([
-    askEarly(browserClient({ country, language }), scope, state),
+    askEarly(browserClient({ country, language }, { fetch: fetchOnce }), scope, state),
     loadTexts('product-card', locale),
     loadTexts('listing', locale),
   ]);

@@ -1,0 +1,18 @@
+// Asks for the first results of a search while the page is parsed; see early-search.ts. Members'
+// calls have tokens, and filtered ones other parameters: scripts make these.
+{
+  const { cookie, place, query: placeholder, call } = document.currentScript.dataset;
+  const parameters = new URLSearchParams(location.search);
+  const query = (parameters.get('q') ?? '').trim();
+  const isPlain = ![...parameters.keys()].some((name) =>
+    /^(brand|category|under-sale|price|sort|pages|type:.*)$/.test(name),
+  );
+  if (query && isPlain && !RegExp(`(^|; )${cookie}=[^;]`).test(document.cookie)) {
+    const { url, headers, timeoutMs } = JSON.parse(call);
+    const address = url.replace(placeholder, () => String(new URLSearchParams({ query })));
+    const answer = fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) });
+    // Whoever takes the answer up is told.
+    answer.catch(() => {});
+    window[place] = { address, answer };
+  }
+}
