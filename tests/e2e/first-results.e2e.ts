@@ -91,6 +91,30 @@ test.describe('on a phone', () => {
     expect(asked.filter((url) => /\/api\/v[\d.]+\/search\?/.test(url))).toHaveLength(1);
   });
 
+  test('results stay where the code of filters does not come, which a press asks for again', async ({
+    page,
+  }) => {
+    const { t } = shopper(page, FIRST_LOCALE);
+    await page.route(/\/open-listing\./, (route) => route.abort());
+    await page.goto('/search?q=mascara');
+    const pending = page.locator('.search-pending');
+    await expect(pending.locator('.card').nth(12)).toBeAttached();
+    // Code that is missing may be that of an older shop: the page is loaded once more.
+    const reloaded = page.waitForEvent('load');
+    await page.mouse.wheel(0, 300);
+    await reloaded;
+    await expect(pending.locator('.card').first()).toBeVisible();
+    await page.mouse.wheel(0, 300);
+    const filters = pending.getByRole('button', { name: t('listing.filters') });
+    await filters.dispatchEvent('click');
+    await expect(page.getByRole('alert').getByText(t('failures.unreachable'))).toBeVisible();
+    await expect(pending.locator('.card').first()).toBeVisible();
+
+    await page.unroute(/\/open-listing\./);
+    await filters.dispatchEvent('click');
+    await expect(page.locator('#filters')).toBeVisible();
+  });
+
   test('results that come move nothing that was seen', async ({ page }) => {
     await page.goto('/search?q=lipstick');
     await expect(page.locator('.search-pending .card').nth(40)).toBeAttached();
