@@ -202,7 +202,9 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
   ) => {
     noteNoneCarried(database, locale);
     const waiting = listParts(database, { locale, upTo, state: 'waiting' });
-    const carried = waiting.filter(({ records }) => isWhole || records !== undefined);
+    // With what is given up goes everything that was left of the locale's failed rebuilds.
+    const isAll = isWhole || (end.outcome === 'failed' && end.isGivenUp);
+    const carried = waiting.filter(({ records }) => isAll || records !== undefined);
     if (end.outcome === 'died') return suspect(database, carried, { end, isWhole });
     if (end.outcome === 'published') finishResumed(database, locale);
     if (end.outcome !== 'failed' && end.outcome !== 'stopped') resumed.delete(locale);
@@ -308,7 +310,7 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
 }
 
 /** Waits for a person, and is over once everything that it names has been ingested. */
-const SET_DOWN = ['stopped', 'dead-lettered'] as const;
+const SET_DOWN = ['stopped', 'dead-lettered', 'failed'] as const;
 
 const NOTHING: CarriedDeliveries = { deliveries: [], requestIds: [] };
 
@@ -355,7 +357,7 @@ type Ingested = Extract<RebuildEnd, { readonly outcome: 'published' | 'held' }>;
 const hasIngested = (end: RebuildEnd): end is Ingested =>
   end.outcome === 'published' || end.outcome === 'held';
 
-/** Parts that were stopped or set aside, and whose records a rebuild has ingested completely. */
+/** Parts that failed, were stopped or were set aside, and whose records a rebuild has ingested completely. */
 function letThrough(
   parts: ReadonlyArray<DeliveryPart>,
   end: RebuildEnd,

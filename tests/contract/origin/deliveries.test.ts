@@ -356,6 +356,31 @@ describe('a delivery', () => {
     ]);
   });
 
+  test('of everything fails with the few records that a locale gives up with it', async () => {
+    const { follower, states } = aFollowedLog();
+    await follower.take({ id: 'all', countries: ['SG'] });
+    await follower.take(aDelivery('one'));
+    follower.onBegin('sg-en', 'few')({ outcome: 'failed', problem: 'down', isGivenUp: true });
+    expect(states()).toEqual([
+      ['all', 'failed'],
+      ['one', 'failed'],
+    ]);
+  });
+
+  test('that failed is published once a later rebuild has ingested it', async () => {
+    const { follower, states } = aFollowedLog();
+    await follower.take({ id: 'all', countries: ['SG'] });
+    await follower.take(aDelivery('one'));
+    follower.onBegin('sg-en')({ outcome: 'failed', problem: 'down', isGivenUp: true });
+    follower.onBegin('sg-en', 'few')({ ...PUBLISHED, records: [P1] });
+    expect(states()).toEqual([
+      ['all', 'failed'],
+      ['one', 'published'],
+    ]);
+    follower.onBegin('sg-en', 'whole')(PUBLISHED);
+    expect(states()[0]).toEqual(['all', 'published']);
+  });
+
   test('that failed is replayed by any process, and followed like a new one', async () => {
     const { follower, database, requests, states, clock } = aFollowedLog();
     await follower.take(aDelivery('a'));
