@@ -5,27 +5,33 @@ import { createCommerceClient } from '#commerce/client.ts';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import type { CommerceApi, CommerceApiOptions } from '#commerce-api/commerce-api.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
+import type { ContentSource } from '#content-sync/source/content-source.ts';
+import { LOCALES } from '#domain/locales.ts';
+import type { Config } from '#server/config.ts';
+import { createContentWebhooks } from '#sources/content-webhooks.ts';
+import {
+  createJsonApiSource,
+  type JsonApiSourceOptions,
+} from '#sources/json-api/json-api-source.ts';
+import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
 import {
   createSourceGate,
   type SourceGate,
   type SourceGateOptions,
-} from '#content-sync/pull/source-gate.ts';
-import { LOCALES } from '#domain/locales.ts';
-import type { Config } from '#server/config.ts';
+} from '#sources/json-api/source-gate.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { type DemoShop, findDemoShop, hasDemo } from './demo-shop.ts';
 import { EmptyShopError } from './empty-shop-error.ts';
 import { openReopeningApi } from './reopening-api.ts';
 import type { Terminal } from './terminal.ts';
 
-/** How the engine reaches the commerce API, embedded or remote. */
+/** The commerce API, embedded or remote. */
 export interface Commerce {
   readonly baseUrl: string;
+  /** Where the engine gets the content from. */
+  readonly source: ContentSource;
   /** Limits the engine's calls to a remote API. */
   readonly gate?: SourceGate;
-  /** How many records of one type a pull accepts. */
-  readonly mostRecords?: number;
-  readonly fetch?: typeof fetch;
   /** The embedded API, for the origin to mount; absent with a remote one. */
   readonly embedded?: CommerceApi;
   /** Lines of the catalogue that were left out, if the embedded API was filled just now. */
@@ -88,8 +94,8 @@ export function expectCatalogue(config: Config): void {
 
 /** Opens it without filling it, for anybody but the first. */
 export async function reachCommerce(config: Config, watch: CommerceWatch = {}): Promise<Commerce> {
-  const { commerceApiUrl: baseUrl, mostRecords } = config;
-  if (baseUrl) return remoteCommerce({ baseUrl, mostRecords, ...config.commerceLoad, ...watch });
+  const { commerceApiUrl: baseUrl } = config;
+  if (baseUrl) return remoteCommerce(baseUrl, config, watch);
   const embedded = await openReopeningApi({
     file: commerceFile(config),
     open: (onOutOfOrder) => openEmbeddedApi(config, { ...watch, onOutOfOrder }),
@@ -98,9 +104,11 @@ export async function reachCommerce(config: Config, watch: CommerceWatch = {}): 
   });
   return {
     baseUrl: EMBEDDED,
-    fetch: async (input, init) => embedded.fetch(new Request(input, init)),
+    source: sourceOf(config, {
+      baseUrl: EMBEDDED,
+      fetch: async (input, init) => embedded.fetch(new Request(input, init)),
+    }),
     embedded,
-    mostRecords,
     linesLeftOut: 0,
     close: async () => embedded.close(),
   };
@@ -111,22 +119,30 @@ export async function commerceAsItIs(config: Config): Promise<Commerce> {
   if (config.commerceApiUrl || existsSync(commerceFile(config))) return reachCommerce(config);
   return {
     baseUrl: EMBEDDED,
-    fetch: () => Promise.reject(new Error(`There is no ${commerceFile(config)}.`)),
+    source: sourceOf(config, {
+      baseUrl: EMBEDDED,
+      fetch: () => Promise.reject(new Error(`There is no ${commerceFile(config)}.`)),
+    }),
     linesLeftOut: 0,
     close: async () => {},
   };
 }
 
-interface RemoteOptions extends Omit<SourceGateOptions, 'probe'> {
-  readonly baseUrl: string;
-  readonly mostRecords: number;
+/** A remote API. Its configuration is requested to see whether it's back. */
+function remoteCommerce(baseUrl: string, config: Config, watch: CommerceWatch): Commerce {
+  const client = createCommerceClient({ baseUrl, country: 'SG', language: 'en' });
+  const load: Omit<SourceGateOptions, 'probe'> = { ...config.commerceLoad, ...watch };
+  const gate = createSourceGate({ ...load, probe: () => client.get('globalConfig') });
+  const source = sourceOf(config, { baseUrl, gate });
+  return { baseUrl, source, gate, linesLeftOut: 0, close: async () => gate.close() };
 }
 
-/** A remote API. Its configuration is requested to see whether it's back. */
-function remoteCommerce({ baseUrl, mostRecords, ...options }: RemoteOptions): Commerce {
-  const client = createCommerceClient({ baseUrl, country: 'SG', language: 'en' });
-  const gate = createSourceGate({ ...options, probe: () => client.get('globalConfig') });
-  return { baseUrl, gate, mostRecords, linesLeftOut: 0, close: async () => gate.close() };
+function sourceOf(
+  { webhookSecrets }: Config,
+  reached: Pick<JsonApiSourceOptions, 'baseUrl' | 'fetch' | 'gate'>,
+): ContentSource {
+  const webhooks = webhookSecrets.length > 0 ? createContentWebhooks(webhookSecrets) : undefined;
+  return createJsonApiSource({ ...reached, calls: RECORD_CALLS, webhooks });
 }
 
 export function commerceFile({ dataFolder }: Pick<Config, 'dataFolder'>): string {

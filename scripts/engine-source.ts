@@ -5,8 +5,8 @@ import type { Engine } from '#content-sync/rebuild/engine.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
 import { type CodeBuild, currentCodeBuild } from '#content-sync/render/code-build.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { type Config, siteOf } from '#server/config.ts';
-import type { Commerce } from './embedded-commerce.ts';
 
 /** Provides the engine with the current code build, for processes that outlive a change of code. */
 export interface EngineSource {
@@ -17,7 +17,7 @@ export interface EngineSource {
 
 export interface EngineSourceOptions {
   readonly config: Config;
-  readonly commerce: Commerce;
+  readonly source: ContentSource;
   readonly listen: Listener;
 }
 
@@ -25,13 +25,9 @@ export interface EngineSourceOptions {
  * Render workers hold one code build. When another becomes current, new workers start with it, and
  * the old ones end after finishing what they are doing.
  */
-export function createEngineSource({
-  config,
-  commerce,
-  listen,
-}: EngineSourceOptions): EngineSource {
+export function createEngineSource({ config, source, listen }: EngineSourceOptions): EngineSource {
   let held: { readonly codeBuild: CodeBuild; readonly pool: RenderPool } | undefined;
-  const { dataFolder, renderLimits } = config;
+  const { dataFolder, renderLimits, mostRecords } = config;
   const openLocales = createOpenLocales({ dataFolder, model });
   const site = siteOf(config);
   const retention = { ...DEFAULT_RETENTION, keepReleases: config.keepReleases };
@@ -49,7 +45,8 @@ export function createEngineSource({
         model,
         openLocales,
         renderLimits,
-        api: commerce,
+        source,
+        mostRecords,
         site,
         retention,
       };

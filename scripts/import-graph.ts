@@ -12,7 +12,8 @@ import { PROJECT_FOLDER } from './project-folder.ts';
  * be read, tested or replaced one at a time. Folders in one another count as one here, and so do types.
  */
 
-const SOURCES = '{commerce-api,content-sync,demo,scripts,server,src,storage}/**/*.{ts,tsx,astro}';
+const SOURCES =
+  '{commerce-api,content-sync,demo,scripts,server,sources,src,storage}/**/*.{ts,tsx,astro}';
 
 /** Starts the tests, and so knows them. */
 const TEST_RUNNER = 'scripts/test.ts';
@@ -21,7 +22,7 @@ const TEST_RUNNER = 'scripts/test.ts';
 const ARROWS: Readonly<Record<string, ReadonlyArray<string>>> = {
   'src/domain': [],
   'src/commerce': ['src/domain'],
-  'src/content': ['content-sync', 'src/commerce', 'src/domain'],
+  'src/content': ['content-sync', 'src/domain'],
   src: ['src/content', 'src/domain'],
   'src/i18n': ['src/domain'],
   'src/islands': ['src', 'src/commerce', 'src/domain', 'src/i18n'],
@@ -40,7 +41,8 @@ const ARROWS: Readonly<Record<string, ReadonlyArray<string>>> = {
     'src/layouts',
   ],
   storage: [],
-  'content-sync': ['src/commerce', 'src/domain', 'storage'],
+  'content-sync': ['src/domain', 'storage'],
+  sources: ['content-sync', 'src/commerce', 'src/content', 'src/domain'],
   'commerce-api': ['src/domain', 'storage'],
   demo: ['commerce-api', 'src/domain'],
   server: [
@@ -58,6 +60,7 @@ const ARROWS: Readonly<Record<string, ReadonlyArray<string>>> = {
     'content-sync',
     'demo',
     'server',
+    'sources',
     'src/commerce',
     'src/console',
     'src/content',

@@ -47,7 +47,7 @@ async function open(config: Config) {
   });
   const engines = createEngineSource({
     config,
-    commerce,
+    source: commerce.source,
     listen: (event) => say({ type: 'event', event }),
   });
   say({ type: 'ready' });

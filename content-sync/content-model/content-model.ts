@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import type { Endpoint, Query } from '#commerce/endpoints.ts';
 import type { IndexKey, RecordName } from '../locale-file/record-name.ts';
 import type { IndexEntry } from '../locale-file/records.ts';
 import type { PathRules } from '../path-rules.ts';
@@ -50,7 +49,6 @@ export type ContentQuery = (store: ModelStore, ...args: never) => unknown;
 export interface RecordModel<S extends RecordSchema = RecordSchema> {
   /** Validates what a source has: what is in its output is trusted. */
   readonly schema: S;
-  readonly source: RecordSource;
   /** The indexes that a record is in, beside that of all records of its type. */
   indexes?(record: z.output<S>): Array<IndexEntry>;
   /** The index of the records that would have the same address: the first of them by id has it. */
@@ -74,20 +72,6 @@ export interface RecordModel<S extends RecordSchema = RecordSchema> {
 }
 
 export type RecordSchema = z.ZodType<StoredRecord>;
-
-/** How the records of a type are read from the API. */
-export interface RecordSource {
-  /** The call that lists all records; with an id, it reads one. */
-  readonly endpoint: Endpoint;
-  readonly query?: Query;
-  /**
-   * How many records to ask for on a page of the list: one with fewer is the last. If the API gives
-   * pages of its own size, it has to say how many there are, or name the next.
-   */
-  readonly pageSize?: number;
-  /** Relationships whose included resources are part of the record. */
-  readonly nested?: ReadonlyArray<string>;
-}
 
 /** Records of a type that form a tree. Where parents form a ring, the engine opens it. */
 export interface TreeFields {

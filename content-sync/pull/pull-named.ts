@@ -1,43 +1,41 @@
 import pLimit from 'p-limit';
-import { CommerceError } from '#commerce/commerce-error.ts';
-import { indexIncluded, versionOf } from '#commerce/json-api.ts';
-import { type ContentModel, recordModelOf } from '../content-model/content-model.ts';
+import type { ContentModel } from '../content-model/content-model.ts';
 import type { MalformedRecord } from '../content-model/malformed-record.ts';
 import type { PulledRecord } from '../content-model/pulled-record.ts';
 import type { RecordStore, StoredRecord } from '../content-model/record-store.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
-import {
-  CONCURRENT_CALLS,
-  type FailedPull,
-  fetchDocument,
-  type PulledList,
-  type PullOptions,
-  pullFailure,
-  type ReceivedResource,
-  sortIn,
-} from './pull.ts';
+import type { LocaleContent, SourceReading } from '../source/content-source.ts';
+import { type FailedPull, type PulledList, type PullOptions, pullFailure, sortIn } from './pull.ts';
 
-/** A record that was announced to have changed, with its version if the API has versions. */
+/** Records that are read at the same time: enough to keep a source busy, few enough to spare it. */
+const CONCURRENT_READS = 4;
+
+/** A record that was announced to have changed, with its version if the source has versions. */
 export interface WantedRecord extends RecordName {
   readonly version?: number | undefined;
   /** How often it has been rechecked. */
   readonly rechecks?: number | undefined;
 }
 
-/** Some records as the API has them now, or why they couldn't be read. */
+/** Some records as the source has them now, or why they couldn't be read. */
 export type NamedPullResult =
   | {
       readonly outcome: 'pulled';
       readonly records: ReadonlyArray<PulledRecord>;
-      /** Those that the API says don't exist. */
+      /** Those that the source says don't exist. */
       readonly removed: ReadonlyArray<WantedRecord>;
       readonly malformed: ReadonlyArray<MalformedRecord>;
-      /** Those that the API has in an older version than announced. */
+      /** Those that the source has in an older version than announced. */
       readonly unconfirmed: ReadonlyArray<WantedRecord>;
       /** Those that have the announced version only in another language of the country. */
       readonly elsewhere: ReadonlyArray<WantedRecord>;
     }
   | FailedPull;
+
+export interface NamedPullOptions extends PullOptions {
+  /** What the source has in the country's other languages. */
+  readonly otherLanguages?: ReadonlyArray<LocaleContent> | undefined;
+}
 
 /**
  * Pulls only the named records, and those that change with them (`RecordModel.pulledWith`), now or
@@ -46,7 +44,7 @@ export type NamedPullResult =
 export async function pullNamed(
   names: ReadonlyArray<WantedRecord>,
   store: RecordStore,
-  options: PullOptions,
+  options: NamedPullOptions,
 ): Promise<NamedPullResult> {
   try {
     const named = await pullAll(names, { ...options, store });
@@ -74,7 +72,7 @@ interface NamedList extends PulledList {
   readonly elsewhere: Array<WantedRecord>;
 }
 
-interface NamedPull extends PullOptions {
+interface NamedPull extends NamedPullOptions {
   readonly store: RecordStore;
 }
 
@@ -86,76 +84,63 @@ async function pullAll(names: ReadonlyArray<WantedRecord>, pull: NamedPull): Pro
     unconfirmed: [],
     elsewhere: [],
   };
-  const limit = pLimit(CONCURRENT_CALLS);
+  const limit = pLimit(CONCURRENT_READS);
   await Promise.all(names.map((name) => limit(() => pullOne(list, name, pull))));
   return list;
 }
 
 /** Keeps what was read; versions that haven't arrived yet are noted. */
 async function pullOne(list: NamedList, name: WantedRecord, pull: NamedPull): Promise<void> {
-  let found = await find(name, pull);
-  if (!isCaughtUp(found, name, pull.store)) {
+  let reading = await read(name, pull.content);
+  if (!isCaughtUp(reading, name, pull.store)) {
     const isThere = await isInOtherLanguage(name, pull);
     // An earlier read may predate the change; this one doesn't.
-    if (isThere) found = await find(name, pull);
-    if (!isCaughtUp(found, name, pull.store)) {
+    if (isThere) reading = await read(name, pull.content);
+    if (!isCaughtUp(reading, name, pull.store)) {
       (isThere ? list.elsewhere : list.unconfirmed).push(name);
     }
   }
-  if (!found) {
+  if (reading.outcome === 'absent') {
     list.removed.push(name);
     return;
   }
   const before = list.malformed.length;
-  for (const value of found.values)
-    sortIn(list, { type: name.type, model: pull.model }, { ...found, value });
-  // Bytes that aren't text may have been damaged in transit, so they are read again.
-  const isGarbled = found.isDamaged && list.malformed.length > before;
+  for (const record of reading.records)
+    sortIn(list, { type: name.type, model: pull.model }, record);
+  const mayBeDamaged = reading.records.some((record) => record.mayBeDamaged);
+  const isGarbled = mayBeDamaged && list.malformed.length > before;
   if (isGarbled && !list.unconfirmed.includes(name)) list.unconfirmed.push(name);
 }
 
 /**
- * Whether the API has the announced version in another language of the country: versions are
+ * Whether the source has the announced version in another language of the country: versions are
  * announced per country, but increase only in the languages whose record changed.
  */
 async function isInOtherLanguage(name: WantedRecord, pull: NamedPull): Promise<boolean> {
-  for (const client of pull.otherLanguages ?? []) {
-    const found = await find(name, { ...pull, client });
-    if (found && isCaughtUp(found, name, pull.store)) return true;
+  for (const content of pull.otherLanguages ?? []) {
+    const reading = await read(name, content);
+    if (reading.outcome === 'found' && isCaughtUp(reading, name, pull.store)) return true;
   }
   return false;
 }
 
-interface Found extends Pick<ReceivedResource, 'included' | 'isDamaged'> {
-  readonly values: ReadonlyArray<unknown>;
-}
-
-/** Undefined if the API has no such record. */
-async function find(name: WantedRecord, pull: NamedPull): Promise<Found | undefined> {
-  const { query } = recordModelOf(pull.model, name.type).source;
-  const call = { id: name.id, query: { ...query } };
-  const signal = new AbortController().signal;
-  try {
-    const document = await fetchDocument(name.type, call, { ...pull, signal });
-    const { data: values, isDamaged } = document;
-    return { values, included: indexIncluded(document.included), isDamaged };
-  } catch (error) {
-    if (error instanceof CommerceError && error.status === 404) return undefined;
-    throw error;
-  }
+function read({ type, id }: WantedRecord, content: LocaleContent): Promise<SourceReading> {
+  return content.read({ type, id }, new AbortController().signal);
 }
 
 /** A missing record counts as deleted, unless it was announced and never seen. */
 function isCaughtUp(
-  found: Found | undefined,
+  reading: SourceReading,
   { type, id, version }: WantedRecord,
   store: RecordStore,
 ): boolean {
+  if (reading.outcome === 'absent') {
+    return version === undefined || store.get(type, id) !== undefined;
+  }
   // Neither a record nor a statement that there is none.
-  if (found?.values.length === 0) return false;
+  if (reading.records.length === 0) return false;
   if (version === undefined) return true;
-  if (!found) return store.get(type, id) !== undefined;
-  return found.values.every((value) => (versionOf(value) ?? version) >= version);
+  return reading.records.every((record) => (record.version ?? version) >= version);
 }
 
 function storedOf({ type, id }: RecordName, store: RecordStore): Array<PulledRecord> {

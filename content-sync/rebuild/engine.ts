@@ -3,10 +3,10 @@ import type { ContentModel } from '../content-model/content-model.ts';
 import type { OpenLocales } from '../content-model/open-locales.ts';
 import type { Retention } from '../locale-file/releases.ts';
 import type { WantedRecord } from '../pull/pull-named.ts';
-import type { SourceGate } from '../pull/source-gate.ts';
 import type { CodeBuild } from '../render/code-build.ts';
 import type { RenderLimits } from '../render/render-limits.ts';
 import type { RenderPool } from '../render/render-pool.ts';
+import type { ContentSource } from '../source/content-source.ts';
 import type { Listener } from './events.ts';
 
 /** Where the engine reads from, writes to and renders with. */
@@ -20,24 +20,16 @@ export interface Engine {
   readonly pool: RenderPool;
   /** What rendering a preview may take, if not the usual. */
   readonly renderLimits?: RenderLimits;
-  /** Where the commerce API is, and how it is reached; the embedded one needs no socket. */
-  readonly api: {
-    readonly baseUrl: string;
-    readonly fetch?: typeof fetch;
-    readonly timeoutMs?: number;
-    /** The limiter that calls go through, to protect the API. */
-    readonly gate?: SourceGate;
-    /** The most records of one type that a pull accepts. */
-    readonly mostRecords?: number;
-  };
+  /** Where the content comes from. */
+  readonly source: ContentSource;
+  /** The most records of one type that a pull accepts. */
+  readonly mostRecords?: number;
   /** Where the site is published. */
   readonly site: Site;
   readonly listen: Listener;
   /** How much of a locale's history is kept. */
   readonly retention?: Retention;
   readonly clock?: () => number;
-  /** Waits before the first retry of a call to the API. */
-  readonly firstRetryMs?: number;
   /** After how long a record that was missing when asked for is believed to be gone. */
   readonly confirmedAfterMs?: number;
 }

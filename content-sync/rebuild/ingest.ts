@@ -1,5 +1,4 @@
-import { createCommerceClient } from '#commerce/client.ts';
-import { type Locale, type LocaleId, localesOf } from '#domain/locales.ts';
+import { type LocaleId, localesOf } from '#domain/locales.ts';
 import type { MalformedRecord } from '../content-model/malformed-record.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
 import { tellPaths } from '../plan/shared-paths.ts';
@@ -196,7 +195,7 @@ async function pullWanted(
 ): Promise<PulledOf<'named'> | Failure> {
   const { store, locale, engine } = work;
   if (names.length > 0) engine.listen({ type: 'pull-started', locale: locale.id });
-  const result = await pullNamed(names, store, clientOptions(work));
+  const result = await pullNamed(names, store, pullOptions(work));
   if (result.outcome === 'failed') return reportFailure(work, { ...result, advice: CHECK_API });
   reportMalformed(result.malformed, work);
   return { ...result, outcome: 'named' };
@@ -211,8 +210,8 @@ async function pullEverything(
   const counts = file.records.counts();
   engine.listen({ type: 'pull-started', locale: locale.id });
   const result = await pullLocale({
-    ...clientOptions(work),
-    mostRecords: engine.api.mostRecords,
+    ...pullOptions(work),
+    mostRecords: engine.mostRecords,
     usual: (type) => counts.get(type),
     accepted: acceptsUnusual ? 'everything' : accepted,
     onRecords: (recordType, count) =>
@@ -227,17 +226,13 @@ async function pullEverything(
   return result;
 }
 
-function clientOptions({ locale, engine: { model, api, firstRetryMs } }: Work) {
-  const clientOf = ({ country, language }: Locale) =>
-    createCommerceClient({ ...api, country, language });
+function pullOptions({ locale, engine: { model, source } }: Work) {
   return {
     model,
-    gate: api.gate,
-    client: clientOf(locale),
+    content: source.contentOf(locale),
     otherLanguages: localesOf(locale.country)
       .filter(({ id }) => id !== locale.id)
-      .map(clientOf),
-    ...(firstRetryMs === undefined ? {} : { firstRetryMs }),
+      .map((other) => source.contentOf(other)),
   };
 }
 

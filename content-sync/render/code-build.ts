@@ -17,6 +17,7 @@ import { INLINE_SCRIPTS_FILE } from './inline-scripts-file.ts';
 /** The inputs of a compilation, below the project's folder. */
 const SOURCES = [
   'src/**/*',
+  'sources/**/*',
   'public/**/*',
   'content-sync/render/**/*',
   'content-sync/digest.ts',
@@ -45,6 +46,7 @@ export const ANSWERING: ReadonlyArray<string> = [
   'src/commerce/**/*',
   'src/domain/**/*',
   'src/content/**/*',
+  'sources/**/*',
 ];
 
 /**

@@ -4,9 +4,10 @@ import { createCommerceClient } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { listDocument, parseResource } from '#commerce/json-api.ts';
 import { search } from '#commerce/search.ts';
-import { RECORD_TYPE_NAMES, RECORDS, type RecordType } from '#content/records.ts';
+import { RECORD_TYPE_NAMES, type RecordType } from '#content/records.ts';
 import type { Config } from '#server/config.ts';
 import { listFirst } from '#server/list-first.ts';
+import { RECORD_CALLS, type RecordCall } from '#sources/json-api/record-calls.ts';
 import { type Check, fail, ok, warn } from './finding.ts';
 import type { AtAddress } from './running-origin.ts';
 
@@ -77,7 +78,7 @@ interface Asked {
 }
 
 async function askFor(type: RecordType, client: CommerceClient): Promise<Asked> {
-  const { endpoint, query } = RECORDS[type].source;
+  const { endpoint, query }: RecordCall = RECORD_CALLS[type];
   try {
     const { document } = await client.get(endpoint, { query: { ...query, 'page[size]': 1 } });
     const parsed = listDocument.safeParse(document);

@@ -11,13 +11,13 @@ import { type Config, followingProblem, thirdPartyOrigins } from '#server/config
 import { createActivity } from '#server/console/activity.ts';
 import { createConsole } from '#server/console/console.ts';
 import { openOptionalJournal } from '#server/console/journal.ts';
-import { parseContentChanged } from '#server/content-hook.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { noteSetAside } from '#server/deliveries/set-aside.ts';
 import { currentWork, inWork } from '#server/log/work-context.ts';
 import { createOrigin } from '#server/origin.ts';
 import { createPictureService } from '#server/picture-service/picture-service.ts';
 import { awaitPlannedPages } from '#server/planned-pages.ts';
+import { parseContentChanged } from '#sources/content-webhooks.ts';
 import { openCommerceThread } from '../commerce-thread.ts';
 import type { Commerce } from '../embedded-commerce.ts';
 import { createEngineSource } from '../engine-source.ts';
@@ -75,8 +75,9 @@ export function openShop(
     ...(tracing ? [tracing.listen] : []),
   ]);
   /** Renders previews. */
-  const engines = opened.adopt(createEngineSource({ config, commerce, listen }), (each) =>
-    each.close(),
+  const engines = opened.adopt(
+    createEngineSource({ config, source: commerce.source, listen }),
+    (each) => each.close(),
   );
   const queue = createContentQueue(dataFolder);
   const deliveries = opened.adopt(
@@ -199,7 +200,7 @@ export function openShop(
     isDraining: () => isDraining,
     api: apiThread ? apiThread.fetch : createApiProxy({ baseUrl: commerce.baseUrl }),
     images: (request) => images.fetch(request),
-    hooks: { secrets: config.webhookSecrets, take: deliveries.take },
+    hooks: { webhooks: commerce.source.webhooks, take: deliveries.take },
   });
   return {
     origin,

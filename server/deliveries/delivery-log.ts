@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { NamedDeliveries } from '#console/contract.ts';
+import type { ContentChanged } from '#content-sync/source/content-source.ts';
 import type { DeliveryState } from '#domain/delivery-states.ts';
 import { type LocaleId, localesOf } from '#domain/locales.ts';
 import { addColumn, type Step } from '#storage/migrations.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { inTransaction } from '#storage/transactions.ts';
-import type { ContentChanged, ContentDelivery } from '../content-hook.ts';
+import type { ContentDelivery } from '../content-hook.ts';
 
 /** A webhook, identified by its sender's id. */
 export type Delivery = ContentDelivery;

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { ChangedRecord } from '#content-sync/source/content-source.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import { inTransaction } from '#storage/transactions.ts';
-import type { ChangedRecord } from '../content-hook.ts';
 import { type DeliveryPart, finishParts, listParts } from './delivery-log.ts';
 
 /** What became of deliveries that were ingested while their locale was held. */

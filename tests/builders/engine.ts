@@ -15,6 +15,7 @@ import { absentRecords, applyRecords, replaceRecords } from '#content-sync/snaps
 import { type Locale, localeFor } from '#domain/locales.ts';
 import type { Site } from '#domain/site.ts';
 import { livePages } from '../builders/tables.ts';
+import { anApiSource } from './api-source.ts';
 import { compiledCode } from './shop.ts';
 import { aFolder, pulled, type Records, SITE } from './snapshot.ts';
 
@@ -44,7 +45,7 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
     openLocales,
     codeBuild,
     pool,
-    api: { baseUrl: 'http://nowhere.invalid' },
+    source: anApiSource({ baseUrl: 'http://nowhere.invalid' }),
     site,
     clock: now,
     listen: (event) => events.push(event),

@@ -33,8 +33,10 @@ import { listen } from '#server/listen.ts';
 import { createPageMender } from '#server/mend-pages.ts';
 import { createOrigin } from '#server/origin.ts';
 import { awaitPlannedPages } from '#server/planned-pages.ts';
+import { createContentWebhooks } from '#sources/content-webhooks.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
 import { ask } from '../contract/origin/send-request.ts';
+import { anApiSource } from './api-source.ts';
 import { aSeed } from './seed.ts';
 import { signedWebhook, type UnsignedWebhook } from './signed-webhook.ts';
 import { aFolder, SITE } from './snapshot.ts';
@@ -103,10 +105,9 @@ function anEngineOf(dataFolder: string, parts: EngineParts) {
     openLocales: createOpenLocales({ dataFolder, model: contentModel }),
     codeBuild: code,
     pool,
-    api: { baseUrl: 'http://commerce.internal', fetch: wrap?.(well) ?? well, timeoutMs: 400 },
+    source: anApiSource({ fetch: wrap?.(well) ?? well, timeoutMs: 400 }),
     site: SITE,
     listen: hear,
-    firstRetryMs: 1,
     confirmedAfterMs: 10,
     clock,
   } satisfies Engine;
@@ -244,7 +245,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       api: (request) => api.fetch(request),
       pictures: () => new Response('picture'),
       images: () => new Response('image'),
-      hooks: { secrets: [SECRET], take: deliveries.take },
+      hooks: { webhooks: createContentWebhooks([SECRET]), take: deliveries.take },
       awaitPlanned: awaitPlannedPages({
         pages,
         publish: follower.publishPending,

@@ -13,7 +13,7 @@ export interface FileEdit {
 /** A copy of the project whose code can be edited and compiled. */
 export async function aProject() {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-code-'));
-  for (const name of ['src', 'public', 'content-sync']) {
+  for (const name of ['src', 'sources', 'public', 'content-sync']) {
     await cp(join(PROJECT_FOLDER, name), join(folder, name), { recursive: true });
   }
   for (const name of ['astro.config.mjs', 'package.json', 'tsconfig.json']) {

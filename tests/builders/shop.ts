@@ -8,7 +8,6 @@ import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { type RollbackOptions, resume, rollBack } from '#content-sync/publish/rollback.ts';
-import type { SourceGate } from '#content-sync/pull/source-gate.ts';
 import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { type RebuildResult, rebuild } from '#content-sync/rebuild/rebuild.ts';
@@ -16,8 +15,10 @@ import { type CodeBuild, compile } from '#content-sync/render/code-build.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import type { SourceGate } from '#sources/json-api/source-gate.ts';
 import { livePages } from '../builders/tables.ts';
 import { type HostileMode, hostileProxy } from '../faults/hostile-api.ts';
+import { anApiSource } from './api-source.ts';
 import { type Fault, faultyFetch } from './faulty-fetch.ts';
 import { aSeed } from './seed.ts';
 import { aFolder, SITE } from './snapshot.ts';
@@ -111,15 +112,9 @@ export async function aShop(options: ShopOptions = {}) {
     openLocales,
     codeBuild,
     pool,
-    api: {
-      baseUrl: 'http://commerce.internal',
-      fetch,
-      timeoutMs: 2_000,
-      ...(options.gate && { gate: options.gate }),
-    },
+    source: anApiSource({ fetch, timeoutMs: 2_000, gate: options.gate }),
     site: SITE,
     listen: (event) => events.push(event),
-    firstRetryMs: 1,
     ...(options.clock && { clock: options.clock }),
     ...(options.confirmedAfterMs !== undefined && { confirmedAfterMs: options.confirmedAfterMs }),
   };

@@ -12,6 +12,7 @@ import { lookAtAddress } from '#scripts/doctor/running-origin.ts';
 import type { Terminal } from '#scripts/terminal.ts';
 import { readConfig } from '#server/config.ts';
 import { openJournal } from '#server/console/journal.ts';
+import { createContentWebhooks } from '#sources/content-webhooks.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { aSourceServer } from '../builders/source-server.ts';
@@ -64,7 +65,7 @@ async function aWellShop() {
     aSourceServer(aSeed({ products: 3 })),
     startOrigin({
       pages: { 'sg/en/index.html': '<p>home</p>' },
-      hooks: { secrets: [secret], take: async () => {} },
+      hooks: { webhooks: createContentWebhooks([secret]), take: async () => {} },
     }),
     aWebhookReceiver(),
     aMailServer(),

@@ -31,7 +31,16 @@ import { TIER } from '../tier.ts';
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-const FOLDERS = ['commerce-api', 'content-sync', 'demo', 'public', 'scripts', 'server', 'src'];
+const FOLDERS = [
+  'commerce-api',
+  'content-sync',
+  'demo',
+  'public',
+  'scripts',
+  'server',
+  'sources',
+  'src',
+];
 const FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 type Install = (project: string) => void;

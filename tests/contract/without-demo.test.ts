@@ -13,7 +13,7 @@ import { aFolder } from '../builders/snapshot.ts';
 
 /** The project after somebody deleted the folder `demo`. */
 
-const FOLDERS = ['commerce-api', 'content-sync', 'scripts', 'server', 'src', 'storage'];
+const FOLDERS = ['commerce-api', 'content-sync', 'scripts', 'server', 'sources', 'src', 'storage'];
 
 let project: string;
 

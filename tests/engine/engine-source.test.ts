@@ -18,7 +18,7 @@ describe('a process that runs on while code changes', { timeout: 120_000 }, () =
     const shop = await aShop();
     const source = createEngineSource({
       config: readConfig({ STOREFRONT_DATA: project.dataFolder }),
-      commerce: { ...shop.engine.api, linesLeftOut: 0, close: async () => {} },
+      source: shop.engine.source,
       listen: () => {},
     });
     onTestFinished(() => source.close());

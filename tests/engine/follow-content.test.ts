@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import type { WantedRecord } from '#content-sync/pull/pull-named.ts';
-import { createSourceGate, UnreadableAnswer } from '#content-sync/pull/source-gate.ts';
 import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import {
   type ContentFollowerOptions,
@@ -11,6 +10,7 @@ import {
 import { type RebuildResult, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import type { RebuildEnd } from '#content-sync/rebuild/rebuild-end.ts';
 import { localeFor } from '#domain/locales.ts';
+import { createSourceGate, UnreadableAnswer } from '#sources/json-api/source-gate.ts';
 import { UP_TO_DATE } from '../builders/rebuild-results.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aShop, type ShopOptions } from '../builders/shop.ts';

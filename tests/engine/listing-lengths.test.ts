@@ -69,7 +69,7 @@ describe('how long a list is', { timeout: 60_000 }, () => {
     );
     expect(unusual).toEqual(['the list of products goes on past 1000 records, and had 12']);
     expect(result).toMatchObject({ outcome: 'failed', problem: expect.stringContaining('1000') });
-    const limited = { ...shop.engine, api: { ...shop.engine.api, mostRecords: 1_500 } };
+    const limited = { ...shop.engine, mostRecords: 1_500 };
     expect(await rebuild(shop.locale, limited, { accepted: unusual })).toMatchObject({
       outcome: 'failed',
       problem: expect.stringContaining('COMMERCE_API_MOST_RECORDS'),

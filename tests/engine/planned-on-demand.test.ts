@@ -40,7 +40,7 @@ async function aShopThatIsBehind(options: Partial<PlannedPagesOptions> = {}) {
     api: () => new Response(''),
     pictures: () => new Response(''),
     images: () => new Response(''),
-    hooks: { secrets: [], take: async () => {} },
+    hooks: { take: async () => {} },
     log: pino({ level: 'silent' }),
     awaitPlanned: awaitPlannedPages({ pages, publish, patienceMs: 15_000, ...options }),
   });

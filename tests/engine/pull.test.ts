@@ -1,9 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createCommerceClient } from '#commerce/client.ts';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { contentModel } from '#content/model.ts';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import { keptRecords, pullLocale } from '#content-sync/pull/pull.ts';
+import { localeFor } from '#domain/locales.ts';
+import { anApiSource } from '../builders/api-source.ts';
 import { type Fault, faultyFetch } from '../builders/faulty-fetch.ts';
 import { aSeed } from '../builders/seed.ts';
 
@@ -16,14 +17,8 @@ async function pull(fault: Fault = () => undefined, timeoutMs = 5_000) {
     async (input, init) => api.fetch(new Request(input, init)),
     fault,
   );
-  const client = createCommerceClient({
-    baseUrl: 'http://commerce.internal',
-    fetch,
-    country: 'SG',
-    language: 'en',
-    timeoutMs,
-  });
-  return { result: await pullLocale({ model: contentModel, client, firstRetryMs: 1 }), attempts };
+  const content = anApiSource({ fetch, timeoutMs }).contentOf(localeFor('SG'));
+  return { result: await pullLocale({ model: contentModel, content }), attempts };
 }
 
 const PRODUCTS = '/api/v2.6/products 1';

@@ -5,7 +5,7 @@ import {
   SourceAwayError,
   type SourceGate,
   type SourceGateOptions,
-} from '#content-sync/pull/source-gate.ts';
+} from '#sources/json-api/source-gate.ts';
 
 const REST_MS = 10_000;
 

@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { ENDPOINTS } from '#commerce/endpoints.ts';
 import { recordModel } from '#content-sync/content-model/content-model.ts';
 import { id, link, longText, picture, position, shortText } from '../fields.ts';
-import { listedAt } from '../source.ts';
 
 export const billboard = picture.extend({
   id,
@@ -18,5 +16,4 @@ export const billboard = picture.extend({
 
 export const billboards = recordModel({
   schema: billboard,
-  source: listedAt(ENDPOINTS.billboards),
 });

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { ENDPOINTS } from '#commerce/endpoints.ts';
 import { recordModel } from '#content-sync/content-model/content-model.ts';
 import {
   id,
@@ -13,7 +12,6 @@ import {
   shortText,
   slug,
 } from '../fields.ts';
-import { listedAt } from '../source.ts';
 
 const minutes = z.int().positive().max(1_440);
 
@@ -73,19 +71,16 @@ export const bookingKeys = {
 
 export const bookingServices = recordModel({
   schema: bookingService,
-  source: listedAt(ENDPOINTS.activityGroups),
   indexes: (record) => [{ key: bookingKeys.serviceSlug(record.slugUrl), member: record.id }],
   address: ({ slugUrl }) => bookingKeys.serviceSlug(slugUrl),
 });
 
 export const bookingPages = recordModel({
   schema: bookingPage,
-  source: listedAt(ENDPOINTS.activityPages),
   indexes: (record) => [{ key: bookingKeys.pageSlug(record.slugUrl), member: record.id }],
   address: ({ slugUrl }) => bookingKeys.pageSlug(slugUrl),
 });
 
 export const beautyClasses = recordModel({
   schema: beautyClass,
-  source: listedAt(ENDPOINTS.activities, { activity_type: 'beauty class' }),
 });

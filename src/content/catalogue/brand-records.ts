@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { ENDPOINTS } from '#commerce/endpoints.ts';
 import { recordModel } from '#content-sync/content-model/content-model.ts';
 import { BILLBOARD_LAYOUTS } from '#domain/billboards.ts';
 import { billboard } from '../billboards/billboard-records.ts';
@@ -15,7 +14,6 @@ import {
   shortText,
   slug,
 } from '../fields.ts';
-import { listedAt } from '../source.ts';
 import { catalogueKeys } from './catalogue-keys.ts';
 
 /** The id of a part of a brand, which contains the brand's id. */
@@ -58,19 +56,8 @@ const brand = z.object({
   billboardConfigurations: z.array(billboardConfiguration).max(10).default([]),
 });
 
-const INCLUDED = [
-  'billboards',
-  'sidebar-content',
-  'terms-and-conditions',
-  'billboard-configurations',
-];
-
 export const brands = recordModel({
   schema: brand,
-  source: {
-    ...listedAt(ENDPOINTS.brands, { include: INCLUDED.join(',').replaceAll('-', '_') }),
-    nested: INCLUDED,
-  },
   indexes: (record) => [{ key: catalogueKeys.brandSlug(record.slugUrl), member: record.id }],
   address: ({ slugUrl }) => catalogueKeys.brandSlug(slugUrl),
   isIndispensable: true,

@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { ENDPOINTS } from '#commerce/endpoints.ts';
 import { recordModel } from '#content-sync/content-model/content-model.ts';
 import { id, ids, link, longText, picture, position, seo, shortText, slug } from '../fields.ts';
-import { listedAt } from '../source.ts';
 import { catalogueKeys } from './catalogue-keys.ts';
 
 const category = z.object({
@@ -27,7 +25,6 @@ const category = z.object({
 
 export const categories = recordModel({
   schema: category,
-  source: listedAt(ENDPOINTS.categories),
   indexes: (record) => [
     { key: catalogueKeys.categorySlug(record.parentId, record.slugUrl), member: record.id },
     { key: catalogueKeys.childrenOf(record.parentId), member: record.id },

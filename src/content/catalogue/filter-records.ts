@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { ENDPOINTS } from '#commerce/endpoints.ts';
 import { recordModel } from '#content-sync/content-model/content-model.ts';
 import { position, shortText, slug } from '../fields.ts';
-import { listedAt } from '../source.ts';
 
 /** A type of filter with its values: `finish` with `matte`. */
 const filterType = z.object({
@@ -14,5 +12,4 @@ const filterType = z.object({
 
 export const filterTypes = recordModel({
   schema: filterType,
-  source: listedAt(ENDPOINTS.filterTypes),
 });

@@ -1,6 +1,4 @@
-import { ENDPOINTS } from '#commerce/endpoints.ts';
 import { recordModel } from '#content-sync/content-model/content-model.ts';
-import { listedAt } from '../source.ts';
 import { catalogueKeys } from './catalogue-keys.ts';
 import { productEntries } from './product-entries.ts';
 import { listsOf } from './product-lists.ts';
@@ -9,10 +7,6 @@ import { freeVariants, isRepriced } from './unusual-prices.ts';
 
 export const products = recordModel({
   schema: productSchema,
-  source: {
-    ...listedAt(ENDPOINTS.products, { include: 'variants,featured_ad' }),
-    nested: ['variants', 'featured-ad'],
-  },
   indexes: productEntries,
   address: ({ slugUrl }) => catalogueKeys.productSlug(slugUrl),
   pulledWith: listsOf,

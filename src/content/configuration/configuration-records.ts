@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { ENDPOINTS } from '#commerce/endpoints.ts';
 import { recordModel } from '#content-sync/content-model/content-model.ts';
 import { id, instant, link, pictureUrl, shortText } from '../fields.ts';
-import { listedAt } from '../source.ts';
 import { globalConfig } from './config-values.ts';
 
 /** The size of a header banner if the source doesn't say. */
@@ -29,12 +27,10 @@ const layoutConfig = z.object({
 /** What header and footer show, apart from the configuration. */
 export const layoutConfigs = recordModel({
   schema: layoutConfig,
-  source: listedAt(ENDPOINTS.layoutConfig),
   isIndispensable: true,
 });
 
 export const globalConfigs = recordModel({
   schema: globalConfig,
-  source: listedAt(ENDPOINTS.globalConfig),
   isIndispensable: true,
 });

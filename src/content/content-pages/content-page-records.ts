@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { ENDPOINTS } from '#commerce/endpoints.ts';
 import { recordModel } from '#content-sync/content-model/content-model.ts';
 import { id, link, longText, picture, seo, shortText, slug } from '../fields.ts';
-import { listedAt } from '../source.ts';
 
 /** Pages of text. Their text is data: the API can't send markup. */
 
@@ -60,7 +58,6 @@ export const pageSlugKey = (slugUrl: string) => `page-slug ${slugUrl}`;
 
 export const contentPages = recordModel({
   schema: contentPage,
-  source: listedAt(ENDPOINTS.contentPages),
   indexes: (record) => [{ key: pageSlugKey(record.slugUrl), member: record.id }],
   address: ({ slugUrl }) => pageSlugKey(slugUrl),
 });

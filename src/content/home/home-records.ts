@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { ENDPOINTS } from '#commerce/endpoints.ts';
 import { recordModel } from '#content-sync/content-model/content-model.ts';
 import { id, ids, link, longText, picture, position, shortText } from '../fields.ts';
-import { listedAt } from '../source.ts';
 
 /** The blocks of the home page. */
 
@@ -57,33 +55,24 @@ const shopByCampaign = z.object({
 
 export const contentBanners = recordModel({
   schema: contentBanner,
-  source: listedAt(ENDPOINTS.contentBanners),
 });
 
 export const featuredContents = recordModel({
   schema: contentBanner,
-  source: listedAt(ENDPOINTS.featuredContents),
 });
 
 export const homePageCarousels = recordModel({
   schema: homePageCarousel,
-  source: listedAt(ENDPOINTS.homePageCarousels),
 });
 
 export const featureCarousels = recordModel({
   schema: featureCarousel,
-  source: {
-    ...listedAt(ENDPOINTS.featureCarousel, { include: 'feature_carousel_items' }),
-    nested: ['items'],
-  },
 });
 
 export const quickLinks = recordModel({
   schema: quickLink,
-  source: listedAt(ENDPOINTS.quickLinks),
 });
 
 export const shopByCampaigns = recordModel({
   schema: shopByCampaign,
-  source: listedAt(ENDPOINTS.shopByCampaign),
 });

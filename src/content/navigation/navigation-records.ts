@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { ENDPOINTS } from '#commerce/endpoints.ts';
 import { recordModel } from '#content-sync/content-model/content-model.ts';
 import { id, link, shortText } from '../fields.ts';
-import { listedAt } from '../source.ts';
 
 const navigationSchema = z.object({
   id,
@@ -21,7 +19,6 @@ const navigationSchema = z.object({
 
 export const navigation = recordModel({
   schema: navigationSchema,
-  source: listedAt(ENDPOINTS.navigation),
   isIndispensable: true,
   unusual: ({ items }, before) =>
     items.length === 0 && (before()?.items ?? []).length > 0 ? 'it would be empty' : undefined,

@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { ENDPOINTS } from '#commerce/endpoints.ts';
 import { recordModel } from '#content-sync/content-model/content-model.ts';
 import { id, instant, link, longText, picture, position, shortText, slug } from '../fields.ts';
-import { listedAt } from '../source.ts';
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'not a time such as 10:00');
 
@@ -47,14 +45,12 @@ export const storeKeys = {
 
 export const stores = recordModel({
   schema: store,
-  source: listedAt(ENDPOINTS.stores),
   indexes: (record) => [{ key: storeKeys.slug(record.slugUrl), member: record.id }],
   address: ({ slugUrl }) => storeKeys.slug(slugUrl),
 });
 
 export const storeEvents = recordModel({
   schema: storeEvent,
-  source: listedAt(ENDPOINTS.storeEvents),
   indexes: (event) => [
     { key: storeKeys.eventSlug(event.slugUrl), member: event.id },
     ...(event.storeId === null

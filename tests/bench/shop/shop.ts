@@ -8,6 +8,8 @@ import { type RebuildResult, rebuildAll } from '#content-sync/rebuild/rebuild.ts
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import type { Locale } from '#domain/locales.ts';
+import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
+import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
 import { databaseFile } from './database-file.ts';
 
 /** A shop in a data folder: a commerce API that is filled, the engine, and an editor. */
@@ -53,7 +55,11 @@ export async function openShop(
     openLocales,
     codeBuild,
     pool,
-    api: { baseUrl: BASE_URL, fetch: async (input, init) => api.fetch(new Request(input, init)) },
+    source: createJsonApiSource({
+      baseUrl: BASE_URL,
+      fetch: async (input, init) => api.fetch(new Request(input, init)),
+      calls: RECORD_CALLS,
+    }),
     site: { origin: 'https://shop.example' },
     listen: (event) => events.push({ ...event, happenedAt: performance.now() }),
   };

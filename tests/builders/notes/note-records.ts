@@ -5,10 +5,6 @@ import type { Facet } from '#content-sync/locale-file/facets.ts';
 
 const id = z.string().min(1);
 const slug = z.string().regex(/^[a-z0-9-]+$/);
-const listedAt = (path: string) => ({
-  endpoint: { version: 'v1', path },
-  pageSize: 100,
-});
 
 export const noteKeys = {
   noteSlug: (slugUrl: string) => `note-slug ${slugUrl}`,
@@ -30,7 +26,6 @@ export const NOTE_RECORDS = {
       /** Until when the note is pinned to the top of its tags; null if it isn't. */
       pinnedUntil: z.iso.datetime().nullable(),
     }),
-    source: listedAt('/notes'),
     indexes: (note) => {
       const facets: ReadonlyArray<Facet> = [
         ['mood', note.mood],
@@ -54,7 +49,6 @@ export const NOTE_RECORDS = {
       parentId: id.nullable(),
       level: z.int(),
     }),
-    source: listedAt('/tags'),
     indexes: (tag) => [
       { key: noteKeys.tagSlug(tag.slugUrl), member: tag.id },
       ...(tag.parentId === null ? [] : [{ key: noteKeys.tagsBelow(tag.parentId), member: tag.id }]),
@@ -64,7 +58,6 @@ export const NOTE_RECORDS = {
   }),
   orders: recordModel({
     schema: z.object({ id, noteIds: z.array(id) }),
-    source: listedAt('/orders'),
     order: ({ noteIds }) => noteIds,
   }),
 } as const;

@@ -10,6 +10,8 @@ import { rebuildAll } from '#content-sync/rebuild/rebuild.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import { type LocaleId, localeFor } from '#domain/locales.ts';
+import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
+import type { RecordCall } from '#sources/json-api/record-calls.ts';
 import { aFolder } from '../snapshot.ts';
 import { livePages } from '../tables.ts';
 import type { NoteRecords, NoteType } from './note-records.ts';
@@ -25,6 +27,14 @@ export type Notes = {
 
 /** The source's content by locale. */
 export type NotesWorld = ReadonlyMap<LocaleId, Notes>;
+
+const listedAt = (path: string) => ({ endpoint: { version: 'v1', path }, pageSize: 100 });
+
+const NOTE_CALLS = {
+  notes: listedAt('/notes'),
+  tags: listedAt('/tags'),
+  orders: listedAt('/orders'),
+} satisfies Record<NoteType, RecordCall>;
 
 export const RENDERER = join(import.meta.dirname, 'notes-renderer.ts');
 
@@ -50,13 +60,14 @@ export function aNotesSite(pool: RenderPool) {
     openLocales,
     codeBuild: CODE,
     pool,
-    api: {
+    source: createJsonApiSource({
       baseUrl: 'http://notes.invalid',
       fetch: async (address, init) => answerOf(world, new Request(address, init)),
-    },
+      calls: NOTE_CALLS,
+      firstRetryMs: 1,
+    }),
     site: { origin: 'https://notes.example' },
     listen: (event) => events.push(event),
-    firstRetryMs: 1,
     confirmedAfterMs: 0,
     clock: () => now,
   };

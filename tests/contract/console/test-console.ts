@@ -82,7 +82,7 @@ async function openConsole(
   const origin = await startOrigin({
     pages,
     console: console.app,
-    hooks: { secrets: [], take: deliveries.take },
+    hooks: { take: deliveries.take },
   });
   onTestFinished(async () => {
     console.stopStreams();

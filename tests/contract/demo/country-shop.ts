@@ -1,10 +1,10 @@
-import { createCommerceClient } from '#commerce/client.ts';
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import type { ConfigKey, ConfigValues } from '#content';
 import { contentModel } from '#content/model.ts';
 import type { RecordOf, RecordType } from '#content/records.ts';
 import { pullLocale } from '#content-sync/pull/pull.ts';
 import { type Country, localeFor } from '#domain/locales.ts';
+import { anApiSource } from '../../builders/api-source.ts';
 import type { Answer, Resource } from '../commerce-api/test-api.ts';
 import { addToBag, openBrowser, type TestBrowser } from '../commerce-api/test-browser.ts';
 
@@ -40,10 +40,10 @@ export async function openCountryShop(
   country: Country,
   member: TestBrowser,
 ): Promise<CountryShop> {
-  const { language } = localeFor(country);
+  const locale = localeFor(country);
   const fetch: typeof globalThis.fetch = async (input, init) => api.fetch(new Request(input, init));
-  const client = createCommerceClient({ baseUrl: 'http://shop', country, language, fetch });
-  const pulled = await pullLocale({ model: contentModel, client });
+  const content = anApiSource({ fetch }).contentOf(locale);
+  const pulled = await pullLocale({ model: contentModel, content });
   if (pulled.outcome === 'failed') throw new Error(pulled.problem);
   if (pulled.malformed.length > 0) throw new Error(JSON.stringify(pulled.malformed[0]));
   const byType = Map.groupBy(pulled.records, ({ type }) => type);
@@ -54,7 +54,7 @@ export async function openCountryShop(
     all,
     config: <K extends ConfigKey>(key: K) =>
       all('global-config').find(({ id }) => id === key)?.value as ConfigValues[K] | undefined,
-    live: await askLive(api, member, { country, language, products: all('products') }),
+    live: await askLive(api, member, { ...locale, products: all('products') }),
   };
 }
 

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Delivery as ContentDelivery } from '#server/deliveries/delivery-log.ts';
+import { createContentWebhooks } from '#sources/content-webhooks.ts';
 import { startOrigin } from './test-origin.ts';
 
 const [SECRET, NEWER_SECRET, STRANGE_SECRET] = Array.from(
@@ -18,7 +19,9 @@ let deliveries = 0;
 
 beforeAll(async () => {
   const take = async (delivery: ContentDelivery) => void taken.push(delivery);
-  origin = await startOrigin({ hooks: { secrets: [SECRET, NEWER_SECRET], take } });
+  origin = await startOrigin({
+    hooks: { webhooks: createContentWebhooks([SECRET, NEWER_SECRET]), take },
+  });
 });
 afterAll(() => origin.stop());
 beforeEach(() => {
@@ -112,7 +115,10 @@ describe('a webhook about content', () => {
     const lines: Array<string> = [];
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
     const take = async (delivery: ContentDelivery) => void taken.push(delivery);
-    const own = await startOrigin({ log, hooks: { secrets: [SECRET], take } });
+    const own = await startOrigin({
+      log,
+      hooks: { webhooks: createContentWebhooks([SECRET]), take },
+    });
     const body = '{"type":"order.placed","timestamp":"2026-01-31T08:00:00Z","data":{}}';
     const answer = await deliver({ id: 'msg_other', body, port: own.port });
     await own.stop();
@@ -146,7 +152,10 @@ describe('webhooks that nobody signed', () => {
   test('keep none from the same address out that is signed', async () => {
     const own = await startOrigin({
       rateLimits: { hooks: 2 },
-      hooks: { secrets: [SECRET], take: async (delivery) => void taken.push(delivery) },
+      hooks: {
+        webhooks: createContentWebhooks([SECRET]),
+        take: async (delivery) => void taken.push(delivery),
+      },
     });
     const send = async (secret: string, id: string) => {
       const { port } = own;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { createRequestFront } from '#server/requests/request-front.ts';
 import { createResponseCache } from '#server/requests/response-cache.ts';
+import { createContentWebhooks } from '#sources/content-webhooks.ts';
 import { TIER } from '../../tier.ts';
 import { rawConnection } from './raw-connection.ts';
 import { publishedPage, startOrigin } from './test-origin.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
     pages,
     rateLimits: { hooks: 1_000_000 },
     hooks: {
-      secrets: [SECRET],
+      webhooks: createContentWebhooks([SECRET]),
       take: async ({ id }) => {
         takes += 1;
         taken.add(id);

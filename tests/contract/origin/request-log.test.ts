@@ -10,6 +10,7 @@ import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { inWork } from '#server/log/work-context.ts';
 import { createRequestFront } from '#server/requests/request-front.ts';
+import { createContentWebhooks } from '#sources/content-webhooks.ts';
 import { rawConnection } from './raw-connection.ts';
 import { startOrigin } from './test-origin.ts';
 
@@ -134,7 +135,7 @@ test('what is logged of one thing is in no line about another', () => {
 
 test('no secret is ever in the log', async () => {
   const { ask, text, log, lines } = await anOrigin({
-    hooks: { secrets: [SECRET], take: async () => {} },
+    hooks: { webhooks: createContentWebhooks([SECRET]), take: async () => {} },
     api: (request) => {
       throw new Error(`refused ${request.headers.get('Authorization')}, ${ADMIN_TOKEN}`);
     },
@@ -190,7 +191,7 @@ describe('a delivery', () => {
     });
     onTestFinished(() => deliveries.stop());
     const { ask, log, lines } = await anOrigin({
-      hooks: { secrets: [SECRET], take: deliveries.take },
+      hooks: { webhooks: createContentWebhooks([SECRET]), take: deliveries.take },
     });
     const body = JSON.stringify({
       type: 'content.changed',

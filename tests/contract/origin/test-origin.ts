@@ -40,7 +40,7 @@ export async function startOrigin({
     api: () => new Response('api'),
     pictures: () => new Response('picture'),
     images: () => new Response('image'),
-    hooks: { secrets: [], take: async () => {} },
+    hooks: { take: async () => {} },
     log: pino({ level: 'silent' }),
     ...options,
   });

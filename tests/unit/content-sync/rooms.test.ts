@@ -6,12 +6,22 @@ import { expect, test } from 'vitest';
 const MAY_IMPORT: Readonly<Record<string, ReadonlyArray<string>>> = {
   'locale-file': [],
   'content-model': ['locale-file'],
-  pull: ['locale-file', 'content-model'],
+  source: ['locale-file'],
+  pull: ['locale-file', 'content-model', 'source'],
   snapshot: ['locale-file', 'content-model'],
   plan: ['locale-file', 'content-model'],
   render: ['locale-file', 'content-model'],
   publish: ['locale-file'],
-  rebuild: ['locale-file', 'content-model', 'pull', 'snapshot', 'plan', 'render', 'publish'],
+  rebuild: [
+    'locale-file',
+    'content-model',
+    'source',
+    'pull',
+    'snapshot',
+    'plan',
+    'render',
+    'publish',
+  ],
   inspect: ['locale-file', 'content-model', 'snapshot', 'plan', 'render', 'publish', 'rebuild'],
 };
 

@@ -1,6 +1,7 @@
 import CircuitBreaker from 'opossum';
 import PQueue from 'p-queue';
 import { CommerceError } from '#commerce/commerce-error.ts';
+import { SourceError } from '#content-sync/source/content-source.ts';
 
 /** All calls to the commerce API pass this gate, so that the shop can't overload it. */
 export interface SourceGate {
@@ -28,7 +29,7 @@ export interface SourceGateOptions {
 }
 
 /** The API failed repeatedly, and gets no calls for a while. */
-export class SourceAwayError extends Error {
+export class SourceAwayError extends SourceError {
   /** @param problem the API's last error */
   constructor(problem: string, options?: ErrorOptions) {
     super(`The commerce API fails, and is left alone for a moment. ${problem}`.trimEnd(), options);
@@ -125,4 +126,4 @@ function isFaultOfSource(error: unknown): boolean {
 }
 
 /** Errors of an API that answers, but with nonsense. */
-export class UnreadableAnswer extends Error {}
+export class UnreadableAnswer extends SourceError {}

@@ -13,63 +13,55 @@ export interface ListingPage {
   readonly next: Query | null | undefined;
 }
 
-export interface ListingLimits {
+export interface ListingOptions {
   /** Pages that are requested before the possibly last one has arrived. */
   readonly atOnce: number;
-  /** The number of records beyond which a list is abandoned. */
-  readonly most: number;
   /** How many records a full page has, if pages of a size are asked for. */
   readonly pageSize?: number | undefined;
 }
 
+/** A page as it was read. Only its facts are kept until the list ends. */
+export interface ReadPage {
+  readonly facts: ListingPage;
+}
+
 /**
- * Reads a list to its end: as long as pages name a next one, or until one isn't full or brings
- * nothing new. The stated total only decides how many pages are requested in parallel.
- *
- * @throws EndlessListing beyond the limit
+ * Reads a list to its end, page by page in order: as long as pages name a next one, or until one isn't
+ * full or brings nothing new. The stated total only decides how many pages are requested in parallel.
  */
-export async function readListing<P extends ListingPage>(
+export async function* readListing<P extends ReadPage>(
   read: (query: Query) => Promise<P>,
-  limits: ListingLimits,
-): Promise<Array<P>> {
-  const { pages, add } = collectPages<P>(limits);
+  options: ListingOptions,
+): AsyncGenerator<P> {
+  const { pages, add } = collectPages(options);
   for (;;) {
-    for (const page of await Promise.all(nextQueries(pages, limits.atOnce).map(read))) {
-      if (!add(page)) return pages;
+    for (const page of await Promise.all(nextQueries(pages, options.atOnce).map(read))) {
+      const fate = add(page.facts);
+      if (fate !== 'empty') yield page;
+      if (fate !== 'more') return;
     }
   }
 }
 
+type PageFate = 'more' | 'last' | 'empty';
+
 /** The pages of a list so far. `add` says whether more may follow. */
-function collectPages<P extends ListingPage>({
-  most,
-  pageSize = Number.POSITIVE_INFINITY,
-}: ListingLimits) {
-  const pages: Array<P> = [];
+function collectPages({ pageSize = Number.POSITIVE_INFINITY }: ListingOptions) {
+  const pages: Array<ListingPage> = [];
   const seen = new Set<string>();
   let listed = 0;
   return {
     pages,
-    add(page: P): boolean {
-      if (page.count === 0 && pages.length > 0) return false;
+    add(page: ListingPage): PageFate {
+      if (page.count === 0 && pages.length > 0) return 'empty';
       pages.push(page);
       listed += page.count;
-      if (listed > most) throw new EndlessListing(most);
       const before = seen.size;
       for (const id of page.ids) seen.add(id);
       const isRepetition = seen.size === before && page.ids.length > 0;
-      return !isRepetition && goesOn(pages, { listed, pageSize });
+      return !isRepetition && goesOn(pages, { listed, pageSize }) ? 'more' : 'last';
     },
   };
-}
-
-/** A list that doesn't end. */
-export class EndlessListing extends Error {
-  readonly most: number;
-  constructor(most: number) {
-    super(`It goes on past ${most} records.`);
-    this.most = most;
-  }
 }
 
 function nextQueries(pages: ReadonlyArray<ListingPage>, atOnce: number): Array<Query> {

@@ -1,0 +1,107 @@
+import type { Country, Locale } from '#domain/locales.ts';
+import type { RecordName, RecordType } from '../locale-file/record-name.ts';
+
+/**
+ * Whoever has a site's content: a commerce system, for example. It's all that the engine knows of
+ * where records come from; adapters are in `sources`. One contract suite tests them all
+ * (`tests/contract/content-source`).
+ */
+export interface ContentSource {
+  readonly capabilities: SourceCapabilities;
+  /** What it has in one locale. Nothing is requested until it's read. */
+  contentOf(locale: Locale): LocaleContent;
+  /** Reads the webhooks with which it announces changes; absent if it sends none. */
+  readonly webhooks?: WebhookReader | undefined;
+}
+
+/** What a source can do beyond listing records and reading one. */
+export interface SourceCapabilities {
+  /** Whether records have versions, which increase with every change. */
+  readonly versions: boolean;
+  /** Whether it announces changes by webhooks. */
+  readonly webhooks: boolean;
+}
+
+/** What a source has in one locale. */
+export interface LocaleContent {
+  /**
+   * Lists all records of a type, in parts as they arrive. Whoever stops iterating, or aborts the
+   * signal, has the source stop reading.
+   *
+   * @throws SourceError if the source fails; otherwise, the reason of the signal
+   */
+  list(type: RecordType, signal: AbortSignal): AsyncIterable<ListPart>;
+  /**
+   * Reads one record as it is now.
+   *
+   * @throws SourceError if the source fails, which doesn't mean that there is no such record
+   */
+  read(name: RecordName, signal: AbortSignal): Promise<SourceReading>;
+}
+
+/** A list is complete if it ends without having said that it isn't. */
+export type ListPart =
+  | { readonly kind: 'records'; readonly records: ReadonlyArray<SourceRecord> }
+  /** What was listed so far contradicts itself: it's void, and the list starts over. */
+  | { readonly kind: 'again' }
+  /** The list can't be read completely, so absence from it means nothing. */
+  | { readonly kind: 'incomplete'; readonly problem: string };
+
+export type SourceReading =
+  /** Usually one. None if the answer neither has the record nor says that there is none. */
+  | { readonly outcome: 'found'; readonly records: ReadonlyArray<SourceRecord> }
+  | { readonly outcome: 'absent' };
+
+/** A record as a source has it. The content model's schema is still to accept it. */
+export interface SourceRecord {
+  /** Undefined if it can't be read. */
+  readonly id: string | undefined;
+  /** Increases with every change; undefined if the source has no versions. */
+  readonly version: number | undefined;
+  /** The record in the form that schemas expect, or why it can't be given in that form. */
+  readonly content: { readonly value: unknown } | { readonly problem: string };
+  /** Whether it may have been damaged in transit, so that reading it again may help. */
+  readonly mayBeDamaged?: boolean;
+}
+
+/** A source failed: the message says how, for a person. */
+export class SourceError extends Error {
+  override readonly name: string = 'SourceError';
+}
+
+/** What changed in a source. */
+export interface ContentChanged {
+  readonly countries: ReadonlyArray<Country>;
+  /** The records that changed; absent if anything in the countries may have. */
+  readonly records?: ReadonlyArray<ChangedRecord> | undefined;
+}
+
+export interface ChangedRecord extends RecordName {
+  /** The version that the record has now; absent if the source doesn't say. */
+  readonly version?: number | undefined;
+}
+
+/** Verifies the webhooks of a source, and says what they name. */
+export interface WebhookReader {
+  read(webhook: ReceivedWebhook): WebhookReading;
+}
+
+export interface ReceivedWebhook {
+  /** Names are in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+export type WebhookReading =
+  | {
+      readonly outcome: 'changed';
+      /** The id of the delivery, which repetitions share. */
+      readonly id: string;
+      readonly change: ContentChanged;
+    }
+  /** The source sent it, but it isn't about content. */
+  | { readonly outcome: 'other'; readonly id: string; readonly type: string }
+  /** Somebody else sent it. */
+  | { readonly outcome: 'forged'; readonly problem: string }
+  /** It can't be read, or is too old to be trusted. */
+  | { readonly outcome: 'malformed'; readonly problem: string };

@@ -1,0 +1,168 @@
+import pLimit from 'p-limit';
+import {
+  type CommerceClient,
+  type CommerceClientOptions,
+  createCommerceClient,
+  type GetOptions,
+} from '#commerce/client.ts';
+import { CommerceError } from '#commerce/commerce-error.ts';
+import type { Query } from '#commerce/endpoints.ts';
+import { indexIncluded, nextPageQuery } from '#commerce/json-api.ts';
+import type { RecordName } from '#content-sync/locale-file/record-name.ts';
+import {
+  type ContentSource,
+  type ListPart,
+  type LocaleContent,
+  SourceError,
+  type SourceReading,
+  type WebhookReader,
+} from '#content-sync/source/content-source.ts';
+import { createDocumentReader, type ReadDocument } from './read-document.ts';
+import { type ListingPage, readListing } from './read-listing.ts';
+import { sourceRecordOf } from './read-resource.ts';
+import type { RecordCall } from './record-calls.ts';
+import type { SourceGate } from './source-gate.ts';
+
+export interface JsonApiSourceOptions
+  extends Pick<CommerceClientOptions, 'baseUrl' | 'fetch' | 'timeoutMs'> {
+  /** How the records of each type are read. */
+  readonly calls: Readonly<Record<string, RecordCall>>;
+  /** Limits the calls; without it, they are made at once. */
+  readonly gate?: SourceGate | undefined;
+  /** The wait before the first retry of a call, which doubles with each further one, plus jitter. */
+  readonly firstRetryMs?: number | undefined;
+  readonly webhooks?: WebhookReader | undefined;
+}
+
+/** Concurrent calls per locale: enough to keep an API busy, few enough to spare it. */
+const CONCURRENT_CALLS = 4;
+const LISTING_ATTEMPTS = 3;
+
+/** A commerce API that answers JSON:API documents, embedded or remote. */
+export function createJsonApiSource(options: JsonApiSourceOptions): ContentSource {
+  const { webhooks } = options;
+  return {
+    capabilities: { versions: true, webhooks: webhooks !== undefined },
+    contentOf: ({ country, language }) =>
+      contentOf(createCommerceClient({ ...options, country, language }), options),
+    webhooks,
+  };
+}
+
+function contentOf(client: CommerceClient, options: JsonApiSourceOptions): LocaleContent {
+  const limit = pLimit(CONCURRENT_CALLS);
+  const readDocument = createDocumentReader({ ...options, client });
+  const reader: Reader = {
+    callOf: (type) => knownCall(type, options),
+    read: (...asked) => limit(() => readDocument(...asked)),
+  };
+  return {
+    list: (type, signal) => asSourceErrors(listRecords(type, { ...reader, signal })),
+    read: (name, signal) => readRecord(name, { ...reader, signal }).catch(rethrow),
+  };
+}
+
+/** @throws RangeError for a type that the API isn't asked for */
+function knownCall(type: string, { calls }: JsonApiSourceOptions): RecordCall {
+  const call = Object.hasOwn(calls, type) ? calls[type] : undefined;
+  if (!call) throw new RangeError(`There is no call for records of the type ${type}.`);
+  return call;
+}
+
+interface Reader {
+  readonly callOf: (type: string) => RecordCall;
+  readonly read: ReadDocument;
+}
+
+interface Reading extends Reader {
+  readonly signal: AbortSignal;
+}
+
+/** Lists all records. If the pages of the list don't fit together, it's read again, a few times. */
+async function* listRecords(type: string, reading: Reading): AsyncGenerator<ListPart> {
+  const { pageSize } = reading.callOf(type);
+  for (let attempt = 1; ; attempt += 1) {
+    const pages: Array<ListingPage> = [];
+    const listing = readListing((query) => readPage(type, query, reading), {
+      atOnce: CONCURRENT_CALLS,
+      pageSize,
+    });
+    for await (const { facts, records } of listing) {
+      pages.push(facts);
+      yield { kind: 'records', records };
+    }
+    const misfit = misfitOf(pages);
+    if (!misfit || attempt === LISTING_ATTEMPTS) {
+      const problem = misfit ?? namelessIn(pages);
+      if (problem) yield { kind: 'incomplete', problem };
+      return;
+    }
+    yield { kind: 'again' };
+  }
+}
+
+async function readPage(type: string, query: Query, { callOf, read, signal }: Reading) {
+  const { pageSize, query: usual, nested = [], endpoint } = callOf(type);
+  const call: GetOptions = { query: { 'page[size]': pageSize, ...usual, ...query }, signal };
+  const { data, isDamaged, meta, links, ...document } = await read(type, endpoint, call);
+  const included = indexIncluded(document.included);
+  const records = data.map((value) => sourceRecordOf(value, { included, nested, isDamaged }));
+  const facts: ListingPage = {
+    count: records.length,
+    ids: records.flatMap(({ id }) => id ?? []),
+    totalPages: meta['total-pages'],
+    totalItems: meta['total-items'],
+    next: nextPageQuery(links),
+  };
+  return { facts, records };
+}
+
+/** How the pages of a list contradict each other, for example because records moved meanwhile. */
+function misfitOf(pages: ReadonlyArray<ListingPage>): string | undefined {
+  const seen = new Set<string>();
+  const twice = pages.flatMap(({ ids }) => ids).find((id) => seen.size === seen.add(id).size);
+  if (twice !== undefined) return `${twice} stands on it twice`;
+  const listed = pages.reduce((sum, { count }) => sum + count, 0);
+  const total = pages.find(({ totalItems }) => (totalItems ?? listed) !== listed)?.totalItems;
+  return total === undefined ? undefined : `it is said to have ${total} records, and has ${listed}`;
+}
+
+/** A record without an id may be any of those that are missing. */
+function namelessIn(pages: ReadonlyArray<ListingPage>): string | undefined {
+  const nameless = pages.reduce((sum, { count, ids }) => sum + count - ids.length, 0);
+  return nameless === 0 ? undefined : `${nameless} of its records have no id that can be read`;
+}
+
+async function readRecord(
+  { type, id }: RecordName,
+  { callOf, read, signal }: Reading,
+): Promise<SourceReading> {
+  const { endpoint, query, nested = [] } = callOf(type);
+  try {
+    const { data, isDamaged, ...document } = await read(type, endpoint, {
+      id,
+      query: { ...query },
+      signal,
+    });
+    const included = indexIncluded(document.included);
+    const records = data.map((value) => sourceRecordOf(value, { included, nested, isDamaged }));
+    return { outcome: 'found', records };
+  } catch (error) {
+    if (error instanceof CommerceError && error.status === 404) return { outcome: 'absent' };
+    throw error;
+  }
+}
+
+async function* asSourceErrors<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* parts;
+  } catch (error) {
+    rethrow(error);
+  }
+}
+
+/** Calls that fail are failures of the source. */
+function rethrow(error: unknown): never {
+  if (error instanceof CommerceError) throw new SourceError(error.message, { cause: error });
+  throw error;
+}

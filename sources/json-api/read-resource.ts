@@ -1,0 +1,55 @@
+import {
+  flatten,
+  type Included,
+  identifierOf,
+  parseResource,
+  versionOf,
+} from '#commerce/json-api.ts';
+import { thrownProblem } from '#content-sync/content-model/malformed-record.ts';
+import type { SourceRecord } from '#content-sync/source/content-source.ts';
+
+/** The document that a resource arrived in. */
+export interface ResourceContext {
+  readonly included: Included;
+  /** Relationships whose included resources are part of the record. */
+  readonly nested: ReadonlyArray<string>;
+  /** Whether any text of the document wasn't UTF-8. */
+  readonly isDamaged: boolean;
+}
+
+/** A resource as a record, or what is wrong with it. */
+export function sourceRecordOf(value: unknown, context: ResourceContext): SourceRecord {
+  const { isDamaged } = context;
+  return {
+    id: readableId(value, isDamaged),
+    version: versionOf(value),
+    content: contentOf(value, context),
+    mayBeDamaged: isDamaged,
+  };
+}
+
+function contentOf(
+  value: unknown,
+  { included, nested, isDamaged }: ResourceContext,
+): SourceRecord['content'] {
+  try {
+    const resource = parseResource(value);
+    const flat = resource && flatten(resource, included, nested);
+    const isLost = isDamaged && hasLostText(flat ?? value);
+    return isLost ? { problem: 'some of its text is not UTF-8' } : { value: flat };
+  } catch (error) {
+    return { problem: thrownProblem(error) };
+  }
+}
+
+/** The replacement for invalid bytes. The structure around them is ASCII, and therefore intact. */
+const LOST = '\uFFFD';
+
+function hasLostText(value: unknown): boolean {
+  return JSON.stringify(value ?? null).includes(LOST);
+}
+
+function readableId(value: unknown, isDamaged: boolean): string | undefined {
+  const { id } = identifierOf(value);
+  return isDamaged && id?.includes(LOST) ? undefined : id;
+}

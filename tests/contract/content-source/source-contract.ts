@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { contentModel } from '#content/model.ts';
+import { recordModelOf } from '#content-sync/content-model/content-model.ts';
+import {
+  type ContentSource,
+  type ReceivedWebhook,
+  SourceError,
+  type SourceRecord,
+} from '#content-sync/source/content-source.ts';
+import { type Locale, localeFor } from '#domain/locales.ts';
+
+/** A source with some records of one type, which a test can edit behind its back. */
+export interface SourceUnderTest {
+  readonly source: ContentSource;
+  /** The type of the records that the cases are about. */
+  readonly type: string;
+  /** The ids that it starts with in Singapore; more than one. */
+  readonly ids: ReadonlyArray<string>;
+  /** Another type, of which it has no records. */
+  readonly emptyType: string;
+  /** Names a record of Singapore, in English; one that isn't there is made. */
+  put(id: string, name: string): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Has it fail from now on, and not say that it has no records. */
+  fail(): void;
+  /** Breaks one record, so that no schema accepts it; its id can still be read. */
+  spoil?(id: string): Promise<void>;
+  /** The webhook about the latest edit, if it sends webhooks. */
+  readonly webhook?: () => ReceivedWebhook;
+}
+
+const SG = localeFor('SG');
+const HK_ZH = localeFor('HK', 'zh');
+
+/** What the engine relies on, whatever the source is. */
+export function describeSource(name: string, open: () => Promise<SourceUnderTest>): void {
+  describe(`content from ${name}`, () => {
+    let tested: SourceUnderTest;
+
+    beforeEach(async () => {
+      tested = await open();
+    });
+
+    const { signal } = new AbortController();
+    const listed = (type: string, locale: Locale = SG) => listOf(tested.source, type, locale);
+    const read = (id: string, locale: Locale = SG) =>
+      tested.source.contentOf(locale).read({ type: tested.type, id }, signal);
+    const found = async (id: string): Promise<SourceRecord> => {
+      const reading = await read(id);
+      const [record] = reading.outcome === 'found' ? reading.records : [];
+      if (!record) throw new Error(`There is no ${id}.`);
+      return record;
+    };
+
+    test('is listed completely, each record once, as its schema expects it', async () => {
+      const { records, isComplete } = await listed(tested.type);
+      expect(isComplete).toBe(true);
+      expect(idsOf(records)).toEqual([...tested.ids].sort());
+      const { schema } = recordModelOf(contentModel, tested.type);
+      for (const { content } of records) expect(schema.parse(given(content))).toBeDefined();
+    });
+
+    test('has complete lists without records, too', async () => {
+      expect(await listed(tested.emptyType)).toEqual({ records: [], isComplete: true });
+    });
+
+    test('is read one by one as it is listed', async () => {
+      const { records } = await listed(tested.type);
+      for (const record of records) {
+        expect(await read(record.id ?? '')).toEqual({ outcome: 'found', records: [record] });
+      }
+    });
+
+    test('that is not there is said to be absent, which is no failure', async () => {
+      expect(await read('nowhere')).toMatchObject({ outcome: 'absent' });
+    });
+
+    test('is read as it is at the moment, not as it was', async () => {
+      const [id = ''] = tested.ids;
+      await tested.put(id, 'First');
+      expect(JSON.stringify((await found(id)).content)).toContain('First');
+      await tested.put(id, 'Second');
+      expect(JSON.stringify((await found(id)).content)).toContain('Second');
+      const { records } = await listed(tested.type);
+      expect(records.find((record) => record.id === id)).toEqual(await found(id));
+    });
+
+    test('is of one locale: an edit in one changes nothing in another', async () => {
+      const before = await listed(tested.type, HK_ZH);
+      await tested.put(tested.ids[0] ?? '', 'Only in Singapore');
+      const after = await listed(tested.type, HK_ZH);
+      expect(JSON.stringify(after)).not.toContain('Only in Singapore');
+      expect(after.records.map(({ content }) => content)).toEqual(
+        before.records.map(({ content }) => content),
+      );
+    });
+
+    test('appears when it is made, and is absent when it is removed', async () => {
+      await tested.put('made', 'Made');
+      expect(idsOf((await listed(tested.type)).records)).toContain('made');
+      expect(JSON.stringify((await found('made')).content)).toContain('Made');
+      await tested.remove('made');
+      expect(idsOf((await listed(tested.type)).records)).toEqual([...tested.ids].sort());
+      expect(await read('made')).toMatchObject({ outcome: 'absent' });
+    });
+
+    test('has versions that increase with every edit, if it has any', async () => {
+      const [id = ''] = tested.ids;
+      const versions = [];
+      for (const text of ['First', 'Second']) {
+        await tested.put(id, text);
+        versions.push((await found(id)).version);
+      }
+      const [first, second] = versions;
+      if (tested.source.capabilities.versions)
+        expect(second).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY);
+      else expect(versions).toEqual([undefined, undefined]);
+    });
+
+    test('that cannot be read for a failure is neither absent nor an empty list', async () => {
+      tested.fail();
+      await expect(listed(tested.type)).rejects.toThrow(SourceError);
+      await expect(read(tested.ids[0] ?? '')).rejects.toThrow(SourceError);
+    });
+
+    test('is read no further once that is aborted', async () => {
+      const stopping = new AbortController();
+      stopping.abort(new Error('Enough.'));
+      const listing = async () => {
+        for await (const _ of tested.source.contentOf(SG).list(tested.type, stopping.signal));
+      };
+      await expect(listing()).rejects.toThrow('Enough.');
+    });
+
+    test('that is malformed spoils no other record, and has its id', async () => {
+      if (!tested.spoil) return;
+      const [id = ''] = tested.ids;
+      await tested.spoil(id);
+      const { records, isComplete } = await listed(tested.type);
+      expect(isComplete).toBe(true);
+      expect(idsOf(records)).toEqual([...tested.ids].sort());
+      const { schema } = recordModelOf(contentModel, tested.type);
+      const good = records.filter(
+        ({ content }) => 'value' in content && schema.safeParse(content.value).success,
+      );
+      expect(idsOf(good)).toEqual(tested.ids.filter((each) => each !== id).sort());
+    });
+
+    test('is announced by webhooks that nobody else can send, if there are any', async () => {
+      const { source, webhook, type } = tested;
+      expect(source.webhooks !== undefined).toBe(source.capabilities.webhooks);
+      if (!source.webhooks || !webhook) return;
+      const [id = ''] = tested.ids;
+      await tested.put(id, 'Announced');
+      const sent = webhook();
+      const reading = source.webhooks.read(sent);
+      expect(reading).toMatchObject({
+        outcome: 'changed',
+        change: { countries: ['SG'], records: [{ type, id }] },
+      });
+      if (source.capabilities.versions && reading.outcome === 'changed') {
+        expect(reading.change.records?.[0]?.version).toBe((await found(id)).version);
+      }
+      const forged = { ...sent, body: Buffer.from(`${sent.body.toString()} `) };
+      expect(source.webhooks.read(forged)).toMatchObject({ outcome: 'forged' });
+    });
+  });
+}
+
+interface Listed {
+  readonly records: ReadonlyArray<SourceRecord>;
+  readonly isComplete: boolean;
+}
+
+async function listOf(source: ContentSource, type: string, locale: Locale): Promise<Listed> {
+  let records: Array<SourceRecord> = [];
+  let isComplete = true;
+  for await (const part of source.contentOf(locale).list(type, new AbortController().signal)) {
+    if (part.kind === 'records') records.push(...part.records);
+    else if (part.kind === 'again') records = [];
+    else isComplete = false;
+  }
+  return { records, isComplete };
+}
+
+function given(content: SourceRecord['content']): unknown {
+  if ('problem' in content) throw new Error(content.problem);
+  return content.value;
+}
+
+function idsOf(records: ReadonlyArray<SourceRecord>): Array<string> {
+  return records.map(({ id }) => id ?? '(none)').sort();
+}
