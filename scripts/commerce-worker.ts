@@ -4,6 +4,8 @@ import { setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
+import { compressedAnswer } from '#server/compressed-answer.ts';
+import { createCompressor } from '#server/compression.ts';
 import type { Config } from '#server/config.ts';
 import type { FromCommerce, ThreadRequest, ToCommerce } from './commerce-thread.ts';
 import { commerceFile, openEmbeddedApi } from './embedded-commerce.ts';
@@ -22,6 +24,7 @@ const say = (message: FromCommerce, moved: Array<ArrayBuffer> = []) =>
 
 giveWay();
 
+const compress = createCompressor();
 /** The id of the request that is being answered. */
 const answering = new AsyncLocalStorage<number>();
 const changes = new Map<number, (problem: unknown) => void>();
@@ -46,10 +49,25 @@ async function answer(asked: ThreadRequest): Promise<void> {
   const { id, method, url, body, clientAddress } = asked;
   const headers = asked.headers as Array<[string, string]>;
   const request = new Request(url, { method, headers, body: body ?? null });
-  const response = await answering.run(id, () => api.fetch(request, clientAddress));
+  const made = await answering.run(id, () => api.fetch(request, clientAddress));
+  // Here rather than where pages are sent: of an answer that is cached, it's done once.
+  const response = await compressedAnswer(request, await sized(made), {
+    compress,
+    cachedMaxBytes: Number.POSITIVE_INFINITY,
+  });
   const bytes = await response.arrayBuffer();
   const { status } = response;
   say({ type: 'answer', id, status, headers: [...response.headers], body: bytes }, [bytes]);
+}
+
+/** The same answer, with its size. */
+async function sized(made: Response): Promise<Response> {
+  const { status, headers } = made;
+  const bytes = new Uint8Array(await made.arrayBuffer());
+  const isEmpty = bytes.byteLength === 0;
+  const whole = new Response(isEmpty ? null : bytes, { status, headers });
+  if (!isEmpty) whole.headers.set('Content-Length', String(bytes.byteLength));
+  return whole;
 }
 
 /** Resolves once the server has recorded an edit. */

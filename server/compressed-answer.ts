@@ -10,8 +10,14 @@ import {
 } from './compression.ts';
 import { isWorthCompressing } from './worth-compressing.ts';
 
-/** Larger answers are compressed as they pass, and not cached. */
+/** Larger answers from elsewhere are compressed as they pass, and not cached. */
 const CACHED_MAX_BYTES = 1024 * 1024;
+
+export interface CompressedAnswerOptions {
+  readonly compress: Compressor;
+  /** The largest answer that is read as a whole; for answers that already are, none is too large. */
+  readonly cachedMaxBytes?: number;
+}
 
 /**
  * An answer that another app made, compressed if the client accepts that. Answers whose size is known
@@ -20,7 +26,7 @@ const CACHED_MAX_BYTES = 1024 * 1024;
 export async function compressedAnswer(
   request: Request,
   answer: Response,
-  compress: Compressor,
+  { compress, cachedMaxBytes = CACHED_MAX_BYTES }: CompressedAnswerOptions,
 ): Promise<Response> {
   const { headers, status } = answer;
   const type = headers.get('Content-Type') ?? '';
@@ -40,7 +46,7 @@ export async function compressedAnswer(
   varied.headers.delete('Content-Length');
   weakenTag(varied.headers);
   const init = { status, headers: varied.headers };
-  if (bytes > CACHED_MAX_BYTES) {
+  if (bytes > cachedMaxBytes) {
     const source = Readable.fromWeb(body as ReadableStream);
     const compressed = source.compose<Readable>(createCompressingStream(encoding));
     return new Response(Readable.toWeb(compressed) as BodyInit, init);

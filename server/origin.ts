@@ -160,7 +160,7 @@ function originWith(
   app.route('/', clientReports({ log, rates: stage.reportRates ?? {} }));
   const compressed: CompressedUpstream = async (context, upstream) => {
     const answer = await upstream(context.req.raw, clientAddress(context));
-    return compressedAnswer(context.req.raw, answer, compress);
+    return compressedAnswer(context.req.raw, answer, { compress });
   };
   addParts(app, compressed);
   app.all('/pictures/*', (context) => compressed(context, pictures));

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
@@ -61,6 +62,22 @@ describe('the embedded API in a thread', { timeout: 60_000 }, () => {
     });
     expect([same.status, await same.text()]).toEqual([304, '']);
     expect((await ask('/api/v2.6/nothing')).status).toBe(404);
+  });
+
+  test('compresses what it answers, for whoever accepts that', async () => {
+    const { ask } = await aThread();
+    const list = '/api/v2.6/products?page[size]=500&include=variants';
+    const plain = await ask(list);
+    expect(plain.headers.get('Content-Encoding')).toBeNull();
+    for (const method of ['GET', 'HEAD']) {
+      const packed = await ask(list, { method, headers: { 'Accept-Encoding': 'gzip' } });
+      expect(packed.headers.get('Vary')).toMatch(/accept-encoding/i);
+      if (method === 'HEAD') continue;
+      expect(packed.headers.get('Content-Encoding')).toBe('gzip');
+      const bytes = new Uint8Array(await packed.arrayBuffer());
+      expect(packed.headers.get('Content-Length')).toBe(String(bytes.byteLength));
+      expect(gunzipSync(bytes).toString()).toBe(await plain.text());
+    }
   });
 
   test('takes bodies, and gives several cookies', async () => {
