@@ -1,9 +1,11 @@
+import { constants, setPriority } from 'node:os';
 import autocannon from 'autocannon';
 
 /**
  * Asks for one address from many connections, each as fast as it's answered, and prints the processor
- * time that took: `ask-for-lists.ts <url> <connections> <seconds> <country> <language>`.
+ * time that took. Runs at the lowest priority: `ask-for-lists.ts <url> <connections> <seconds> <country> <language>`.
  */
+setPriority(constants.priority.PRIORITY_LOW);
 const [, , url = '', connections, seconds, country = '', language = ''] = process.argv;
 const { non2xx, ...answers } = await autocannon({
   url,

@@ -57,8 +57,6 @@ export const listsScenario: Scenario = {
         note(name, asked.times, 'goal' in goal ? goal.goal : undefined);
         const { cpuMs, given, refused } = asked.other;
         const originMs = Math.max(0, asked.originMs - alone.originMs);
-        const shared = await beside(origin, paths, () => keepBusy(cpuMs + originMs));
-        note(`${name}; beside programs as busy that ask for nothing`, shared.times);
         notes.push(
           `${name}: ${given} lists were given and ${refused} refused, for which the origin took ${inSeconds(originMs)} of processor time and who asked ${inSeconds(cpuMs)}.`,
         );
@@ -71,7 +69,7 @@ export const listsScenario: Scenario = {
       notes: [
         `${CONNECTIONS} connections of one client ask for \`${HEAVIEST}\` of the demo catalogue as fast as they are answered, and ${SHOPPERS} shoppers for ${PAGES_A_SECOND} pages a second.`,
         'Usually most of these calls are beyond what one client may ask for, and are 429. Without that limit the API answers as many as it can.',
-        'Who asks shares the cores with the origin. How much of a figure is due to that is seen beside programs that use as much processor time as the origin and who asks together, and ask for nothing.',
+        'Who asks would have a machine of their own. Here they share the cores with the origin, and so run at the lowest priority.',
         ...notes,
       ],
     };
@@ -113,29 +111,12 @@ async function browse(url: string, paths: ReadonlyArray<string>): Promise<Array<
 
 const askedFor = z.object({ cpuMs: z.number(), given: z.number(), refused: z.number() });
 
-/** In a process of its own, which takes nothing of the time of those that are measured but its share. */
+/** In a process of its own, which leaves the processor to those that are measured. */
 async function askForLists(url: string) {
-  const { stdout } = await runScript('ask-for-lists.ts', [
-    url + HEAVIEST,
-    CONNECTIONS,
-    SECONDS,
-    LOCALE.country,
-    LOCALE.language,
-  ]);
+  const file = join(PROJECT_FOLDER, 'tests', 'bench', 'lists', 'ask-for-lists.ts');
+  const args = [url + HEAVIEST, CONNECTIONS, SECONDS, LOCALE.country, LOCALE.language];
+  const { stdout } = await runProcess(process.execPath, [file, ...args.map(String)], {
+    cwd: PROJECT_FOLDER,
+  });
   return askedFor.parse(JSON.parse(stdout));
-}
-
-/** Uses processor time over the seconds of a run, in as many processes as that takes. */
-async function keepBusy(cpuMs: number): Promise<void> {
-  const cores = cpuMs / (SECONDS * 1_000);
-  const count = Math.max(1, Math.ceil(cores));
-  const busy = Array.from({ length: count }, () =>
-    runScript('keep-busy.ts', [cores / count, SECONDS]),
-  );
-  await Promise.all(busy);
-}
-
-function runScript(name: string, args: ReadonlyArray<string | number>) {
-  const file = join(PROJECT_FOLDER, 'tests', 'bench', 'lists', name);
-  return runProcess(process.execPath, [file, ...args.map(String)], { cwd: PROJECT_FOLDER });
 }
