@@ -9,6 +9,7 @@ import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { LOCALES } from '#domain/locales.ts';
 import type { Config } from '#server/config.ts';
 import { createContentWebhooks } from '#sources/content-webhooks.ts';
+import { createFolderSource } from '#sources/folder/folder-source.ts';
 import {
   createJsonApiSource,
   type JsonApiSourceOptions,
@@ -19,6 +20,7 @@ import {
   type SourceGate,
   type SourceGateOptions,
 } from '#sources/json-api/source-gate.ts';
+import { createLayeredSource } from '#sources/layered-source.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { type DemoShop, findDemoShop, hasDemo } from './demo-shop.ts';
 import { EmptyShopError } from './empty-shop-error.ts';
@@ -138,11 +140,14 @@ function remoteCommerce(baseUrl: string, config: Config, watch: CommerceWatch): 
 }
 
 function sourceOf(
-  { webhookSecrets }: Config,
+  { webhookSecrets, content }: Config,
   reached: Pick<JsonApiSourceOptions, 'baseUrl' | 'fetch' | 'gate'>,
 ): ContentSource {
   const webhooks = webhookSecrets.length > 0 ? createContentWebhooks(webhookSecrets) : undefined;
-  return createJsonApiSource({ ...reached, calls: RECORD_CALLS, webhooks });
+  const api = createJsonApiSource({ ...reached, calls: RECORD_CALLS, webhooks });
+  if (!content) return api;
+  const { types } = content;
+  return createLayeredSource(api, [{ source: createFolderSource(content), types }]);
 }
 
 export function commerceFile({ dataFolder }: Pick<Config, 'dataFolder'>): string {

@@ -11,7 +11,7 @@ export const CONFIG_VARIABLE = 'STOREFRONT_CONFIG';
 const PLACES = ['/etc/storefront.env', 'storefront.env'];
 
 /** Variables with paths, which are relative to the file. */
-const PATHS: ReadonlySet<string> = new Set(['STOREFRONT_DATA', 'CATALOGUE']);
+const PATHS: ReadonlySet<string> = new Set(['STOREFRONT_DATA', 'CATALOGUE', 'STOREFRONT_CONTENT']);
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

@@ -3,6 +3,7 @@ import { totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import proxyAddr from 'proxy-addr';
 import * as z from 'zod';
+import { RECORD_TYPE_NAMES, type RecordType } from '#content/records.ts';
 import { type RenderLimits, USUAL_LIMITS } from '#content-sync/render/render-limits.ts';
 import { type Country, parseCountry } from '#domain/locales.ts';
 import { isSafeTransport } from '#domain/safe-transport.ts';
@@ -33,6 +34,10 @@ export interface Config {
    * Address of a remote commerce API without a slash at its end; undefined for the embedded one.
    */
   readonly commerceApiUrl: string | undefined;
+  /** The folder with content, and the types of records that it has in place of the commerce API. */
+  readonly content: ContentFolder | undefined;
+  /** How often everything is pulled, in minutes; undefined for the nightly pull alone. */
+  readonly pollMinutes: number | undefined;
   /**
    * Bearer token of the embedded commerce API's admin surface; without one, there is no admin
    * surface.
@@ -101,6 +106,12 @@ export interface Config {
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+export interface ContentFolder {
+  /** Absolute path. */
+  readonly folder: string;
+  readonly types: ReadonlyArray<RecordType>;
+}
+
 export interface Issuer {
   readonly issuer: string;
   readonly clientId: string;
@@ -162,6 +173,7 @@ const TOGETHER = [
   ['OIDC_COMPANY_ISSUER', 'OIDC_COMPANY_CLIENT_ID', 'COMPANY_EMAIL_DOMAIN'],
   ['STOREFRONT_PURGE_URL', 'STOREFRONT_PURGE_TOKEN'],
   ['ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET'],
+  ['STOREFRONT_CONTENT', 'STOREFRONT_CONTENT_TYPES'],
   ['SMTP_URL', 'ALERT_MAIL_TO'],
 ] as const;
 
@@ -184,6 +196,20 @@ const environment = z
       .refine((file) => isFile(file), 'must name a file that is there')
       .optional(),
     COMMERCE_API_URL: address.optional(),
+    STOREFRONT_CONTENT: z
+      .string()
+      .refine((folder) => isFolder(folder), 'must name a folder that is there')
+      .optional(),
+    STOREFRONT_CONTENT_TYPES: z
+      .string()
+      .transform(wordsOrList)
+      .pipe(
+        z.array(
+          z.enum(RECORD_TYPE_NAMES, `must be types of records: ${RECORD_TYPE_NAMES.join(', ')}`),
+        ),
+      )
+      .optional(),
+    STOREFRONT_POLL_MINUTES: wholeNumber(1, 1_440).optional(),
     COMMERCE_ADMIN_TOKEN: token.optional(),
     STOREFRONT_CONSOLE_TOKEN: token.optional(),
     STOREFRONT_WEBHOOK_SECRETS: z
@@ -285,6 +311,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataFolder: resolve(values.STOREFRONT_DATA),
     catalogue: values.CATALOGUE === undefined ? undefined : resolve(values.CATALOGUE),
     commerceApiUrl: values.COMMERCE_API_URL && withoutSlash(values.COMMERCE_API_URL),
+    content: contentOf(values),
+    pollMinutes: values.STOREFRONT_POLL_MINUTES,
     commerceAdminToken: values.COMMERCE_ADMIN_TOKEN,
     consoleToken: values.STOREFRONT_CONSOLE_TOKEN,
     webhookSecrets: values.STOREFRONT_WEBHOOK_SECRETS,
@@ -309,6 +337,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     purge: purgeOf(values),
     alerts: alertsOf(values),
   };
+}
+
+function contentOf(values: Values): Config['content'] {
+  const { STOREFRONT_CONTENT: folder, STOREFRONT_CONTENT_TYPES: types } = values;
+  return folder !== undefined && types ? { folder: resolve(folder), types } : undefined;
 }
 
 function alertsOf(values: Values): Config['alerts'] {
@@ -379,8 +412,9 @@ export function siteOf({
 export function followingProblem({
   commerceApiUrl,
   webhookSecrets,
-}: Pick<Config, 'commerceApiUrl' | 'webhookSecrets'>): string | undefined {
-  if (commerceApiUrl === undefined || webhookSecrets.length > 0) return undefined;
+  pollMinutes,
+}: Pick<Config, 'commerceApiUrl' | 'webhookSecrets' | 'pollMinutes'>): string | undefined {
+  if (commerceApiUrl === undefined || webhookSecrets.length > 0 || pollMinutes) return undefined;
   return `${commerceApiUrl} cannot say what is edited there, since STOREFRONT_WEBHOOK_SECRETS is not set: edits are found by the nightly pull. Set it, and have the API send webhooks to /hooks/content.`;
 }
 
@@ -490,6 +524,10 @@ const REBUILD_MEMORY_MB = 2_048;
 function usualRebuildMemoryMb(): number {
   const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return Math.min(REBUILD_MEMORY_MB, Math.floor(bytes / 2 ** 21));
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 function isFile(path: string): boolean {

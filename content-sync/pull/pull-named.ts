@@ -24,6 +24,8 @@ export type NamedPullResult =
       readonly records: ReadonlyArray<PulledRecord>;
       /** Those that the source says don't exist. */
       readonly removed: ReadonlyArray<WantedRecord>;
+      /** Those of them of which that is certain, and needn't be confirmed. */
+      readonly certain: ReadonlyArray<WantedRecord>;
       readonly malformed: ReadonlyArray<MalformedRecord>;
       /** Those that the source has in an older version than announced. */
       readonly unconfirmed: ReadonlyArray<WantedRecord>;
@@ -57,6 +59,7 @@ export async function pullNamed(
       outcome: 'pulled',
       records: [...named.records, ...along.records],
       removed: [...named.removed, ...along.removed],
+      certain: [...named.certain, ...along.certain],
       malformed: [...named.malformed, ...along.malformed],
       unconfirmed: [...named.unconfirmed, ...along.unconfirmed],
       elsewhere: named.elsewhere,
@@ -68,6 +71,7 @@ export async function pullNamed(
 
 interface NamedList extends PulledList {
   readonly removed: Array<WantedRecord>;
+  readonly certain: Array<WantedRecord>;
   readonly unconfirmed: Array<WantedRecord>;
   readonly elsewhere: Array<WantedRecord>;
 }
@@ -81,6 +85,7 @@ async function pullAll(names: ReadonlyArray<WantedRecord>, pull: NamedPull): Pro
     records: [],
     malformed: [],
     removed: [],
+    certain: [],
     unconfirmed: [],
     elsewhere: [],
   };
@@ -102,6 +107,7 @@ async function pullOne(list: NamedList, name: WantedRecord, pull: NamedPull): Pr
   }
   if (reading.outcome === 'absent') {
     list.removed.push(name);
+    if (reading.isCertain) list.certain.push(name);
     return;
   }
   const before = list.malformed.length;
@@ -135,7 +141,7 @@ function isCaughtUp(
   store: RecordStore,
 ): boolean {
   if (reading.outcome === 'absent') {
-    return version === undefined || store.get(type, id) !== undefined;
+    return reading.isCertain || version === undefined || store.get(type, id) !== undefined;
   }
   // Neither a record nor a statement that there is none.
   if (reading.records.length === 0) return false;

@@ -186,7 +186,9 @@ function readRecord({ type, model }: Expected, { content }: SourceRecord): Pulle
     const checked = recordModelOf(model, type).schema.safeParse(content.value);
     if (checked.success) return { type, record: checked.data };
     const [issue] = checked.error.issues;
-    return issue ? `${issue.path.join('.') || 'resource'}: ${issue.message}` : 'malformed';
+    if (!issue) return 'malformed';
+    const problem = `${issue.path.join('.') || 'resource'}: ${issue.message}`;
+    return content.locate ? `${content.locate(issue.path)}: ${problem}` : problem;
   } catch (error) {
     return thrownProblem(error);
   }

@@ -142,7 +142,9 @@ function ingestNamed(
   const { records, malformed, unconfirmed, elsewhere } = pulled;
   const seen = missingRecords(work);
   const gone = pulled.removed.filter(({ type, id }) => store.get(type, id));
-  const removed = gone.filter((name) => seen.isConfirmed(name) || request.acceptsUnusual);
+  const isBelieved = (name: WantedRecord) =>
+    pulled.certain.includes(name) || seen.isConfirmed(name) || request.acceptsUnusual;
+  const removed = gone.filter(isBelieved);
   const missing = gone.filter((name) => !removed.includes(name));
   const write = (change: ContentChange) => applyRecords(work, change);
   const options = { ...guardOptions(work, request), write };

@@ -12,6 +12,19 @@ export interface ContentSource {
   contentOf(locale: Locale): LocaleContent;
   /** Reads the webhooks with which it announces changes; absent if it sends none. */
   readonly webhooks?: WebhookReader | undefined;
+  /**
+   * Names what changed since an earlier answer, whose cursor is given; without one, everything that
+   * it has counts as changed. Absent if the source can't tell.
+   *
+   * @throws SourceError if the source fails
+   */
+  changesSince?(cursor: string | undefined): Promise<SourceChanges>;
+}
+
+export interface SourceChanges {
+  /** Stands for this answer. What it says is the source's own business. */
+  readonly cursor: string;
+  readonly changes: ReadonlyArray<ContentChanged>;
 }
 
 /** What a source can do beyond listing records and reading one. */
@@ -20,6 +33,8 @@ export interface SourceCapabilities {
   readonly versions: boolean;
   /** Whether it announces changes by webhooks. */
   readonly webhooks: boolean;
+  /** Whether it names what changed since a cursor, when it's asked. */
+  readonly cursors: boolean;
 }
 
 /** What a source has in one locale. */
@@ -50,7 +65,8 @@ export type ListPart =
 export type SourceReading =
   /** Usually one. None if the answer neither has the record nor says that there is none. */
   | { readonly outcome: 'found'; readonly records: ReadonlyArray<SourceRecord> }
-  | { readonly outcome: 'absent' };
+  /** Where an answer may be wrong for a while, absence is to be confirmed; unless it's certain. */
+  | { readonly outcome: 'absent'; readonly isCertain: boolean };
 
 /** A record as a source has it. The content model's schema is still to accept it. */
 export interface SourceRecord {
@@ -59,9 +75,15 @@ export interface SourceRecord {
   /** Increases with every change; undefined if the source has no versions. */
   readonly version: number | undefined;
   /** The record in the form that schemas expect, or why it can't be given in that form. */
-  readonly content: { readonly value: unknown } | { readonly problem: string };
+  readonly content: GivenContent | { readonly problem: string };
   /** Whether it may have been damaged in transit, so that reading it again may help. */
   readonly mayBeDamaged?: boolean;
+}
+
+export interface GivenContent {
+  readonly value: unknown;
+  /** Where the value at a path stands, for whoever is to mend it: `sg/pages/terms.json, line 4`. */
+  readonly locate?: (path: ReadonlyArray<PropertyKey>) => string;
 }
 
 /** A source failed: the message says how, for a person. */

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts';
 import { checksOfCommerceApi } from '../doctor/check-commerce-api.ts';
+import { checksOfContentFolder } from '../doctor/check-content-folder.ts';
 import { checkDataFolder, checkStateFiles } from '../doctor/check-data-folder.ts';
 import { checkPort, checkWebhookSecrets } from '../doctor/check-origin.ts';
 import { checkCode, checkLocales, checkOwnClock } from '../doctor/check-published.ts';
@@ -47,6 +48,7 @@ async function checksOf(config: Config): Promise<ReadonlyArray<Check>> {
     checkLocales(dataFolder),
     checkPort(config, at),
     ...checksOfCommerceApi(config, at),
+    ...checksOfContentFolder(config),
     checkWebhookSecrets(config, at),
     checkOwnClock(dataFolder, Date.now()),
     checkDisk(config),

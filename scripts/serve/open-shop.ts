@@ -3,9 +3,11 @@ import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { newMessageId, type WebhookSender } from '#commerce-api/webhooks.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
+import { followChanges } from '#content-sync/rebuild/follow-changes.ts';
 import { createContentQueue, followContent } from '#content-sync/rebuild/follow-content.ts';
 import { pullNightly } from '#content-sync/rebuild/nightly-pull.ts';
-import { localesOf, parseLocaleId } from '#domain/locales.ts';
+import { pollSource } from '#content-sync/rebuild/poll-source.ts';
+import { LOCALES, localesOf, parseLocaleId } from '#domain/locales.ts';
 import { createApiProxy } from '#server/api-proxy/api-proxy.ts';
 import { type Config, followingProblem, thirdPartyOrigins } from '#server/config.ts';
 import { createActivity } from '#server/console/activity.ts';
@@ -190,6 +192,22 @@ export function openShop(
       (each) => each.close(),
     );
   opened.defer(pullNightly((country) => follower.follow(localesOf(country), {})));
+  opened.defer(pollSource(config.pollMinutes, () => follower.follow(LOCALES, {})));
+  const { changesSince } = commerce.source;
+  if (changesSince) {
+    const part = 'content folder';
+    opened.adopt(
+      followChanges({
+        changesSince,
+        cursorFile: join(dataFolder, 'content-cursor.json'),
+        take: (change) => deliveries.take({ id: newMessageId(), ...change }),
+        onProblem: (problem) => degraded.note({ part, problem }),
+        onWell: () => degraded.clear(part),
+        everyMs: LOOK_MS,
+      }),
+      (each) => each.stop(),
+    );
+  }
   follower.catchUp();
 
   let isDraining = false;
@@ -214,3 +232,6 @@ export function openShop(
     },
   };
 }
+
+/** How often the folder with content is looked at. */
+const LOOK_MS = 1_000;

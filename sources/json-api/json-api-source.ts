@@ -42,7 +42,7 @@ const LISTING_ATTEMPTS = 3;
 export function createJsonApiSource(options: JsonApiSourceOptions): ContentSource {
   const { webhooks } = options;
   return {
-    capabilities: { versions: true, webhooks: webhooks !== undefined },
+    capabilities: { versions: true, webhooks: webhooks !== undefined, cursors: false },
     contentOf: ({ country, language }) =>
       contentOf(createCommerceClient({ ...options, country, language }), options),
     webhooks,
@@ -148,7 +148,9 @@ async function readRecord(
     const records = data.map((value) => sourceRecordOf(value, { included, nested, isDamaged }));
     return { outcome: 'found', records };
   } catch (error) {
-    if (error instanceof CommerceError && error.status === 404) return { outcome: 'absent' };
+    if (error instanceof CommerceError && error.status === 404) {
+      return { outcome: 'absent', isCertain: false };
+    }
     throw error;
   }
 }

@@ -25,7 +25,7 @@ export function aMemorySource(
     return records.get(locale)?.get(type);
   };
   return {
-    capabilities: { versions: false, webhooks: false },
+    capabilities: { versions: false, webhooks: false, cursors: false },
     contentOf: ({ id: locale }) => ({
       async *list(type, signal) {
         const all = [...(ofType(locale, type, signal)?.values() ?? [])];
@@ -33,7 +33,9 @@ export function aMemorySource(
       },
       async read({ type, id }, signal) {
         const record = ofType(locale, type, signal)?.get(id);
-        return record ? { outcome: 'found', records: [recordOf(record)] } : { outcome: 'absent' };
+        return record
+          ? { outcome: 'found', records: [recordOf(record)] }
+          : { outcome: 'absent', isCertain: true };
       },
     }),
   };

@@ -20,10 +20,12 @@ interface ServedShopOptions {
   readonly lines: ReadonlyArray<ReturnType<typeof aCatalogueLine>>;
   /** The arguments of `storefront build`. */
   readonly locales: ReadonlyArray<string>;
+  /** Further variables. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 /** A shop that is built and served by the real commands. */
-export async function aServedShop({ lines, locales }: ServedShopOptions) {
+export async function aServedShop({ lines, locales, variables }: ServedShopOptions) {
   const folder = aFolder();
   const catalogue = join(folder, 'catalogue.jsonl');
   writeFileSync(catalogue, lines.map((line) => JSON.stringify(line)).join('\n'));
@@ -32,6 +34,7 @@ export async function aServedShop({ lines, locales }: ServedShopOptions) {
     ...commandEnvironment(dataFolder),
     CATALOGUE: catalogue,
     COMMERCE_ADMIN_TOKEN: ADMIN_TOKEN,
+    ...variables,
   };
   await compiledCodeIn(dataFolder);
   await promisify(execFile)(process.execPath, [COMMAND, 'build', ...locales], { env });

@@ -20,6 +20,7 @@ import {
   changedRecords,
   NOTE_LOCALES,
   type NotesSite,
+  type NotesSiteOptions,
   type NotesWorld,
   RENDERER,
 } from '../builders/notes/notes-site.ts';
@@ -29,6 +30,7 @@ import { TIER } from '../tier.ts';
 /** The engine with a content model and a renderer that have nothing in common with the shop's. */
 
 const SEQUENCES = { fast: 3, full: 150, soak: 3_000 }[TIER];
+const FOLDER_SEQUENCES = { fast: 1, full: 20, soak: 500 }[TIER];
 
 let pool: RenderPool;
 
@@ -38,8 +40,8 @@ beforeAll(() => {
 
 afterAll(() => pool.close());
 
-async function aPublishedSite() {
-  const site = aNotesSite(pool);
+async function aPublishedSite(options: NotesSiteOptions = {}) {
+  const site = aNotesSite(pool, options);
   await site.rebuild(startingNotes(), {});
   return site;
 }
@@ -70,6 +72,13 @@ describe('a site of notes', () => {
 
   test('renders the page of a changed text, and no other', async () => {
     const { rendered } = await afterEdit(change('sg-en', ['notes', 'n5'], { text: 'Text 6' }));
+    expect(rendered).toEqual(['sg-en /notes/note-5']);
+  });
+
+  test('finds an edit that nobody announced by pulling everything, and renders no more', async () => {
+    const edit = change('sg-en', ['notes', 'n5'], { text: 'Text 6' });
+    const site = await aPublishedSite();
+    const { rendered } = await site.rebuild(edit.apply(startingNotes()), {});
     expect(rendered).toEqual(['sg-en /notes/note-5']);
   });
 
@@ -104,8 +113,8 @@ describe('a site of notes', () => {
 });
 
 /** A published site. Each edit is rebuilt from the records that it changed. */
-async function anEditedSite() {
-  const site = await aPublishedSite();
+async function anEditedSite(options: NotesSiteOptions = {}) {
+  const site = await aPublishedSite(options);
   let world = startingNotes();
   let at = 0;
   return {
@@ -179,5 +188,21 @@ test('after edits at random its pages are those of a clean build, byte for byte'
       site.close();
     }),
     { numRuns: SEQUENCES },
+  );
+});
+
+test('after edits at random, some of them in a folder of files, they are too', {
+  timeout: 3_600_000,
+}, async () => {
+  const sequences = fc.array(noteEdits, { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(sequences, async (sequence) => {
+      const site = await anEditedSite({ hasTagsInFolder: true });
+      const edits = [...sequence, change('sg-en', ['tags', 't6'], { name: 'Renamed in its file' })];
+      for (const edit of edits) await site.publish(edit);
+      expect(site.pages()).toEqual(await site.cleanPages());
+      site.close();
+    }),
+    { numRuns: FOLDER_SEQUENCES },
   );
 });

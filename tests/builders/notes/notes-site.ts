@@ -1,3 +1,4 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
@@ -9,9 +10,12 @@ import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { rebuildAll } from '#content-sync/rebuild/rebuild.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
+import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { type LocaleId, localeFor } from '#domain/locales.ts';
+import { createFolderSource } from '#sources/folder/folder-source.ts';
 import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
 import type { RecordCall } from '#sources/json-api/record-calls.ts';
+import { createLayeredSource } from '#sources/layered-source.ts';
 import { aFolder } from '../snapshot.ts';
 import { livePages } from '../tables.ts';
 import type { NoteRecords, NoteType } from './note-records.ts';
@@ -46,9 +50,15 @@ const CODE: CodeBuild = {
   clientFolder: '',
 };
 
+export interface NotesSiteOptions {
+  /** Whether tags come from a folder of files, and the rest from the API. */
+  readonly hasTagsInFolder?: boolean;
+}
+
 /** A notes site in a new folder, with an API of its own. */
-export function aNotesSite(pool: RenderPool) {
+export function aNotesSite(pool: RenderPool, { hasTagsInFolder }: NotesSiteOptions = {}) {
   const dataFolder = aFolder();
+  const contentFolder = hasTagsInFolder ? aFolder() : undefined;
   const openLocales = createOpenLocales({ dataFolder, model: contentModel });
   onTestFinished(() => openLocales.closeAll());
   let world: NotesWorld = new Map();
@@ -60,12 +70,7 @@ export function aNotesSite(pool: RenderPool) {
     openLocales,
     codeBuild: CODE,
     pool,
-    source: createJsonApiSource({
-      baseUrl: 'http://notes.invalid',
-      fetch: async (address, init) => answerOf(world, new Request(address, init)),
-      calls: NOTE_CALLS,
-      firstRetryMs: 1,
-    }),
+    source: sourceOf(contentFolder, () => world),
     site: { origin: 'https://notes.example' },
     listen: (event) => events.push(event),
     confirmedAfterMs: 0,
@@ -88,6 +93,7 @@ export function aNotesSite(pool: RenderPool) {
     /** Rebuilds all locales from the given content, and returns what was rendered. */
     async rebuild(source: NotesWorld, { at = 0, ...request }: RebuildRequest & { at?: number }) {
       world = source;
+      if (contentFolder) writeTags(contentFolder, world);
       now = at;
       events.length = 0;
       const results = await rebuildAll(NOTE_LOCALES, engine, request);
@@ -100,6 +106,28 @@ export function aNotesSite(pool: RenderPool) {
     pages: () => inFiles(livePages),
     close: () => openLocales.closeAll(),
   };
+}
+
+function sourceOf(folder: string | undefined, world: () => NotesWorld): ContentSource {
+  const api = createJsonApiSource({
+    baseUrl: 'http://notes.invalid',
+    fetch: async (address, init) => answerOf(world(), new Request(address, init)),
+    calls: NOTE_CALLS,
+    firstRetryMs: 1,
+  });
+  if (folder === undefined) return api;
+  const types = ['tags'];
+  return createLayeredSource(api, [{ source: createFolderSource({ folder, types }), types }]);
+}
+
+/** A file for each tag, in a folder for each locale. */
+function writeTags(folder: string, world: NotesWorld): void {
+  for (const [locale, { tags }] of world) {
+    const path = join(folder, locale, 'tags');
+    rmSync(path, { recursive: true, force: true });
+    mkdirSync(path, { recursive: true });
+    for (const [id, tag] of tags) writeFileSync(join(path, `${id}.json`), JSON.stringify(tag));
+  }
 }
 
 export type NotesSite = ReturnType<typeof aNotesSite>;

@@ -56,12 +56,42 @@ describe('edits', () => {
     );
   });
 
+  test('of a remote API that is polled are followed, if late', () => {
+    expect(problem({ ...REMOTE, STOREFRONT_POLL_MINUTES: '15' })).toBeUndefined();
+    expect(() => readConfig({ STOREFRONT_POLL_MINUTES: '0' })).toThrow(/^STOREFRONT_POLL_MINUTES/);
+  });
+
   test('are told to others with a secret alone', () => {
     const COMMERCE_WEBHOOK_URL = 'https://other.example/hooks';
     expect(() => readConfig({ COMMERCE_WEBHOOK_URL })).toThrow(/^COMMERCE_WEBHOOK_SECRET must be/);
     for (const name of ['COMMERCE_WEBHOOK_SECRET', 'STOREFRONT_WEBHOOK_SECRETS']) {
       expect(() => readConfig({ COMMERCE_WEBHOOK_URL, [name]: SECRET })).not.toThrow();
     }
+  });
+});
+
+describe('a folder with content', () => {
+  const read = (types?: string, folder = import.meta.dirname) => {
+    const env = { STOREFRONT_CONTENT: folder, STOREFRONT_CONTENT_TYPES: types };
+    return readConfig(env).content;
+  };
+
+  test('has the types of records that are named', () => {
+    expect(readConfig({}).content).toBeUndefined();
+    const types = ['billboards', 'quick-links'];
+    expect(read('billboards, quick-links')).toEqual({ folder: import.meta.dirname, types });
+  });
+
+  test.each([
+    [
+      'is not there',
+      () => read('billboards', '/nowhere'),
+      /^STOREFRONT_CONTENT must name a folder/,
+    ],
+    ['has no types', () => read(), /^STOREFRONT_CONTENT_TYPES must be set with STOREFRONT_CONTENT/],
+    ['has an unknown type', () => read('banners'), /must be types of records: products, brands/],
+  ])('that %s is refused', (_, reading, problem) => {
+    expect(reading).toThrow(problem);
   });
 });
 

@@ -1,0 +1,78 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { ContentChanged, SourceChanges } from '../source/content-source.ts';
+
+export interface ChangeFollowerOptions {
+  readonly changesSince: (cursor: string | undefined) => Promise<SourceChanges>;
+  /** Where the last cursor is kept, so that nothing is missed while no process runs. */
+  readonly cursorFile: string;
+  /** Resolves once a change can no longer be lost. */
+  readonly take: (change: ContentChanged) => Promise<void>;
+  /** Called when looking for changes fails, and when it works again. */
+  readonly onProblem: (problem: string) => void;
+  readonly onWell: () => void;
+  /** The wait between looking and looking again. */
+  readonly everyMs: number;
+}
+
+/**
+ * Asks a source again and again what changed. A change is asked for until it was taken, so it may be
+ * taken twice, but never not at all.
+ */
+export function followChanges(options: ChangeFollowerOptions): { stop(): Promise<void> } {
+  const { changesSince, take, onProblem, onWell, everyMs, cursorFile } = options;
+  let cursor = readCursor(cursorFile);
+  let problem: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const look = async () => {
+    const answer = await changesSince(cursor);
+    if (answer.cursor === cursor) return;
+    for (const change of answer.changes) await take(change);
+    writeWhole(cursorFile, answer.cursor);
+    cursor = answer.cursor;
+  };
+  const lookSafely = async () => {
+    try {
+      await look();
+      if (problem !== undefined) onWell();
+      problem = undefined;
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error);
+      if (said !== problem) onProblem(said);
+      problem = said;
+    }
+  };
+  const again = async () => {
+    await lookSafely();
+    if (!isStopped) timer = setTimeout(next, everyMs).unref();
+  };
+  const next = () => {
+    underWay = again();
+  };
+  let underWay = again();
+
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+}
+
+function readCursor(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    // Not there yet, or unreadable: everything counts as changed.
+    return undefined;
+  }
+}
+
+/** Others see the file completely or not at all. */
+function writeWhole(file: string, text: string): void {
+  const nextFile = `${file}.${process.pid}`;
+  writeFileSync(nextFile, text);
+  renameSync(nextFile, file);
+}

@@ -1,0 +1,38 @@
+import { contentModel } from '#content/model.ts';
+import { pullLocale } from '#content-sync/pull/pull.ts';
+import { LOCALES } from '#domain/locales.ts';
+import type { Config } from '#server/config.ts';
+import { listFirst } from '#server/list-first.ts';
+import { createFolderSource, strayFolders } from '#sources/folder/folder-source.ts';
+import { type Check, fail, ok, warn } from './finding.ts';
+
+const MAX_NAMED = 5;
+
+/** Whether the files of a content folder can be read, and are where they're looked for. */
+export function checksOfContentFolder({ content }: Pick<Config, 'content'>): Array<Check> {
+  return content ? [{ name: 'content folder', look: () => look(content) }] : [];
+}
+
+async function look(content: NonNullable<Config['content']>) {
+  const { folder, types } = content;
+  const records = Object.fromEntries(types.map((type) => [type, contentModel.records[type]]));
+  const model = { ...contentModel, records: records as typeof contentModel.records };
+  const source = createFolderSource(content);
+  const bad = new Set<string>();
+  let count = 0;
+  for (const locale of LOCALES) {
+    const pulled = await pullLocale({ model, content: source.contentOf(locale) });
+    if (pulled.outcome === 'failed') return [fail(pulled.problem, 'Compare STOREFRONT_CONTENT.')];
+    for (const { problem } of pulled.malformed) bad.add(problem);
+    count += pulled.records.length;
+  }
+  if (bad.size > 0) {
+    return [fail(listFirst([...bad], MAX_NAMED), 'Mend these files: they are not published.')];
+  }
+  const stray = await strayFolders(content);
+  if (stray.length > 0) {
+    const said = `nothing is read from ${listFirst(stray, MAX_NAMED)}`;
+    return [warn(said, 'Compare their names, and STOREFRONT_CONTENT_TYPES.')];
+  }
+  return [ok(`${folder} has ${count} records in ${LOCALES.length} locales`)];
+}

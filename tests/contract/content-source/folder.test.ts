@@ -1,0 +1,183 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { contentModel } from '#content/model.ts';
+import { pullLocale } from '#content-sync/pull/pull.ts';
+import { SourceError } from '#content-sync/source/content-source.ts';
+import { localeFor } from '#domain/locales.ts';
+import { createFolderSource, strayFolders } from '#sources/folder/folder-source.ts';
+import { createLayeredSource } from '#sources/layered-source.ts';
+import { aMemorySource } from '../../builders/memory-source.ts';
+import { aFolder } from '../../builders/snapshot.ts';
+import { describeSource, type SourceUnderTest } from './source-contract.ts';
+
+const TYPES = ['quick-links', 'stores'];
+const SG = localeFor('SG');
+
+const link = (name: string, more: object = {}) =>
+  JSON.stringify({ name, link: '/sale', position: 0, ...more }, undefined, 2);
+
+/** A folder with these files, and a source of it. */
+function aContentFolder(files: Readonly<Record<string, string>> = {}) {
+  const folder = aFolder();
+  const write = (name: string, text: string) => {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  };
+  for (const [name, text] of Object.entries(files)) write(name, text);
+  return {
+    folder,
+    source: createFolderSource({ folder, types: TYPES }),
+    write,
+    remove: (name: string) => rmSync(join(folder, name), { recursive: true }),
+  };
+}
+
+const FILES = {
+  'all/quick-links/gifts.json': link('Gifts'),
+  'all/quick-links/sale.json': link('Sale'),
+  'hk-zh/quick-links/sale.json': link('減價'),
+};
+
+async function aFolderSource(): Promise<SourceUnderTest> {
+  const { folder: path, source, write, remove } = aContentFolder(FILES);
+  return {
+    source,
+    type: 'quick-links',
+    ids: ['gifts', 'sale'],
+    emptyType: 'stores',
+    put: async (id, name) => write(`sg/quick-links/${id}.json`, link(name)),
+    remove: async (id) => remove(`sg/quick-links/${id}.json`),
+    fail: () => rmSync(path, { recursive: true }),
+    spoil: async (id) => write(`sg/quick-links/${id}.json`, '{ "name": '),
+  };
+}
+
+describeSource('a folder of files', aFolderSource);
+
+describeSource('a folder of files above another source', async () => {
+  const tested = await aFolderSource();
+  const below = aMemorySource(new Map());
+  const source = createLayeredSource(below, [{ source: tested.source, types: TYPES }]);
+  return { ...tested, source };
+});
+
+async function pulled(source: ReturnType<typeof createFolderSource>, locale = SG) {
+  const result = await pullLocale({ model: contentModel, content: source.contentOf(locale) });
+  if (result.outcome === 'failed') throw new Error(result.problem);
+  return result;
+}
+
+describe('a folder of files', () => {
+  test('has files for everywhere, a country and a locale, of which the nearest counts', async () => {
+    const { source } = aContentFolder({
+      'all/quick-links/sale.json': link('Everywhere'),
+      'hk/quick-links/sale.json': link('Hong Kong'),
+      'hk-zh/quick-links/sale.json': link('香港'),
+    });
+    const nameIn = async (locale: typeof SG) => {
+      const { records } = await pulled(source, locale);
+      return records.map(({ record }) => (record as { name?: string }).name);
+    };
+    expect(await nameIn(SG)).toEqual(['Everywhere']);
+    expect(await nameIn(localeFor('HK', 'en'))).toEqual(['Hong Kong']);
+    expect(await nameIn(localeFor('HK', 'zh'))).toEqual(['香港']);
+  });
+
+  test.each([
+    ['lacks a comma', '{\n  "name": "Sale"\n  "link": "/sale"\n}', 'line 3: comma expected'],
+    ['ends too early', '{\n  "name": "Sale",', 'line 2: property name expected'],
+    ['has a link that leads out', link('Sale', { link: 'javascript:x' }), 'line 3: link: neither'],
+    ['lacks a name', '{\n\n"link": "/sale" }', 'line 1: name: Invalid input'],
+    ['is a list', '[]', 'it has to be one object in braces'],
+    ['is empty', '', 'line 1: value expected'],
+  ])('says of a file that %s what is wrong, and where', async (_, text, problem) => {
+    const { source } = aContentFolder({ 'sg/quick-links/sale.json': text });
+    const { malformed, records } = await pulled(source);
+    expect(records).toEqual([]);
+    expect(malformed).toEqual([
+      {
+        type: 'quick-links',
+        id: 'sale',
+        problem: expect.stringMatching(/^sg\/quick-links\/sale\.json[,:] /),
+      },
+    ]);
+    expect(malformed[0]?.problem).toContain(problem);
+  });
+
+  test('says of a file in another encoding that it is not UTF-8', async () => {
+    const { source, folder: path } = aContentFolder(FILES);
+    const latin1 = Buffer.from(link('Caf\u00e9'), 'latin1');
+    writeFileSync(join(path, 'all/quick-links/sale.json'), latin1);
+    const { malformed } = await pulled(source);
+    expect(malformed.map(({ problem }) => problem)).toEqual([
+      'all/quick-links/sale.json: it is not UTF-8',
+    ]);
+  });
+
+  test('ignores what editors leave behind, and ids that would lead out of it', async () => {
+    const { source, folder: path } = aContentFolder({
+      'all/quick-links/.sale.json': link('Hidden'),
+      'all/quick-links/sale.json.swp': link('Swap'),
+      'all/quick-links/notes.md': '# Notes',
+    });
+    writeFileSync(join(path, 'secret.json'), link('Secret'));
+    expect((await pulled(source)).records).toEqual([]);
+    const read = (id: string) =>
+      source.contentOf(SG).read({ type: 'quick-links', id }, new AbortController().signal);
+    for (const id of ['../../secret', '.sale', 'a/../../../secret']) {
+      expect(await read(id)).toEqual({ outcome: 'absent', isCertain: true });
+    }
+  });
+
+  test('names the changed files since a cursor, with the countries they are for', async () => {
+    const { source, write, remove } = aContentFolder(FILES);
+    const changesSince = async (cursor?: string) => {
+      const answer = await source.changesSince?.(cursor);
+      if (!answer) throw new Error('It names no changes.');
+      return answer;
+    };
+    const first = await changesSince();
+    expect(first.changes).toHaveLength(2);
+    expect(await changesSince(first.cursor)).toEqual({ cursor: first.cursor, changes: [] });
+    // The same content, written again.
+    write('all/quick-links/gifts.json', FILES['all/quick-links/gifts.json']);
+    expect((await changesSince(first.cursor)).changes).toEqual([]);
+
+    write('all/quick-links/gifts.json', link('Gift sets'));
+    write('sg/stores/orchard.json', '{}');
+    remove('hk-zh/quick-links/sale.json');
+    const second = await changesSince(first.cursor);
+    expect(second.changes).toEqual(
+      expect.arrayContaining([
+        {
+          countries: expect.arrayContaining(['SG', 'KR']),
+          records: [named('quick-links', 'gifts')],
+        },
+        { countries: ['SG'], records: [named('stores', 'orchard')] },
+        { countries: ['HK'], records: [named('quick-links', 'sale')] },
+      ]),
+    );
+    expect(second.changes).toHaveLength(3);
+    expect((await changesSince(second.cursor)).changes).toEqual([]);
+  });
+
+  test('names its folders from which nothing is read', async () => {
+    const { folder } = aContentFolder({
+      ...FILES,
+      'singapore/quick-links/sale.json': link('Sale'),
+      'sg/quicklinks/sale.json': link('Sale'),
+    });
+    expect(await strayFolders({ folder, types: TYPES })).toEqual(['singapore', 'sg/quicklinks']);
+  });
+
+  test('that is not there has not removed its files', async () => {
+    const { source, folder: path } = aContentFolder(FILES);
+    const first = await source.changesSince?.(undefined);
+    rmSync(path, { recursive: true });
+    await expect(source.changesSince?.(first?.cursor)).rejects.toThrow(SourceError);
+  });
+});
+
+const named = (type: string, id: string) => ({ type, id });

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { followChanges } from '#content-sync/rebuild/follow-changes.ts';
+import type { ContentChanged } from '#content-sync/source/content-source.ts';
+import { aFolder } from '../../builders/snapshot.ts';
+
+const EVERY_MS = 1_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const sale: ContentChanged = { countries: ['SG'], records: [{ type: 'quick-links', id: 'sale' }] };
+
+/** A source whose cursor is the number of changes so far, and a follower of it. */
+function aFollowedSource(
+  changes: Array<ContentChanged> = [],
+  cursorFile = join(aFolder(), 'cursor'),
+) {
+  const taken: Array<ContentChanged> = [];
+  const said: Array<string> = [];
+  let problem: string | undefined;
+  let isFull = false;
+  const { stop } = followChanges({
+    cursorFile,
+    everyMs: EVERY_MS,
+    async changesSince(cursor = '0') {
+      if (problem !== undefined) throw new Error(problem);
+      return { cursor: String(changes.length), changes: changes.slice(Number(cursor)) };
+    },
+    async take(change) {
+      if (isFull) throw new Error('The disk is full.');
+      taken.push(change);
+    },
+    onProblem: (text) => said.push(text),
+    onWell: () => said.push('well'),
+  });
+  onTestFinished(stop);
+  const look = () => vi.advanceTimersByTimeAsync(EVERY_MS);
+  return {
+    cursorFile,
+    changes,
+    taken,
+    said,
+    stop,
+    look,
+    fail: (by: string | undefined) => {
+      problem = by;
+    },
+    fillDisk: (full: boolean) => {
+      isFull = full;
+    },
+  };
+}
+
+test('a change is taken once', async () => {
+  const { changes, taken, look } = aFollowedSource();
+  await look();
+  expect(taken).toEqual([]);
+  changes.push(sale);
+  await look();
+  await look();
+  expect(taken).toEqual([sale]);
+});
+
+test('what changed while no process ran is taken by the next', async () => {
+  const first = aFollowedSource();
+  first.changes.push(sale);
+  await first.look();
+  await first.stop();
+  expect(readFileSync(first.cursorFile, 'utf8')).toBe('1');
+  first.changes.push({ ...sale, countries: ['HK'] });
+  const next = aFollowedSource(first.changes, first.cursorFile);
+  await next.look();
+  expect(next.taken).toEqual([{ ...sale, countries: ['HK'] }]);
+});
+
+test('a change that could not be taken is asked for again', async () => {
+  const { changes, taken, said, look, fillDisk } = aFollowedSource();
+  await look();
+  fillDisk(true);
+  changes.push(sale);
+  await look();
+  fillDisk(false);
+  await look();
+  expect(taken).toEqual([sale]);
+  expect(said).toEqual(['The disk is full.', 'well']);
+});
+
+test('a source that fails is told of once, and when it works again', async () => {
+  const { said, look, fail } = aFollowedSource();
+  await look();
+  fail('The folder is gone.');
+  await look();
+  await look();
+  fail(undefined);
+  await look();
+  expect(said).toEqual(['The folder is gone.', 'well']);
+});
