@@ -34,7 +34,7 @@ export function createFolderSource(options: FolderSourceOptions): ContentSource 
     async changesSince(cursor) {
       const before = parseCursor(cursor);
       const now = await digestsOf(options, digests);
-      return { cursor: JSON.stringify(now), changes: changesBetween(before, now) };
+      return { cursor: JSON.stringify(now), changes: changesBetween(before, now, options) };
     },
   };
 }
@@ -92,7 +92,7 @@ export async function strayFolders({ folder, types }: FolderSourceOptions): Prom
   const ofTypes = await Promise.all(
     scopes.filter(isScope).map((scope) => foldersIn(folder, scope)),
   );
-  const isRead = (path: string) => types.includes(path.split('/')[1] ?? '');
+  const isRead = (path: string) => types.includes(typeOf(path));
   return [
     ...scopes.filter((scope) => !isScope(scope)),
     ...ofTypes.flat().filter((path) => !isRead(path)),
@@ -138,6 +138,8 @@ function isRecordFile(name: string): boolean {
 function isFileName(id: string): boolean {
   return /^[^./\\\0][^/\\\0]*$/.test(id);
 }
+
+const typeOf = (name: string) => name.split('/')[1] ?? '';
 
 const idOf = (name: string) => name.slice(name.lastIndexOf('/') + 1, -EXTENSION.length);
 
@@ -197,14 +199,23 @@ function rememberDigests() {
   };
 }
 
-/** One change for each of the folders with changed files. */
-function changesBetween(before: FileDigests, now: FileDigests): Array<ContentChanged> {
+/**
+ * One change for each of the folders with changed files. What the cursor has of other types, from
+ * before the choice of types changed, is no change of the folder's.
+ */
+function changesBetween(
+  before: FileDigests,
+  now: FileDigests,
+  { types }: FolderSourceOptions,
+): Array<ContentChanged> {
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])];
-  const changed = names.filter((name) => before[name] !== now[name]);
+  const changed = names.filter(
+    (name) => before[name] !== now[name] && types.includes(typeOf(name)),
+  );
   const byScope = Map.groupBy(changed, (name) => name.split('/')[0] ?? '');
   return [...byScope].flatMap(([scope, files]) => {
     const countries = COUNTRIES_OF.get(scope);
-    const records = files.map((name) => ({ type: name.split('/')[1] ?? '', id: idOf(name) }));
+    const records = files.map((name) => ({ type: typeOf(name), id: idOf(name) }));
     return countries ? [{ countries, records }] : [];
   });
 }

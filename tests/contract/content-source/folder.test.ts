@@ -163,6 +163,13 @@ describe('a folder of files', () => {
     expect((await changesSince(second.cursor)).changes).toEqual([]);
   });
 
+  test('names no changes of types that it had once', async () => {
+    const { source, folder } = aContentFolder(FILES);
+    const { cursor } = (await source.changesSince?.(undefined)) ?? {};
+    const other = createFolderSource({ folder, types: ['stores'] });
+    expect((await other.changesSince?.(cursor))?.changes).toEqual([]);
+  });
+
   test('names its folders from which nothing is read', async () => {
     const { folder } = aContentFolder({
       ...FILES,
