@@ -1,7 +1,9 @@
+import { colorFamilyOf } from './color-families.ts';
 import { toSlug } from './slugs.ts';
 
 /** The types of filters, in the order of their panels. */
 export const FILTER_TYPES = [
+  'color',
   'concern',
   'skin-type',
   'hair-type',
@@ -75,10 +77,11 @@ export function filterValueOf(tag: string): FilterValue {
   return { type: 'benefit', id: slugOf(tag), name: tag };
 }
 
-/** The values of a product's tags and rating in the form of products: `finish:matte`. */
-export function filterValuesOf({ tags, rating }: Filterable): ReadonlyArray<string> {
+/** The values of a product's shades, tags and rating in the form of products: `finish:matte`. */
+export function filterValuesOf({ tags, rating, colors }: Filterable): ReadonlyArray<string> {
   const ratings = rating === null ? [] : RATINGS.filter((from) => rating >= from);
   return [
+    ...new Set(colors.map((color) => `color:${colorFamilyOf(color).id}`)),
     ...new Set(tags.flatMap(keysOfTag)),
     ...ratings.map((from) => `rating:${ratingId(from)}`),
   ];
@@ -87,6 +90,8 @@ export function filterValuesOf({ tags, rating }: Filterable): ReadonlyArray<stri
 interface Filterable {
   readonly tags: ReadonlyArray<string>;
   readonly rating: number | null;
+  /** Of the variants that are sold, `#rrggbb`. */
+  readonly colors: ReadonlyArray<string>;
 }
 
 /** The stars from which products are found, each including those with more. */

@@ -65,9 +65,9 @@ function typeResource(type: FilterType): Resource {
 }
 
 function valueResources(type: FilterType): ReadonlyArray<Resource> {
-  return type.values.map(({ id, name, count }) => ({
+  return type.values.map(({ id, ...attributes }) => ({
     type: 'filter-values',
     id: `${type.id}:${id}`,
-    attributes: { name, count },
+    attributes,
   }));
 }

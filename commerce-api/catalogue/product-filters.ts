@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, toMajorUnits } from '#domain/money.ts';
 import { filterValuesOf } from './filter-values.ts';
 import { matchingProducts, type ProductFilter } from './product-search.ts';
+import { readColors } from './shade-colors.ts';
 
 /** What filter panels offer for the matching products. */
 export interface FilterPanel {
@@ -27,6 +28,8 @@ export interface FilterType {
 export interface FilterValue {
   readonly id: string;
   readonly name: string;
+  /** What a colour looks like, `#rrggbb`. */
+  readonly color?: string;
   readonly count: number;
 }
 
@@ -66,11 +69,20 @@ async function categoriesOfMatching(db: Database, locale: Locale, filter: Produc
 async function filterTypes(
   db: Database,
   locale: Locale,
-  products: ReadonlyArray<{ readonly tags: string; readonly rating: number | null }>,
+  products: ReadonlyArray<{
+    readonly id: string;
+    readonly tags: string;
+    readonly rating: number | null;
+  }>,
 ): Promise<ReadonlyArray<FilterType>> {
   const counts = new Map<string, number>();
-  for (const { tags, rating } of products) {
-    const keys = filterValuesOf({ tags: parseJson(tags), rating });
+  const colors = await readColors(
+    db,
+    products.map(({ id }) => id),
+    locale.country,
+  );
+  for (const { id, tags, rating } of products) {
+    const keys = filterValuesOf({ tags: parseJson(tags), rating, colors: colors.get(id) ?? [] });
     for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   const types = await loadEditorial(db, 'filter-types', { locale });

@@ -24,7 +24,7 @@ export function productResource(product: Product, { locale, now }: View): Resour
       'sold-out': product.isSoldOut,
       'variants-count': product.variants.length,
       tags: product.tags.map((tag) => tagLabel(tag, locale.language)),
-      'filter-values': filterValuesOf(product),
+      'filter-values': filterValuesOf({ ...product, colors: colorsOf(product) }),
       'image-texts': pictureTexts(locale.language),
       ...product.guide,
       ...reviewAttributes(product),
@@ -45,6 +45,10 @@ export function productResource(product: Product, { locale, now }: View): Resour
     },
     meta: { version: product.version },
   };
+}
+
+function colorsOf({ variants }: Product): ReadonlyArray<string> {
+  return variants.flatMap(({ color }) => color ?? []);
 }
 
 export function variantResources(product: Product, view: View): ReadonlyArray<Resource> {

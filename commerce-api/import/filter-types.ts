@@ -1,3 +1,4 @@
+import { COLOR_FAMILIES } from '../catalogue/color-families.ts';
 import {
   FILTER_TYPES,
   type FilterTypeId,
@@ -12,26 +13,42 @@ import type { SeedResource } from '../seed/seed.ts';
 import type { CountryRange } from './country-range.ts';
 import { textIn } from './country-text.ts';
 
-/** What the country's products can be told by: the types of which any product has a value, and ratings. */
+/**
+ * What the country's products can be told by: the types of which any product has a value, and those
+ * that follow from other attributes.
+ */
 export function filterTypes({ country, tags }: CountryRange): ReadonlyArray<SeedResource> {
   const valued = simpleTags(tags).map((tag) => ({ tag, ...filterValueOf(tag) }));
   const byType = Map.groupBy(valued, ({ type }) => type);
   return FILTER_TYPES.flatMap((type, position) => {
-    const ofTags = (byType.get(type) ?? []).map(({ id, tag }) => [id, valueName(tag)] as const);
-    const distinct = new Map(type === 'rating' ? RATING_NAMES : ofTags);
-    if (distinct.size === 0) return [];
+    const ofTags = (byType.get(type) ?? []).map(({ id, tag }) => ({ id, name: valueName(tag) }));
+    const values = new Map((DERIVED[type] ?? ofTags).map((value) => [value.id, value]));
+    if (values.size === 0) return [];
     return {
       id: type,
       attributes: {
         name: textIn(country, NAMES[type]),
         position,
-        values: [...distinct].map(([id, name]) => ({ id, name: textIn(country, name) })),
+        values: [...values.values()].map(({ name, ...value }) => ({
+          ...value,
+          name: textIn(country, name),
+        })),
       },
     };
   });
 }
 
-const RATING_NAMES = RATINGS.map((from) => [ratingId(from), ratingName(from)] as const);
+interface Value {
+  readonly id: string;
+  readonly name: FiveLanguages;
+  readonly color?: string;
+}
+
+/** The values that products have without a tag. */
+const DERIVED: Partial<Record<FilterTypeId, ReadonlyArray<Value>>> = {
+  color: COLOR_FAMILIES,
+  rating: RATINGS.map((from) => ({ id: ratingId(from), name: ratingName(from) })),
+};
 
 function ratingName(from: number): FiveLanguages {
   return fiveLanguages(
@@ -50,6 +67,7 @@ function valueName(tag: string): FiveLanguages {
 }
 
 const NAMES: Readonly<Record<FilterTypeId, FiveLanguages>> = {
+  color: fiveLanguages('Colour', '色系', '컬러', 'โทนสี', 'Warna'),
   concern: fiveLanguages('Concern', '護理需要', '고민별', 'ปัญหาผิวและผม', 'Kebutuhan Perawatan'),
   'skin-type': fiveLanguages('Skin type', '膚質', '피부 타입', 'สภาพผิว', 'Jenis Kulit'),
   'hair-type': fiveLanguages('Hair type', '髮質', '모발 타입', 'สภาพผม', 'Jenis Rambut'),

@@ -11,6 +11,8 @@ export interface FacetValue {
   readonly id: string;
   readonly name: string;
   readonly count: number;
+  /** What a colour looks like, `#rrggbb`. */
+  readonly color?: string;
   /** Only of categories. */
   readonly parentId?: string | null;
 }
@@ -74,12 +76,12 @@ async function typeFacets(db: Database, { locale }: View, counts: FacetCounts) {
   return Object.fromEntries(types.flatMap((type) => typeFacet(type, counts)));
 }
 
-type NamedValue = Pick<FacetValue, 'id' | 'name'>;
+type NamedValue = Pick<FacetValue, 'id' | 'name' | 'color'>;
 
 function typeFacet({ id: typeId, attributes }: Resource, counts: FacetCounts) {
-  const values = (attributes.values as ReadonlyArray<NamedValue>).flatMap(({ id, name }) => {
-    const count = counts.get(`${typeId}:${id}`);
-    return count ? [{ id, name, count }] : [];
+  const values = (attributes.values as ReadonlyArray<NamedValue>).flatMap((value) => {
+    const count = counts.get(`${typeId}:${value.id}`);
+    return count ? [{ ...value, count }] : [];
   });
   if (values.length === 0) return [];
   return [[`type:${typeId}`, { name: String(attributes.name), values: byCount(values) }] as const];

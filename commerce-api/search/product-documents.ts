@@ -1,3 +1,5 @@
+import { colorFamilyOf } from '#commerce-api/catalogue/color-families.ts';
+import { readColors } from '#commerce-api/catalogue/shade-colors.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { loadTexts, parseJson, type TextsOf } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
@@ -15,6 +17,8 @@ const WEIGHTS = {
   wideCategory: 0.35,
   variant: 0.45,
   tag: 0.3,
+  /** Of a family of shades. */
+  color: 0.3,
 } as const;
 
 /** The factor for English names in languages with names of their own. */
@@ -29,6 +33,7 @@ export async function readProductDocuments(
   ids: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<TextDocument>> {
   const rows = await productRows(db, ids);
+  const colors = await readColors(db, ids);
   const brandIds = [...new Set(rows.map((row) => row.brand_id))];
   const names: Array<Names> = [];
   for (const each of new Set<Language>([language, 'en'])) {
@@ -39,6 +44,7 @@ export async function readProductDocuments(
     texts: [
       ...names.flatMap((each, position) => textsIn(each, row, position === 0 ? 1 : ENGLISH_SHARE)),
       ...tagTexts(parseJson(row.tags), language),
+      ...colorTexts(colors.get(row.id) ?? [], language),
     ],
   }));
 }
@@ -57,6 +63,14 @@ function textsIn(names: Names, row: ProductRow, share: number): ReadonlyArray<We
     ...categoryTexts(names, row.id),
   ];
   return texts.map((text) => ({ ...text, weight: text.weight * share }));
+}
+
+function colorTexts(colors: ReadonlyArray<string>, language: Language) {
+  const families = new Set(colors.map(colorFamilyOf));
+  return [...families].flatMap(({ name }) => [
+    { text: name[language], weight: WEIGHTS.color },
+    { text: name.en, weight: WEIGHTS.color * ENGLISH_SHARE },
+  ]);
 }
 
 type Fields = Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
 import { filterValuesOf } from '#commerce-api/catalogue/filter-values.ts';
+import { readColors } from '#commerce-api/catalogue/shade-colors.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
@@ -36,6 +37,7 @@ export async function readShelvedProducts(
       .execute(),
   );
   const categories = await readCategoryIds(db, ids);
+  const colors = await readColors(db, ids, country);
   return rows.map((row) => ({
     id: row.id,
     brandId: row.brand_id,
@@ -47,7 +49,11 @@ export async function readShelvedProducts(
     isNew: row.is_new === 1,
     rating: row.rating ?? 0,
     reviewsCount: row.reviews_count,
-    filterValues: filterValuesOf({ tags: parseJson(row.tags), rating: row.rating }),
+    filterValues: filterValuesOf({
+      tags: parseJson(row.tags),
+      rating: row.rating,
+      colors: colors.get(row.id) ?? [],
+    }),
   }));
 }
 

@@ -11,6 +11,7 @@ import { facetsOf } from './facets.ts';
 import { productHit } from './product-hit.ts';
 import type { CatalogueAnswer } from './search-catalogue.ts';
 import type { SearchQuery } from './search-query.ts';
+import { shownVariant } from './shown-variant.ts';
 
 /** The body of a search's answer. */
 export async function searchResults(
@@ -24,7 +25,10 @@ export async function searchResults(
   return {
     variants: {
       hits: products
-        .flatMap((product) => productHit(product, view))
+        .flatMap((product) => {
+          const variant = shownVariant(product, query, view.locale.language);
+          return variant ? productHit(product, variant, view) : [];
+        })
         .map((hit) => (fields ? { id: hit.id, ...only(hit, fields) } : hit)),
       facets: query.hasFacets ? await facetsOf(db, view, answer.counts) : {},
       stats: priceStats(answer, view),

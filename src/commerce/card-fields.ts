@@ -43,6 +43,7 @@ export const HIT_FIELDS: Query = {
     ...OFFER_FIELDS,
     ...PRODUCT_FIELDS,
     'product-id',
+    'featured-variant-id',
     'brand-name',
     'product-sold-out',
     'featured-ad',

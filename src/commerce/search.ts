@@ -1,4 +1,4 @@
-import { productPath } from '#domain/addresses.ts';
+import { productPath, variantPath } from '#domain/addresses.ts';
 import type { Launch } from '#domain/launch.ts';
 import type { ProductCard } from '#domain/product-card.ts';
 import { HIT_FIELDS } from './card-fields.ts';
@@ -26,6 +26,8 @@ export interface FacetValue {
   readonly name: string;
   readonly count: number;
   readonly parentId: string;
+  /** What a colour looks like, `#rrggbb`. */
+  readonly color?: string | undefined;
 }
 
 export interface Facet {
@@ -114,6 +116,7 @@ function parseFacet([key, facet]: [string, unknown]): Facet {
               name: text(value.name),
               count: count(value.count),
               parentId: text(value.parentId),
+              color: text(value.color) || undefined,
             },
           ]
         : [],
@@ -137,7 +140,7 @@ function parseProduct(hit: unknown): ReadonlyArray<FoundProduct> {
     {
       id: text(hit['product-id']),
       variantId: text(hit.id),
-      path: productPath(text(hit['slug-url'])),
+      path: pathOf(hit),
       name: text(hit.name),
       brandName: text(hit['brand-name']),
       picture: pictureOf(hit),
@@ -157,6 +160,13 @@ function parseProduct(hit: unknown): ReadonlyArray<FoundProduct> {
       featuredAd: adOf(hit),
     },
   ];
+}
+
+/** Of the shade that the card shows, if it isn't the one that the product's page shows first. */
+function pathOf(hit: Record<string, unknown>): string {
+  const slug = text(hit['slug-url']);
+  const featured = text(hit['featured-variant-id']) || text(hit.id);
+  return featured === text(hit.id) ? productPath(slug) : variantPath(slug, text(hit.id));
 }
 
 /** Product pictures are square; the API only gives their addresses. */

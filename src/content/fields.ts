@@ -20,6 +20,8 @@ export const textUpTo = (length: number) => z.string().max(length).overwrite(pri
 export const shortText = textUpTo(500);
 export const longText = textUpTo(20_000);
 export const instant = z.iso.datetime({ offset: true });
+/** `#rrggbb`. */
+export const color = z.string().regex(/^#[0-9a-f]{6}$/i);
 export const position = z.int().default(0);
 
 /** What pages may link to: a path within the shop, http, https, mailto or tel. */

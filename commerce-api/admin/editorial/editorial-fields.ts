@@ -129,7 +129,18 @@ export const EDITORIAL_ATTRIBUTES = {
   'filter-types': z.strictObject({
     ...place,
     name,
-    values: z.array(z.strictObject({ id: slug, name })).max(500),
+    values: z
+      .array(
+        z.strictObject({
+          id: slug,
+          name,
+          color: z
+            .string()
+            .regex(/^#[0-9a-f]{6}$/i)
+            .optional(),
+        }),
+      )
+      .max(500),
   }),
   pages: z.strictObject({
     ...title,

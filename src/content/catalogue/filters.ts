@@ -27,6 +27,8 @@ export interface FilterValue {
   readonly name: string;
   /** The number of products. */
   readonly count: number;
+  /** What a colour looks like, `#rrggbb`. */
+  readonly color?: string | undefined;
 }
 
 export interface BrandFilterValue extends FilterValue {
@@ -86,7 +88,7 @@ function filterTypes(store: ContentStore, key: IndexKey): Array<FilterType> {
   return positioned(store, 'filter-types').flatMap(({ id, name, values }) => {
     const present = values.flatMap((value) => {
       const count = counts.get(`${id}:${value.id}`);
-      return count ? [{ id: value.id, name: value.name, count }] : [];
+      return count ? [{ ...value, count }] : [];
     });
     const byFrequency = present.sort((a, b) => b.count - a.count || compareText(a.id, b.id));
     return present.length > 0 ? [{ id, name, values: byFrequency }] : [];

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LAUNCH_STATUSES } from '#domain/launch.ts';
 import {
+  color,
   currency,
   id,
   ids,
@@ -38,11 +39,7 @@ const variant = z.object({
   defaultImageUrls: z.array(pictureUrl).max(30).default([]),
   iconUrl: pictureUrl.nullable().default(null),
   /** Swatch colour, `#rrggbb`. */
-  color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i)
-    .nullable()
-    .default(null),
+  color: color.nullable().default(null),
   inventory: z.int().nonnegative(),
   sapSku: shortText,
   soldOut: z.boolean(),

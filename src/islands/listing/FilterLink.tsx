@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A filter value: a link that can be shared and opened in other tabs. */
-export function FilterLink({ facet, value: { id, name, count } }: Props) {
+export function FilterLink({ facet, value: { id, name, count, color } }: Props) {
   const { locale, addressOf, change } = useSetting();
   const state = useListing((listing) => listing.state);
   const refinement = { facet, value: id };
@@ -32,6 +32,7 @@ export function FilterLink({ facet, value: { id, name, count } }: Props) {
           change(next);
         }}
       >
+        {color && <svg className="filter-color" color={color} aria-hidden="true" />}
         {name}
       </a>
       {isCountTrue && <span className="filter-count">{formatNumber(count, locale.tag)}</span>}

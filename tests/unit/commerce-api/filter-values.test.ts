@@ -18,7 +18,7 @@ test.for([
 
 test('a tag that says several things is several values, each once', () => {
   const tags = ['Best for Dry, Combo, Normal Skin', 'Best for Dry Skin', 'Vegan'];
-  expect(filterValuesOf({ tags, rating: null })).toEqual([
+  expect(filterValuesOf({ tags, rating: null, colors: [] })).toEqual([
     'skin-type:dry',
     'skin-type:combination',
     'skin-type:normal',
@@ -32,5 +32,10 @@ test.each([
   [2.9, []],
   [null, []],
 ])('a rating of %s is found from as many stars as it has', (rating, values) => {
-  expect(filterValuesOf({ tags: [], rating })).toEqual(values);
+  expect(filterValuesOf({ tags: [], rating, colors: [] })).toEqual(values);
+});
+
+test('shades are found by the family of their colour, each once', () => {
+  const colors = ['#c7222f', '#b91c2e', '#7d1631'];
+  expect(filterValuesOf({ tags: [], rating: null, colors })).toEqual(['color:red', 'color:berry']);
 });

@@ -1,0 +1,54 @@
+import { colorFamilyOf } from '#commerce-api/catalogue/color-families.ts';
+import type { Product, Variant } from '#commerce-api/catalogue/product.ts';
+import type { Language } from '#domain/locales.ts';
+import type { SearchQuery } from './search-query.ts';
+import { indexTerms } from './text/index-terms.ts';
+import { queryWords, type Word } from './text/words.ts';
+
+/**
+ * The variant that stands for a product in results: its featured one, unless the shopper asked for a
+ * colour, a shade or a size. Of several that match, one in stock.
+ */
+export function shownVariant(
+  product: Product,
+  { query = '', filter }: Pick<SearchQuery, 'query' | 'filter'>,
+  language: Language,
+): Variant | undefined {
+  const { variants, featuredVariantId } = product;
+  const featured = variants.find(({ id }) => id === featuredVariantId);
+  const colors = filter['type:color'] ?? [];
+  const words = queryWords(query);
+  if (!featured || (colors.length === 0 && words.length === 0)) return featured;
+  const gradeOf = (variant: Variant) =>
+    (isOfColor(variant, colors) ? words.length + 1 : 0) + matchesIn(variant, words, language);
+  const candidates = [featured, ...variants].map((variant) => ({
+    variant,
+    grade: gradeOf(variant),
+    isInStock: variant.inventory > 0,
+  }));
+  return candidates.reduce((best, other) => {
+    if (other.grade !== best.grade) return other.grade > best.grade ? other : best;
+    return other.grade > 0 && other.isInStock && !best.isInStock ? other : best;
+  }).variant;
+}
+
+function isOfColor({ color }: Variant, ids: ReadonlyArray<string>): boolean {
+  return color !== null && ids.includes(colorFamilyOf(color).id);
+}
+
+/** How many words of the query the name or the colour of a variant has. */
+function matchesIn(variant: Variant, words: ReadonlyArray<Word>, language: Language): number {
+  if (words.length === 0) return 0;
+  const terms = [...indexTerms(variantText(variant, language)).keys()];
+  return words.filter(({ term, kind }) =>
+    terms.some((own) => own === term || (kind === 'thai' && isPartOf(own, term))),
+  ).length;
+}
+
+/** Thai queries aren't always split where words end. */
+const isPartOf = (own: string, term: string) => own.length > 3 && term.includes(own);
+
+function variantText({ name, color }: Variant, language: Language): string {
+  const family = color === null ? undefined : colorFamilyOf(color).name;
+  return [name, family?.[language], family?.en].filter(Boolean).join(' ');
+}
