@@ -9,7 +9,7 @@ import { createAccessTokens } from './members/access-tokens.ts';
 import { createAttemptLimits } from './members/attempt-limits.ts';
 import type { Mailer } from './members/mail/mailer.ts';
 import { createSignOns, type SignOnOptions } from './members/sign-on/sign-on.ts';
-import { loadSigningKey } from './members/signing-key.ts';
+import { openSigningKeys } from './members/signing-key.ts';
 import { createCatalogueIndex } from './search/catalogue-index.ts';
 import { createPopularQueries } from './search/popular-queries.ts';
 import { type SeedOptions, type SeedSource, writeSeed } from './seed/write-seed.ts';
@@ -74,7 +74,7 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     underWay.add(work);
     return work.finally(() => underWay.delete(work));
   };
-  const signingKey = await loadSigningKey(db);
+  const signingKeys = await openSigningKeys(db);
   const catalogue = createCatalogueIndex(db);
   const answers = createAnswerCache({ keepMs: options.keepAnswersMs ?? 0 });
   const onChange = async (change: ContentChange) => {
@@ -86,10 +86,10 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     ...createSignOns(options.oidc ?? {}, clock),
     db,
     clock,
-    signingKey,
+    signingKeys,
     catalogue,
-    popularQueries: createPopularQueries({ db, clock, key: signingKey, catalogue }),
-    tokens: createAccessTokens(signingKey, clock),
+    popularQueries: createPopularQueries({ db, clock, key: await signingKeys.newest(), catalogue }),
+    tokens: createAccessTokens(signingKeys, clock),
     limits: createAttemptLimits(),
     mailer: options.mailer ?? NO_MAILER,
     inBackground: (work: () => Promise<void>) => void follow(work().catch(console.error)),

@@ -18,6 +18,7 @@ import {
   replayCommand,
   resumeCommand,
   rollbackCommand,
+  rotateSigningKeyCommand,
   serveCommand,
   startCommand,
   statusCommand,
@@ -236,6 +237,9 @@ export function createProgram(end: (code: ExitCode) => void): Command {
     );
   add('serve', 'serve the published shop, with the commerce API beside it').action(
     async (options: JsonOption) => end(await run(options, serveCommand)),
+  );
+  act('rotate-signing-key', 'have the embedded commerce API sign with a new key').action(
+    async (options: JsonOption) => end(await runNoted(options, rotateSigningKeyCommand)),
   );
   act(
     'import',

@@ -1,6 +1,11 @@
 import type { Database } from './tables.ts';
 
-type StateKey = 'last-version' | 'seed-identity' | 'signing-key' | 'demo-members';
+type StateKey =
+  | 'last-version'
+  | 'seed-identity'
+  | 'signing-key'
+  | 'previous-signing-key'
+  | 'demo-members';
 
 export async function readState(db: Database, key: StateKey): Promise<string | undefined> {
   const row = await db

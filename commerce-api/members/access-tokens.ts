@@ -1,5 +1,6 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
+import type { SigningKeys } from './signing-key.ts';
 
 /** Lifetime of an access token in seconds. */
 export const ACCESS_TOKEN_AGE_S = 900;
@@ -28,19 +29,19 @@ const TYPE = 'at+jwt';
 
 const payload = z.object({ sub: z.string(), sid: z.string() });
 
-export function createAccessTokens(key: Uint8Array, clock: () => Date): AccessTokens {
+export function createAccessTokens(keys: SigningKeys, clock: () => Date): AccessTokens {
   return {
-    issue({ memberId, sessionId }) {
+    async issue({ memberId, sessionId }) {
       const issuedAt = Math.floor(clock().getTime() / 1000);
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setSubject(memberId)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + ACCESS_TOKEN_AGE_S)
-        .sign(key);
+        .sign(await keys.newest());
     },
     async read(token) {
-      const verified = await verify(token, key, clock());
+      const verified = await keys.try((key) => verify(token, key, clock()));
       const claims = payload.safeParse(verified?.payload);
       if (!verified || !claims.success) return undefined;
       const { sub, sid } = claims.data;

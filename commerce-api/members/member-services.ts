@@ -3,11 +3,12 @@ import type { AccessTokens } from './access-tokens.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { SignOns } from './sign-on/sign-on.ts';
+import type { SigningKeys } from './signing-key.ts';
 
 /** The services that members' endpoints use. */
 export interface MemberServices extends Services, SignOns {
   /** Signs everything that this API hands out and has to recognise later. */
-  readonly signingKey: Uint8Array;
+  readonly signingKeys: SigningKeys;
   readonly tokens: AccessTokens;
   readonly limits: AttemptLimits;
   readonly mailer: Mailer;

@@ -1,20 +1,79 @@
 import { randomBytes } from 'node:crypto';
-import { readState } from '#commerce-api/database/state.ts';
+import { readState, writeState } from '#commerce-api/database/state.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 
 const KEY_BYTES = 32;
 
 /**
- * The key that this API signs with, created on first use and shared by all processes of a database.
+ * The keys that this API signs with. The newest one signs; what the one before has signed is still
+ * recognised, so that nobody is signed out when they are rotated.
  */
-export async function loadSigningKey(db: Database): Promise<Uint8Array> {
-  const known = await readState(db, 'signing-key');
-  if (known !== undefined) return Buffer.from(known, 'base64url');
-  const value = randomBytes(KEY_BYTES).toString('base64url');
+export interface SigningKeys {
+  /** The key that signs, whichever process rotated it. */
+  newest(): Promise<Uint8Array>;
+  /** The first result of trying the keys, newest first; undefined if none fits. */
+  try<T>(attempt: (key: Uint8Array) => Promise<T | undefined>): Promise<T | undefined>;
+}
+
+/** The keys of a database, which are created on first use and shared by all its processes. */
+export async function openSigningKeys(db: Database): Promise<SigningKeys> {
+  let known = await loadKeys(db);
+  return {
+    async newest() {
+      known = await loadKeys(db);
+      return keyOf(known.newest);
+    },
+    async try(attempt) {
+      const tried = known;
+      const found = await tryEach(valuesOf(tried), attempt);
+      if (found !== undefined) return found;
+      known = await loadKeys(db);
+      return known.newest === tried.newest ? undefined : tryEach(valuesOf(known), attempt);
+    },
+  };
+}
+
+/** The key that signs from now on is a new one; the one before the last is no longer recognised. */
+export async function rotateSigningKey(db: Database): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { newest } = await loadKeys(transaction);
+    await writeState(transaction, 'previous-signing-key', newest);
+    await writeState(transaction, 'signing-key', newKey());
+  });
+}
+
+/** Keys as they are stored. */
+interface StoredKeys {
+  readonly newest: string;
+  /** Undefined before the first rotation. */
+  readonly previous: string | undefined;
+}
+
+async function loadKeys(db: Database): Promise<StoredKeys> {
+  const newest = await readState(db, 'signing-key');
+  if (newest !== undefined)
+    return { newest, previous: await readState(db, 'previous-signing-key') };
   await db
     .insertInto('state')
-    .values({ key: 'signing-key', value })
+    .values({ key: 'signing-key', value: newKey() })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-  return loadSigningKey(db);
+  return loadKeys(db);
+}
+
+const newKey = () => randomBytes(KEY_BYTES).toString('base64url');
+const keyOf = (stored: string): Uint8Array => Buffer.from(stored, 'base64url');
+
+const valuesOf = ({ newest, previous }: StoredKeys) =>
+  (previous === undefined ? [newest] : [newest, previous]).map(keyOf);
+
+async function tryEach<T>(
+  keys: ReadonlyArray<Uint8Array>,
+  attempt: (key: Uint8Array) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  for (const key of keys) {
+    const found = await attempt(key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

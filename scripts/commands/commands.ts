@@ -33,6 +33,9 @@ export const purgeCommand = loaded(async () => (await import('./purge.ts')).purg
 export const edgeCommand = loaded(async () => (await import('./edge.ts')).edgeCommand);
 export const exportCommand = loaded(async () => (await import('./export.ts')).exportCommand);
 export const importCommand = loaded(async () => (await import('./import.ts')).importCommand);
+export const rotateSigningKeyCommand = loaded(
+  async () => (await import('./rotate-signing-key.ts')).rotateSigningKeyCommand,
+);
 
 function loaded<Arguments extends ReadonlyArray<unknown>>(
   load: () => Promise<(...values: Arguments) => ExitCode | Promise<ExitCode>>,

@@ -124,6 +124,7 @@ const COMMANDS = [
   'replay',
   'discard',
   'purge',
+  'rotate-signing-key',
   'edge',
   'export',
   'repair',

@@ -48,7 +48,8 @@ async function start(context: ApiContext, services: MemberServices): Promise<str
     locale: locale.id,
     email: email === undefined || emailProblem(email) ? undefined : email,
   });
-  const signed = await signUnderWay(services.signingKey, underWay, services.clock());
+  const key = await services.signingKeys.newest();
+  const signed = await signUnderWay(key, underWay, services.clock());
   setCookie(context, COMPANY_SIGN_IN_COOKIE, signed, {
     path: COOKIE_PATH,
     maxAge: SIGN_IN_MAX_S,
@@ -62,7 +63,9 @@ async function start(context: ApiContext, services: MemberServices): Promise<str
 async function comeBack(context: ApiContext, services: MemberServices): Promise<string> {
   const signed = getCookie(context, COMPANY_SIGN_IN_COOKIE) ?? '';
   deleteCookie(context, COMPANY_SIGN_IN_COOKIE, { path: COOKIE_PATH });
-  const underWay = await readUnderWay(services.signingKey, signed, services.clock());
+  const underWay = await services.signingKeys.try((key) =>
+    readUnderWay(key, signed, services.clock()),
+  );
   const locale = parseLocaleId(underWay?.locale ?? '') ?? localeAsked(context);
   if (!services.company || !underWay) return failed(locale);
   const address = new URL(services.origin + CALLBACK);

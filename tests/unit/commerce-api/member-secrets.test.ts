@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#commerce-api/database/open-database.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { createAccessTokens } from '#commerce-api/members/access-tokens.ts';
 import { issueChallenge } from '#commerce-api/members/codes/challenge-store.ts';
 import { createMailToken } from '#commerce-api/members/mail/mail-tokens.ts';
 import { createMember } from '#commerce-api/members/member-store.ts';
 import { hashPassword } from '#commerce-api/members/password-hash.ts';
 import { startSession } from '#commerce-api/members/session-store.ts';
-import { loadSigningKey } from '#commerce-api/members/signing-key.ts';
+import { openSigningKeys, rotateSigningKey } from '#commerce-api/members/signing-key.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 const folder = mkdtempSync(join(tmpdir(), 'member-secrets-'));
@@ -18,18 +20,49 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('the signing key is made once, and is another in every shop', async () => {
   const file = join(folder, 'one.db');
   const first = await openDatabase(file);
-  const [key, again] = await Promise.all([loadSigningKey(first), loadSigningKey(first)]);
+  const [key, again] = await Promise.all([newestKey(first), newestKey(first)]);
   expect(key.length).toBe(32);
   expect(again).toEqual(key);
   await first.destroy();
 
   const reopened = await openDatabase(file);
-  expect(await loadSigningKey(reopened)).toEqual(key);
+  expect(await newestKey(reopened)).toEqual(key);
   await reopened.destroy();
 
   const other = await openDatabase(':memory:');
-  expect(await loadSigningKey(other)).not.toEqual(key);
+  expect(await newestKey(other)).not.toEqual(key);
   await other.destroy();
+});
+
+async function newestKey(db: Database): Promise<Uint8Array> {
+  return (await openSigningKeys(db)).newest();
+}
+
+test('a rotated key signs in every process, and the one before is still recognised', async () => {
+  const db = await openDatabase(':memory:');
+  const clock = () => NOW;
+  const [one, other] = [
+    createAccessTokens(await openSigningKeys(db), clock),
+    createAccessTokens(await openSigningKeys(db), clock),
+  ];
+  const claims = { memberId: 'ann', sessionId: 's1' };
+  const read = { ...claims, isExpired: false };
+  const old = await one.issue(claims);
+  await rotateSigningKey(db);
+  const fresh = await one.issue(claims);
+  expect(fresh.split('.')[2]).not.toBe(old.split('.')[2]);
+  for (const tokens of [one, other]) {
+    expect(await tokens.read(fresh)).toEqual(read);
+    expect(await tokens.read(old)).toEqual(read);
+  }
+  await rotateSigningKey(db);
+  const newest = await other.issue(claims);
+  for (const tokens of [one, other]) {
+    expect(await tokens.read(newest)).toEqual(read);
+    expect(await tokens.read(fresh)).toEqual(read);
+    expect(await tokens.read(old)).toBeUndefined();
+  }
+  await db.destroy();
 });
 
 test('no table holds a password or a token that opens anything', async () => {

@@ -17,6 +17,7 @@ const OTHERS = [
   'purge',
   'repair',
   'replay',
+  'rotate-signing-key',
   'serve',
   'status',
   'why',
