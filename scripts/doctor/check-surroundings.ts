@@ -15,13 +15,23 @@ export function checkDisk({ dataFolder, alerts }: Config): Check {
     async look() {
       const { bavail, blocks, bsize } = await statfs(existsSync(dataFolder) ? dataFolder : '.');
       const percent = (100 * bavail) / blocks;
-      const said = `${percent.toFixed(0)} % are free, ${Math.round((bavail * bsize) / 2 ** 30)} GB`;
+      const said = `${percent.toFixed(0)} % are free, ${sizeText(bavail * bsize)}`;
       const limit = alerts.limits['disk-filling'];
       const advice = 'See docs/alerts.md#disk-filling.';
       if (percent < limit) return [fail(said, advice)];
       return [percent < EARLIER * limit ? warn(said, advice) : ok(said)];
     },
   };
+}
+
+/**
+ * A number of bytes for people.
+ *
+ * @example sizeText(734_003_200) // '700 MB'
+ */
+export function sizeText(bytes: number): string {
+  const megabytes = bytes / 2 ** 20;
+  return megabytes < 1_024 ? `${Math.floor(megabytes)} MB` : `${Math.floor(megabytes / 1_024)} GB`;
 }
 
 export function checkCertificates(config: Config): Check {
