@@ -3,6 +3,8 @@ import { rm } from 'node:fs/promises';
 import { expect, type Page, type Request } from '@playwright/test';
 import { Hono } from 'hono';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import { runbookOf } from '#server/alerts/alert-channel.ts';
+import { ALERT_KINDS } from '#server/alerts/alert-kinds.ts';
 import type { NodeEnv } from '#server/client-address.ts';
 import { listen } from '#server/listen.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
@@ -15,6 +17,7 @@ import { build, newDataFolder, serve, stop } from './serve-shop.ts';
 import { test } from './shop-test.ts';
 
 const TOKEN = 'the-token-of-the-console';
+const DISK_FILLING = ALERT_KINDS['disk-filling'];
 const PAGE = '/products/velvet-lipstick-p2?country_code=SG';
 const SEED = aSeed({ products: 6 });
 /** A price that somebody forgot to fill in. */
@@ -43,6 +46,8 @@ async function openShop() {
   const env = {
     COMMERCE_API_URL: `http://127.0.0.1:${remote.port}`,
     STOREFRONT_CONSOLE_TOKEN: TOKEN,
+    // No disk is emptier than this limit.
+    ALERT_LIMITS: 'disk-filling=101%',
     STOREFRONT_WEBHOOK_SECRETS: `whsec_${randomBytes(24).toString('base64')}`,
   };
   await build({ dataFolder, env, locales: [FIRST_LOCALE] });
@@ -154,6 +159,15 @@ test('a rebuild that was stopped is found, understood and mended by clicks alone
     await expect(page.getByRole('row').filter({ hasText: said })).toContainText('Mei');
   }
   expect(complaints).toEqual([]);
+});
+
+test('an open alert is shown with where to read what to do', async ({ page }) => {
+  await signIn(page);
+  const alerts = page.getByRole('region', { name: 'Open alerts' });
+  const filling = alerts.getByRole('listitem').filter({ hasText: DISK_FILLING.title });
+  await expect(filling).toContainText('are free.');
+  await expect(filling).toContainText(`Runbook: ${runbookOf({ kind: 'disk-filling' })}`);
+  expect(await accessibilityProblems(page)).toEqual([]);
 });
 
 test('a source that is down is found, and followed again with a click once it is up', async ({
