@@ -7,6 +7,8 @@ export interface ApiError {
   readonly code?: string;
   readonly title?: string;
   readonly detail?: string;
+  /** The place in the body that it's about: `/password`. */
+  readonly source?: { readonly pointer?: string };
   /** Of a sign-in that takes a second step: what the code is sent back with. */
   readonly meta?: Readonly<Record<string, unknown>>;
 }

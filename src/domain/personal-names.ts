@@ -5,6 +5,45 @@ export function nameOrder(language: Language): readonly ['first' | 'last', 'firs
   return FAMILY_FIRST.has(language) ? ['last', 'first'] : ['first', 'last'];
 }
 
+/** Whether forms ask for a whole name in one field, as is usual in Korea. */
+export function hasOneNameField(language: Language): boolean {
+  return language === 'ko';
+}
+
+export interface PersonName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/**
+ * The parts of a name that was typed as one, in the order of the script that it is written in.
+ * Undefined if there is only one part.
+ *
+ * @example splitName('김지수') // { firstName: '지수', lastName: '김' }
+ * @example splitName('Ji-soo Kim') // { firstName: 'Ji-soo', lastName: 'Kim' }
+ */
+export function splitName(typed: string): PersonName | undefined {
+  const words = typed.trim().split(/\s+/);
+  const isEastAsian = words.every((word) => EAST_ASIAN.test(word));
+  const [first = '', ...others] = words;
+  if (others.length === 0) return isEastAsian ? splitWord(first) : undefined;
+  if (isEastAsian) return { lastName: first, firstName: others.join(' ') };
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
+}
+
+/** Family names have one syllable, but for these. */
+const LONG_FAMILY_NAMES = /^(남궁|황보|제갈|사공|선우|서문|독고|동방|歐陽|司徒|司馬|諸葛|上官)/;
+
+function splitWord(word: string): PersonName | undefined {
+  const characters = [...word];
+  const length = LONG_FAMILY_NAMES.test(word) && characters.length > 2 ? 2 : 1;
+  if (characters.length <= length) return undefined;
+  return {
+    lastName: characters.slice(0, length).join(''),
+    firstName: characters.slice(length).join(''),
+  };
+}
+
 const FAMILY_FIRST: ReadonlySet<Language> = new Set<Language>(['ko', 'zh']);
 
 /**

@@ -52,8 +52,10 @@ export function DeleteAccount({ texts, country, language }: AccountProps) {
           type={hasPassword ? 'password' : 'email'}
           autoComplete={hasPassword ? 'current-password' : 'off'}
           required
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-problem`}
         />
-        <p className="account-problem" role="alert">
+        <p id={`${id}-problem`} className="account-problem" role="alert">
           {problem}
         </p>
         <button type="submit" className="button" aria-disabled={isDeleting}>

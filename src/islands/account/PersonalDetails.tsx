@@ -2,10 +2,17 @@ import './account.css';
 import { type ReactNode, useId } from 'react';
 import { parseUser, type User } from '#commerce/user.ts';
 import type { Language } from '#domain/locales.ts';
-import { nameOrder } from '#domain/personal-names.ts';
+import {
+  fullName,
+  hasOneNameField,
+  nameOrder,
+  type PersonName,
+  splitName,
+} from '#domain/personal-names.ts';
 import { browserClient } from '../browser-client.ts';
+import { refusedPlaces } from '../sign-in/sign-in-calls.ts';
 import { showToast } from '../toast/show-toast.ts';
-import { useSubmission } from '../useSubmission.ts';
+import { type Problems, useSubmission } from '../useSubmission.ts';
 import { AccountState } from './AccountState.tsx';
 import type { AccountProps, AccountTexts } from './account-texts.ts';
 import { refreshUser } from './refresh-user.ts';
@@ -24,16 +31,22 @@ export function PersonalDetails({ texts, country, language }: AccountProps) {
     options: CALM,
   });
   const { problems, isWorking, onSubmit } = useSubmission<DetailName>({
-    check: (values) => ({
-      ...(values['first-name'].trim() === '' && { 'first-name': texts.nameMissing }),
-      ...(values['last-name'].trim() === '' && { 'last-name': texts.nameMissing }),
-    }),
+    check(values) {
+      if (hasOneNameField(language)) {
+        return splitName(values['full-name']) ? {} : { 'full-name': texts.nameMissing };
+      }
+      return {
+        ...(values['first-name'].trim() === '' && { 'first-name': texts.nameMissing }),
+        ...(values['last-name'].trim() === '' && { 'last-name': texts.nameMissing }),
+      };
+    },
     async send(values) {
-      await browserClient(locale).patch('user', { body: changes(values) });
+      if (!user) return;
+      await browserClient(locale).patch('user', { body: changes(values, user) });
       await Promise.all([refresh(), refreshUser(locale)]);
       showToast('success', texts.saved);
     },
-    explain: () => ({ form: texts.detailsRefused }),
+    explain: (error) => refusedFields(error, texts),
   });
 
   return (
@@ -41,9 +54,9 @@ export function PersonalDetails({ texts, country, language }: AccountProps) {
       <h2>{texts.details}</h2>
       <AccountState {...{ texts, state }}>
         <form className="account-form" onSubmit={onSubmit} noValidate>
-          {user && <DetailFields {...{ user, texts, language }} />}
+          {user && <DetailFields {...{ user, texts, language, problems }} />}
           <p className="account-problem" role="alert">
-            {problems['first-name'] ?? problems['last-name'] ?? problems.form}
+            {problems.form}
           </p>
           <button type="submit" className="button" aria-disabled={isWorking}>
             {texts.save}
@@ -57,34 +70,82 @@ export function PersonalDetails({ texts, country, language }: AccountProps) {
 /** Revalidating on focus must not replace what is being typed. */
 const CALM = { revalidateOnFocus: false } as const;
 
-type DetailName = 'first-name' | 'last-name' | 'date-of-birth' | 'gender' | 'mobile-phone';
+type DetailName =
+  | 'full-name'
+  | 'first-name'
+  | 'last-name'
+  | 'date-of-birth'
+  | 'gender'
+  | 'mobile-phone';
+
+/** The fields that the API refuses, each with the text; or the whole form. */
+function refusedFields(error: unknown, { detailsRefused }: AccountTexts): Problems<DetailName> {
+  const places = refusedPlaces(error);
+  const refused = CHECKED.filter((name) => places.has(`/${name}`));
+  if (refused.length === 0) return { form: detailsRefused };
+  return Object.fromEntries(refused.map((name) => [name, detailsRefused]));
+}
+
+const CHECKED: ReadonlyArray<DetailName> = [
+  'first-name',
+  'last-name',
+  'date-of-birth',
+  'mobile-phone',
+];
 
 /** Empty optional fields are sent as null. */
-function changes(values: Readonly<Record<DetailName, string>>) {
-  const given = (name: DetailName) => values[name].trim();
+function changes(values: Readonly<Record<DetailName, string>>, user: User) {
+  const given = (field: DetailName) => values[field].trim();
+  const { firstName, lastName } =
+    values['full-name'] === undefined
+      ? { firstName: given('first-name'), lastName: given('last-name') }
+      : changedName(given('full-name'), user);
   return {
-    'first-name': given('first-name'),
-    'last-name': given('last-name'),
+    'first-name': firstName,
+    'last-name': lastName,
     'date-of-birth': given('date-of-birth') || null,
     gender: given('gender') || null,
     'mobile-phone': given('mobile-phone') || null,
   };
 }
 
+/** The parts of a whole name; those that are known if it stays as it was. */
+function changedName(typed: string, user: User): PersonName {
+  const isSame = typed === fullName(user.firstName, user.lastName);
+  return (isSame ? undefined : splitName(typed)) ?? user;
+}
+
 interface DetailFieldsProps {
   readonly user: User;
   readonly texts: AccountTexts;
   readonly language: Language;
+  readonly problems: Problems<DetailName>;
 }
 
-function DetailFields({ user, texts, language }: DetailFieldsProps) {
+function DetailFields({ user, texts, language, problems }: DetailFieldsProps) {
   const id = useId();
+  const field = (name: DetailName) => ({
+    name,
+    'aria-invalid': problems[name] !== undefined,
+    'aria-describedby': `${id}-${name}`,
+  });
+  const problemOf = (name: DetailName) => ({ problem: problems[name], problemId: `${id}-${name}` });
   return (
     <div className="account-fields">
-      {nameOrder(language).map((part) => (
-        <Detail key={part} label={texts[`${part}Name`]}>
+      {hasOneNameField(language) && (
+        <Detail label={texts.fullName} {...problemOf('full-name')}>
           <input
-            name={`${part}-name`}
+            {...field('full-name')}
+            defaultValue={fullName(user.firstName, user.lastName)}
+            autoComplete="name"
+            maxLength={NAME_MAX_LENGTH}
+          />
+        </Detail>
+      )}
+      {(hasOneNameField(language) ? [] : nameOrder(language)).map((part) => (
+        <Detail key={part} label={texts[`${part}Name`]} {...problemOf(`${part}-name`)}>
+          <input
+            {...field(`${part}-name`)}
             defaultValue={user[`${part}Name`]}
             autoComplete={part === 'first' ? 'given-name' : 'family-name'}
             maxLength={NAME_MAX_LENGTH}
@@ -95,12 +156,17 @@ function DetailFields({ user, texts, language }: DetailFieldsProps) {
         <input value={user.email} readOnly aria-describedby={`${id}-confirmed`} />
         <small id={`${id}-confirmed`}>{user.isEmailConfirmed ? '' : texts.emailUnconfirmed}</small>
       </Detail>
-      <Detail label={texts.mobilePhone}>
-        <input name="mobile-phone" defaultValue={user.mobilePhone} type="tel" autoComplete="tel" />
-      </Detail>
-      <Detail label={texts.dateOfBirth}>
+      <Detail label={texts.mobilePhone} {...problemOf('mobile-phone')}>
         <input
-          name="date-of-birth"
+          {...field('mobile-phone')}
+          defaultValue={user.mobilePhone}
+          type="tel"
+          autoComplete="tel"
+        />
+      </Detail>
+      <Detail label={texts.dateOfBirth} {...problemOf('date-of-birth')}>
+        <input
+          {...field('date-of-birth')}
           defaultValue={user.dateOfBirth}
           type="date"
           autoComplete="bday"
@@ -121,12 +187,26 @@ function DetailFields({ user, texts, language }: DetailFieldsProps) {
 /** In the API's format. */
 const NAME_MAX_LENGTH = 100;
 
-function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface DetailProps {
+  readonly label: string;
+  readonly problem?: string | undefined;
+  readonly problemId?: string;
+  readonly children: ReactNode;
+}
+
+function Detail({ label, problem, problemId, children }: DetailProps) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: The control is among the children.
-    <label className="account-detail">
-      <span>{label}</span>
-      {children}
-    </label>
+    <div className="account-detail">
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: The control is among the children. */}
+      <label>
+        <span>{label}</span>
+        {children}
+      </label>
+      {problemId && (
+        <p id={problemId} className="account-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }

@@ -17,6 +17,13 @@ export const ACCOUNT_TEXT_KEYS = [
   'cancelled',
   'quantity',
   'total',
+  'buyAgain',
+  'buyAllAgain',
+  'boughtPartly',
+  'tierBlack',
+  'tierGold',
+  'tierNext',
+  'tierHighest',
   'noPurchases',
   'lastBought',
   'timesBought',
@@ -53,6 +60,7 @@ export const ACCOUNT_TEXT_KEYS = [
   'deleteFailed',
   'deleteEmail',
   'details',
+  'fullName',
   'firstName',
   'lastName',
   'email',
@@ -68,7 +76,12 @@ export const ACCOUNT_TEXT_KEYS = [
   'detailsRefused',
 ] as const;
 
-export type AccountTexts = Readonly<Record<(typeof ACCOUNT_TEXT_KEYS)[number], string>>;
+/** Texts of `bag` that they show too. */
+export const ACCOUNT_BAG_KEYS = ['added', 'viewBag'] as const;
+
+export type AccountTexts = Readonly<
+  Record<(typeof ACCOUNT_TEXT_KEYS)[number] | (typeof ACCOUNT_BAG_KEYS)[number], string>
+>;
 
 /** The props of all parts of the account. */
 export interface AccountProps extends PageLocale {

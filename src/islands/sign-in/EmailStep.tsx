@@ -22,7 +22,7 @@ export function EmailStep({ texts, email, goTo, companyDomain, onCompany }: Step
   });
   return (
     <>
-      <p>{texts.lead}</p>
+      <p>{texts.emailLead}</p>
       <form className="sign-in-fields" onSubmit={onSubmit} noValidate>
         <Field
           label={texts.email}

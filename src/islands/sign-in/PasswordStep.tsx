@@ -24,6 +24,7 @@ export function PasswordStep({ texts, client, email, goTo, onCode, onSignedIn }:
           label={texts.password}
           name="password"
           type="password"
+          reveal={texts}
           autoComplete="current-password"
           problem={problems.password}
           onInput={clear}

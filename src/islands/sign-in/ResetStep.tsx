@@ -2,7 +2,7 @@ import { PASSWORD_MIN_LENGTH } from '#domain/sign-in.ts';
 import { useSubmission } from '../useSubmission.ts';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { refusalText, resetPassword } from './sign-in-calls.ts';
+import { refusalText, refusedPlaces, resetPassword } from './sign-in-calls.ts';
 import { mailedToken, type StepProps } from './step.ts';
 
 /** Sets a new password with the token from the email. */
@@ -15,7 +15,11 @@ export function ResetStep({ texts, client, goTo, say }: StepProps) {
       say(texts.resetDone);
       goTo('email');
     },
-    explain: (error) => ({ password: refusalText(error, texts) }),
+    explain: (error) => ({
+      password: refusedPlaces(error).has('/password')
+        ? texts.passwordWeak
+        : refusalText(error, texts),
+    }),
   });
   return (
     <form className="sign-in-fields" onSubmit={onSubmit} noValidate>
@@ -23,6 +27,7 @@ export function ResetStep({ texts, client, goTo, say }: StepProps) {
         label={texts.password}
         name="password"
         type="password"
+        reveal={texts}
         autoComplete="new-password"
         hint={texts.passwordHint}
         problem={problems.password}

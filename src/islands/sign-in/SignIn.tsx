@@ -157,7 +157,7 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
       <p className="sign-in-message" role="status">
         {message}
       </p>
-      <h1>{headingOf(step, texts) ?? title}</h1>
+      <h1>{headingOf(step, texts, purpose) ?? title}</h1>
       {step === 'email' && (
         <>
           <EmailStep key={email} {...props} />
@@ -181,8 +181,10 @@ export function SignIn({ purpose, title, country, language, texts, companyDomain
 }
 
 /** The title of a step that differs from the page's. */
-function headingOf(step: Step, texts: SignInTexts): string | undefined {
+function headingOf(step: Step, texts: SignInTexts, purpose: SignInPurpose): string | undefined {
+  if (step === 'email') return purpose === 'confirm' ? undefined : texts.emailTitle;
   const headings: Partial<Record<Step, string>> = {
+    password: texts.passwordTitle,
     register: texts.registerTitle,
     code: texts.codeTitle,
     company: texts.companyTitle,

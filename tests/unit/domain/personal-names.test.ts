@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/locales.ts';
-import { fullName, nameOrder } from '#domain/personal-names.ts';
+import { fullName, hasOneNameField, nameOrder, splitName } from '#domain/personal-names.ts';
 import { messages } from '#i18n/messages.ts';
 import { RegisterStep } from '#islands/sign-in/RegisterStep.tsx';
 
@@ -18,7 +18,31 @@ describe('a name', () => {
     expect(fullName(first, last)).toBe(full);
   });
 
-  test.each(LANGUAGES)('is asked for in the order of %s when registering', (language) => {
+  test.each([
+    ['김지수', '김', '지수'],
+    ['남궁민수', '남궁', '민수'],
+    [' 김 지수 ', '김', '지수'],
+    ['陳美玲', '陳', '美玲'],
+    ['Ji-soo Kim', 'Kim', 'Ji-soo'],
+    ['Mary Ann Kim', 'Kim', 'Mary Ann'],
+  ])('typed as %s has the family name %s and the given name %s', (typed, lastName, firstName) => {
+    expect(splitName(typed)).toEqual({ lastName, firstName });
+  });
+
+  test.each(['', ' ', '김', 'Cher', '남'])('typed as “%s” is not whole', (typed) => {
+    expect(splitName(typed)).toBeUndefined();
+  });
+
+  test('is asked for in one field in Korean, and nowhere else', () => {
+    expect(LANGUAGES.filter(hasOneNameField)).toEqual(['ko']);
+    const html = renderToStaticMarkup(createElement(RegisterStep, stepProps('ko')));
+    expect(html.match(/name="\w+Name"/g)).toEqual(['name="fullName"']);
+    expect(html).toContain('autoComplete="name"');
+  });
+
+  const inTwoFields = LANGUAGES.filter((language) => !hasOneNameField(language));
+
+  test.each(inTwoFields)('is asked for in the order of %s when registering', (language) => {
     const { signIn } = messages[language];
     const html = renderToStaticMarkup(createElement(RegisterStep, stepProps(language)));
     const places = nameOrder(language).map((part) => html.indexOf(`name="${part}Name"`));
