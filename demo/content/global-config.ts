@@ -5,7 +5,7 @@ import { PRICE_STEPS } from '#commerce-api/import/price-steps.ts';
 import { SHOP_LABELS } from '#commerce-api/import/shop-labels.ts';
 import type { SeedResource } from '#commerce-api/seed/seed.ts';
 import { BRANDS, brandPath } from '#domain/addresses.ts';
-import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS } from '#domain/money.ts';
+import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS, fromMajorUnits } from '#domain/money.ts';
 import { CONFIG_TEXTS } from './config-texts.ts';
 import { LABELS } from './content-labels.ts';
 import { COUNTRY_FACTS } from './country-facts.ts';
@@ -66,7 +66,7 @@ function siteValues({ country }: CountryRange) {
   const { domain, hasStores, hasGiftCards } = COUNTRY_FACTS[country];
   const { oktaLogin, fullsize, beautyProfile, signupRevamp, salePage, getAppSection } =
     COUNTRY_FEATURES[country];
-  const { deliveryDays, returnDays } = COUNTRY_POLICIES[country];
+  const { deliveryDays, returnDays, tierSpend } = COUNTRY_POLICIES[country];
   const [least, most] = deliveryDays.split('–').map(Number);
   return {
     website: { domain, logo: null },
@@ -82,6 +82,10 @@ function siteValues({ country }: CountryRange) {
     'free-shipping-threshold': freeShippingThreshold(country),
     'delivery-days': { least, most },
     'return-days': returnDays,
+    'tier-spend': {
+      black: fromMajorUnits(tierSpend.black, COUNTRY_CURRENCY[country]),
+      gold: fromMajorUnits(tierSpend.gold, COUNTRY_CURRENCY[country]),
+    },
   };
 }
 

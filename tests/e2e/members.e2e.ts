@@ -3,8 +3,9 @@ import { accountPath } from '#domain/account-pages.ts';
 import { categoryPath, HOME, WAITLISTS, WISHLIST } from '#domain/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES } from '#domain/cookies.ts';
+import { localeFor } from '#domain/locales.ts';
 import { TIER_LOCALES } from '../tier.ts';
-import { MEI, NOAH, signInByApi, signInByForm } from './demo-member.ts';
+import { JISOO, MEI, NOAH, signInByApi, signInByForm } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery } from './kinds-of-pages.ts';
 import { mailedCode } from './mailed-code.ts';
@@ -193,6 +194,43 @@ test('a member reviews what they bought, and reads that it is being read', async
   const written = page.locator('section', { hasText: texts('account.written') });
   await expect(written.getByRole('link', { name, exact: true })).toBeVisible();
   await expect(written.getByText(texts('account.reviewPending')).first()).toBeVisible();
+});
+
+test('an order shows how far it has come, and is bought again', async ({ page }) => {
+  const texts = t(page);
+  await signInByApi(page.context());
+  await page.goto(accountPath('orders'));
+  const orders = page.getByRole('main').locator('.account-order');
+  const state = (place: number) => orders.nth(place).locator('[aria-current="step"]');
+  await expect(state(0)).toHaveText(texts('account.processing'));
+  await expect(state(1)).toHaveText(texts('account.shipped'));
+  const whole = orders.nth(1).getByRole('button', { name: texts('account.buyAllAgain') });
+  const added = page.waitForResponse('**/cart/line_items*');
+  await whole.click();
+  expect(JSON.parse((await added).request().postData() ?? '').line_items).toHaveLength(2);
+  const toast = page.getByRole('status').filter({ hasText: texts('bag.added') });
+  await expect(toast.getByRole('link', { name: texts('bag.viewBag') })).toBeVisible();
+});
+
+test('the menu of the account shows on a phone which page is open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInByApi(page.context());
+  for (const path of [accountPath('dashboard'), WAITLISTS]) {
+    await page.goto(path);
+    await expect(page.locator('.member-menu [aria-current]')).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('the account says how far the next tier is, as far as there is one', async ({ page }) => {
+  const progress = page.locator('.account-tier');
+  await signInByApi(page.context());
+  await page.goto(accountPath('dashboard'));
+  await expect(progress).toHaveText(t(page)('account.tierHighest'));
+  const korea = localeFor('KR');
+  await signInByApi(page.context(), { email: JISOO });
+  await shopper(page, korea).openAt(accountPath('dashboard'));
+  await expect(progress).toContainText(t(page, korea)('account.tierGold'));
+  await expect(progress.locator('progress')).toHaveJSProperty('max', 1);
 });
 
 test('a beauty profile is kept', async ({ page }) => {

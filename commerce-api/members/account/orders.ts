@@ -82,6 +82,7 @@ export function orderResource(order: Order, { tag }: Locale): Resource {
       'display-total': display(order.total),
       currency,
       lines: order.lines.map((line) => ({
+        'variant-id': line.variant_id,
         'product-name': line.product_name,
         'brand-name': line.brand_name,
         'variant-name': line.variant_name,

@@ -71,6 +71,8 @@ const CONFIG_SCHEMAS = {
   'delivery-days': z.object({ least: z.int().nonnegative(), most: z.int().nonnegative() }),
   /** In how many days of its delivery an order may be returned. */
   'return-days': z.int().positive(),
+  /** How much has to be spent to become a Black and a Gold member. */
+  'tier-spend': z.object({ black: money, gold: money }),
   /** Where to complain, for countries that require it. */
   'customer-complaint': z.object({ title: shortText, lines: z.array(shortText).max(10) }),
   'help-widget-key': shortText,

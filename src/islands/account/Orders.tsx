@@ -3,7 +3,9 @@ import { fillText } from '#i18n/fill-text.ts';
 import { AccountList } from './AccountList.tsx';
 import { type Order, readOrder } from './account-lists.ts';
 import { type AccountProps, dateText } from './account-texts.ts';
+import { BuyAgain } from './BuyAgain.tsx';
 import { ItemSummary } from './ItemSummary.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
 import { listedIn, useAccountPages } from './useAccount.ts';
 
 interface Props extends AccountProps {
@@ -32,27 +34,43 @@ export function Orders({ isLatestOnly = false, ...props }: Props) {
 function OneOrder({ order, ...props }: AccountProps & { readonly order: Order }) {
   const { texts, localeTag, country, language } = props;
   const { number, placedAt, status, displayTotal, lines } = order;
+  const locale = { country, language };
   return (
     <article className="account-order">
       <header>
         <h2>{fillText(texts.order, { number })}</h2>
         <p>{fillText(texts.placedOn, { date: dateText(placedAt, localeTag) })}</p>
-        <p className="label">{texts[status]}</p>
       </header>
+      <OrderProgress status={status} texts={texts} />
       <ul>
         {lines.map((line) => (
-          <li key={line.variantId + line.productName}>
-            <ItemSummary item={line} locale={{ country, language }}>
+          <li key={line.variantId}>
+            <ItemSummary item={line} locale={locale}>
               <p>
                 {fillText(texts.quantity, { count: line.quantity })} · {line.displayPrice}
               </p>
+              {lines.length > 1 && (
+                <BuyAgain
+                  {...{ locale, texts }}
+                  lines={[line]}
+                  label={texts.buyAgain}
+                  name={line.productName}
+                />
+              )}
             </ItemSummary>
           </li>
         ))}
       </ul>
-      <p className="account-total">
-        <span>{texts.total}</span> <strong>{displayTotal}</strong>
-      </p>
+      <footer className="account-order-end">
+        <BuyAgain
+          {...{ lines, locale, texts }}
+          label={lines.length > 1 ? texts.buyAllAgain : texts.buyAgain}
+          name={fillText(texts.order, { number })}
+        />
+        <p className="account-total">
+          <span>{texts.total}</span> <strong>{displayTotal}</strong>
+        </p>
+      </footer>
     </article>
   );
 }

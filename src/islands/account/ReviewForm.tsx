@@ -44,11 +44,11 @@ export function ReviewForm({ item, locale, texts, onSent }: Props) {
     <form className="account-form" onSubmit={send} noValidate>
       <fieldset>
         <legend>{texts.rating}</legend>
-        <div className="account-ratings">
+        <div className="account-stars">
           {RATINGS.map((rating) => (
             <label key={rating}>
               <input type="radio" name="rating" value={rating} />
-              {fillText(texts.ratingOf, { count: rating })}
+              <span className="vh">{fillText(texts.ratingOf, { count: rating })}</span>
             </label>
           ))}
         </div>

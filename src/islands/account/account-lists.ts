@@ -12,13 +12,19 @@ export interface BoughtItem {
   readonly imageUrl: string;
 }
 
+/** A bought variant with its quantity in an order. */
+export interface BoughtLine extends BoughtItem {
+  readonly quantity: number;
+  readonly displayPrice: string;
+}
+
 export interface Order {
   readonly id: string;
   readonly number: string;
   readonly placedAt: string;
   readonly status: OrderStatus;
   readonly displayTotal: string;
-  readonly lines: ReadonlyArray<BoughtItem & { quantity: number; displayPrice: string }>;
+  readonly lines: ReadonlyArray<BoughtLine>;
 }
 
 const ORDER_STATUSES = ['processing', 'shipped', 'delivered', 'cancelled'] as const;

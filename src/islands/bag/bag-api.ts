@@ -2,7 +2,7 @@ import { type Bag, emptyBag } from '#commerce/bag.ts';
 import { parseBag, parseBagSummary } from '#commerce/bag-document.ts';
 import type { CommerceAnswer } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
-import { requestDeadline } from '#commerce/within-time.ts';
+import { type Deadline, requestDeadline } from '#commerce/within-time.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
 import { readCookie } from '../browser-cookies.ts';
@@ -43,29 +43,40 @@ export async function refreshCount(locale: PageLocale, token: string): Promise<v
 export interface AddedLine {
   readonly variantId: string;
   readonly type?: 'redeemable' | 'free_sample';
+  /** One piece unless it says more. */
+  readonly quantity?: number;
 }
 
 /** Idempotency keys of additions whose outcome is unknown, by what they add. */
 const unanswered = new Map<string, string>();
 
+/** Adds a line, see `postLines`. */
+export function postLine(locale: PageLocale, line: AddedLine, deadline?: Deadline): Promise<Bag> {
+  return postLines(locale, [line], deadline);
+}
+
 /**
- * Adds one piece. An addition without an answer is repeated once with the same idempotency key, so
+ * Adds lines, all of them or none. An addition without an answer is repeated once with the same idempotency key, so
  * it has no effect if the first one arrived; the same goes for the shopper's next attempt.
  * Everything happens before the deadline. The first addition returns the bag's token.
  */
-export async function postLine(
+export async function postLines(
   locale: PageLocale,
-  { variantId, type }: AddedLine,
+  added: ReadonlyArray<AddedLine>,
   deadline = requestDeadline(),
 ): Promise<Bag> {
-  const line = { variant_id: variantId, quantity: 1, ...(type && { type }) };
-  const what = JSON.stringify(line);
+  const lines = added.map(({ variantId, type, quantity = 1 }) => ({
+    variant_id: variantId,
+    quantity,
+    ...(type && { type }),
+  }));
+  const what = JSON.stringify(lines);
   const key = unanswered.get(what) ?? newKey();
   const options = {
     deadline,
     headers: { 'Idempotency-Key': key },
     query: { include: 'line_items' },
-    body: { line_items: [line] },
+    body: { line_items: lines },
   };
   const send = () => browserClient(locale).post('lineItems', options);
   try {

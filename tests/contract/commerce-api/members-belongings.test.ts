@@ -121,6 +121,7 @@ describe('orders', () => {
             'product-name': 'Velvet Lipstick p1',
             'brand-name': 'Atelier Nuit',
             'variant-name': 'Ruby',
+            'variant-id': 'p1-v1',
             'slug-url': 'velvet-lipstick-p1',
             'image-url': expect.stringMatching(/^\/pictures\/v1\/packshot\/lipstick\.svg/),
             quantity: 1,

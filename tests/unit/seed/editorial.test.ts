@@ -34,6 +34,7 @@ const CONFIG_KEYS: Readonly<Record<ConfigKey, true>> = {
   'free-shipping-threshold': true,
   'delivery-days': true,
   'return-days': true,
+  'tier-spend': true,
   'customer-complaint': true,
   'help-widget-key': true,
   'marketing-automation-key': true,

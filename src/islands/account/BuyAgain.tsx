@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { CART, localAddress } from '#domain/addresses.ts';
+import { localeFor } from '#domain/locales.ts';
+import { fillText } from '#i18n/fill-text.ts';
+import { explainFailure } from '../bag/explain-failure.ts';
+import type { PageLocale } from '../browser-client.ts';
+import { showToast } from '../toast/show-toast.ts';
+import type { BoughtLine } from './account-lists.ts';
+import type { AccountTexts } from './account-texts.ts';
+import { buyAgain } from './buy-again.ts';
+
+interface Props {
+  readonly lines: ReadonlyArray<BoughtLine>;
+  readonly locale: PageLocale;
+  readonly texts: AccountTexts;
+  /** The text of the button. */
+  readonly label: string;
+  /** What it buys, for screen readers. */
+  readonly name: string;
+}
+
+/** A button that adds what was bought to the bag, and says what can't be bought any longer. */
+export function BuyAgain({ lines, locale, texts, label, name }: Props) {
+  const [isAdding, setAdding] = useState(false);
+  const add = async () => {
+    if (isAdding) return;
+    setAdding(true);
+    try {
+      const missing = await buyAgain(locale, lines);
+      const names = lines.filter(({ variantId }) => missing.has(variantId));
+      showToast(
+        'success',
+        missing.size === 0
+          ? texts.added
+          : fillText(texts.boughtPartly, { names: names.map(nameOf).join(', ') }),
+        linkToBag(locale, texts.viewBag),
+      );
+    } catch (error) {
+      showToast('error', await explainFailure(error, locale));
+    } finally {
+      setAdding(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="button button-plain button-small"
+      aria-label={`${label}: ${name}`}
+      aria-busy={isAdding}
+      onClick={() => void add()}
+    >
+      {label}
+    </button>
+  );
+}
+
+const nameOf = ({ productName }: BoughtLine) => productName;
+
+function linkToBag({ country, language }: PageLocale, text: string): HTMLElement {
+  const link = document.createElement('a');
+  link.className = 'toaster-toast-link';
+  link.href = localAddress(CART, localeFor(country, language));
+  link.textContent = text;
+  return link;
+}

@@ -1,0 +1,28 @@
+import type { OrderStatus } from './account-lists.ts';
+import type { AccountTexts } from './account-texts.ts';
+
+const STATES = ['processing', 'shipped', 'delivered'] as const;
+
+interface Props {
+  readonly status: OrderStatus;
+  readonly texts: AccountTexts;
+}
+
+/** How far an order has come; a cancelled one goes nowhere. */
+export function OrderProgress({ status, texts }: Props) {
+  if (status === 'cancelled') return <p className="label">{texts.cancelled}</p>;
+  const reached = STATES.indexOf(status);
+  return (
+    <ol className="account-progress">
+      {STATES.map((state, index) => (
+        <li
+          key={state}
+          data-reached={index <= reached || undefined}
+          aria-current={index === reached ? 'step' : undefined}
+        >
+          {texts[state]}
+        </li>
+      ))}
+    </ol>
+  );
+}
