@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
+import { DEMO_CHECKOUT } from '#domain/addresses.ts';
 import { API_VERSION } from '#domain/api-version.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
 import { type AdminOptions, adminRoutes } from './admin/admin-routes.ts';
@@ -10,6 +11,8 @@ import { categoryRoutes } from './catalogue/category-routes.ts';
 import { popularityListRoutes } from './catalogue/popularity-list-routes.ts';
 import { productFiltersRoutes } from './catalogue/product-filters-routes.ts';
 import { productRoutes } from './catalogue/product-routes.ts';
+import { type CheckoutOptions, checkoutApp } from './checkout/checkout-app.ts';
+import { placedOrderRoutes } from './checkout/order-routes.ts';
 import { bookingRoutes, editorialRoutes } from './editorial/editorial-routes.ts';
 import { type AnswerCache, identifiesNobody } from './http/answer-cache.ts';
 import type { ApiContext, ApiEnv } from './http/api-env.ts';
@@ -35,6 +38,8 @@ export type ApiServices = MemberServices & SearchServices;
 export interface AppOptions {
   readonly answers: AnswerCache;
   readonly admin?: AdminOptions | undefined;
+  /** The demo checkout; without it, there is none. */
+  readonly checkout?: Omit<CheckoutOptions, 'outOfOrder'> | undefined;
   /** Reports an error of the database file; undefined for any other error. */
   readonly outOfOrder: (error: Error) => StateFileError | undefined;
 }
@@ -42,9 +47,10 @@ export interface AppOptions {
 /** The commerce API: all known paths under any version that can be meant, and the admin surface if it's open. */
 export function createApp(
   services: ApiServices,
-  { answers, admin, outOfOrder }: AppOptions,
+  { answers, admin, checkout, outOfOrder }: AppOptions,
 ): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
+  if (checkout) app.route(DEMO_CHECKOUT, checkoutApp(services, { ...checkout, outOfOrder }));
   app.use(etag());
   app.use(async (context, next) => {
     context.set('locale', requestLocale(context));
@@ -91,6 +97,7 @@ function versionedRoutes(services: ApiServices): Hono<ApiEnv> {
   searchRoutes(routes, services);
   editorialRoutes(routes, services);
   bagRoutes(routes, services);
+  placedOrderRoutes(routes, services);
   memberRoutes(routes, services);
   listRoutes(routes, services);
   subscriptionRoutes(routes, services);

@@ -37,6 +37,11 @@ export interface CommerceApiOptions {
   readonly keepAnswersMs?: number | undefined;
   /** Issuers for social sign-in; without any, it isn't offered. */
   readonly oidc?: SignOnOptions | undefined;
+  /**
+   * What the shop signs bags with that it hands over to the demo checkout at `/checkout/demo`; without
+   * it, there is none.
+   */
+  readonly checkoutSecret?: string | undefined;
   /** Called when a request was answered with 503 because the database is out of order. */
   readonly onOutOfOrder?: ((error: StateFileError) => void) | undefined;
 }
@@ -49,7 +54,7 @@ const DEFAULT_ORIGIN = 'http://localhost:4321';
 /** The embedded commerce API, with a database of its own. */
 export interface CommerceApi {
   /**
-   * Answers a request whose path starts with `/api`. Never rejects. Limits on attempts distinguish
+   * Answers a request whose path starts with `/api` or, if it has a checkout, `/checkout/demo`. Never rejects. Limits on attempts distinguish
    * clients by their addresses.
    */
   fetch(request: Request, clientAddress?: string): Response | Promise<Response>;
@@ -68,7 +73,7 @@ export interface CommerceApi {
 
 export async function createCommerceApi(options: CommerceApiOptions): Promise<CommerceApi> {
   const db = await openDatabase(options.databaseFile);
-  const { adminToken: token, clock = () => new Date() } = options;
+  const { adminToken: token, checkoutSecret, clock = () => new Date() } = options;
   const underWay = new Set<Promise<unknown>>();
   const follow = <T>(work: Promise<T>): Promise<T> => {
     underWay.add(work);
@@ -99,6 +104,7 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
   const app = createApp(services, {
     answers,
     admin: token === undefined ? undefined : { token, onChange },
+    checkout: checkoutSecret === undefined ? undefined : { secret: checkoutSecret, onChange },
     outOfOrder(error) {
       const problem = explainStateError(error, options.databaseFile);
       const isOurs = problem instanceof StateFileError && problem.file === options.databaseFile;

@@ -17,6 +17,8 @@ export interface CommerceThread {
 
 export interface CommerceThreadOptions {
   readonly config: Config;
+  /** What bags are signed with that are handed over to its checkout; without it, it has none. */
+  readonly checkoutSecret?: string | undefined;
   /**
    * Called with each committed edit, in the context of the request that made it. The edit is
    * acknowledged once this resolves.
@@ -85,7 +87,7 @@ const WITHOUT_BODY = [204, 205, 304];
 
 /** Opens the API on the data folder's database, which must have been filled before. */
 export function openCommerceThread(options: CommerceThreadOptions): CommerceThread {
-  const { config, onChange, onError } = options;
+  const { config, checkoutSecret, onChange, onError } = options;
   const turns = createClientTurns(TURNS);
   const underWay = new Map<number, UnderWay>();
   let worker: Worker | undefined;
@@ -109,7 +111,7 @@ export function openCommerceThread(options: CommerceThreadOptions): CommerceThre
   const start = () => {
     const started = new Worker(new URL('commerce-worker.ts', import.meta.url), {
       name: 'commerce-api',
-      workerData: { config },
+      workerData: { config, checkoutSecret },
     });
     started.on('message', take);
     started.on('error', onError);

@@ -13,7 +13,10 @@ import { openReopeningApi } from './reopening-api.ts';
 
 /** The thread that the embedded commerce API of a server works in; see commerce-thread.ts. */
 
-const { config } = workerData as { readonly config: Config };
+const { config, checkoutSecret } = workerData as {
+  readonly config: Config;
+  readonly checkoutSecret: string | undefined;
+};
 /** Enough to spare repeated requests; an edit clears the cache at once. */
 const KEEP_ANSWERS_MS = 5_000;
 /** On the scale up to 19; gets a third of the CPU time of a thread at 0. */
@@ -33,7 +36,12 @@ let lastChange = 0;
 const api = await openReopeningApi({
   file: commerceFile(config),
   open: (onOutOfOrder) =>
-    openEmbeddedApi(config, { onChange: notify, keepAnswersMs: KEEP_ANSWERS_MS, onOutOfOrder }),
+    openEmbeddedApi(config, {
+      onChange: notify,
+      keepAnswersMs: KEEP_ANSWERS_MS,
+      onOutOfOrder,
+      checkoutSecret,
+    }),
   onDown: ({ problem, file, message }) => say({ type: 'down', problem, file, message }),
   onUp: () => say({ type: 'up' }),
 });

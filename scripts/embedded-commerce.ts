@@ -154,11 +154,14 @@ export function commerceFile({ dataFolder }: Pick<Config, 'dataFolder'>): string
   return join(dataFolder, 'commerce.db');
 }
 
-type EmbeddedOptions = Pick<CommerceApiOptions, 'onChange' | 'keepAnswersMs' | 'onOutOfOrder'>;
+type EmbeddedOptions = Pick<
+  CommerceApiOptions,
+  'onChange' | 'keepAnswersMs' | 'onOutOfOrder' | 'checkoutSecret'
+>;
 
 export async function openEmbeddedApi(
   config: Config,
-  { onChange, keepAnswersMs, onOutOfOrder }: EmbeddedOptions = {},
+  { onChange, keepAnswersMs, onOutOfOrder, checkoutSecret }: EmbeddedOptions = {},
 ): Promise<CommerceApi> {
   // Loaded when it's needed: most commands don't open the API.
   const { createCommerceApi } = await import('#commerce-api/commerce-api.ts');
@@ -170,6 +173,7 @@ export async function openEmbeddedApi(
     adminToken,
     onChange,
     keepAnswersMs,
+    checkoutSecret,
     origin,
     secureCookies: origin.startsWith('https:'),
     mailer: createMailFolder({

@@ -63,8 +63,8 @@ export interface Config {
   };
   /** The least number of releases per locale that rollback can reach. */
   readonly keepReleases: number;
-  /** Where the bag's checkout button leads. */
-  readonly checkoutUrl: string | undefined;
+  /** The checkout that bags are handed over to, and the secret that it's signed with. */
+  readonly checkout: { readonly url: string; readonly secret: string } | undefined;
   /** Origins that the picture service may read; by default that of a remote commerce API. */
   readonly pictureSources: ReadonlyArray<string>;
   /** Proxies whose `X-Forwarded-*` headers are trusted: addresses and networks. */
@@ -175,6 +175,7 @@ const TOGETHER = [
   ['ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET'],
   ['STOREFRONT_CONTENT', 'STOREFRONT_CONTENT_TYPES'],
   ['SMTP_URL', 'ALERT_MAIL_TO'],
+  ['CHECKOUT_URL', 'CHECKOUT_SECRET'],
 ] as const;
 
 const environment = z
@@ -229,7 +230,10 @@ const environment = z
       .regex(/^[1-9]\d{0,3}$/, 'must be a number of releases from 1')
       .transform(Number)
       .default(5),
-    CHECKOUT_URL: address.optional(),
+    CHECKOUT_URL: address
+      .refine(isSafeTransport, 'must be an https address, or an http one of this machine')
+      .optional(),
+    CHECKOUT_SECRET: token.min(32, 'must have at least 32 characters').optional(),
     STOREFRONT_THIRD_PARTY_SCRIPTS: z
       .string()
       .transform(words)
@@ -319,7 +323,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     commerceWebhook: { url: values.COMMERCE_WEBHOOK_URL, secret: values.COMMERCE_WEBHOOK_SECRET },
     signOn: signOnOf(values),
     keepReleases: values.STOREFRONT_KEEP_RELEASES,
-    checkoutUrl: values.CHECKOUT_URL,
+    checkout: checkoutOf(values),
     trustedProxies: values.STOREFRONT_TRUST_PROXY,
     thirdPartyScripts: values.STOREFRONT_THIRD_PARTY_SCRIPTS,
     commerceLoad: { atOnce: values.COMMERCE_API_CONCURRENCY, aSecond: values.COMMERCE_API_RATE },
@@ -355,6 +359,11 @@ function alertsOf(values: Values): Config['alerts'] {
   };
 }
 
+function checkoutOf(values: Values): Config['checkout'] {
+  const { CHECKOUT_URL: url, CHECKOUT_SECRET: secret } = values;
+  return url && secret ? { url, secret } : undefined;
+}
+
 function purgeOf(values: Values): Config['purge'] {
   const { STOREFRONT_PURGE_URL: url, STOREFRONT_PURGE_TOKEN: purgeToken } = values;
   return {
@@ -385,21 +394,23 @@ function signOnOf(values: Values): Config['signOn'] {
   };
 }
 
+/** Whether bags can be checked out. The embedded commerce API has a checkout of its own. */
+export function hasCheckout({
+  checkout,
+  commerceApiUrl,
+}: Pick<Config, 'checkout' | 'commerceApiUrl'>): boolean {
+  return checkout !== undefined || commerceApiUrl === undefined;
+}
+
 /** Where the site is published, as pages need it. */
-export function siteOf({
-  origin,
-  hosts,
-  pictureSources,
-  checkoutUrl,
-  thirdPartyScripts,
-  signOn,
-}: Config): Site {
+export function siteOf(config: Config): Site {
+  const { origin, hosts, pictureSources, thirdPartyScripts, signOn } = config;
   const companyEmailDomain = signOn.company?.emailDomain;
   return {
     origin,
     ...(hosts && { hosts: Object.fromEntries(hosts) }),
     ...(pictureSources.length > 0 && { pictureSources }),
-    ...(checkoutUrl !== undefined && { checkoutUrl }),
+    ...(hasCheckout(config) && { hasCheckout: true as const }),
     ...(thirdPartyScripts.length > 0 && { thirdParties: thirdPartyScripts }),
     ...(companyEmailDomain && { companyEmailDomain }),
   };

@@ -3,10 +3,11 @@ import type { Logger } from 'pino';
 import { CONSOLE } from '#console/contract.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
-import { storedPath } from '#domain/addresses.ts';
+import { CHECKOUT, DEMO_CHECKOUT, storedPath } from '#domain/addresses.ts';
 import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
 import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
 import { NEVER, type PageLifetimes } from './cache-control.ts';
+import { type CheckoutOptions, checkoutRoutes } from './checkout/checkout-routes.ts';
 import { clientAddress, type NodeEnv } from './client-address.ts';
 import { type ClientReportsOptions, clientReports } from './client-reports/client-reports.ts';
 import { compressedAnswer } from './compressed-answer.ts';
@@ -70,6 +71,8 @@ export interface OriginOptions extends PublishedShop {
   readonly api: Upstream;
   /** Pictures of other origins, resized. */
   readonly images: Upstream;
+  /** The checkout that bags are handed over to; without it, there is none. */
+  readonly checkout?: (CheckoutOptions & { readonly demo?: Upstream | undefined }) | undefined;
   /** Accepts webhooks about content. */
   readonly hooks: ContentHookOptions;
   /** The content team's console; without it, its addresses are 404. */
@@ -82,7 +85,7 @@ export interface OriginOptions extends PublishedShop {
 
 /** The shop's origin: published pages for shoppers, with the API and the pictures. */
 export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
-  const { api, images, isDraining, log } = options;
+  const { api, images, checkout, isDraining, log, now = Date.now } = options;
   const unready = () => (isDraining?.() ? 'is stopping' : undefined);
   return originWith({ ...options, unready }, (app, compressed) => {
     const onOtherType = (type: string) =>
@@ -91,6 +94,14 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
     if (options.console) app.route(CONSOLE, options.console);
     app.use('/api/*', ownSiteGuard(options.config));
     app.all('/api/*', (context) => compressed(context, api));
+    if (checkout) {
+      app.use(`${CHECKOUT}/*`, ownSiteGuard(options.config));
+      app.route('/', checkoutRoutes({ ...checkout, addressing: options.config, now }));
+    }
+    const demo = checkout?.demo;
+    if (demo) {
+      app.all(`${DEMO_CHECKOUT}/*`, (context) => demo(context.req.raw, clientAddress(context)));
+    }
     app.get(`${IMAGES_ROOT}*`, (context) => images(context.req.raw, clientAddress(context)));
   });
 }
@@ -110,7 +121,15 @@ export function createStartingOrigin(options: PublishedShop): Hono<NodeEnv> {
   });
 }
 
-const NOT_OPEN_YET = ['/hooks/*', CONSOLE, `${CONSOLE}/*`, '/api/*', `${IMAGES_ROOT}*`];
+const NOT_OPEN_YET = [
+  '/hooks/*',
+  CONSOLE,
+  `${CONSOLE}/*`,
+  '/api/*',
+  CHECKOUT,
+  `${CHECKOUT}/*`,
+  `${IMAGES_ROOT}*`,
+];
 
 function notOpenYet(): Response {
   const headers = { 'Cache-Control': NEVER, 'Retry-After': String(RETRY_AFTER_S) };

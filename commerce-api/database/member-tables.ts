@@ -1,4 +1,5 @@
-import type { Country } from '#domain/locales.ts';
+import type { Generated } from 'kysely';
+import type { Country, Language } from '#domain/locales.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Flag } from './flag.ts';
 
@@ -22,6 +23,8 @@ export interface MemberTables {
   member_steps: MemberStepTable;
   member_list_variants: MemberListVariantTable;
   member_subscriptions: MemberSubscriptionTable;
+  checkouts: CheckoutTable;
+  placed_orders: PlacedOrderTable;
 }
 
 export interface MemberTable {
@@ -107,8 +110,10 @@ export interface MemberOrderTable {
   number: string;
   placed_at: string;
   status: 'processing' | 'shipped' | 'delivered' | 'cancelled';
-  /** Minor units. */
+  /** With delivery, less the discount. In minor units, like both of these. */
   total: number;
+  delivery: Generated<number>;
+  discount: Generated<number>;
   currency: Currency;
 }
 
@@ -168,6 +173,36 @@ interface MemberBeautyProfileTable {
 interface MemberStepTable {
   member_id: string;
   step: string;
+}
+
+/** A bag on its way through the checkout, of a member or a guest. */
+export interface CheckoutTable {
+  id: string;
+  /** Of the secret in the cookie of the browser that began it. */
+  secret_hash: string;
+  cart_token: string;
+  member_id: string | null;
+  country: Country;
+  language: Language;
+  return_url: string;
+  bag_url: string;
+  /** JSON: the fields of the address form. Null until they're filled in. */
+  address: string | null;
+  /** JSON: the fields as they were typed, while something is wrong with them. */
+  draft: string | null;
+  delivery: string | null;
+  /** The reference of the order that was placed; null until then. */
+  order_reference: string | null;
+  expires_at: string;
+}
+
+/** An order as its shopper is shown it after placing it. Whoever has its reference may read it for a while. */
+export interface PlacedOrderTable {
+  reference_hash: string;
+  member_id: string | null;
+  placed_at: string;
+  /** JSON, as `order-store.ts` writes it. */
+  document: string;
 }
 
 export type MemberListName = 'wish' | 'wait';

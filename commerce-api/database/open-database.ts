@@ -10,6 +10,7 @@ import { searchQueries } from './migrations/0005-search-queries.ts';
 import { mailCodes } from './migrations/0006-mail-codes.ts';
 import { lowestPrices } from './migrations/0007-lowest-prices.ts';
 import { promoCodes } from './migrations/0008-promo-codes.ts';
+import { checkout } from './migrations/0009-checkout.ts';
 import type { ReversibleMigration } from './migrations/reversible.ts';
 import { openNodeSqlite } from './node-sqlite.ts';
 import type { CommerceTables, Database } from './tables.ts';
@@ -23,6 +24,7 @@ const MIGRATIONS: Readonly<Record<string, ReversibleMigration>> = {
   '0006-mail-codes': mailCodes,
   '0007-lowest-prices': lowestPrices,
   '0008-promo-codes': promoCodes,
+  '0009-checkout': checkout,
 };
 
 /** The version of its tables that this code writes: how many migrations were made. */

@@ -44,6 +44,23 @@ export function findSignedIn(
     .executeTakeFirst();
 }
 
+/** The member of a session by its refresh token, which a rotation just now may have replaced. */
+export async function findByRefreshToken(
+  db: Database,
+  refreshToken: string,
+  now: Date,
+): Promise<Member | undefined> {
+  const earliest = new Date(now.getTime() - ROTATION_GRACE_MS).toISOString();
+  const session = await db
+    .selectFrom('member_refresh_tokens')
+    .innerJoin('member_sessions', 'member_sessions.id', 'member_refresh_tokens.session_id')
+    .select(['member_sessions.id as sessionId', 'member_sessions.member_id as memberId'])
+    .where('token_hash', '=', tokenHash(refreshToken))
+    .where(({ eb, or }) => or([eb('rotated_at', 'is', null), eb('rotated_at', '>=', earliest)]))
+    .executeTakeFirst();
+  return session && findSignedIn(db, session, now);
+}
+
 /** The next refresh token, or that the given one was rotated just now, or that it's invalid. */
 export type Rotation = { readonly refreshToken: string } | 'just-rotated' | 'refused';
 

@@ -111,9 +111,10 @@ async function serveOpened(
 
 /** Secrets that must not be logged. */
 function secretsOf(config: Config): Array<string> {
-  const { commerceAdminToken, commerceWebhook, webhookSecrets, consoleToken, purge } = config;
+  const { commerceAdminToken, commerceWebhook, webhookSecrets, consoleToken, purge, checkout } =
+    config;
   const { webhook, mail } = config.alerts;
-  const tokens = [commerceAdminToken, consoleToken, purge.http?.token];
+  const tokens = [commerceAdminToken, consoleToken, purge.http?.token, checkout?.secret];
   const ofAlerts = [webhook?.secret, mail && (new URL(mail.smtpUrl).password || undefined)];
   return [...tokens, commerceWebhook.secret, ...ofAlerts, ...webhookSecrets].filter(
     (secret) => secret !== undefined,

@@ -1,4 +1,4 @@
-import { type Config, followingProblem } from '#server/config.ts';
+import { type Config, followingProblem, hasCheckout } from '#server/config.ts';
 import { type Check, ok, warn } from './finding.ts';
 
 /** Settings that are valid, and may not be what is wanted. */
@@ -26,9 +26,9 @@ export function checkSettings(config: Config): Check {
             ]
           : []),
         ...(problem ? [warn('edits of the commerce API are not followed at once', problem)] : []),
-        ...(config.commerceApiUrl && !config.checkoutUrl
-          ? [warn('the bag has no checkout button', 'Set CHECKOUT_URL.')]
-          : []),
+        ...(hasCheckout(config)
+          ? []
+          : [warn('the bag has no checkout button', 'Set CHECKOUT_URL and CHECKOUT_SECRET.')]),
         ...(!webhook && !mail
           ? [
               warn(

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { newMessageId, type WebhookSender } from '#commerce-api/webhooks.ts';
@@ -7,6 +7,7 @@ import { followChanges } from '#content-sync/rebuild/follow-changes.ts';
 import { createContentQueue, followContent } from '#content-sync/rebuild/follow-content.ts';
 import { pullNightly } from '#content-sync/rebuild/nightly-pull.ts';
 import { pollSource } from '#content-sync/rebuild/poll-source.ts';
+import { DEMO_CHECKOUT } from '#domain/addresses.ts';
 import { LOCALES, localesOf, parseLocaleId } from '#domain/locales.ts';
 import { createApiProxy } from '#server/api-proxy/api-proxy.ts';
 import { type Config, followingProblem, thirdPartyOrigins } from '#server/config.ts';
@@ -38,6 +39,8 @@ export interface ShopParts extends Watching {
   readonly webhooks: WebhookSender | undefined;
   readonly published: Published;
 }
+
+const CHECKOUT_SECRET_BYTES = 32;
 
 export interface OpenShop extends WholeShop {
   /** Reports from now on that the shop is stopping. */
@@ -175,11 +178,19 @@ export function openShop(
           (each) => each.close(),
         );
   opened.defer(() => commerce.gate?.close());
+  /** The embedded API's checkout is of this process, so nobody else has to know the secret. */
+  const checkout =
+    config.checkout ??
+    (commerce.embedded && {
+      url: DEMO_CHECKOUT,
+      secret: randomBytes(CHECKOUT_SECRET_BYTES).toString('base64url'),
+    });
   const apiThread =
     commerce.embedded &&
     opened.adopt(
       openCommerceThread({
         config,
+        checkoutSecret: config.checkout ? undefined : checkout?.secret,
         async onChange(change) {
           const id = newMessageId();
           const requestId = currentWork()?.requestId;
@@ -217,6 +228,7 @@ export function openShop(
     awaitPlanned: awaitPlannedPages({ pages, publish: follower.publishPending }),
     isDraining: () => isDraining,
     api: apiThread ? apiThread.fetch : createApiProxy({ baseUrl: commerce.baseUrl }),
+    ...(checkout && { checkout: { ...checkout, demo: apiThread?.fetch } }),
     images: (request) => images.fetch(request),
     hooks: { webhooks: commerce.source.webhooks, take: deliveries.take },
   });

@@ -155,7 +155,7 @@ ${settings.upstream ? upstreamLocation(settings) : ''}
 
 function upstreamLocation({ upstream, hasPictures }: TreeSettings): string {
   return `
-  location ~ ^/(?:${hasPictures ? 'api' : 'api|pictures|images'})/ {
+  location ~ ^/(?:${hasPictures ? 'api|checkout' : 'api|checkout|pictures|images'})(?:/|$) {
     proxy_pass ${upstream};
     proxy_http_version 1.1;
     proxy_ssl_server_name on;

@@ -57,6 +57,7 @@ export const ENDPOINTS = {
   lineItems: { version: 'v2.5', path: '/api/{version}/cart/line_items', usesCart: true },
   freeSamples: { version: 'v2.5', path: '/api/{version}/free_samples' },
   rewards: { version: 'v2.5', path: '/api/{version}/rewards' },
+  placedOrders: { version: 'v2.6', path: '/api/{version}/placed_orders' },
 
   sessions: { version: 'v2.6', path: '/api/{version}/sessions' },
   socialLogin: { version: 'v2.6', path: '/api/{version}/auth/social/login', usesCart: true },

@@ -23,6 +23,7 @@ import {
   STORE_EVENTS,
   STORE_LOCATIONS,
   sitemapPath,
+  THANK_YOU,
   WAITLISTS,
   WISHLIST,
 } from '#domain/addresses.ts';
@@ -67,6 +68,7 @@ const UNCONDITIONAL = [
   CONFIRM_EMAIL,
   INTERNATIONAL,
   CART,
+  THANK_YOU,
   WISHLIST,
   WAITLISTS,
   SANDBOX,

@@ -11,6 +11,12 @@ export const SEARCH = '/search';
 export const NEW_ARRIVALS = '/new-arrivals';
 export const SALE = '/sale';
 export const CART = '/cart';
+/** Hands the bag over to the checkout, and takes the shopper back from it. Answered by the origin. */
+export const CHECKOUT = '/checkout';
+export const CHECKOUT_RETURN = '/checkout/return';
+/** The checkout of the embedded commerce API. */
+export const DEMO_CHECKOUT = '/checkout/demo';
+export const THANK_YOU = '/thank-you';
 export const WISHLIST = '/wishlist';
 export const WAITLISTS = '/waitlists';
 export const SIGN_IN = '/sign_in';
@@ -117,6 +123,15 @@ export const signInPath = (returnTo: string) =>
 /** The search page of a category. */
 export const categorySearchPath = (...categorySlugs: ReadonlyArray<string>) =>
   joinPath('search', ...categorySlugs);
+
+/**
+ * Where the bag of a locale is checked out, whatever locale the visitor is in elsewhere.
+ *
+ * @example checkoutAddress(sgEn) // '/checkout?country_code=SG&language=en'
+ */
+export function checkoutAddress({ country, language }: Locale): string {
+  return `${CHECKOUT}?country_code=${country}&language=${language}`;
+}
 
 /** The home page of another country or language, whatever locale the visitor is in. */
 export function countryAddress({ country, language }: Locale): string {

@@ -12,6 +12,7 @@ import {
   SERVER_ERROR,
   SIGN_IN,
   SITEMAP,
+  THANK_YOU,
   WAITLISTS,
   WISHLIST,
 } from './addresses.ts';
@@ -26,6 +27,7 @@ const NOT_LISTED: ReadonlySet<string> = new Set([
   NOT_FOUND,
   SERVER_ERROR,
   CART,
+  THANK_YOU,
   WISHLIST,
   WAITLISTS,
   SIGN_IN,

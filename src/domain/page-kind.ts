@@ -25,6 +25,7 @@ const KIND_OF_ROUTE = {
   '/store-events': 'store-events',
   '/store-locations': 'store-locations',
   '/stores-and-events/[slug]': 'store-or-event',
+  '/thank-you': 'thank-you',
   '/waitlists': 'waitlists',
   '/wishlist': 'wishlist',
 } as const satisfies Readonly<Record<string, string>>;

@@ -8,8 +8,8 @@ export interface Site {
   readonly hosts?: Readonly<Partial<Record<Country, string>>> | undefined;
   /** Origins whose pictures the picture service resizes, if any. */
   readonly pictureSources?: ReadonlyArray<string> | undefined;
-  /** Where the checkout button leads; absent if no checkout is connected. */
-  readonly checkoutUrl?: string | undefined;
+  /** Whether bags can be checked out; without it, pages don't offer to. */
+  readonly hasCheckout?: true | undefined;
   /**
    * Addresses of third-party scripts, with placeholders for a country's keys as in
    * third-party-script.ts; absent if there are none.

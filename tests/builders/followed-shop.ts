@@ -45,6 +45,8 @@ import { livePages } from './tables.ts';
 const TOKEN = 'a-token-of-the-content-team';
 const SECRET = `whsec_${randomBytes(24).toString('base64')}`;
 const HOSTS = new Map(COUNTRIES.map((country) => [country, `${country.toLowerCase()}.shop`]));
+/** What bags are signed with that are handed over to the API's checkout. */
+export const CHECKOUT_SECRET = randomBytes(32).toString('base64url');
 /** What takes minutes in production takes fractions of a second here. */
 const SHORT = {
   recheckMs: 15,
@@ -140,12 +142,14 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
   const api = await createCommerceApi({
     databaseFile: commerceFile(dataFolder),
     adminToken: TOKEN,
+    checkoutSecret: CHECKOUT_SECRET,
     onChange(data) {
       const timestamp = new Date().toISOString();
       const body = JSON.stringify({ type: 'content.changed', timestamp, data });
       webhooks.push({ id: `msg_${acknowledged.size + webhooks.length}`, body });
     },
   });
+  const rendered: Array<string> = [];
   const logged: Array<string> = [];
   const log = pino({ level: 'error' }, { write: (line) => void logged.push(line) });
   const onError = (error: unknown) => log.error({ err: error }, 'An error.');
@@ -186,8 +190,9 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       fetch: ports.fetch,
       listen: notifyAll([
         unessential(journal.listen, log),
-        ({ type }) => {
-          if (type === 'published') releases.poll();
+        (event) => {
+          if (event.type === 'published') releases.poll();
+          if (event.type === 'planned') rendered.push(...event.render.map(({ at }) => at));
         },
       ]),
     });
@@ -300,6 +305,9 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
     /** Lines of the log that report problems. */
     logged,
     acknowledged,
+    /** Where the pages stand that were rendered since the shop was opened, in any locale. */
+    rendered,
+    api,
     sendWebhooks,
     waiting: () => webhooks.length,
     degraded: () => open.degraded.list(),

@@ -79,6 +79,7 @@ async function aWellShop() {
     STOREFRONT_TRUST_PROXY: 'loopback',
     COMMERCE_API_URL: api.url,
     CHECKOUT_URL: 'https://pay.example',
+    CHECKOUT_SECRET: 'a secret between the shop and its checkout'.replaceAll(' ', '-'),
     STOREFRONT_WEBHOOK_SECRETS: secret,
     ALERT_WEBHOOK_URL: alerts.url,
     ALERT_WEBHOOK_SECRET: aSecret(),

@@ -15,6 +15,8 @@ const TABLES = [
   'member_steps',
   'member_list_variants',
   'member_subscriptions',
+  'checkouts',
+  'placed_orders',
 ] as const satisfies ReadonlyArray<keyof MemberTables>;
 
 /** Deletes a member and everything that belongs to them. */

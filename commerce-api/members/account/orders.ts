@@ -80,6 +80,8 @@ export function orderResource(order: Order, { tag }: Locale): Resource {
       status: order.status,
       total: order.total,
       'display-total': display(order.total),
+      'display-delivery': order.delivery > 0 ? display(order.delivery) : null,
+      'display-discount': order.discount > 0 ? display(-order.discount) : null,
       currency,
       lines: order.lines.map((line) => ({
         'variant-id': line.variant_id,

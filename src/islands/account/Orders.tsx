@@ -33,7 +33,7 @@ export function Orders({ isLatestOnly = false, ...props }: Props) {
 
 function OneOrder({ order, ...props }: AccountProps & { readonly order: Order }) {
   const { texts, localeTag, country, language } = props;
-  const { number, placedAt, status, displayTotal, lines } = order;
+  const { number, placedAt, status, displayTotal, displayDelivery, displayDiscount, lines } = order;
   const locale = { country, language };
   return (
     <article className="account-order">
@@ -61,6 +61,16 @@ function OneOrder({ order, ...props }: AccountProps & { readonly order: Order })
           </li>
         ))}
       </ul>
+      {displayDiscount && (
+        <p className="account-total">
+          <span>{texts.discount}</span> {displayDiscount}
+        </p>
+      )}
+      {displayDelivery && (
+        <p className="account-total">
+          <span>{texts.delivery}</span> {displayDelivery}
+        </p>
+      )}
       <footer className="account-order-end">
         <BuyAgain
           {...{ lines, locale, texts }}

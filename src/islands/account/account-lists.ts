@@ -24,6 +24,10 @@ export interface Order {
   readonly placedAt: string;
   readonly status: OrderStatus;
   readonly displayTotal: string;
+  /** Empty where delivery was free. */
+  readonly displayDelivery: string;
+  /** Empty where there was none. */
+  readonly displayDiscount: string;
   readonly lines: ReadonlyArray<BoughtLine>;
 }
 
@@ -37,6 +41,8 @@ export function readOrder({ id, attributes }: LooseResource): Order {
     placedAt: text(attributes['placed-at']),
     status: ORDER_STATUSES.find((known) => known === attributes.status) ?? 'processing',
     displayTotal: text(attributes['display-total']),
+    displayDelivery: text(attributes['display-delivery']),
+    displayDiscount: text(attributes['display-discount']),
     lines: list(attributes.lines)
       .filter(isRecord)
       .map((line) => ({

@@ -17,6 +17,8 @@ export const ACCOUNT_TEXT_KEYS = [
   'cancelled',
   'quantity',
   'total',
+  'discount',
+  'delivery',
   'buyAgain',
   'buyAllAgain',
   'boughtPartly',

@@ -15,7 +15,6 @@ interface Props {
   readonly language: Language;
   readonly texts: CartTexts;
   readonly links: BagLinks;
-  readonly checkoutUrl?: string | undefined;
   readonly pictureSources?: ReadonlyArray<string> | undefined;
 }
 

@@ -4,7 +4,6 @@ import { BagAmounts } from './BagAmounts.tsx';
 import { BagOffers } from './BagOffers.tsx';
 import type { BagLinks } from './bag-links.ts';
 import type { CartTexts } from './cart-texts.ts';
-import { checkoutAddress } from './checkout-address.ts';
 import { PromoCode } from './PromoCode.tsx';
 import { usePendingChanges } from './pending-changes.ts';
 import { SignInPrompt } from './SignInPrompt.tsx';
@@ -14,34 +13,33 @@ interface Props {
   readonly locale: PageLocale;
   readonly texts: CartTexts;
   readonly links: BagLinks;
-  readonly checkoutUrl: string | undefined;
 }
 
-/** The bag's promo code, its amounts and the checkout button. */
-export function CartSummary({ bag, locale, texts, links, checkoutUrl }: Props) {
+/** The bag's promo code, its amounts, and the way to the checkout if the shop has one. */
+export function CartSummary({ bag, locale, texts, links }: Props) {
   return (
     <section className="cart-summary" aria-labelledby="cart-summary">
       <h2 id="cart-summary">{texts.summary}</h2>
       <BagOffers bag={bag} />
       <PromoCode {...{ bag, locale, texts }} />
       <BagAmounts bag={bag} texts={texts} />
-      <Checkout {...{ bag, locale, texts, checkoutUrl }} />
+      {links.checkout && <Checkout {...{ bag, texts }} address={links.checkout} />}
       <SignInPrompt country={locale.country} texts={texts} link={links.signIn} />
     </section>
   );
 }
 
+interface CheckoutProps extends Pick<Props, 'bag' | 'texts'> {
+  readonly address: string;
+}
+
 /** The checkout gets a bag as it is, so no change may be in progress and no line unavailable. */
-function Checkout({ bag, locale, texts, checkoutUrl }: Omit<Props, 'links'>) {
+function Checkout({ bag, texts, address }: CheckoutProps) {
   const isChanging = usePendingChanges(({ changes }) => changes.length > 0);
-  const hindrance = hindranceOf(bag, texts, checkoutUrl);
-  if (checkoutUrl !== undefined && !hindrance && !isChanging) {
+  const isAnyShort = bag.lineItems.some(isShort);
+  if (!isAnyShort && !isChanging) {
     return (
-      <a
-        className="button"
-        href={checkoutAddress(checkoutUrl, bag, locale)}
-        referrerPolicy="no-referrer"
-      >
+      <a className="button" href={address}>
         {texts.checkout}
       </a>
     );
@@ -52,17 +50,8 @@ function Checkout({ bag, locale, texts, checkoutUrl }: Omit<Props, 'links'>) {
         {texts.checkout}
       </button>
       <p id="checkout-hindrance" className="cart-hindrance">
-        {hindrance}
+        {isAnyShort && texts.checkoutShort}
       </p>
     </>
   );
-}
-
-function hindranceOf(
-  { lineItems }: Bag,
-  texts: CartTexts,
-  checkoutUrl: string | undefined,
-): string | undefined {
-  if (checkoutUrl === undefined) return texts.checkoutMissing;
-  return lineItems.some(isShort) ? texts.checkoutShort : undefined;
 }

@@ -17,12 +17,11 @@ interface Props {
   readonly locale: PageLocale;
   readonly texts: CartTexts;
   readonly links: BagLinks;
-  readonly checkoutUrl?: string | undefined;
   readonly pictureSources?: ReadonlyArray<string> | undefined;
 }
 
 /** A bag with content: its lines, a gift message, extras to choose, and its amounts. */
-export function FullCart({ bag, locale, texts, links, checkoutUrl, pictureSources }: Props) {
+export function FullCart({ bag, locale, texts, links, pictureSources }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const isChanging = usePendingChanges(({ changes }) => changes.length > 0);
   const { setQuantity, remove } = useLineChange(locale, texts);
@@ -48,7 +47,7 @@ export function FullCart({ bag, locale, texts, links, checkoutUrl, pictureSource
         <GiftMessage {...{ bag, locale, texts }} />
         <Extras {...{ bag, locale, texts, pictureSources }} />
       </div>
-      <CartSummary {...{ bag, locale, texts, links, checkoutUrl }} />
+      <CartSummary {...{ bag, locale, texts, links }} />
     </div>
   );
 }

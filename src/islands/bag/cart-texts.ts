@@ -5,7 +5,6 @@ export const CART_TEXT_KEYS = [
   'items',
   'summary',
   'checkout',
-  'checkoutMissing',
   'checkoutShort',
   'samples',
   'samplesChosen',

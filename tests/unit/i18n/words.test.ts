@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shippingOffers } from '#commerce-api/bag/shipping-offers.ts';
 import { tagLabel } from '#commerce-api/catalogue/tag-labels.ts';
+import { CHECKOUT_TEXTS } from '#commerce-api/checkout/checkout-texts.ts';
 import type { Text } from '#commerce-api/database/translated.ts';
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
 import { CODE_TEXTS } from '#commerce-api/members/codes/code-texts.ts';
@@ -56,7 +57,7 @@ test('a new feature is not tagged as a new product, where languages tell the two
   }
 });
 
-/** Messages, mails, and the bag's delivery offers. */
+/** Messages, mails, the bag's delivery offers, and the demo checkout. */
 function shopTexts(language: Language): ReadonlyArray<string> {
   const offers = countriesOf(language).flatMap((country) =>
     [0, 10 ** 9].flatMap((total) => shippingOffers(total, localeFor(country, language))),
@@ -68,6 +69,7 @@ function shopTexts(language: Language): ReadonlyArray<string> {
   ];
   return [
     ...stringsIn(messages[language]),
+    ...Object.values(CHECKOUT_TEXTS).map((text) => text[language]),
     ...offers.map(({ message }) => message),
     ...mails.flatMap(({ subject, text }) => [subject, text(words)]),
   ];

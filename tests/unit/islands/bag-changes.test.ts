@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyBag, isShort, type LineItem, withQuantity } from '#commerce/bag.ts';
-import { checkoutAddress } from '#islands/bag/checkout-address.ts';
 import { withPending } from '#islands/bag/pending-changes.ts';
 
 const print = (amount: number) => `#${amount}`;
@@ -91,15 +90,5 @@ describe('a line', () => {
     [5, undefined, false],
   ])('of %d pieces with %s in stock is short: %s', (quantity, inventory, expected) => {
     expect(isShort(aLine('1', { quantity, inventory }))).toBe(expected);
-  });
-});
-
-describe('the checkout', () => {
-  it('is told the bag, the country and the language, beside what its address has', () => {
-    const address = checkoutAddress('https://pay.example/x?shop=1', emptyBag('a/b'), {
-      country: 'HK',
-      language: 'zh',
-    });
-    expect(address).toBe('https://pay.example/x?shop=1&cart_token=a%2Fb&country=HK&language=zh');
   });
 });

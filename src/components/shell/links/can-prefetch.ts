@@ -12,6 +12,9 @@ export function canPrefetch(address: string, from: string, connection: Connectio
   if (connection.saveData || connection.effectiveType?.endsWith('2g')) return false;
   const page = URL.parse(from);
   const target = URL.parse(address);
-  if (!page || target?.origin !== page.origin || target.pathname.startsWith('/api/')) return false;
+  if (!page || target?.origin !== page.origin || LIVE.test(target.pathname)) return false;
   return target.pathname + target.search !== page.pathname + page.search;
 }
+
+/** Answered for the one who asks, and at the time of asking. */
+const LIVE = /^\/(?:api|checkout)(?:\/|$)/;

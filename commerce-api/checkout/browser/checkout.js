@@ -1,0 +1,45 @@
+// Makes the checkout's forms quicker to use. All of it works without, except that a second press of
+// the button is then caught by the server alone.
+
+for (const form of document.forms) {
+  form.addEventListener('submit', (event) => {
+    if (form.ariaBusy === 'true') event.preventDefault();
+    form.ariaBusy = 'true';
+    const button = form.querySelector('button');
+    if (!button || !form.dataset.busy) return;
+    button.dataset.text = button.textContent;
+    button.textContent = form.dataset.busy;
+  });
+}
+
+// A page that comes back from the browser's memory is as it was when it was left.
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return;
+  for (const form of document.forms) {
+    form.ariaBusy = 'false';
+    const button = form.querySelector('button');
+    if (button?.dataset.text) button.textContent = button.dataset.text;
+  }
+});
+
+// What the chosen delivery costs.
+document.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || target.name !== 'delivery') return;
+  const { price = '', total = '' } = target.dataset;
+  for (const place of document.querySelectorAll('[data-delivery-price]')) place.textContent = price;
+  for (const place of document.querySelectorAll('.summary [data-total]')) place.textContent = total;
+});
+
+// A card number in groups of four, as it stands on the card.
+document.getElementById('card-number')?.addEventListener('input', ({ target }) => {
+  const { value, selectionStart } = target;
+  if (selectionStart !== value.length) return;
+  target.value = (value.replace(/\D/g, '').match(/.{1,4}/g) ?? []).join(' ');
+});
+
+// The address is long, and what is missing in it is told field by field.
+document.addEventListener('change', ({ target }) => {
+  if (target.ariaInvalid !== 'true' || !target.value.trim()) return;
+  target.removeAttribute('aria-invalid');
+  document.getElementById(`${target.id}-problem`)?.remove();
+});

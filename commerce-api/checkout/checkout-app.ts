@@ -1,0 +1,94 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { setCookie } from 'hono/cookie';
+import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
+import type { MemberServices } from '#commerce-api/members/member-services.ts';
+import { DEMO_CHECKOUT } from '#domain/addresses.ts';
+import { CHECKOUT_TOKEN_PARAMETER } from '#domain/checkout-token.ts';
+import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
+import type { StateFileError } from '#storage/state-problem.ts';
+import { ASSETS } from './assets.ts';
+import { beginCheckout, CHECKOUT_AGE_S } from './checkout-store.ts';
+import { readHandOver } from './hand-over.ts';
+import { memberOfBrowser, SECRET_COOKIE, visitorsLocale } from './open-checkout.ts';
+import type { OrderingOptions } from './order-step.ts';
+import { noticePage } from './pages/notice-page.ts';
+import { stepRoutes } from './step-routes.ts';
+
+export interface CheckoutOptions extends OrderingOptions {
+  /** What bags are signed with that are handed over. */
+  readonly secret: string;
+  /** Reports an error of the database file; undefined for any other error. */
+  readonly outOfOrder: (error: Error) => StateFileError | undefined;
+}
+
+const BODY_MAX_BYTES = 16 * 1024;
+
+/**
+ * The demo checkout: plain pages with forms, which need no script. A checkout belongs to the browser
+ * that began it, by a cookie for its own path, so that two of them don't get into each other's way.
+ */
+export function checkoutApp(services: MemberServices, options: CheckoutOptions): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+  app.use(async (context, next) => {
+    await next();
+    // Neither caches nor compressors may keep what somebody filled in.
+    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', PERSONAL);
+    context.header('Content-Security-Policy', contentSecurityPolicy([]));
+    context.header('X-Robots-Tag', 'noindex');
+  });
+  app.use(bodyLimit({ maxSize: BODY_MAX_BYTES }));
+  fileRoutes(app);
+  app.get('/', (context) => begin(context, services, options));
+  stepRoutes(app, services, options);
+  app.all('*', async (context) => {
+    const locale = visitorsLocale(context);
+    return context.html(await noticePage({ notice: 'expired', locale }), 404);
+  });
+  app.onError(async (error, context) => {
+    const problem = options.outOfOrder(error);
+    console.error(problem ? problem.message : error);
+    const locale = visitorsLocale(context);
+    return context.html(await noticePage({ notice: 'failed', locale }), problem ? 503 : 500);
+  });
+  return app;
+}
+
+const PERSONAL = 'private, no-store, no-transform';
+
+function fileRoutes(app: Hono<ApiEnv>): void {
+  for (const { address, body, type } of ASSETS) {
+    app.get(address.slice(DEMO_CHECKOUT.length), (context) =>
+      context.body(body, 200, {
+        'Content-Type': type,
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      }),
+    );
+  }
+}
+
+/** Takes over the bag that the shop hands over. */
+async function begin(
+  context: ApiContext,
+  services: MemberServices,
+  { secret: key }: CheckoutOptions,
+): Promise<Response> {
+  const now = services.clock();
+  const token = context.req.query(CHECKOUT_TOKEN_PARAMETER) ?? '';
+  const claims = await readHandOver(token, { secret: key, now });
+  if (!claims) {
+    const locale = visitorsLocale(context);
+    return context.html(await noticePage({ notice: 'expired', locale }), 410);
+  }
+  const member = await memberOfBrowser(context, services);
+  const begun = await beginCheckout(services.db, { claims, memberId: member?.id ?? null }, now);
+  const path = `${DEMO_CHECKOUT}/${begun.id}`;
+  setCookie(context, SECRET_COOKIE, begun.secret, {
+    path,
+    maxAge: CHECKOUT_AGE_S,
+    httpOnly: true,
+    secure: services.secureCookies,
+    sameSite: 'Lax',
+  });
+  return context.redirect(path, 303);
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { CheckoutTable } from '#commerce-api/database/member-tables.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { newToken, tokenHash } from '#commerce-api/members/opaque-token.ts';
+import type { CheckoutClaims } from '#domain/checkout-token.ts';
+import { type Locale, localeFor } from '#domain/locales.ts';
+import { type Address, storedAddress } from './address.ts';
+import { DELIVERY_IDS, type DeliveryId } from './delivery.ts';
+
+/** Time enough to look for a card. */
+export const CHECKOUT_AGE_S = 2 * 3_600;
+
+export interface Checkout {
+  readonly id: string;
+  readonly locale: Locale;
+  readonly cartToken: string;
+  readonly memberId: string | null;
+  readonly returnUrl: string;
+  readonly bagUrl: string;
+  readonly address: Address | undefined;
+  /** What was typed instead of an address; undefined once there is one. */
+  readonly draft: Address | undefined;
+  readonly delivery: DeliveryId | undefined;
+  readonly orderReference: string | undefined;
+}
+
+/** A checkout with the secret that its browser shows from now on. */
+export interface BegunCheckout {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/**
+ * Begins the checkout of a bag. What was filled in when it was last handed over is kept, unless
+ * somebody else signed in meanwhile.
+ */
+export function beginCheckout(
+  db: Database,
+  { claims, memberId }: { readonly claims: CheckoutClaims; readonly memberId: string | null },
+  now: Date,
+): Promise<BegunCheckout> {
+  return db.transaction().execute(async (transaction) => {
+    await forgetExpired(transaction, now);
+    const before = await transaction
+      .selectFrom('checkouts')
+      .select(['address', 'delivery'])
+      .where('cart_token', '=', claims.cart_token)
+      .where('country', '=', claims.country)
+      .where('member_id', memberId === null ? 'is' : '=', memberId)
+      .where('order_reference', 'is', null)
+      .orderBy('expires_at', 'desc')
+      .executeTakeFirst();
+    const id = randomUUID();
+    const secret = newToken();
+    const row = {
+      id,
+      secret_hash: tokenHash(secret),
+      cart_token: claims.cart_token,
+      member_id: memberId,
+      country: claims.country,
+      language: claims.language,
+      return_url: claims.return_url,
+      bag_url: claims.bag_url,
+      address: before?.address ?? null,
+      draft: null,
+      delivery: before?.delivery ?? null,
+      order_reference: null,
+      expires_at: new Date(now.getTime() + CHECKOUT_AGE_S * 1000).toISOString(),
+    };
+    await transaction.insertInto('checkouts').values(row).execute();
+    return { id, secret };
+  });
+}
+
+/** A checkout that is open to the browser with this secret. */
+export async function findCheckout(
+  db: Database,
+  { id, secret }: BegunCheckout,
+  now: Date,
+): Promise<Checkout | undefined> {
+  const row = await db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('secret_hash', '=', tokenHash(secret))
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return row && checkoutOf(row);
+}
+
+/** What became of a checkout since it was read. */
+export async function orderOfCheckout(db: Database, { id }: Checkout): Promise<string | undefined> {
+  const query = db.selectFrom('checkouts').select('order_reference').where('id', '=', id);
+  return (await query.executeTakeFirst())?.order_reference ?? undefined;
+}
+
+export async function putAddress(db: Database, { id }: Checkout, address: Address): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ address: JSON.stringify(address), draft: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function putDraft(db: Database, { id }: Checkout, draft: Address): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ draft: JSON.stringify(draft) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function putDelivery(db: Database, { id }: Checkout, delivery: DeliveryId) {
+  await db.updateTable('checkouts').set({ delivery }).where('id', '=', id).execute();
+}
+
+/** Notes the order that was placed, and forgets the address, which the order has. */
+export async function closeCheckout(db: Database, { id }: Checkout, orderReference: string) {
+  await db
+    .updateTable('checkouts')
+    .set({ order_reference: orderReference, address: null, draft: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function forgetExpired(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('checkouts').where('expires_at', '<=', now.toISOString()).execute();
+}
+
+function checkoutOf(row: Selectable<CheckoutTable>): Checkout {
+  return {
+    id: row.id,
+    locale: localeFor(row.country, row.language),
+    cartToken: row.cart_token,
+    memberId: row.member_id,
+    returnUrl: row.return_url,
+    bagUrl: row.bag_url,
+    address: fieldsOf(row.address),
+    draft: fieldsOf(row.draft),
+    delivery: DELIVERY_IDS.find((id) => id === row.delivery),
+    orderReference: row.order_reference ?? undefined,
+  };
+}
+
+function fieldsOf(json: string | null): Address | undefined {
+  return json === null ? undefined : storedAddress.parse(JSON.parse(json));
+}

@@ -1,0 +1,84 @@
+import { getCookie } from 'hono/cookie';
+import type { ApiContext } from '#commerce-api/http/api-env.ts';
+import type { MemberServices } from '#commerce-api/members/member-services.ts';
+import type { Member } from '#commerce-api/members/member-store.ts';
+import { findByRefreshToken } from '#commerce-api/members/session-store.ts';
+import { ORDER_PARAMETER } from '#domain/checkout-token.ts';
+import { COOKIES } from '#domain/cookies.ts';
+import { languageOfCookie } from '#domain/locale-choice.ts';
+import { FALLBACK_COUNTRY, type Locale, localeFor, parseCountry } from '#domain/locales.ts';
+import { loadCheckoutBag } from './checkout-bag.ts';
+import { type Checkout, findCheckout } from './checkout-store.ts';
+import { checkoutTexts } from './checkout-texts.ts';
+import type { Notice } from './pages/notice-page.ts';
+import type { CheckoutView } from './pages/view.ts';
+
+/** The cookie by which a browser shows that it began a checkout. It is for the path of that one alone. */
+export const SECRET_COOKIE = 'checkout';
+
+/** A checkout as the request finds it. */
+export type AskedCheckout =
+  | ({ readonly kind: 'open' } & CheckoutView)
+  | { readonly kind: 'placed'; readonly returnAddress: string }
+  | ClosedCheckout;
+
+export interface ClosedCheckout {
+  readonly kind: 'closed';
+  readonly notice: Notice;
+  readonly locale: Locale;
+  readonly bagUrl?: string;
+}
+
+/** The checkout that a request is about, if its browser began it and whoever began it is signed in. */
+export async function askedCheckout(
+  context: ApiContext,
+  services: MemberServices,
+): Promise<AskedCheckout> {
+  const { db } = services;
+  const now = services.clock();
+  const id = context.req.param('id') ?? '';
+  const secret = getCookie(context, SECRET_COOKIE);
+  const checkout = secret === undefined ? undefined : await findCheckout(db, { id, secret }, now);
+  const member = await memberOfBrowser(context, services);
+  if (!checkout || !isOf(checkout, member)) {
+    return { kind: 'closed', notice: 'expired', locale: visitorsLocale(context) };
+  }
+  const { locale, bagUrl, orderReference } = checkout;
+  if (orderReference)
+    return { kind: 'placed', returnAddress: returnAddress(checkout, orderReference) };
+  const bag = await loadCheckoutBag(db, { locale, now }, { checkout, member });
+  if (!bag) return { kind: 'closed', notice: 'gone', locale, bagUrl };
+  const t = checkoutTexts(locale.language);
+  const notices = bag.short.length > 0 ? [{ text: t('short') }] : [];
+  return { kind: 'open', checkout, bag, member, notices };
+}
+
+/** A member's is closed at signing out; a guest's stays that of a guest. */
+function isOf({ memberId }: Checkout, member: Member | undefined): boolean {
+  return memberId === null || memberId === member?.id;
+}
+
+/** Where the shopper goes with an order. */
+export function returnAddress({ returnUrl }: Checkout, reference: string): string {
+  const address = new URL(returnUrl);
+  address.searchParams.set(ORDER_PARAMETER, reference);
+  return address.href;
+}
+
+/**
+ * The member who is signed in in a browser that follows a link or sends a form, and so has cookies but
+ * no `Authorization` header.
+ */
+export async function memberOfBrowser(
+  context: ApiContext,
+  { db, clock }: MemberServices,
+): Promise<Member | undefined> {
+  const token = getCookie(context, COOKIES.refreshToken.name);
+  return token === undefined ? undefined : findByRefreshToken(db, token, clock());
+}
+
+/** For pages about no checkout: the locale that the browser chose last. */
+export function visitorsLocale(context: ApiContext): Locale {
+  const country = parseCountry(getCookie(context, COOKIES.locale.name)) ?? FALLBACK_COUNTRY;
+  return localeFor(country, languageOfCookie(getCookie(context, COOKIES.language.name)));
+}

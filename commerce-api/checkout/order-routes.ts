@@ -1,0 +1,59 @@
+import type { Hono } from 'hono';
+import type { ApiEnv, Services } from '#commerce-api/http/api-env.ts';
+import { respond } from '#commerce-api/http/respond.ts';
+import { notFound } from '#commerce-api/json-api/api-error.ts';
+import type { Resource } from '#commerce-api/json-api/document.ts';
+import { personalEndpoint } from '#commerce-api/members/member-endpoint.ts';
+import type { Locale } from '#domain/locales.ts';
+import { formatMoney } from '#domain/money.ts';
+import { addressLines } from './address.ts';
+import { deliveryDates } from './delivery.ts';
+import { findPlacedOrder, type PlacedOrder } from './order-store.ts';
+
+/** An order just placed, for whoever has its reference: guests have no account to find it in. */
+export function placedOrderRoutes(app: Hono<ApiEnv>, { db, clock }: Services): void {
+  personalEndpoint(app, '/placed_orders/:reference', {
+    async get(context) {
+      const reference = context.req.param('reference') ?? '';
+      const placed = await findPlacedOrder(db, reference, clock());
+      if (!placed) throw notFound('There is no such order, or it was placed too long ago.');
+      return respond(context, { data: placedOrderResource(placed, context.var.locale) });
+    },
+  });
+}
+
+function placedOrderResource(placed: PlacedOrder, { tag }: Locale): Resource {
+  const { currency, address } = placed;
+  const display = (amount: number) => formatMoney({ amount, currency }, tag);
+  return {
+    type: 'placed-orders',
+    id: placed.id,
+    attributes: {
+      number: placed.number,
+      'placed-at': placed.placedAt,
+      total: placed.total,
+      currency,
+      'display-total': display(placed.total),
+      'display-subtotal': display(placed.subtotal),
+      'display-discount': placed.discount > 0 ? display(-placed.discount) : null,
+      'display-delivery': placed.delivery.price > 0 ? display(placed.delivery.price) : null,
+      'delivery-dates': deliveryDates(placed.delivery, tag),
+      points: placed.points,
+      email: address.email ?? null,
+      name: address.name ?? null,
+      'address-lines': addressLines(placed.country, address),
+      'gift-message': placed.giftMessage ?? null,
+      lines: placed.lines.map((line) => ({
+        type: line.type,
+        'product-name': line.productName,
+        'brand-name': line.brandName,
+        'variant-name': line.variantName,
+        'variant-id': line.variantId,
+        'image-url': line.imageUrl,
+        'slug-url': line.slug,
+        quantity: line.quantity,
+        'display-price': display(line.price * line.quantity),
+      })),
+    },
+  };
+}

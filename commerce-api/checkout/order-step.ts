@@ -1,0 +1,62 @@
+import type { ContentChange } from '#commerce-api/admin/content-change.ts';
+import type { ApiContext } from '#commerce-api/http/api-env.ts';
+import type { MemberServices } from '#commerce-api/members/member-services.ts';
+import type { Checkout } from './checkout-store.ts';
+import { returnAddress } from './open-checkout.ts';
+import { nextStep, stepAddress } from './pages/steps.ts';
+import type { CheckoutView } from './pages/view.ts';
+import { placeOrder } from './place-order.ts';
+import { askBank } from './test-cards.ts';
+
+export interface OrderingOptions {
+  /** Called after each order with what it changed of the content. */
+  readonly onChange: (change: ContentChange) => Promise<void>;
+}
+
+/** Why an order wasn't placed, as the last step says it. */
+export const REVIEW_PROBLEMS = [
+  'cardUnknown',
+  'cardRefused',
+  'changed',
+  'short',
+  'extras',
+] as const;
+export type ReviewProblem = (typeof REVIEW_PROBLEMS)[number];
+
+/** The parameter of the last step's address that says it. */
+export const PROBLEM_PARAMETER = 'problem';
+
+/**
+ * Takes the card and places the order. The bank is asked first: what isn't paid isn't ordered. Every
+ * answer is a redirect, so that the back button never sends a form again.
+ */
+export function orderStep(services: MemberServices, { onChange }: OrderingOptions) {
+  return async (context: ApiContext, { checkout, member }: CheckoutView): Promise<Response> => {
+    const { address, locale } = checkout;
+    const next = nextStep(checkout);
+    if (!address || next !== 'review') return context.redirect(stepAddress(checkout, next), 303);
+    const form = await context.req.parseBody();
+    const card = askBank(form['card-number']);
+    if (card === 'unknown') return toReview(context, checkout, 'cardUnknown');
+    if (card === 'declined') return toReview(context, checkout, 'cardRefused');
+    const result = await placeOrder(
+      services.db,
+      { locale, now: services.clock() },
+      { checkout, member, address, seen: String(form.seen) },
+    );
+    if ('problem' in result) return toReview(context, checkout, result.problem);
+    // The order stands even if nobody could be told; a pull finds it later.
+    for (const change of result.changed) await onChange(change).catch(console.error);
+    return context.redirect(returnAddress(checkout, result.reference), 303);
+  };
+}
+
+/** The last step again, with the bag as it is by now; it says by itself if that is gone. */
+function toReview(
+  context: ApiContext,
+  checkout: Checkout,
+  problem: ReviewProblem | 'gone',
+): Response {
+  const address = stepAddress(checkout, 'review');
+  return context.redirect(`${address}?${PROBLEM_PARAMETER}=${problem}`, 303);
+}

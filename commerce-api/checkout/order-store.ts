@@ -1,0 +1,87 @@
+import type { BagLine } from '#commerce-api/bag/bag.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { tokenHash } from '#commerce-api/members/opaque-token.ts';
+import type { Country } from '#domain/locales.ts';
+import type { Currency } from '#domain/money.ts';
+import type { Address } from './address.ts';
+import type { Delivery } from './delivery.ts';
+
+/** An order as it was placed. Amounts are in minor units. */
+export interface PlacedOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly placedAt: string;
+  readonly country: Country;
+  readonly currency: Currency;
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly delivery: Delivery;
+  readonly total: number;
+  /** Beauty Pass points that its rewards cost. */
+  readonly points: number;
+  readonly giftMessage: string | undefined;
+  readonly address: Address;
+  readonly lines: ReadonlyArray<OrderedLine>;
+}
+
+export interface OrderedLine {
+  readonly type: BagLine['type'];
+  readonly productId: string;
+  readonly variantId: string;
+  readonly productName: string;
+  readonly brandName: string;
+  readonly variantName: string;
+  readonly slug: string;
+  readonly imageUrl: string | null;
+  readonly quantity: number;
+  /** Of one piece. */
+  readonly price: number;
+}
+
+const DAY_MS = 86_400_000;
+/** For how long an order can be read with its reference, which is in an address. */
+const READABLE_MS = DAY_MS;
+/** For how long a demo needs it. */
+const KEPT_MS = 30 * DAY_MS;
+
+interface NewOrder {
+  readonly placed: PlacedOrder;
+  /** By which its shopper reads it; only its hash is stored. */
+  readonly reference: string;
+  readonly memberId: string | null;
+}
+
+/** Keeps an order, and deletes those of last month. */
+export async function keepPlacedOrder(
+  db: Database,
+  { placed, reference, memberId }: NewOrder,
+): Promise<void> {
+  const oldest = instantBefore(placed.placedAt, KEPT_MS);
+  await db.deleteFrom('placed_orders').where('placed_at', '<', oldest).execute();
+  const row = {
+    reference_hash: tokenHash(reference),
+    member_id: memberId,
+    placed_at: placed.placedAt,
+    document: JSON.stringify(placed),
+  };
+  await db.insertInto('placed_orders').values(row).execute();
+}
+
+/** The order with a reference, if it was placed within a day. */
+export async function findPlacedOrder(
+  db: Database,
+  reference: string,
+  now: Date,
+): Promise<PlacedOrder | undefined> {
+  const row = await db
+    .selectFrom('placed_orders')
+    .select('document')
+    .where('reference_hash', '=', tokenHash(reference))
+    .where('placed_at', '>', instantBefore(now.toISOString(), READABLE_MS))
+    .executeTakeFirst();
+  return row && (JSON.parse(row.document) as PlacedOrder);
+}
+
+function instantBefore(instant: string, ageMs: number): string {
+  return new Date(Date.parse(instant) - ageMs).toISOString();
+}

@@ -1,0 +1,57 @@
+import { html } from 'hono/html';
+import type { Address, FieldErrors } from '../address.ts';
+import { type AddressField, labelOf } from '../address-forms.ts';
+import { checkoutTexts } from '../checkout-texts.ts';
+import { formField } from './form-field.ts';
+import { checkoutPage, type Html } from './layout.ts';
+import { orderSummary } from './order-summary.ts';
+import { problemList } from './problems.ts';
+import { stepAddress, stepList } from './steps.ts';
+import type { CheckoutView } from './view.ts';
+
+interface AddressForm {
+  readonly fields: ReadonlyArray<AddressField>;
+  readonly given: Address;
+  readonly errors?: FieldErrors;
+}
+
+/** The first step: where to, and to whom. */
+export function addressPage(
+  { checkout, bag, member, notices }: CheckoutView,
+  { fields, given, errors = {} }: AddressForm,
+): Html {
+  const { locale } = checkout;
+  const { language } = locale;
+  const t = checkoutTexts(language);
+  const problemOf = ({ name }: AddressField) => {
+    const error = errors[name];
+    return error && t(error);
+  };
+  const problems = fields.flatMap((field) => {
+    const problem = problemOf(field);
+    const label = labelOf(field, language);
+    return problem ? [{ text: t('ofField', { label, problem }), field: field.name }] : [];
+  });
+  return checkoutPage({
+    locale,
+    title: t('addressTitle'),
+    steps: stepList(checkout, 'address', t),
+    aside: orderSummary(bag, checkout),
+    main: html`<h1>${t('addressTitle')}</h1>
+      ${problemList(t('problemTitle'), [...notices, ...problems])}
+      ${member ? html`<p>${t('memberEmail', { email: member.email })}</p>` : ''}
+      <form method="post" action="${stepAddress(checkout, 'address')}" novalidate>
+        <div class="fields">
+          ${fields.map((field) =>
+            formField(field, {
+              value: given[field.name] ?? '',
+              problem: problemOf(field),
+              language,
+              t,
+            }),
+          )}
+        </div>
+        <button type="submit">${t('next')}</button>
+      </form>`,
+  });
+}

@@ -1,0 +1,69 @@
+import { html } from 'hono/html';
+import type { Language } from '#domain/locales.ts';
+import { type AddressField, labelOf } from '../address-forms.ts';
+import type { Translate } from '../checkout-texts.ts';
+import type { Html } from './layout.ts';
+
+interface FieldState {
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly language: Language;
+  readonly t: Translate;
+}
+
+/** A field with its label above it, and its example and problem below the label. */
+export function formField(field: AddressField, state: FieldState): Html {
+  const { name, example, isOptional } = field;
+  const { problem, language, t } = state;
+  const optional = isOptional ? html` <span class="optional">(${t('optional')})</span>` : '';
+  return html`<div class="field" data-field="${name}">
+    <label for="${name}">${labelOf(field, language)}${optional}</label>
+    ${example ? html`<p class="hint" id="${name}-hint">${t('example', { example })}</p>` : ''}
+    ${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : ''}
+    ${field.options ? choice(field, field.options, state) : input(field, state)}
+  </div>`;
+}
+
+function input(field: AddressField, { value, problem }: FieldState): Html {
+  const { name, type = 'text', autocomplete, isNumeric, isOptional } = field;
+  const described = describedBy(field, problem);
+  return html`<input
+    id="${name}"
+    name="${name}"
+    type="${type}"
+    value="${value}"
+    autocomplete="${autocomplete}"
+    maxlength="100"
+    ${isNumeric ? html`inputmode="numeric"` : ''}
+    ${isOptional ? '' : html`aria-required="true"`}
+    ${problem ? html`aria-invalid="true"` : ''}
+    ${described ? html`aria-describedby="${described}"` : ''}
+  />`;
+}
+
+function choice(
+  field: AddressField,
+  options: ReadonlyArray<string>,
+  { value, problem, t }: FieldState,
+): Html {
+  const { name, autocomplete } = field;
+  const described = describedBy(field, problem);
+  return html`<select
+    id="${name}"
+    name="${name}"
+    autocomplete="${autocomplete}"
+    aria-required="true"
+    ${problem ? html`aria-invalid="true"` : ''}
+    ${described ? html`aria-describedby="${described}"` : ''}
+  >
+    <option value="">${t('choose')}</option>
+    ${options.map(
+      (option) =>
+        html`<option value="${option}" ${option === value ? html`selected` : ''}>${option}</option>`,
+    )}
+  </select>`;
+}
+
+function describedBy({ name, example }: AddressField, problem: string | undefined): string {
+  return [...(example ? [`${name}-hint`] : []), ...(problem ? [`${name}-problem`] : [])].join(' ');
+}

@@ -1,0 +1,217 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import {
+  type Change,
+  type ContentChange,
+  inOneChange,
+} from '#commerce-api/admin/content-change.ts';
+import { renewOffer } from '#commerce-api/admin/products/offers.ts';
+import type { BagLine } from '#commerce-api/bag/bag.ts';
+import { forgetCart } from '#commerce-api/bag/cart-store.ts';
+import { refuseExtras } from '#commerce-api/bag/extra-rules.ts';
+import { variantPictures } from '#commerce-api/catalogue/variant-pictures.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { View } from '#commerce-api/http/view.ts';
+import { ApiError } from '#commerce-api/json-api/api-error.ts';
+import { findMember, type Member, updateMember } from '#commerce-api/members/member-store.ts';
+import { newToken } from '#commerce-api/members/opaque-token.ts';
+import { COUNTRY_CURRENCY } from '#domain/money.ts';
+import type { Address } from './address.ts';
+import { type CheckoutBag, loadCheckoutBag } from './checkout-bag.ts';
+import { type Checkout, closeCheckout, orderOfCheckout } from './checkout-store.ts';
+import { keepPlacedOrder, type PlacedOrder } from './order-store.ts';
+
+export interface OrderRequest {
+  readonly checkout: Checkout;
+  readonly member: Member | undefined;
+  readonly address: Address;
+  /** The mark of the bag that the shopper saw and agreed to. */
+  readonly seen: string;
+}
+
+/** Why nothing was ordered. */
+export type OrderProblem = 'gone' | 'changed' | 'short' | 'extras';
+
+export type OrderResult =
+  | { readonly reference: string; readonly changed: ReadonlyArray<ContentChange> }
+  | { readonly problem: OrderProblem };
+
+/**
+ * Orders what is in the bag, in one transaction: the order, its points, the stock that falls, and the
+ * bag that is gone then. Asked again, it answers with the order that was placed.
+ */
+export async function placeOrder(
+  db: Database,
+  view: View,
+  request: OrderRequest,
+): Promise<OrderResult> {
+  const placed = await orderOfCheckout(db, request.checkout);
+  if (placed) return { reference: placed, changed: [] };
+  try {
+    const { result, changed } = await inOneChange(db, view, (change) => order(change, request));
+    return { reference: result, changed };
+  } catch (error) {
+    if (!(error instanceof RefusedOrder)) throw error;
+    const again = await orderOfCheckout(db, request.checkout);
+    return again ? { reference: again, changed: [] } : { problem: error.problem };
+  }
+}
+
+/** Rolls the transaction back. */
+class RefusedOrder extends Error {
+  readonly problem: OrderProblem;
+  constructor(problem: OrderProblem, options?: ErrorOptions) {
+    super(`Nothing was ordered: ${problem}.`, options);
+    this.problem = problem;
+  }
+}
+
+async function order(change: Change, asked: OrderRequest): Promise<string> {
+  const { db, view } = change;
+  const { checkout, seen } = asked;
+  // As they are by now: a balance that was read before may have been spent.
+  const member = asked.member && (await findMember(db, asked.member.id));
+  const request = { ...asked, member };
+  const found = await loadCheckoutBag(db, view, { checkout, member });
+  if (!found) throw new RefusedOrder('gone');
+  if (found.short.length > 0) throw new RefusedOrder('short');
+  if (found.mark !== seen) throw new RefusedOrder('changed');
+  await refuseForbiddenExtras(change, found, request);
+  await takeFromStock(change, found.bag.lines);
+  const placed = placedOrder(found, { request, view });
+  if (member) await giveToMember(db, member, { placed, found });
+  const reference = newToken();
+  await keepPlacedOrder(db, { placed, reference, memberId: member?.id ?? null });
+  await forgetCart(db, found.cart);
+  await closeCheckout(db, checkout, reference);
+  return reference;
+}
+
+/** Points may have been spent meanwhile, in another country's bag. */
+async function refuseForbiddenExtras(
+  { db, view }: Change,
+  { bag, cart }: CheckoutBag,
+  { member }: OrderRequest,
+): Promise<void> {
+  const lines = bag.lines.flatMap(({ type, variantId, quantity }) =>
+    type === 'gwp' ? [] : [{ type, variantId, quantity }],
+  );
+  try {
+    await refuseExtras(db, view, { lines, wanted: lines, shopper: { token: cart.token, member } });
+  } catch (error) {
+    if (error instanceof ApiError) throw new RefusedOrder('extras', { cause: error });
+    throw error;
+  }
+}
+
+async function takeFromStock(change: Change, lines: ReadonlyArray<BagLine>): Promise<void> {
+  const { country } = change.view.locale;
+  for (const { variantId, quantity } of lines) {
+    const { numUpdatedRows } = await change.db
+      .updateTable('variant_offers')
+      .set((offer) => ({ inventory: offer('inventory', '-', quantity) }))
+      .where('country', '=', country)
+      .where('variant_id', '=', variantId)
+      .where('inventory', '>=', quantity)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new RefusedOrder('short');
+  }
+  const productIds = new Set(lines.map(({ product }) => product.id));
+  for (const productId of productIds) await renewOffer(change, productId, country);
+}
+
+function placedOrder(
+  { bag, delivery, total }: CheckoutBag,
+  { request, view }: { readonly request: OrderRequest; readonly view: View },
+): PlacedOrder {
+  const { country } = view.locale;
+  return {
+    id: randomUUID(),
+    number: `${country}${randomInt(10_000_000, 99_999_999)}`,
+    placedAt: view.now.toISOString(),
+    country,
+    currency: COUNTRY_CURRENCY[country],
+    subtotal: bag.subtotal,
+    discount: bag.subtotal - bag.total,
+    delivery,
+    total,
+    points: bag.points,
+    giftMessage: bag.giftMessage,
+    address: request.address,
+    lines: bag.lines.map((line) => orderedLine(line)),
+  };
+}
+
+function orderedLine({ type, product, variant, quantity }: BagLine): PlacedOrder['lines'][number] {
+  return {
+    type,
+    productId: product.id,
+    variantId: variant.id,
+    productName: product.name,
+    brandName: product.brandName,
+    variantName: variant.name,
+    slug: product.slug,
+    imageUrl: variantPictures(variant, product)[0] ?? null,
+    quantity,
+    price: type === 'product' ? variant.price : 0,
+  };
+}
+
+/**
+ * The order in the account. Points that rewards cost are spent at once; those that it earns are given
+ * once it can no longer be returned, and what was spent counts towards the tier in the home country.
+ */
+async function giveToMember(
+  db: Database,
+  member: Member,
+  { placed, found }: { readonly placed: PlacedOrder; readonly found: CheckoutBag },
+): Promise<void> {
+  const { id, number, placedAt, total, currency, discount, delivery } = placed;
+  await db
+    .insertInto('member_orders')
+    .values({
+      id,
+      member_id: member.id,
+      number,
+      placed_at: placedAt,
+      status: 'processing',
+      total,
+      discount,
+      delivery: delivery.price,
+      currency,
+    })
+    .execute();
+  // What came with them isn't bought again, and was no purchase.
+  const bought = placed.lines.filter(({ type }) => type === 'product');
+  const lines = bought.map((line, position) => ({
+    id: `${id}-${position + 1}`,
+    order_id: id,
+    member_id: member.id,
+    position,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    product_name: line.productName,
+    brand_name: line.brandName,
+    variant_name: line.variantName,
+    slug: line.slug,
+    image_url: line.imageUrl,
+    quantity: line.quantity,
+    price: line.price,
+  }));
+  await db.insertInto('member_order_lines').values(lines).execute();
+  const points = member.points - placed.points;
+  const spent = currency === COUNTRY_CURRENCY[member.country] ? found.bag.total : 0;
+  await updateMember(db, member.id, { points, amount_spent: member.amount_spent + spent });
+  if (placed.points === 0) return;
+  await db
+    .insertInto('member_point_logs')
+    .values({
+      id: randomUUID(),
+      member_id: member.id,
+      happened_at: placedAt,
+      reason: 'redeemed',
+      points: -placed.points,
+      balance: points,
+      order_number: number,
+    })
+    .execute();
+}

@@ -1,0 +1,123 @@
+import type { Hono } from 'hono';
+import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
+import type { MemberServices } from '#commerce-api/members/member-services.ts';
+import type { Member } from '#commerce-api/members/member-store.ts';
+import type { Country } from '#domain/locales.ts';
+import { addressFields, readAddress } from './address.ts';
+import { putAddress, putDelivery, putDraft } from './checkout-store.ts';
+import { checkoutTexts } from './checkout-texts.ts';
+import { askedCheckout } from './open-checkout.ts';
+import {
+  type OrderingOptions,
+  orderStep,
+  PROBLEM_PARAMETER,
+  REVIEW_PROBLEMS,
+} from './order-step.ts';
+import { addressPage } from './pages/address-page.ts';
+import { deliveryPage } from './pages/delivery-page.ts';
+import { noticePage } from './pages/notice-page.ts';
+import { reviewPage } from './pages/review-page.ts';
+import { nextStep, type Step, stepAddress } from './pages/steps.ts';
+import type { CheckoutView } from './pages/view.ts';
+
+type StepHandler = (context: ApiContext, view: CheckoutView) => Promise<Response>;
+
+/**
+ * The steps of a checkout. Each form redirects, to the next step that isn't done or to its own, so that
+ * the back button only ever finds pages.
+ */
+export function stepRoutes(
+  app: Hono<ApiEnv>,
+  services: MemberServices,
+  options: OrderingOptions,
+): void {
+  const withCheckout = (handle: StepHandler) => async (context: ApiContext) => {
+    const asked = await askedCheckout(context, services);
+    if (asked.kind === 'placed') return context.redirect(asked.returnAddress, 303);
+    if (asked.kind === 'closed') return context.html(await noticePage(asked), 410);
+    return handle(context, asked);
+  };
+  const toNextStep = withCheckout(async (context, { checkout }) =>
+    goTo(context, checkout.id, nextStep(checkout)),
+  );
+  app.get('/:id', toNextStep);
+  app.get('/:id/address', withCheckout(showAddress));
+  app.post('/:id/address', withCheckout(takeAddress(services)));
+  app.get('/:id/delivery', withCheckout(showDelivery));
+  app.post('/:id/delivery', withCheckout(takeDelivery(services)));
+  app.get('/:id/review', withCheckout(showReview));
+  app.get('/:id/order', toNextStep);
+  app.post('/:id/order', withCheckout(orderStep(services, options)));
+}
+
+function goTo(context: ApiContext, id: string, step: Step): Response {
+  return context.redirect(stepAddress({ id }, step), 303);
+}
+
+/** What was typed, with what is wrong with it, until it's right. */
+const showAddress: StepHandler = async (context, view) => {
+  const { checkout, member } = view;
+  const fields = fieldsOf(view);
+  const draft = checkout.draft && readAddress(fields, checkout.draft);
+  if (draft && 'errors' in draft)
+    return context.html(await addressPage(view, { fields, ...draft }));
+  const given = checkout.address ?? (member ? knownOf(member, checkout.locale.country) : {});
+  return context.html(await addressPage(view, { fields, given }));
+};
+
+const takeAddress =
+  ({ db }: MemberServices): StepHandler =>
+  async (context, view) => {
+    const { checkout } = view;
+    const read = readAddress(fieldsOf(view), await context.req.parseBody());
+    if ('errors' in read) {
+      await putDraft(db, checkout, read.given);
+      return goTo(context, checkout.id, 'address');
+    }
+    await putAddress(db, checkout, read.address);
+    return goTo(context, checkout.id, nextStep({ ...checkout, address: read.address }));
+  };
+
+function fieldsOf({ checkout, member }: CheckoutView) {
+  return addressFields(checkout.locale.country, { isMember: member !== undefined });
+}
+
+/** What the form needn't ask a member. Korean names have the family's first, without a space. */
+function knownOf({ first_name: first, last_name: last, ...member }: Member, country: Country) {
+  return {
+    name: country === 'KR' ? `${last}${first}` : `${first} ${last}`,
+    phone: member.country === country ? (member.mobile_phone ?? '') : '',
+  };
+}
+
+const showDelivery: StepHandler = async (context, view) =>
+  view.checkout.address
+    ? context.html(await deliveryPage(view))
+    : goTo(context, view.checkout.id, 'address');
+
+const takeDelivery =
+  ({ db }: MemberServices): StepHandler =>
+  async (context, view) => {
+    const { checkout, bag } = view;
+    const { delivery: wanted } = await context.req.parseBody();
+    const chosen = bag.deliveries.find(({ id }) => id === wanted);
+    if (!chosen) return goTo(context, checkout.id, 'delivery');
+    await putDelivery(db, checkout, chosen.id);
+    return goTo(context, checkout.id, nextStep({ ...checkout, delivery: chosen.id }));
+  };
+
+const showReview: StepHandler = async (context, view) => {
+  const { checkout } = view;
+  const next = nextStep(checkout);
+  if (next !== 'review') return goTo(context, checkout.id, next);
+  const t = checkoutTexts(checkout.locale.language);
+  const asked = context.req.query(PROBLEM_PARAMETER);
+  const problem = REVIEW_PROBLEMS.find((known) => known === asked);
+  if (problem === 'cardUnknown' || problem === 'cardRefused') {
+    return context.html(await reviewPage(view, t(problem)));
+  }
+  // What is short says so by itself, and no longer once the bag was changed.
+  const isTold = problem !== undefined && problem !== 'short';
+  const notices = isTold ? [...view.notices, { text: t(problem) }] : view.notices;
+  return context.html(await reviewPage({ ...view, notices }));
+};

@@ -1,0 +1,87 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import { type Context, Hono } from 'hono';
+import { CART, CHECKOUT, CHECKOUT_RETURN, localAddress, THANK_YOU } from '#domain/addresses.ts';
+import { ORDER_PARAMETER } from '#domain/checkout-token.ts';
+import { COOKIES } from '#domain/cookies.ts';
+import { chooseLocale } from '#domain/locale-choice.ts';
+import type { Locale } from '#domain/locales.ts';
+import { NEVER } from '../cache-control.ts';
+import type { NodeEnv } from '../client-address.ts';
+import type { Addressing } from '../page-request.ts';
+import { BAG_PARAMETER, bagMark, handOverAddress } from './hand-over.ts';
+
+export interface CheckoutOptions {
+  /** The checkout's address: absolute, or a path of the shop. */
+  readonly url: string;
+  /** Signs what is handed over. */
+  readonly secret: string;
+}
+
+interface CheckoutRoutesOptions extends CheckoutOptions {
+  readonly addressing: Addressing;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** The way to the checkout and back from it, as plain redirects: neither needs a script. */
+export function checkoutRoutes(options: CheckoutRoutesOptions): Hono<NodeEnv> {
+  const routes = new Hono<NodeEnv>();
+  routes.get(CHECKOUT, async (context) => {
+    const cartToken = cartTokenOf(context);
+    const locale = localeOf(context, options.addressing);
+    if (!cartToken) return goTo(localAddress(CART, locale));
+    const { origin: issuer } = options.addressing;
+    const shopOrigin = new URL(context.req.url).origin;
+    return goTo(await handOverAddress({ ...options, issuer }, { cartToken, locale, shopOrigin }));
+  });
+  routes.get(CHECKOUT_RETURN, (context) => {
+    const answer = goTo(thankYouAddress(context, options.addressing));
+    const cartToken = cartTokenOf(context);
+    if (cartToken && context.req.query(BAG_PARAMETER) === bagMark(cartToken)) {
+      answer.headers.set('Set-Cookie', forgottenBag(options.addressing));
+    }
+    return answer;
+  });
+  return routes;
+}
+
+function cartTokenOf({ req }: Context): string | undefined {
+  return parseCookie(req.header('Cookie') ?? '')[COOKIES.cartToken.name] || undefined;
+}
+
+/** Links to the checkout name country and language, whatever another tab has chosen since. */
+function localeOf({ req }: Context, { hosts }: Addressing): Locale {
+  const { host, searchParams } = new URL(req.url);
+  return chooseLocale({
+    hostCountry: [...(hosts ?? [])].find(([, name]) => name === host)?.[0],
+    countryCode: searchParams.get('country_code'),
+    language: searchParams.get('language'),
+    localeCookie: parseCookie(req.header('Cookie') ?? '')[COOKIES.locale.name],
+  });
+}
+
+function thankYouAddress(context: Context, addressing: Addressing): string {
+  const { country, language, isDefault } = localeOf(context, addressing);
+  const order = context.req.query(ORDER_PARAMETER) ?? '';
+  const query = new URLSearchParams({
+    ...(!addressing.hosts && { country_code: country }),
+    ...(!isDefault && { language }),
+    ...(REFERENCE.test(order) && { [ORDER_PARAMETER]: order }),
+  });
+  return query.size > 0 ? `${THANK_YOU}?${query}` : THANK_YOU;
+}
+
+/** What an order may be named by. */
+const REFERENCE = /^[\w-]{1,200}$/;
+
+function forgottenBag({ origin }: Addressing): string {
+  const { name } = COOKIES.cartToken;
+  const secure = origin.startsWith('https:');
+  return stringifySetCookie({ name, value: '', maxAge: 0, path: '/', sameSite: 'lax', secure });
+}
+
+/** See other: however it was asked for, the next page is fetched. */
+function goTo(location: string): Response {
+  const headers = { Location: location, 'Cache-Control': NEVER };
+  return new Response(null, { status: 303, headers });
+}

@@ -1,0 +1,66 @@
+import { LINE_ITEM_TYPES, type LineItemType } from './bag.ts';
+import { count, isRecord, list, resourceOf, text } from './loose-json.ts';
+
+/** An order that was placed just now. Amounts are formatted for the country. */
+export interface PlacedOrder {
+  readonly number: string;
+  readonly displaySubtotal: string;
+  /** Empty without a discount. */
+  readonly displayDiscount: string;
+  /** Empty where it's free. */
+  readonly displayDelivery: string;
+  readonly displayTotal: string;
+  /** Beauty Pass points that its rewards cost. */
+  readonly points: number;
+  /** The days on which it may arrive; empty if they aren't known. */
+  readonly deliveryDates: string;
+  readonly name: string;
+  readonly addressLines: ReadonlyArray<string>;
+  readonly giftMessage: string;
+  readonly lines: ReadonlyArray<OrderedLine>;
+}
+
+export interface OrderedLine {
+  readonly type: LineItemType;
+  readonly variantId: string;
+  readonly brandName: string;
+  readonly productName: string;
+  readonly variantName: string;
+  readonly slug: string;
+  readonly imageUrl: string;
+  readonly quantity: number;
+  readonly displayPrice: string;
+}
+
+/** Parses the document of `GET …/placed_orders/{reference}`; undefined if it isn't one. */
+export function parsePlacedOrder(document: unknown): PlacedOrder | undefined {
+  const attributes = resourceOf(document)?.attributes;
+  if (!attributes || !text(attributes.number)) return undefined;
+  return {
+    number: text(attributes.number),
+    displaySubtotal: text(attributes['display-subtotal']),
+    displayDiscount: text(attributes['display-discount']),
+    displayDelivery: text(attributes['display-delivery']),
+    displayTotal: text(attributes['display-total']),
+    points: count(attributes.points),
+    deliveryDates: text(attributes['delivery-dates']),
+    name: text(attributes.name),
+    addressLines: list(attributes['address-lines']).map(text),
+    giftMessage: text(attributes['gift-message']),
+    lines: list(attributes.lines).filter(isRecord).map(parseLine),
+  };
+}
+
+function parseLine(line: Readonly<Record<string, unknown>>): OrderedLine {
+  return {
+    type: LINE_ITEM_TYPES.find((known) => known === line.type) ?? 'product',
+    variantId: text(line['variant-id']),
+    brandName: text(line['brand-name']),
+    productName: text(line['product-name']),
+    variantName: text(line['variant-name']),
+    slug: text(line['slug-url']),
+    imageUrl: text(line['image-url']),
+    quantity: count(line.quantity),
+    displayPrice: text(line['display-price']),
+  };
+}

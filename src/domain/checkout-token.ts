@@ -1,0 +1,28 @@
+import type { Country, Language } from './locales.ts';
+
+/**
+ * The token with which the shop hands a bag over to a checkout: a JWT, signed with HS256. Beside
+ * these claims it has `iss` (the shop's public address), `aud` (the checkout's address as it's
+ * configured), `iat`, `exp` and `jti`.
+ */
+export interface CheckoutClaims {
+  /** Whoever has it owns a visitor's bag; a member's bag needs the member's session as well. */
+  readonly cart_token: string;
+  readonly country: Country;
+  readonly language: Language;
+  /** Where the shopper goes once the order is placed; `order` may be added to its query. */
+  readonly return_url: string;
+  /** The bag's page, for shoppers who turn back. */
+  readonly bag_url: string;
+}
+
+/** The `typ` of its header, so that no token for something else passes for one. */
+export const CHECKOUT_TOKEN_TYPE = 'checkout+jwt';
+export const CHECKOUT_TOKEN_ALGORITHM = 'HS256';
+/** It only has to last for a redirect. In seconds. */
+export const CHECKOUT_TOKEN_AGE_S = 300;
+
+/** The parameter of the checkout's address that has the token. */
+export const CHECKOUT_TOKEN_PARAMETER = 'token';
+/** The parameter of the return address by which the order can be read. */
+export const ORDER_PARAMETER = 'order';

@@ -1,0 +1,114 @@
+import '../account/account.css';
+import './order-receipt.css';
+import useSWRImmutable from 'swr/immutable';
+import { type OrderedLine, type PlacedOrder, parsePlacedOrder } from '#commerce/placed-order.ts';
+import { ORDER_PARAMETER } from '#domain/checkout-token.ts';
+import { fillText } from '#i18n/fill-text.ts';
+import { ItemSummary } from '../account/ItemSummary.tsx';
+import { browserClient, type PageLocale } from '../browser-client.ts';
+import { retries } from '../retries.ts';
+import { useBrowserValue } from '../useBrowserValue.ts';
+import type { ReceiptTexts } from './receipt-texts.ts';
+
+interface Props extends PageLocale {
+  readonly texts: ReceiptTexts;
+}
+
+/** The order that the address names, as far as it can be read. */
+export function OrderReceipt({ country, language, texts }: Props) {
+  const reference = useBrowserValue(referenceOfPage, '');
+  const { data: order, error } = useSWRImmutable(
+    reference ? (['placed order', reference, country, language] as const) : null,
+    async ([, id]) => {
+      const answer = await browserClient({ country, language }).get('placedOrders', { id });
+      return parsePlacedOrder(answer.document) ?? null;
+    },
+    retries(2),
+  );
+  if (!reference) return null;
+  if (error !== undefined || order === null) return <p>{texts.unreadable}</p>;
+  if (!order) {
+    return (
+      <div className="account-state account-waiting" aria-busy="true">
+        <p className="vh">{texts.loading}</p>
+      </div>
+    );
+  }
+  return <Receipt {...{ order, texts }} locale={{ country, language }} />;
+}
+
+const referenceOfPage = () => new URLSearchParams(location.search).get(ORDER_PARAMETER) ?? '';
+
+interface ReceiptProps {
+  readonly order: PlacedOrder;
+  readonly locale: PageLocale;
+  readonly texts: ReceiptTexts;
+}
+
+function Receipt({ order, locale, texts }: ReceiptProps) {
+  return (
+    <article className="account-order receipt" aria-labelledby="receipt">
+      <h2 id="receipt">{fillText(texts.order, { number: order.number })}</h2>
+      <ul>
+        {order.lines.map((line) => (
+          <li key={line.type + line.variantId}>
+            <ItemSummary item={line} locale={locale}>
+              <p>
+                {fillText(texts.quantity, { count: line.quantity })} · {priceOf(line, texts)}
+              </p>
+            </ItemSummary>
+          </li>
+        ))}
+      </ul>
+      <Amounts {...{ order, texts }} />
+      <Delivery {...{ order, texts }} />
+    </article>
+  );
+}
+
+function priceOf({ type, displayPrice }: OrderedLine, texts: ReceiptTexts): string {
+  if (type === 'gwp') return texts.gift;
+  return type === 'free_sample' ? texts.sample : displayPrice;
+}
+
+function Amounts({ order, texts }: Omit<ReceiptProps, 'locale'>) {
+  return (
+    <dl className="receipt-amounts">
+      <dt>{texts.subtotal}</dt>
+      <dd>{order.displaySubtotal}</dd>
+      {order.displayDiscount && (
+        <>
+          <dt>{texts.discount}</dt>
+          <dd>{order.displayDiscount}</dd>
+        </>
+      )}
+      <dt>{texts.delivery}</dt>
+      <dd>{order.displayDelivery || texts.free}</dd>
+      <dt className="receipt-total">{texts.total}</dt>
+      <dd className="receipt-total">
+        {order.displayTotal}
+        {order.points > 0 && <span> + {fillText(texts.points, { points: order.points })}</span>}
+      </dd>
+    </dl>
+  );
+}
+
+function Delivery({ order, texts }: Omit<ReceiptProps, 'locale'>) {
+  const { name, addressLines, deliveryDates, giftMessage } = order;
+  return (
+    <div className="receipt-delivery">
+      <h3>{texts.deliverTo}</h3>
+      <address>
+        {[name, ...addressLines].map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      {deliveryDates && <p>{fillText(texts.arrives, { dates: deliveryDates })}</p>}
+      {giftMessage && (
+        <p className="receipt-message">
+          {texts.giftMessage}: {giftMessage}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type en from '#i18n/messages/en.json';
+
+/** Texts of `thankYou` that the island shows. */
+export const RECEIPT_TEXT_KEYS = [
+  'order',
+  'loading',
+  'unreadable',
+  'deliverTo',
+  'arrives',
+  'quantity',
+  'gift',
+  'sample',
+  'subtotal',
+  'discount',
+  'delivery',
+  'free',
+  'total',
+  'points',
+  'giftMessage',
+] as const satisfies ReadonlyArray<keyof (typeof en)['thankYou']>;
+
+export type ReceiptTexts = Readonly<Record<(typeof RECEIPT_TEXT_KEYS)[number], string>>;

@@ -1,0 +1,182 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { addressFields } from '#commerce-api/checkout/address.ts';
+import { type AddressField, labelOf } from '#commerce-api/checkout/address-forms.ts';
+import { checkoutTexts } from '#commerce-api/checkout/checkout-texts.ts';
+import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
+import { accountPath } from '#domain/account-pages.ts';
+import { CART, checkoutAddress, THANK_YOU } from '#domain/addresses.ts';
+import { COOKIES } from '#domain/cookies.ts';
+import { type Locale, localeFor } from '#domain/locales.ts';
+import { accessibilityProblems } from './accessibility-problems.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { mailedCode } from './mailed-code.ts';
+import { SHOP_URL_VARIABLE } from './serve-shop.ts';
+import { shopper, test } from './shop-test.ts';
+import { findVariant, type SomeVariant } from './some-products.ts';
+
+const THAI = localeFor('TH', 'th');
+
+/** Selling one of so many changes no page. */
+const isPlentiful = ({ inventory, launchStatus }: SomeVariant) =>
+  inventory >= 20 && launchStatus === 'none';
+
+/** Where a phone is as wide as a page gets narrow. */
+const PHONE = { width: 390, height: 844 };
+
+/** What the test's shopper types into a field. */
+function typedInto({ name, options, example }: AddressField): string {
+  return options?.[0] ?? example ?? `A ${name}`;
+}
+
+async function fillAddress(page: Page, { country, language }: Locale, isMember = false) {
+  for (const field of addressFields(country, { isMember })) {
+    const box = page.getByLabel(labelOf(field, language));
+    if (field.options) await box.selectOption(typedInto(field));
+    else await box.fill(typedInto(field));
+  }
+}
+
+/** The checkout's pages, for a shopper of a locale. */
+function atCheckout(page: Page, { language }: Locale) {
+  const t = checkoutTexts(language);
+  return {
+    t,
+    heading: (key: 'addressTitle' | 'deliveryTitle' | 'reviewTitle') =>
+      expect(page.getByRole('heading', { level: 1, name: t(key) })).toBeVisible(),
+    next: () => page.getByRole('button', { name: t('next') }).click(),
+    card: page.getByLabel(t('card')),
+    place: page.locator('form').getByRole('button'),
+    problems: page.getByRole('alert'),
+  };
+}
+
+/** Puts a piece into the bag on its product's page, and goes to the bag. */
+async function fillBag(page: Page, locale: Locale): Promise<void> {
+  const shop = shopper(page, locale);
+  const { path } = await findVariant(page, locale, isPlentiful);
+  await shop.openAt(path);
+  await shop.addButton.click();
+  await page.locator('html[data-has-items]').waitFor();
+  await shop.openAt(CART);
+  await page.getByRole('link', { name: shop.t('cart.checkout'), exact: true }).click();
+}
+
+/** The number of the order that the thank-you page shows. */
+async function orderNumber(page: Page, { country }: Locale): Promise<string> {
+  await page.waitForURL((url) => url.pathname === THANK_YOU);
+  const heading = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(heading).toContainText(country);
+  return /[A-Z]{2}\d{8}/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
+}
+
+/** A member who has never ordered anything; the browser is signed in. */
+async function join(request: APIRequestContext): Promise<void> {
+  const url = `${process.env[SHOP_URL_VARIABLE]}/api`;
+  const email = `buyer-${Date.now()}@members.example`;
+  const names = { 'first-name': 'Ploy', 'last-name': 'Suk' };
+  const data = { email, password: 'a long pass phrase', ...names };
+  const asked = await request.post(`${url}/v2.6/account/registrations`, { data });
+  const { challenge } = (await asked.json()).meta;
+  const proof = { grant_type: 'mail_code', challenge, code: await mailedCode(email) };
+  expect((await request.post(`${url}/auth/v1/token`, { data: proof })).status()).toBe(200);
+}
+
+test('a guest looks around, checks out with a declined card, then with another', async ({
+  page,
+  complaints,
+}) => {
+  const locale = FIRST_LOCALE;
+  await page.setViewportSize(PHONE);
+  await fillBag(page, locale);
+  const { t, heading, next, card, place, problems } = atCheckout(page, locale);
+  await heading('addressTitle');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await next();
+  await expect(problems).toBeFocused();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await fillAddress(page, locale);
+  await next();
+
+  await heading('deliveryTitle');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const total = page.locator('.summary [data-total]');
+  const before = (await total.textContent()) ?? '';
+  await page.getByLabel(t('express')).check();
+  await expect(total).not.toHaveText(before);
+  await next();
+
+  await heading('reviewTitle');
+  await page.goBack();
+  await heading('deliveryTitle');
+  await page.goForward();
+  await heading('reviewTitle');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await card.pressSequentially(TEST_CARDS.declined.replaceAll(' ', ''));
+  await expect(card).toHaveValue(TEST_CARDS.declined);
+  await place.click();
+  await expect(problems).toContainText(t('cardRefused'));
+  await card.fill(TEST_CARDS.approved);
+  await place.dblclick();
+
+  expect(await orderNumber(page, locale)).not.toBe('');
+  expect(await accessibilityProblems(page, { within: 'main' })).toEqual([]);
+  await expect(page.locator('html[data-has-items]')).toHaveCount(0);
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === THANK_YOU);
+  await shopper(page, locale).openAt(CART);
+  await expect(page.getByText(shopper(page, locale).t('bag.empty'))).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('what a member orders stands in the account', async ({ page, context, complaints }) => {
+  await join(context.request);
+  await fillBag(page, THAI);
+  const { heading, next, card, place } = atCheckout(page, THAI);
+  await heading('addressTitle');
+  await expect(page.getByLabel('ชื่อ-นามสกุล')).toHaveValue('Ploy Suk');
+  await fillAddress(page, THAI, true);
+  await next();
+  await heading('deliveryTitle');
+  await next();
+  await heading('reviewTitle');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await card.fill(TEST_CARDS.approved);
+  await place.click();
+  const number = await orderNumber(page, THAI);
+  await page.getByRole('link', { name: shopper(page, THAI).t('thankYou.orders') }).click();
+  await page.waitForURL((url) => url.pathname === accountPath('orders'));
+  await expect(page.getByRole('main').getByText(number)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a bag is checked out by links and forms alone', async ({ page, context }) => {
+    const { id } = await findVariant(page, FIRST_LOCALE, isPlentiful);
+    const url = process.env[SHOP_URL_VARIABLE] ?? '';
+    const headers = { 'X-Site-Country': 'SG', 'Accept-Language': 'en' };
+    const data = { line_items: [{ variant_id: id, quantity: 1 }] };
+    const added = await context.request.post(`${url}/api/v2.5/cart/line_items`, { headers, data });
+    const { token: value } = (await added.json()).data.attributes;
+    await context.addCookies([{ name: COOKIES.cartToken.name, value, url }]);
+
+    await page.goto(CART);
+    await page.locator(`a[href="${checkoutAddress(FIRST_LOCALE)}"]`).click();
+    const { heading, next, card, place } = atCheckout(page, FIRST_LOCALE);
+    await heading('addressTitle');
+    await fillAddress(page, FIRST_LOCALE);
+    await next();
+    await heading('deliveryTitle');
+    await next();
+    await heading('reviewTitle');
+    await card.fill(TEST_CARDS.approved);
+    await place.click();
+    await page.waitForURL((address) => address.pathname === THANK_YOU);
+    const { t } = shopper(page, FIRST_LOCALE);
+    await expect(page.getByRole('heading', { name: t('thankYou.title') })).toBeVisible();
+    expect(await context.cookies(url)).not.toContainEqual(
+      expect.objectContaining({ name: COOKIES.cartToken.name }),
+    );
+  });
+});
