@@ -15,6 +15,8 @@ export interface EditedShop {
   readonly nginx: EdgeServer;
   /** Sets the price of a variant, in minor units of the country's currency. */
   setPrice(variantId: string, price: number): Promise<void>;
+  /** Sets how many pieces of a variant there are. */
+  setStock(variantId: string, inventory: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -56,7 +58,9 @@ export async function openEditedShop(options: EditedShopOptions): Promise<Edited
       varnish,
       nginx,
       setPrice: (variantId, price) =>
-        setPrice({ url, token, locale: locales[0] }, variantId, price),
+        edit({ url, token, locale: locales[0] }, variantId, { price }),
+      setStock: (variantId, inventory) =>
+        edit({ url, token, locale: locales[0] }, variantId, { inventory }),
       async close() {
         await stop(server);
         await closeEdges();
@@ -74,10 +78,10 @@ interface Editor {
   readonly locale: Locale;
 }
 
-async function setPrice(
+async function edit(
   { url, token, locale }: Editor,
   variantId: string,
-  price: number,
+  attributes: { readonly price: number } | { readonly inventory: number },
 ): Promise<void> {
   const answer = await fetch(`${url}/api/admin/v1/variants/${variantId}`, {
     method: 'PATCH',
@@ -87,13 +91,14 @@ async function setPrice(
       'X-Site-Country': locale.country,
       'Accept-Language': locale.language,
     },
-    body: JSON.stringify({ data: { type: 'variants', id: variantId, attributes: { price } } }),
+    body: JSON.stringify({ data: { type: 'variants', id: variantId, attributes } }),
   });
-  if (!answer.ok) throw new Error(`The price of ${variantId}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`The edit of ${variantId}: ${await answer.text()}`);
 }
 
 /** A product of the shop, with its variant that is edited. */
 export interface EditedProduct {
+  readonly id: string;
   readonly path: string;
   readonly variantId: string;
   /** Minor units. */
@@ -102,7 +107,8 @@ export interface EditedProduct {
 
 interface ProductsAnswer {
   readonly data: ReadonlyArray<{
-    readonly attributes: { readonly 'slug-url': string };
+    readonly id: string;
+    readonly attributes: { readonly 'slug-url': string; readonly 'launch-status': string };
     readonly relationships: { readonly variants: { readonly data: ReadonlyArray<{ id: string }> } };
   }>;
   readonly included: ReadonlyArray<{
@@ -111,7 +117,7 @@ interface ProductsAnswer {
   }>;
 }
 
-/** Products of a country, as its API lists them. */
+/** Products that a country sells, as its API lists them. */
 export async function productsOf(
   originUrl: string,
   { country, language }: Locale,
@@ -123,9 +129,10 @@ export async function productsOf(
   );
   const { data, included }: ProductsAnswer = await answer.json();
   const prices = new Map(included.map(({ id, attributes }) => [id, attributes.price]));
-  return data.map(({ attributes, relationships }) => {
+  const sold = data.filter(({ attributes }) => attributes['launch-status'] === 'none');
+  return sold.map(({ id, attributes, relationships }) => {
     const variantId = relationships.variants.data[0]?.id ?? '';
     const path = `/products/${attributes['slug-url']}`;
-    return { path, variantId, price: prices.get(variantId) ?? 0 };
+    return { id, path, variantId, price: prices.get(variantId) ?? 0 };
   });
 }
