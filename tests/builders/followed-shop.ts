@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -37,6 +37,7 @@ import { createContentWebhooks } from '#sources/content-webhooks.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
 import { ask } from '../contract/origin/send-request.ts';
 import { anApiSource } from './api-source.ts';
+import { removeFolder } from './remove-folder.ts';
 import { aSeed } from './seed.ts';
 import { signedWebhook, type UnsignedWebhook } from './signed-webhook.ts';
 import { aFolder, SITE } from './snapshot.ts';
@@ -87,7 +88,7 @@ export async function aPublishedTemplate({ products, ...options }: TemplateOptio
   for (const { outcome } of results) {
     if (outcome !== 'published') throw new Error(`A template was not published: ${outcome}.`);
   }
-  const remove = () => rmSync(folder, { recursive: true });
+  const remove = () => removeFolder(folder);
   return { ...options, folder, remove } satisfies PublishedTemplate;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -15,11 +15,12 @@ import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { noteSite, replaceRecords } from '#content-sync/snapshot/snapshot.ts';
 import type { Site } from '#domain/site.ts';
 import { aBrand, aCategory, aProduct } from './records.ts';
+import { removeFolder } from './remove-folder.ts';
 
 /** A new folder, deleted when the test is over. */
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => removeFolder(folder));
   return folder;
 }
 
