@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCommerceClient } from '#commerce/client.ts';
+import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { localeFor } from '#domain/locales.ts';
+import { fillText } from '#i18n/fill-text.ts';
+import { SearchPanel } from '#islands/search/SearchPanel.tsx';
+import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+
+const texts = { ...messages.search, ...messages.product };
+const LOCALE = localeFor('SG');
+
+/** What is found of one product, one brand and one category. */
+const FOUND = {
+  variants: {
+    nbHits: 1,
+    queryID: 'q1',
+    hits: [
+      {
+        id: 'v1',
+        'product-id': 'p1',
+        'slug-url': 'velvet-lipstick',
+        name: 'Velvet Lipstick',
+        'brand-name': 'Maison Aube',
+        price: 2_600,
+        rating: 4.5,
+      },
+    ],
+  },
+  brands: { hits: [{ id: 'b1', slug: 'lip-lab', name: 'Lip Lab', type: 'brand' }] },
+  categories: {
+    hits: [
+      { id: 'c1', slug: 'makeup/lip', name: 'Lip', type: 'category', parentName: 'Makeup' },
+      { id: 'c2', slug: 'skincare/lip-care', name: 'Lip care', type: 'category' },
+    ],
+  },
+};
+
+type Answer = object | Promise<object>;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+/** The panel of a focused search box, with an API that answers searches as the test says. */
+async function open(answer: (query: string) => Answer = () => FOUND) {
+  const form = document.createElement('form');
+  const input = document.createElement('input');
+  const place = document.createElement('div');
+  form.append(input, place);
+  document.body.append(form);
+  // Options are links, which would leave the test's page.
+  form.addEventListener('click', (event) => event.preventDefault());
+  const searches: Array<string> = [];
+  const client = createCommerceClient({
+    baseUrl: 'http://shop.test',
+    country: LOCALE.country,
+    language: LOCALE.language,
+    async fetch(url) {
+      const { pathname, searchParams } = new URL(String(url));
+      if (pathname.endsWith('/popular_queries')) {
+        return Response.json({ data: [{ attributes: { query: 'sunscreen' } }] });
+      }
+      const query = searchParams.get('query') ?? '';
+      searches.push(query);
+      return Response.json({ results: await answer(query) });
+    },
+  });
+  const user = userEvent.setup();
+  await user.click(input);
+  const setting = { locale: LOCALE, client, texts, input, path: '/search' };
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <SearchPanel setting={setting} />
+    </SWRConfig>,
+    { container: place },
+  );
+  return { user, input, searches };
+}
+
+const groupOf = (title: string) => within(screen.getByRole('group', { name: title }));
+const hasGroup = (title: string) => screen.queryByRole('group', { name: title }) !== null;
+const addresses = (options: ReadonlyArray<HTMLElement>) =>
+  options.map((option) => option.getAttribute('href'));
+const kept = () => JSON.parse(localStorage.getItem(LOCAL_STORAGE.recentSearches) ?? '[]');
+
+test('what is popular is offered before anything is typed', async () => {
+  const { searches } = await open();
+  await screen.findByRole('group', { name: texts.popular });
+  const popular = groupOf(texts.popular).getByRole('option', { name: 'sunscreen' });
+  expect(addresses([popular])).toEqual(['/search?q=sunscreen']);
+  expect(hasGroup(texts.recent)).toBe(false);
+  expect(searches).toEqual([]);
+});
+
+test('earlier searches are offered until they are forgotten', async () => {
+  const search = { name: 'Lip', slug: 'makeup/lip', type: 'category' };
+  localStorage.setItem(LOCAL_STORAGE.recentSearches, JSON.stringify([search]));
+  const { user } = await open();
+  const [recent] = groupOf(texts.recent).getAllByRole('option');
+  expect(addresses(recent ? [recent] : [])).toEqual(['/categories/makeup/lip']);
+  await user.click(screen.getByRole('button', { name: texts.clearRecent }));
+  expect(hasGroup(texts.recent)).toBe(false);
+  expect(kept()).toEqual([]);
+});
+
+test('a query is asked once typing stops, and not before its third character', async () => {
+  const { user, input, searches } = await open();
+  await user.type(input, 'li');
+  expect(hasGroup(texts.suggestedProducts)).toBe(false);
+  await user.type(input, 'pstick');
+  await screen.findByRole('group', { name: texts.suggestedProducts });
+  expect(searches).toEqual(['lipstick']);
+});
+
+test('suggestions lead to categories, brands, products and all results, and are counted', async () => {
+  const { user, input } = await open();
+  await user.type(input, 'lip');
+  await screen.findByRole('group', { name: texts.suggestedProducts });
+  expect(addresses(groupOf(texts.suggestedCategories).getAllByRole('option'))).toEqual([
+    '/categories/makeup/lip',
+    '/categories/skincare/lip-care',
+  ]);
+  expect(addresses(groupOf(texts.suggestedBrands).getAllByRole('option'))).toEqual([
+    '/brands/lip-lab',
+  ]);
+  const [product] = groupOf(texts.suggestedProducts).getAllByRole('option');
+  expect(addresses(product ? [product] : [])).toEqual(['/products/velvet-lipstick']);
+  expect(product?.textContent).toContain('Maison Aube');
+  const all = screen.getByRole('option', { name: fillText(texts.viewAll, { query: 'lip' }) });
+  expect(addresses([all])).toEqual(['/search?q=lip']);
+  const count = fillText(texts.suggestions, { count: 4 });
+  expect(screen.getByRole('status').textContent).toBe(count);
+});
+
+test('what is chosen is kept as an earlier search', async () => {
+  const { user, input } = await open();
+  await user.type(input, 'lip');
+  await user.click(await screen.findByRole('option', { name: 'Lip Lab' }));
+  expect(kept()).toEqual([{ name: 'Lip Lab', slug: 'lip-lab', type: 'brand' }]);
+});
+
+test('a query without results is answered with tips', async () => {
+  const { user, input } = await open(() => ({}));
+  await user.type(input, 'xyzzy');
+  await screen.findByText(texts.noResults);
+  expect(screen.getByText(texts.tipSpelling).hidden).toBe(false);
+  expect(screen.queryByRole('option', { name: /xyzzy/ })).toBeNull();
+});
+
+test('suggestions stay until those of the next query are there', async () => {
+  const next = Promise.withResolvers<object>();
+  const { user, input, searches } = await open((query) => (query === 'lip' ? FOUND : next.promise));
+  await user.type(input, 'lip');
+  await screen.findByRole('group', { name: texts.suggestedBrands });
+  await user.type(input, 'stick');
+  await waitFor(() => expect(searches).toEqual(['lip', 'lipstick']));
+  expect(hasGroup(texts.suggestedBrands)).toBe(true);
+  next.resolve({ ...FOUND, brands: {} });
+  await waitFor(() => expect(hasGroup(texts.suggestedBrands)).toBe(false));
+  expect(hasGroup(texts.suggestedProducts)).toBe(true);
+});
+
+test('the box names the list that is shown, whose options arrow keys reach', async () => {
+  const { user, input } = await open();
+  await screen.findByRole('group', { name: texts.popular });
+  const list = () => document.getElementById(input.getAttribute('aria-controls') ?? '');
+  expect(list()?.textContent).toContain('sunscreen');
+  await user.type(input, 'lip');
+  await screen.findByRole('group', { name: texts.suggestedCategories });
+  expect(list()?.textContent).not.toContain('sunscreen');
+  await user.keyboard('{ArrowDown}');
+  const current = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+  expect(current?.getAttribute('href')).toBe('/categories/makeup/lip');
+  expect(list()?.contains(current)).toBe(true);
+});
