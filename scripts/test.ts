@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, statfsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -11,9 +11,10 @@ import { ensureTestBrowser } from './browser.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
 /**
- * `npm test`: all tests, first those without a browser, then those in one. `--tier=full` runs them
- * in all locales and sizes. Failures are listed at the end, and the last line has the totals: `N
- * passed, N failed`.
+ * `npm test`: all tests, those without a browser and, beside them, those in one, as each leaves a
+ * core idle for a third of its time. What the latter print is shown after the former. `--tier=full`
+ * runs them in all locales and sizes. Failures are listed at the end, and the last line has the
+ * totals: `N passed, N failed`.
  */
 
 interface Counts {
@@ -95,6 +96,8 @@ const SUITES: ReadonlyArray<Suite> = [
     args: (report) => [
       'run',
       '--config=tests/vitest.config.ts',
+      // One fewer than where they run alone.
+      '--maxWorkers=2',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -129,14 +132,14 @@ async function main(wanted: Tier): Promise<number> {
   if (wanted !== 'soak') ensureTestBrowser();
   const folder = await mkdtemp(join(tmpdir(), 'storefront-report-'));
   const tier = { [TIER_VARIABLE]: wanted };
-  const ran: Array<Counts> = [];
-  try {
-    for (const [index, suite] of suites.entries()) {
-      ran.push(await runSuite(suite, { report: join(folder, `${index}.json`), env: tier }));
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  const running: Array<Promise<Counts>> = [];
+  for (const [index, suite] of suites.entries()) {
+    const report = join(folder, `${index}.json`);
+    running.push(runSuite(suite, { report, env: tier, turn: Promise.all(running) }));
   }
+  const ran = await Promise.all(running).finally(() =>
+    rm(folder, { recursive: true, force: true }),
+  );
   const passed = ran.reduce((sum, counts) => sum + counts.passed, 0);
   const failed = ran.reduce((sum, counts) => sum + counts.failed, 0);
   const failures = ran.flatMap((counts) => counts.failures.map((name) => `failed: ${name}\n`));
@@ -147,24 +150,45 @@ async function main(wanted: Tier): Promise<number> {
 interface Run {
   readonly report: string;
   readonly env: Readonly<Record<string, string>>;
+  /** Resolves when the suite may print; what it says before is held back. */
+  readonly turn: Promise<unknown>;
 }
 
 /**
  * Runs a suite. One that ran no test, or aborted without naming a failed one, counts as a failure.
  */
-async function runSuite(suite: Suite, { report, env }: Run): Promise<Counts> {
+async function runSuite(suite: Suite, { report, env, turn }: Run): Promise<Counts> {
   const require = createRequire(import.meta.url);
   const bin = join(dirname(require.resolve(`${suite.runner}/package.json`)), suite.command);
   const child = spawn(process.execPath, [bin, ...suite.args(report)], {
     cwd: PROJECT_FOLDER,
-    stdio: 'inherit',
+    stdio: ['inherit', 'pipe', 'pipe'],
     env: { ...process.env, TMPDIR: scratchFolder(), ...env, ...suite.env(report) },
   });
+  printInTurn(child, turn);
   const exitCode = await new Promise<number | null>((resolve) => child.on('close', resolve));
   const counts = await readCounts(suite, report);
   const isBroken = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0);
   if (isBroken) process.stderr.write(`${suite.runner} ended with exit code ${exitCode}.\n`);
   return isBroken ? { ...counts, failed: 1, failures: [`${suite.runner} broke off`] } : counts;
+}
+
+function printInTurn({ stdout, stderr }: ChildProcess, turn: Promise<unknown>): void {
+  const held: Array<() => void> = [];
+  let isItsTurn = false;
+  for (const [from, to] of [
+    [stdout, process.stdout],
+    [stderr, process.stderr],
+  ] as const) {
+    from?.on('data', (chunk) => {
+      if (isItsTurn) to.write(chunk);
+      else held.push(() => to.write(chunk));
+    });
+  }
+  void turn.then(() => {
+    isItsTurn = true;
+    for (const print of held) print();
+  });
 }
 
 function scratchFolder(): string {

@@ -5,19 +5,53 @@ import { keepCompiledModules } from './compile-cache.ts';
 
 keepCompiledModules();
 
-/** Short files last: one that takes minutes would keep one core busy when all others are done. */
+/**
+ * The files that take longest, first those that take minutes: one that is begun late keeps one core
+ * busy when all others are done. A fresh clone has no record of what files took last time.
+ */
+const LONGEST = [
+  'engine/equality',
+  'engine/crash',
+  'engine/code-change',
+  'engine/code-digests',
+  'engine/faults-at-random',
+  'contract/command-line',
+  'contract/rebuild-process',
+  'contract/commerce-api/admin',
+  'engine/rebuild',
+  'contract/killed-origin',
+  'contract/edit-to-page',
+  'contract/commerce-api/crowd/crowd',
+];
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
     const sorted = await super.sort(files);
-    const isShort = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/unit/');
-    return [...sorted.filter((file) => !isShort(file)), ...sorted.filter(isShort)];
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
   }
 }
+
+/** Lower ranks are run earlier; unit tests, which take milliseconds, at the end. */
+function rankOf({ moduleId }: TestSpecification): number {
+  const place = LONGEST.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`));
+  if (place >= 0) return place;
+  return LONGEST.length + (moduleId.includes('/tests/unit/') ? 1 : 0);
+}
+
+/**
+ * Tests of functions that keep nothing between calls. They share workers and the modules that are
+ * loaded there: to load them anew takes each file far longer than its tests.
+ */
+const PURE = 'tests/unit/{bench,content,docs,domain,i18n,pictures,seed,styles}/**/*.test.ts';
+const ALL = 'tests/{unit,engine,contract}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    include: ['tests/{unit,engine,contract}/**/*.test.{ts,tsx}'],
+    projects: [
+      { extends: true, test: { name: 'pure', include: [PURE], isolate: false } },
+      { extends: true, test: { name: 'others', include: [ALL], exclude: [PURE] } },
+    ],
     testTimeout: 20_000,
     // Files wait for the threads and commands that they start for a third of their time: three at
     // once keep two cores busy.

@@ -16,7 +16,7 @@ import { type Locale, localeFor } from '#domain/locales.ts';
 import type { Site } from '#domain/site.ts';
 import { livePages } from '../builders/tables.ts';
 import { anApiSource } from './api-source.ts';
-import { compiledCode } from './shop.ts';
+import { compiledCode } from './compiled-code.ts';
 import { aFolder, pulled, type Records, SITE } from './snapshot.ts';
 
 export interface EngineOptions {

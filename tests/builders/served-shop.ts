@@ -7,8 +7,8 @@ import { onTestFinished } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import type { aCatalogueLine } from './catalogue-line.ts';
 import { commandEnvironment } from './command-environment.ts';
+import { compiledCodeIn } from './compiled-code.ts';
 import { listeningAddress } from './listening-command.ts';
-import { compiledCodeIn } from './shop.ts';
 import { aFolder } from './snapshot.ts';
 
 const COMMAND = join(PROJECT_FOLDER, 'scripts', 'storefront.ts');

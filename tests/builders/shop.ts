@@ -1,5 +1,3 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 import { type CommerceApiOptions, createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { Seed } from '#commerce-api/seed/seed.ts';
@@ -11,50 +9,17 @@ import { type RollbackOptions, resume, rollBack } from '#content-sync/publish/ro
 import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { type RebuildResult, rebuild } from '#content-sync/rebuild/rebuild.ts';
-import { type CodeBuild, compile } from '#content-sync/render/code-build.ts';
+import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
-import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import type { SourceGate } from '#sources/json-api/source-gate.ts';
 import { livePages } from '../builders/tables.ts';
 import { type HostileMode, hostileProxy } from '../faults/hostile-api.ts';
 import { anApiSource } from './api-source.ts';
+import { compiledCode } from './compiled-code.ts';
 import { type Fault, faultyFetch } from './faulty-fetch.ts';
 import { aSeed } from './seed.ts';
 import { aFolder, SITE } from './snapshot.ts';
-
-/**
- * Code builds of the tests. They are kept between runs, so that the same sources are compiled once.
- */
-const CODE_CACHE = join(PROJECT_FOLDER, 'node_modules', '.cache', 'storefront-tests');
-
-let compiled: Promise<CodeBuild> | undefined;
-
-/** The project's code, compiled. */
-export function compiledCode(): Promise<CodeBuild> {
-  compiled ??= compiledInto(CODE_CACHE);
-  return compiled;
-}
-
-/** The same, compiled again into a folder of its own. */
-export async function compiledInto(folder: string): Promise<CodeBuild> {
-  const result = await compile(PROJECT_FOLDER, folder);
-  if (result.outcome === 'failed') throw new Error(result.output);
-  return result.build;
-}
-
-/** Copies it into a data folder, as if it had been compiled there. */
-export async function compiledCodeIn(dataFolder: string): Promise<CodeBuild> {
-  const build = await compiledCode();
-  const from = join(CODE_CACHE, 'code');
-  const isOfBuild = (file: string) => file === from || file.includes(build.id);
-  cpSync(from, join(dataFolder, 'code'), {
-    recursive: true,
-    preserveTimestamps: true,
-    filter: isOfBuild,
-  });
-  return build;
-}
 
 export interface ShopOptions {
   readonly seed?: Seed;

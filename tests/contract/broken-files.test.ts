@@ -9,8 +9,8 @@ import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { addDeliveries, listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
+import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
-import { compiledCodeIn } from '../builders/shop.ts';
 import { aFolder } from '../builders/snapshot.ts';
 
 const SECRET = `whsec_${randomBytes(24).toString('base64')}`;

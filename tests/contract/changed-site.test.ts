@@ -12,7 +12,7 @@ import { resumeCommand, rollbackCommand } from '#scripts/commands/rollback.ts';
 import { createTerminal } from '#scripts/terminal.ts';
 import { readConfig } from '#server/config.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
-import { compiledCodeIn } from '../builders/shop.ts';
+import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { aFolder } from '../builders/snapshot.ts';
 
 const SG = localeFor('SG');

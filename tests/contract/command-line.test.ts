@@ -18,8 +18,8 @@ import {
   noteDeaths,
   openDeliveryDatabase,
 } from '#server/deliveries/delivery-log.ts';
+import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { openToOthers } from '../builders/open-to-others.ts';
-import { compiledCodeIn } from '../builders/shop.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { compileCache } from '../compile-cache.ts';
 import { TIER } from '../tier.ts';

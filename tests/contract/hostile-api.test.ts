@@ -5,11 +5,12 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
+import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
-import { compiledCodeIn } from '../builders/shop.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { aHostileApi, type HostileMode } from '../faults/hostile-api.ts';
 import { asksForPause } from '../faults/hostile-modes.ts';
+import { TIER } from '../tier.ts';
 
 /** The commands of a shop with such an API, as an operator runs them. */
 async function aShopOf(...modes: ReadonlyArray<HostileMode>) {
@@ -37,11 +38,15 @@ async function aShopOf(...modes: ReadonlyArray<HostileMode>) {
   };
 }
 
+const PAUSES = [
+  ['429 in seconds', asksForPause({ status: 429, retryAfter: '1' })] as const,
+  ...(TIER === 'full'
+    ? [['503 by a date', asksForPause({ status: 503, retryAfter: { dateInS: 2 } })] as const]
+    : []),
+];
+
 describe('a commerce API that asks for a pause', { timeout: 120_000 }, () => {
-  test.each([
-    ['429 in seconds', asksForPause({ status: 429, retryAfter: '1' })],
-    ['503 by a date', asksForPause({ status: 503, retryAfter: { dateInS: 2 } })],
-  ])('by %s is waited for by a build', async (_, mode) => {
+  test.each(PAUSES)('by %s is waited for by a build', async (_, mode) => {
     const shop = await aShopOf(mode);
     const { code, stdout, stderr } = await shop.run('build', 'sg-en');
     expect(stderr).not.toContain('top-level await');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { openJournal } from '#server/console/journal.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
-import { compiledCodeIn } from '../builders/shop.ts';
+import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { aFolder } from '../builders/snapshot.ts';
 
 /** An API that never answers, so that builds end soon. */

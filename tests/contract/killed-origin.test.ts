@@ -15,13 +15,13 @@ import { localeFor } from '#domain/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { countParts, listParts, openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
+import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
 import { aSeed } from '../builders/seed.ts';
-import { compiledCodeIn } from '../builders/shop.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { TIER } from '../tier.ts';
 
-const KILLS = TIER === 'fast' ? 5 : 50;
+const KILLS = TIER === 'fast' ? 3 : 50;
 /** Decides when processes are killed; `KILL_SEED` repeats a run that failed. */
 const SEED = Number(process.env.KILL_SEED ?? randomInt(2 ** 31));
 const LATEST_KILL_MS = 400;

@@ -11,8 +11,8 @@ import { unbuiltCodeProblem, watchForUnbuiltCode } from '#scripts/unbuilt-code.t
 import { createDegradedParts } from '#server/degraded-parts.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
+import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
-import { compiledCodeIn } from '../builders/shop.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { TIER } from '../tier.ts';
 

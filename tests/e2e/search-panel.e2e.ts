@@ -3,7 +3,7 @@ import { COOKIES } from '#domain/cookies.ts';
 import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
 import type { Locale } from '#domain/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { TIER_LOCALES } from '../tier.ts';
+import { LONG_SUITE_LOCALES } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { restOf } from './at-rest.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
@@ -33,7 +33,7 @@ const calls = (page: Page, path: RegExp) => {
   return made;
 };
 
-for (const locale of TIER_LOCALES) {
+for (const locale of LONG_SUITE_LOCALES) {
   const { kind, misspelt, found } = SEARCH_TERMS[locale.language];
 
   test(`the search panel of ${locale.id} shows what is popular, suggests, forgives and remembers`, async ({

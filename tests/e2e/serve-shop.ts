@@ -7,6 +7,7 @@ import type { Locale } from '#domain/locales.ts';
 import { EXIT } from '#scripts/exit-codes.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
+import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
 import { TIER_LOCALES } from '../tier.ts';
 
@@ -20,6 +21,7 @@ export const SHOP_DATA_VARIABLE = 'STOREFRONT_TEST_DATA';
 export default async function serveShop(): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'storefront-e2e-'));
   try {
+    await compiledCodeIn(dataFolder);
     await build({ dataFolder, locales: TIER_LOCALES });
     const { server, url } = await serve({ dataFolder });
     process.env[SHOP_URL_VARIABLE] = url;

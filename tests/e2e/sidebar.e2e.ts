@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Locale } from '#domain/locales.ts';
-import { TIER_LOCALES } from '../tier.ts';
+import { LONG_SUITE_LOCALES, TIER_LOCALES } from '../tier.ts';
 import { shopper, test } from './shop-test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -24,7 +24,7 @@ const standing = (page: Page) =>
     headerWidth: document.querySelector('.masthead')?.getBoundingClientRect().width,
   }));
 
-for (const locale of TIER_LOCALES) {
+for (const locale of LONG_SUITE_LOCALES) {
   test(`the sidebar of ${locale.id} is operated by keys`, async ({ page, complaints }) => {
     const { t, button, close, sidebar } = await openShop(page, locale);
     await button.focus();

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, type Response } from '@playwright/test';
 import { categoryPath } from '#domain/addresses.ts';
-import { TIER_LOCALES } from '../tier.ts';
+import { LONG_SUITE_LOCALES } from '../tier.ts';
 import { WITH_PICTURES } from './browser-options.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -14,7 +14,7 @@ const PRODUCT_HTML_MAX = 20 * KB;
 const STYLES_MAX = 15 * KB;
 const SCRIPTS_MAX = 97 * KB;
 
-for (const locale of TIER_LOCALES) {
+for (const locale of LONG_SUITE_LOCALES) {
   test.describe(() => {
     // Who comes for the first time, and reads the language of the page.
     test.use({ locale: locale.tag, storageState: undefined });

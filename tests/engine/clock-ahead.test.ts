@@ -17,9 +17,9 @@ import {
   listParts,
   openDeliveryDatabase,
 } from '#server/deliveries/delivery-log.ts';
+import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct } from '../builders/records.ts';
-import { compiledCode } from '../builders/shop.ts';
 import { aFolder, type Records, records } from '../builders/snapshot.ts';
 
 const SG = localeFor('SG');

@@ -9,6 +9,7 @@ import { type Locale, localeFor } from '#domain/locales.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProject, type FileEdit, type Project } from '../builders/project.ts';
 import { aFolder, records } from '../builders/snapshot.ts';
+import { TIER } from '../tier.ts';
 
 const inMarkup = (text: string) => text.replace('\n<style', '\n<p>edited</p>\n\n<style');
 const PRODUCT_PAGE = { file: 'src/components/product/ProductDetail.astro', edit: inMarkup };
@@ -22,6 +23,32 @@ const BROKEN = {
   edit: (text: string) => text.replace('\n---\n', "\nthrow new Error('broken');\n---\n"),
 };
 
+/** Edits of code, and what they have rendered in Singapore. */
+interface CodeChange {
+  readonly name: string;
+  readonly edits: ReadonlyArray<FileEdit>;
+  readonly renders: ReadonlyArray<string>;
+}
+
+const CHANGES: ReadonlyArray<CodeChange> = [
+  {
+    name: 'the product page',
+    edits: [PRODUCT_PAGE],
+    renders: [1, 2, 3].map((id) => `/products/lipstick-p${id}`),
+  },
+  { name: 'the header', edits: [HEADER], renders: [SHELL] },
+  { name: "another language's texts", edits: [THAI], renders: [] },
+];
+
+/** A build takes seconds, so in the fast tier all changes share one. */
+const TOGETHER: CodeChange = {
+  name: CHANGES.map(({ name }) => name).join(', '),
+  edits: CHANGES.flatMap(({ edits }) => edits),
+  renders: CHANGES.flatMap(({ renders }) => renders).sort(),
+};
+const BUILT = TIER === 'full' ? CHANGES : [TOGETHER];
+const WITH_THAI = TIER === 'full' ? [THAI] : TOGETHER.edits;
+
 describe('new code', { timeout: 120_000 }, () => {
   let project: Project;
   let code: CodeBuild;
@@ -33,11 +60,11 @@ describe('new code', { timeout: 120_000 }, () => {
   afterAll(() => project.remove());
 
   /** The pages rendered when the code changes and the content doesn't. */
-  async function afterEdit(edit: FileEdit, locale: Locale = localeFor('SG')) {
+  async function afterEdit(edits: ReadonlyArray<FileEdit>, locale: Locale = localeFor('SG')) {
     const folder = aFolder();
     const before = await anEngine(poolOf(code), { folder, locale, code });
     await before.publish(records());
-    const edited = await project.compiledWith(edit);
+    const edited = await project.compiledWith(...edits);
     const after = await anEngine(poolOf(edited), { folder, locale, code: edited });
     const rendered = await after.publish(records());
     return { rendered, after };
@@ -49,18 +76,14 @@ describe('new code', { timeout: 120_000 }, () => {
     return pool;
   }
 
-  test('of the product page renders product pages and nothing else', async () => {
-    const { rendered } = await afterEdit(PRODUCT_PAGE);
-    expect(rendered).toEqual([1, 2, 3].map((id) => `/products/lipstick-p${id}`));
-  });
-
-  test('of the header renders the fragments, once', async () => {
-    expect((await afterEdit(HEADER)).rendered).toEqual([SHELL]);
+  test.each(BUILT)('of $name renders what depends on it and nothing else', async (change) => {
+    const { rendered, after } = await afterEdit(change.edits);
+    expect(rendered).toEqual(change.renders);
+    expect(await after.publishIngested()).toEqual([]);
   });
 
   test("that is a language's texts renders the locales of that language", async () => {
-    expect((await afterEdit(THAI, localeFor('SG'))).rendered).toEqual([]);
-    const { rendered, after } = await afterEdit(THAI, localeFor('TH'));
+    const { rendered, after } = await afterEdit(WITH_THAI, localeFor('TH'));
     expect(rendered).toEqual([...after.pages().keys()].sort());
   });
 
@@ -102,10 +125,5 @@ describe('new code', { timeout: 120_000 }, () => {
     await broken.publish(records());
     expect(broken.events.map(({ type }) => type)).toContain('failed');
     expect(broken.pages().size).toBe(0);
-  });
-
-  test('renders nothing the second time', async () => {
-    const { after } = await afterEdit(PRODUCT_PAGE);
-    expect(await after.publishIngested()).toEqual([]);
   });
 });

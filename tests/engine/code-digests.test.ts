@@ -159,8 +159,12 @@ const EDITS: ReadonlyArray<CodeEdit> = [
 /** A build takes seconds, so edits share one that leave different marks. */
 const FAST_EDITS = [
   ['the markup of the product page', 'the listing layout', 'the header'],
-  ['code that runs in the browser alone', 'a script of the header'],
-  ['a design token', 'a Thai text'],
+  [
+    'code that runs in the browser alone',
+    'a script of the header',
+    'a design token',
+    'a Thai text',
+  ],
 ].map((names): EditsOfBuild => [names.join(', and '), names.map(editOf)]);
 
 type EditsOfBuild = readonly [names: string, edits: ReadonlyArray<CodeEdit>];

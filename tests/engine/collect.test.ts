@@ -7,9 +7,9 @@ import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
+import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct, aVariant } from '../builders/records.ts';
-import { compiledCode } from '../builders/shop.ts';
 import { aFolder, type Records, records } from '../builders/snapshot.ts';
 
 const SG = localeFor('SG');

@@ -16,8 +16,8 @@ import { localeFor } from '#domain/locales.ts';
 import { isSitemap } from '#domain/sitemap.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
+import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { aSeed } from '../builders/seed.ts';
-import { compiledCodeIn } from '../builders/shop.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { livePages } from '../builders/tables.ts';
 import { TIER } from '../tier.ts';
@@ -43,7 +43,7 @@ test('a rebuild that is killed leaves a whole release, and the next one complete
   await storefront(dataFolder, 'build');
   await fill(dataFolder, content(1));
   const { writesAt, writes } = await countedRebuild(dataFolder);
-  const points = TIER === 'full' ? [...Array(writes).keys()] : endsOfSteps(writesAt, writes);
+  const points = TIER === 'full' ? [...Array(writes).keys()] : betweenSteps(writesAt, writes);
   const killedAfter = new Set<string>();
   let before = await publishedPages(dataFolder);
 
@@ -61,13 +61,10 @@ test('a rebuild that is killed leaves a whole release, and the next one complete
   expect([...killedAfter]).toEqual(expect.arrayContaining([...STEPS]));
 });
 
-/** The first and the last write of each step, before and after which a kill finds most undone. */
-function endsOfSteps(writesAt: ReadonlyArray<number>, writes: number): Array<number> {
-  const starts = [0, ...writesAt];
-  const ends = [...writesAt, writes].map((next) => next - 1);
-  return [...new Set([...starts, ...ends])]
-    .filter((point) => point >= 0 && point < writes)
-    .sort((a, b) => a - b);
+/** Before the first write of each step, and before the last write of all. */
+function betweenSteps(writesAt: ReadonlyArray<number>, writes: number): Array<number> {
+  const points = [0, ...writesAt, writes - 1].filter((point) => point < writes);
+  return [...new Set(points)].sort((a, b) => a - b);
 }
 
 async function fill(dataFolder: string, seed: Seed): Promise<void> {

@@ -13,10 +13,10 @@ import { createRenderPool, type RenderPool } from '#content-sync/render/render-p
 import { storedPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { localeFor } from '#domain/locales.ts';
+import { compiledCode } from '../builders/compiled-code.ts';
 import { damagePage } from '../builders/damage.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct } from '../builders/records.ts';
-import { compiledCode } from '../builders/shop.ts';
 import { aFolder, records } from '../builders/snapshot.ts';
 
 const SG = localeFor('SG');

@@ -16,9 +16,9 @@ import { type Locale, localeFor } from '#domain/locales.ts';
 import { canonicalAddress, canonicalPageAddress } from '#domain/site.ts';
 import { SITEMAP_SHARDS } from '#domain/sitemap.ts';
 import { translator } from '#i18n/translate.ts';
+import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aBrand, aProduct, aVariant } from '../builders/records.ts';
-import { compiledCode } from '../builders/shop.ts';
 import { aFolder, type Records, records, SITE } from '../builders/snapshot.ts';
 
 let pool: RenderPool;

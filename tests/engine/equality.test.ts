@@ -7,12 +7,12 @@ import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { localeFor } from '#domain/locales.ts';
 import { brandEdits } from '../builders/catalogue-edits.ts';
+import { compiledCode } from '../builders/compiled-code.ts';
 import { create, type Edit, put, type World } from '../builders/edit.ts';
 import { contentPageEdits, pageEdits, storeEdits } from '../builders/editorial-edits.ts';
 import { edits } from '../builders/edits.ts';
 import { anEngine } from '../builders/engine.ts';
 import { pathsOf, staleByOracle } from '../builders/oracle.ts';
-import { compiledCode } from '../builders/shop.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { startingWorld } from '../builders/starting-world.ts';
 import { inTables } from '../builders/tables.ts';
@@ -21,7 +21,7 @@ import { TIER } from '../tier.ts';
 /**
  * Sequences of edits. Each is published edit by edit, and compared with a clean build at its end.
  */
-const SEQUENCES = { fast: 40, full: 1_000, soak: 10_000 }[TIER];
+const SEQUENCES = { fast: 25, full: 1_000, soak: 10_000 }[TIER];
 /** Whether every step is compared, or only the last. */
 const COMPARES_STEPS = TIER === 'soak';
 /** In how many sequences a kind of dependency that isn't recorded must be noticed. */
@@ -136,7 +136,7 @@ test('an incremental build equals a clean build, byte for byte', {
 });
 
 /** Sequences in which the guard stops some edits. */
-const GUARDED_SEQUENCES = { fast: 25, full: 200, soak: 2_000 }[TIER];
+const GUARDED_SEQUENCES = { fast: 12, full: 200, soak: 2_000 }[TIER];
 
 test('what the guard takes in of edits, and leaves, equals a clean build of that', {
   timeout: PATIENCE_MS,

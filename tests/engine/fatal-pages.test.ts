@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct } from '../builders/records.ts';
-import { compiledCode } from '../builders/shop.ts';
 import { aFolder, records } from '../builders/snapshot.ts';
 import { TIER } from '../tier.ts';
 

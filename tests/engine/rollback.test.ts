@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { rolledBackFrom } from '#content-sync/publish/rollback-history.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct } from '../builders/records.ts';
 import { aSeed } from '../builders/seed.ts';
-import { aShop, compiledCode } from '../builders/shop.ts';
+import { aShop } from '../builders/shop.ts';
 import { records } from '../builders/snapshot.ts';
 
 let pool: RenderPool;

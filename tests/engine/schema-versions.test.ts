@@ -11,8 +11,8 @@ import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
 import { versionOf } from '#storage/migrations.ts';
 import { StateFileError } from '#storage/state-problem.ts';
+import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
-import { compiledCode } from '../builders/shop.ts';
 import { aFolder, records } from '../builders/snapshot.ts';
 import { inTables, livePages } from '../builders/tables.ts';
 

@@ -12,8 +12,8 @@ import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
+import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
-import { compiledCode } from '../builders/shop.ts';
 import { aFolder, records } from '../builders/snapshot.ts';
 import { inTables } from '../builders/tables.ts';
 

@@ -5,8 +5,8 @@ import { localeKey, pathKey, recordKeys } from '#content-sync/publish/surrogate-
 import { createRenderPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
+import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
-import { compiledCode } from '../builders/shop.ts';
 import { aFolder, records } from '../builders/snapshot.ts';
 
 const SG = localeFor('SG');

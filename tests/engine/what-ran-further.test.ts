@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import type { RecordOf, RecordType } from '#content/records.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
+import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aVariant } from '../builders/records.ts';
-import { compiledCode } from '../builders/shop.ts';
 import type { Records } from '../builders/snapshot.ts';
 import { aFiller, startingWorld } from '../builders/starting-world.ts';
 

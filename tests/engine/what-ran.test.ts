@@ -3,9 +3,9 @@ import { contentModel } from '#content/model.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { LLMS, markdownPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
+import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aBillboard, aBrand, aProduct, aReview, aVariant } from '../builders/records.ts';
-import { compiledCode } from '../builders/shop.ts';
 import { type Records, records } from '../builders/snapshot.ts';
 
 let pool: RenderPool;

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { aCatalogueFile } from '../../builders/catalogue-line.ts';
 import { commandEnvironment } from '../../builders/command-environment.ts';
-import { compiledCodeIn } from '../../builders/shop.ts';
+import { compiledCodeIn } from '../../builders/compiled-code.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 import { TIER } from '../../tier.ts';
 import { KEPT_COMMIT } from './kept-data.ts';

@@ -6,12 +6,13 @@ import { openDatabase } from '#commerce-api/database/open-database.ts';
 import { createMember } from '#commerce-api/members/member-store.ts';
 import { hashPassword } from '#commerce-api/members/password-hash.ts';
 import { aSeed, aVariant, perCountry } from '../../../builders/seed.ts';
+import { TIER } from '../../../tier.ts';
 import { idsOf, startTestApi } from '../test-api.ts';
 import { openBrowser, PASSWORD } from '../test-browser.ts';
 import { CrowdShopper } from './crowd-shopper.ts';
 import type { Wares } from './shopper-model.ts';
 
-const SHOPPERS = 200;
+const SHOPPERS = TIER === 'fast' ? 100 : 200;
 const ACTS_EACH = 12;
 
 /** From scarce to plentiful; the last one is sold out. */
@@ -79,7 +80,7 @@ beforeAll(async () => {
   await Promise.all(crowd.map((shopper) => shopper.shop(ACTS_EACH)));
 }, 60_000);
 
-describe('two hundred shoppers at once, adding, changing, removing, merging, coming and going', () => {
+describe(`${SHOPPERS} shoppers at once, adding, changing, removing, merging, coming and going`, () => {
   it('are answered as the rules say, each time', () => {
     expect(crowd.flatMap(({ surprises }) => surprises)).toEqual([]);
     expect(crowd.reduce((sum, { acts }) => sum + acts, 0)).toBe(SHOPPERS * ACTS_EACH);

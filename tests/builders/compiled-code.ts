@@ -1,0 +1,36 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type CodeBuild, compile } from '#content-sync/render/code-build.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+
+/**
+ * Code builds of the tests. They are kept between runs, so that the same sources are compiled once.
+ */
+const CODE_CACHE = join(PROJECT_FOLDER, 'node_modules', '.cache', 'storefront-tests');
+
+let compiled: Promise<CodeBuild> | undefined;
+
+/** The project's code, compiled. */
+export function compiledCode(): Promise<CodeBuild> {
+  compiled ??= compiledInto(CODE_CACHE);
+  return compiled;
+}
+
+/** The same, compiled again into a folder of its own. */
+export async function compiledInto(folder: string): Promise<CodeBuild> {
+  const result = await compile(PROJECT_FOLDER, folder);
+  if (result.outcome === 'failed') throw new Error(result.output);
+  return result.build;
+}
+
+/** Copies it into a data folder, as if it had been compiled there. */
+export async function compiledCodeIn(dataFolder: string): Promise<CodeBuild> {
+  const build = await compiledCode();
+  const from = join(CODE_CACHE, 'code');
+  await cp(from, join(dataFolder, 'code'), {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: (file) => file === from || file.includes(build.id),
+  });
+  return build;
+}
