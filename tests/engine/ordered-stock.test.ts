@@ -3,13 +3,13 @@ import { contentModel } from '#content/model.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { productPath } from '#domain/addresses.ts';
 import { localeFor } from '#domain/locales.ts';
+import { compiledCode } from '../builders/compiled-code.ts';
 import {
   aFollowedShop,
   aPublishedTemplate,
   CHECKOUT_SECRET,
   type PublishedTemplate,
 } from '../builders/followed-shop.ts';
-import { compiledCode } from '../builders/shop.ts';
 import {
   handedOver,
   openCheckoutBrowser,
