@@ -1,3 +1,4 @@
+import { refusedPlaces } from '#commerce/refused-places.ts';
 import './account.css';
 import { type ReactNode, useId } from 'react';
 import { parseUser, type User } from '#commerce/user.ts';
@@ -10,7 +11,6 @@ import {
   splitName,
 } from '#domain/personal-names.ts';
 import { browserClient } from '../browser-client.ts';
-import { refusedPlaces } from '../sign-in/sign-in-calls.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { type Problems, useSubmission } from '../useSubmission.ts';
 import { AccountState } from './AccountState.tsx';

@@ -1,10 +1,11 @@
 import { CommerceError } from '#commerce/commerce-error.ts';
+import { refusedPlaces } from '#commerce/refused-places.ts';
 import { hasOneNameField, nameOrder, splitName } from '#domain/personal-names.ts';
 import { emailProblem, isCompanyEmail, PASSWORD_MIN_LENGTH } from '#domain/sign-in.ts';
 import { type Problems, useSubmission } from '../useSubmission.ts';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { refusalText, refusedPlaces, register } from './sign-in-calls.ts';
+import { refusalText, register } from './sign-in-calls.ts';
 import type { StepProps } from './step.ts';
 
 type Name = 'email' | 'fullName' | 'firstName' | 'lastName' | 'password' | 'dateOfBirth';

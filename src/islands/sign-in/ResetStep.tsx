@@ -1,8 +1,9 @@
+import { refusedPlaces } from '#commerce/refused-places.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/sign-in.ts';
 import { useSubmission } from '../useSubmission.ts';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { refusalText, refusedPlaces, resetPassword } from './sign-in-calls.ts';
+import { refusalText, resetPassword } from './sign-in-calls.ts';
 import { mailedToken, type StepProps } from './step.ts';
 
 /** Sets a new password with the token from the email. */

@@ -113,12 +113,6 @@ export function refusalText(error: unknown, texts: SignInTexts): string {
   return error.status !== undefined && error.status >= 500 ? texts.unreachable : texts.failed;
 }
 
-/** The places of the body that a refusal names. */
-export function refusedPlaces(error: unknown): ReadonlySet<string | undefined> {
-  const errors = error instanceof CommerceError ? error.errors : [];
-  return new Set(errors.map(({ source }) => source?.pointer));
-}
-
 /** The issuer's sign-in address and the shop's client id. */
 export interface SocialProvider {
   readonly id: string;
