@@ -63,7 +63,7 @@ class Planner {
     const noun = itemAt(leaf.nouns, turn);
     const modifier = this.#freeModifier({ leaf, line, noun, turn });
     const id = String(FIRST_PRODUCT_NUMBER + this.#names.size - 1);
-    return { id, brand, leaf, line, noun, modifier };
+    return { id, brand, leaf, line, noun, modifier: truthful(modifier, noun) };
   }
 
   #nextBrand(leaf: PlacedLeaf): DemoBrand {
@@ -93,6 +93,18 @@ class Planner {
     this.#names.add(nameKey(line, free.name, noun));
     return free;
   }
+}
+
+/** What kinds of products are made of, so that none of them is said to be free of it. */
+const CONTRADICTIONS: ReadonlyArray<readonly [kind: RegExp, tag: string]> = [
+  [/\b(Oil|Balm|Butter)\b/, 'Oil Free'],
+  [/\b(Parfum|Perfume|Toilette|Cologne|Fragrance)\b/, 'Fragrance Free'],
+];
+
+/** A modifier without the tags that contradict the kind of product. */
+function truthful(modifier: Modifier, [noun]: FiveTexts): Modifier {
+  const untrue = new Set(CONTRADICTIONS.flatMap(([kind, tag]) => (kind.test(noun) ? [tag] : [])));
+  return { ...modifier, tags: modifier.tags.filter((tag) => !untrue.has(tag)) };
 }
 
 function nameKey(line: string, modifier: FiveTexts, noun: FiveTexts): string {

@@ -144,6 +144,7 @@ function parseProduct(hit: unknown): ReadonlyArray<FoundProduct> {
       name: text(hit.name),
       brandName: text(hit['brand-name']),
       picture: pictureOf(hit),
+      secondPictureUrl: text(list(hit['image-urls'])[1]) || null,
       ...cardOffer(hit, hit['price-from']),
       rating: typeof hit.rating === 'number' ? hit.rating : null,
       reviewsCount: count(hit['reviews-count']),

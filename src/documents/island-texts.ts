@@ -15,6 +15,7 @@ const TEXTS = {
       'wasPrice',
       'priceFrom',
       'wish',
+      'quickAdd',
       'ratingLabel',
       'shade',
       'size',
@@ -74,7 +75,7 @@ const TEXTS = {
       'tipGeneral',
       'loading',
     ],
-    product: ['ratingLabel', 'wasPrice'],
+    product: ['ratingLabel', 'wasPrice', 'priceFrom'],
   },
 } as const satisfies Record<IslandTextsPart, MessageKeys>;
 

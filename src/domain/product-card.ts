@@ -11,6 +11,8 @@ export interface ProductCard {
   readonly name: string;
   readonly brandName: string;
   readonly picture: Picture;
+  /** Another picture of the same variant, if there is one. */
+  readonly secondPictureUrl?: string | null;
   /** The lowest price that a variant in stock has. */
   readonly price: Money;
   /** Whether other variants cost more. */

@@ -8,7 +8,7 @@ import type { CardTexts } from '#islands/product/card-html.ts';
 import { stateLabel } from './state-label.ts';
 
 /** The texts that don't depend on the time. */
-type TimelessTexts = Omit<CardTexts, 'state'>;
+type TimelessTexts = Omit<CardTexts, 'state' | 'isComing'>;
 
 const known = new Map<LocaleId, TimelessTexts>();
 
@@ -22,6 +22,7 @@ export function cardTexts(locale: Locale, hasPassed: (instant: string) => boolea
   const t = translator(locale.language);
   return {
     ...made,
+    isComing: ({ launch }) => launchStatusAt(launch, hasPassed) === 'coming_soon',
     state: ({ isNew, isSoldOut, launch }) =>
       stateLabel({ isNew, isSoldOut, launchStatus: launchStatusAt(launch, hasPassed) }, t),
   };
@@ -33,6 +34,7 @@ function createCardTexts({ language, tag }: Locale): TimelessTexts {
     original: t('product.wasPrice'),
     soldOut: t('product.soldOut'),
     wish: (name) => t('product.wish', { name }),
+    quickAdd: (name) => t('product.quickAdd', { name }),
     money: (money) => formatMoney(money, tag),
     from: (price) => t('product.priceFrom', { price }),
     rating: remember((rating) => t('product.ratingLabel', { rating: formatNumber(rating, tag) })),

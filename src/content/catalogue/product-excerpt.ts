@@ -25,6 +25,7 @@ export function productExcerpt(product: ProductRecord): ProductExcerpt {
     path: productPath(product.slugUrl),
     name: product.name,
     pictureUrl: pictureUrls(variant)[0] ?? null,
+    secondPictureUrl: pictureUrls(variant)[1] ?? null,
     ...variantPrices(lowest.variant),
     isFromPrice: lowest.isFrom,
     rating: product.rating,

@@ -1,4 +1,5 @@
 import './account.css';
+import { useEffect } from 'react';
 import { fillText } from '#i18n/fill-text.ts';
 import { AccountList } from './AccountList.tsx';
 import { readPurchasedItem } from './account-lists.ts';
@@ -9,6 +10,7 @@ import { listedIn, useAccountPages } from './useAccount.ts';
 /** All variants that the member bought, latest first. */
 export function PurchasedItems({ texts, localeTag, country, language }: AccountProps) {
   const locale = { country, language };
+  useEffect(() => void import('../quick-buttons.ts'), []);
   const { pages, state, more } = useAccountPages(locale, 'purchasedItems');
   return (
     <AccountList
@@ -23,6 +25,14 @@ export function PurchasedItems({ texts, localeTag, country, language }: AccountP
           {item.timesBought > 1 && (
             <p>{fillText(texts.timesBought, { count: item.timesBought })}</p>
           )}
+          <button
+            type="button"
+            className="button button-small button-plain"
+            data-add={item.variantId}
+            aria-label={`${texts.buyAgain}: ${item.productName}`}
+          >
+            {texts.buyAgain}
+          </button>
         </ItemSummary>
       )}
     </AccountList>

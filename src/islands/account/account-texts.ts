@@ -28,6 +28,7 @@ export const ACCOUNT_TEXT_KEYS = [
   'tierHighest',
   'noPurchases',
   'lastBought',
+  'buyAgain',
   'timesBought',
   'noPoints',
   'balance',

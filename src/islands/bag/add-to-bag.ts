@@ -5,7 +5,7 @@ import { report } from '../reporting/report.ts';
 import { reportAdded } from '../search/search-events.ts';
 import { retryButton } from '../toast/failure.ts';
 import { showToast } from '../toast/show-toast.ts';
-import { addedPanel } from './added-panel.ts';
+import { type AddedItem, addedPanel } from './added-panel.ts';
 import { type AddedLine, postLine } from './bag-api.ts';
 import { explainFailure } from './explain-failure.ts';
 import { inTurn } from './in-turn.ts';
@@ -19,6 +19,10 @@ interface Press {
   readonly again: () => void;
   /** How long the shopper waits; nothing is added after that. */
   readonly deadline: Deadline;
+  /** What is added; without it, what the product's page shows. */
+  readonly item?: AddedItem;
+  /** Called before the shopper is told how it went. */
+  readonly onAnswer?: () => void;
 }
 
 export type Addition = { readonly bag: Bag } | { readonly refusal: string | undefined };
@@ -29,18 +33,20 @@ export type Addition = { readonly bag: Bag } | { readonly refusal: string | unde
 export async function addToBag(
   locale: PageLocale,
   line: AddedLine,
-  { added, viewBag, again, deadline }: Press,
+  { added, viewBag, again, deadline, item, onAnswer }: Press,
 ): Promise<Addition> {
   try {
     const addition = inTurn(() => postLine(locale, line, deadline));
     const bag = await withinTime(addition, deadline);
-    showToast('success', added, addedPanel(locale, viewBag));
+    onAnswer?.();
+    showToast('success', added, addedPanel(locale, viewBag, item));
     reportAdded(line.variantId);
     return { bag };
   } catch (error) {
     const refusal = refusalCode(error);
     if (refusal === undefined) report('add-to-bag', error);
     const reason = await explainFailure(error, locale);
+    onAnswer?.();
     showToast('error', reason, refusal === undefined ? retryButton(again) : undefined);
     return { refusal };
   }

@@ -2,39 +2,56 @@ import { CART, localAddress } from '#domain/addresses.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
 import type { PageLocale } from '../browser-client.ts';
 
+/** What was added, as far as the shopper saw it. */
+export interface AddedItem {
+  /** Its address. */
+  readonly picture?: string | undefined;
+  readonly name: string;
+  /** Variant, price, or brand. */
+  readonly lines: ReadonlyArray<string>;
+}
+
 /**
- * What was just added, as the product's page shows it: picture, name, variant and price, with a link
- * to the bag. Undefined on other pages.
+ * What was just added: picture, name, variant and price, with a link to the bag. Without an item, it's
+ * what the product's page shows; undefined on other pages.
  */
-export function addedPanel({ country, language }: PageLocale, viewBag: string) {
-  const product = document.querySelector<HTMLElement>('product-variants');
-  if (!product) return undefined;
+export function addedPanel(
+  { country, language }: PageLocale,
+  viewBag: string,
+  item = itemOfPage(),
+) {
+  if (!item) return undefined;
   const panel = document.createElement('div');
   panel.className = 'added';
-  panel.append(
-    ...pictureOf(product),
-    wordsOf(product),
-    linkToBag(localeFor(country, language), viewBag),
-  );
+  panel.append(...pictureOf(item), wordsOf(item), linkToBag(localeFor(country, language), viewBag));
   return panel;
 }
 
-function pictureOf(product: HTMLElement): ReadonlyArray<HTMLImageElement> {
+function itemOfPage(): AddedItem | undefined {
+  const product = document.querySelector<HTMLElement>('product-variants');
+  if (!product) return undefined;
   const shown = product.querySelector<HTMLImageElement>('[data-thumbs] img, [data-pictures] img');
-  if (!shown) return [];
-  const picture = new Image(64, 64);
-  picture.alt = '';
-  picture.src = shown.currentSrc || shown.src;
-  return [picture];
+  const textOf = (selector: string) => product.querySelector(selector)?.textContent?.trim() ?? '';
+  return {
+    picture: shown?.currentSrc || shown?.src,
+    name: textOf('.product-name'),
+    lines: [textOf('.options-title [data-text="name"]'), textOf('[data-text="price"]')],
+  };
 }
 
-function wordsOf(product: HTMLElement): HTMLElement {
-  const textOf = (selector: string) => product.querySelector(selector)?.textContent?.trim() ?? '';
+function pictureOf({ picture }: AddedItem): ReadonlyArray<HTMLImageElement> {
+  if (!picture) return [];
+  const image = new Image(64, 64);
+  image.alt = '';
+  image.src = picture;
+  return [image];
+}
+
+function wordsOf({ name, lines }: AddedItem): HTMLElement {
   const words = document.createElement('p');
-  const name = document.createElement('strong');
-  name.textContent = textOf('.product-name');
-  const lines = [textOf('.options-title [data-text="name"]'), textOf('[data-text="price"]')];
-  words.append(name, ...lines.filter(Boolean).map(lineOf));
+  const strong = document.createElement('strong');
+  strong.textContent = name;
+  words.append(strong, ...lines.filter(Boolean).map(lineOf));
   return words;
 }
 

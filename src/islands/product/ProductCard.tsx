@@ -12,6 +12,7 @@ interface Props {
 export function ProductCard({ product, setting, isAboveFold }: Props) {
   useEffect(() => {
     void import('./swatches.ts');
+    void import('../quick-buttons.ts');
     void import('../wish-buttons.ts').then(({ paintWishes }) => paintWishes());
   }, []);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: all texts in it are escaped.

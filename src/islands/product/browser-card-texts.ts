@@ -14,20 +14,27 @@ export function browserCardTexts({ tag }: Locale, texts: IslandTexts): CardTexts
     original: texts.wasPrice ?? '',
     soldOut: texts.soldOut ?? '',
     wish: (name) => fillText(texts.wish ?? '', { name }),
+    quickAdd: (name) => fillText(texts.quickAdd ?? '', { name }),
     money: (money) => formatMoney(money, tag),
     from: (price) => fillText(texts.priceFrom ?? '', { price }),
     rating: (rating) => fillText(texts.ratingLabel ?? '', { rating: formatNumber(rating, tag) }),
     count: (value) => formatNumber(value, tag),
     options: (optionType, count) => pluralText(texts, knownOptionType(optionType), { count, tag }),
+    isComing: (product) => statusOf(product) === 'coming_soon',
     state: (product) => stateLabel(product, texts),
   };
 }
 
 /** The single label of a card. What prevents buying takes precedence. */
-function stateLabel({ launch, isSoldOut, isNew }: ProductCard, texts: IslandTexts) {
-  const status = launchStatusAt(launch, (instant) => Date.parse(instant) <= Date.now());
+function stateLabel(product: ProductCard, texts: IslandTexts) {
+  const { isSoldOut, isNew } = product;
+  const status = statusOf(product);
   if (status === 'coming_soon') return texts.comingSoon;
   if (isSoldOut) return texts.soldOut;
   if (status === 'early_access') return texts.earlyAccess;
   return isNew ? texts.new : undefined;
+}
+
+function statusOf({ launch }: ProductCard) {
+  return launchStatusAt(launch, (instant) => Date.parse(instant) <= Date.now());
 }

@@ -13,6 +13,7 @@ export interface CardTexts {
   readonly original: string;
   readonly soldOut: string;
   wish(name: string): string;
+  quickAdd(name: string): string;
   money(money: Money): string;
   /** A price from which there are others. */
   from(price: string): string;
@@ -20,6 +21,8 @@ export interface CardTexts {
   count(value: number): string;
   options(optionType: string | null, count: number): string;
   state(product: ProductCard): string | undefined;
+  /** Whether nobody can buy it yet. */
+  isComing(product: ProductCard): boolean;
 }
 
 /** What all cards of a page share. */
@@ -54,15 +57,17 @@ export function cardHtml(product: ProductCard, setting: CardSetting, isAboveFold
     '</a>',
     swatchesHtml(product, { ...setting, address }),
     variantId ? wishHtml(variantId, texts.wish(name)) : '',
+    quickHtml(product, texts),
   ].join('');
 }
 
-function pictureHtml({ picture }: ProductCard, setting: CardSetting, isAboveFold: boolean): string {
+function pictureHtml(product: ProductCard, setting: CardSetting, isAboveFold: boolean): string {
+  const { picture, secondPictureUrl = null } = product;
   const place = PICTURE_PLACES[setting.place ?? 'card'];
   const { src, srcset, sizes } = pictureAddresses(picture, place, setting.pictureSources);
   const sized = srcset ? ` srcset="${escapeHtml(srcset)}" sizes="${sizes}"` : '';
   const loading = isAboveFold ? '' : ' loading="lazy"';
-  return `<img class="card-picture" src="${escapeHtml(src)}"${sized} alt="" width="${picture.width}" height="${picture.height}"${loading}>`;
+  return `<img class="card-picture" src="${escapeHtml(src)}"${sized} alt="" width="${picture.width}" height="${picture.height}"${loading}${pictureData('second', secondPictureUrl, setting)}>`;
 }
 
 function optionsHtml(
@@ -100,14 +105,19 @@ function swatchHtml(swatch: Swatch, setting: SwatchSetting): string {
   const title = escapeHtml(isSoldOut ? `${name} (${texts.soldOut})` : name);
   const mark = color ? `<svg color="${escapeHtml(color)}"></svg>` : iconMarkHtml(swatch, setting);
   const state = isSoldOut ? ' class="swatch-sold-out"' : '';
-  return `<li><a href="${href}" title="${title}"${state}${pictureData(swatch, setting)}>${mark}</a></li>`;
+  return `<li><a href="${href}" title="${title}"${state}${pictureData('picture', swatch.pictureUrl, setting)}>${mark}</a></li>`;
 }
 
-function pictureData({ pictureUrl }: Swatch, { place = 'card', pictureSources }: CardSetting) {
-  if (pictureUrl === null) return '';
-  const picture = { url: pictureUrl, width: Number.POSITIVE_INFINITY };
+/** A picture that takes the place of a card's own. */
+function pictureData(
+  name: 'picture' | 'second',
+  url: string | null,
+  { place = 'card', pictureSources }: CardSetting,
+) {
+  if (url === null) return '';
+  const picture = { url, width: Number.POSITIVE_INFINITY };
   const { src } = pictureAddresses(picture, PICTURE_PLACES[place], pictureSources);
-  return ` data-picture="${escapeHtml(src)}"`;
+  return ` data-${name}="${escapeHtml(src)}"`;
 }
 
 function iconMarkHtml({ iconUrl }: Swatch, { pictureSources }: CardSetting): string {
@@ -146,6 +156,14 @@ function ratingHtml({ rating, reviewsCount }: ProductCard, texts: CardTexts): st
 /** Painted and handled by `wish-buttons.ts`. */
 function wishHtml(variantId: string, label: string): string {
   return `<button class="wish" type="button" data-wish="${escapeHtml(variantId)}" aria-pressed="false" aria-label="${escapeHtml(label)}">${iconHtml('heart')}</button>`;
+}
+
+/** What can't be bought at all has none. Handled by `quick-buttons.ts`. */
+function quickHtml(product: ProductCard, texts: CardTexts): string {
+  const { id, variantId, variantsCount, name, isSoldOut } = product;
+  if (!variantId || isSoldOut || texts.isComing(product)) return '';
+  const what = variantsCount > 1 ? `data-choose="${escapeHtml(id)}"` : '';
+  return `<button class="quick" type="button" data-add="${escapeHtml(variantId)}"${what && ` ${what}`} aria-label="${escapeHtml(texts.quickAdd(name))}">${iconHtml('bag')}</button>`;
 }
 
 function iconHtml(name: string): string {

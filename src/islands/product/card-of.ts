@@ -28,6 +28,7 @@ export function cardOf(document: unknown, variant: unknown): ProductCard | undef
     brandName: text(brand.name),
     ...cardOffer(variant.attributes, attributes['price-from']),
     picture: pictureOf(variant.attributes),
+    secondPictureUrl: text(list(variant.attributes['image-urls'])[1]) || null,
     isSoldOut: variant.attributes['sold-out'] === true,
     rating: typeof attributes.rating === 'number' ? attributes.rating : null,
     reviewsCount: count(attributes['reviews-count']),

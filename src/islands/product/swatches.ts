@@ -1,12 +1,19 @@
+import { savesData } from '../saves-data.ts';
+
 /**
- * A card shows the shade whose swatch the pointer or the focus is on, and its own picture again
- * afterwards. The swatches of a card are one stop of the tab key, within which arrows move. For all
- * cards of a page, whoever rendered them.
+ * A card shows the shade whose swatch the pointer or the focus is on, its second picture while a
+ * mouse is on it, and its own picture again afterwards. The swatches of a card are one stop of the
+ * tab key, within which arrows move. For all cards of a page, whoever rendered them.
  */
-for (const type of ['pointerover', 'focusin'] as const) {
-  document.addEventListener(type, ({ target }) => tryOn(swatchAt(target)));
-}
-document.addEventListener('focusin', ({ target }) => beOneStop(swatchAt(target)));
+document.addEventListener('pointerover', ({ target, pointerType }) => {
+  const swatch = swatchAt(target);
+  if (swatch || pointerType !== 'mouse') tryOn(swatch);
+  else showSecond(target);
+});
+document.addEventListener('focusin', ({ target }) => {
+  tryOn(swatchAt(target));
+  beOneStop(swatchAt(target));
+});
 document.addEventListener('keydown', moveAlong);
 
 /** The card's own picture, while it shows a shade. */
@@ -15,18 +22,26 @@ let own:
   | undefined;
 
 function tryOn(swatch: HTMLElement | null): void {
-  const image = swatch
-    ?.closest('.swatches')
-    ?.parentElement?.querySelector<HTMLImageElement>('.card-picture');
-  if (own && own.image !== image) {
+  const card = swatch?.closest('.swatches')?.parentElement;
+  show(card?.querySelector('.card-picture'), swatch?.dataset.picture);
+}
+
+function showSecond(target: EventTarget | null): void {
+  const card = target instanceof Element ? target.closest('.card') : null;
+  const image = card?.querySelector<HTMLImageElement>('.card-picture');
+  show(image, savesData() ? undefined : image?.dataset.second);
+}
+
+/** Shows a picture in place of a card's own, which all other cards show again. */
+function show(image: HTMLImageElement | null | undefined, picture: string | undefined): void {
+  if (own && (own.image !== image || !picture)) {
     const { image: left, src, srcset } = own;
     Object.assign(left, { srcset, src });
     own = undefined;
   }
-  const picture = swatch?.dataset.picture;
   if (!image || !picture) return;
   own ??= { image, src: image.getAttribute('src') ?? '', srcset: image.srcset };
-  Object.assign(image, { srcset: '', src: picture });
+  if (image.getAttribute('src') !== picture) Object.assign(image, { srcset: '', src: picture });
 }
 
 function beOneStop(focused: HTMLElement | null): void {
@@ -51,5 +66,3 @@ function swatchAt(target: EventTarget | null): HTMLElement | null {
 function swatchesBeside(swatch: HTMLElement | null): ReadonlyArray<HTMLElement> {
   return [...(swatch?.closest('.swatches')?.querySelectorAll('a') ?? [])];
 }
-
-export {};

@@ -102,13 +102,14 @@ interface SuggestedProductProps {
 }
 
 function SuggestedProduct({ product, queryId, position }: SuggestedProductProps) {
-  const { locale } = usePanel();
-  const { name, brandName, picture, price, originalPrice, rating } = product;
+  const { locale, texts } = usePanel();
+  const { name, brandName, picture, isFromPrice, originalPrice, rating } = product;
+  const price = formatMoney(product.price, locale.tag);
   const listed = {
     name,
     brandName,
     imgSrc: picture.url,
-    displayPrice: formatMoney(price, locale.tag),
+    displayPrice: isFromPrice ? fillText(texts.priceFrom, { price }) : price,
     displayOriginalPrice: originalPrice && formatMoney(originalPrice, locale.tag),
     rating,
   };

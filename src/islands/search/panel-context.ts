@@ -18,7 +18,8 @@ export type SearchTexts = Readonly<
     | 'tipGeneral'
     | 'loading'
     | 'ratingLabel'
-    | 'wasPrice',
+    | 'wasPrice'
+    | 'priceFrom',
     string
   >
 >;

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import '#islands/product/swatches.ts';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 /** Two cards with two shades each, the first with a picture in several widths. */
 beforeEach(() => {
   document.body.innerHTML = ['a', 'b']
     .map(
       (card) => `<li>
-        <a class="card" href="#${card}"><img class="card-picture" src="/${card}.jpg" srcset="/${card}.jpg 320w"></a>
+        <a class="card" href="#${card}"><img class="card-picture" src="/${card}.jpg" srcset="/${card}.jpg 320w" data-second="/${card}-open.jpg"></a>
         <ul class="swatches">
           <li><a href="#${card}1" data-picture="/${card}1.jpg">1</a></li>
           <li><a href="#${card}2" data-picture="/${card}2.jpg">2</a></li>
@@ -61,4 +61,20 @@ test('the shades of a card are one stop of the tab key, and arrows move among th
   expect(document.activeElement).toBe(swatch('a2'));
   await user.tab({ shift: true });
   expect(document.activeElement).toBe(swatch('a'));
+});
+
+test('a card shows its second picture under a mouse, but not where data is saved', async () => {
+  const user = userEvent.setup();
+  const card = element<HTMLElement>('[href="#a"]');
+  const before = pictures();
+  await user.hover(card);
+  expect(pictures()).toEqual([['/a-open.jpg', ''], before[1]]);
+  await user.hover(swatch('a1'));
+  expect(pictures()).toEqual([['/a1.jpg', ''], before[1]]);
+  await user.unhover(swatch('a1'));
+  expect(pictures()).toEqual(before);
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-data') }));
+  await user.hover(card);
+  expect(pictures()).toEqual(before);
+  vi.unstubAllGlobals();
 });

@@ -73,3 +73,12 @@ test('no ingredient is listed twice', () => {
   );
   expect(repeated.map(({ name }) => name.en)).toEqual([]);
 });
+
+test.each([
+  ['Oil Free', /\b(Oil|Balm|Butter)\b(?!-)/],
+  ['Fragrance Free', /\b(Parfum|Perfume|Toilette|Cologne|Fragrance)\b/],
+])('nothing is tagged %s that is called the opposite', (tag, kind) => {
+  const tagged = products.filter(({ tags }) => tags.includes(tag));
+  expect(tagged.length).toBeGreaterThan(0);
+  expect(tagged.filter(({ name }) => kind.test(name.en)).map(({ name }) => name.en)).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import type { Deadline } from '#commerce/within-time.ts';
+import { knownOptionType } from '#domain/option-types.ts';
+import type en from '#i18n/messages/en.json';
+import { pageLocale } from '../browser-client.ts';
+import { loadStyles } from '../load-styles.ts';
+import type { AddedItem } from './added-panel.ts';
+import styles from './choose-variant.css?url&no-inline';
+import { fetchVariants, type QuickVariant } from './quick-variants.ts';
+
+const SECTIONS = import.meta.glob<(typeof en)['quickAdd']>('../../i18n/messages/*.json', {
+  import: 'quickAdd',
+});
+
+interface Choice {
+  /** Chosen at first, if it can be bought. */
+  readonly variantId: string;
+  readonly texts: (typeof en)['bag'];
+  readonly item: AddedItem;
+  /** Until when it has to be open. */
+  readonly deadline: Deadline;
+  /** Adds it; `onAnswer` closes the dialog. */
+  readonly onChoose: (variant: QuickVariant, onAnswer: () => void) => Promise<void>;
+}
+
+/**
+ * Opens a dialog with all variants of a product, with their current prices and stock. It closes once
+ * one is added or couldn't be; whoever opened it has the focus again.
+ */
+export async function chooseVariant(productId: string, choice: Choice): Promise<void> {
+  const locale = pageLocale();
+  const [words, { variants, optionType }] = await Promise.all([
+    SECTIONS[`../../i18n/messages/${locale.language}.json`]?.(),
+    fetchVariants(locale, productId, choice.deadline),
+    loadStyles(styles),
+  ]);
+  const first =
+    variants.find((variant) => variant.id === choice.variantId && canBeBought(variant)) ??
+    variants.find(canBeBought);
+  if (!words) throw new Error(`There are no words for choosing in ${locale.language}.`);
+  const title = words[knownOptionType(optionType)];
+  const list = variantList(variants, { title, first, texts: choice.texts });
+  const button = element('button', 'button');
+  button.textContent = choice.texts.add;
+  button.disabled = first === undefined;
+  const form = element('form', 'choose-form');
+  form.append(headOf(choice.item), list, button);
+  const dialog = element('dialog', 'choose');
+  dialog.ariaLabel = `${title}: ${choice.item.name}`;
+  dialog.append(closeButton(words.close), form);
+  open(dialog);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const id = new FormData(form).get('variant');
+    const variant = variants.find((each) => each.id === id);
+    if (!variant || button.ariaBusy === 'true') return;
+    button.ariaBusy = 'true';
+    button.textContent = choice.texts.adding;
+    void choice.onChoose(variant, () => dialog.close());
+  });
+}
+
+const canBeBought = ({ isSoldOut, launchStatus }: QuickVariant) =>
+  !isSoldOut && launchStatus !== 'coming_soon';
+
+function open(dialog: HTMLDialogElement): void {
+  dialog.addEventListener('close', () => dialog.remove(), { once: true });
+  // What is pressed beside its content is the dialog itself.
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  document.body.append(dialog);
+  dialog.showModal();
+  dialog.querySelector<HTMLElement>(':checked')?.focus();
+}
+
+function closeButton(label: string): HTMLButtonElement {
+  const button = element('button', 'icon-button choose-close');
+  Object.assign(button, { type: 'button', textContent: '✕', ariaLabel: label });
+  button.addEventListener('click', () => button.closest('dialog')?.close());
+  return button;
+}
+
+function headOf({ picture, name }: AddedItem): HTMLElement {
+  const head = element('p', 'choose-head');
+  const words = element('strong');
+  words.textContent = name;
+  if (picture) {
+    const image = new Image(64, 64);
+    Object.assign(image, { alt: '', src: picture });
+    head.append(image);
+  }
+  head.append(words);
+  return head;
+}
+
+interface ListSetting {
+  readonly title: string;
+  readonly first: QuickVariant | undefined;
+  readonly texts: Choice['texts'];
+}
+
+function variantList(variants: ReadonlyArray<QuickVariant>, setting: ListSetting): HTMLElement {
+  const list = element('fieldset');
+  const legend = element('legend');
+  legend.textContent = setting.title;
+  const hasPrices = new Set(variants.map(({ price }) => price)).size > 1;
+  list.append(legend, ...variants.map((variant) => rowOf(variant, { ...setting, hasPrices })));
+  return list;
+}
+
+function rowOf(
+  variant: QuickVariant,
+  { first, texts, hasPrices }: ListSetting & { readonly hasPrices: boolean },
+): HTMLElement {
+  const { id, name, price, color, isSoldOut, launchStatus } = variant;
+  const row = element('label');
+  const input = element('input');
+  Object.assign(input, { type: 'radio', name: 'variant', value: id, required: true });
+  input.checked = variant === first;
+  input.disabled = !canBeBought(variant);
+  const words = element('span');
+  words.textContent = name;
+  const reason = launchStatus === 'coming_soon' ? texts.comingSoon : isSoldOut && texts.soldOut;
+  const beside = element('small');
+  beside.textContent = reason || (hasPrices ? price : '');
+  row.append(input, ...swatch(color), words, beside);
+  return row;
+}
+
+/** Its colour is an attribute, since pages have no inline styles. */
+function swatch(color: string): ReadonlyArray<Element> {
+  if (!color) return [];
+  const mark = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  mark.setAttribute('color', color);
+  mark.setAttribute('aria-hidden', 'true');
+  return [mark];
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(name: K, className = '') {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  return made;
+}

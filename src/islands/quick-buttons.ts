@@ -1,0 +1,20 @@
+import { ADD_TIMEOUT_MS } from '#domain/limits.ts';
+import { loadForPress } from './load-for-press.ts';
+
+/**
+ * The buttons that add to the bag from cards, whoever rendered them: handled by one listener. All
+ * else is loaded with the first press.
+ */
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element && target.closest<HTMLElement>('[data-add]');
+  if (button && button.ariaBusy !== 'true') void press(button);
+});
+
+async function press(button: HTMLElement): Promise<void> {
+  button.ariaBusy = 'true';
+  const deadline = performance.now() + ADD_TIMEOUT_MS;
+  const load = () => import('#islands/bag/quick-add.ts');
+  const code = await loadForPress(load, deadline, () => void press(button));
+  await code?.quickAdd(button, deadline);
+  button.ariaBusy = null;
+}

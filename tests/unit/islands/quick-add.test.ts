@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import '#islands/quick-buttons.ts';
+import { configure, screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+
+// The first press loads code.
+configure({ asyncUtilTimeout: 20_000 });
+
+const { bag: texts, quickAdd: words } = messages;
+
+vi.mock('#islands/load-styles.ts', () => ({ loadStyles: async () => {} }));
+
+/** The products' variants: a sold-out shade, and sizes that the API has in no order. */
+const VARIANTS = {
+  lipstick: [
+    { id: 'rose', name: 'Rose', color: '#e0657f', price: '$30' },
+    { id: 'plum', name: 'Plum', color: '#4a1830', price: '$30', soldOut: true },
+    { id: 'lantern', name: 'Lantern', color: '#c7222f', price: '$30' },
+  ],
+  perfume: [
+    { id: 'large', name: '100 ml', price: '$99' },
+    { id: 'small', name: '30 ml', price: '$45' },
+  ],
+} as const;
+
+const optionTypes = { lipstick: 'shade', perfume: 'size' } as const;
+
+beforeEach(() => {
+  document.documentElement.lang = 'en-SG';
+  navigator.sendBeacon = () => true;
+  document.body.innerHTML = `<ul>
+      <li><img src="/l.svg"><span class="card-name">Velvet Lipstick</span>
+        <button data-add="rose" data-choose="lipstick" aria-label="Add: Lipstick"><svg><use href="#bag"></use></svg></button></li>
+      <li><button data-add="large" data-choose="perfume" aria-label="Add: Perfume"></button></li>
+      <li><span class="card-name">Balm</span><button data-add="balm" aria-label="Add: Balm"></button></li>
+    </ul>
+    <div class="toaster" data-retry="Try again" data-failed="Failed" data-unreachable="Unreachable">
+      <div role="status"></div><div role="alert"></div>
+    </div>`;
+});
+
+/** An API that answers additions as the test says, and what was added. */
+function open(answer: () => Response = () => added()) {
+  const posted: Array<string> = [];
+  vi.stubGlobal('fetch', async (address: RequestInfo | URL, init?: RequestInit) => {
+    if (init?.method !== 'POST') return productOf(String(address));
+    posted.push(JSON.parse(String(init.body)).line_items[0].variant_id);
+    return answer();
+  });
+  return { user: userEvent.setup(), posted };
+}
+
+const added = () =>
+  Response.json({
+    data: {
+      type: 'carts',
+      id: 'c',
+      attributes: { token: 'c', version: 1, 'line-items': [], 'line-items-count': 1 },
+    },
+  });
+
+function productOf(address: string): Response {
+  const id = address.includes('lipstick') ? 'lipstick' : 'perfume';
+  return Response.json({
+    data: { type: 'products', id, attributes: { 'option-type-categories': [optionTypes[id]] } },
+    included: VARIANTS[id].map((variant) => ({
+      type: 'variants',
+      id: variant.id,
+      attributes: {
+        ...variant,
+        'display-price': variant.price,
+        'sold-out': 'soldOut' in variant,
+      },
+    })),
+  });
+}
+
+const card = (name: string) => screen.getByRole('button', { name: `Add: ${name}` });
+const dialog = () => screen.findByRole('dialog');
+
+test('a card of one variant adds it at once, and says so', async () => {
+  const { user, posted } = open();
+  await user.click(card('Balm'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain(texts.added));
+  expect(screen.getByRole('status').textContent).toContain('Balm');
+  expect(posted).toEqual(['balm']);
+  await waitFor(() => expect(card('Balm').ariaBusy).not.toBe('true'));
+  expect(card('Balm').hasAttribute('data-added')).toBe(true);
+});
+
+test('a card of several shades lets choose one, but none that is sold out', async () => {
+  const { user, posted } = open();
+  await user.click(card('Lipstick'));
+  const form = within(await dialog());
+  form.getByRole('group', { name: words.shade });
+  const chosen = form.getByRole('radio', { name: 'Rose' });
+  expect(chosen).toHaveProperty('checked', true);
+  expect(document.activeElement).toBe(chosen);
+  expect(form.getByRole('radio', { name: new RegExp(`^Plum ?${texts.soldOut}`) })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  expect(posted).toEqual([]);
+  await user.click(form.getByRole('radio', { name: 'Lantern' }));
+  await user.click(form.getByRole('button', { name: texts.add }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Lantern'));
+  expect(posted).toEqual(['lantern']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('sizes stand in their order, with prices that differ', async () => {
+  const { user } = open();
+  await user.click(card('Perfume'));
+  const rows = within(await dialog()).getAllByRole('radio');
+  expect(rows.map((row) => row.closest('label')?.textContent)).toEqual(['30 ml$45', '100 ml$99']);
+});
+
+test('what the API refuses is said, with its reason, and closes the dialog', async () => {
+  const refused = { errors: [{ status: '422', code: 'sold-out' }] };
+  const { user } = open(() => Response.json(refused, { status: 422 }));
+  await user.click(card('Lipstick'));
+  await user.click(within(await dialog()).getByRole('button', { name: texts.add }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(card('Lipstick').hasAttribute('data-added')).toBe(false);
+});
+
+test('what cannot be reached is said, and can be tried again', async () => {
+  const { user } = open();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await user.click(card('Lipstick'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Unreachable'));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  await waitFor(() => expect(card('Lipstick').ariaBusy).not.toBe('true'));
+});
