@@ -122,6 +122,9 @@ for (const language of TIER === 'full'
     test('can use what is offered', async ({ page }) => {
       await page.goto('/');
       await expect(page.locator('welcome-mat')).toBeVisible();
+      await isUsable(page);
+      await page.locator('welcome-mat button').click();
+      await page.reload();
       await expect(page.locator('app-banner')).toBeVisible();
       await isUsable(page);
     });

@@ -49,7 +49,8 @@ for (const locale of LONG_SUITE_LOCALES) {
 test('the legal notice can be answered by keyboard, before anything else', async ({ page }) => {
   const { t, openHome } = shopper(page, FIRST_LOCALE);
   await openHome();
-  for (const _ of ['skip link', 'privacy', 'accept']) await page.keyboard.press('Tab');
+  for (const _ of ['skip link', 'privacy', 'what is stored', 'accept'])
+    await page.keyboard.press('Tab');
   const accept = page.getByRole('button', { name: t('legal.accept'), exact: true });
   await expect(accept).toBeFocused();
   await page.keyboard.press('Enter');

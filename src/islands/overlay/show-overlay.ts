@@ -6,6 +6,7 @@ import type en from '#i18n/messages/en.json';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { readCookie, writeCookie } from '../browser-cookies.ts';
 import { loadStyles } from '../load-styles.ts';
+import { endTurn } from '../notices/notices.ts';
 import styles from './overlay.css?url&no-inline';
 
 interface Overlay {
@@ -24,15 +25,19 @@ const SECTIONS = import.meta.glob<OverlayTexts>('../../i18n/messages/*.json', {
 /** Tabs notify each other here when an overlay was seen or closed. */
 const CHANNEL = 'overlays';
 
-/** Shows the overlay that the API answers, unless this browser session has seen it. */
-export async function showLatestOverlay(): Promise<void> {
+/**
+ * Shows the overlay that the API answers, unless this browser session has seen it. Returns whether
+ * it's shown.
+ */
+export async function showLatestOverlay(): Promise<boolean> {
   const overlay = await latestOverlay().catch(() => undefined);
   const seen = seenOverlays();
-  if (!overlay || seen.includes(overlay.id) || document.querySelector('dialog[open]')) return;
+  if (!overlay || seen.includes(overlay.id) || document.querySelector('dialog[open]')) return false;
   // A session cookie is shared by all tabs, including later ones.
   writeCookie(COOKIES.seenOverlays, [...seen, overlay.id].join(SEPARATOR));
-  if (!seenOverlays().includes(overlay.id)) return;
+  if (!seenOverlays().includes(overlay.id)) return false;
   await show(overlay);
+  return true;
 }
 
 async function latestOverlay(): Promise<Overlay | undefined> {
@@ -61,10 +66,10 @@ async function show(overlay: Overlay): Promise<void> {
   const link = document.createElement('a');
   link.href = localAddress(overlay.url, localeFor(country, language));
   const image = Object.assign(new Image(PICTURE_SIZE, PICTURE_SIZE), {
-    alt: overlay.name,
+    alt: '',
     src: overlay.imageUrl,
   });
-  link.append(image);
+  link.append(image, element('strong', overlay.name), element('span', texts?.open ?? ''));
   const close = document.createElement('button');
   Object.assign(close, { type: 'button', className: 'icon-button', textContent: '✕' });
   close.ariaLabel = texts?.close ?? overlay.name;
@@ -75,17 +80,25 @@ async function show(overlay: Overlay): Promise<void> {
 
 const PICTURE_SIZE = 720;
 
-/** Closing it in one tab closes it in all. */
+function element(name: 'strong' | 'span', textContent: string): HTMLElement {
+  return Object.assign(document.createElement(name), { textContent });
+}
+
+/**
+ * Closing it in one tab closes it in all. It takes neither the page nor the focus from the visitor,
+ * who finds it after the first link of the page.
+ */
 function openInAllTabs(dialog: HTMLDialogElement, button: HTMLButtonElement, id: string): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }) => data === id && dialog.close();
   button.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  dialog.addEventListener('keydown', ({ key }) => key === 'Escape' && dialog.close());
   dialog.addEventListener('close', () => {
     channel.postMessage(id);
     channel.close();
     dialog.remove();
+    endTurn('overlay');
   });
-  document.body.append(dialog);
-  dialog.showModal();
+  dialog.setAttribute('open', '');
+  document.querySelector('.skip')?.after(dialog);
 }

@@ -1,12 +1,16 @@
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { keepValue } from '#islands/kept-values.ts';
+import { awaitTurn, endTurn } from '#islands/notices/notices.ts';
 
-/** Disappears for good when it's dismissed. */
+/** For phones and small tablets. Disappears for good when it's dismissed. */
 class AppBanner extends HTMLElement {
   connectedCallback() {
+    const { app } = document.documentElement.dataset;
+    if (app && matchMedia('(width < 64rem)').matches) awaitTurn('app-banner');
     this.querySelector('button')?.addEventListener('click', () => {
       keepValue('localStorage', LOCAL_STORAGE.appBannerDismissed, 'true');
       delete document.documentElement.dataset.app;
+      endTurn('app-banner');
     });
   }
 }

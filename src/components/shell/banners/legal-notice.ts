@@ -5,6 +5,7 @@ import {
   givenConsent,
   keepConsent,
 } from '#islands/analytics/consent.ts';
+import { awaitTurn, endTurn } from '#islands/notices/notices.ts';
 
 const root = document.documentElement;
 
@@ -16,6 +17,7 @@ class LegalNotice extends HTMLElement {
   #opener: HTMLElement | undefined;
 
   connectedCallback() {
+    if (root.dataset.legalNotice !== undefined) awaitTurn('legal-notice');
     this.addEventListener('click', ({ target }) => {
       if (target instanceof HTMLButtonElement) keepConsent(target.value as Consent);
     });
@@ -34,6 +36,7 @@ class LegalNotice extends HTMLElement {
       button.ariaPressed = String(button.value === givenConsent());
     }
     root.dataset.legalNotice = '';
+    awaitTurn('legal-notice');
     this.querySelector('button')?.focus();
   }
 
@@ -41,6 +44,7 @@ class LegalNotice extends HTMLElement {
     if (!givenConsent()) return;
     const hadFocus = this.contains(document.activeElement);
     delete root.dataset.legalNotice;
+    endTurn('legal-notice');
     if (hadFocus) this.#opener?.focus();
   }
 }

@@ -5,6 +5,7 @@ import { fillText } from '#i18n/fill-text.ts';
 import { LANGUAGE_NAMES } from '#i18n/language-names.ts';
 import { countryName } from '#i18n/place-names.ts';
 import { writeCookie } from '#islands/browser-cookies.ts';
+import { endTurn, passTurn } from '#islands/notices/notices.ts';
 import { alternateAddress } from '../links/alternate-address.ts';
 import { welcomeTexts } from './welcome-texts.ts';
 
@@ -21,7 +22,7 @@ interface Offer {
 export async function offerLocale(mat: HTMLElement, { offered, page }: Offer): Promise<void> {
   const texts = await welcomeTexts(offered.language);
   const [question, link, button] = mat.querySelectorAll<HTMLElement>('p, a, button');
-  if (!texts || !question || !link || !button) return;
+  if (!texts || !question || !link || !button) return passTurn('welcome-mat');
   question.textContent = fillText(texts.question, { place: placeOf(offered, page) });
   link.textContent = texts.go;
   button.textContent = texts.stay;
@@ -31,6 +32,7 @@ export async function offerLocale(mat: HTMLElement, { offered, page }: Offer): P
   button.addEventListener('click', () => {
     remember(page);
     mat.hidden = true;
+    endTurn('welcome-mat');
   });
   mat.ariaLabel = question.textContent;
   mat.lang = offered.tag;

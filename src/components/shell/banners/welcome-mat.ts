@@ -3,16 +3,20 @@ import { languageOfCookie } from '#domain/locale-choice.ts';
 import { suggestLocale } from '#domain/locale-suggestion.ts';
 import { parseCountry, parseLocaleId } from '#domain/locales.ts';
 import { readCookie } from '#islands/browser-cookies.ts';
+import { awaitTurn, passTurn } from '#islands/notices/notices.ts';
 
 /** Offers the locale that the visitor's cookies or browser indicate, if it isn't the page's. */
 class WelcomeMat extends HTMLElement {
-  async connectedCallback() {
+  connectedCallback() {
     const page = parseLocaleId(this.dataset.locale ?? '');
     const offered = page && suggestLocale(page, visitorLocale());
     if (!page || !offered) return;
-    // Most visitors see no offer, so the rest is loaded separately.
-    const { offerLocale } = await import('./offer-locale.ts');
-    await offerLocale(this, { offered, page });
+    awaitTurn('welcome-mat', () => {
+      // Most visitors see no offer, so the rest is loaded separately.
+      import('./offer-locale.ts')
+        .then(({ offerLocale }) => offerLocale(this, { offered, page }))
+        .catch(() => passTurn('welcome-mat'));
+    });
   }
 }
 

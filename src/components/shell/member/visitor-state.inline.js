@@ -7,7 +7,7 @@
   const platform = /Android/.test(userAgent) ? 'android' : ios;
   const has = (name) => new RegExp(`(^|; )${name}=[^;]`).test(document.cookie);
   const isSignedIn = has(cookie);
-  if (!has(notice)) root.dataset.legalNotice = '';
+  if (notice && !has(notice)) root.dataset.legalNotice = root.dataset.asks = '';
   if (isSignedIn) root.dataset.signedIn = '';
   try {
     if (platform in apps && !localStorage[dismissed]) root.dataset.app = platform;

@@ -2,10 +2,11 @@ import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { OVERLAY_DEBOUNCE_MS } from '#domain/limits.ts';
 import { keptJson } from '#islands/kept-json.ts';
 import { keepValue } from '#islands/kept-values.ts';
+import { awaitTurn, passTurn } from '#islands/notices/notices.ts';
 
 /**
- * Requests the overlay for this page once the tab has been open for a moment and is idle; once per
- * path, tier and session.
+ * Requests the overlay for this page once the tab has been open for a moment and is idle, and no
+ * other notice is shown; once per path, tier and session.
  */
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -20,20 +21,26 @@ function wait(): void {
 
 /** The longest wait for a page that never gets idle. */
 function whenIdle(): void {
-  if (!window.requestIdleCallback) void ask();
-  else requestIdleCallback(() => void ask(), { timeout: IDLE_AWAITED_MS });
+  const join = () => awaitTurn('overlay', () => void askInTurn());
+  if (!window.requestIdleCallback) join();
+  else requestIdleCallback(join, { timeout: IDLE_AWAITED_MS });
 }
 
 const IDLE_AWAITED_MS = 2_000;
 
-async function ask(): Promise<void> {
+async function askInTurn(): Promise<void> {
+  if (!(await ask().catch(() => false))) passTurn('overlay');
+}
+
+/** Whether there is an overlay, which is now shown. */
+async function ask(): Promise<boolean> {
   const member = keptJson<{ loyaltyTier: string }>('localStorage', LOCAL_STORAGE.member);
   const visit = `${location.pathname} ${member?.loyaltyTier ?? ''}`;
   const { overlaysAsked } = SESSION_STORAGE;
   const asked = keptJson<ReadonlyArray<string>>('sessionStorage', overlaysAsked) ?? [];
-  if (asked.includes(visit)) return;
+  if (asked.includes(visit)) return false;
   // Without storage, the same overlay would be requested and shown again and again.
-  if (!keepValue('sessionStorage', overlaysAsked, JSON.stringify([...asked, visit]))) return;
+  if (!keepValue('sessionStorage', overlaysAsked, JSON.stringify([...asked, visit]))) return false;
   const { showLatestOverlay } = await import('#islands/overlay/show-overlay.ts');
-  await showLatestOverlay();
+  return showLatestOverlay();
 }

@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test';
+import { NEW_ARRIVALS } from '#domain/addresses.ts';
+import { WITH_PICTURES } from './browser-options.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { layoutShift } from './layout-shift.ts';
+import { shopper, test } from './shop-test.ts';
+
+/** A visitor for whom every notice has something to ask, at 200 % on a phone. */
+test.use({
+  ...WITH_PICTURES,
+  storageState: { cookies: [], origins: [] },
+  userAgent: 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+  locale: 'ko-KR',
+  viewport: { width: 195, height: 422 },
+});
+
+const ASKING = ['legal-notice', 'welcome-mat', 'app-banner', '.overlay'] as const;
+
+/** The notices that ask something now, in words that fill at most a quarter of the screen. */
+async function asking(page: Page): Promise<ReadonlyArray<string>> {
+  const shown: Array<string> = [];
+  for (const selector of ASKING) {
+    const notice = page.locator(selector);
+    if (!(await notice.isVisible())) continue;
+    shown.push(selector);
+    const height = (await notice.boundingBox())?.height ?? 0;
+    expect(height, selector).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) / 4);
+    await expect(notice).toHaveText(/\p{L}/u);
+  }
+  return shown;
+}
+
+test('notices ask one after the other, the choice of cookies first', async ({ page }) => {
+  const { t } = shopper(page, FIRST_LOCALE);
+  const seen = () => asking(page);
+  await page.goto(NEW_ARRIVALS);
+  await expect(page.locator('welcome-mat:not(:defined)')).toHaveCount(0);
+  await expect.poll(seen).toEqual(['legal-notice']);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+
+  await page.getByRole('button', { name: t('legal.needed'), exact: true }).click();
+  await expect.poll(seen).toEqual(['welcome-mat']);
+  await page.locator('welcome-mat button').click();
+  await expect.poll(seen).toEqual([]);
+
+  await page.reload();
+  await expect.poll(seen).toEqual(['app-banner']);
+  // The choice of cookies comes before a notice that is shown.
+  await page.getByRole('button', { name: t('legal.settings'), exact: true }).press('Enter');
+  await expect.poll(seen).toEqual(['legal-notice']);
+  await page.keyboard.press('Escape');
+  await expect.poll(seen).toEqual(['app-banner']);
+  await page.getByRole('button', { name: t('shell.closeAppBanner') }).click();
+  await expect.poll(seen).toEqual([]);
+
+  await page.reload();
+  await expect.poll(seen).toEqual(['.overlay']);
+  await page.locator('.overlay a').press('Escape');
+  await expect.poll(seen).toEqual([]);
+});
+
+test('acceptance and refusal have the same weight, and it is said what is stored', async ({
+  page,
+}) => {
+  const { t, openHome } = shopper(page, FIRST_LOCALE);
+  await openHome();
+  const buttons = page.locator('legal-notice button');
+  const looks = await buttons.evaluateAll((all) =>
+    all.map((button) => {
+      const { backgroundColor, color, fontWeight } = getComputedStyle(button);
+      return [backgroundColor, color, fontWeight];
+    }),
+  );
+  expect(looks).toHaveLength(2);
+  expect(looks[0]).toEqual(looks[1]);
+  await page.getByText(t('legal.stored'), { exact: true }).click();
+  await expect(page.getByText(t('legal.storedNeeded'))).toBeVisible();
+  await expect(page.getByText(t('legal.storedAll'))).toBeVisible();
+});

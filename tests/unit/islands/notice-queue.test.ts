@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  EMPTY_QUEUE,
+  joinQueue,
+  leaveQueue,
+  NOTICES,
+  type NoticeQueue,
+} from '#islands/notices/notice-queue.ts';
+
+const step = fc.record({
+  notice: fc.constantFrom(...NOTICES),
+  does: fc.constantFrom('join', 'answer', 'pass'),
+});
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+interface Moment {
+  readonly before: NoticeQueue;
+  readonly one: Step;
+  readonly queue: NoticeQueue;
+}
+
+const after = (queue: NoticeQueue, { notice, does }: Step): NoticeQueue =>
+  does === 'join'
+    ? joinQueue(queue, notice)
+    : leaveQueue(queue, { notice, isAnswered: does === 'answer' });
+
+/** The queue before and after each step. */
+function* walk(steps: ReadonlyArray<Step>): Generator<Moment> {
+  let before = EMPTY_QUEUE;
+  for (const one of steps) {
+    const queue = after(before, one);
+    yield { before, one, queue };
+    before = queue;
+  }
+}
+
+/** Checks what holds for every step of every visit. */
+const always = (check: (moment: Moment) => void) =>
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+      for (const moment of walk(steps)) check(moment);
+    }),
+  );
+
+test('no notice lies over an unanswered legal notice', () =>
+  always(({ queue }) => {
+    if (queue.waiting.includes('legal-notice')) expect(queue.turn).toBe('legal-notice');
+  }));
+
+test('whoever waits while nobody is shown gets the turn, the most urgent first', () =>
+  always(({ before, queue }) => {
+    if (queue.turn === before.turn) return;
+    expect(queue.turn).toBe(NOTICES.find((notice) => queue.waiting.includes(notice)));
+  }));
+
+test('a notice that is shown stays until it is answered, but for the legal notice', () =>
+  always(({ before, one, queue }) => {
+    if (before.turn === undefined || before.turn === one.notice) return;
+    expect([before.turn, 'legal-notice']).toContain(queue.turn);
+  }));
+
+test('after an answer, no other question follows on the same page but that of the legal notice', () =>
+  always(({ before, queue }) => {
+    if (before.isSpent) expect([undefined, 'legal-notice']).toContain(queue.turn);
+  }));
+
+test('an answer to the legal notice lets the next one ask', () => {
+  const both = joinQueue(joinQueue(EMPTY_QUEUE, 'overlay'), 'legal-notice');
+  expect(leaveQueue(both, { notice: 'legal-notice', isAnswered: true }).turn).toBe('overlay');
+});
