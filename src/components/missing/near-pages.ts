@@ -1,0 +1,11 @@
+/** Fills in pages with an address like the one that wasn't found. */
+class NearPages extends HTMLElement {
+  connectedCallback() {
+    // Without suggestions, the doors below are left.
+    import('#islands/missing/show-near-pages.ts')
+      .then(({ showNearPages }) => showNearPages(this))
+      .catch(() => {});
+  }
+}
+
+customElements.define('near-pages', NearPages);

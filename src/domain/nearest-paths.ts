@@ -1,0 +1,131 @@
+import { foldText } from './search-text.ts';
+
+/** Segments that say what kind of page an address leads to, but not which. */
+const KINDS: ReadonlySet<string> = new Set([
+  'products',
+  'product',
+  'brands',
+  'brand',
+  'categories',
+  'category',
+  'pages',
+  'page',
+  'search',
+  'stores',
+  'and',
+  'events',
+  'html',
+  'htm',
+  'php',
+]);
+
+/** Below it, two words are different words. */
+const SAME_WORD = 0.6;
+
+/** So many letters that are the beginning of a longer word say that it's the same one. */
+const BEGINNING = 4;
+const AS_BEGINNING = 0.7;
+
+/** Below it, two addresses have nothing to do with each other. */
+const NEAR = 0.5;
+
+/** So much of an address has to be found in another one to be part of it. */
+const WITHIN = 0.9;
+
+/**
+ * The words that an address consists of, without those that only name a kind of page.
+ *
+ * @example wordsOfPath('/products/Matte_Lipstick.html') // ['matte', 'lipstick']
+ */
+export function wordsOfPath(path: string): ReadonlyArray<string> {
+  const words = foldText(decoded(path)).split(/[^\p{L}\p{N}]+/u);
+  return words.filter((word) => word !== '' && !KINDS.has(word));
+}
+
+/** Addresses that somebody mistyped may not be decodable. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The pages whose addresses are most like the wanted one, nearest first. */
+export function nearestPaths<T extends { readonly path: string }>(
+  wanted: string,
+  pages: ReadonlyArray<T>,
+  max: number,
+): ReadonlyArray<T> {
+  const words = wordsOfPath(wanted);
+  return pages
+    .map((page) => ({ page, likeness: likeness(words, wordsOfPath(page.path)) }))
+    .filter((each) => each.likeness >= NEAR)
+    .toSorted((a, b) => b.likeness - a.likeness || a.page.path.length - b.page.path.length)
+    .slice(0, max)
+    .map(({ page }) => page);
+}
+
+/** The pages all of whose words are in the wanted address, the most exact first. */
+export function pathsWithin<T extends { readonly path: string }>(
+  wanted: string,
+  pages: ReadonlyArray<T>,
+): ReadonlyArray<T> {
+  const words = wordsOfPath(wanted);
+  return pages
+    .map((page) => ({ page, own: wordsOfPath(page.path) }))
+    .filter(({ own }) => own.length > 0 && shareFound(own, words) >= WITHIN)
+    .toSorted((a, b) => lettersIn(b.own) - lettersIn(a.own))
+    .map(({ page }) => page);
+}
+
+/**
+ * From 0 for addresses without a common word to 1 for equal ones, whatever the order of words. A
+ * long word counts for more than a short one.
+ */
+function likeness(one: ReadonlyArray<string>, other: ReadonlyArray<string>): number {
+  const there = shareFound(one, other);
+  const back = shareFound(other, one);
+  return there + back === 0 ? 0 : (2 * there * back) / (there + back);
+}
+
+/** How much of the letters of these words is found in those. */
+function shareFound(words: ReadonlyArray<string>, among: ReadonlyArray<string>): number {
+  const letters = lettersIn(words);
+  const found = words.reduce((sum, word) => sum + word.length * bestMatch(word, among), 0);
+  return letters === 0 ? 0 : found / letters;
+}
+
+const lettersIn = (words: ReadonlyArray<string>) => words.join('').length;
+
+function bestMatch(word: string, among: ReadonlyArray<string>): number {
+  const best = Math.max(0, ...among.map((other) => wordLikeness(word, other)));
+  return best < SAME_WORD ? 0 : best;
+}
+
+/** The share of letters that stay when one word is changed into the other; a beginning counts more. */
+function wordLikeness(one: string, other: string): number {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const letters = 1 - editDistance(one, other) / long.length;
+  return short.length >= BEGINNING && long.startsWith(short)
+    ? Math.max(letters, AS_BEGINNING)
+    : letters;
+}
+
+/** How many letters are added, left out, replaced or exchanged with the next one. */
+function editDistance(one: string, other: string): number {
+  let [before, last]: [Array<number>, Array<number>] = [[], Array.from(`${other} `, (_, at) => at)];
+  for (let i = 0; i < one.length; i++) {
+    const row = [i + 1];
+    for (let j = 0; j < other.length; j++) {
+      const replaced = cell(last, j) + Number(one[i] !== other[j]);
+      const isExchanged = i > 0 && j > 0 && one[i] === other[j - 1] && one[i - 1] === other[j];
+      const exchanged = isExchanged ? cell(before, j - 1) + 1 : Number.POSITIVE_INFINITY;
+      row.push(Math.min(cell(last, j + 1) + 1, cell(row, j) + 1, replaced, exchanged));
+    }
+    [before, last] = [last, row];
+  }
+  return cell(last, other.length);
+}
+
+const cell = (row: ReadonlyArray<number>, index: number) => row[index] ?? 0;

@@ -1,0 +1,104 @@
+import { BRANDS, localAddress, NEW_ARRIVALS, searchPath } from '#domain/addresses.ts';
+import { localeFor } from '#domain/locales.ts';
+import { nearestPaths, pathsWithin, wordsOfPath } from '#domain/nearest-paths.ts';
+import { fillText } from '#i18n/fill-text.ts';
+import { pageLocale } from '../browser-client.ts';
+
+interface NamedPage {
+  readonly path: string;
+  readonly element: HTMLElement;
+}
+
+const NAMES_MAX = 6;
+const PRODUCTS_MAX = 4;
+
+/**
+ * Shows the pages whose addresses are like the one that wasn't found, and else what is new. It asks
+ * nobody but the shop's own pages: the menus name the categories, the brand index the brands, and
+ * the listing of the nearest of them the products.
+ */
+export async function showNearPages(place: HTMLElement): Promise<void> {
+  const wanted = location.pathname;
+  offerSearch(wanted);
+  const links = [...linksIn(document, 'header'), ...linksIn(document, 'footer')];
+  const brands = await pageAt(BRANDS).then((page) => linksIn(page, 'main'));
+  const pages = unique([...links, ...brands]);
+  const like = [...nearestPaths(wanted, pages, NAMES_MAX), ...pathsWithin(wanted, pages)];
+  const names = [...new Set(like)].slice(0, NAMES_MAX);
+  const near = await nearProducts(wanted, names);
+  const found = names.length + near.length > 0;
+  const products = near.length > 0 ? near : await productsAt(NEW_ARRIVALS);
+  const heading = place.querySelector('h2');
+  if (heading) heading.textContent = (found ? place.dataset.found : place.dataset.none) ?? '';
+  place.querySelector('[data-names]')?.replaceChildren(...names.map(nameItem));
+  place
+    .querySelector('[data-products]')
+    ?.replaceChildren(...products.slice(0, PRODUCTS_MAX).map(({ element }) => element));
+}
+
+/** Proposes to search for the words of the address. */
+function offerSearch(wanted: string): void {
+  const link = document.querySelector<HTMLAnchorElement>('[data-search-for]');
+  const query = wordsOfPath(wanted.slice(wanted.lastIndexOf('/'))).join(' ');
+  if (!link || query.length < 2) return;
+  link.textContent = fillText(link.dataset.searchFor ?? '', { query });
+  link.href = inLocale(searchPath(query));
+}
+
+/** Products of the brand or category that the address seems to be in. */
+async function nearProducts(wanted: string, names: ReadonlyArray<NamedPage>) {
+  const listings = names.filter(({ path }) => /^\/(brands|categories)\//.test(path));
+  // A product's address names its brand.
+  const listing = pathsWithin(wanted, listings)[0] ?? listings[0];
+  if (!listing) return [];
+  const products = await productsAt(listing.path);
+  const near = nearestPaths(wanted, products, PRODUCTS_MAX);
+  return near.length > 0 ? near : products;
+}
+
+async function productsAt(path: string): Promise<ReadonlyArray<NamedPage>> {
+  const page = await pageAt(path).catch(() => undefined);
+  return [...(page?.querySelectorAll<HTMLElement>('.listing-own li:has(> a.card)') ?? [])].map(
+    (element) => {
+      // Its script isn't here.
+      element.querySelector('.wish')?.remove();
+      return { path: pathOf(element.querySelector('a')), element: document.adoptNode(element) };
+    },
+  );
+}
+
+async function pageAt(path: string): Promise<Document> {
+  const answer = await fetch(inLocale(path));
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+}
+
+function inLocale(path: string): string {
+  const { country, language } = pageLocale();
+  return localAddress(path, localeFor(country, language));
+}
+
+function linksIn(page: Document, part: 'header' | 'footer' | 'main'): ReadonlyArray<NamedPage> {
+  const links = page.querySelectorAll<HTMLAnchorElement>(`${part} a[href^="/"]`);
+  return [...links].map((element) => ({ path: pathOf(element), element }));
+}
+
+const pathOf = (link: HTMLAnchorElement | null) =>
+  new URL(link?.getAttribute('href') ?? '', location.origin).pathname;
+
+/** The menus link to some pages more than once: at first by their plain names, and by pictures. */
+function unique(pages: ReadonlyArray<NamedPage>): ReadonlyArray<NamedPage> {
+  const named = pages.filter(
+    ({ element }) => element.textContent?.trim() && !element.querySelector('img'),
+  );
+  return [...new Map(named.toReversed().map((page) => [page.path, page])).values()];
+}
+
+function nameItem({ path, element }: NamedPage): HTMLLIElement {
+  const link = document.createElement('a');
+  Object.assign(link, { className: 'button button-plain button-small', href: inLocale(path) });
+  link.textContent = element.textContent?.trim() ?? '';
+  const item = document.createElement('li');
+  item.append(link);
+  return item;
+}

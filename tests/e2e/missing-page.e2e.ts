@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test';
+import { categoryPath, SEARCH } from '#domain/addresses.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { layoutShift } from './layout-shift.ts';
+import { shopper, test } from './shop-test.ts';
+
+/** What is suggested instead of a page that doesn't exist, whatever the commerce API does. */
+test.beforeEach(async ({ page }) => {
+  await page.route('**/api/**', (route) => route.abort());
+});
+
+test('a mistyped address finds the page it looked like', async ({ page }) => {
+  const { t, openAt } = shopper(page, FIRST_LOCALE);
+  await openAt('/categories/makeup/lisp');
+  const near = page.locator('near-pages');
+  await expect(near.getByRole('heading')).toHaveText(t('error.near'));
+  await expect(near.locator(`a[href="${categoryPath('makeup')}"]`)).toBeVisible();
+  await expect(near.locator('a.card').first()).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+});
+
+test('a mistyped product finds its brand and the product', async ({ page }) => {
+  const { openAt } = shopper(page, FIRST_LOCALE);
+  await openAt('/brands');
+  const brand = await page.locator('.brand-group a').first().getAttribute('href');
+  await openAt(brand ?? '');
+  const card = page.locator('.listing-own a.card').first();
+  const path = (await card.getAttribute('href')) ?? '';
+  const name = await card.locator('.card-name').textContent();
+  await openAt(`${path.slice(0, -4)}x`);
+  const near = page.locator('near-pages');
+  await expect(near.locator(`a[href="${brand}"]`)).toBeVisible();
+  await expect(near.locator('a.card .card-name').first()).toHaveText(name ?? '');
+});
+
+test('an address like no other leads to the search for its words, and to the main doors', async ({
+  page,
+}) => {
+  const { t, openAt } = shopper(page, FIRST_LOCALE);
+  await openAt('/zzqq-xxyy');
+  const near = page.locator('near-pages');
+  await expect(near.getByRole('heading')).toHaveText(t('error.nothingNear'));
+  await expect(near.locator('a.card').first()).toBeVisible();
+  const search = page.getByRole('link', { name: t('error.searchFor', { query: 'zzqq xxyy' }) });
+  await expect(search).toHaveAttribute('href', `${SEARCH}?q=zzqq%20xxyy`);
+  const doors = page.getByRole('navigation', { name: t('error.doors') });
+  await expect(doors.locator(`a[href="${categoryPath('makeup')}"]`)).toBeVisible();
+  await expect(doors.locator(`a[href="${SEARCH}"]`)).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the doors stand open, and nothing is said to be looked for', async ({ page }) => {
+    const { t } = shopper(page, FIRST_LOCALE);
+    await page.goto('/zzqq-xxyy');
+    await expect(page.getByRole('navigation', { name: t('error.doors') })).toBeVisible();
+    await expect(page.getByText(t('error.looking'))).toBeHidden();
+  });
+});
