@@ -53,6 +53,21 @@ for (const locale of OTHERS) {
   });
 }
 
+if (TIER === 'full') {
+  test.describe('in the dark scheme', () => {
+    test.use({ colorScheme: 'dark' });
+
+    test('everyone can use every kind of page', async ({ page }) => {
+      test.setTimeout(300_000);
+      const paths = await pathsOfAllKinds(page.request, FIRST_LOCALE);
+      for (const path of [...paths, '/nowhere']) {
+        await page.goto(path + localeQuery(FIRST_LOCALE));
+        await isUsable(page, path);
+      }
+    });
+  });
+}
+
 /** What stands once on a page stands there several times. */
 const IN_SANDBOX = { passedOver: ['landmark-unique'] };
 

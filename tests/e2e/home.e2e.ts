@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import { HOME } from '#domain/addresses.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { shopper, test } from './shop-test.ts';
+
+test('every billboard that leads somewhere calls to action, and dots say where the reel is', async ({
+  page,
+}) => {
+  const { t, openAt } = shopper(page, FIRST_LOCALE);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAt(HOME);
+  const reel = page.locator('.billboards-second');
+  const leading = reel.locator('a.billboard');
+  await expect(leading.getByText(t('home.discover'))).toHaveCount(await leading.count());
+  const dots = reel.locator('.reel-dots > span');
+  await expect(dots).toHaveCount(await reel.locator('li').count());
+  await expect(dots.first()).toHaveAttribute('data-current');
+  await reel.locator('li').last().scrollIntoViewIfNeeded();
+  await expect(dots.last()).toHaveAttribute('data-current');
+  await expect(reel.locator('[data-current]')).toHaveCount(1);
+});
+
+test('every tile of the campaign has its caption, and no product stands twice', async ({
+  page,
+}) => {
+  await shopper(page, FIRST_LOCALE).openAt(HOME);
+  const tiles = page.locator('.campaign-tile');
+  expect(await tiles.count()).toBeGreaterThan(0);
+  for (const tile of await tiles.all()) await expect(tile).toHaveText(/\p{L}/u);
+  const links = await page
+    .locator('main a.card')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('href')));
+  expect(new Set(links).size).toBe(links.length);
+});
