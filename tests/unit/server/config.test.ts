@@ -10,9 +10,32 @@ import {
 
 const siteIn = (env: Readonly<Record<string, string>>) => siteOf(readConfig(env));
 
+describe('a checkout', () => {
+  const remote = { COMMERCE_API_URL: 'https://api.shop.example' };
+  const CHECKOUT_SECRET = 'a-secret-between-shop-and-checkout';
+
+  test('is there with the embedded API, and with a remote one if it is configured', () => {
+    const CHECKOUT_URL = 'https://pay.example/start';
+    expect(siteIn({}).hasCheckout).toBe(true);
+    expect(siteIn({ ...remote, CHECKOUT_URL, CHECKOUT_SECRET }).hasCheckout).toBe(true);
+    expect(siteIn(remote).hasCheckout).toBeUndefined();
+  });
+
+  test.each([
+    [{ CHECKOUT_URL: 'https://pay.example' }, 'CHECKOUT_SECRET'],
+    [
+      { CHECKOUT_URL: 'https://pay.example', CHECKOUT_SECRET: 'too-short-to-sign-with' },
+      'CHECKOUT_SECRET',
+    ],
+    [{ CHECKOUT_URL: 'http://pay.example', CHECKOUT_SECRET }, 'CHECKOUT_URL'],
+  ])('is refused if nobody can trust it: %j', (env, name) => {
+    expect(() => readConfig(env)).toThrow(name);
+  });
+});
+
 describe('the picture sources', () => {
   test('are none with the embedded API, and no fact of the site', () => {
-    expect(siteIn({})).toEqual({ origin: 'http://localhost:4321' });
+    expect(siteIn({})).toEqual({ origin: 'http://localhost:4321', hasCheckout: true });
   });
 
   test("are a remote API's own origin", () => {

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aSeed, aVariant, perCountry } from '../../../builders/seed.ts';
+import { startTestApi } from '../test-api.ts';
+import { addToBag, join, openBrowser, type TestBrowser } from '../test-browser.ts';
+import {
+  CHECKOUT_SECRET,
+  handedOver,
+  openCheckoutBrowser,
+  pay,
+  reachReview,
+  SINGAPORE,
+} from './checkout-browser.ts';
+
+const NOW = '2026-06-01T00:00:00Z';
+
+const { api } = await startTestApi(
+  aSeed({
+    products: 2,
+    product: (index) => ({
+      variants: [aVariant({ id: `v${index + 1}`, inventory: perCountry(() => 100) })],
+    }),
+  }),
+  { checkoutSecret: CHECKOUT_SECRET },
+);
+
+let member: TestBrowser;
+let joined = 0;
+
+beforeEach(async () => {
+  joined += 1;
+  member = openBrowser(api, { clientAddress: `198.51.100.${joined}` });
+  await join(member, { email: `member${joined}@example.com` });
+  await addToBag(member, { variantId: 'v1', quantity: 2 });
+});
+
+const handOver = () => handedOver(member.cookies.get('cart-token') ?? '', { now: NOW });
+const { email: _, ...ADDRESS } = SINGAPORE;
+
+/** The member's browser, as it is at the checkout: with cookies, and without scripts. */
+const atCheckout = () => openCheckoutBrowser(api, member.cookies);
+
+describe('a member at the checkout', () => {
+  it('is known by name, and not asked for an email address', async () => {
+    const { body } = await atCheckout().open(await handOver());
+    expect(body).toContain('value="Ann Lee"');
+    expect(body).toContain(`Signed in as member${joined}@example.com`);
+    expect(body).not.toContain('name="email"');
+  });
+
+  it('finds the order in the account, with the delivery that it cost', async () => {
+    const browser = atCheckout();
+    const at = await reachReview(browser, await handOver(), {
+      address: ADDRESS,
+      delivery: 'express',
+    });
+    expect((await pay(browser, at)).status).toBe(303);
+    const { data } = await member.call('v2.6/account/orders');
+    expect(data.map(({ attributes }) => attributes)).toMatchObject([
+      {
+        status: 'processing',
+        total: 5_000,
+        'display-delivery': '$10',
+        lines: [{ 'product-name': 'Velvet Lipstick p1', quantity: 2 }],
+      },
+    ]);
+    const [user] = (await member.call('v2.6/account/user')).data;
+    expect(user?.attributes).toMatchObject({ points: 0, 'amount-spent': 4_000 });
+  });
+
+  it('has the bag to itself: a hand-over is worth nothing in another browser', async () => {
+    const { status, body } = await openCheckoutBrowser(api).open(await handOver());
+    expect(status).toBe(410);
+    expect(body).not.toContain('Velvet Lipstick');
+  });
+
+  it('leaves nothing open at signing out', async () => {
+    const browser = atCheckout();
+    const { step } = await reachReview(browser, await handOver(), { address: ADDRESS });
+    expect((await browser.open(step('review'))).status).toBe(200);
+    await member.call('v2.6/sessions', { method: 'DELETE' });
+    const { status, body } = await browser.open(step('review'));
+    expect(status).toBe(410);
+    expect(body).not.toContain(SINGAPORE.line1);
+  });
+});
