@@ -78,7 +78,7 @@ beforeAll(async () => {
   }
   await db.destroy();
   await Promise.all(crowd.map((shopper) => shopper.shop(ACTS_EACH)));
-}, 60_000);
+}, 180_000);
 
 describe(`${SHOPPERS} shoppers at once, adding, changing, removing, merging, coming and going`, () => {
   it('are answered as the rules say, each time', () => {
