@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readState, writeState } from '#commerce-api/database/state.ts';
+import { writeState } from '#commerce-api/database/state.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 
 const KEY_BYTES = 32;
@@ -15,21 +15,15 @@ export interface SigningKeys {
   try<T>(attempt: (key: Uint8Array) => Promise<T | undefined>): Promise<T | undefined>;
 }
 
-/** The keys of a database, which are created on first use and shared by all its processes. */
+/**
+ * The keys of a database, which are created on first use and shared by all its processes. They are
+ * read each time, so that a key that was given up is refused at once in all of them.
+ */
 export async function openSigningKeys(db: Database): Promise<SigningKeys> {
-  let known = await loadKeys(db);
+  await loadKeys(db);
   return {
-    async newest() {
-      known = await loadKeys(db);
-      return keyOf(known.newest);
-    },
-    async try(attempt) {
-      const tried = known;
-      const found = await tryEach(valuesOf(tried), attempt);
-      if (found !== undefined) return found;
-      known = await loadKeys(db);
-      return known.newest === tried.newest ? undefined : tryEach(valuesOf(known), attempt);
-    },
+    newest: async () => keyOf((await loadKeys(db)).newest),
+    try: async (attempt) => tryEach(valuesOf(await loadKeys(db)), attempt),
   };
 }
 
@@ -50,9 +44,15 @@ interface StoredKeys {
 }
 
 async function loadKeys(db: Database): Promise<StoredKeys> {
-  const newest = await readState(db, 'signing-key');
-  if (newest !== undefined)
-    return { newest, previous: await readState(db, 'previous-signing-key') };
+  const rows = await db
+    .selectFrom('state')
+    .select(['key', 'value'])
+    .where('key', 'in', ['signing-key', 'previous-signing-key'])
+    .execute();
+  const { 'signing-key': newest, 'previous-signing-key': previous } = Object.fromEntries(
+    rows.map(({ key, value }) => [key, value]),
+  );
+  if (newest !== undefined) return { newest, previous };
   await db
     .insertInto('state')
     .values({ key: 'signing-key', value: newKey() })
