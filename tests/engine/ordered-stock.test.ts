@@ -30,7 +30,7 @@ beforeAll(async () => {
   pool = createRenderPool({ model: contentModel, entryFile: code.entryFile, threads: 1 });
   const locales = [SINGAPORE, HONG_KONG];
   template = await aPublishedTemplate({ code, pool, locales, products: 3, madeAt: Date.now() });
-});
+}, 120_000);
 
 afterAll(async () => {
   template.remove();
@@ -55,7 +55,7 @@ async function aShopThatSells(quantity: number) {
   const placed = await pay(browser, await reachReview(browser, handOver));
   expect(placed.status).toBe(303);
   await shop.sendWebhooks();
-  await expect.poll(() => shop.states(SINGAPORE), { timeout: 20_000 }).toEqual(['live']);
+  await expect.poll(() => shop.states(SINGAPORE), { timeout: 20_000 }).toEqual(['published']);
   await shop.idle();
   return { ...shop, before };
 }
