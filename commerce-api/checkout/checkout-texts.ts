@@ -128,7 +128,7 @@ export const CHECKOUT_TEXTS = {
   discount: five('Discount', '折扣', '할인', 'ส่วนลด', 'Diskon'),
   delivery: five('Delivery', '運費', '배송비', 'ค่าจัดส่ง', 'Ongkos kirim'),
   total: five('Total', '總計', '합계', 'ยอดรวม', 'Total'),
-  giftMessage: five('Gift message', '禮物訊息', '선물 메시지', 'ข้อความถึงผู้รับ', 'Pesan hadiah'),
+  giftMessage: five('Gift message', '贈言', '선물 메시지', 'ข้อความของขวัญ', 'Pesan hadiah'),
   shortLine: five('Not enough left', '存貨不足', '재고 부족', 'สินค้าไม่พอ', 'Stok tidak cukup'),
   problemTitle: five(
     'Please check what you entered',
