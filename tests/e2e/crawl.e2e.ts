@@ -9,6 +9,7 @@ import {
   SANDBOX,
   SERVER_ERROR,
   storeOrEventPath,
+  THANK_YOU,
 } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { isForPrograms } from '#domain/indexing.ts';
@@ -26,10 +27,10 @@ const locales = TIER_LOCALES.filter(({ id }) => TIER === 'full' || id === FAST_L
 /** An event that is over is told to who has its address, and listed no more. */
 const OVER = storeOrEventPath('sun-care-clinic');
 
-/** Pages that nobody is led to by a link of the HTML: those of mails, and of scripts. */
+/** Pages that nobody is led to by a link of the HTML: those of mails, of scripts, and after a checkout. */
 const UNLINKED = new Set<string>([
   ...[SHELL, NOT_FOUND, SERVER_ERROR, SANDBOX, CART],
-  ...[RESET_PASSWORD, CONFIRM_EMAIL, OVER],
+  ...[RESET_PASSWORD, CONFIRM_EMAIL, THANK_YOU, OVER],
 ]);
 const isLinked = (at: string) => !UNLINKED.has(at) && !isForPrograms(at);
 

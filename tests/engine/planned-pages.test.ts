@@ -38,6 +38,7 @@ const FIXED = [
   '/sign_in',
   '/reset_password',
   '/confirm_email',
+  '/thank-you',
   '/waitlists',
   '/wishlist',
 ];
