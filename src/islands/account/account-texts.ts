@@ -19,7 +19,6 @@ export const ACCOUNT_TEXT_KEYS = [
   'total',
   'discount',
   'delivery',
-  'buyAgain',
   'buyAllAgain',
   'boughtPartly',
   'tierBlack',
