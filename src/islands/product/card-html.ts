@@ -4,9 +4,11 @@ import { adIcon } from '#domain/ad-icons.ts';
 import { localAddress, variantAddress } from '#domain/addresses.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Money } from '#domain/money.ts';
-import { pictureAddresses } from '#domain/picture-addresses.ts';
+import type { Picture } from '#domain/picture.ts';
+import { pictureAddresses, type SizedPicture } from '#domain/picture-addresses.ts';
 import { PICTURE_PLACES } from '#domain/picture-places.ts';
 import type { ProductCard, Swatch } from '#domain/product-card.ts';
+import { shortAddress } from '#domain/short-address.ts';
 
 /** The texts of cards, as the build and the browser make them. */
 export interface CardTexts {
@@ -55,7 +57,7 @@ export function cardHtml(product: ProductCard, setting: CardSetting, isAboveFold
     adHtml(product),
     ratingHtml(product, texts),
     '</a>',
-    swatchesHtml(product, { ...setting, address }),
+    swatchesHtml(product, { ...setting, address, picture: product.picture }),
     variantId ? wishHtml(variantId, texts.wish(name)) : '',
     quickHtml(product, texts),
   ].join('');
@@ -67,7 +69,7 @@ function pictureHtml(product: ProductCard, setting: CardSetting, isAboveFold: bo
   const { src, srcset, sizes } = pictureAddresses(picture, place, setting.pictureSources);
   const sized = srcset ? ` srcset="${escapeHtml(srcset)}" sizes="${sizes}"` : '';
   const loading = isAboveFold ? '' : ' loading="lazy"';
-  return `<img class="card-picture" src="${escapeHtml(src)}"${sized} alt="" width="${picture.width}" height="${picture.height}"${loading}${pictureData('second', secondPictureUrl, setting)}>`;
+  return `<img class="card-picture" src="${escapeHtml(src)}"${sized} alt="" width="${picture.width}" height="${picture.height}"${loading}${pictureData('second', secondPictureUrl, { ...setting, picture })}>`;
 }
 
 function optionsHtml(
@@ -92,7 +94,7 @@ function swatchesHtml(product: ProductCard, setting: SwatchSetting): string {
   ].join('');
 }
 
-interface SwatchSetting extends CardSetting {
+interface SwatchSetting extends PictureSetting {
   /** Of the product. */
   readonly address: string;
 }
@@ -108,16 +110,22 @@ function swatchHtml(swatch: Swatch, setting: SwatchSetting): string {
   return `<li><a href="${href}" title="${title}"${state}${pictureData('picture', swatch.pictureUrl, setting)}>${mark}</a></li>`;
 }
 
-/** A picture that takes the place of a card's own. */
+interface PictureSetting extends CardSetting {
+  /** The card's own. */
+  readonly picture: Picture;
+}
+
+/** A picture that takes the place of a card's own, by its difference from it; see `swatches.ts`. */
 function pictureData(
   name: 'picture' | 'second',
   url: string | null,
-  { place = 'card', pictureSources }: CardSetting,
+  { place = 'card', pictureSources, picture }: PictureSetting,
 ) {
   if (url === null) return '';
-  const picture = { url, width: Number.POSITIVE_INFINITY };
-  const { src } = pictureAddresses(picture, PICTURE_PLACES[place], pictureSources);
-  return ` data-${name}="${escapeHtml(src)}"`;
+  const addressOf = (sized: SizedPicture) =>
+    pictureAddresses(sized, PICTURE_PLACES[place], pictureSources).src;
+  const other = addressOf({ url, width: Number.POSITIVE_INFINITY });
+  return ` data-${name}="${escapeHtml(shortAddress(addressOf(picture), other))}"`;
 }
 
 function iconMarkHtml({ iconUrl }: Swatch, { pictureSources }: CardSetting): string {

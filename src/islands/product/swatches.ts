@@ -1,3 +1,4 @@
+import { wholeAddress } from '#domain/short-address.ts';
 import { savesData } from '../saves-data.ts';
 
 /**
@@ -33,14 +34,15 @@ function showSecond(target: EventTarget | null): void {
 }
 
 /** Shows a picture in place of a card's own, which all other cards show again. */
-function show(image: HTMLImageElement | null | undefined, picture: string | undefined): void {
-  if (own && (own.image !== image || !picture)) {
+function show(image: HTMLImageElement | null | undefined, short: string | undefined): void {
+  if (own && (own.image !== image || short === undefined)) {
     const { image: left, src, srcset } = own;
     Object.assign(left, { srcset, src });
     own = undefined;
   }
-  if (!image || !picture) return;
+  if (!image || short === undefined) return;
   own ??= { image, src: image.getAttribute('src') ?? '', srcset: image.srcset };
+  const picture = wholeAddress(own.src, short);
   if (image.getAttribute('src') !== picture) Object.assign(image, { srcset: '', src: picture });
 }
 

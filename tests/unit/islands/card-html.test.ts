@@ -78,7 +78,7 @@ test('shades are links with names, and how many more there are is said', () => {
   const html = cardHtml({ ...shown, optionType: 'shade' }, { ...setting, texts: browser });
   expect(html).toContain('<ul class="swatches" aria-label="24 shades">');
   expect(html).toContain(
-    '<a href="/products/p1?variant=v1" title="Ruby" data-picture="/pictures/ruby.svg"><svg color="#b0304a"></svg></a>',
+    '<a href="/products/p1?variant=v1" title="Ruby" data-picture="10,4,ruby"><svg color="#b0304a"></svg></a>',
   );
   expect(html).toContain('title="Plum (Sold out)" class="swatch-sold-out"');
   expect(html).toContain('<img src="/icons/glitter.svg"');

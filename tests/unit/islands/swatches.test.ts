@@ -2,16 +2,19 @@
 import '#islands/product/swatches.ts';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { localeFor } from '#domain/locales.ts';
+import { browserCardTexts } from '#islands/product/browser-card-texts.ts';
+import { cardHtml } from '#islands/product/card-html.ts';
 
 /** Two cards with two shades each, the first with a picture in several widths. */
 beforeEach(() => {
   document.body.innerHTML = ['a', 'b']
     .map(
       (card) => `<li>
-        <a class="card" href="#${card}"><img class="card-picture" src="/${card}.jpg" srcset="/${card}.jpg 320w" data-second="/${card}-open.jpg"></a>
+        <a class="card" href="#${card}"><img class="card-picture" src="/${card}.jpg" srcset="/${card}.jpg 320w" data-second="2,4,-open"></a>
         <ul class="swatches">
-          <li><a href="#${card}1" data-picture="/${card}1.jpg">1</a></li>
-          <li><a href="#${card}2" data-picture="/${card}2.jpg">2</a></li>
+          <li><a href="#${card}1" data-picture="2,4,1">1</a></li>
+          <li><a href="#${card}2" data-picture="2,4,2">2</a></li>
         </ul>
       </li>`,
     )
@@ -78,3 +81,42 @@ test('a card shows its second picture under a mouse, but not where data is saved
   expect(pictures()).toEqual(before);
   vi.unstubAllGlobals();
 });
+
+test.each([
+  ['as they are', [], '/pictures/ruby.svg'],
+  ['resized', ['https://media.example'], '/images/480/https%3A%2F%2Fmedia.example%2Fruby.jpg'],
+] as const)('a card of the shop shows pictures %s', async (_, pictureSources, shown) => {
+  const pictureUrl = pictureSources[0] ? `${pictureSources[0]}/ruby.jpg` : '/pictures/ruby.svg';
+  const url = pictureUrl.replace('ruby', 'rose');
+  document.body.innerHTML = `<li>${cardHtml(aCard({ url, pictureUrl }), {
+    locale: localeFor('SG'),
+    texts: browserCardTexts(localeFor('SG'), {}),
+    pictureSources,
+  })}</li>`;
+  await userEvent.setup().hover(element('.swatches a'));
+  expect(pictures()[0]?.[0]).toBe(shown);
+});
+
+function aCard({ url, pictureUrl }: { readonly url: string; readonly pictureUrl: string }) {
+  const ruby = { variantId: 'v1', name: 'Ruby', color: '#b0304a', iconUrl: null, pictureUrl };
+  return {
+    id: 'p1',
+    path: '/products/p1',
+    name: 'Lipstick',
+    brandName: 'Maison Aube',
+    picture: { url, width: 600, height: 600, alt: '' },
+    price: { amount: 6_100, currency: 'SGD' },
+    isFromPrice: false,
+    originalPrice: null,
+    saleText: null,
+    rating: null,
+    reviewsCount: 0,
+    variantsCount: 2,
+    optionType: 'shade',
+    swatches: [{ ...ruby, isSoldOut: false }],
+    isNew: false,
+    isSoldOut: false,
+    launch: { status: 'none', earlyAccessAt: null, launchAt: null },
+    featuredAd: null,
+  } as const;
+}
