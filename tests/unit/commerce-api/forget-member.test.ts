@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createCart, putLine } from '#commerce-api/bag/cart-store.ts';
+import { beginCheckout } from '#commerce-api/checkout/checkout-store.ts';
 import { openDatabase } from '#commerce-api/database/open-database.ts';
 import { addToList } from '#commerce-api/lists/member-lists.ts';
 import { subscribe } from '#commerce-api/lists/subscriptions.ts';
@@ -27,11 +28,29 @@ test('of a member who leaves, no table keeps anything', async () => {
       .values({ issuer: 'https://id.example', subject: memberId, member_id: memberId })
       .execute();
     const country = 'SG';
-    await putLine(db, await createCart(db, { country, memberId }, NOW), {
+    const cart = await createCart(db, { country, memberId }, NOW);
+    await putLine(db, cart, {
       type: 'product',
       variantId: 'p1-v1',
       quantity: 1,
     });
+    const claims = {
+      cart_token: cart.token,
+      country,
+      language: 'en',
+      return_url: 'http://shop/checkout/return',
+      bag_url: 'http://shop/cart',
+    } as const;
+    await beginCheckout(db, { claims, memberId }, NOW);
+    await db
+      .insertInto('placed_orders')
+      .values({
+        reference_hash: memberId,
+        member_id: memberId,
+        placed_at: NOW.toISOString(),
+        document: '{}',
+      })
+      .execute();
     await addToList(db, { memberId, list: 'wish' }, 'p1-v1');
     await subscribe(db, {
       member_id: memberId,
