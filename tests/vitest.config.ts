@@ -53,6 +53,8 @@ export default defineConfig({
       { extends: true, test: { name: 'others', include: [ALL], exclude: [PURE] } },
     ],
     testTimeout: 20_000,
+    // The first to need the compiled code compiles it, and others wait for that.
+    hookTimeout: 120_000,
     // Files wait for the threads and commands that they start for a third of their time: three at
     // once keep two cores busy.
     maxWorkers: 3,

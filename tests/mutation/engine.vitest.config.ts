@@ -14,5 +14,7 @@ export default defineConfig({
     ],
     setupFiles: ['tests/mutation/few-runs.ts'],
     testTimeout: 20_000,
+    // The first to need the compiled code compiles it, and others wait for that.
+    hookTimeout: 120_000,
   },
 });
