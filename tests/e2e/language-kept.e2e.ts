@@ -55,7 +55,7 @@ for (const locale of TIER_LOCALES.filter(({ isDefault }) => !isDefault)) {
       const missing = await other.goto('/nowhere');
       expect(missing?.status()).toBe(404);
       await expect(other.getByRole('heading', { level: 1 })).toHaveText(t('error.notFound'));
-      await other.getByRole('main').getByRole('link').click();
+      await other.getByRole('main').getByRole('link').first().click();
       await expect(other).toHaveURL(home);
     });
 

@@ -10,28 +10,33 @@ import { shopper, test } from './shop-test.ts';
 test.use(WITH_PICTURES);
 
 for (const locale of LONG_SUITE_LOCALES) {
-  test(`an overlay pop-up is shown at most once per overlay id per browser session in ${locale.id}`, async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    const { t, ...shop } = shopper(page, locale);
-    await shop.openAt(NEW_ARRIVALS);
-    const overlay = page.locator('dialog.overlay');
-    await expect(overlay).toBeVisible();
-    await expect(overlay.getByRole('link')).toHaveAttribute('href', /^\/beauty-pass/);
-    await overlay.getByRole('button', { name: t('overlay.close') }).click();
-    await expect(overlay).toHaveCount(0);
+  test.describe(() => {
+    // Who reads another language is first asked about that.
+    test.use({ locale: locale.tag });
 
-    // Another tab asks for itself, and gets the same overlay.
-    const other = await context.newPage();
-    const asked = other.waitForResponse(/overlays\/latest/);
-    await shopper(other, locale).openAt(NEW_ARRIVALS);
-    await asked;
-    await expect(other.locator('dialog.overlay')).toHaveCount(0);
-    const cookies = await context.cookies();
-    expect(cookies.find(({ name }) => name === 'seen-overlays')?.expires).toBe(-1);
-    expect(complaints).toEqual([]);
+    test(`an overlay pop-up is shown at most once per overlay id per browser session in ${locale.id}`, async ({
+      page,
+      context,
+      complaints,
+    }) => {
+      const { t, ...shop } = shopper(page, locale);
+      await shop.openAt(NEW_ARRIVALS);
+      const overlay = page.locator('dialog.overlay');
+      await expect(overlay).toBeVisible();
+      await expect(overlay.getByRole('link')).toHaveAttribute('href', /^\/beauty-pass/);
+      await overlay.getByRole('button', { name: t('overlay.close') }).click();
+      await expect(overlay).toHaveCount(0);
+
+      // Another tab asks for itself, and gets the same overlay.
+      const other = await context.newPage();
+      const asked = other.waitForResponse(/overlays\/latest/);
+      await shopper(other, locale).openAt(NEW_ARRIVALS);
+      await asked;
+      await expect(other.locator('dialog.overlay')).toHaveCount(0);
+      const cookies = await context.cookies();
+      expect(cookies.find(({ name }) => name === 'seen-overlays')?.expires).toBe(-1);
+      expect(complaints).toEqual([]);
+    });
   });
 }
 

@@ -79,7 +79,13 @@ describe('a product', () => {
     const { data } = await call('v2.6/products/p1', CHINESE);
     expect(data[0]?.attributes).toMatchObject({
       tags: ['純素'],
-      'filter-values': ['preference:vegan', 'rating:from-3', 'rating:from-4', 'rating:from-4-5'],
+      'filter-values': [
+        'color:berry',
+        'preference:vegan',
+        'rating:from-3',
+        'rating:from-4',
+        'rating:from-4-5',
+      ],
     });
   });
 });

@@ -113,7 +113,7 @@ describe('a product', () => {
       'sold-out': false,
       'variants-count': 2,
       tags: ['Vegan'],
-      'filter-values': ['preference:vegan', 'rating:from-3'],
+      'filter-values': ['color:berry', 'preference:vegan', 'rating:from-3'],
       'image-texts': ['', 'detail', 'close-up'],
       'launch-status': 'none',
       'launch-config': null,
