@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  open as openFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
@@ -68,9 +77,8 @@ export function createPictureCache({ folder, maxBytes, now }: PictureCacheOption
     async read(key) {
       await open();
       if (sizes.get(key) === undefined) return undefined;
-      const kept = await readKept(fileOf(key));
-      if (kept) await noteUse(key, kept.checkedAt);
-      else sizes.delete(key);
+      const kept = await readKept(fileOf(key), now());
+      if (!kept) sizes.delete(key);
       return kept;
     },
     async put(key, { body, checkedAt, ...rest }) {
@@ -79,8 +87,9 @@ export function createPictureCache({ folder, maxBytes, now }: PictureCacheOption
       if (bytes.byteLength > maxBytes) return;
       const partial = `${fileOf(key)}.${randomUUID()}${PARTIAL}`;
       await writeFile(partial, bytes);
+      // Whoever reads the picture at once is to see when its source was asked.
+      await utimes(partial, now() / 1000, checkedAt / 1000);
       await rename(partial, fileOf(key));
-      await noteUse(key, checkedAt);
       sizes.set(key, bytes.byteLength);
     },
     noteChecked: (key, at) => noteUse(key, at),
@@ -106,10 +115,13 @@ async function timesOf(file: string) {
   return { size, usedAt: atimeMs };
 }
 
-/** Undefined if the file is gone or incomplete. */
-async function readKept(file: string): Promise<KeptPicture | undefined> {
+/** Notes that it is used. Undefined if the file is gone or incomplete. */
+async function readKept(file: string, usedAt: number): Promise<KeptPicture | undefined> {
   try {
-    const [bytes, { mtimeMs }] = await Promise.all([readFile(file), stat(file)]);
+    // All of one file, which may be replaced meanwhile.
+    await using handle = await openFile(file);
+    const [bytes, { mtimeMs }] = await Promise.all([handle.readFile(), handle.stat()]);
+    await handle.utimes(usedAt / 1000, mtimeMs / 1000);
     const end = bytes.indexOf(LINE_FEED);
     const known = facts.parse(JSON.parse(bytes.toString('utf8', 0, end)));
     const body = bytes.subarray(end + 1);
