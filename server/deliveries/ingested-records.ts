@@ -1,4 +1,6 @@
+import { recordKey } from '#content-sync/locale-file/record-name.ts';
 import type { RebuildEnd } from '#content-sync/rebuild/rebuild-end.ts';
+import type { ChangedRecord } from '#content-sync/source/content-source.ts';
 import type { DeliveryPart } from './delivery-log.ts';
 
 /**
@@ -43,20 +45,14 @@ export function createIngestedRecords(): IngestedRecords {
   };
 }
 
-interface VersionedRecord {
-  readonly type: string;
-  readonly id: string;
-  readonly version?: number | undefined;
-}
-
-const nameOf = ({ type, id }: VersionedRecord) => `${type} ${id}`;
+const nameOf = ({ type, id }: ChangedRecord) => recordKey(type, id);
 
 /**
  * Whether a rebuild asked for a record in the announced version or a later one. One that was told of
  * no version may have read an earlier one.
  */
 function isCovered(
-  record: VersionedRecord,
+  record: ChangedRecord,
   versions: ReadonlyMap<string, number | undefined>,
 ): boolean {
   const name = nameOf(record);
