@@ -4,7 +4,8 @@ import type { Product, Variant } from './product.ts';
 
 /** One picture per view, in the variant's shade. */
 export function variantPictures({ color }: Pick<Variant, 'color'>, product: Product) {
-  const productType = productTypeOf(product.categories.map(({ slug }) => slug));
+  const categorySlugs = product.categories.map(({ slug }) => slug);
+  const productType = productTypeOf(categorySlugs, product.slug);
   return VIEWS.map((view) =>
     packshotAddress({ productType, brandName: product.brandMark, color, seed: product.id, view }),
   );

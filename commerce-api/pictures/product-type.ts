@@ -60,17 +60,28 @@ export type ProductType = (typeof PRODUCT_TYPES)[number];
 
 /**
  * The product type for a chain of English category slugs, from root to leaf. The leaf says most, so
- * the chain is read backwards, and the first slug that a rule knows decides. Sets and minis may be
- * anywhere in the chain.
+ * the chain is read backwards, and the first slug that a rule knows decides. Sets may be anywhere in
+ * the chain. Categories of minis say how large a product is rather than what it is, so in them the
+ * product's own slug decides, if it says of what it is a mini.
  *
  * @example productTypeOf(['makeup', 'lip', 'liquid-lipstick']) // 'liquid-lipstick'
- * @example productTypeOf(['mini-size', 'skincare']) // 'mini-set'
+ * @example productTypeOf(['minis', 'makeup'], 'nuda-paper-moon-mini-mascara') // 'mascara'
  */
-export function productTypeOf(categorySlugs: ReadonlyArray<string>): ProductType {
+export function productTypeOf(categorySlugs: ReadonlyArray<string>, productSlug = ''): ProductType {
   const leafFirst = categorySlugs.map((slug) => slug.toLowerCase()).reverse();
+  const kinds = leafFirst.some((slug) => MINI.test(slug)) ? kindOfMini(productSlug) : [];
   return (
-    firstMatch(BUNDLE_RULES, leafFirst) ?? firstMatch(RULES, leafFirst) ?? typeOfUnknownCategory
+    firstMatch(BUNDLE_RULES, leafFirst) ??
+    firstMatch(RULES, [...kinds, ...leafFirst]) ??
+    typeOfUnknownCategory
   );
+}
+
+const MINI = /\bminis?\b/;
+
+function kindOfMini(productSlug: string): ReadonlyArray<string> {
+  const [, kind] = /\bmini-(.+)$/.exec(productSlug.toLowerCase()) ?? [];
+  return kind === undefined ? [] : [kind];
 }
 
 type Rule = readonly [slug: RegExp, type: ProductType];
@@ -79,7 +90,7 @@ const typeOfUnknownCategory: ProductType = 'cream-jar';
 
 const BUNDLE_RULES: ReadonlyArray<Rule> = [
   [/brush.*sets?$/, 'brush'],
-  [/\bminis?\b/, 'mini-set'],
+  [/\b(mini|travel)-(sets?|kits?)$/, 'mini-set'],
   [/\bgifts?\b|\bsets?$|\bkits?$|\bbundles?\b|advent/, 'gift-set'],
 ];
 
@@ -92,7 +103,7 @@ const RULES: ReadonlyArray<Rule> = [
     'device',
   ],
   [/roller(?!ball)|gua-sha|holistic|massage/, 'facial-roller'],
-  [/rollerball|roll-on|travel-(size|spray)/, 'rollerball'],
+  [/rollerball|roll-on|perfume-oil|travel-size/, 'rollerball'],
   [/brush-clean/, 'cleanser-tube'],
   [/sponge|puff/, 'sponge'],
   [/hair.?brush|brushes-combs|\bcombs?\b|hair-(clip|accessor)|clips/, 'hair-brush'],

@@ -24,7 +24,7 @@ export const CASTS: Readonly<Record<Motif, ReadonlyArray<CastMember>>> = {
     { draw: lips.glossTube, scale: 0.74 },
   ],
   skincare: [
-    { draw: serum.dropper('SERUM 30 ml'), scale: 0.98 },
+    { draw: serum.dropper, scale: 0.98 },
     { draw: jars.creamJar, scale: 0.72 },
     { draw: skin.standingTube({ wide: 110, tall: 210, caption: 'CLEANSER' }), scale: 0.8 },
   ],

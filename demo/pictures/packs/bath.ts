@@ -79,7 +79,7 @@ function deodorantBase(look: Look, tall: number): string {
       height: 64,
       at: tall * 0.58,
       largest: 24,
-      caption: 'DEODORANT 75 g',
+      caption: 'DEODORANT',
       maxLines: 3,
     })
   );
@@ -134,7 +134,7 @@ function supplementJar(look: Look): string {
       height: 56,
       at: 124,
       largest: 28,
-      caption: 'SUPPLEMENT 60 caps',
+      caption: 'SUPPLEMENT',
     })
   );
 }

@@ -59,7 +59,7 @@ function foundationGlass(look: Look, tall: number): string {
       height: 54,
       at: tall * 0.55,
       largest: 19,
-      caption: 'FOUNDATION 30 ml',
+      caption: 'FOUNDATION',
       maxLines: 3,
     })
   );
@@ -145,7 +145,7 @@ export function primer(look: Look): Pack {
       height: 60,
       at: 96 + tall * 0.52,
       largest: 20,
-      caption: 'FACE 40 ml',
+      caption: 'FACE',
       maxLines: 3,
     });
   return { art, feet: [{ x: 0, width: 74 }] };

@@ -55,16 +55,16 @@ function perfumeGlass(look: Look, tall: number): string {
       round: 3,
     }) +
     block({ width: 62, height: 20, bottom: tall - 2, fill: FILL.metal, round: 2 }) +
-    paperLabel(look, tall * 0.46, 'EAU DE PARFUM')
+    paperLabel(look, tall * 0.46)
   );
 }
 
-function paperLabel(look: Look, at: number, caption: string): string {
+function paperLabel(look: Look, at: number): string {
   const paper = look.isAlternative
     ? block({ width: 128, height: 84, bottom: at - 48, fill: '#fbf8f3' })
     : '';
   const on = look.isAlternative ? '#fbf8f3' : lit(look.shade, 0.1);
-  return paper + label(look, { on, width: 108, height: 46, at: at + 6, largest: 24, caption });
+  return paper + label(look, { on, width: 108, height: 46, at: at + 6, largest: 24 });
 }
 
 /** A taller, squarer flacon. */
@@ -112,7 +112,6 @@ function cologneLabel(look: Look, tall: number): string {
     height: 70,
     at: tall * 0.55,
     largest: 26,
-    caption: 'EAU DE TOILETTE',
     maxLines: 3,
   });
 }

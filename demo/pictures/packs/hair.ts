@@ -5,7 +5,7 @@ import { FILL, type Look, label, type Pack, uprightLabel } from './look.ts';
 interface Bottle {
   readonly wide: number;
   readonly tall: number;
-  readonly caption: string;
+  readonly caption?: string;
 }
 
 /** An opaque bottle with a disc cap and a stripe of the shade around its foot. */
@@ -75,7 +75,7 @@ export function invertedBottle({ wide, tall: height, caption }: Bottle): (look: 
 interface BottleSize {
   readonly wide: number;
   readonly tall: number;
-  readonly caption: string;
+  readonly caption?: string;
 }
 
 function opaqueBottle(look: Look, { wide, tall, caption }: BottleSize): string {
@@ -117,7 +117,7 @@ export function aerosol(look: Look): Pack {
       height: 76,
       at: tall * 0.6,
       largest: 24,
-      caption: 'SPRAY 200 ml',
+      caption: 'HAIR',
       maxLines: 3,
     });
   return { art, feet: [{ x: 0, width: 112 }] };
@@ -257,7 +257,7 @@ export function oilBottle(look: Look): Pack {
       height: 60,
       at: tall * 0.44,
       largest: 20,
-      caption: 'HAIR OIL 75 ml',
+      caption: 'HAIR',
       maxLines: 3,
     });
   return { art, feet: [{ x: 0, width: 120 }] };

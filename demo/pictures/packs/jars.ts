@@ -9,7 +9,7 @@ interface Jar {
 }
 
 /** A jar with a screw lid: of glass around the cream for some brands, opaque for the others. */
-function jar(spec: Jar, caption: string): (look: Look) => Pack {
+function jar(spec: Jar): (look: Look) => Pack {
   return (look) => {
     const tall = spec.tall * look.stretch;
     const gap = block({
@@ -19,7 +19,7 @@ function jar(spec: Jar, caption: string): (look: Look) => Pack {
       fill: '#000',
       opacity: 0.3,
     });
-    const art = jarBody(look, spec, caption) + gap + jarLid(look, spec, tall + 4);
+    const art = jarBody(look, spec) + gap + jarLid(look, spec, tall + 4);
     return { art, feet: [{ x: 0, width: spec.wide }] };
   };
 }
@@ -48,7 +48,7 @@ function jarOpen(spec: Jar): (look: Look) => Pack {
   };
 }
 
-function jarBody(look: Look, { wide, tall: height }: Jar, caption?: string): string {
+function jarBody(look: Look, { wide, tall: height }: Jar): string {
   const tall = height * look.stretch;
   const round = 10 + look.identity.softness * 44;
   const isGlass = look.isAlternative;
@@ -77,7 +77,6 @@ function jarBody(look: Look, { wide, tall: height }: Jar, caption?: string): str
       height: tall * 0.36,
       at: tall * 0.58,
       largest: 28,
-      caption,
     })
   );
 }
@@ -96,7 +95,7 @@ function jarLid(look: Look, { wide, lid }: Jar, bottom: number): string {
 
 const FACE_JAR: Jar = { wide: 236, tall: 136, lid: 76 };
 const HAIR_JAR: Jar = { wide: 248, tall: 186, lid: 60 };
-export const creamJar = jar(FACE_JAR, 'CREAM 50 ml');
+export const creamJar = jar(FACE_JAR);
 export const creamJarOpen = jarOpen(FACE_JAR);
-export const hairMask = jar(HAIR_JAR, 'MASK 250 ml');
+export const hairMask = jar(HAIR_JAR);
 export const hairMaskOpen = jarOpen(HAIR_JAR);

@@ -89,7 +89,7 @@ export interface Label {
   readonly x?: number;
   readonly largest?: number;
   readonly maxLines?: number;
-  /** What the pack says it is, in small type below the name. */
+  /** What all products with this pack are, in small type below the name. */
   readonly caption?: string | undefined;
 }
 

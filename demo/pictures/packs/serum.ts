@@ -3,11 +3,11 @@ import { block, bottle, cap } from '../drawing/parts.ts';
 import { FILL, type Look, label, type Pack } from './look.ts';
 
 /** A glass bottle of serum with a dropper. */
-export function dropper(caption: string): (look: Look) => Pack {
-  return (look) => ({
-    art: serumBottle(look, caption) + placed(teat(look), { y: -250 * look.stretch }),
+export function dropper(look: Look): Pack {
+  return {
+    art: serumBottle(look) + placed(teat(look), { y: -250 * look.stretch }),
     feet: [{ x: 0, width: 132 }],
-  });
+  };
 }
 
 /** The dropper, pulled out, with a drop at its end. */
@@ -36,7 +36,7 @@ export function dropperOpen(look: Look): Pack {
   };
 }
 
-function serumBottle(look: Look, caption?: string): string {
+function serumBottle(look: Look): string {
   const tall = 250 * look.stretch;
   const round = 8 + look.identity.softness * 20;
   const form = { shoulder: 26 + look.identity.softness * 40, neck: 52 };
@@ -60,7 +60,6 @@ function serumBottle(look: Look, caption?: string): string {
       height: 56,
       at: tall * 0.46,
       largest: 20,
-      caption,
       maxLines: 3,
     })
   );

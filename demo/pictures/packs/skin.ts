@@ -6,7 +6,7 @@ import { FILL, type Look, label, type Pack, print } from './look.ts';
 interface Tube {
   readonly wide: number;
   readonly tall: number;
-  readonly caption: string;
+  readonly caption?: string;
 }
 
 /** A tube on its cap. */
@@ -48,7 +48,7 @@ export function standingTube({ wide, tall: height, caption }: Tube): (look: Look
 interface Bottle {
   readonly wide: number;
   readonly tall: number;
-  readonly caption: string;
+  readonly caption?: string;
 }
 
 /** A tall bottle with a screw cap that shows what is in it. */
@@ -149,7 +149,6 @@ function mistBottle(look: Look): string {
       height: 60,
       at: tall * 0.5,
       largest: 22,
-      caption: 'MIST 100 ml',
       maxLines: 3,
     })
   );
@@ -174,7 +173,7 @@ export function sachet(look: Look): Pack {
       height: 70,
       at: 290,
       largest: 34,
-      caption: 'SHEET MASK 23 g',
+      caption: 'MASK',
     });
   return { art, feet: [{ x: 0, width: 250 }] };
 }
@@ -201,7 +200,7 @@ export function wipes(look: Look): Pack {
       height: 66,
       at: 172,
       largest: 36,
-      caption: 'CLEANSING WIPES 25 pcs',
+      caption: 'WIPES',
     });
   return { art, feet: [{ x: 0, width: 350 }] };
 }
@@ -226,7 +225,7 @@ export function sunscreen(look: Look): Pack {
       fill: FILL.body,
     }) +
     oval({ width: 64, height: 64, bottom: tall * 0.3, fill: look.shade }) +
-    print('50+', {
+    print('50', {
       at: tall * 0.3 - 7,
       width: 50,
       ink: readableInk(look.shade, ['#ffffff', '#3a2f28']),
@@ -238,7 +237,7 @@ export function sunscreen(look: Look): Pack {
       height: 50,
       at: tall * 0.6,
       largest: 22,
-      caption: 'SUN CARE SPF 50',
+      caption: 'SPF',
     });
   return { art, feet: [{ x: 0, width: 140 }] };
 }

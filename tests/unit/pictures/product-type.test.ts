@@ -74,8 +74,10 @@ const CASES: ReadonlyArray<readonly [chain: string, type: ProductType]> = [
   ['hair/treat/leave-in', 'conditioner'],
   ['hair/style/styling-creams', 'hair-mask'],
   ['fragrance/home/room-sprays', 'mist-spray'],
-  ['mini-size/skincare', 'mini-set'],
-  ['skincare/mini-size', 'mini-set'],
+  ['mini-size/skincare', 'cream-jar'],
+  ['makeup/mini-size', 'lipstick'],
+  ['minis/fragrance/travel-sprays', 'perfume'],
+  ['minis/travel-sets', 'mini-set'],
   ['gifts', 'gift-set'],
 ];
 
