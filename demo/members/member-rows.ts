@@ -28,6 +28,9 @@ interface Circumstances {
 
 const DAY_MS = 86_400_000;
 
+/** What is still being packed may be cancelled, so it doesn't count towards a tier yet. */
+const COUNTED: ReadonlySet<string> = new Set<DemoOrder['status']>(['shipped', 'delivered']);
+
 /** A demo member as rows to store, with orders, reviews and points up to now. */
 export function memberRows(member: DemoMember, circumstances: Circumstances): MemberRows {
   const { goods, now } = circumstances;
@@ -72,7 +75,7 @@ function memberRow(
     loyalty_tier: member.tier,
     points: pointLogs.at(-1)?.balance ?? 0,
     amount_spent: orders
-      .filter(({ status }) => status !== 'cancelled')
+      .filter(({ status }) => COUNTED.has(status))
       .reduce((sum, { total }) => sum + total, 0),
     joined_at: instant(now, member.joinedDaysAgo),
   };
