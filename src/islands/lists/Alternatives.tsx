@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import icons from '#components/ui/icons.svg?url&no-inline';
 import { localAddress, SIGN_IN } from '#domain/addresses.ts';
 import { type Language, localeFor } from '#domain/locales.ts';
 import type { Hindrance } from '../bag/hindrance.ts';
@@ -48,12 +49,13 @@ function WaitButton({ locale, variantId, texts }: ButtonProps) {
   return (
     <button
       type="button"
-      className="button button-plain"
+      className="button button-plain bell-button"
       aria-pressed={isWaiting}
       onClick={() =>
         void (isSignedIn() ? changeList(locale, 'wait', variantId) : offerSignIn('wait'))
       }
     >
+      <Bell />
       {isWaiting ? texts.waiting : texts.wait}
     </button>
   );
@@ -79,12 +81,22 @@ function NotifyButton({ locale, variantId, texts }: ButtonProps) {
   return (
     <button
       type="button"
-      className="button button-plain"
+      className="button button-plain bell-button"
       disabled={isSubscribed}
       onClick={() => void subscribe()}
     >
+      <Bell />
       {isSubscribed ? texts.notified : texts.notify}
     </button>
+  );
+}
+
+/** What the heart is to the wish list: filled for who is on the list. */
+function Bell() {
+  return (
+    <svg className="icon" aria-hidden="true">
+      <use href={`${icons}#bell`} />
+    </svg>
   );
 }
 

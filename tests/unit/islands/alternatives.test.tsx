@@ -49,6 +49,17 @@ test('a member joins the wait list at once, and leaves it the same way', async (
   expect(button(texts.wait).getAttribute('aria-pressed')).toBe('false');
 });
 
+test.each([
+  ['soldOut', texts.wait],
+  ['comingSoon', texts.notify],
+] as const)(
+  'what is offered when %s has the bell, as the wish list has the heart',
+  (hindrance, text) => {
+    open(hindrance, () => listOf());
+    expect(button(text).querySelector('use')?.getAttribute('href')).toMatch(/#bell$/);
+  },
+);
+
 test('a wait list that the API refuses to change is as it was', async () => {
   const { user, calls } = open('soldOut', (method) =>
     method === 'GET' ? listOf() : new Response('{}', { status: 422 }),
