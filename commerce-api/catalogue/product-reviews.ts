@@ -24,13 +24,16 @@ function reviewsOf(fields: Readonly<Record<string, string>>): Reviews {
   };
 }
 
-/** What a product says of its reviews: how many there are of each kind, and the newest. */
+/** What a product says of its reviews: how many there are of each kind, about what, and the newest. */
 export function reviewAttributes({ reviews, variants }: Product) {
   if (!reviews) return {};
   const { counts, written } = reviews;
   return {
     ...(counts.length > 0 && { 'rating-counts': counts }),
     'written-reviews-count': written.length,
+    'reviewed-variant-ids': variants
+      .map(({ id }) => id)
+      .filter((id) => written.some((review) => review['variant-id'] === id)),
     reviews: written
       .slice(0, REVIEWS_ON_PAGE)
       .map((review) => ({ id: review.id, ...attributesOf(review, variants) })),

@@ -15,6 +15,8 @@ export interface WrittenReview {
   readonly 'skin-type'?: string | undefined;
   /** What the author bought. */
   readonly 'variant-id'?: string | undefined;
+  /** Addresses of square pictures. */
+  readonly photos?: ReadonlyArray<string> | undefined;
 }
 
 /** What is known of the reviews of a product. */

@@ -16,6 +16,8 @@ const filters = {
     .transform(Number)
     .optional(),
   'skin-type': z.string().max(60).optional(),
+  /** The id of what the author bought. */
+  variant: z.string().max(200).optional(),
 };
 
 /** The reviews with words of a product that the country sells, a page at a time. */
@@ -25,10 +27,11 @@ export async function listReviews(context: ApiContext, { db }: Services): Promis
   const sold = await loadProducts(db, locale, [context.req.param('id') ?? '']);
   const [product] = await withReviews(db, locale.language, sold);
   if (!product) throw notFound('There is no such product in this country.');
-  const { rating, 'skin-type': skinType } = filter;
+  const { rating, 'skin-type': skinType, variant } = filter;
   const matching = (product.reviews?.written ?? [])
     .filter((review) => rating === undefined || review.rating === rating)
     .filter((review) => skinType === undefined || review['skin-type'] === skinType)
+    .filter((review) => variant === undefined || review['variant-id'] === variant)
     .toSorted(ORDERS[(sort ?? 'newest') as ReviewSort]);
   const first = (page.number - 1) * page.size;
   const data = matching.slice(first, first + page.size).map((review) => ({

@@ -33,5 +33,6 @@ function writtenIn(language: Language, review: SeedReview): WrittenReview {
     'written-at': review.writtenAt,
     'skin-type': review.skinType,
     'variant-id': review.variantId,
+    photos: review.photos,
   };
 }

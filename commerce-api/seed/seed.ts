@@ -78,6 +78,8 @@ export interface SeedReview {
   readonly skinType?: string;
   /** What the author bought. */
   readonly variantId?: string;
+  /** Addresses of square pictures. */
+  readonly photos?: ReadonlyArray<string>;
 }
 
 export interface SeedVariant {

@@ -51,7 +51,6 @@ function seedProduct(plan: PlannedProduct, now: Date): SeedProduct {
   const variants = productVariants(plan, { countries, isReducible: stage === undefined });
   const name = productName(plan);
   const { counts, ...rated } = rating(id, { stage, isNew });
-  const variantIds = variants.map((variant) => variant.id);
   return {
     id,
     slug: toSlug(`${brand.name} ${name.en}`),
@@ -63,7 +62,7 @@ function seedProduct(plan: PlannedProduct, now: Date): SeedProduct {
     ...rated,
     ...(counts && {
       ratingCounts: counts,
-      reviews: productReviews(plan, { counts, variantIds, now }),
+      reviews: productReviews(plan, { counts, variants, now }),
     }),
     popularity: popularityAt(stage, id),
     isNew,

@@ -13,6 +13,8 @@ export const LARGE_PAGE_SIZE = 500;
 export const LISTING_PAGE_SIZE = 48;
 /** Reviews on a product's page, and how many more come at a time. */
 export const REVIEWS_ON_PAGE = 4;
+/** How many photos a review may have. */
+export const REVIEW_PHOTOS_MAX = 6;
 /** How many pieces of one variant a bag accepts, if there are as many. */
 export const LINE_PIECES_MAX = 10;
 export const BAG_LINES_MAX = 100;

@@ -76,6 +76,7 @@ export const PICTURE_PLACES = {
     widest: 950,
     isNominal: true,
   },
+  'review-photo': { sizes: '7rem', narrowest: 112, widest: 112, isNominal: true },
   thumb: { sizes: '4.5rem', narrowest: 72, widest: 72, isNominal: true },
   swatch: { sizes: '36px', narrowest: 36, widest: 36, isNominal: true },
 } as const satisfies Record<string, PicturePlace>;

@@ -85,7 +85,7 @@ export const productEdits = [
     .tuple(id(...PRODUCTS), id('Good.', 'Not for me.'), fc.integer({ min: 1, max: 5 }))
     .map(([product, text, rating]) =>
       put(`${product} is reviewed as ${text}`, ['products', product], ({ reviews }) => ({
-        reviews: [aReview({ text, rating }), ...reviews].slice(0, 3),
+        reviews: [aReview({ text, rating, photos: [`/${rating}.svg`] }), ...reviews].slice(0, 3),
         ratingCounts: [6, 1, 1, 1, 1],
       })),
     ),

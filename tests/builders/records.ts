@@ -47,6 +47,7 @@ export function aReview(
     writtenAt: '2025-12-01T12:00:00Z',
     skinType: null,
     variantName: null,
+    photos: [],
     ...overrides,
   };
 }
@@ -79,6 +80,7 @@ export function aProduct(overrides: Partial<ProductRecord> = {}): ProductRecord 
     ratingCounts: null,
     writtenReviewsCount: 0,
     reviews: [],
+    reviewedVariantIds: [],
     launchStatus: 'none',
     launchConfig: null,
     variants: [aVariant()],

@@ -28,6 +28,29 @@ async function reviewedProduct({ request }: Page, { country, language }: Locale)
   };
 }
 
+/** A shade of which somebody shows what they bought, and how many reviews of it fit on the page. */
+async function photographedShade({ request }: Page, { country, language }: Locale) {
+  const api = `${process.env[SHOP_URL_VARIABLE]}/api/v2.6/products`;
+  const headers = { 'X-Site-Country': country, 'Accept-Language': language };
+  const { data } = await (await request.get(`${api}?page[size]=100`, { headers })).json();
+  const isShade = (names: unknown) => Array.isArray(names) && names[0] === 'shade';
+  for (const { id, attributes } of data) {
+    if (!isShade(attributes['option-type-categories'])) continue;
+    if ((attributes['reviewed-variant-ids'] ?? []).length < 2) continue;
+    const answer = await request.get(`${api}/${id}/reviews?page[size]=100`, { headers });
+    const { data: reviews } = await answer.json();
+    const shown = reviews.find(({ attributes: review }: typeof data) => review.photos);
+    if (!shown) continue;
+    const variantName = String(shown.attributes['variant-name']);
+    const all = reviews.filter(
+      ({ attributes: review }: typeof data) => review['variant-name'] === variantName,
+    );
+    const path = productPath(String(attributes['slug-url']));
+    return { path, variantName, number: Math.min(all.length, REVIEWS_ON_PAGE) };
+  }
+  throw new Error('Nobody shows a shade that they bought.');
+}
+
 const reviewsOn = (page: Page) => page.locator('#reviews .review');
 
 test.describe('without scripts', () => {
@@ -87,4 +110,26 @@ test('reviews are sorted and filtered, and all can be had back', async ({ page }
   await choose('');
   await expect(reviewsOn(page).first()).toContainText(newest);
   await expect(reviewsOn(page)).toHaveCount(REVIEWS_ON_PAGE);
+});
+
+test('reviews of one shade are read alone, with their photos on the whole screen', async ({
+  page,
+}) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  const { path, variantName, number } = await photographedShade(page, FIRST_LOCALE);
+  await shop.openAt(path);
+  await page.locator('#reviews [name="variant"]').selectOption({ label: variantName });
+  await expect(reviewsOn(page)).toHaveCount(number);
+  for (const review of await reviewsOn(page).all()) {
+    await expect(review.locator('[data-part="variant"]')).toHaveText(variantName);
+  }
+  const photo = reviewsOn(page)
+    .getByRole('link', { name: shop.t('reviews.photo') })
+    .first();
+  await photo.focus();
+  await page.keyboard.press('Enter');
+  const enlarged = page.getByRole('dialog').getByRole('img', { name: shop.t('reviews.photo') });
+  await expect(enlarged).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(photo).toBeFocused();
 });

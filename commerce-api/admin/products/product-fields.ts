@@ -7,6 +7,7 @@ import {
   instant,
   longText,
   name,
+  pictureUrl,
   plainTextUpTo,
   shortText,
   slug,
@@ -14,6 +15,7 @@ import {
   toOne,
 } from '#commerce-api/admin/fields.ts';
 import type { GuideAttribute } from '#commerce-api/catalogue/guide-attributes.ts';
+import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
 
 const launchConfig = z.strictObject({
   'early-access-at': instant.nullable().optional(),
@@ -58,6 +60,7 @@ const review = z
     'written-at': instant,
     'skin-type': shortText.optional(),
     'variant-id': id.optional(),
+    photos: z.array(pictureUrl).max(REVIEW_PHOTOS_MAX).optional(),
     /** As it is read; it follows from the id. */
     'variant-name': shortText.optional(),
   })

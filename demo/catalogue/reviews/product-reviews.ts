@@ -1,11 +1,15 @@
 import { fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
+import { toSlug } from '#commerce-api/catalogue/slugs.ts';
 import {
   itemAt,
   stableInteger,
   stablePick,
+  stableShare,
   stableShuffle,
 } from '#commerce-api/import/stable-hash.ts';
-import type { SeedReview } from '#commerce-api/seed/seed.ts';
+import { packshotAddress } from '#commerce-api/pictures/addresses.ts';
+import { productTypeOf } from '#commerce-api/pictures/product-type.ts';
+import type { SeedReview, SeedVariant } from '#commerce-api/seed/seed.ts';
 import type { PlannedProduct } from '../product-plan.ts';
 import { OPINIONS, type Opinion } from './opinions.ts';
 import { opinionsOn } from './opinions-on.ts';
@@ -17,6 +21,8 @@ const WRITTEN = { from: 5, to: 9 } as const;
 /** How many days before the day of the seeding they were written, the first and the last. */
 const DAYS_AGO = { from: 2, to: 330 } as const;
 const DAY_MS = 86_400_000;
+/** Few authors show what they bought. */
+const SHARE_WITH_PHOTOS = 0.2;
 
 const SKIN_TYPES = ['normal', 'dry', 'oily', 'combination', 'sensitive'] as const;
 /** The departments in which it matters who writes. */
@@ -24,7 +30,7 @@ const ON_SKIN: ReadonlyArray<string> = ['complexion', 'cleanser', 'skincare', 's
 
 export interface Reviewed {
   readonly counts: StarCounts;
-  readonly variantIds: ReadonlyArray<string>;
+  readonly variants: ReadonlyArray<Pick<SeedVariant, 'id' | 'color'>>;
   /** The day of the seeding. */
   readonly now: Date;
 }
@@ -32,15 +38,14 @@ export interface Reviewed {
 /** Reviews with words, as many of each rating as there can be: none says what another does. */
 export function productReviews(
   product: PlannedProduct,
-  { counts, variantIds, now }: Reviewed,
+  { counts, variants, now }: Reviewed,
 ): ReadonlyArray<SeedReview> {
   const { id } = product;
   const group = opinionsOn(product);
   const reviewers = stableShuffle(REVIEWERS, ([name]) => name, 'reviewers', id);
   return ratedOpinions(product, counts).map(([rating, { title, text }], position) => {
     const number = position + 1;
-    const variantId =
-      variantIds.length > 1 ? stablePick(variantIds, 'reviewed', id, number) : undefined;
+    const bought = stablePick(variants, 'reviewed', id, number);
     return {
       id: `${id}-${number}`,
       rating,
@@ -49,9 +54,21 @@ export function productReviews(
       author: fiveLanguages(...itemAt(reviewers, position)),
       writtenAt: daysBefore(now, stableInteger(DAYS_AGO.from, DAYS_AGO.to, 'written', id, number)),
       ...(ON_SKIN.includes(group) && { skinType: stablePick(SKIN_TYPES, 'skin', id, number) }),
-      ...(variantId && { variantId }),
+      ...(variants.length > 1 && { variantId: bought.id }),
+      ...(stableShare('photo', id, number) < SHARE_WITH_PHOTOS && {
+        photos: photosOf(product, bought),
+      }),
     };
   });
+}
+
+/** What the author photographed: the pack, open and in use where it has a texture. */
+function photosOf(product: PlannedProduct, { color = null }: { readonly color?: string | null }) {
+  const { id, brand, leaf, noun } = product;
+  const productType = productTypeOf(leaf.categoryId.split('.'), toSlug(noun[0]));
+  const pack = { productType, brandName: brand.name, color, seed: id };
+  const views = color === null ? ([1] as const) : ([2, 1] as const);
+  return views.map((view) => packshotAddress({ ...pack, view }));
 }
 
 /** Opinions with ratings, in the shares that all reviews have. */

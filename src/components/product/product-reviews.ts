@@ -1,5 +1,6 @@
 import { loadAhead, loadForPress } from '#islands/load-for-press.ts';
 
+const loadZoom = () => import('#islands/product/zoom-pictures.ts');
 const loadRead = () => import('#islands/product/read-reviews.ts');
 
 /** Sorts and filters the reviews of the page, and adds further ones, once a shopper asks for that. */
@@ -10,8 +11,10 @@ class ProductReviews extends HTMLElement {
     this.addEventListener('focusin', ahead, { once: true });
     this.addEventListener('change', () => void this.#read(1));
     this.addEventListener('click', (event) => {
-      const isMore = event.target instanceof Element && event.target.closest('[data-more]');
-      if (isMore) void this.#read(this.#pages + 1);
+      const pressed = event.target instanceof Element ? event.target : undefined;
+      if (pressed?.closest('[data-more]')) void this.#read(this.#pages + 1);
+      const photo = pressed?.closest('.review-photos a');
+      if (photo) void enlarge(event, photo);
     });
   }
 
@@ -23,6 +26,16 @@ class ProductReviews extends HTMLElement {
     const code = await loadForPress(loadRead, undefined, again);
     if (await code?.readReviews(this, { page, again })) this.#pages = page;
   }
+}
+
+/** Shows the photos of a review on the whole screen; the links to them are for who has no script. */
+async function enlarge(event: MouseEvent, photo: Element): Promise<void> {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  const code = await loadForPress(loadZoom);
+  const photos = [...(photo.closest('ul')?.querySelectorAll('img') ?? [])];
+  const first = photos.findIndex((each) => photo.contains(each));
+  await code?.zoomPictures(photos, { first, onShow: () => {} });
 }
 
 customElements.define('product-reviews', ProductReviews);

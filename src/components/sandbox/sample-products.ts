@@ -159,9 +159,18 @@ export function sampleReviews(locale: Locale): ProductReviews {
   return {
     counts: [800, 280, 100, 40, 14],
     writtenCount: 40,
+    variants: shades.slice(0, 2).map((name, index) => ({ id: String(index), name })),
     reviews: [
-      { ...plain, id: 'r1', rating: 5, title: product, skinType: 'dry', variantName: shades[0] },
-      { ...plain, id: 'r2', rating: 3, title: '', skinType: null, variantName: null },
+      {
+        ...plain,
+        id: 'r1',
+        rating: 5,
+        title: product,
+        skinType: 'dry',
+        variantName: shades[0],
+        photos: SAMPLE_PICTURES,
+      },
+      { ...plain, id: 'r2', rating: 3, title: '', skinType: null, variantName: null, photos: [] },
     ],
   };
 }

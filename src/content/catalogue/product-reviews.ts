@@ -1,7 +1,9 @@
 import { REVIEWS_ON_PAGE } from '#domain/limits.ts';
+import type { Picture } from '#domain/picture.ts';
 import { recordAt } from '../all-records.ts';
 import type { ContentStore } from '../content-store.ts';
 import { catalogueKeys } from './catalogue-keys.ts';
+import { squarePicture } from './product-card.ts';
 import type { ProductRecord } from './product-schema.ts';
 
 /** What is known of a product's reviews beside their number and mean. */
@@ -12,9 +14,13 @@ export interface ProductReviews {
   readonly writtenCount: number;
   /** The first of these. */
   readonly reviews: ReadonlyArray<ProductReview>;
+  /** What these are about, where they differ in that; else empty. */
+  readonly variants: ReadonlyArray<{ readonly id: string; readonly name: string }>;
 }
 
-export type ProductReview = Readonly<ProductRecord['reviews'][number]>;
+export type ProductReview = Readonly<Omit<ProductRecord['reviews'][number], 'photos'>> & {
+  readonly photos: ReadonlyArray<Picture>;
+};
 
 /** The reviews of a product; apart from the product, so that a new one changes its page alone. */
 export function productReviews(store: ContentStore, slug: string): ProductReviews | undefined {
@@ -26,6 +32,16 @@ export function productReviews(store: ContentStore, slug: string): ProductReview
     // Shares of another number than the page says would contradict it.
     counts: reviewsCount > 0 && counted === reviewsCount ? ratingCounts : null,
     writtenCount: Math.max(writtenReviewsCount, reviews.length),
-    reviews: reviews.slice(0, REVIEWS_ON_PAGE),
+    reviews: reviews.slice(0, REVIEWS_ON_PAGE).map(({ photos, ...review }) => ({
+      ...review,
+      photos: photos.map((url) => squarePicture(url, '')),
+    })),
+    variants: reviewedVariants(record),
   };
+}
+
+function reviewedVariants({ reviewedVariantIds, variants }: ProductRecord) {
+  const reviewed = new Set(reviewedVariantIds);
+  const known = variants.filter(({ id }) => reviewed.has(id));
+  return known.length > 1 ? known.map(({ id, name }) => ({ id, name })) : [];
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LAUNCH_STATUSES } from '#domain/launch.ts';
+import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
 import {
   color,
   currency,
@@ -85,6 +86,8 @@ const review = z.object({
   skinType: shortText.nullable().default(null),
   /** What the author bought. */
   variantName: shortText.nullable().default(null),
+  /** Square pictures that the author took. */
+  photos: z.array(pictureUrl).max(REVIEW_PHOTOS_MAX).default([]),
 });
 
 const reviewed = {
@@ -93,6 +96,8 @@ const reviewed = {
   writtenReviewsCount: z.int().nonnegative().default(0),
   /** The first of those with words. */
   reviews: z.array(review).max(50).default([]),
+  /** The variants that reviews with words are about. */
+  reviewedVariantIds: z.array(id).max(500).default([]),
 };
 
 /** Products with their variants. */

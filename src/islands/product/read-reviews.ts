@@ -1,6 +1,15 @@
-import { count, isRecord, type LooseResource, resourcesOf, text } from '#commerce/loose-json.ts';
+import {
+  count,
+  isRecord,
+  type LooseResource,
+  list,
+  resourcesOf,
+  text,
+} from '#commerce/loose-json.ts';
 import { REVIEWS_ON_PAGE } from '#domain/limits.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
+import { pictureAddresses } from '#domain/picture-addresses.ts';
+import { PICTURE_PLACES } from '#domain/picture-places.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { formatNumber } from '#i18n/numbers.ts';
@@ -27,16 +36,16 @@ export async function readReviews(
   element: HTMLElement,
   { page, again }: ReviewsAsked,
 ): Promise<boolean> {
-  const list = element.querySelector('[data-reviews]');
-  const model = models.get(element) ?? list?.firstElementChild;
-  if (!list || !model) return false;
+  const place = element.querySelector('[data-reviews]');
+  const model = models.get(element) ?? place?.firstElementChild;
+  if (!place || !model) return false;
   models.set(element, model);
   const reading = Symbol('reading');
   latest.set(element, reading);
-  list.ariaBusy = 'true';
+  place.ariaBusy = 'true';
   const found = await fetchReviews(element, page).catch(() => undefined);
   if (latest.get(element) !== reading) return false;
-  list.ariaBusy = 'false';
+  place.ariaBusy = 'false';
   if (!found) {
     showUnreachable(again);
     return false;
@@ -44,9 +53,9 @@ export async function readReviews(
   const { country, language } = pageLocale();
   const locale = localeFor(country, language);
   const items = found.reviews.map((review) => reviewItem(model, review, { element, locale }));
-  if (page === 1) list.replaceChildren(...items);
-  else list.append(...items);
-  showCount(element, { shown: list.children.length, total: found.total, locale });
+  if (page === 1) place.replaceChildren(...items);
+  else place.append(...items);
+  showCount(element, { shown: place.children.length, total: found.total, locale });
   if (page > 1) focusOn(items[0]);
   return true;
 }
@@ -69,6 +78,7 @@ async function fetchReviews(element: HTMLElement, page: number): Promise<Found> 
       sort: chosen('sort'),
       'filter[rating]': chosen('rating'),
       'filter[skin-type]': chosen('skin-type'),
+      'filter[variant]': chosen('variant'),
       'page[number]': page,
       'page[size]': REVIEWS_ON_PAGE,
     },
@@ -106,6 +116,38 @@ function reviewItem(
     skin: skinLabel(element, text(attributes['skin-type'])),
   };
   for (const [part, value] of Object.entries(parts)) fillPart(item, part, value);
+  const photos = list(attributes.photos).map(text);
+  showPhotos(
+    item,
+    photos.filter((url) => PICTURE_URL.test(url)),
+    element,
+  );
+  return item;
+}
+
+/** The photos above the facts; the model may have none, or others. */
+function showPhotos(item: HTMLElement, urls: ReadonlyArray<string>, element: HTMLElement): void {
+  item.querySelector('.review-photos')?.remove();
+  if (urls.length === 0) return;
+  const photos = document.createElement('ul');
+  photos.className = 'review-photos';
+  photos.append(...urls.map((url) => photoItem(url, element.dataset)));
+  item.querySelector('.review-facts')?.before(photos);
+}
+
+const PICTURE_URL = /^(https?:\/)?\/(?!\/)./;
+const PHOTO_SIDE = 600;
+
+function photoItem(url: string, { photo = '', pictureSources = '' }: DOMStringMap): HTMLLIElement {
+  const sized = { url, width: PHOTO_SIDE, height: PHOTO_SIDE };
+  const sources = pictureSources.split(' ').filter(Boolean);
+  const addresses = pictureAddresses(sized, PICTURE_PLACES['review-photo'], sources);
+  const image = Object.assign(new Image(PHOTO_SIDE, PHOTO_SIDE), { alt: photo, loading: 'lazy' });
+  Object.assign(image, { srcset: '', sizes: '', ...addresses });
+  const link = Object.assign(document.createElement('a'), { href: url });
+  link.append(image);
+  const item = document.createElement('li');
+  item.append(link);
   return item;
 }
 

@@ -17,7 +17,7 @@ const reviews = [
   aReview(1, { rating: 4, skinType: 'dry' }),
   aReview(2),
   aReview(3, { rating: 1, variantId: 'p1-v2' }),
-  aReview(4),
+  aReview(4, { photos: ['/pictures/v1/a.svg'] }),
   aReview(5, { skinType: 'dry' }),
   aReview(6),
 ];
@@ -38,11 +38,12 @@ describe('a product', () => {
     expect(attributes).toMatchObject({
       'rating-counts': [8, 3, 0, 0, 1],
       'written-reviews-count': 6,
+      'reviewed-variant-ids': ['p1-v2'],
     });
     expect(attributes.reviews).toMatchObject([
       { id: 'r6', title: '標題 6', text: 'Text 6.' },
       { id: 'r5', 'skin-type': 'dry' },
-      { id: 'r4' },
+      { id: 'r4', photos: ['/pictures/v1/a.svg'] },
       { id: 'r3', rating: 1, 'variant-name': '梅子' },
     ]);
   });
@@ -88,6 +89,8 @@ describe('the reviews of a product', () => {
     ['filter[skin-type]=dry', ['r5', 'r1']],
     ['filter[skin-type]=dry&filter[rating]=4', ['r1']],
     ['filter[rating]=2', []],
+    ['filter[variant]=p1-v2', ['r3']],
+    ['filter[variant]=p1-v2&filter[skin-type]=dry', []],
     ['page[number]=2&page[size]=4', ['r2', 'r1']],
   ])('are read by %s', async (query, ids) => {
     const { data, status } = await call(`v2.6/products/p1/reviews?${query}`);

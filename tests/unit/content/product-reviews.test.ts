@@ -3,7 +3,7 @@ import { productSchema } from '#content/catalogue/product-schema.ts';
 import { createAnswerer } from '#content-sync/content-model/answer-query.ts';
 import { localeFor } from '#domain/locales.ts';
 import { aContentReader } from '../../builders/content-reader.ts';
-import { aProduct, aReview } from '../../builders/records.ts';
+import { aProduct, aReview, aVariant } from '../../builders/records.ts';
 import { aSnapshot, records } from '../../builders/snapshot.ts';
 
 /** What a page reads of a product's reviews. */
@@ -22,6 +22,18 @@ test('a page has the first reviews, and knows how many there are', () => {
   expect(reviewsOf({ reviews })?.writtenCount).toBe(9);
 });
 
+test('reviews are told by variants where they are about several that there are', () => {
+  const variants = ['v1', 'v2', 'v3'].map((id) => aVariant({ id, name: `Shade ${id}` }));
+  const of = (...reviewedVariantIds: ReadonlyArray<string>) =>
+    reviewsOf({ variants, reviewedVariantIds: [...reviewedVariantIds] })?.variants;
+  expect(of('v3', 'v1')).toEqual([
+    { id: 'v1', name: 'Shade v1' },
+    { id: 'v3', name: 'Shade v3' },
+  ]);
+  expect(of('v1')).toEqual([]);
+  expect(of('v1', 'gone')).toEqual([]);
+});
+
 test('ratings are spread only over as many reviews as the product says', () => {
   expect(reviewsOf({ reviewsCount: 10, ratingCounts: [6, 4, 0, 0, 0] })?.counts).toHaveLength(5);
   expect(reviewsOf({ reviewsCount: 12, ratingCounts: [6, 4, 0, 0, 0] })?.counts).toBeNull();
@@ -32,6 +44,8 @@ test('ratings are spread only over as many reviews as the product says', () => {
 test.each([
   { reviews: [aReview({ rating: 6 })] },
   { reviews: [aReview({ rating: 4.5 })] },
+  { reviews: [aReview({ photos: ['javascript:alert(1)'] })] },
+  { reviews: [aReview({ photos: Array.from({ length: 7 }, () => '/a.svg') })] },
   { reviews: [aReview({ text: 'x'.repeat(5_001) })] },
   { reviews: [aReview({ writtenAt: 'yesterday' })] },
   { reviews: Array.from({ length: 51 }, () => aReview()) },

@@ -52,6 +52,17 @@ test('reviews are of what the product has, and from before the seeding', () => {
   }
 });
 
+test('some authors show what they bought, in the shade that they bought', () => {
+  const photographed = rated.flatMap(({ reviews, variants }) =>
+    reviews.flatMap(({ photos = [], variantId }) => {
+      const bought = variants.find(({ id }) => id === variantId) ?? variants[0];
+      return photos.map((url) => ({ url, color: bought?.color?.slice(1) }));
+    }),
+  );
+  expect(photographed.length).toBeGreaterThan(500);
+  expect(photographed.filter(({ url, color }) => color && !url.includes(color))).toEqual([]);
+});
+
 test('any number of reviews with any mean is spread over five ratings', () => {
   const ratings = fc
     .integer({ min: 1, max: 3_000 })
