@@ -10,6 +10,9 @@ export const GUIDE_ATTRIBUTES = [
   'warnings',
 ] as const;
 
+/** The products that are used with it, which are stored beside its guide; a relationship. */
+export const COMPANIONS = 'goes-well-with';
+
 export type GuideAttribute = (typeof GUIDE_ATTRIBUTES)[number];
 
 /** The attributes that a product has of its guide: lists, as `README.md` describes them. */

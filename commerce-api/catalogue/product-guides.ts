@@ -1,7 +1,7 @@
 import { parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Language } from '#domain/locales.ts';
-import { GUIDE_ATTRIBUTES, type Guide, PRODUCT_GUIDES } from './guide-attributes.ts';
+import { COMPANIONS, GUIDE_ATTRIBUTES, type Guide, PRODUCT_GUIDES } from './guide-attributes.ts';
 import type { Product } from './product.ts';
 import { type ProductTexts, withTexts } from './product-texts.ts';
 
@@ -11,7 +11,10 @@ export function withGuides(
   language: Language,
   products: ReadonlyArray<Product>,
 ): Promise<ReadonlyArray<Product>> {
-  const toProduct: ProductTexts['toProduct'] = (fields) => ({ guide: guideOf(fields) });
+  const toProduct: ProductTexts['toProduct'] = (fields) => ({
+    guide: guideOf(fields),
+    companionIds: parseJson(fields[COMPANIONS] ?? '[]'),
+  });
   return withTexts(db, products, { type: PRODUCT_GUIDES, language, toProduct });
 }
 

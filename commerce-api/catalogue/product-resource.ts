@@ -1,6 +1,7 @@
 import type { View } from '#commerce-api/http/view.ts';
 import { type Resource, toMany, toOne } from '#commerce-api/json-api/document.ts';
 import { filterValuesOf } from './filter-values.ts';
+import { COMPANIONS } from './guide-attributes.ts';
 import { launchAttributes } from './launch.ts';
 import { pictureTexts } from './picture-texts.ts';
 import type { Product } from './product.ts';
@@ -42,9 +43,15 @@ export function productResource(product: Product, { locale, now }: View): Resour
       ),
       'featured-variant': toOne('variants', product.featuredVariantId),
       'featured-ad': toOne('ads', product.featuredAd?.id ?? null),
+      ...companions(product),
     },
     meta: { version: product.version },
   };
+}
+
+/** Left out where there are none, as in sources that don't know them. */
+function companions({ companionIds = [] }: Product) {
+  return companionIds.length > 0 ? { [COMPANIONS]: toMany('products', companionIds) } : {};
 }
 
 function colorsOf({ variants }: Product): ReadonlyArray<string> {

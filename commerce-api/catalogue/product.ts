@@ -34,6 +34,8 @@ export interface Product {
   /** Where it was asked for, and the product has one. */
   readonly guide?: Guide;
   readonly reviews?: Reviews;
+  /** Ids of the products that are used with it. */
+  readonly companionIds?: ReadonlyArray<string>;
   readonly version: number;
 }
 

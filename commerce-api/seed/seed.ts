@@ -47,6 +47,8 @@ export interface SeedProduct {
   readonly launch?: { readonly earlyAccessAt?: string; readonly launchAt: string };
   readonly variants: ReadonlyArray<SeedVariant>;
   readonly guide?: SeedGuide | undefined;
+  /** Ids of the products that are used with it, the first the most. */
+  readonly goesWellWith?: ReadonlyArray<string>;
   /** How many reviews have five stars, four, three, two and one. */
   readonly ratingCounts?: ReadonlyArray<number>;
   /** Those of the reviews that have words. */

@@ -2,7 +2,7 @@ import { variantNameField } from '#commerce-api/catalogue/variant-name-field.ts'
 import { insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Text } from '#commerce-api/database/translated.ts';
-import { PRODUCT_GUIDES } from '../catalogue/guide-attributes.ts';
+import { COMPANIONS, PRODUCT_GUIDES } from '../catalogue/guide-attributes.ts';
 import { offersIn } from '../catalogue/product-offers.ts';
 import type { Rankings } from '../catalogue/rankings.ts';
 import { PRODUCT_REVIEWS } from '../catalogue/review-attributes.ts';
@@ -112,8 +112,12 @@ function textsOf({ name, description, variants }: SeedProduct): Record<string, T
   return { name, description, ...Object.fromEntries(names) };
 }
 
-function guideRows({ id, guide }: SeedProduct, version: number) {
-  return guide ? textRows({ type: PRODUCT_GUIDES, id }, guideTexts(guide), version) : [];
+function guideRows({ id, guide, goesWellWith = [] }: SeedProduct, version: number) {
+  const texts = {
+    ...(guide && guideTexts(guide)),
+    ...(goesWellWith.length > 0 && { [COMPANIONS]: { en: JSON.stringify(goesWellWith) } }),
+  };
+  return textRows({ type: PRODUCT_GUIDES, id }, texts, version);
 }
 
 function reviewRows({ id, ...product }: SeedProduct, version: number) {

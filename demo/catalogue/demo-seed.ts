@@ -6,6 +6,7 @@ import type { Seed, SeedBrand, SeedProduct } from '#commerce-api/seed/seed.ts';
 import { createEditorial } from '../content/editorial.ts';
 import { DEMO_BRANDS, type DemoBrand } from './brands.ts';
 import { demoCategories } from './category-tree.ts';
+import { companionsOf } from './companions.ts';
 import { productGuide } from './guides/product-guide.ts';
 import { type LaunchStage, launchOf, launchStage } from './launches.ts';
 import { type PlannedProduct, planProducts } from './product-plan.ts';
@@ -27,7 +28,12 @@ const SHARE_UNRATED = 0.05;
 export function createDemoSeed(now: Date): Seed {
   const brands = DEMO_BRANDS.map(seedBrand);
   const categories = demoCategories();
-  const products = planProducts().map((plan) => seedProduct(plan, now));
+  const plans = planProducts();
+  const companions = companionsOf(plans);
+  const products = plans.map((plan) => ({
+    ...seedProduct(plan, now),
+    goesWellWith: companions.get(plan.id) ?? [],
+  }));
   return {
     brands,
     categories,

@@ -3,6 +3,7 @@ import * as brand from './catalogue/brand.ts';
 import * as brandShowcase from './catalogue/brand-showcase.ts';
 import * as category from './catalogue/category.ts';
 import * as filters from './catalogue/filters.ts';
+import * as goesWellWith from './catalogue/goes-well-with.ts';
 import * as listing from './catalogue/listing.ts';
 import * as popularProducts from './catalogue/popular-products.ts';
 import * as product from './catalogue/product.ts';
@@ -31,6 +32,7 @@ export const PAGE_QUERIES = {
   ...saleCategories,
   ...product,
   ...productReviews,
+  ...goesWellWith,
   ...contentPage,
   ...stores,
   ...booking,

@@ -81,6 +81,11 @@ export const productEdits = [
         () => guide,
       ),
     ),
+  fc.tuple(id(...PRODUCTS), fc.subarray([...PRODUCTS, 'gone'])).map(([product, goesWellWithIds]) =>
+    put(`${product} goes well with ${goesWellWithIds}`, ['products', product], () => ({
+      goesWellWithIds,
+    })),
+  ),
   fc
     .tuple(id(...PRODUCTS), id('Good.', 'Not for me.'), fc.integer({ min: 1, max: 5 }))
     .map(([product, text, rating]) =>

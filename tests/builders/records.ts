@@ -81,6 +81,7 @@ export function aProduct(overrides: Partial<ProductRecord> = {}): ProductRecord 
     writtenReviewsCount: 0,
     reviews: [],
     reviewedVariantIds: [],
+    goesWellWithIds: [],
     launchStatus: 'none',
     launchConfig: null,
     variants: [aVariant()],

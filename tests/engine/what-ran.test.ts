@@ -77,6 +77,19 @@ describe('what is rendered', { timeout: 30_000 }, () => {
     ]);
   });
 
+  test('what goes well with a product: the page that shows its card, if the card changes', async () => {
+    const pair = (change: Parameters<typeof aProduct>[0] = {}) => {
+      const { products = [] } = withProduct('p1', { goesWellWithIds: ['p9', 'gone'] });
+      return content({
+        products: products.map((each) => (each.id === 'p9' ? { ...each, ...change } : each)),
+      });
+    };
+    const shown = withMarkdown('/products/lipstick-p1')[0];
+    expect(await rendered(pair(), content())).toEqual([shown]);
+    expect(await rendered(pair({ name: 'Renamed' }), pair())).toContain(shown);
+    expect(await rendered(pair({ description: 'Another.' }), pair())).not.toContain(shown);
+  });
+
   test('a price: its page and the listings it is in, and no other brand', async () => {
     const variants = [aVariant({ price: 9900 })];
     expect(await rendered(withProduct('p1', { variants }))).toEqual([

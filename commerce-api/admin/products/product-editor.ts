@@ -5,12 +5,17 @@ import { editTexts, removeTexts } from '#commerce-api/admin/edit-texts.ts';
 import type { Editor } from '#commerce-api/admin/editor.ts';
 import { followMemberships } from '#commerce-api/admin/lists/follow-memberships.ts';
 import { loadMembership, loadMemberships } from '#commerce-api/admin/lists/membership.ts';
-import { GUIDE_ATTRIBUTES, PRODUCT_GUIDES } from '#commerce-api/catalogue/guide-attributes.ts';
+import {
+  COMPANIONS,
+  GUIDE_ATTRIBUTES,
+  PRODUCT_GUIDES,
+} from '#commerce-api/catalogue/guide-attributes.ts';
 import { loadProducts } from '#commerce-api/catalogue/product.ts';
 import { withGuides } from '#commerce-api/catalogue/product-guides.ts';
 import { productResource, variantResources } from '#commerce-api/catalogue/product-resource.ts';
 import { withReviews } from '#commerce-api/catalogue/product-reviews.ts';
 import { PRODUCT_REVIEWS } from '#commerce-api/catalogue/review-attributes.ts';
+import type { TextOwner } from '#commerce-api/database/text-rows.ts';
 import { unprocessable } from '#commerce-api/json-api/api-error.ts';
 import { addVariants } from './add-variants.ts';
 import { renewOffer, withdrawVariants } from './offers.ts';
@@ -44,6 +49,7 @@ export const productEditor: Editor = {
     await addVariants(change, id, variants);
     await editProductTexts(change, id, { description: '', ...attributes });
     await editLists(change, id, attributes);
+    await editCompanions(change, id, relationships[COMPANIONS]);
     await renewOffer(change, id, change.view.locale.country);
     await followMemberships(change, new Map(), await loadMemberships(change.db, [id]));
   },
@@ -64,6 +70,7 @@ export const productEditor: Editor = {
     });
     await editProductTexts(change, id, attributes);
     await editLists(change, id, attributes);
+    await editCompanions(change, id, relationships[COMPANIONS]);
     await editAssortment(change, id, attributes.assortment);
     await followMemberships(change, before, await loadMemberships(db, [id]));
   },
@@ -177,11 +184,24 @@ async function editLists(change: Change, id: string, attributes: ProductAttribut
       const list = attributes[name];
       return list ? [[name, JSON.stringify(list)] as const] : [];
     });
-    if (given.length === 0) continue;
-    const { changed } = await editTexts(change, { type, id }, Object.fromEntries(given));
-    const { countries } = await loadMembership(change.db, id);
-    change.touch('products', id, countries.intersection(new Set(countriesReading(changed))));
+    if (given.length > 0) await editBeside(change, { type, id }, Object.fromEntries(given));
   }
+}
+
+async function editCompanions(change: Change, id: string, ids: ReadonlyArray<string> | undefined) {
+  if (ids === undefined) return;
+  await editBeside(change, { type: PRODUCT_GUIDES, id }, { [COMPANIONS]: JSON.stringify(ids) });
+}
+
+/** Edits texts that are stored beside a product's own, in the request's language. */
+async function editBeside(
+  change: Change,
+  owner: TextOwner,
+  texts: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { changed } = await editTexts(change, owner, texts);
+  const { countries } = await loadMembership(change.db, owner.id);
+  change.touch('products', owner.id, countries.intersection(new Set(countriesReading(changed))));
 }
 
 const LISTS = [

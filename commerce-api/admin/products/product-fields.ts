@@ -14,7 +14,7 @@ import {
   toMany,
   toOne,
 } from '#commerce-api/admin/fields.ts';
-import type { GuideAttribute } from '#commerce-api/catalogue/guide-attributes.ts';
+import { COMPANIONS, type GuideAttribute } from '#commerce-api/catalogue/guide-attributes.ts';
 import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
 
 const launchConfig = z.strictObject({
@@ -96,16 +96,22 @@ const relationships = {
   categories: toMany('categories').refine((ids) => ids.length > 0, 'names no category'),
 };
 
+const companions = { [COMPANIONS]: toMany('products').optional() };
+
 /** A new product, sold in the request's country. Variants may also be `included`. */
 export const productCreation = z.object({
   attributes: z.strictObject({ ...productShape, variants: newVariants.max(500).optional() }),
-  relationships: z.strictObject({ ...relationships, variants: toMany('variants').optional() }),
+  relationships: z.strictObject({
+    ...relationships,
+    ...companions,
+    variants: toMany('variants').optional(),
+  }),
 });
 
 /** `assortment: false` removes the product from the country; prices of variants add it. */
 export const productEdit = z.object({
   attributes: z.strictObject({ ...productShape, assortment: z.boolean() }).partial(),
-  relationships: z.strictObject(relationships).partial(),
+  relationships: z.strictObject({ ...relationships, ...companions }).partial(),
 });
 
 export const includedVariantAttributes = newVariant;

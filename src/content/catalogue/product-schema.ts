@@ -127,6 +127,8 @@ export const productSchema = z.object({
   ...reviewed,
   launchStatus,
   launchConfig,
+  /** Products that are used with it, the first the most. */
+  goesWellWithIds: ids.default([]),
   variants: z.array(variant).min(1).max(500),
 });
 

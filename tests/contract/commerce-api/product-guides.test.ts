@@ -13,7 +13,10 @@ const guide = {
 };
 
 const TOKEN = 'a-token-of-the-tests';
-const seed = aSeed({ products: 3, product: (index) => (index === 0 ? { guide } : {}) });
+const seed = aSeed({
+  products: 3,
+  product: (index) => (index === 0 ? { guide, goesWellWith: ['p3'] } : {}),
+});
 const { call } = await startTestApi(seed, { adminToken: TOKEN });
 
 const attributesOf = async (id: string, language = 'en') => {
@@ -43,6 +46,23 @@ describe('the guide of a product', () => {
   test('has only the lists that there are', async () => {
     expect(await attributesOf('p1')).not.toHaveProperty('warnings');
     expect(Object.keys(await attributesOf('p3'))).not.toContain('ingredients');
+  });
+
+  test('comes with what is used with the product, as a relationship that is edited', async () => {
+    const companions = async (id: string) => {
+      const { data } = await call(`v2.6/products/${id}`, { country: 'HK', language: 'zh' });
+      return data[0]?.relationships?.['goes-well-with'];
+    };
+    expect(await companions('p1')).toEqual({ data: [{ type: 'products', id: 'p3' }] });
+    expect(await companions('p3')).toBeUndefined();
+    const data = [{ type: 'products', id: 'p1' }];
+    const { status } = await call('admin/v1/products/p3', {
+      method: 'PATCH',
+      headers: { Authorization: `Bearer ${TOKEN}` },
+      body: { data: { type: 'products', id: 'p3', relationships: { 'goes-well-with': { data } } } },
+    });
+    expect(status).toBe(200);
+    expect(await companions('p3')).toEqual({ data });
   });
 
   test('is left out of cards, which ask for other fields', async () => {

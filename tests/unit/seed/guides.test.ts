@@ -82,3 +82,26 @@ test.each([
   expect(tagged.length).toBeGreaterThan(0);
   expect(tagged.filter(({ name }) => kind.test(name.en)).map(({ name }) => name.en)).toEqual([]);
 });
+
+test('what goes well with a product is sold, is of another kind, and leaves no department out', () => {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const pairs = products.flatMap((product) =>
+    (product.goesWellWith ?? []).map((id) => ({ product, other: byId.get(id) })),
+  );
+  expect(pairs.length).toBeGreaterThan(products.length);
+  expect(pairs.filter(({ product, other }) => other?.categoryId === product.categoryId)).toEqual(
+    [],
+  );
+  expect(pairs.filter(({ other }) => other === undefined)).toEqual([]);
+  expect(products.filter(({ goesWellWith = [] }) => goesWellWith.length > 4)).toEqual([]);
+  const departments = new Set(pairs.map(({ product }) => product.categoryId.split('.')[0]));
+  expect([...departments].sort()).toEqual([
+    'bath-and-body',
+    'fragrance',
+    'hair',
+    'makeup',
+    'men',
+    'skincare',
+    'tools-and-brushes',
+  ]);
+});
