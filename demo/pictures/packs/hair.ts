@@ -5,7 +5,7 @@ import { FILL, type Look, label, type Pack, uprightLabel } from './look.ts';
 interface Bottle {
   readonly wide: number;
   readonly tall: number;
-  readonly caption?: string;
+  readonly caption?: string | undefined;
 }
 
 /** An opaque bottle with a disc cap and a stripe of the shade around its foot. */
@@ -75,7 +75,7 @@ export function invertedBottle({ wide, tall: height, caption }: Bottle): (look: 
 interface BottleSize {
   readonly wide: number;
   readonly tall: number;
-  readonly caption?: string;
+  readonly caption?: string | undefined;
 }
 
 function opaqueBottle(look: Look, { wide, tall, caption }: BottleSize): string {

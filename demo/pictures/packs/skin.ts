@@ -6,7 +6,7 @@ import { FILL, type Look, label, type Pack, print } from './look.ts';
 interface Tube {
   readonly wide: number;
   readonly tall: number;
-  readonly caption?: string;
+  readonly caption?: string | undefined;
 }
 
 /** A tube on its cap. */
@@ -48,7 +48,7 @@ export function standingTube({ wide, tall: height, caption }: Tube): (look: Look
 interface Bottle {
   readonly wide: number;
   readonly tall: number;
-  readonly caption?: string;
+  readonly caption?: string | undefined;
 }
 
 /** A tall bottle with a screw cap that shows what is in it. */
