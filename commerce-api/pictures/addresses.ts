@@ -31,7 +31,10 @@ export const MOTIFS = [
   'gift',
   'brushes',
   'abstract',
+  'store',
+  'map',
 ] as const;
+/** Compositions of what the shop sells, the front of a store, and the streets around one. */
 export type Motif = (typeof MOTIFS)[number];
 
 export const PALETTES = ['rose', 'sand', 'sage', 'plum', 'noir', 'sky', 'citrus', 'pearl'] as const;

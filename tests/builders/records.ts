@@ -258,6 +258,7 @@ export function aStore(overrides: Partial<RecordOf<'stores'>> = {}): RecordOf<'s
     phone: null,
     openingHours: [{ weekday: 1, opens: '10:00', closes: '22:00' }],
     mapLink: null,
+    mapImageUrl: null,
     services: [],
     position: 0,
     ...overrides,

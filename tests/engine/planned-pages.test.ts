@@ -180,6 +180,7 @@ function aStore(own: { id: string; slugUrl: string; position: number }): RecordO
     phone: null,
     openingHours: [],
     mapLink: null,
+    mapImageUrl: null,
     description: '',
     services: [],
     ...own,

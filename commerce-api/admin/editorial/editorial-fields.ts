@@ -161,6 +161,7 @@ export const EDITORIAL_ATTRIBUTES = {
     phone: shortText.nullable().optional(),
     'opening-hours': z.array(openingHours).max(14).optional(),
     'map-link': link.nullable().optional(),
+    'map-image-url': pictureUrl.nullable().optional(),
     services: z.array(shortText).max(30).optional(),
   }),
   'store-events': z.strictObject({

@@ -2,13 +2,14 @@ import { type FiveLanguages, fiveLanguages } from '#commerce-api/catalogue/five-
 import type { Text } from '#commerce-api/database/translated.ts';
 import type { CountryRange } from '#commerce-api/import/country-range.ts';
 import { textIn } from '#commerce-api/import/country-text.ts';
+import { billboardAddress } from '#commerce-api/pictures/addresses.ts';
 import type { SeedResource } from '#commerce-api/seed/seed.ts';
 import { scenePicture } from '../scene-picture.ts';
 import { openingHours } from './opening-hours.ts';
 import { STORES, type StoreFacts } from './store-list.ts';
 
 const PICTURE = { width: 1200, height: 600 };
-const MOTIFS = ['lipstick', 'fragrance', 'skincare', 'brushes', 'gift'] as const;
+const MAP = { width: 960, height: 480 };
 const PALETTES = ['rose', 'sand', 'sage', 'noir', 'pearl'] as const;
 
 export function stores({ country }: Pick<CountryRange, 'country'>): ReadonlyArray<SeedResource> {
@@ -25,13 +26,16 @@ export function stores({ country }: Pick<CountryRange, 'country'>): ReadonlyArra
       phone: store.phone,
       'opening-hours': openingHours(store.hours),
       'map-link': mapLink(store),
+      'map-image-url': billboardAddress({
+        motif: 'map',
+        palette: paletteAt(position),
+        seed: `${country}-map-${store.slug}`,
+        ...MAP,
+      }),
       services: servicesOf(store).map(write),
       position,
       ...scenePicture({
-        theme: {
-          motif: MOTIFS[position % MOTIFS.length] ?? 'gift',
-          palette: PALETTES[position % PALETTES.length] ?? 'pearl',
-        },
+        theme: { motif: 'store', palette: paletteAt(position) },
         seed: `${country}-store-${store.slug}`,
         size: PICTURE,
         alt: store.name,
@@ -41,11 +45,13 @@ export function stores({ country }: Pick<CountryRange, 'country'>): ReadonlyArra
   }));
 }
 
+const paletteAt = (position: number) => PALETTES[position % PALETTES.length] ?? 'pearl';
+
 export const storeId = ({ slug }: Pick<StoreFacts, 'slug'>) => `store-${slug}`;
 
 function mapLink({ area, city }: StoreFacts): string {
   const query = encodeURIComponent(area.en === city.en ? city.en : `${area.en}, ${city.en}`);
-  return `https://www.openstreetmap.org/search?query=${query}`;
+  return `https://www.openstreetmap.org/directions?to=${query}`;
 }
 
 const FLAGSHIP = fiveLanguages(

@@ -8,8 +8,11 @@ import { CASTS, type CastMember } from './casts.ts';
 import { SCENE_COLORS, type SceneColors } from './palettes.ts';
 import * as pieces from './set-pieces.ts';
 
+/** The motifs that are composed of packs; places are drawn apart. */
+export type SceneMotif = Exclude<Motif, 'store' | 'map'>;
+
 export interface Billboard {
-  readonly motif: Motif;
+  readonly motif: SceneMotif;
   readonly palette: Palette;
   readonly seed: string;
   readonly width: number;
@@ -62,7 +65,7 @@ function room({ width, height }: Billboard, floorTop: number): string {
   );
 }
 
-function sceneOf(motif: Motif, colors: SceneColors, choice: number): string {
+function sceneOf(motif: SceneMotif, colors: SceneColors, choice: number): string {
   const backdrop = pieces.BACKDROPS[choice % pieces.BACKDROPS.length] ?? pieces.BACKDROPS[0];
   const isMirrored = (choice >>> 8) % 2 === 1;
   const cast = motif === 'abstract' ? geometry(colors) : castOn(motif, colors, isMirrored);
@@ -70,7 +73,7 @@ function sceneOf(motif: Motif, colors: SceneColors, choice: number): string {
 }
 
 /** What a motif adds behind and in front of its packs. */
-const FOREGROUNDS: Readonly<Record<Motif, (colors: SceneColors, cast: string) => string>> = {
+const FOREGROUNDS: Readonly<Record<SceneMotif, (colors: SceneColors, cast: string) => string>> = {
   lipstick: ({ shade }, cast) =>
     pieces.ball({ x: -320, y: 24, size: 84 }) + cast + pieces.petals(lit(shade, 0.25)),
   skincare: ({ wall }, cast) =>
@@ -101,7 +104,7 @@ const PODIUMS = [
   { x: 214, y: 30, width: 196, height: 30 },
 ] as const;
 
-function castOn(motif: Motif, colors: SceneColors, isMirrored: boolean): string {
+function castOn(motif: SceneMotif, colors: SceneColors, isMirrored: boolean): string {
   const look = lookOf(motif, colors);
   return CASTS[motif]
     .map((member, index) => {
@@ -115,7 +118,7 @@ function castOn(motif: Motif, colors: SceneColors, isMirrored: boolean): string 
 /**
  * Packs without a brand. The contents have a lipstick's colour only if they are for lips or cheeks.
  */
-function lookOf(motif: Motif, colors: SceneColors): Look {
+function lookOf(motif: SceneMotif, colors: SceneColors): Look {
   const isPigment = motif === 'lipstick' || motif === 'brushes' || motif === 'gift';
   const content = lit(mix(colors.accent, '#f2c48c', 0.45), 0.3);
   const look = createLook('', isPigment ? colors.shade : content, motif);
@@ -150,7 +153,7 @@ function geometry({ accent }: SceneColors): string {
 }
 
 /** The materials of the set and of the packs. */
-function definitions(motif: Motif, colors: SceneColors): Record<string, () => string> {
+function definitions(motif: SceneMotif, colors: SceneColors): Record<string, () => string> {
   const { wall, floor, plaster, accent } = colors;
   return {
     ...packDefinitions(lookOf(motif, colors)),

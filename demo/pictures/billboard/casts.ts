@@ -1,4 +1,3 @@
-import type { Motif } from '#commerce-api/pictures/addresses.ts';
 import * as bath from '../packs/bath.ts';
 import * as compacts from '../packs/compacts.ts';
 import * as fragrance from '../packs/fragrance.ts';
@@ -9,6 +8,7 @@ import type { DrawPack } from '../packs/packs.ts';
 import * as serum from '../packs/serum.ts';
 import * as skin from '../packs/skin.ts';
 import * as tools from '../packs/tools.ts';
+import type { SceneMotif } from './billboard.ts';
 
 /** A pack in a scene, and its size relative to the others. */
 export interface CastMember {
@@ -17,7 +17,7 @@ export interface CastMember {
 }
 
 /** Up to three: the lead on the middle podium, one in front on the left, one on the right. */
-export const CASTS: Readonly<Record<Motif, ReadonlyArray<CastMember>>> = {
+export const CASTS: Readonly<Record<SceneMotif, ReadonlyArray<CastMember>>> = {
   lipstick: [
     { draw: lips.lipstickBullet, scale: 1.1 },
     { draw: lips.lipstickClosed, scale: 0.74 },

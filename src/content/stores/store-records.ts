@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { recordModel } from '#content-sync/content-model/content-model.ts';
-import { id, instant, link, longText, picture, position, shortText, slug } from '../fields.ts';
+import {
+  id,
+  instant,
+  link,
+  longText,
+  picture,
+  pictureUrl,
+  position,
+  shortText,
+  slug,
+} from '../fields.ts';
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'not a time such as 10:00');
 
@@ -21,7 +31,10 @@ const store = picture.partial().extend({
   address: shortText,
   phone: shortText.nullable().default(null),
   openingHours: z.array(openingHours).max(14).default([]),
+  /** The way there. */
   mapLink: link.nullable().default(null),
+  /** A map, twice as wide as it is high. */
+  mapImageUrl: pictureUrl.nullable().default(null),
   services: z.array(shortText).max(30).default([]),
   position,
 });

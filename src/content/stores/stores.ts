@@ -17,7 +17,9 @@ export interface StoreSummary {
   readonly phone: string | null;
   /** One entry per open day, from Monday. */
   readonly openingHours: ReadonlyArray<OpeningHours>;
+  /** The way there. */
   readonly mapLink: string | null;
+  readonly picture: Picture | null;
 }
 
 export interface OpeningHours {
@@ -31,7 +33,8 @@ export interface OpeningHours {
 export interface StoreContent extends StoreSummary {
   readonly description: string;
   readonly services: ReadonlyArray<string>;
-  readonly picture: Picture | null;
+  /** Without an alternative text. */
+  readonly map: Picture | null;
   /** In the order of `storeEvents`. */
   readonly events: ReadonlyArray<StoreEventSummary>;
 }
@@ -71,7 +74,7 @@ export function store(records: ContentStore, slug: string): StoreContent | undef
     ...storeSummary(record),
     description: record.description,
     services: record.services,
-    picture: pictureIfAny(record),
+    map: record.mapImageUrl === null ? null : { ...MAP, url: record.mapImageUrl },
     events: events.sort(byStart).map((event) => eventSummary(event, record)),
   };
 }
@@ -111,8 +114,12 @@ function storeSummary(record: StoreRecord): StoreSummary {
       (a, b) => a.weekday - b.weekday || (a.opens < b.opens ? -1 : 1),
     ),
     mapLink,
+    picture: pictureIfAny(record),
   };
 }
+
+/** The API gives the addresses of maps alone. */
+const MAP = { width: 960, height: 480, alt: '' } as const;
 
 function eventSummary(event: EventRecord, place: StoreRecord | undefined): StoreEventSummary {
   const { id, title, slugUrl, startsAt, endsAt } = event;

@@ -61,3 +61,20 @@ describe.each(COUNTRIES)('the demo shop of %s', (country) => {
     expect(written).not.toMatch(/pouch/i);
   });
 });
+
+test.each(COUNTRIES)(
+  'stores of %s have a picture of a store, and a map beside the way there',
+  (country) => {
+    const { stores } = seed.content[country];
+    for (const { attributes } of stores) {
+      expect(attributes['image-url']).toMatch(/\/billboard\/store\.svg\?/);
+      expect(attributes['map-image-url']).toMatch(/\/billboard\/map\.svg\?/);
+      expect(attributes['map-link']).toMatch(/^https:.*\/directions\?/);
+    }
+    const drawn = stores.flatMap(({ attributes }) => [
+      attributes['image-url'],
+      attributes['map-image-url'],
+    ]);
+    expect(new Set(drawn).size).toBe(2 * stores.length);
+  },
+);
