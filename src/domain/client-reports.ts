@@ -17,6 +17,7 @@ export const ERROR_SOURCES = [
   'rejection',
   'hydration',
   'late-code',
+  'shade-match',
   'bag-refresh',
   'add-to-bag',
   'bag-change',

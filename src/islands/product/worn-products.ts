@@ -1,0 +1,103 @@
+import type { CommerceClient } from '#commerce/client.ts';
+import { isRecord, list, resourcesOf, text } from '#commerce/loose-json.ts';
+import { search } from '#commerce/search.ts';
+import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { readPurchasedItem } from '../account/account-lists.ts';
+import { isSignedIn } from '../browser-client.ts';
+import { keptJson } from '../kept-json.ts';
+
+/** A product that a shopper may wear, of which they know a shade. */
+export interface WornProduct {
+  /** An id or a slug, by which the API finds it. */
+  readonly key: string;
+  readonly name: string;
+  readonly brandName: string;
+  readonly pictureUrl: string;
+  /** The shade that was bought, if that is known. */
+  readonly shade?: { readonly id: string; readonly name: string };
+}
+
+const SHOWN_MAX = 6;
+
+/** Products with shades that match a query. */
+export async function findWorn(
+  client: CommerceClient,
+  query: string,
+  signal: AbortSignal,
+): Promise<ReadonlyArray<WornProduct>> {
+  const { products } = await search(client, { query, size: 24, hasFacets: false, signal });
+  return products
+    .filter(({ swatches }) => swatches.length > 1)
+    .slice(0, SHOWN_MAX)
+    .map(({ id, name, brandName, picture }) => ({
+      key: id,
+      name,
+      brandName,
+      pictureUrl: picture.url,
+    }));
+}
+
+/** The shades that a member has bought, of products other than this one; none for visitors. */
+export async function boughtShades(
+  client: CommerceClient,
+  except: string,
+): Promise<ReadonlyArray<WornProduct>> {
+  if (!isSignedIn()) return [];
+  const { document } = await client.get('purchasedItems', { query: { 'page[size]': 12 } });
+  const items = resourcesOf(document).map(readPurchasedItem);
+  const known = items.map(({ slug, productName, variantName, ...item }) => ({
+    key: slug,
+    name: productName,
+    brandName: item.brandName,
+    pictureUrl: item.imageUrl,
+    shade: { id: item.variantId, name: variantName },
+  }));
+  return known.filter(({ shade }) => !shade.id.startsWith(`${except}-`)).slice(0, SHOWN_MAX);
+}
+
+const VIEWED_FIELDS = {
+  'fields[products]': 'name,option-type-categories,featured-variant,brand',
+  'fields[variants]': 'image-urls',
+  'fields[brands]': 'name',
+} as const;
+
+/** The products with shades that were viewed in this browser, other than this one. */
+export async function viewedProducts(
+  client: CommerceClient,
+  except: string,
+): Promise<ReadonlyArray<WornProduct>> {
+  const kept = keptJson<unknown>('localStorage', LOCAL_STORAGE.productViews);
+  const ids = list(kept)
+    .map(text)
+    .filter((id) => id !== '' && id !== except);
+  if (ids.length === 0) return [];
+  const query = { 'filter[id]': ids.slice(0, 24).join(','), include: 'featured_variant,brand' };
+  const { document } = await client.get('productsById', { query: { ...query, ...VIEWED_FIELDS } });
+  const included = isRecord(document) ? list(document.included).filter(isRecord) : [];
+  const attributesAt = (type: string, resource: unknown, name: string) => {
+    const id = linkedId(resource, name);
+    const found = included.find((each) => each.type === type && text(each.id) === id);
+    return isRecord(found?.attributes) ? found.attributes : {};
+  };
+  const products = isRecord(document) ? list(document.data).filter(isRecord) : [];
+  return products
+    .filter(({ attributes }) => isRecord(attributes) && isShaded(attributes))
+    .map((product) => ({
+      key: text(product.id),
+      name: isRecord(product.attributes) ? text(product.attributes.name) : '',
+      brandName: text(attributesAt('brands', product, 'brand').name),
+      pictureUrl: text(
+        list(attributesAt('variants', product, 'featured-variant')['image-urls'])[0],
+      ),
+    }))
+    .slice(0, SHOWN_MAX);
+}
+
+const isShaded = (attributes: Readonly<Record<string, unknown>>) =>
+  list(attributes['option-type-categories']).includes('shade');
+
+function linkedId(resource: unknown, name: string): string {
+  const relationships = isRecord(resource) ? resource.relationships : undefined;
+  const relationship = isRecord(relationships) ? relationships[name] : undefined;
+  return isRecord(relationship) && isRecord(relationship.data) ? text(relationship.data.id) : '';
+}
