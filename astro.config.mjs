@@ -23,6 +23,9 @@ const OF_ALL =
 const OF_RESULTS =
   /\/node_modules\/html-escaper\/|\/src\/(?:commerce\/(?:search|card-fields)|domain\/(?:ad-icons|filter-trail|listing-state|money|option-types|price-choice)|islands\/(?:listing\/(?:early-search|first-results|found-names|scroll-position|listing-call|listing-scope)|product\/(?:browser-card-texts|card-html)))\.ts$/;
 
+/** What starts on that; nothing on the page is awaited more. */
+const OF_FIRST_RESULTS = /\/components\/search\/SearchResults\.astro\?/;
+
 /** The style modules of some places in `src`. */
 const stylesOf = (...places) =>
   new RegExp(`/src/(?:${places.join('|')})\\b.*(?:\\.css|\\.astro\\?astro&type=style.*)$`);
@@ -60,7 +63,7 @@ export default defineConfig({
     deterministicReact(),
     settledDirective(),
     orderedStyles(),
-    inlineScripts(),
+    inlineScripts({ pageScripts: OF_FIRST_RESULTS }),
     codeDigests(),
     consolePage(),
   ],

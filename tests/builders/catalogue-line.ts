@@ -21,3 +21,22 @@ export function aCatalogueLine({ id = 'P1', name = 'Velvet Lipstick', price = 26
     variants: [{ name: 'Rosewood', hex: '#8e4a4f', price_usd: price }],
   };
 }
+
+const BRANDS = ['Sephora Collection', 'Maison Aube', 'Studio Halcyon', 'Pale Orchard'];
+
+const LEAVES = [
+  ['Makeup', 'Lip', 'Lipstick'],
+  ['Makeup', 'Face', 'Foundation'],
+  ['Skincare', 'Moisturisers', 'Day Cream'],
+  ['Fragrance', 'Women', 'Perfume'],
+];
+
+/** Some products of several brands in several categories. */
+export function someCatalogueLines(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    ...aCatalogueLine({ id: `P${index + 1}`, name: `Velvet ${index + 1}`, price: 10 + index }),
+    brand: BRANDS[index % BRANDS.length] ?? '',
+    brand_id: index % BRANDS.length,
+    category: LEAVES[Math.floor(index / BRANDS.length) % LEAVES.length] ?? [],
+  }));
+}

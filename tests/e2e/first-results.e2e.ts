@@ -49,6 +49,26 @@ test('a search is asked for before any script has arrived, with filters not', as
   expect(calls.filter((url) => new URL(url).searchParams.get('sort') !== 'price-asc')).toEqual([]);
 });
 
+test('code and texts of first results are asked for before any script has arrived', async ({
+  page,
+}) => {
+  await page.route('**/_astro/*.js', () => undefined);
+  const wanted = [/\/_astro\/results\./, /\/texts\/product-card\.json/, /\/texts\/listing\.json/];
+  const asked = Promise.all(wanted.map((address) => page.waitForRequest(address)));
+  await page.goto('/search?q=mascara', { waitUntil: 'commit' });
+  await asked;
+
+  // What was preloaded is what scripts are given.
+  const fetched: Array<string> = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname);
+  });
+  await page.unroute('**/_astro/*.js');
+  await page.goto('/search?q=mascara');
+  await expect(page.getByRole('main').locator('.card').first()).toBeVisible();
+  expect(fetched).not.toContain('/texts/product-card.json');
+});
+
 test('results of a search come before the code of the islands', async ({ page }) => {
   const asked: Array<string> = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -1,5 +1,7 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { someCatalogueLines } from '../builders/catalogue-line.ts';
 import { restOf } from './at-rest.ts';
 import { WITH_PICTURES } from './browser-options.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
@@ -26,6 +28,11 @@ const HEADERS = {
   'Accept-Language': FIRST_LOCALE.language,
 };
 
+/** Enough for listings of two pages; the demo's editorial content stands around them. */
+const PRODUCTS = 80;
+
+const catalogueIn = (folder: string) => join(folder, 'catalogue.jsonl');
+
 test.describe.configure({ mode: 'serial' });
 
 let dataFolder = '';
@@ -34,6 +41,8 @@ let shop: Awaited<ReturnType<typeof serve>>;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   dataFolder = await newDataFolder();
+  const lines = someCatalogueLines(PRODUCTS).map((line) => JSON.stringify(line));
+  await writeFile(catalogueIn(dataFolder), lines.join('\n'));
   await open();
 });
 test.afterAll(async () => {
@@ -42,7 +51,8 @@ test.afterAll(async () => {
 });
 
 async function open(): Promise<void> {
-  const settings = { dataFolder, env: { COMMERCE_ADMIN_TOKEN: TOKEN } };
+  const env = { COMMERCE_ADMIN_TOKEN: TOKEN, CATALOGUE: catalogueIn(dataFolder) };
+  const settings = { dataFolder, env };
   await build({ ...settings, locales: [FIRST_LOCALE], mayLeaveOut: true });
   shop = await serve(settings);
 }

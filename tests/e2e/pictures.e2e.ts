@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { categoryPath, HOME } from '#domain/addresses.ts';
+import { categoryPath, HOME, searchPath } from '#domain/addresses.ts';
 import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
 import { WITH_PICTURES } from './browser-options.ts';
 import { openPhotographedShop } from './photographed-shop.ts';
@@ -85,6 +85,12 @@ test('another variant of a product comes in the widths of the first', async ({ p
   const widths = (srcset: string | null) => srcset?.match(/\d+w/g);
   expect(widths(await after.getAttribute('srcset'))).toEqual(widths(before));
   await expectFitting(after, 1);
+});
+
+test('a search loads no pictures of products that it does not show', async ({ page }) => {
+  await page.route(/\/api\/v[\d.]+\/search\?/, () => undefined);
+  const loaded = await openAt(page, searchPath('lipstick'));
+  expect(loaded).toEqual([]);
 });
 
 interface Loaded {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 // biome-ignore lint/correctness/noUndeclaredDependencies: Vite is the one that Astro brings.
@@ -13,25 +14,37 @@ import { INLINE_SCRIPTS_FILE } from '../inline-scripts-file.ts';
 const ISLAND_RUNTIME = 'virtual:island-runtime';
 const MINIFIED = '.inline.js?minified';
 
+interface InlineScriptsOptions {
+  /**
+   * Page scripts that are written into the page, by the ids of their modules. What a script imports
+   * is then requested as soon as the page is parsed, not only once the script has arrived.
+   */
+  readonly pageScripts?: RegExp;
+}
+
 /**
  * Lets a component import a script as text, to write it into the page: `import { script } from
  * './name.inline.js?minified'`. Astro's own script that hydrates islands is available as
  * `virtual:island-runtime`. The build lists the digests of all scripts that its pages can contain,
  * including Astro's, so that a policy can allow exactly these.
  */
-export function inlineScripts(): AstroIntegration {
+export function inlineScripts({ pageScripts }: InlineScriptsOptions = {}): AstroIntegration {
   const own = new Map<string, string>();
+  const importing = new Map<string, string>();
   let folder: URL | undefined;
   return {
     name: 'inline-scripts',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [scriptAsText(own)] } });
+        updateConfig({
+          vite: { plugins: [scriptAsText(own), pageScript(pageScripts, importing)] },
+        });
       },
       'astro:config:done': ({ config }) => {
         folder = config.outDir;
       },
       'astro:build:ssr': async ({ manifest }) => {
+        manifest.inlinedScripts.push(...importing);
         const scripts = [
           islandScript,
           ...own.values(),
@@ -61,6 +74,39 @@ function scriptAsText(written: Map<string, string>): Plugin {
       return `export const script = ${JSON.stringify(code)}`;
     },
   };
+}
+
+/** Collects page scripts with addresses in place of what they import relative to their file. */
+function pageScript(isWanted: RegExp, collected: Map<string, string>): Plugin {
+  return {
+    name: 'inline-page-scripts',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !isWanted.test(chunk.facadeModuleId ?? '')) continue;
+        collected.set(chunk.facadeModuleId ?? '', withAddresses(chunk));
+      }
+    },
+  };
+}
+
+interface ImportingChunk {
+  readonly code: string;
+  readonly fileName: string;
+  /** Names of the files that it imports, from the folder of the build. */
+  readonly imports: ReadonlyArray<string>;
+}
+
+/** @throws if the chunk imports what has no address */
+function withAddresses({ code, fileName, imports }: ImportingChunk): string {
+  const written = imports.reduce(
+    (text, name) => text.replaceAll(`"./${basename(name)}"`, `"/${name}"`),
+    code.trim(),
+  );
+  if (/(?:from|import\(?)\s*["'`]\./.test(written)) {
+    throw new Error(`${fileName} imports what can't be addressed from a page.`);
+  }
+  return written;
 }
 
 /** @see https://www.w3.org/TR/CSP3/#grammardef-hash-source */

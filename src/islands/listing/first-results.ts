@@ -7,7 +7,7 @@ import { browserClient, pageLocale } from '../browser-client.ts';
 import { type IslandTexts, loadTexts } from '../load-texts.ts';
 import { browserCardTexts } from '../product/browser-card-texts.ts';
 import { reportClick, reportResults } from '../search/report-found.ts';
-import { fetchOnce } from './early-search.ts';
+import { FIRST_RESULTS_TEXTS, fetchOnce } from './early-search.ts';
 import { foundNamesHtml } from './found-names.ts';
 import { askEarly } from './listing-call.ts';
 import type { ListingFacts } from './listing-context.ts';
@@ -16,6 +16,8 @@ import { defaultSortOf } from './listing-scope.ts';
 /** As many as are seen before scrolling on any screen; those of a phone's screen load at once. */
 const FIRST_CARDS = 12;
 const ABOVE_FOLD = 4;
+
+const [CARD_TEXTS, LISTING_TEXTS] = FIRST_RESULTS_TEXTS;
 
 /**
  * Shows the first results of the search in the address in place of their skeleton, before the code
@@ -32,8 +34,8 @@ export async function showFirstResults(body: HTMLElement): Promise<boolean> {
   if (!pending || !isPlain(state)) return false;
   const [answer, texts, listingTexts] = await Promise.all([
     askEarly(browserClient({ country, language }, { fetch: fetchOnce }), scope, state),
-    loadTexts('product-card', locale),
-    loadTexts('listing', locale),
+    loadTexts(CARD_TEXTS, locale),
+    loadTexts(LISTING_TEXTS, locale),
   ]);
   if (answer.products.length === 0) return false;
   const setting = { locale, texts: browserCardTexts(locale, texts), pictureSources };
