@@ -5,6 +5,7 @@ import proxyAddr from 'proxy-addr';
 import * as z from 'zod';
 import { RECORD_TYPE_NAMES, type RecordType } from '#content/records.ts';
 import { type RenderLimits, USUAL_LIMITS } from '#content-sync/render/render-limits.ts';
+import { CAPABILITIES, type Capability, missingWith } from '#domain/capabilities.ts';
 import { type Country, parseCountry } from '#domain/locales.ts';
 import { isSafeTransport } from '#domain/safe-transport.ts';
 import type { Site } from '#domain/site.ts';
@@ -34,6 +35,8 @@ export interface Config {
    * Address of a remote commerce API without a slash at its end; undefined for the embedded one.
    */
   readonly commerceApiUrl: string | undefined;
+  /** What the commerce API lacks, and so the shop. */
+  readonly lacks: ReadonlyArray<Capability>;
   /** The folder with content, and the types of records that it has in place of the commerce API. */
   readonly content: ContentFolder | undefined;
   /** How often everything is pulled, in minutes; undefined for the nightly pull alone. */
@@ -197,6 +200,12 @@ const environment = z
       .refine((file) => isFile(file), 'must name a file that is there')
       .optional(),
     COMMERCE_API_URL: address.optional(),
+    COMMERCE_API_LACKS: z
+      .string()
+      .transform(wordsOrList)
+      .pipe(z.array(z.enum(CAPABILITIES, `must be capabilities: ${CAPABILITIES.join(', ')}`)))
+      .transform(missingWith)
+      .default([]),
     STOREFRONT_CONTENT: z
       .string()
       .refine((folder) => isFolder(folder), 'must name a folder that is there')
@@ -315,6 +324,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataFolder: resolve(values.STOREFRONT_DATA),
     catalogue: values.CATALOGUE === undefined ? undefined : resolve(values.CATALOGUE),
     commerceApiUrl: values.COMMERCE_API_URL && withoutSlash(values.COMMERCE_API_URL),
+    lacks: values.COMMERCE_API_LACKS,
     content: contentOf(values),
     pollMinutes: values.STOREFRONT_POLL_MINUTES,
     commerceAdminToken: values.COMMERCE_ADMIN_TOKEN,
@@ -404,13 +414,14 @@ export function hasCheckout({
 
 /** Where the site is published, as pages need it. */
 export function siteOf(config: Config): Site {
-  const { origin, hosts, pictureSources, thirdPartyScripts, signOn } = config;
+  const { origin, hosts, pictureSources, thirdPartyScripts, signOn, lacks } = config;
   const companyEmailDomain = signOn.company?.emailDomain;
   return {
     origin,
     ...(hosts && { hosts: Object.fromEntries(hosts) }),
     ...(pictureSources.length > 0 && { pictureSources }),
     ...(hasCheckout(config) && { hasCheckout: true as const }),
+    ...(lacks.length > 0 && { lacks }),
     ...(thirdPartyScripts.length > 0 && { thirdParties: thirdPartyScripts }),
     ...(companyEmailDomain && { companyEmailDomain }),
   };

@@ -30,6 +30,7 @@ const IF_MEANT = 'If this is meant, run "storefront build --site-changed"; else 
 const SETTINGS: ReadonlyArray<{ readonly name: string; readonly text: (site: Site) => string }> = [
   { name: 'the origin', text: ({ origin }) => origin },
   { name: 'the hosts', text: ({ hosts = {} }) => listed(Object.entries(hosts).map(asPair)) },
+  { name: 'what the commerce system lacks', text: ({ lacks = [] }) => listed(lacks) },
   { name: 'the picture sources', text: ({ pictureSources = [] }) => listed(pictureSources) },
 ];
 

@@ -1,5 +1,5 @@
 import type { PlannedPage } from '#content-sync/content-model/content-model.ts';
-import { accountPages, accountPath } from '#domain/account-pages.ts';
+import { accountPages, accountPath, listPages, listPath } from '#domain/account-pages.ts';
 import {
   BEAUTY_CLASSES,
   BEAUTY_SERVICES,
@@ -24,25 +24,27 @@ import {
   STORE_LOCATIONS,
   sitemapPath,
   THANK_YOU,
-  WAITLISTS,
-  WISHLIST,
 } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { ISLAND_TEXTS } from '#domain/island-texts.ts';
 import { SITEMAP_SHARDS } from '#domain/sitemap.ts';
 import { pagesOfListing } from './catalogue/listing-pages.ts';
+import { lacks } from './configuration/configuration.ts';
 import { enabledFlags, hasFeature, showsSale } from './configuration/country-flags.ts';
 import type { ContentStore } from './content-store.ts';
 import { singlePage } from './single-page.ts';
 
 /**
- * The pages that are about no record: those that every country has, and those that its flags switch
- * on. Asked by the plan, not by pages.
+ * The pages that are about no record: those that every country has, those that its flags switch on,
+ * and those that need what not every commerce system has. Asked by the plan, not by pages.
  */
 export function fixedPages(store: ContentStore): ReadonlyArray<PlannedPage> {
+  const missing = lacks(store);
   const paths = [
     ...UNCONDITIONAL,
-    ...accountPages(enabledFlags(store)).map(accountPath),
+    ...(missing.includes('members') ? [] : OF_MEMBERS),
+    ...listPages(missing).map(listPath),
+    ...accountPages(enabledFlags(store), missing).map(accountPath),
     ...(hasFeature(store, 'hasStoreLocations') ? STORES : []),
     ...(hasFeature(store, 'hasOnlineReservationSystem') ? BOOKING : []),
   ];
@@ -63,14 +65,9 @@ const UNCONDITIONAL = [
   SERVER_ERROR,
   BRANDS,
   SEARCH,
-  SIGN_IN,
-  RESET_PASSWORD,
-  CONFIRM_EMAIL,
   INTERNATIONAL,
   CART,
   THANK_YOU,
-  WISHLIST,
-  WAITLISTS,
   SANDBOX,
   ROBOTS,
   LLMS,
@@ -78,5 +75,6 @@ const UNCONDITIONAL = [
   ...ISLAND_TEXTS.map(islandTextsPath),
   ...Array.from({ length: SITEMAP_SHARDS }, (_, shard) => sitemapPath(shard)),
 ];
+const OF_MEMBERS = [SIGN_IN, RESET_PASSWORD, CONFIRM_EMAIL];
 const STORES = [STORE_LOCATIONS, STORE_EVENTS];
 const BOOKING = [BEAUTY_SERVICES, BEAUTY_CLASSES];

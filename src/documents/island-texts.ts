@@ -82,7 +82,14 @@ const TEXTS = {
 const isPart = (part: string | undefined): part is IslandTextsPart =>
   part !== undefined && part in TEXTS;
 
-/** The texts of a part in the page's language as JSON: `{ "new": "New", "shade_one": … }`. */
-export function islandTexts({ locale }: ContentReader, part: string | undefined) {
-  return isPart(part) ? JSON.stringify(formsOf(locale.language, TEXTS[part])) : undefined;
+/**
+ * The texts of a part in the page's language as JSON: `{ "new": "New", "shade_one": … }`. Cards without
+ * the heart's text have no heart.
+ */
+export function islandTexts(content: ContentReader, part: string | undefined) {
+  if (!isPart(part)) return undefined;
+  const texts = formsOf(content.locale.language, TEXTS[part]);
+  if (!('wish' in texts && content.lacks().includes('wish-list'))) return JSON.stringify(texts);
+  const { wish: _, ...others } = texts;
+  return JSON.stringify(others);
 }

@@ -1,3 +1,6 @@
+import { WAITLISTS, WISHLIST } from './addresses.ts';
+import type { Capability } from './capabilities.ts';
+
 /** The pages of a member's account, and which of them a country has. */
 
 const ACCOUNT_PAGES = [
@@ -28,12 +31,48 @@ const IS_SWITCHED_ON: Partial<Record<AccountPage, (flags: AccountFlags) => boole
   'user-onboarding': ({ signupRevamp }) => signupRevamp,
 };
 
+/** What pages need beside members; those that aren't named need nothing else. */
+const NEEDS: Partial<Record<AccountPage, Capability>> = {
+  orders: 'orders',
+  'get-it-again': 'orders',
+  'purchased-items': 'orders',
+  reviews: 'reviews',
+  point_logs: 'beauty-pass',
+};
+
 const NO_FLAGS: AccountFlags = { fullsize: false, beautyProfile: false, signupRevamp: false };
 
-/** The account pages of a country in menu order. */
-export function accountPages(flags: AccountFlags = NO_FLAGS): ReadonlyArray<AccountPage> {
-  return ACCOUNT_PAGES.filter((page) => IS_SWITCHED_ON[page]?.(flags) ?? true);
+/** The account pages of a country in menu order, without those that need what the shop lacks. */
+export function accountPages(
+  flags: AccountFlags = NO_FLAGS,
+  lacks: ReadonlyArray<Capability> = [],
+): ReadonlyArray<AccountPage> {
+  const hasAll = (page: AccountPage) => !lacks.includes(NEEDS[page] ?? 'members');
+  return lacks.includes('members')
+    ? []
+    : ACCOUNT_PAGES.filter((page) => hasAll(page) && (IS_SWITCHED_ON[page]?.(flags) ?? true));
 }
+
+/** The pages of the lists that members have, in menu order. */
+export function listPages(lacks: ReadonlyArray<Capability>): ReadonlyArray<ListPage> {
+  return LIST_PAGES.filter((page) => !lacks.includes(LIST_NEEDS[page]));
+}
+
+const LIST_PAGES = ['wishlist', 'waitlists'] as const;
+export type ListPage = (typeof LIST_PAGES)[number];
+
+export function isListPage(page: string): page is ListPage {
+  return LIST_PAGES.some((known) => known === page);
+}
+
+export const listPath = (page: ListPage) => LIST_PATHS[page];
+
+const LIST_PATHS = { wishlist: WISHLIST, waitlists: WAITLISTS } as const;
+
+const LIST_NEEDS = {
+  wishlist: 'wish-list',
+  waitlists: 'wait-list',
+} as const satisfies Record<ListPage, Capability>;
 
 export const accountPath = (page: AccountPage) => `/account/${page}`;
 

@@ -1,3 +1,4 @@
+import type { Capability } from './capabilities.ts';
 import { type Country, FALLBACK_COUNTRY, LOCALES, type Locale, type LocaleId } from './locales.ts';
 
 /** Where the shop is published. */
@@ -10,6 +11,8 @@ export interface Site {
   readonly pictureSources?: ReadonlyArray<string> | undefined;
   /** Whether bags can be checked out; without it, pages don't offer to. */
   readonly hasCheckout?: true | undefined;
+  /** What its commerce system lacks, in the order of `CAPABILITIES`; absent if it lacks nothing. */
+  readonly lacks?: ReadonlyArray<Capability> | undefined;
   /**
    * Addresses of third-party scripts, with placeholders for a country's keys as in
    * third-party-script.ts; absent if there are none.

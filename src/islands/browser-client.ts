@@ -8,6 +8,7 @@ import { createRefreshingClient } from '#commerce/refreshing-client.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import type { Country, Language } from '#domain/locales.ts';
 import { readCookie } from './browser-cookies.ts';
+import { shopHas } from './shop-has.ts';
 
 /** The country and language of an island's page. */
 export interface PageLocale {
@@ -64,7 +65,7 @@ export function isSignedIn(): boolean {
   return accessToken() !== undefined;
 }
 
-const accessToken = () => readCookie(COOKIES.accessToken);
+const accessToken = () => (shopHas('members') ? readCookie(COOKIES.accessToken) : undefined);
 
 function authorization(): string | undefined {
   const token = accessToken();

@@ -1,6 +1,7 @@
 import { isSignedIn, pageLocale } from './browser-client.ts';
 import { knownVariants, LISTS_CHANGED } from './lists/known-list.ts';
 import { loadForPress } from './load-for-press.ts';
+import { shopHas } from './shop-has.ts';
 
 /**
  * The hearts of a page, whoever rendered them: painted from what this browser knows of the member's
@@ -11,7 +12,7 @@ document.addEventListener('click', press);
 document.addEventListener('variant-change', follow);
 addEventListener(LISTS_CHANGED, paintWishes);
 addEventListener('storage', paintWishes);
-if (isSignedIn() && !knownVariants('wish')) void learn();
+if (shopHas('wish-list') && isSignedIn() && !knownVariants('wish')) void learn();
 
 export function paintWishes(): void {
   const wished = new Set(knownVariants('wish'));

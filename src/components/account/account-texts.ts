@@ -1,9 +1,14 @@
 import type { TFunction } from 'i18next';
-import { type AccountPage, accountPath } from '#domain/account-pages.ts';
-import { WAITLISTS, WISHLIST } from '#domain/addresses.ts';
+import {
+  type AccountPage,
+  accountPath,
+  isListPage,
+  type ListPage,
+  listPath,
+} from '#domain/account-pages.ts';
 
 /** Pages that belong to a member: those of the account, and the two lists. */
-export type MemberPage = AccountPage | 'wishlist' | 'waitlists';
+export type MemberPage = AccountPage | ListPage;
 
 /** The title and description of a member's page. */
 export interface MemberPageTexts {
@@ -43,6 +48,5 @@ export const MEMBER_PAGE_ICONS = {
 } as const satisfies Record<MemberPage, string>;
 
 export function memberPagePath(page: MemberPage): string {
-  if (page === 'wishlist') return WISHLIST;
-  return page === 'waitlists' ? WAITLISTS : accountPath(page);
+  return isListPage(page) ? listPath(page) : accountPath(page);
 }

@@ -6,12 +6,12 @@ import type { BagLinks } from '#islands/bag/bag-links.ts';
 /** Where the bag leads, in a locale. */
 export function bagLinks(
   locale: Locale,
-  { hasCheckout }: Pick<Site, 'hasCheckout'> = {},
+  { hasCheckout, lacks = [] }: Pick<Site, 'hasCheckout' | 'lacks'> = {},
 ): BagLinks {
   return {
     bag: localAddress(CART, locale),
     makeup: localAddress(categoryPath('makeup'), locale),
-    signIn: localAddress(SIGN_IN, locale),
+    ...(!lacks.includes('members') && { signIn: localAddress(SIGN_IN, locale) }),
     ...(hasCheckout && { checkout: checkoutAddress(locale) }),
   };
 }

@@ -7,8 +7,14 @@ import { translator } from '#i18n/translate.ts';
 import type { CardTexts } from '#islands/product/card-html.ts';
 import { stateLabel } from './state-label.ts';
 
-/** The texts that don't depend on the time. */
-type TimelessTexts = Omit<CardTexts, 'state' | 'isComing'>;
+/** The texts that don't depend on the time, nor on the shop. */
+type TimelessTexts = Omit<CardTexts, 'wish' | 'state' | 'isComing'>;
+
+export interface CardRules {
+  /** Whether there is a wish list to put products on. */
+  readonly hasWishes: boolean;
+  hasPassed(instant: string): boolean;
+}
 
 const known = new Map<LocaleId, TimelessTexts>();
 
@@ -16,12 +22,13 @@ const known = new Map<LocaleId, TimelessTexts>();
  * The texts of product cards in a locale. A page prints dozens of cards from few distinct texts, so
  * these are made once per locale and cached.
  */
-export function cardTexts(locale: Locale, hasPassed: (instant: string) => boolean): CardTexts {
+export function cardTexts(locale: Locale, { hasWishes, hasPassed }: CardRules): CardTexts {
   const made = known.get(locale.id) ?? createCardTexts(locale);
   known.set(locale.id, made);
   const t = translator(locale.language);
   return {
     ...made,
+    ...(hasWishes && { wish: (name: string) => t('product.wish', { name }) }),
     isComing: ({ launch }) => launchStatusAt(launch, hasPassed) === 'coming_soon',
     state: ({ isNew, isSoldOut, launch }) =>
       stateLabel({ isNew, isSoldOut, launchStatus: launchStatusAt(launch, hasPassed) }, t),
@@ -33,7 +40,6 @@ function createCardTexts({ language, tag }: Locale): TimelessTexts {
   return {
     original: t('product.wasPrice'),
     soldOut: t('product.soldOut'),
-    wish: (name) => t('product.wish', { name }),
     quickAdd: (name) => t('product.quickAdd', { name }),
     money: (money) => formatMoney(money, tag),
     from: (price) => t('product.priceFrom', { price }),

@@ -1,5 +1,6 @@
 import { allOfType } from '#content-sync/content-model/record-store.ts';
 import { pagePath } from '#domain/addresses.ts';
+import type { Capability } from '#domain/capabilities.ts';
 import type { JsonValue } from '#domain/json.ts';
 import type { LocaleId } from '#domain/locales.ts';
 import type { Picture } from '#domain/picture.ts';
@@ -44,6 +45,11 @@ export function layout(store: ContentStore): LayoutContent {
 /** Where the site is published. */
 export function site(store: ContentStore): Site {
   return store.site();
+}
+
+/** What the shop's commerce system lacks: pages lead to nothing of it. */
+export function lacks(store: ContentStore): ReadonlyArray<Capability> {
+  return store.site().lacks ?? [];
 }
 
 /** The other locales that have this page. */

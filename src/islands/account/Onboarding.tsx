@@ -2,9 +2,11 @@ import './account.css';
 import { isRecord, list, resourceOf, text } from '#commerce/loose-json.ts';
 import { accountPath } from '#domain/account-pages.ts';
 import { APP_PAGE, localAddress, NEW_ARRIVALS, WISHLIST } from '#domain/addresses.ts';
+import type { Capability } from '#domain/capabilities.ts';
 import { localeFor } from '#domain/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { browserClient } from '../browser-client.ts';
+import { shopHas } from '../shop-has.ts';
 import { AccountState } from './AccountState.tsx';
 import type { AccountProps } from './account-texts.ts';
 import { useAccount } from './useAccount.ts';
@@ -18,6 +20,14 @@ const STEPS = {
 } as const;
 
 type StepName = keyof typeof STEPS;
+
+/** What steps need that not every commerce system has. */
+const NEEDS: Partial<Record<StepName, Capability>> = {
+  'first-review': 'reviews',
+  wishlist: 'wish-list',
+};
+
+const hasPage = (name: StepName) => shopHas(NEEDS[name] ?? 'members');
 
 /** The onboarding steps of a new member, with those completed. */
 export function Onboarding({ texts, country, language }: AccountProps) {
@@ -54,6 +64,6 @@ function readSteps(document: unknown) {
     .filter(isRecord)
     .flatMap(({ id, done }) => {
       const name = (Object.keys(STEPS) as Array<StepName>).find((known) => known === text(id));
-      return name ? [{ name, isDone: done === true }] : [];
+      return name && hasPage(name) ? [{ name, isDone: done === true }] : [];
     });
 }

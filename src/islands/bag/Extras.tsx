@@ -4,6 +4,7 @@ import { fillText } from '#i18n/fill-text.ts';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
+import { useShopHas } from '../useShopHas.ts';
 import type { CartTexts } from './cart-texts.ts';
 import { ExtraCard } from './ExtraCard.tsx';
 import { explainFailure } from './explain-failure.ts';
@@ -20,8 +21,10 @@ interface Props {
 export function Extras(props: Props) {
   const { bag, locale, texts } = props;
   const isMember = useBrowserValue(isSignedIn, false);
-  const samples = useExtras('freeSamples', locale);
-  const rewards = useExtras(isMember ? 'rewards' : null, locale);
+  const hasSamples = useShopHas('free-samples');
+  const hasRewards = useShopHas('beauty-pass') && isMember;
+  const samples = useExtras(hasSamples ? 'freeSamples' : null, locale);
+  const rewards = useExtras(hasRewards ? 'rewards' : null, locale);
   const chosen = bag.lineItems.filter(({ type }) => type === 'free_sample');
   const values = { count: chosen.length, max: bag.samplesMax };
   return (

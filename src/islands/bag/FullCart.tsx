@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { Bag, LineItem } from '#commerce/bag.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { PageLocale } from '../browser-client.ts';
+import { useShopHas } from '../useShopHas.ts';
 import { BagLine } from './BagLine.tsx';
 import type { BagLinks } from './bag-links.ts';
 import { CartSummary } from './CartSummary.tsx';
@@ -23,6 +24,7 @@ interface Props {
 /** A bag with content: its lines, a gift message, extras to choose, and its amounts. */
 export function FullCart({ bag, locale, texts, links, pictureSources }: Props) {
   const list = useRef<HTMLUListElement>(null);
+  const hasGiftMessage = useShopHas('gift-messages');
   const isChanging = usePendingChanges(({ changes }) => changes.length > 0);
   const { setQuantity, remove } = useLineChange(locale, texts);
   const onRemove = (item: LineItem) => {
@@ -44,7 +46,7 @@ export function FullCart({ bag, locale, texts, links, pictureSources }: Props) {
             />
           ))}
         </ul>
-        <GiftMessage {...{ bag, locale, texts }} />
+        {hasGiftMessage && <GiftMessage {...{ bag, locale, texts }} />}
         <Extras {...{ bag, locale, texts, pictureSources }} />
       </div>
       <CartSummary {...{ bag, locale, texts, links }} />

@@ -7,14 +7,15 @@ import type { PanelTexts } from './bag-texts.ts';
 interface Props {
   readonly country: Country;
   readonly texts: PanelTexts;
-  readonly link: string;
+  /** Absent in a shop without members. */
+  readonly link: string | undefined;
 }
 
 /** The advantages of signing in, for bags with items; not shown in Korea. */
 export function SignInPrompt({ country, texts, link }: Props) {
   const isMember = useBrowserValue(isSignedIn, false);
   const address = useBrowserValue(signInHere, link);
-  if (country === 'KR' || isMember) return null;
+  if (country === 'KR' || isMember || link === undefined) return null;
   return (
     <a className="bag-sign-in" href={address}>
       {texts.signInPrompt}

@@ -2,7 +2,8 @@
 export interface BagLinks {
   readonly bag: string;
   readonly makeup: string;
-  readonly signIn: string;
+  /** Absent in a shop without members. */
+  readonly signIn?: string | undefined;
   /** Absent in a shop without a checkout. */
   readonly checkout?: string | undefined;
 }

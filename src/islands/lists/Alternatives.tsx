@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import icons from '#components/ui/icons.svg?url&no-inline';
 import { localAddress, SIGN_IN } from '#domain/addresses.ts';
+import type { Capability } from '#domain/capabilities.ts';
 import { type Language, localeFor } from '#domain/locales.ts';
 import type { Hindrance } from '../bag/hindrance.ts';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
 import { report } from '../reporting/report.ts';
 import { signInHere } from '../sign-in/sign-in-here.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
+import { useShopHas } from '../useShopHas.ts';
 import { changeList, loadList } from './member-list.ts';
 import { type ListTexts, listTexts, offerSignIn } from './offer-sign-in.ts';
 import { subscribedVariants, subscribeVariant } from './subscriptions.ts';
@@ -24,10 +26,18 @@ interface Props {
  * in.
  */
 export function Alternatives({ locale, variantId, hindrance, texts }: Props) {
+  const isThere = useShopHas(NEEDED[hindrance]);
+  if (!isThere) return null;
   if (hindrance === 'soldOut') return <WaitButton {...{ locale, variantId, texts }} />;
   if (hindrance === 'comingSoon') return <NotifyButton {...{ locale, variantId, texts }} />;
   return <SignInLink locale={locale} text={texts.signIn} />;
 }
+
+const NEEDED = {
+  soldOut: 'wait-list',
+  comingSoon: 'wait-list',
+  membersOnly: 'members',
+} as const satisfies Record<Hindrance, Capability>;
 
 /** For variants that members could buy: nothing to explain, only a link. */
 function SignInLink({ locale, text }: { readonly locale: PageLocale; readonly text: string }) {

@@ -10,10 +10,11 @@ import type { CardTexts } from './card-html.ts';
 
 /** The texts of cards in the browser, from those of the part `product-card`. */
 export function browserCardTexts({ tag }: Locale, texts: IslandTexts): CardTexts {
+  const { wish } = texts;
   return {
     original: texts.wasPrice ?? '',
     soldOut: texts.soldOut ?? '',
-    wish: (name) => fillText(texts.wish ?? '', { name }),
+    wish: wish ? (name) => fillText(wish, { name }) : undefined,
     quickAdd: (name) => fillText(texts.quickAdd ?? '', { name }),
     money: (money) => formatMoney(money, tag),
     from: (price) => fillText(texts.priceFrom ?? '', { price }),

@@ -14,7 +14,8 @@ import { shortAddress } from '#domain/short-address.ts';
 export interface CardTexts {
   readonly original: string;
   readonly soldOut: string;
-  wish(name: string): string;
+  /** Of the heart; absent in a shop without a wish list. */
+  readonly wish?: ((name: string) => string) | undefined;
   quickAdd(name: string): string;
   money(money: Money): string;
   /** A price from which there are others. */
@@ -58,7 +59,7 @@ export function cardHtml(product: ProductCard, setting: CardSetting, isAboveFold
     ratingHtml(product, texts),
     '</a>',
     swatchesHtml(product, { ...setting, address, picture: product.picture }),
-    variantId ? wishHtml(variantId, texts.wish(name)) : '',
+    variantId && texts.wish ? wishHtml(variantId, texts.wish(name)) : '',
     quickHtml(product, texts),
   ].join('');
 }

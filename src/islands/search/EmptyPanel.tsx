@@ -3,6 +3,7 @@ import useSWR from 'swr';
 import { popularQueries } from '#commerce/search.ts';
 import { localAddress } from '#domain/addresses.ts';
 import type { RecentSearch } from '#domain/recent-searches.ts';
+import { useShopHas } from '../useShopHas.ts';
 import { Option, OptionGroup, Options } from './Option.tsx';
 import { ProductOption } from './ProductOption.tsx';
 import { usePanel } from './panel-context.ts';
@@ -17,8 +18,9 @@ const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnR
 export function EmptyPanel({ id }: { readonly id: string }) {
   const { texts, client, locale } = usePanel();
   const [recent, setRecent] = useState(recentSearches);
+  const hasPopular = useShopHas('popular-searches');
   const { data: popular = [] } = useSWR(
-    ['popular-queries', locale.id],
+    hasPopular ? ['popular-queries', locale.id] : null,
     () => popularQueries(client).catch(() => []),
     ONCE,
   );

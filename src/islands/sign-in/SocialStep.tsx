@@ -2,7 +2,9 @@ import useSWR from 'swr';
 import { localeFor } from '#domain/locales.ts';
 import { localReturnAddress } from '#domain/sign-in.ts';
 import type { PageLocale } from '../browser-client.ts';
+import { shopHas } from '../shop-has.ts';
 import { showToast } from '../toast/show-toast.ts';
+import { useBrowserValue } from '../useBrowserValue.ts';
 import { socialProviders } from './sign-in-calls.ts';
 import { leaveForProvider } from './social-sign-in.ts';
 import type { StepProps } from './step.ts';
@@ -22,8 +24,9 @@ const GOOGLE = 'google';
  */
 export function SocialStep({ texts, client, locale, returnTo }: Props) {
   const { country, language } = locale;
+  const isOffered = useBrowserValue(() => shopHas('social-sign-in'), false);
   const { data: providers = [] } = useSWR(
-    ['social-providers', country, language],
+    isOffered ? ['social-providers', country, language] : null,
     () => socialProviders(client),
     { revalidateOnFocus: false, revalidateOnReconnect: false, errorRetryCount: 2 },
   );

@@ -23,7 +23,7 @@ describe('the label of a product', () => {
 });
 
 describe('the texts of cards', () => {
-  const texts = cardTexts(localeFor('ID'), () => false);
+  const texts = cardTexts(localeFor('ID'), { hasWishes: true, hasPassed: () => false });
 
   test('are written as the locale does', () => {
     expect(texts.rating(4.5)).toBe('Nilai 4,5 dari 5');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { accountPages, accountPath, parseAccountPage } from '#domain/account-pages.ts';
+import { accountPages, accountPath, listPages, parseAccountPage } from '#domain/account-pages.ts';
+import { missingWith } from '#domain/capabilities.ts';
 
 const OFF = { fullsize: false, beautyProfile: false, signupRevamp: false };
 
@@ -25,6 +26,25 @@ test.each([
 
 test('what to get again stands in place of what was purchased', () => {
   expect(accountPages({ ...OFF, fullsize: true })).not.toContain('purchased-items');
+});
+
+test.each([
+  [['orders'], ['dashboard', 'reviews', 'point_logs'], ['wishlist', 'waitlists']],
+  [
+    ['reviews', 'wish-list'],
+    ['dashboard', 'orders', 'purchased-items', 'point_logs'],
+    ['waitlists'],
+  ],
+  [
+    ['beauty-pass', 'wait-list'],
+    ['dashboard', 'orders', 'purchased-items', 'reviews'],
+    ['wishlist'],
+  ],
+  [['members'], [], []],
+] as const)('a shop without %j has the other pages', (missing, pages, lists) => {
+  const lacks = missingWith(missing);
+  expect(accountPages(OFF, lacks)).toEqual(pages);
+  expect(listPages(lacks)).toEqual(lists);
 });
 
 test('an account page is known by the end of its path', () => {

@@ -7,7 +7,8 @@ import { signInByPassword } from '#islands/sign-in/sign-in-calls.ts';
  * answers arrive when the test lets them.
  */
 function aBrowser() {
-  const document = { cookie: '', querySelector: () => null };
+  const documentElement = { dataset: {} };
+  const document = { cookie: '', querySelector: () => null, documentElement };
   const calls: Array<string> = [];
   const waiting: Array<() => void> = [];
   const expired = new Set<string>();

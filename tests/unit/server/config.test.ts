@@ -33,6 +33,34 @@ describe('a checkout', () => {
   });
 });
 
+describe('what the commerce API lacks', () => {
+  test('is nothing unless it is said, and no fact of the site then', () => {
+    expect(readConfig({}).lacks).toEqual([]);
+    expect(siteIn({})).not.toHaveProperty('lacks');
+  });
+
+  test('is named in any order, and what is for members goes with members', () => {
+    expect(siteIn({ COMMERCE_API_LACKS: 'reviews,  gift-messages reviews' }).lacks).toEqual([
+      'reviews',
+      'gift-messages',
+    ]);
+    expect(siteIn({ COMMERCE_API_LACKS: 'members' }).lacks).toEqual([
+      'members',
+      'social-sign-in',
+      'orders',
+      'wish-list',
+      'wait-list',
+      'beauty-pass',
+    ]);
+  });
+
+  test('is refused if it is no capability', () => {
+    expect(() => readConfig({ COMMERCE_API_LACKS: 'wishlist' })).toThrow(
+      /COMMERCE_API_LACKS.* must be capabilities: members, /s,
+    );
+  });
+});
+
 describe('the picture sources', () => {
   test('are none with the embedded API, and no fact of the site', () => {
     expect(siteIn({})).toEqual({ origin: 'http://localhost:4321', hasCheckout: true });

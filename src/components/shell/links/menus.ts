@@ -5,7 +5,7 @@ import {
   memberPageTexts,
 } from '#components/account/account-texts.ts';
 import type { ContentReader } from '#content';
-import { type AccountPage, accountPages } from '#domain/account-pages.ts';
+import { type AccountPage, accountPages, listPages } from '#domain/account-pages.ts';
 import {
   BEAUTY_CLASSES,
   BEAUTY_PASS,
@@ -33,7 +33,7 @@ export interface MenuLink {
 
 /** The menus of the top bar and the sidebar. Entries without a link aren't shown. */
 export interface Menus {
-  /** For members only; visitors see a link to sign in instead. */
+  /** For members only; visitors see a link to sign in instead. Empty in a shop without members. */
   readonly account: Menu;
   readonly beautyPass: Menu;
   /** For members who still have onboarding steps, which only their browser knows. */
@@ -43,10 +43,10 @@ export interface Menus {
 }
 
 export function shopMenus(content: ContentReader, t: TFunction): Menus {
-  const onboarding = accountPages(content.config('enable-flags')).find(isOnboarding);
+  const onboarding = ownPages(content).find(isOnboarding);
   return {
     account: { label: t('shell.account'), links: accountLinks(content, t) },
-    beautyPass: { label: t('shell.beautyPass'), links: beautyPassLinks(t) },
+    beautyPass: { label: t('shell.beautyPass'), links: beautyPassLinks(content, t) },
     getStarted: onboarding && { label: t('shell.getStarted'), link: memberPagePath(onboarding) },
     stores: { label: t('shell.stores'), links: storeLinks(content, t) },
     services: { label: t('shell.services'), links: serviceLinks(content, t) },
@@ -59,18 +59,23 @@ const isOnboarding = (page: AccountPage) => page === 'user-onboarding';
 const ELSEWHERE: ReadonlySet<MemberPage> = new Set(['point_logs', 'user-onboarding']);
 
 function accountLinks(content: ContentReader, t: TFunction): ReadonlyArray<MenuLink> {
-  const pages = accountPages(content.config('enable-flags')).filter((page) => !ELSEWHERE.has(page));
-  return [...pages, 'wishlist' as const, 'waitlists' as const].map((page) => ({
+  const pages = ownPages(content).filter((page) => !ELSEWHERE.has(page));
+  return [...pages, ...listPages(content.lacks())].map((page) => ({
     ...memberLink(page, t),
     isNew: page === 'beauty-profile',
   }));
+}
+
+function ownPages(content: ContentReader): ReadonlyArray<AccountPage> {
+  return accountPages(content.config('enable-flags'), content.lacks());
 }
 
 function memberLink(page: MemberPage, t: TFunction): MenuLink {
   return { label: memberPageTexts(page, t).title, link: memberPagePath(page) };
 }
 
-function beautyPassLinks(t: TFunction): ReadonlyArray<MenuLink> {
+function beautyPassLinks(content: ContentReader, t: TFunction): ReadonlyArray<MenuLink> {
+  if (content.lacks().includes('beauty-pass')) return [];
   return [
     { label: t('footer.exploreBenefits'), link: BEAUTY_PASS },
     { label: t('shell.rewards'), link: REWARDS_BOUTIQUE },

@@ -3,6 +3,7 @@ import { OVERLAY_DEBOUNCE_MS } from '#domain/limits.ts';
 import { keptJson } from '#islands/kept-json.ts';
 import { keepValue } from '#islands/kept-values.ts';
 import { awaitTurn, passTurn } from '#islands/notices/notices.ts';
+import { shopHas } from '#islands/shop-has.ts';
 
 /**
  * Requests the overlay for this page once the tab has been open for a moment and is idle, and no
@@ -10,9 +11,11 @@ import { awaitTurn, passTurn } from '#islands/notices/notices.ts';
  */
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-addEventListener('load', wait);
-addEventListener('pageshow', ({ persisted }) => persisted && wait());
-addEventListener('pagehide', () => clearTimeout(timer));
+if (shopHas('overlays')) {
+  addEventListener('load', wait);
+  addEventListener('pageshow', ({ persisted }) => persisted && wait());
+  addEventListener('pagehide', () => clearTimeout(timer));
+}
 
 function wait(): void {
   clearTimeout(timer);

@@ -1,0 +1,52 @@
+/**
+ * What the browser may ask of a commerce system beyond the bag, search, prices and stock, which every
+ * shop has. A shop whose system lacks a capability has no entrance to it, and never calls for it.
+ */
+export const CAPABILITIES = [
+  /** Signing in, registering, and the account. */
+  'members',
+  /** Signing in with another host. */
+  'social-sign-in',
+  /** The orders of members, and what they bought. */
+  'orders',
+  'wish-list',
+  /** Waiting for sold-out variants, and being told of launches. */
+  'wait-list',
+  /** Points, tiers, and rewards for points. */
+  'beauty-pass',
+  /** Sorting and filtering a product's reviews, and members' own. */
+  'reviews',
+  'recommendations',
+  'promo-codes',
+  'gift-messages',
+  'free-samples',
+  /** What others search for. */
+  'popular-searches',
+  /** Announcements over a page. */
+  'overlays',
+  /** The order that the page after a checkout shows. */
+  'order-receipts',
+] as const;
+
+export type Capability = (typeof CAPABILITIES)[number];
+
+/** What nobody has without being a member. */
+const OF_MEMBERS: ReadonlySet<Capability> = new Set([
+  'social-sign-in',
+  'orders',
+  'wish-list',
+  'wait-list',
+  'beauty-pass',
+]);
+
+/**
+ * All that is missing with what is said to be missing, each once and in one order.
+ *
+ * @example missingWith(['members']) // members, and all that is for members alone
+ */
+export function missingWith(missing: ReadonlyArray<Capability>): ReadonlyArray<Capability> {
+  const hasMembers = !missing.includes('members');
+  return CAPABILITIES.filter(
+    (capability) => missing.includes(capability) || (!hasMembers && OF_MEMBERS.has(capability)),
+  );
+}

@@ -1,0 +1,119 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { rebuild } from '#content-sync/rebuild/rebuild.ts';
+import { SANDBOX, storedPath } from '#domain/addresses.ts';
+import { CAPABILITIES, type Capability, missingWith } from '#domain/capabilities.ts';
+import type { Site } from '#domain/site.ts';
+import { aShop } from '../builders/shop.ts';
+import { SITE } from '../builders/snapshot.ts';
+import { TIER } from '../tier.ts';
+
+const MEANT = { siteChanged: true };
+
+/** The fast tier looks at a shop with nothing but the bag, search, prices and stock. */
+const SINGLY = TIER === 'fast' ? [] : CAPABILITIES;
+const CASES: ReadonlyArray<ReadonlyArray<Capability>> = [
+  ...SINGLY.map((capability) => missingWith([capability])),
+  CAPABILITIES,
+];
+
+const OF_LACKING: Partial<Record<Capability, ReadonlyArray<string>>> = {
+  members: ['/sign_in', '/reset_password', '/confirm_email', '/account/dashboard'],
+  orders: ['/account/orders', '/account/purchased-items'],
+  'wish-list': ['/wishlist'],
+  'wait-list': ['/waitlists'],
+  'beauty-pass': ['/account/point_logs'],
+  reviews: ['/account/reviews'],
+};
+
+/** What tells of an entrance on any page. */
+const MARKS: Partial<Record<Capability, RegExp>> = {
+  members: /data-sign-in|data-sign-out/,
+  'wish-list': /data-wish|"wish":/,
+  'beauty-pass': /"\/beauty-pass[?"]|"\/rewards-boutique[?"]|data-member="points"/,
+  recommendations: /Recommendations/,
+  'order-receipts': /OrderReceipt/,
+};
+
+async function aPublishedShop() {
+  const shop = await aShop();
+  const packed = openPackedPages(shop.dataFolder);
+  onTestFinished(() => packed.close());
+  return {
+    ...shop,
+    rebuildAt: (site: Site) => rebuild(shop.locale, { ...shop.engine, site }, MEANT),
+    /** The texts of all pages by their path. */
+    async texts() {
+      const paths = [...shop.pages().keys()];
+      const read = paths.map(async (path) => {
+        const page = await packed.read(storedPath(shop.locale, path));
+        return [path, Buffer.from(page?.body ?? '').toString()] as const;
+      });
+      return new Map(await Promise.all(read));
+    },
+  };
+}
+
+describe('a shop that lacks something', { timeout: 120_000 }, () => {
+  test('has neither its pages nor anything that leads to them, and is as a clean build', async () => {
+    const shop = await aPublishedShop();
+    expect(await shop.rebuildAt(SITE)).toMatchObject({ outcome: 'published' });
+    const before = shop.pages();
+    const full = await shop.texts();
+    expect([...full.keys()]).toContain(SANDBOX);
+    for (const [capability, paths] of Object.entries(OF_LACKING)) {
+      expect([...full.keys()], capability).toEqual(expect.arrayContaining([...paths]));
+    }
+
+    for (const lacks of CASES) {
+      expect(await shop.rebuildAt({ ...SITE, lacks })).toMatchObject({ outcome: 'published' });
+      const texts = await shop.texts();
+      expect([...texts.keys()]).toContain(SANDBOX);
+      const gone = [...full.keys()].filter((path) => !texts.has(path));
+      expect(gone).toEqual(
+        expect.arrayContaining(lacks.flatMap((capability) => OF_LACKING[capability] ?? [])),
+      );
+      expect(namesOf(gone, texts), `lacks ${lacks.join(', ')}`).toEqual([]);
+      for (const [capability, mark] of marksOf(lacks)) {
+        const marked = (pages: ReadonlyMap<string, string>) =>
+          [...pages].filter(([, text]) => mark.test(text)).map(([path]) => path);
+        expect(marked(full), capability).not.toEqual([]);
+        expect(marked(texts), capability).toEqual([]);
+      }
+    }
+
+    const clean = await aPublishedShop();
+    await clean.rebuildAt({ ...SITE, lacks: CAPABILITIES });
+    expect(shop.pages()).toEqual(clean.pages());
+
+    await shop.rebuildAt(SITE);
+    expect(shop.pages()).toEqual(before);
+  });
+
+  test('is asked for by whoever changes it', async () => {
+    const shop = await aPublishedShop();
+    await shop.rebuildAt(SITE);
+    const lacks = missingWith(['members']);
+    const refused = await rebuild(shop.locale, { ...shop.engine, site: { ...SITE, lacks } }, {});
+    expect(refused).toMatchObject({ outcome: 'failed' });
+    expect(shop.events.at(-1)).toMatchObject({
+      problem: expect.stringContaining('What the commerce system lacks would be beauty-pass'),
+    });
+  });
+});
+
+function marksOf(lacks: ReadonlyArray<Capability>) {
+  return lacks.flatMap((capability) => {
+    const mark = MARKS[capability];
+    return mark ? [[capability, mark] as const] : [];
+  });
+}
+
+/** `path: path`, for each page that names one of those that are gone. */
+function namesOf(gone: ReadonlyArray<string>, texts: ReadonlyMap<string, string>): Array<string> {
+  return [...texts].flatMap(([at, text]) =>
+    gone
+      .filter((path) => new RegExp(`["'(>\\\\w]${path}(?=["'?#<)&\\\\s])`).test(text))
+      .map((path) => `${at}: ${path}`),
+  );
+}
