@@ -8,6 +8,7 @@ import { createAnswerCache } from './http/answer-cache.ts';
 import { createAccessTokens } from './members/access-tokens.ts';
 import { createAttemptLimits } from './members/attempt-limits.ts';
 import type { Mailer } from './members/mail/mailer.ts';
+import type { ShopName } from './members/member-services.ts';
 import { createSignOns, type SignOnOptions } from './members/sign-on/sign-on.ts';
 import { openSigningKeys } from './members/signing-key.ts';
 import { createCatalogueIndex } from './search/catalogue-index.ts';
@@ -29,6 +30,8 @@ export interface CommerceApiOptions {
   readonly onChange?: ((change: ContentChange) => void | Promise<void>) | undefined;
   /** The public address of the shop, for links in mails and for social sign-in. */
   readonly origin?: string | undefined;
+  /** What the shop is called; by default as its host. */
+  readonly shopName?: ShopName | undefined;
   /** Whether the shop is served over https, so that cookies can be restricted to it. */
   readonly secureCookies?: boolean | undefined;
   /** Sends mails; without it, none are sent. */
@@ -79,6 +82,7 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     underWay.add(work);
     return work.finally(() => underWay.delete(work));
   };
+  const origin = options.origin ?? DEFAULT_ORIGIN;
   const signingKeys = await openSigningKeys(db);
   const catalogue = createCatalogueIndex(db);
   const answers = createAnswerCache({ keepMs: options.keepAnswersMs ?? 0 });
@@ -98,7 +102,8 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     limits: createAttemptLimits(),
     mailer: options.mailer ?? NO_MAILER,
     inBackground: (work: () => Promise<void>) => void follow(work().catch(console.error)),
-    origin: options.origin ?? DEFAULT_ORIGIN,
+    origin,
+    shopName: options.shopName ?? (() => new URL(origin).hostname),
     secureCookies: options.secureCookies ?? false,
   };
   const app = createApp(services, {

@@ -166,6 +166,7 @@ export async function openEmbeddedApi(
   // Loaded when it's needed: most commands don't open the API.
   const { createCommerceApi } = await import('#commerce-api/commerce-api.ts');
   const { createMailFolder } = await import('#commerce-api/members/mail/mail-folder.ts');
+  const { shopName } = await import('#server/shop-name.ts');
   const { dataFolder, origin, commerceAdminToken: adminToken, signOn: oidc } = config;
   return createCommerceApi({
     databaseFile: commerceFile(config),
@@ -175,6 +176,7 @@ export async function openEmbeddedApi(
     keepAnswersMs,
     checkoutSecret,
     origin,
+    shopName,
     secureCookies: origin.startsWith('https:'),
     mailer: createMailFolder({
       folder: join(dataFolder, 'mail'),

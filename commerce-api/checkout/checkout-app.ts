@@ -10,9 +10,9 @@ import type { StateFileError } from '#storage/state-problem.ts';
 import { ASSETS } from './assets.ts';
 import { beginCheckout, CHECKOUT_AGE_S } from './checkout-store.ts';
 import { readHandOver } from './hand-over.ts';
-import { memberOfBrowser, SECRET_COOKIE, visitorsLocale } from './open-checkout.ts';
+import { closedCheckout, memberOfBrowser, SECRET_COOKIE, visitorsLocale } from './open-checkout.ts';
 import type { OrderingOptions } from './order-step.ts';
-import { noticePage } from './pages/notice-page.ts';
+import { type Notice, noticePage } from './pages/notice-page.ts';
 import { stepRoutes } from './step-routes.ts';
 
 export interface CheckoutOptions extends OrderingOptions {
@@ -30,6 +30,8 @@ const BODY_MAX_BYTES = 16 * 1024;
  */
 export function checkoutApp(services: MemberServices, options: CheckoutOptions): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
+  const noticeFor = (context: ApiContext, notice: Notice) =>
+    noticePage(closedCheckout(notice, { locale: visitorsLocale(context), services }));
   app.use(async (context, next) => {
     await next();
     // Neither caches nor compressors may keep what somebody filled in.
@@ -42,14 +44,12 @@ export function checkoutApp(services: MemberServices, options: CheckoutOptions):
   app.get('/', (context) => begin(context, services, options));
   stepRoutes(app, services, options);
   app.all('*', async (context) => {
-    const locale = visitorsLocale(context);
-    return context.html(await noticePage({ notice: 'expired', locale }), 404);
+    return context.html(await noticeFor(context, 'expired'), 404);
   });
   app.onError(async (error, context) => {
     const problem = options.outOfOrder(error);
     console.error(problem ? problem.message : error);
-    const locale = visitorsLocale(context);
-    return context.html(await noticePage({ notice: 'failed', locale }), problem ? 503 : 500);
+    return context.html(await noticeFor(context, 'failed'), problem ? 503 : 500);
   });
   return app;
 }
@@ -78,7 +78,7 @@ async function begin(
   const claims = await readHandOver(token, { secret: key, now });
   if (!claims) {
     const locale = visitorsLocale(context);
-    return context.html(await noticePage({ notice: 'expired', locale }), 410);
+    return context.html(await noticePage(closedCheckout('expired', { locale, services })), 410);
   }
   const member = await memberOfBrowser(context, services);
   const begun = await beginCheckout(services.db, { claims, memberId: member?.id ?? null }, now);

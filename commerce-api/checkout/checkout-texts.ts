@@ -107,6 +107,28 @@ export const CHECKOUT_TEXTS = {
     'กำลังส่งคำสั่งซื้อ…',
     'Pesanan sedang diproses…',
   ),
+  mailSubject: five(
+    'Your order {{number}} at {{shop}}',
+    '{{shop}} 訂單 {{number}}',
+    '{{shop}} 주문 {{number}} 안내',
+    'คำสั่งซื้อ {{number}} ที่ {{shop}}',
+    'Pesanan {{number}} Anda di {{shop}}',
+  ),
+  mailGreeting: five(
+    'Hi {{name}},',
+    '{{name}}，你好：',
+    '{{name}}님, 안녕하세요.',
+    'สวัสดีคุณ {{name}}',
+    'Halo {{name}},',
+  ),
+  mailThanks: five(
+    'Thank you for your order. This is what it contains:',
+    '多謝訂購，訂單內容如下：',
+    '주문해 주셔서 감사합니다. 주문 내용은 아래와 같습니다.',
+    'ขอบคุณสำหรับคำสั่งซื้อ รายการของคุณมีดังนี้',
+    'Terima kasih atas pesanan Anda. Berikut isinya:',
+  ),
+  deliverTo: five('Deliver to', '送貨至', '배송지', 'จัดส่งไปที่', 'Dikirim ke'),
   summary: five('Your order', '你的訂單', '주문 내용', 'คำสั่งซื้อของคุณ', 'Pesanan Anda'),
   quantity: five(
     'Quantity: {{count}}',

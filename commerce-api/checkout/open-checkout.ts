@@ -26,6 +26,7 @@ export interface ClosedCheckout {
   readonly kind: 'closed';
   readonly notice: Notice;
   readonly locale: Locale;
+  readonly shopName: string;
   readonly bagUrl?: string;
 }
 
@@ -41,16 +42,25 @@ export async function askedCheckout(
   const checkout = secret === undefined ? undefined : await findCheckout(db, { id, secret }, now);
   const member = await memberOfBrowser(context, services);
   if (!checkout || !isOf(checkout, member)) {
-    return { kind: 'closed', notice: 'expired', locale: visitorsLocale(context) };
+    return closedCheckout('expired', { locale: visitorsLocale(context), services });
   }
   const { locale, bagUrl, orderReference } = checkout;
   if (orderReference)
     return { kind: 'placed', returnAddress: returnAddress(checkout, orderReference) };
   const bag = await loadCheckoutBag(db, { locale, now }, { checkout, member });
-  if (!bag) return { kind: 'closed', notice: 'gone', locale, bagUrl };
+  if (!bag) return { ...closedCheckout('gone', { locale, services }), bagUrl };
   const t = checkoutTexts(locale.language);
   const notices = bag.short.length > 0 ? [{ text: t('short') }] : [];
-  return { kind: 'open', checkout, bag, member, notices };
+  const shopName = services.shopName(locale.language);
+  return { kind: 'open', shopName, checkout, bag, member, notices };
+}
+
+/** What there is instead of a step. */
+export function closedCheckout(
+  notice: Notice,
+  { locale, services }: { readonly locale: Locale; readonly services: MemberServices },
+): ClosedCheckout {
+  return { kind: 'closed', notice, locale, shopName: services.shopName(locale.language) };
 }
 
 /** A member's is closed at signing out; a guest's stays that of a guest. */

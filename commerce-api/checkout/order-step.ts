@@ -1,8 +1,11 @@
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import type { ApiContext } from '#commerce-api/http/api-env.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { Checkout } from './checkout-store.ts';
 import { returnAddress } from './open-checkout.ts';
+import { orderMail } from './order-mail.ts';
+import type { PlacedOrder } from './order-store.ts';
 import { nextStep, stepAddress } from './pages/steps.ts';
 import type { CheckoutView } from './pages/view.ts';
 import { placeOrder } from './place-order.ts';
@@ -45,10 +48,21 @@ export function orderStep(services: MemberServices, { onChange }: OrderingOption
       { checkout, member, address, seen: String(form.seen) },
     );
     if ('problem' in result) return toReview(context, checkout, result.problem);
+    const to = address.email ?? member?.email;
+    if (result.placed && to) confirmByMail(services, { to, locale, placed: result.placed });
     // The order stands even if nobody could be told; a pull finds it later.
     for (const change of result.changed) await onChange(change).catch(console.error);
     return context.redirect(returnAddress(checkout, result.reference), 303);
   };
+}
+
+/** In the background: an order stands whether its mail can be sent or not. */
+function confirmByMail(
+  { mailer, shopName, inBackground }: MemberServices,
+  { to, locale, placed }: { to: string; locale: Locale; placed: PlacedOrder },
+): void {
+  const mail = orderMail(placed, { locale, shopName: shopName(locale.language) });
+  inBackground(() => mailer.send({ to, ...mail }));
 }
 
 /** The last step again, with the bag as it is by now; it says by itself if that is gone. */

@@ -32,7 +32,12 @@ export interface OrderRequest {
 export type OrderProblem = 'gone' | 'changed' | 'short' | 'extras';
 
 export type OrderResult =
-  | { readonly reference: string; readonly changed: ReadonlyArray<ContentChange> }
+  | {
+      readonly reference: string;
+      readonly changed: ReadonlyArray<ContentChange>;
+      /** The order, unless it was placed before. */
+      readonly placed?: PlacedOrder;
+    }
   | { readonly problem: OrderProblem };
 
 /**
@@ -48,7 +53,7 @@ export async function placeOrder(
   if (placed) return { reference: placed, changed: [] };
   try {
     const { result, changed } = await inOneChange(db, view, (change) => order(change, request));
-    return { reference: result, changed };
+    return { ...result, changed };
   } catch (error) {
     if (!(error instanceof RefusedOrder)) throw error;
     const again = await orderOfCheckout(db, request.checkout);
@@ -65,7 +70,7 @@ class RefusedOrder extends Error {
   }
 }
 
-async function order(change: Change, asked: OrderRequest): Promise<string> {
+async function order(change: Change, asked: OrderRequest) {
   const { db, view } = change;
   const { checkout, seen } = asked;
   // As they are by now: a balance that was read before may have been spent.
@@ -83,7 +88,7 @@ async function order(change: Change, asked: OrderRequest): Promise<string> {
   await keepPlacedOrder(db, { placed, reference, memberId: member?.id ?? null });
   await forgetCart(db, found.cart);
   await closeCheckout(db, checkout, reference);
-  return reference;
+  return { reference, placed };
 }
 
 /** Points may have been spent meanwhile, in another country's bag. */

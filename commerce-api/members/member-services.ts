@@ -1,9 +1,12 @@
 import type { Services } from '#commerce-api/http/api-env.ts';
+import type { Language } from '#domain/locales.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { SignOns } from './sign-on/sign-on.ts';
 import type { SigningKeys } from './signing-key.ts';
+
+export type ShopName = (language: Language) => string;
 
 /** The services that members' endpoints use. */
 export interface MemberServices extends Services, SignOns {
@@ -12,6 +15,8 @@ export interface MemberServices extends Services, SignOns {
   readonly tokens: AccessTokens;
   readonly limits: AttemptLimits;
   readonly mailer: Mailer;
+  /** What the shop is called, in a language. */
+  readonly shopName: ShopName;
   /** Runs work in the background, because its duration would reveal something. */
   readonly inBackground: (work: () => Promise<void>) => void;
   /** The public address of the shop, without a slash at its end. */

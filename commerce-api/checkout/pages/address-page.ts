@@ -17,7 +17,7 @@ interface AddressForm {
 
 /** The first step: where to, and to whom. */
 export function addressPage(
-  { checkout, bag, member, notices }: CheckoutView,
+  { shopName, checkout, bag, member, notices }: CheckoutView,
   { fields, given, errors = {} }: AddressForm,
 ): Html {
   const { locale } = checkout;
@@ -34,6 +34,7 @@ export function addressPage(
   });
   return checkoutPage({
     locale,
+    shopName,
     title: t('addressTitle'),
     steps: stepList(checkout, 'address', t),
     aside: orderSummary(bag, checkout),

@@ -9,7 +9,7 @@ import { stepAddress, stepList } from './steps.ts';
 import type { CheckoutView } from './view.ts';
 
 /** The second step: how fast, and for how much. */
-export function deliveryPage({ checkout, bag, notices }: CheckoutView): Html {
+export function deliveryPage({ shopName, checkout, bag, notices }: CheckoutView): Html {
   const { locale } = checkout;
   const t = checkoutTexts(locale.language);
   const money = (amount: number) => formatMoney({ amount, currency: bag.bag.currency }, locale.tag);
@@ -34,6 +34,7 @@ export function deliveryPage({ checkout, bag, notices }: CheckoutView): Html {
   };
   return checkoutPage({
     locale,
+    shopName,
     title: t('deliveryTitle'),
     steps: stepList(checkout, 'delivery', t),
     aside: orderSummary(bag, checkout),

@@ -9,6 +9,7 @@ export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 export interface PageContent {
   readonly locale: Locale;
+  readonly shopName: string;
   readonly title: string;
   readonly main: Html;
   /** Beside the main part, or below it on a phone. */
@@ -18,7 +19,7 @@ export interface PageContent {
 }
 
 /** A page of the demo checkout: a document of its own, without the shop's header and menu. */
-export function checkoutPage({ locale, title, main, aside, steps }: PageContent): Html {
+export function checkoutPage({ locale, shopName, title, main, aside, steps }: PageContent): Html {
   const t = checkoutTexts(locale.language);
   return html`<!doctype html>
 <html lang="${locale.tag}">
@@ -35,7 +36,7 @@ export function checkoutPage({ locale, title, main, aside, steps }: PageContent)
     <a class="skip" href="#main">${t('skip')}</a>
     <header>
       <div class="head">
-        <a class="shop" href="${localAddress(HOME, locale)}">SEPHORA</a>
+        <a class="shop" href="${localAddress(HOME, locale)}">${shopName}</a>
         <p>${t('title')}</p>
       </div>
       ${demoNote(t)}

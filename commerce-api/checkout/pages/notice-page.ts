@@ -9,14 +9,16 @@ export type Notice = 'gone' | 'expired' | 'failed';
 interface NoticeContent {
   readonly notice: Notice;
   readonly locale: Locale;
+  readonly shopName: string;
   readonly bagUrl?: string;
 }
 
 /** Why there is no step to show, with the way back to the bag. */
-export function noticePage({ notice, locale, bagUrl }: NoticeContent): Html {
+export function noticePage({ notice, locale, shopName, bagUrl }: NoticeContent): Html {
   const t = checkoutTexts(locale.language);
   return checkoutPage({
     locale,
+    shopName,
     title: t(`${notice}Title`),
     main: html`<h1>${t(`${notice}Title`)}</h1>
       <p>${t(notice)}</p>

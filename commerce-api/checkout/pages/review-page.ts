@@ -12,7 +12,7 @@ import type { CheckoutView } from './view.ts';
 
 /** The last step: everything once more, and the card. */
 export function reviewPage(
-  { checkout, bag, member, notices }: CheckoutView,
+  { shopName, checkout, bag, member, notices }: CheckoutView,
   cardProblem?: string,
 ): Html {
   const { locale, address = {} } = checkout;
@@ -21,6 +21,7 @@ export function reviewPage(
   const problems = cardProblem ? [{ text: cardProblem, field: 'card-number' }] : [];
   return checkoutPage({
     locale,
+    shopName,
     title: t('reviewTitle'),
     steps: stepList(checkout, 'review', t),
     aside: orderSummary(bag, checkout),

@@ -5,6 +5,7 @@ import type { Problem } from './problems.ts';
 
 /** What every step of a checkout shows. */
 export interface CheckoutView {
+  readonly shopName: string;
   readonly checkout: Checkout;
   readonly bag: CheckoutBag;
   readonly member: Member | undefined;

@@ -1,3 +1,4 @@
+import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
 import { type Country, languagesOf } from '#domain/locales.ts';
 import type { CountryShop } from './country-shop.ts';
 import type { Feature, FeatureGroup } from './feature.ts';
@@ -20,6 +21,9 @@ holds against the demo shop, so that nothing goes missing; it is not edited by h
 Dates are near the day on which the shop was filled: what is coming soon stays so for three weeks and
 more, and the first launch is then. A shop that has grown old is filled anew by deleting its data folder,
 \`.data\`.
+
+The checkout takes two test cards: \`${TEST_CARDS.approved}\` is approved, \`${TEST_CARDS.declined}\` is
+declined. Any invented name and address will do.
 
 Members sign in with \`beauty-pass-demo\`: \`mei@members.example\` (gold, with orders, points and reviews),
 \`noah@members.example\` (new) and \`jisoo@company.example\` (black, an employee). Every component in each

@@ -1,8 +1,10 @@
 import { parseSetCookie } from 'cookie';
+import { addressFields } from '#commerce-api/checkout/address.ts';
+import type { AddressField } from '#commerce-api/checkout/address-forms.ts';
 import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import { DEMO_CHECKOUT } from '#domain/addresses.ts';
-import { type Locale, localeFor } from '#domain/locales.ts';
+import { type Country, type Locale, localeFor } from '#domain/locales.ts';
 import { handOverAddress } from '#server/checkout/hand-over.ts';
 
 export const CHECKOUT_SECRET = 'the secret of a test, which is long enough';
@@ -95,6 +97,16 @@ export const checkoutIn = ({ trail }: CheckoutBrowser) =>
 /** The mark of the bag that a page shows. */
 export const markOn = ({ body }: CheckoutPage) =>
   /name="seen" value="([^"]+)"/.exec(body)?.[1] ?? '';
+
+/** What a shopper could type into a field. */
+export const typedInto = ({ name, options, example }: AddressField) =>
+  options?.at(-1) ?? example ?? `The ${name}`;
+
+/** A guest's address in a country. */
+export function addressIn(country: Country): Record<string, string> {
+  const fields = addressFields(country, { isMember: false });
+  return Object.fromEntries(fields.map((field) => [field.name, typedInto(field)]));
+}
 
 export const SINGAPORE = {
   email: 'guest@example.com',

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { addressLines } from '#commerce-api/checkout/address.ts';
+import { checkoutTexts } from '#commerce-api/checkout/checkout-texts.ts';
+import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
+import { type Country, type Language, type Locale, localeFor } from '#domain/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import { aSeed, aVariant, perCountry } from '../../../builders/seed.ts';
+import { startTestApi } from '../test-api.ts';
+import {
+  addressIn,
+  CHECKOUT_SECRET,
+  handedOver,
+  openCheckoutBrowser,
+  pay,
+  reachReview,
+} from './checkout-browser.ts';
+
+const NOW = '2026-06-01T00:00:00Z';
+const { api, call, mails } = await startTestApi(
+  aSeed({
+    products: 1,
+    product: () => ({ variants: [aVariant({ id: 'v', inventory: perCountry(() => 500) })] }),
+  }),
+  { checkoutSecret: CHECKOUT_SECRET, shopName: () => 'Maison Test', now: NOW },
+);
+
+interface Order {
+  readonly locale?: Locale;
+  readonly email: string;
+  readonly name?: string;
+}
+
+/** A guest about to pay two pieces, with a mail address of their own. */
+async function atPayment({ locale = localeFor('SG'), email, name = 'Tan Wei' }: Order) {
+  const { country, language } = locale;
+  const body = { line_items: [{ variant_id: 'v', quantity: 2 }] };
+  const bag = await call('v2.5/cart/line_items', { method: 'POST', body, country, language });
+  const { token, subtotal } = bag.data[0]?.attributes ?? {};
+  const browser = openCheckoutBrowser(api);
+  const address = { ...addressIn(country), email, name };
+  const handOver = await handedOver(String(token), { locale, now: NOW });
+  return {
+    browser,
+    at: await reachReview(browser, handOver, { address }),
+    displaySubtotal: formatMoney(
+      { amount: Number(subtotal), currency: COUNTRY_CURRENCY[country] },
+      locale.tag,
+    ),
+  };
+}
+
+/** One locale of each language. */
+const LANGUAGES = ['SG en', 'HK zh', 'KR ko', 'TH th', 'ID id'].map((pair) => {
+  const [country, language] = pair.split(' ') as [Country, Language];
+  return localeFor(country, language);
+});
+
+describe('the mail that confirms an order', () => {
+  test.each(LANGUAGES)('says in $id what was ordered and for how much, once', async (locale) => {
+    const email = `${locale.id}@example.com`;
+    const { browser, at, displaySubtotal } = await atPayment({ locale, email });
+    await pay(browser, at, TEST_CARDS.declined);
+    expect(mails.count(email)).toBe(0);
+    await Promise.all([pay(browser, at), pay(browser, at)]);
+    const { subject, text } = await mails.to(email);
+    const t = checkoutTexts(locale.language);
+    expect(subject).toMatch(new RegExp(`${locale.country}\\d{8}`));
+    expect(subject).toContain('Maison Test');
+    expect(text).toContain(t('mailGreeting', { name: 'Tan Wei' }));
+    expect(text).toContain(t('mailThanks'));
+    expect(text).toMatch(/^2 × .+: .+$/m);
+    expect(text).toContain(`${t('subtotal')}: ${displaySubtotal}`);
+    for (const line of addressLines(locale.country, addressIn(locale.country))) {
+      expect(text).toContain(`\n${line}`);
+    }
+    expect(text).toContain(t('demo'));
+    expect(text).not.toContain('{{');
+    expect(mails.count(email)).toBe(0);
+  });
+
+  test('greets nobody with a message of whoever ordered', async () => {
+    const email = 'other@example.com';
+    const { browser, at } = await atPayment({ email, name: 'Go to https://evil.example/?a=1' });
+    await pay(browser, at);
+    const { text } = await mails.to(email);
+    expect(text.split('\n')[0]).not.toContain('://');
+  });
+});
