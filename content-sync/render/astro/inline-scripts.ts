@@ -36,9 +36,9 @@ export function inlineScripts({ pageScripts }: InlineScriptsOptions = {}): Astro
     name: 'inline-scripts',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({
-          vite: { plugins: [scriptAsText(own), pageScript(pageScripts, importing)] },
-        });
+        const plugins = [scriptAsText(own)];
+        if (pageScripts) plugins.push(pageScript(pageScripts, importing));
+        updateConfig({ vite: { plugins } });
       },
       'astro:config:done': ({ config }) => {
         folder = config.outDir;
