@@ -22,6 +22,7 @@ export type { ContentReader } from '#content/content-reader.ts';
 export type * from '#content/home/home.ts';
 export type * from '#content/navigation/navigation.ts';
 export type { Seo } from '#content/seo.ts';
+export type * from '#content/stores/store-stock.ts';
 export type * from '#content/stores/stores.ts';
 export type { Launch, LaunchStatus } from '#domain/launch.ts';
 export type { Picture } from '#domain/picture.ts';

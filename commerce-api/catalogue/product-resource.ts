@@ -6,6 +6,7 @@ import { launchAttributes } from './launch.ts';
 import { pictureTexts } from './picture-texts.ts';
 import type { Product } from './product.ts';
 import { reviewAttributes } from './product-reviews.ts';
+import { STORE_STOCK } from './store-stock-attributes.ts';
 import { tagLabel } from './tag-labels.ts';
 import { variantResource } from './variant-resource.ts';
 
@@ -29,6 +30,7 @@ export function productResource(product: Product, { locale, now }: View): Resour
       'image-texts': pictureTexts(locale.language),
       ...product.guide,
       ...reviewAttributes(product),
+      ...(product.storeStock && { [STORE_STOCK]: product.storeStock }),
       ...launchAttributes(product.launch, now),
     },
     relationships: {

@@ -7,10 +7,9 @@ import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import { LISTING_SORTS, type ListingSort } from '#domain/listing-state.ts';
 import { loadProducts } from './product.ts';
-import { withGuides } from './product-guides.ts';
+import { withBeside } from './product-beside.ts';
 import { includedWithProducts, PRODUCT_INCLUDES } from './product-includes.ts';
 import { productResource } from './product-resource.ts';
-import { withReviews } from './product-reviews.ts';
 import {
   countProducts,
   pageOfProductIds,
@@ -67,7 +66,7 @@ async function loadWhole(
   const products = await loadProducts(db, locale, ids);
   const isSparse = req.query('fields[products]') !== undefined;
   if (isSparse) return products;
-  return withReviews(db, locale.language, await withGuides(db, locale.language, products));
+  return withBeside(db, locale, products);
 }
 
 /** The product with this id, or else with this slug. */

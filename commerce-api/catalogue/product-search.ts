@@ -7,6 +7,7 @@ import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money.ts';
 import { PRODUCT_GUIDES } from './guide-attributes.ts';
 import { PRODUCT_REVIEWS } from './review-attributes.ts';
+import { STORE_STOCK } from './store-stock-attributes.ts';
 
 /** An amount in major units, as shoppers type it: `34.90`. */
 const amount = z
@@ -131,7 +132,7 @@ function isNewerThan(builder: Builder, since: number, { language }: Locale) {
 }
 
 /** The types under which texts of products are stored. */
-const TEXT_TYPES = ['products', PRODUCT_GUIDES, PRODUCT_REVIEWS] as const;
+const TEXT_TYPES = ['products', PRODUCT_GUIDES, PRODUCT_REVIEWS, STORE_STOCK] as const;
 
 interface NewerTexts {
   readonly type: (typeof TEXT_TYPES)[number];

@@ -6,6 +6,7 @@ import { adsByVariant } from './ads.ts';
 import type { Guide } from './guide-attributes.ts';
 import type { Launch } from './launch.ts';
 import type { Reviews } from './review-attributes.ts';
+import type { HeldInStore } from './store-stock-attributes.ts';
 import { variantNameField } from './variant-name-field.ts';
 
 /** A product as a locale's shoppers see it. */
@@ -34,6 +35,7 @@ export interface Product {
   /** Where it was asked for, and the product has one. */
   readonly guide?: Guide;
   readonly reviews?: Reviews;
+  readonly storeStock?: ReadonlyArray<HeldInStore>;
   /** Ids of the products that are used with it. */
   readonly companionIds?: ReadonlyArray<string>;
   readonly version: number;

@@ -47,6 +47,8 @@ export interface SeedProduct {
   readonly launch?: { readonly earlyAccessAt?: string; readonly launchAt: string };
   readonly variants: ReadonlyArray<SeedVariant>;
   readonly guide?: SeedGuide | undefined;
+  /** What the stores of each country hold of it. */
+  readonly storeStock?: Readonly<Partial<Record<Country, ReadonlyArray<SeedStoreStock>>>>;
   /** Ids of the products that are used with it, the first the most. */
   readonly goesWellWith?: ReadonlyArray<string>;
   /** How many reviews have five stars, four, three, two and one. */
@@ -65,6 +67,11 @@ export interface SeedGuide {
   readonly freeFrom: ReadonlyArray<Text>;
   readonly howToUse: ReadonlyArray<Text>;
   readonly warnings: ReadonlyArray<Text>;
+}
+
+export interface SeedStoreStock {
+  readonly storeId: string;
+  readonly variantIds: ReadonlyArray<string>;
 }
 
 export interface SeedReview {

@@ -6,6 +6,7 @@ import { COMPANIONS, PRODUCT_GUIDES } from '../catalogue/guide-attributes.ts';
 import { offersIn } from '../catalogue/product-offers.ts';
 import type { Rankings } from '../catalogue/rankings.ts';
 import { PRODUCT_REVIEWS } from '../catalogue/review-attributes.ts';
+import { STORE_STOCK } from '../catalogue/store-stock-attributes.ts';
 import { textRows } from '../database/text-rows.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { guideTexts } from './guide-texts.ts';
@@ -56,6 +57,7 @@ export function createProductWriter(options: ProductWriterOptions): ProductWrite
       await texts.add(...textRows({ type: 'products', id: product.id }, textsOf(product), version));
       await texts.add(...guideRows(product, version));
       await texts.add(...reviewRows(product, version));
+      await texts.add(...storeStockRows(product, version));
       await addOffers(product, chain);
     },
     async flush() {
@@ -118,6 +120,18 @@ function guideRows({ id, guide, goesWellWith = [] }: SeedProduct, version: numbe
     ...(goesWellWith.length > 0 && { [COMPANIONS]: { en: JSON.stringify(goesWellWith) } }),
   };
   return textRows({ type: PRODUCT_GUIDES, id }, texts, version);
+}
+
+function storeStockRows({ id, storeStock = {}, countries }: SeedProduct, version: number) {
+  return countries.flatMap((country) => {
+    const stock = storeStock[country]?.map(({ storeId, variantIds }) => ({
+      'store-id': storeId,
+      'variant-ids': variantIds,
+    }));
+    if (!stock || stock.length === 0) return [];
+    const texts = { [STORE_STOCK]: { en: JSON.stringify(stock) } };
+    return textRows({ type: STORE_STOCK, id, country }, texts, version);
+  });
 }
 
 function reviewRows({ id, ...product }: SeedProduct, version: number) {

@@ -14,6 +14,7 @@ import { productDescription, productName } from './product-texts.ts';
 import { productVariants } from './product-variants.ts';
 import { productReviews } from './reviews/product-reviews.ts';
 import { type StarCounts, starCounts } from './reviews/star-counts.ts';
+import { storeStock } from './store-stock.ts';
 import { brandDescription } from './texts/brand-texts.ts';
 import { type DemoOptions, ONE } from './tree/tree-shape.ts';
 
@@ -76,6 +77,8 @@ function seedProduct(plan: PlannedProduct, now: Date): SeedProduct {
     ...(stage ? { launch: launchOf(id, stage, now) } : {}),
     variants,
     guide: productGuide(plan),
+    // Stores have nothing that nobody can buy yet.
+    storeStock: stage === undefined ? storeStock({ id, variants, countries }) : {},
     countries,
   };
 }

@@ -68,11 +68,11 @@ const THEMES: Readonly<Record<ThemeName, Theme>> = {
       'Makeup beres dalam lima menit',
     ),
     storyTeaser: fiveLanguages(
-      'The short routine our artists do on the train.',
-      '化妝師的簡易步驟，搭港鐵途中也能完成。',
-      '아티스트가 출근길에 쓰는 간단한 루틴입니다.',
-      'รูทีนสั้นๆ ที่เมคอัพอาร์ทิสต์ของเราทำเสร็จได้บนรถไฟฟ้า',
-      'Langkah singkat ala makeup artist kami, bahkan di kereta.',
+      'Skin tint, cream blush, mascara: a routine short enough for the train.',
+      '輕透粉底、膏狀胭脂、睫毛液，搭港鐵途中也能完成。',
+      '스킨 틴트, 크림 블러셔, 마스카라. 출근길에도 할 수 있는 짧은 루틴입니다.',
+      'สกินทินต์ ครีมบลัช มาสคาร่า รูทีนสั้นๆ ที่ทำเสร็จได้บนรถไฟฟ้า',
+      'Skin tint, blush krim, maskara: cukup singkat untuk di kereta.',
     ),
   },
   skincare: {

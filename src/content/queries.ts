@@ -13,6 +13,7 @@ import * as configuration from './configuration/configuration.ts';
 import * as contentPage from './content-pages/content-page.ts';
 import * as home from './home/home.ts';
 import * as navigation from './navigation/navigation.ts';
+import * as storeStock from './stores/store-stock.ts';
 import * as stores from './stores/stores.ts';
 
 /**
@@ -35,6 +36,7 @@ export const PAGE_QUERIES = {
   ...goesWellWith,
   ...contentPage,
   ...stores,
+  ...storeStock,
   ...booking,
   ...configuration,
 } as const;

@@ -81,6 +81,11 @@ export const productEdits = [
         () => guide,
       ),
     ),
+  fc.tuple(id(...PRODUCTS), fc.subarray(['st1', 'st2', 'gone'])).map(([product, storeIds]) =>
+    put(`${product} is in ${storeIds}`, ['products', product], () => ({
+      storeStock: storeIds.map((storeId) => ({ storeId, variantIds: ['v1'] })),
+    })),
+  ),
   fc.tuple(id(...PRODUCTS), fc.subarray([...PRODUCTS, 'gone'])).map(([product, goesWellWithIds]) =>
     put(`${product} goes well with ${goesWellWithIds}`, ['products', product], () => ({
       goesWellWithIds,

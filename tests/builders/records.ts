@@ -82,6 +82,7 @@ export function aProduct(overrides: Partial<ProductRecord> = {}): ProductRecord 
     reviews: [],
     reviewedVariantIds: [],
     goesWellWithIds: [],
+    storeStock: [],
     launchStatus: 'none',
     launchConfig: null,
     variants: [aVariant()],

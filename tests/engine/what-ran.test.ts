@@ -5,7 +5,7 @@ import { LLMS, markdownPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
-import { aBillboard, aBrand, aProduct, aReview, aVariant } from '../builders/records.ts';
+import { aBillboard, aBrand, aProduct, aReview, aStore, aVariant } from '../builders/records.ts';
 import { type Records, records } from '../builders/snapshot.ts';
 
 let pool: RenderPool;
@@ -88,6 +88,15 @@ describe('what is rendered', { timeout: 30_000 }, () => {
     expect(await rendered(pair(), content())).toEqual([shown]);
     expect(await rendered(pair({ name: 'Renamed' }), pair())).toContain(shown);
     expect(await rendered(pair({ description: 'Another.' }), pair())).not.toContain(shown);
+  });
+
+  test('what a store holds of a product: its page alone', async () => {
+    const storeStock = [{ storeId: 'st1', variantIds: ['v1'] }];
+    const shop = (change: Parameters<typeof aProduct>[0]): Records => ({
+      ...withProduct('p1', change),
+      stores: [aStore()],
+    });
+    expect(await rendered(shop({ storeStock }), shop({}))).toEqual(['/products/lipstick-p1']);
   });
 
   test('a price: its page and the listings it is in, and no other brand', async () => {

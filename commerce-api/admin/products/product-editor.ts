@@ -11,12 +11,13 @@ import {
   PRODUCT_GUIDES,
 } from '#commerce-api/catalogue/guide-attributes.ts';
 import { loadProducts } from '#commerce-api/catalogue/product.ts';
-import { withGuides } from '#commerce-api/catalogue/product-guides.ts';
+import { withBeside } from '#commerce-api/catalogue/product-beside.ts';
 import { productResource, variantResources } from '#commerce-api/catalogue/product-resource.ts';
-import { withReviews } from '#commerce-api/catalogue/product-reviews.ts';
 import { PRODUCT_REVIEWS } from '#commerce-api/catalogue/review-attributes.ts';
+import { STORE_STOCK } from '#commerce-api/catalogue/store-stock-attributes.ts';
 import type { TextOwner } from '#commerce-api/database/text-rows.ts';
 import { unprocessable } from '#commerce-api/json-api/api-error.ts';
+import { COUNTRIES } from '#domain/locales.ts';
 import { addVariants } from './add-variants.ts';
 import { renewOffer, withdrawVariants } from './offers.ts';
 import { chainOf, putInCategories } from './product-categories.ts';
@@ -50,6 +51,7 @@ export const productEditor: Editor = {
     await editProductTexts(change, id, { description: '', ...attributes });
     await editLists(change, id, attributes);
     await editCompanions(change, id, relationships[COMPANIONS]);
+    await editStoreStock(change, id, attributes);
     await renewOffer(change, id, change.view.locale.country);
     await followMemberships(change, new Map(), await loadMemberships(change.db, [id]));
   },
@@ -71,6 +73,7 @@ export const productEditor: Editor = {
     await editProductTexts(change, id, attributes);
     await editLists(change, id, attributes);
     await editCompanions(change, id, relationships[COMPANIONS]);
+    await editStoreStock(change, id, attributes);
     await editAssortment(change, id, attributes.assortment);
     await followMemberships(change, before, await loadMemberships(db, [id]));
   },
@@ -85,14 +88,14 @@ export const productEditor: Editor = {
     await db.deleteFrom('products').where('id', '=', id).execute();
     await removeTexts(db, { type: 'products', id });
     for (const [type] of LISTS) await removeTexts(db, { type, id });
+    for (const country of COUNTRIES) await removeTexts(db, { type: STORE_STOCK, id, country });
     touch('products', id, before.get(id)?.countries ?? []);
     await followMemberships(change, before, new Map());
   },
 
   async load(db, view, id) {
     const loaded = await loadProducts(db, view.locale, [id]);
-    const { language } = view.locale;
-    const [product] = await withReviews(db, language, await withGuides(db, language, loaded));
+    const [product] = await withBeside(db, view.locale, loaded);
     if (!product) return undefined;
     return { data: productResource(product, view), included: variantResources(product, view) };
   },
@@ -191,6 +194,19 @@ async function editLists(change: Change, id: string, attributes: ProductAttribut
 async function editCompanions(change: Change, id: string, ids: ReadonlyArray<string> | undefined) {
   if (ids === undefined) return;
   await editBeside(change, { type: PRODUCT_GUIDES, id }, { [COMPANIONS]: JSON.stringify(ids) });
+}
+
+/** What the stores of the request's country hold; those of others stay as they are. */
+async function editStoreStock(
+  change: Change,
+  id: string,
+  { [STORE_STOCK]: stock }: ProductAttributes,
+): Promise<void> {
+  if (stock === undefined) return;
+  const { country } = change.view.locale;
+  const owner = { type: STORE_STOCK, id, country };
+  const { changed } = await editTexts(change, owner, { [STORE_STOCK]: JSON.stringify(stock) });
+  if (changed.size > 0) change.touch('products', id, [country]);
 }
 
 /** Edits texts that are stored beside a product's own, in the request's language. */

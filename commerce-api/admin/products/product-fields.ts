@@ -72,7 +72,11 @@ const reviewsShape = {
   reviews: z.array(review).max(1_000).optional(),
 };
 
+/** What stores of the country hold of the product. */
+const heldInStore = z.strictObject({ 'store-id': id, 'variant-ids': z.array(id).max(500) });
+
 const productShape = {
+  'store-stock': z.array(heldInStore).max(200).optional(),
   ...guideShape,
   ...reviewsShape,
   name,

@@ -28,7 +28,7 @@ const EVENTS: ReadonlyArray<EventDraft> = [
   {
     slug: 'skin-analysis-weekends',
     from: { day: -30, at: '11:00' },
-    till: { day: 730, at: '18:00' },
+    till: { day: 90, at: '18:00' },
     motif: 'skincare',
     palette: 'sage',
     isBooked: false,

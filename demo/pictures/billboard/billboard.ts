@@ -1,4 +1,4 @@
-import type { Motif, Palette } from '#commerce-api/pictures/addresses.ts';
+import type { Palette } from '#commerce-api/pictures/addresses.ts';
 import { lit, mix } from '#commerce-api/pictures/drawing/color.ts';
 import { element, placed, svgDocument } from '#commerce-api/pictures/drawing/svg.ts';
 import { stableHash } from '#commerce-api/pictures/stable-hash.ts';
@@ -6,10 +6,8 @@ import { fading, material, usedDefinitions, vertical } from '../drawing/material
 import { createLook, FILL, type Look, packDefinitions } from '../packs/look.ts';
 import { CASTS, type CastMember } from './casts.ts';
 import { SCENE_COLORS, type SceneColors } from './palettes.ts';
+import type { SceneMotif } from './scene-motif.ts';
 import * as pieces from './set-pieces.ts';
-
-/** The motifs that are composed of packs; places are drawn apart. */
-export type SceneMotif = Exclude<Motif, 'store' | 'map'>;
 
 export interface Billboard {
   readonly motif: SceneMotif;

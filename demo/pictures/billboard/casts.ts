@@ -8,7 +8,7 @@ import type { DrawPack } from '../packs/packs.ts';
 import * as serum from '../packs/serum.ts';
 import * as skin from '../packs/skin.ts';
 import * as tools from '../packs/tools.ts';
-import type { SceneMotif } from './billboard.ts';
+import type { SceneMotif } from './scene-motif.ts';
 
 /** A pack in a scene, and its size relative to the others. */
 export interface CastMember {

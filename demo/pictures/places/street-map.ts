@@ -95,9 +95,9 @@ function blocks(seed: string, columns: ReadonlyArray<number>, rows: ReadonlyArra
 }
 
 /** Between two streets each: where it begins, and how long it is. */
-function spans(streets: ReadonlyArray<number>): ReadonlyArray<readonly [number, number]> {
-  return streets.slice(1).map((end, index) => {
-    const start = streets[index] ?? end;
+function spans(crossings: ReadonlyArray<number>): ReadonlyArray<readonly [number, number]> {
+  return crossings.slice(1).map((end, index) => {
+    const start = crossings[index] ?? end;
     return [start, end - start] as const;
   });
 }

@@ -54,10 +54,17 @@ class ProductVariants extends HTMLElement {
     this.#shownId = id;
     this.#showTexts(view);
     this.#showPictures(view.pictures);
+    this.#showStores(id);
     const option = this.querySelector(`[data-variant="${CSS.escape(id)}"]`);
     const options = option?.closest<HTMLElement>('[data-options]');
     if (option && options) markOption(options, option);
     return true;
+  }
+
+  #showStores(id: string) {
+    for (const store of this.querySelectorAll<HTMLElement>('[data-held]')) {
+      store.toggleAttribute('data-absent', !store.dataset.held?.split(' ').includes(id));
+    }
   }
 
   /** The option that is selected in the served page; undefined if there is no choice. */

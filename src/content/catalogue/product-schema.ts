@@ -127,6 +127,11 @@ export const productSchema = z.object({
   ...reviewed,
   launchStatus,
   launchConfig,
+  /** What the country's stores hold of it. */
+  storeStock: z
+    .array(z.object({ storeId: id, variantIds: ids }))
+    .max(200)
+    .default([]),
   /** Products that are used with it, the first the most. */
   goesWellWithIds: ids.default([]),
   variants: z.array(variant).min(1).max(500),

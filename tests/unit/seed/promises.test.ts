@@ -54,6 +54,30 @@ describe.each(COUNTRIES)('the demo shop of %s', (country) => {
     expect(new Set([...samples, ...others]).size).toBe(samples.length + others.length);
   });
 
+  it('sells gift cards where it has stores, since their page says that stores sell them', () => {
+    const page = content.pages.find(({ id }) => id === 'gift-cards');
+    if (page) expect(content.stores.length).toBeGreaterThan(0);
+  });
+
+  it('has stores hold only what can be bought, and each store some of it', () => {
+    const held = products.flatMap(({ storeStock = {}, variants }) =>
+      (storeStock[country] ?? []).flatMap(({ storeId, variantIds }) =>
+        variantIds.map((id) => ({ storeId, variant: variants.find((each) => each.id === id) })),
+      ),
+    );
+    const wrong = held.filter(({ variant }) => !variant || (variant.inventory[country] ?? 0) === 0);
+    expect(wrong).toEqual([]);
+    const stores = content.stores.map(({ id }) => id);
+    expect(new Set(held.map(({ storeId }) => storeId))).toEqual(new Set(stores));
+  });
+
+  it('ends its events within half a year', () => {
+    const days = content['store-events'].map(
+      ({ attributes }) => (Date.parse(String(attributes['ends-at'])) - +SEEDED_AT) / 86_400_000,
+    );
+    expect(days.filter((day) => !(day < 183))).toEqual([]);
+  });
+
   it('names the amount from which its bag has a gift, and no other gift', () => {
     const written = JSON.stringify([content['brand-contents'], content.ads]);
     expect(content['gifts-with-purchase'].length).toBeGreaterThan(0);
