@@ -8,6 +8,7 @@ import { isPublished } from '#content-sync/publish/published-locales.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { LOCALES } from '#domain/locales.ts';
 import type { Config } from '#server/config.ts';
+import type { VendureConfig } from '#server/vendure-config.ts';
 import { createContentWebhooks } from '#sources/content-webhooks.ts';
 import { createFolderSource } from '#sources/folder/folder-source.ts';
 import {
@@ -15,12 +16,10 @@ import {
   type JsonApiSourceOptions,
 } from '#sources/json-api/json-api-source.ts';
 import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
-import {
-  createSourceGate,
-  type SourceGate,
-  type SourceGateOptions,
-} from '#sources/json-api/source-gate.ts';
+import { createSourceGate, type SourceGate } from '#sources/json-api/source-gate.ts';
 import { createLayeredSource } from '#sources/layered-source.ts';
+import { createVendureSource, probeVendure } from '#sources/vendure/vendure-source.ts';
+import { createVendureWebhooks } from '#sources/vendure/vendure-webhooks.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { type DemoShop, findDemoShop, hasDemo } from './demo-shop.ts';
 import { EmptyShopError } from './empty-shop-error.ts';
@@ -61,7 +60,7 @@ export async function openCommerce(
   watch: CommerceWatch = {},
 ): Promise<Commerce> {
   const commerce = await reachCommerce(config, watch);
-  if (!commerce.embedded) return commerce;
+  if (!commerce.embedded || config.vendure) return commerce;
   try {
     return { ...commerce, linesLeftOut: await seedOnce(commerce.embedded, config, terminal) };
   } catch (error) {
@@ -89,8 +88,9 @@ function isAnyPublished(dataFolder: string): boolean {
  * @throws EmptyShopError
  */
 export function expectCatalogue(config: Config): void {
-  const { commerceApiUrl, catalogue, dataFolder } = config;
-  if (commerceApiUrl || catalogue || hasDemo() || existsSync(commerceFile(config))) return;
+  const { commerceApiUrl, vendure, catalogue, dataFolder } = config;
+  if (commerceApiUrl || vendure || catalogue || hasDemo() || existsSync(commerceFile(config)))
+    return;
   if (!isAnyPublished(dataFolder)) throw new EmptyShopError(NOTHING_TO_SELL);
 }
 
@@ -104,50 +104,86 @@ export async function reachCommerce(config: Config, watch: CommerceWatch = {}): 
     onDown: watch.onDown,
     onUp: watch.onUp,
   });
-  return {
+  const content = contentFrom(config, watch, {
     baseUrl: EMBEDDED,
-    source: sourceOf(config, {
-      baseUrl: EMBEDDED,
-      fetch: async (input, init) => embedded.fetch(new Request(input, init)),
-    }),
+    fetch: async (input, init) => embedded.fetch(new Request(input, init)),
+  });
+  return {
+    ...content,
+    baseUrl: EMBEDDED,
     embedded,
     linesLeftOut: 0,
-    close: async () => embedded.close(),
+    async close() {
+      content.gate?.close();
+      await embedded.close();
+    },
   };
 }
 
 /** The same for anybody who only looks: where there is no embedded API yet, none answers. */
 export async function commerceAsItIs(config: Config): Promise<Commerce> {
   if (config.commerceApiUrl || existsSync(commerceFile(config))) return reachCommerce(config);
-  return {
-    baseUrl: EMBEDDED,
-    source: sourceOf(config, {
+  const content = contentFrom(
+    config,
+    {},
+    {
       baseUrl: EMBEDDED,
       fetch: () => Promise.reject(new Error(`There is no ${commerceFile(config)}.`)),
-    }),
+    },
+  );
+  return {
+    ...content,
+    baseUrl: EMBEDDED,
     linesLeftOut: 0,
-    close: async () => {},
+    close: async () => content.gate?.close(),
   };
 }
 
-/** A remote API. Its configuration is requested to see whether it's back. */
 function remoteCommerce(baseUrl: string, config: Config, watch: CommerceWatch): Commerce {
-  const client = createCommerceClient({ baseUrl, country: 'SG', language: 'en' });
-  const load: Omit<SourceGateOptions, 'probe'> = { ...config.commerceLoad, ...watch };
-  const gate = createSourceGate({ ...load, probe: () => client.get('globalConfig') });
-  const source = sourceOf(config, { baseUrl, gate });
-  return { baseUrl, source, gate, linesLeftOut: 0, close: async () => gate.close() };
+  const content = contentFrom(config, watch, { baseUrl });
+  return { ...content, baseUrl, linesLeftOut: 0, close: async () => content.gate?.close() };
 }
 
-function sourceOf(
-  { webhookSecrets, content }: Config,
-  reached: Pick<JsonApiSourceOptions, 'baseUrl' | 'fetch' | 'gate'>,
-): ContentSource {
+/** Where the content comes from, and the limits on calls to it if it's remote. */
+type Content = Pick<Commerce, 'source' | 'gate'>;
+
+type Reached = Pick<JsonApiSourceOptions, 'baseUrl' | 'fetch'>;
+
+function contentFrom(config: Config, watch: CommerceWatch, reached: Reached): Content {
+  const { source, ...rest } = config.vendure
+    ? contentOfVendure(config.vendure, config, watch)
+    : contentOfApi(config, watch, reached);
+  const { content } = config;
+  if (!content) return { source, ...rest };
+  const layer = { source: createFolderSource(content), types: content.types };
+  return { source: createLayeredSource(source, [layer]), ...rest };
+}
+
+/** A remote API's configuration is requested to see whether it's back. */
+function contentOfApi(config: Config, watch: CommerceWatch, reached: Reached): Content {
+  const { webhookSecrets } = config;
   const webhooks = webhookSecrets.length > 0 ? createContentWebhooks(webhookSecrets) : undefined;
-  const api = createJsonApiSource({ ...reached, calls: RECORD_CALLS, webhooks });
-  if (!content) return api;
-  const { types } = content;
-  return createLayeredSource(api, [{ source: createFolderSource(content), types }]);
+  const options: JsonApiSourceOptions = { ...reached, calls: RECORD_CALLS, webhooks };
+  if (reached.fetch) return { source: createJsonApiSource(options) };
+  const client = createCommerceClient({ ...reached, country: 'SG', language: 'en' });
+  const probe = () => client.get('globalConfig');
+  const gate = createSourceGate({ ...config.commerceLoad, ...watch, probe });
+  return { source: createJsonApiSource({ ...options, gate }), gate };
+}
+
+function contentOfVendure(
+  vendure: VendureConfig,
+  { webhookSecrets: secrets, commerceLoad }: Config,
+  { onAway, onBack }: CommerceWatch,
+): Content {
+  const webhooks = secrets.length > 0 ? createVendureWebhooks({ ...vendure, secrets }) : undefined;
+  const gate = createSourceGate({
+    ...commerceLoad,
+    probe: () => probeVendure(vendure),
+    ...(onAway && { onAway }),
+    ...(onBack && { onBack }),
+  });
+  return { source: createVendureSource({ ...vendure, gate, webhooks }), gate };
 }
 
 export function commerceFile({ dataFolder }: Pick<Config, 'dataFolder'>): string {

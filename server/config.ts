@@ -12,6 +12,7 @@ import type { Site } from '#domain/site.ts';
 import { isScriptTemplate, SERVICE_KEYS } from '#domain/third-party-script.ts';
 import { type AlertLimits, parseAlertLimit, USUAL_ALERT_LIMITS } from './alerts/alert-kinds.ts';
 import { LIMITED_KINDS, type LimitedKind } from './limits/limited-kinds.ts';
+import { parseChannels, parseLanguages, type VendureConfig } from './vendure-config.ts';
 
 /**
  * The environment, read and validated. All variables of the shop are read here, and nowhere else;
@@ -37,6 +38,8 @@ export interface Config {
   readonly commerceApiUrl: string | undefined;
   /** What the commerce API lacks, and so the shop. */
   readonly lacks: ReadonlyArray<Capability>;
+  /** Vendure, if the content comes from there in place of the commerce API. */
+  readonly vendure: VendureConfig | undefined;
   /** The folder with content, and the types of records that it has in place of the commerce API. */
   readonly content: ContentFolder | undefined;
   /** How often everything is pulled, in minutes; undefined for the nightly pull alone. */
@@ -181,6 +184,9 @@ const TOGETHER = [
   ['CHECKOUT_URL', 'CHECKOUT_SECRET'],
 ] as const;
 
+/** What the content can come from. */
+const SOURCES = ['json-api', 'vendure'] as const;
+
 const environment = z
   .object({
     /** Read by config-file.ts, before all others. */
@@ -206,6 +212,18 @@ const environment = z
       .pipe(z.array(z.enum(CAPABILITIES, `must be capabilities: ${CAPABILITIES.join(', ')}`)))
       .transform(missingWith)
       .default([]),
+    STOREFRONT_SOURCE: z.enum(SOURCES, `must be one of ${SOURCES.join(', ')}`).default('json-api'),
+    VENDURE_URL: address.optional(),
+    VENDURE_CHANNELS: z.string().transform(parseChannels).optional(),
+    VENDURE_LANGUAGES: z
+      .string()
+      .transform(parseLanguages)
+      .default(() => new Map()),
+    VENDURE_BRAND_FACET: z
+      .string()
+      .regex(/^[\w-]+$/, 'must be the code of a facet')
+      .default('brand'),
+    VENDURE_PRICE_DIGITS: wholeNumber(0, 6).default(2),
     STOREFRONT_CONTENT: z
       .string()
       .refine((folder) => isFolder(folder), 'must name a folder that is there')
@@ -294,6 +312,14 @@ const environment = z
         context.addIssue({ code: 'custom', path: [name], message: `must be set with ${others}` });
       }
     }
+    const isVendure = values.STOREFRONT_SOURCE === 'vendure';
+    for (const name of ['VENDURE_URL', 'VENDURE_CHANNELS'] as const) {
+      if ((values[name] !== undefined) === isVendure) continue;
+      const message = isVendure
+        ? 'must be set with STOREFRONT_SOURCE=vendure'
+        : 'is of no use without STOREFRONT_SOURCE=vendure';
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
     const isSigned = values.COMMERCE_WEBHOOK_SECRET ?? values.STOREFRONT_WEBHOOK_SECRETS[0];
     if (values.COMMERCE_WEBHOOK_URL !== undefined && isSigned === undefined) {
       const message = 'must be set with COMMERCE_WEBHOOK_URL, or STOREFRONT_WEBHOOK_SECRETS';
@@ -325,6 +351,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     catalogue: values.CATALOGUE === undefined ? undefined : resolve(values.CATALOGUE),
     commerceApiUrl: values.COMMERCE_API_URL && withoutSlash(values.COMMERCE_API_URL),
     lacks: values.COMMERCE_API_LACKS,
+    vendure: vendureOf(values),
     content: contentOf(values),
     pollMinutes: values.STOREFRONT_POLL_MINUTES,
     commerceAdminToken: values.COMMERCE_ADMIN_TOKEN,
@@ -347,9 +374,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     drainS: values.STOREFRONT_DRAIN_SECONDS,
     logLevel: values.STOREFRONT_LOG_LEVEL,
     isTraced: isTraced(values),
-    pictureSources: values.PICTURE_SOURCES ?? originsOf(values.COMMERCE_API_URL),
+    pictureSources:
+      values.PICTURE_SOURCES ?? originsOf(values.VENDURE_URL ?? values.COMMERCE_API_URL),
     purge: purgeOf(values),
     alerts: alertsOf(values),
+  };
+}
+
+function vendureOf(values: Values): Config['vendure'] {
+  const { VENDURE_URL: url, VENDURE_CHANNELS: channels } = values;
+  if (url === undefined || !channels) return undefined;
+  return {
+    url: withoutSlash(url),
+    channels,
+    languages: values.VENDURE_LANGUAGES,
+    brandFacet: values.VENDURE_BRAND_FACET,
+    priceDigits: values.VENDURE_PRICE_DIGITS,
   };
 }
 
@@ -408,8 +448,9 @@ function signOnOf(values: Values): Config['signOn'] {
 export function hasCheckout({
   checkout,
   commerceApiUrl,
-}: Pick<Config, 'checkout' | 'commerceApiUrl'>): boolean {
-  return checkout !== undefined || commerceApiUrl === undefined;
+  vendure,
+}: Pick<Config, 'checkout' | 'commerceApiUrl' | 'vendure'>): boolean {
+  return checkout !== undefined || (commerceApiUrl ?? vendure) === undefined;
 }
 
 /** Where the site is published, as pages need it. */
@@ -432,12 +473,16 @@ export function siteOf(config: Config): Site {
  * are.
  */
 export function followingProblem({
+  vendure,
   commerceApiUrl,
   webhookSecrets,
   pollMinutes,
-}: Pick<Config, 'commerceApiUrl' | 'webhookSecrets' | 'pollMinutes'>): string | undefined {
-  if (commerceApiUrl === undefined || webhookSecrets.length > 0 || pollMinutes) return undefined;
-  return `${commerceApiUrl} cannot say what is edited there, since STOREFRONT_WEBHOOK_SECRETS is not set: edits are found by the nightly pull. Set it, and have the API send webhooks to /hooks/content.`;
+}: Pick<Config, 'vendure' | 'commerceApiUrl' | 'webhookSecrets' | 'pollMinutes'>):
+  | string
+  | undefined {
+  const source = vendure?.url ?? commerceApiUrl;
+  if (source === undefined || webhookSecrets.length > 0 || pollMinutes) return undefined;
+  return `${source} cannot say what is edited there, since STOREFRONT_WEBHOOK_SECRETS is not set: edits are found by the nightly pull. Set it, and have the API send webhooks to /hooks/content.`;
 }
 
 /** The hosts, with a port where it isn't the usual one, that shoppers reach over TLS. */

@@ -1,12 +1,13 @@
-import { Webhook } from 'standardwebhooks';
 import * as z from 'zod';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import type {
   ContentChanged,
+  ReceivedWebhook,
   WebhookReader,
   WebhookReading,
 } from '#content-sync/source/content-source.ts';
 import { COUNTRIES } from '#domain/locales.ts';
+import { createSignatureCheck, parseWebhookBody } from './signature-check.ts';
 
 const changedRecord = z.object({
   type: z.enum(RECORD_TYPE_NAMES),
@@ -47,44 +48,18 @@ export function parseContentChanged(data: unknown): ContentChanged {
  * @param secrets any of them may have signed a webhook, so that they can be rotated
  */
 export function createContentWebhooks(secrets: ReadonlyArray<string>): WebhookReader {
-  const webhooks = secrets.map((secret) => new Webhook(secret));
-  return {
-    read({ headers, body }) {
-      const problem = problemOf(webhooks, body, headers);
-      return problem ?? parse(headers['webhook-id'] ?? '', body);
-    },
-  };
+  const check = createSignatureCheck(secrets);
+  return { read: (webhook) => check(webhook) ?? parse(webhook) };
 }
 
-function parse(id: string, body: Buffer): WebhookReading {
-  const sent = parseJson(body);
+function parse(webhook: ReceivedWebhook): WebhookReading {
+  const id = webhook.headers['webhook-id'] ?? '';
+  const sent = parseWebhookBody(webhook);
   const other = otherMessage.safeParse(sent);
   if (other.success) return { outcome: 'other', id, type: other.data.type };
   const parsed = message.safeParse(sent);
   if (!parsed.success) return { outcome: 'malformed', problem: explain(parsed.error) };
   return { outcome: 'changed', id, change: parsed.data.data };
-}
-
-/** Why a message can't be trusted; undefined if one of the secrets signed it recently. */
-function problemOf(
-  webhooks: ReadonlyArray<Webhook>,
-  body: Buffer,
-  headers: Readonly<Record<string, string>>,
-): WebhookReading | undefined {
-  const problems = webhooks.map((webhook) => {
-    try {
-      webhook.verify(body, { ...headers }, { jsonParse: false });
-      return undefined;
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error);
-    }
-  });
-  if (problems.includes(undefined)) return undefined;
-  // The library's only error for a message that is complete and recent.
-  const isForged = problems.includes('No matching signature found');
-  return isForged
-    ? { outcome: 'forged', problem: 'The signature is of none of the secrets.' }
-    : { outcome: 'malformed', problem: String(problems[0]) };
 }
 
 /** Whether an id is a single path segment, and not a dot segment. */
@@ -94,14 +69,6 @@ function isSegment(id: string): boolean {
 
 function isOther(type: string): boolean {
   return type !== CONTENT_CHANGED;
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
 }
 
 function explain(error: z.ZodError): string {

@@ -188,7 +188,8 @@ async function planLocales(
   context: CommandContext,
 ): Promise<ExitCode> {
   const { config, terminal } = context;
-  if (!config.commerceApiUrl && !existsSync(commerceFile(config))) {
+  const isRemote = (config.vendure ?? config.commerceApiUrl) !== undefined;
+  if (!isRemote && !existsSync(commerceFile(config))) {
     terminal.complain(`There is no ${commerceFile(config)} to plan from. Run "storefront build".`);
     return EXIT.failed;
   }

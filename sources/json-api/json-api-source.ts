@@ -17,8 +17,9 @@ import {
   type SourceReading,
   type WebhookReader,
 } from '#content-sync/source/content-source.ts';
+import { listInPages } from '../list-in-pages.ts';
 import { createDocumentReader, type ReadDocument } from './read-document.ts';
-import { type ListingPage, readListing } from './read-listing.ts';
+import type { ListingPage } from './read-listing.ts';
 import { sourceRecordOf } from './read-resource.ts';
 import type { RecordCall } from './record-calls.ts';
 import type { SourceGate } from './source-gate.ts';
@@ -36,7 +37,6 @@ export interface JsonApiSourceOptions
 
 /** Concurrent calls per locale: enough to keep an API busy, few enough to spare it. */
 const CONCURRENT_CALLS = 4;
-const LISTING_ATTEMPTS = 3;
 
 /** A commerce API that answers JSON:API documents, embedded or remote. */
 export function createJsonApiSource(options: JsonApiSourceOptions): ContentSource {
@@ -78,27 +78,12 @@ interface Reading extends Reader {
   readonly signal: AbortSignal;
 }
 
-/** Lists all records. If the pages of the list don't fit together, it's read again, a few times. */
-async function* listRecords(type: string, reading: Reading): AsyncGenerator<ListPart> {
+function listRecords(type: string, reading: Reading): AsyncGenerator<ListPart> {
   const { pageSize } = reading.callOf(type);
-  for (let attempt = 1; ; attempt += 1) {
-    const pages: Array<ListingPage> = [];
-    const listing = readListing((query) => readPage(type, query, reading), {
-      atOnce: CONCURRENT_CALLS,
-      pageSize,
-    });
-    for await (const { facts, records } of listing) {
-      pages.push(facts);
-      yield { kind: 'records', records };
-    }
-    const misfit = misfitOf(pages);
-    if (!misfit || attempt === LISTING_ATTEMPTS) {
-      const problem = misfit ?? namelessIn(pages);
-      if (problem) yield { kind: 'incomplete', problem };
-      return;
-    }
-    yield { kind: 'again' };
-  }
+  return listInPages((query) => readPage(type, query, reading), {
+    atOnce: CONCURRENT_CALLS,
+    pageSize,
+  });
 }
 
 async function readPage(type: string, query: Query, { callOf, read, signal }: Reading) {
@@ -115,22 +100,6 @@ async function readPage(type: string, query: Query, { callOf, read, signal }: Re
     next: nextPageQuery(links),
   };
   return { facts, records };
-}
-
-/** How the pages of a list contradict each other, for example because records moved meanwhile. */
-function misfitOf(pages: ReadonlyArray<ListingPage>): string | undefined {
-  const seen = new Set<string>();
-  const twice = pages.flatMap(({ ids }) => ids).find((id) => seen.size === seen.add(id).size);
-  if (twice !== undefined) return `${twice} stands on it twice`;
-  const listed = pages.reduce((sum, { count }) => sum + count, 0);
-  const total = pages.find(({ totalItems }) => (totalItems ?? listed) !== listed)?.totalItems;
-  return total === undefined ? undefined : `it is said to have ${total} records, and has ${listed}`;
-}
-
-/** A record without an id may be any of those that are missing. */
-function namelessIn(pages: ReadonlyArray<ListingPage>): string | undefined {
-  const nameless = pages.reduce((sum, { count, ids }) => sum + count - ids.length, 0);
-  return nameless === 0 ? undefined : `${nameless} of its records have no id that can be read`;
 }
 
 async function readRecord(

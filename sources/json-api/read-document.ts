@@ -1,14 +1,9 @@
-import pRetry from 'p-retry';
 import type * as z from 'zod';
 import type { CommerceClient, GetOptions } from '#commerce/client.ts';
-import { CommerceError } from '#commerce/commerce-error.ts';
 import type { Endpoint } from '#commerce/endpoints.ts';
 import { listDocument } from '#commerce/json-api.ts';
-import { type SourceGate, UnreadableAnswer } from './source-gate.ts';
-
-const RETRIES = 3;
-const FIRST_RETRY_MS = 300;
-const RETRIED_STATUS: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+import { type RetryOptions, retriedCall } from '../retried-call.ts';
+import { UnreadableAnswer } from './source-gate.ts';
 
 /**
  * Reads one document of records, with retries.
@@ -26,14 +21,12 @@ export interface RecordDocument extends z.output<typeof listDocument> {
   readonly isDamaged: boolean;
 }
 
-export interface DocumentReaderOptions {
+export interface DocumentReaderOptions extends Pick<RetryOptions, 'gate' | 'firstRetryMs'> {
   readonly client: CommerceClient;
-  readonly gate?: SourceGate | undefined;
-  readonly firstRetryMs?: number | undefined;
 }
 
 export function createDocumentReader(options: DocumentReaderOptions): ReadDocument {
-  const { client, gate, firstRetryMs = FIRST_RETRY_MS } = options;
+  const { client, gate, firstRetryMs } = options;
   return (type, endpoint, call) => {
     const read = async () => {
       const { document, isDamaged } = await client.get(endpoint, call);
@@ -41,20 +34,8 @@ export function createDocumentReader(options: DocumentReaderOptions): ReadDocume
       if (!parsed.success) throw new UnexpectedDocument(type, parsed.error);
       return { ...parsed.data, isDamaged };
     };
-    return pRetry(() => (gate ? gate.run(read) : read()), {
-      retries: RETRIES,
-      minTimeout: firstRetryMs,
-      randomize: true,
-      ...(call.signal && { signal: call.signal }),
-      shouldRetry: ({ error }) => isTransient(error),
-    });
+    return retriedCall(read, { gate, firstRetryMs, signal: call.signal });
   };
-}
-
-/** A temporary fault. A timeout isn't one: it has waited long enough. */
-function isTransient(error: unknown): boolean {
-  if (!(error instanceof CommerceError)) return false;
-  return error.kind === 'network' || RETRIED_STATUS.has(error.status ?? 0);
 }
 
 class UnexpectedDocument extends UnreadableAnswer {

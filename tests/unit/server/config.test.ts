@@ -317,3 +317,49 @@ test('certificates are those of the hosts that shoppers reach over TLS', () => {
     'www.shop.hk',
   ]);
 });
+
+describe('Vendure', () => {
+  const VENDURE = {
+    STOREFRONT_SOURCE: 'vendure',
+    VENDURE_URL: 'https://vendure.example/',
+    VENDURE_CHANNELS: 'SG=sg-token, hk=hk-token',
+  };
+
+  test('is a source with a channel for each country', () => {
+    const env = { ...VENDURE, VENDURE_LANGUAGES: 'zh=zh_Hant' };
+    expect(readConfig(env).vendure).toEqual({
+      url: 'https://vendure.example',
+      channels: new Map([
+        ['SG', 'sg-token'],
+        ['HK', 'hk-token'],
+      ]),
+      languages: new Map([['zh', 'zh_Hant']]),
+      brandFacet: 'brand',
+      priceDigits: 2,
+    });
+    expect(readConfig({}).vendure).toBeUndefined();
+  });
+
+  test('has pictures that may be resized, and no checkout of the embedded API', () => {
+    expect(siteIn(VENDURE)).toEqual({
+      origin: 'http://localhost:4321',
+      pictureSources: ['https://vendure.example'],
+    });
+  });
+
+  test.each([
+    [{ STOREFRONT_SOURCE: 'vendure' }, 'VENDURE_CHANNELS must be set with STOREFRONT_SOURCE'],
+    [{ VENDURE_URL: 'https://vendure.example' }, 'VENDURE_URL is of no use without'],
+    [{ ...VENDURE, STOREFRONT_SOURCE: 'shopware' }, 'must be one of json-api, vendure'],
+    [{ ...VENDURE, VENDURE_CHANNELS: 'sg-token' }, 'has "sg-token", where COUNTRY=token'],
+    [{ ...VENDURE, VENDURE_CHANNELS: 'XX=token' }, 'has "XX=token", where COUNTRY=token'],
+    [{ ...VENDURE, VENDURE_LANGUAGES: 'zh-Hant' }, 'has "zh-Hant", where language=code'],
+    [{ ...VENDURE, VENDURE_PRICE_DIGITS: 'two' }, 'must be a whole number from 0 to 6'],
+  ])('is refused with %j, and it is said why', (env, problem) => {
+    expect(() => readConfig(env)).toThrow(problem);
+  });
+
+  test('without webhooks or polling is followed by the nightly pull alone', () => {
+    expect(followingProblem(readConfig(VENDURE))).toContain('https://vendure.example cannot say');
+  });
+});

@@ -1,0 +1,195 @@
+import {
+  ChangeChannelEvent,
+  Channel,
+  type ChannelAware,
+  ChannelEvent,
+  Collection,
+  CollectionEvent,
+  CollectionModificationEvent,
+  type ConfigService,
+  Facet,
+  FacetEvent,
+  FacetValue,
+  FacetValueEvent,
+  type ID,
+  Product,
+  ProductChannelEvent,
+  ProductEvent,
+  ProductOptionEvent,
+  ProductOptionGroupChangeEvent,
+  ProductOptionGroupEvent,
+  ProductVariant,
+  ProductVariantChannelEvent,
+  ProductVariantEvent,
+  ProductVariantPriceEvent,
+  StockMovementEvent,
+  TaxRateModificationEvent,
+  type TransactionalConnection,
+  type Type,
+  type VendureEntity,
+  type VendureEvent,
+} from '@vendure/core';
+
+/** Records that changed in some channels. */
+export interface Changes {
+  /** Tokens of channels. */
+  readonly channels: Array<string>;
+  /** Null if anything in the channels may have changed. */
+  readonly records: Array<ChangedRecord> | null;
+}
+
+/** Ids are as the Shop API writes them. Facet values come with the code of their facet. */
+export type ChangedRecord =
+  | { readonly entity: 'Product' | 'Collection'; readonly id: string }
+  | { readonly entity: 'Facet' | 'FacetValue'; readonly id: string; readonly facet: string };
+
+type Database = TransactionalConnection['rawConnection'];
+
+/** Says of events which records of which channels they are about. */
+export function createChangeHandlers(
+  database: Database,
+  config: ConfigService,
+): ReadonlyArray<ChangeHandler> {
+  const idOf = (id: ID): string => {
+    const { entityIdStrategy } = config.entityOptions;
+    return String(entityIdStrategy ? entityIdStrategy.encodeId(id) : id);
+  };
+
+  const everywhere = async (): Promise<Array<string>> =>
+    (await database.getRepository(Channel).find()).map(({ token }) => token);
+
+  /** What is gone was in any of them. */
+  const channelsOf = async (
+    entity: typeof Product | typeof Collection | typeof Facet | typeof FacetValue,
+    id: ID,
+  ): Promise<Array<string>> => {
+    const found = await database
+      .getRepository<{ readonly id: ID; readonly channels: Array<Channel> }>(entity)
+      .findOne({ where: { id }, relations: { channels: true } });
+    return found ? found.channels.map(({ token }) => token) : everywhere();
+  };
+
+  const aboutProduct = async (id: ID): Promise<Changes> => ({
+    channels: await channelsOf(Product, id),
+    records: [{ entity: 'Product', id: idOf(id) }],
+  });
+
+  const aboutProducts = (ids: Iterable<ID>) => Promise.all([...new Set(ids)].map(aboutProduct));
+
+  const aboutVariants = async (ids: ReadonlyArray<ID>): Promise<Array<Changes>> => {
+    const variants = await Promise.all(
+      ids.map((id) => database.getRepository(ProductVariant).findOne({ where: { id } })),
+    );
+    return aboutProducts(variants.flatMap((variant) => variant?.productId ?? []));
+  };
+
+  const aboutCollection = async (id: ID): Promise<Changes> => ({
+    channels: await channelsOf(Collection, id),
+    records: [{ entity: 'Collection', id: idOf(id) }],
+  });
+
+  /** Whoever is taken out of a channel changes there, too. */
+  const inChannel = async (channelId: ID, changes: Array<Changes>): Promise<Array<Changes>> => {
+    const channel = await database.getRepository(Channel).findOne({ where: { id: channelId } });
+    return changes.map(({ channels, ...rest }) => ({
+      ...rest,
+      channels: channel ? [...channels, channel.token] : channels,
+    }));
+  };
+
+  const productsWithOptions = async (where: object): Promise<Array<Changes>> => {
+    const variants = await database.getRepository(ProductVariant).find({ where });
+    return aboutProducts(variants.map(({ productId }) => productId));
+  };
+
+  /** A removed price comes with an event of its variant, and doesn't say which that is. */
+  const aboutPrices = async ({ entity: prices }: ProductVariantPriceEvent) => {
+    const ids = prices.flatMap(({ id }) => id ?? []);
+    const variants = await Promise.all(
+      ids.map((id) =>
+        database.getRepository(ProductVariant).findOne({ where: { productVariantPrices: { id } } }),
+      ),
+    );
+    return aboutProducts(variants.flatMap((variant) => variant?.productId ?? []));
+  };
+
+  const aboutFacet = async ({ id, code }: Facet, isAny = false): Promise<Changes> => {
+    const channels = await channelsOf(Facet, id);
+    if (isAny) return { channels, records: null };
+    return { channels, records: [{ entity: 'Facet', id: idOf(id), facet: code }] };
+  };
+
+  const aboutFacetValue = async (value: FacetValue, isAny: boolean): Promise<Array<Changes>> => {
+    const { id } = value;
+    const found = await database
+      .getRepository(FacetValue)
+      .findOne({ where: { id }, relations: { facet: true } });
+    const channels = await channelsOf(FacetValue, id);
+    const facet = (found ?? value).facet?.code;
+    if (isAny || facet === undefined) return [{ channels, records: null }];
+    return [{ channels, records: [{ entity: 'FacetValue', id: idOf(id), facet }] }];
+  };
+
+  /** Products and variants have events of their own for this. */
+  const aboutMove = async ({
+    entity,
+    channelIds,
+  }: ChangeChannelEvent<ChannelAware & VendureEntity>) => {
+    const changes: Array<Changes> = [];
+    if (entity instanceof Collection) changes.push(await aboutCollection(entity.id));
+    if (entity instanceof Facet) changes.push(await aboutFacet(entity));
+    const moved = await Promise.all(channelIds.map((id) => inChannel(id, changes)));
+    return moved.flat();
+  };
+
+  const anything = async () => [{ channels: await everywhere(), records: null }];
+
+  return [
+    on(ProductEvent, async ({ entity }) => [await aboutProduct(entity.id)]),
+    on(ProductChannelEvent, async ({ product, channelId }) =>
+      inChannel(channelId, [await aboutProduct(product.id)]),
+    ),
+    on(ProductOptionGroupChangeEvent, async ({ product }) => [await aboutProduct(product.id)]),
+    on(ProductVariantEvent, ({ variants }) => aboutVariants(variants.map(({ id }) => id))),
+    on(ProductVariantChannelEvent, async ({ productVariant, channelId }) =>
+      inChannel(channelId, await aboutVariants([productVariant.id])),
+    ),
+    on(ProductVariantPriceEvent, aboutPrices),
+    on(StockMovementEvent, ({ stockMovements }) =>
+      aboutVariants(stockMovements.map(({ productVariant }) => productVariant.id)),
+    ),
+    on(ProductOptionEvent, ({ entity }) => productsWithOptions({ options: { id: entity.id } })),
+    on(ProductOptionGroupEvent, ({ entity }) =>
+      productsWithOptions({ options: { groupId: entity.id } }),
+    ),
+    on(CollectionEvent, async ({ entity }) => [await aboutCollection(entity.id)]),
+    on(CollectionModificationEvent, async ({ collection, productVariantIds }) => [
+      await aboutCollection(collection.id),
+      ...(await aboutVariants(productVariantIds)),
+    ]),
+    on(FacetEvent, async (event) => [await aboutFacet(event.entity, isRecoded(event))]),
+    on(FacetValueEvent, (event) => aboutFacetValue(event.entity, isRecoded(event))),
+    on(ChangeChannelEvent, aboutMove),
+    // These change what everything costs, or in which language it is.
+    on(ChannelEvent, anything),
+    on(TaxRateModificationEvent, anything),
+  ];
+}
+
+/** Products have the codes of their facet values, not their names. */
+function isRecoded({ type, input }: { readonly type: string; readonly input?: unknown }): boolean {
+  return type === 'updated' && typeof input === 'object' && input !== null && 'code' in input;
+}
+
+/** An event, and what it says has changed. */
+export interface ChangeHandler {
+  readonly type: Type<VendureEvent>;
+  read(event: VendureEvent): Promise<Array<Changes>>;
+}
+
+function on<E extends VendureEvent>(
+  type: Type<E>,
+  read: (event: E) => Promise<Array<Changes>>,
+): ChangeHandler {
+  return { type, read: (event) => read(event as E) };
+}

@@ -1,0 +1,124 @@
+import type * as z from 'zod';
+import { CommerceError } from '#commerce/commerce-error.ts';
+import { readText, TooLargeError } from '#commerce/read-text.ts';
+import { SourceError } from '#content-sync/source/content-source.ts';
+import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
+import { UnreadableAnswer } from '../json-api/source-gate.ts';
+import { graphqlAnswer, type VendureQuery } from './queries.ts';
+
+/** What all calls have in common. */
+export interface GraphqlOptions {
+  /** Address of a GraphQL API: `https://vendure.example/shop-api`. */
+  readonly url: string;
+  readonly timeoutMs?: number | undefined;
+  readonly fetch?: typeof fetch | undefined;
+}
+
+export interface GraphqlCall<S extends z.ZodType> {
+  readonly query: VendureQuery<S>;
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** Token of the channel that answers. */
+  readonly channel: string;
+  /** Of the texts, as Vendure writes it: `zh_Hant`. */
+  readonly languageCode: string;
+  readonly signal: AbortSignal;
+}
+
+/** A page of 50 products with their variants is about 1 MB. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Asks one query, and returns its validated answer. Nothing is retried here.
+ *
+ * @throws CommerceError if there is no answer, SourceError if Vendure refuses the query or answers
+ *   something else; otherwise, the reason of the caller's own signal
+ */
+export async function callGraphql<S extends z.ZodType>(
+  options: GraphqlOptions,
+  call: GraphqlCall<S>,
+): Promise<z.output<S>> {
+  const answer = graphqlAnswer.safeParse(await post(options, call));
+  if (!answer.success) throw new UnreadableAnswer(`${options.url} doesn't answer GraphQL.`);
+  const { data, errors } = answer.data;
+  const [error] = errors;
+  if (error) throw refusalOf(options, error);
+  const parsed = call.query.answer.safeParse(data);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.join('.');
+  throw new UnreadableAnswer(
+    `Vendure's answer to ${call.query.name} is not as expected (${where}: ${issue?.message}).`,
+  );
+}
+
+type GraphqlError = z.output<typeof graphqlAnswer>['errors'][number];
+
+/** What an operator can do about errors that have a code. */
+const ADVICE: Readonly<Record<string, string>> = {
+  CHANNEL_NOT_FOUND: ' Check the tokens in VENDURE_CHANNELS.',
+  FORBIDDEN: ' The Shop API has to be open to this shop.',
+};
+
+function refusalOf({ url }: GraphqlOptions, { message, extensions }: GraphqlError): SourceError {
+  const said = `Vendure refuses a query (${url}): ${message}`;
+  const isFault = extensions?.code === 'INTERNAL_SERVER_ERROR';
+  if (isFault) return new UnreadableAnswer(said);
+  return new SourceError(said + (ADVICE[extensions?.code ?? ''] ?? ''));
+}
+
+async function post<S extends z.ZodType>(
+  { url, timeoutMs = REQUEST_TIMEOUT_MS, fetch: ask = fetch }: GraphqlOptions,
+  { query, variables, channel, languageCode, signal }: GraphqlCall<S>,
+): Promise<unknown> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await ask(`${url}?${new URLSearchParams({ languageCode })}`, {
+      method: 'POST',
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        'vendure-token': channel,
+      },
+      body: JSON.stringify({ query: query.text, variables }),
+      signal: AbortSignal.any([timeout, signal]),
+    });
+    const { text } = await readText(response, MAX_BYTES);
+    return documentOf(url, response, text);
+  } catch (error) {
+    if (signal.aborted || error instanceof CommerceError) throw error;
+    throw unanswered(url, error, timeout);
+  }
+}
+
+function unanswered(url: string, cause: unknown, timeout: AbortSignal): CommerceError {
+  return new CommerceError({ kind: kindOf(cause, timeout), endpoint: url, url, cause });
+}
+
+/** Some errors in GraphQL have a status of their own, and are told in the same form. */
+function documentOf(url: string, response: Response, text: string): unknown {
+  const { ok, status, headers } = response;
+  const document = parseJson(text);
+  const isTold = status >= 400 && status < 500 && graphqlAnswer.safeParse(document).success;
+  if (ok || (isTold && status !== 429)) return document;
+  const retryAfter = Number.parseInt(headers.get('Retry-After') ?? '', 10);
+  throw new CommerceError({
+    kind: 'status',
+    endpoint: url,
+    url,
+    status,
+    retryAfterMs: Number.isNaN(retryAfter) ? undefined : retryAfter * 1_000,
+  });
+}
+
+function kindOf(error: unknown, timeout: AbortSignal) {
+  if (timeout.aborted) return 'timeout';
+  return error instanceof TooLargeError ? 'too-large' : 'network';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,148 @@
+import type * as z from 'zod';
+import type { productSchema } from '#content/catalogue/product-schema.ts';
+import { LINE_PIECES_MAX } from '#domain/limits.ts';
+import type { Locale } from '#domain/locales.ts';
+import { COUNTRY_CURRENCY, CURRENCY_DIGITS, formatMoney } from '#domain/money.ts';
+import { plainText } from './plain-text.ts';
+import type { productAnswer, variantAnswer } from './queries.ts';
+import type { VendureNames } from './vendure-channel.ts';
+
+type Product = z.output<typeof productAnswer>;
+type Variant = z.output<typeof variantAnswer>;
+type ProductInput = z.input<typeof productSchema>;
+type VariantInput = ProductInput['variants'][number];
+
+export interface RecordContext extends Pick<VendureNames, 'brandFacet' | 'priceDigits'> {
+  readonly locale: Locale;
+}
+
+/** What a record is, or why there is none, for whoever is to mend it in Vendure. */
+export type MappedRecord<T> = { readonly value: T } | { readonly problem: string };
+
+/** A product of Vendure as a record. */
+export function productRecord(
+  product: Product,
+  context: RecordContext,
+): MappedRecord<ProductInput> {
+  const problem = problemOf(product, context);
+  const brand = product.facetValues.find(({ facet }) => facet.code === context.brandFacet);
+  const variants = product.variants.map((variant) => variantRecord(variant, product, context));
+  const [featured] = variants;
+  if (problem !== undefined || !brand || !featured) {
+    return { problem: problem ?? `has no value of the facet ${context.brandFacet}` };
+  }
+  return {
+    value: {
+      id: product.id,
+      name: product.name,
+      slugUrl: product.slug,
+      description: plainText(product.description),
+      brandId: brand.id,
+      categoryIds: categoryIdsOf(product),
+      featuredVariantId: featured.id,
+      newArrival: false,
+      optionTypeCategories: optionTypesOf(product),
+      rating: null,
+      reviewsCount: 0,
+      soldOut: variants.every(({ soldOut }) => soldOut),
+      variantsCount: variants.length,
+      filterValues: filterValuesOf(product, context),
+      variants,
+    },
+  };
+}
+
+function problemOf(
+  { variants }: Product,
+  { locale: { country } }: RecordContext,
+): string | undefined {
+  if (variants.length === 0) return 'has no enabled variants';
+  const currency = COUNTRY_CURRENCY[country];
+  const other = variants.find(({ currencyCode }) => currencyCode !== currency);
+  if (!other) return undefined;
+  return `${other.sku} costs ${other.currencyCode}, and the shop sells for ${currency} in ${country}: set the currency of the channel`;
+}
+
+/** The categories of a product with all above them, from the root to the leaf. */
+function categoryIdsOf({ collections }: Product): Array<string> {
+  const chains = collections.map(({ breadcrumbs }) => breadcrumbs.slice(1).map(({ id }) => id));
+  return [...new Set(chains.flat())];
+}
+
+function filterValuesOf(
+  { facetValues, variants }: Product,
+  { brandFacet }: RecordContext,
+): Array<string> {
+  const all = [...facetValues, ...variants.flatMap((variant) => variant.facetValues)];
+  const others = all.filter(({ facet }) => facet.code !== brandFacet);
+  return [...new Set(others.map(({ code, facet }) => `${facet.code}:${code}`))];
+}
+
+/** Words for an option type in codes of option groups, and what the shop calls it. */
+const OPTION_TYPE_OF: Readonly<Record<string, string>> = {
+  color: 'shade',
+  colour: 'shade',
+  volume: 'size',
+  fragrance: 'scent',
+};
+
+function optionTypesOf({ variants }: Product): Array<string> {
+  const groups = variants.flatMap(({ options }) => options.map(({ group }) => group.code));
+  return [...new Set(groups.map(optionTypeOf))];
+}
+
+/** Codes are unique in Vendure, so that of a product's shades may be `velvet-lipstick-shade`. */
+function optionTypeOf(group: string): string {
+  const word = group.slice(group.lastIndexOf('-') + 1).toLowerCase();
+  return OPTION_TYPE_OF[word] ?? word;
+}
+
+function variantRecord(
+  variant: Variant,
+  product: Product,
+  { locale, priceDigits }: RecordContext,
+): VariantInput {
+  const currency = COUNTRY_CURRENCY[locale.country];
+  const amount = Math.round(variant.priceWithTax / 10 ** (priceDigits - CURRENCY_DIGITS[currency]));
+  const inventory = piecesOf(variant.stockLevel);
+  return {
+    id: variant.id,
+    slugUrl: variant.id,
+    name: variant.options.map(({ name }) => name).join(', ') || variant.name,
+    price: amount,
+    originalPrice: null,
+    currency,
+    displayPrice: formatMoney({ amount, currency }, locale.tag),
+    displayOriginalPrice: null,
+    underSale: false,
+    imageUrls: picturesOf(variant),
+    defaultImageUrls: picturesOf(product),
+    inventory,
+    sapSku: variant.sku,
+    soldOut: inventory === 0,
+  };
+}
+
+const PICTURES_MAX = 30;
+
+/** The featured one first. */
+function picturesOf({ featuredAsset, assets }: Pick<Product, 'featuredAsset' | 'assets'>) {
+  const urls = [...(featuredAsset ? [featuredAsset] : []), ...assets].map(({ preview }) => preview);
+  return [...new Set(urls)].slice(0, PICTURES_MAX);
+}
+
+/**
+ * Vendure's own strategy says only whether there are some: these are no few, so that no page says
+ * how many are left.
+ */
+const SOME_PIECES = LINE_PIECES_MAX;
+
+const LEVELS: Readonly<Record<string, number>> = {
+  IN_STOCK: SOME_PIECES,
+  LOW_STOCK: SOME_PIECES,
+  OUT_OF_STOCK: 0,
+};
+
+function piecesOf(stockLevel: string): number {
+  return /^\d{1,15}$/.test(stockLevel) ? Number(stockLevel) : (LEVELS[stockLevel] ?? 0);
+}

@@ -1,0 +1,13 @@
+import type { Country, Language } from '#domain/locales.ts';
+
+/** What an installation of Vendure calls what the shop has. */
+export interface VendureNames {
+  /** The token of each country's channel. */
+  readonly channels: ReadonlyMap<Country, string>;
+  /** Where Vendure writes a language otherwise: `zh_Hant` for Chinese. */
+  readonly languages: ReadonlyMap<Language, string>;
+  /** The code of the facet whose values are the brands. */
+  readonly brandFacet: string;
+  /** How many decimal digits of a price its numbers have: 2 unless its money strategy says otherwise. */
+  readonly priceDigits: number;
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { createVendureAdmin, type VendureAdmin } from './vendure-admin.ts';
+
+/** A package of its own, whose dependencies are none of the shop's. */
+const FOLDER = fileURLToPath(new URL('../../vendure', import.meta.url));
+/** Where the packages that it names are found. */
+const BUNDLE = join(FOLDER, 'node_modules/.storefront/server.mjs');
+const STOP_MS = 10_000;
+
+export interface VendureOptions {
+  /** Where its webhooks go, and what they are signed with. */
+  readonly hook: { readonly url: string; readonly secret: string };
+  readonly port?: number;
+}
+
+export interface RunningVendure {
+  /** Without a slash at its end. */
+  readonly url: string;
+  readonly admin: VendureAdmin;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a Vendure server of its own process, with an empty database in memory. Its packages are
+ * installed first if they aren't there yet.
+ *
+ * @throws Error with the end of what the server printed if it doesn't start
+ */
+export async function startVendure({
+  hook,
+  port: wanted,
+}: VendureOptions): Promise<RunningVendure> {
+  if (!existsSync(join(FOLDER, 'node_modules/@vendure/core'))) install();
+  await bundle();
+  const port = wanted ?? (await freePort());
+  const child = spawn(process.execPath, [BUNDLE], {
+    cwd: FOLDER,
+    env: {
+      ...process.env,
+      VENDURE_PORT: String(port),
+      VENDURE_HOOK_URL: hook.url,
+      VENDURE_HOOK_SECRET: hook.secret,
+      VENDURE_DISABLE_TELEMETRY: 'true',
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  await ready(child);
+  const url = `http://127.0.0.1:${port}`;
+  return { url, admin: await createVendureAdmin(url), stop: () => stop(child) };
+}
+
+function install(): void {
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: FOLDER,
+    stdio: 'inherit',
+  });
+}
+
+/** Vendure's plugins are written with decorators, which Node doesn't run. */
+async function bundle(): Promise<void> {
+  await build({
+    entryPoints: [join(FOLDER, 'server.ts')],
+    outfile: BUNDLE,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    tsconfigRaw: { compilerOptions: { experimentalDecorators: true } },
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('There is no free port.');
+  return address.port;
+}
+
+async function ready(child: ChildProcess): Promise<void> {
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      printed = (printed + text).slice(-4_000);
+    });
+  }
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`Vendure did not start.\n${printed}`)));
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  child.disconnect();
+  await ended;
+  clearTimeout(late);
+}

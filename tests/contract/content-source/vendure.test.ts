@@ -1,0 +1,293 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { contentModel } from '#content/model.ts';
+import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
+import { pullLocale } from '#content-sync/pull/pull.ts';
+import type { Engine } from '#content-sync/rebuild/engine.ts';
+import type { EngineEvent } from '#content-sync/rebuild/events.ts';
+import { followContent } from '#content-sync/rebuild/follow-content.ts';
+import { rebuild, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
+import { createRenderPool } from '#content-sync/render/render-pool.ts';
+import type { ContentSource } from '#content-sync/source/content-source.ts';
+import { type Country, type Locale, localeFor } from '#domain/locales.ts';
+import { createVendureSource } from '#sources/vendure/vendure-source.ts';
+import { createVendureWebhooks } from '#sources/vendure/vendure-webhooks.ts';
+import { compiledCode } from '../../builders/compiled-code.ts';
+import { aFolder, SITE } from '../../builders/snapshot.ts';
+import { livePages } from '../../builders/tables.ts';
+import { type RunningVendure, startVendure } from '../../builders/vendure/start-vendure.ts';
+import {
+  HK_TOKEN,
+  type MadeProduct,
+  makeProduct,
+  SG_TOKEN,
+  seedVendure,
+  type VendureProduct,
+  type VendureShop,
+} from '../../builders/vendure/vendure-shop.ts';
+import { aWebhookReceiver, type WebhookReceiver } from '../../builders/vendure/webhook-receiver.ts';
+import { TIER } from '../../tier.ts';
+import { describeSource, type SourceUnderTest } from './source-contract.ts';
+
+const SECRET = `whsec_${randomBytes(24).toString('base64')}`;
+const CHANNELS = new Map<Country, string>([
+  ['SG', SG_TOKEN],
+  ['HK', HK_TOKEN],
+]);
+const SG = localeFor('SG');
+const HK_ZH = localeFor('HK', 'zh');
+const STARTING_MS = 300_000;
+const WAIT = { timeout: 30_000 };
+
+/** A real Vendure needs packages of its own, and a minute. */
+describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
+  let vendure: RunningVendure;
+  let hooks: WebhookReceiver;
+  let shop: VendureShop;
+
+  beforeAll(async () => {
+    hooks = await aWebhookReceiver();
+    vendure = await startVendure({ hook: { url: hooks.url, secret: SECRET } });
+    shop = await seedVendure(vendure.admin);
+  }, STARTING_MS);
+
+  afterAll(async () => {
+    await vendure?.stop();
+    await hooks?.close();
+  });
+
+  const aSource = (ask: typeof fetch = fetch): ContentSource =>
+    createVendureSource({
+      url: vendure.url,
+      channels: CHANNELS,
+      languages: new Map(),
+      brandFacet: 'brand',
+      priceDigits: 2,
+      firstRetryMs: 1,
+      fetch: ask,
+      webhooks: createVendureWebhooks({
+        channels: CHANNELS,
+        brandFacet: 'brand',
+        secrets: [SECRET],
+      }),
+    });
+
+  const make = (product: Partial<VendureProduct>): Promise<MadeProduct> =>
+    makeProduct(vendure.admin, {
+      name: 'Velvet Lipstick',
+      facetValueIds: [shop.values.velour, shop.values.glossy],
+      ...product,
+    });
+  const update = (id: string, input: object) =>
+    vendure.admin.ask(
+      'mutation($input: UpdateProductInput!) { updateProduct(input: $input) { id } }',
+      { input: { id, ...input } },
+      SG_TOKEN,
+    );
+  const setPrice = (id: string | undefined, price: number) =>
+    vendure.admin.ask(
+      `mutation($input: [UpdateProductVariantInput!]!) {
+        updateProductVariants(input: $input) { id }
+      }`,
+      { input: [{ id, price }] },
+      SG_TOKEN,
+    );
+  const remove = (id: string) =>
+    vendure.admin.ask('mutation($id: ID!) { deleteProduct(id: $id) { result } }', { id });
+  const removeAll = async () => {
+    const { products } = await vendure.admin.ask<{ products: { items: Array<{ id: string }> } }>(
+      '{ products { items { id } } }',
+    );
+    for (const { id } of products.items) await remove(id);
+  };
+
+  /** Does an edit, and returns the first webhook about exactly that product which follows it. */
+  const announced = async (id: string, edit: Promise<unknown>) => {
+    const before = hooks.received.length;
+    await edit;
+    return vi.waitFor(() => {
+      const webhook = hooks.received.slice(before).find(({ body }) => {
+        const { records = [] } = JSON.parse(body.toString()).data;
+        return records.length === 1 && records[0].entity === 'Product' && records[0].id === id;
+      });
+      if (!webhook) throw new Error(`No webhook names the product ${id}.`);
+      return webhook;
+    }, WAIT);
+  };
+
+  describeSource('Vendure', async (): Promise<SourceUnderTest> => {
+    await removeAll();
+    const products = [
+      await make({ name: 'Velvet Lipstick' }),
+      await make({ name: 'Silk Lipstick', shades: ['Rose'] }),
+    ];
+    await make({ name: 'Elsewhere', channel: HK_TOKEN });
+    let isFailing = false;
+    let latest = hooks.received.at(-1);
+    return {
+      source: aSource((...asked) =>
+        isFailing ? Promise.resolve(new Response('{}', { status: 500 })) : fetch(...asked),
+      ),
+      type: 'products',
+      ids: products.map(({ id }) => id),
+      emptyType: 'stores',
+      async put(id, name) {
+        const translations = [{ languageCode: 'en', name }];
+        latest = await announced(id, update(id, { translations }));
+      },
+      make: async (name) => (await make({ name })).id,
+      remove: async (id) => void (await remove(id)),
+      fail() {
+        isFailing = true;
+      },
+      spoil: async (id) => void (await update(id, { facetValueIds: [] })),
+      webhook() {
+        if (!latest) throw new Error('There was no webhook.');
+        return latest;
+      },
+    };
+  });
+
+  async function pulled(locale: Locale = SG) {
+    const result = await pullLocale({ model: contentModel, content: aSource().contentOf(locale) });
+    if (result.outcome === 'failed') throw new Error(result.problem);
+    return result;
+  }
+
+  const ofType = ({ records }: Awaited<ReturnType<typeof pulled>>, wanted: string) =>
+    records.flatMap(({ type, record }) => (type === wanted ? [record] : []));
+
+  test('has categories, brands, filters and products as records of the shop', async () => {
+    await removeAll();
+    const { id, variantIds } = await make({
+      facetValueIds: [shop.values.velour, shop.values.matte],
+    });
+    const { makeup, lips, matte } = shop.collections;
+    await vi.waitFor(async () => {
+      const [product] = ofType(await pulled(), 'products');
+      expect(product).toMatchObject({ categoryIds: [makeup, lips, matte] });
+    }, WAIT);
+    const all = await pulled();
+    expect(all.malformed).toEqual([]);
+    expect(ofType(all, 'products')).toMatchObject([
+      {
+        id,
+        name: 'Velvet Lipstick',
+        slugUrl: 'velvet-lipstick',
+        description: 'Soft & creamy.\nVegan.',
+        brandId: shop.values.velour,
+        filterValues: ['finish:matte'],
+        optionTypeCategories: ['shade'],
+        soldOut: false,
+        variants: ['Rose', 'Plum'].map((name, index) => ({
+          id: variantIds[index],
+          name,
+          price: 3500,
+          currency: 'SGD',
+          displayPrice: '$35',
+          inventory: 10,
+        })),
+      },
+    ]);
+    const categories = [
+      { id: makeup, slugUrl: 'makeup', level: 0, parentId: null, description: 'Makeup' },
+      { id: lips, slugUrl: 'lips', level: 1, parentId: makeup },
+      { id: matte, slugUrl: 'matte', level: 2, parentId: lips },
+    ];
+    expect(ofType(all, 'categories')).toMatchObject(categories);
+    expect(ofType(all, 'brands')).toMatchObject([
+      { id: shop.values.velour, name: 'Velour', slugUrl: 'velour' },
+      { id: shop.values.halo, name: 'Halo', slugUrl: 'halo' },
+    ]);
+    expect(ofType(all, 'filter-types')).toMatchObject([
+      { id: 'finish', values: [{ id: 'matte' }, { id: 'glossy' }] },
+    ]);
+    expect(ofType(all, 'navigation')).toMatchObject([
+      { id: 'main', items: [{ label: 'Makeup', link: '/categories/makeup', categoryId: makeup }] },
+    ]);
+    const inChinese = await pulled(HK_ZH);
+    expect(ofType(inChinese, 'categories')).toMatchObject([
+      { label: '彩妝' },
+      { label: '唇妝' },
+      { label: '啞光唇膏' },
+    ]);
+    expect(ofType(inChinese, 'products')).toEqual([]);
+  });
+
+  test('says what is wrong with a product, and with a country that has no channel', async () => {
+    await removeAll();
+    const { id } = await make({ name: 'Nameless', facetValueIds: [] });
+    expect((await pulled()).malformed).toEqual([
+      { type: 'products', id, problem: 'has no value of the facet brand' },
+    ]);
+    await expect(pulled(localeFor('TH'))).rejects.toThrow('add TH=<its token> to VENDURE_CHANNELS');
+  });
+
+  test('has a price edited there on the pages that show it, and renders no others', async () => {
+    await removeAll();
+    const [lipstick] = await Promise.all([make({ name: 'Velvet Lipstick' })]);
+    await make({ name: 'Silk Lipstick', facetValueIds: [shop.values.halo, shop.values.glossy] });
+    const site = await aPublishedShop(aSource());
+    const before = site.pages();
+    const path = '/products/velvet-lipstick';
+    await announced(lipstick.id, setPrice(lipstick.variantIds[0], 98_765));
+    await vi.waitFor(() => expect(site.pages().get(path)).not.toBe(before.get(path)), WAIT);
+    await site.idle();
+    expect(site.rendered()).toContain(path);
+    expect(site.rendered().filter((at) => at.includes('halo') || at.includes('silk'))).toEqual([]);
+    expect([...site.pages()]).toEqual([...(await aPublishedShop(aSource())).pages()]);
+  });
+
+  /** Publishes the shop of Singapore, which follows the webhooks that arrive until the test ends. */
+  async function aPublishedShop(source: ContentSource) {
+    const codeBuild = await compiledCode();
+    const dataFolder = aFolder();
+    const openLocales = createOpenLocales({ dataFolder, model: contentModel });
+    const { entryFile } = codeBuild;
+    const pool = createRenderPool({ model: contentModel, entryFile, threads: 1 });
+    const events: Array<EngineEvent> = [];
+    const engine: Engine = {
+      dataFolder,
+      model: contentModel,
+      openLocales,
+      codeBuild,
+      pool,
+      source,
+      site: SITE,
+      listen: (event) => events.push(event),
+      clock: () => 0,
+      confirmedAfterMs: 10,
+    };
+    const { outcome } = await rebuild(SG, engine);
+    if (outcome !== 'published') throw new Error(`The shop is not published: ${outcome}.`);
+    events.length = 0;
+    const follower = followContent({
+      dataFolder,
+      rebuild: rebuildWith(async () => engine),
+      onError(_, error) {
+        throw error;
+      },
+      recheckMs: 20,
+    });
+    hooks.onReceived = (webhook) => {
+      const reading = source.webhooks?.read(webhook);
+      if (reading?.outcome !== 'changed') return;
+      const { countries, records } = reading.change;
+      if (countries.includes('SG')) follower.request([SG], records ? { records } : {});
+    };
+    onTestFinished(async () => {
+      hooks.onReceived = () => {};
+      await follower.stop();
+      openLocales.closeAll();
+      await pool.close();
+    });
+    return {
+      pages: () => livePages(openLocales.open(SG.id).file),
+      idle: () => follower.idle(),
+      rendered: () =>
+        events
+          .flatMap((event) => (event.type === 'planned' ? event.render : []))
+          .map(({ at }) => at),
+    };
+  }
+});

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { SourceError } from '#content-sync/source/content-source.ts';
+import { localeFor } from '#domain/locales.ts';
+import { createVendureSource } from '#sources/vendure/vendure-source.ts';
+import { createVendureWebhooks } from '#sources/vendure/vendure-webhooks.ts';
+import { signedWebhook } from '../../builders/signed-webhook.ts';
+
+const CHANNELS = new Map([
+  ['SG', 'sg-token'],
+  ['HK', 'hk-token'],
+] as const);
+const { signal } = new AbortController();
+
+/** A Vendure that answers the same each time; the last answer is repeated. */
+function aVendure(...answers: ReadonlyArray<() => Response>) {
+  const asked: Array<{ readonly url: string; readonly token: string | null }> = [];
+  const source = createVendureSource({
+    url: 'https://vendure.test',
+    channels: CHANNELS,
+    languages: new Map([['zh', 'zh_Hant']]),
+    brandFacet: 'brand',
+    priceDigits: 2,
+    firstRetryMs: 1,
+    async fetch(url, init) {
+      const answer = answers[asked.length] ?? answers.at(-1);
+      asked.push({ url: String(url), token: new Headers(init?.headers).get('vendure-token') });
+      if (!answer) throw new TypeError('fetch failed');
+      return answer();
+    },
+  });
+  const content = source.contentOf(localeFor('HK', 'zh'));
+  const list = async (type: string) => {
+    const parts = [];
+    for await (const part of content.list(type, signal)) parts.push(part);
+    return parts;
+  };
+  return { asked, list, read: (id: string) => content.read({ type: 'categories', id }, signal) };
+}
+
+const saying = (data: unknown) => () => Response.json({ data });
+const refusing =
+  (code: string, status = 200) =>
+  () =>
+    Response.json({ errors: [{ message: 'No.', extensions: { code } }], data: null }, { status });
+
+const aCollection = (id: string) => ({
+  id,
+  name: id,
+  slug: id,
+  description: '',
+  position: 0,
+  breadcrumbs: [{ id: 'root' }, { id }],
+});
+
+describe('content of Vendure', () => {
+  test('is asked for in the channel of the country, and in its own word for the language', async () => {
+    const { asked, read } = aVendure(saying({ collection: aCollection('2') }));
+    await read('2');
+    expect(asked).toEqual([
+      { url: 'https://vendure.test/shop-api?languageCode=zh_Hant', token: 'hk-token' },
+    ]);
+  });
+
+  test('is asked for again if Vendure is busy', async () => {
+    const busy = () => new Response('', { status: 503 });
+    const { asked, read } = aVendure(busy, busy, saying({ collection: aCollection('2') }));
+    expect(await read('2')).toMatchObject({ outcome: 'found', records: [{ id: '2' }] });
+    expect(asked).toHaveLength(3);
+  });
+
+  test.each([
+    ['refuses the channel', refusing('CHANNEL_NOT_FOUND'), 'Check the tokens in VENDURE_CHANNELS.'],
+    ['forbids it', refusing('FORBIDDEN', 403), 'The Shop API has to be open to this shop.'],
+    ['fails', refusing('INTERNAL_SERVER_ERROR'), 'Vendure refuses a query'],
+    ['answers something else', () => new Response('<html>'), "doesn't answer GraphQL"],
+    ['answers other data', saying({ collection: undefined, collections: 3 }), 'not as expected'],
+    ['is away', () => new Response('', { status: 500 }), 'answered 500'],
+  ])('is a failure if Vendure %s, and no absence', async (_, answer, problem) => {
+    const { list } = aVendure(answer);
+    await expect(list('categories')).rejects.toThrow(SourceError);
+    await expect(list('categories')).rejects.toThrow(problem);
+  });
+
+  test('has one record that cannot be read among others, and names it', async () => {
+    const items = [aCollection('2'), { ...aCollection('3'), slug: null }];
+    const { list } = aVendure(saying({ collections: { totalItems: 2, items } }));
+    expect(await list('categories')).toEqual([
+      {
+        kind: 'records',
+        records: [
+          expect.objectContaining({ id: '2', content: { value: expect.anything() } }),
+          expect.objectContaining({
+            id: '3',
+            content: { problem: expect.stringContaining('slug: ') },
+          }),
+        ],
+      },
+    ]);
+  });
+
+  test('is read again where the pages of a list contradict each other, and then incomplete', async () => {
+    const items = [aCollection('2'), aCollection('2')];
+    const { asked, list } = aVendure(saying({ collections: { totalItems: 2, items } }));
+    const parts = await list('categories');
+    expect(parts.map(({ kind }) => kind)).toEqual([
+      'records',
+      'again',
+      'records',
+      'again',
+      'records',
+      'incomplete',
+    ]);
+    expect(asked).toHaveLength(3);
+  });
+
+  test('has what the shop needs and Vendure has not', async () => {
+    const { list } = aVendure(saying({}));
+    expect(await list('stores')).toEqual([]);
+    expect(await list('layout-config')).toMatchObject([{ records: [{ id: 'layout' }] }]);
+    await expect(list('spaceships')).rejects.toThrow(RangeError);
+  });
+});
+
+describe('a webhook of Vendure', () => {
+  const secret = `whsec_${randomBytes(24).toString('base64')}`;
+  const read = (sent: unknown, signedWith = secret) => {
+    const body = JSON.stringify(sent);
+    const { headers } = signedWebhook(signedWith, { id: 'msg_1', body });
+    const webhooks = createVendureWebhooks({
+      channels: CHANNELS,
+      brandFacet: 'brand',
+      secrets: [secret],
+    });
+    return webhooks.read({ headers, body: Buffer.from(body) });
+  };
+  const changed = (data: unknown, type = 'vendure.changed') => ({
+    type,
+    timestamp: new Date().toISOString(),
+    data,
+  });
+
+  test.each([
+    [{ entity: 'Product', id: '1' }, [['products', '1']]],
+    [
+      { entity: 'Collection', id: '2' },
+      [
+        ['categories', '2'],
+        ['navigation', 'main'],
+      ],
+    ],
+    [{ entity: 'FacetValue', id: '3', facet: 'brand' }, [['brands', '3']]],
+    [{ entity: 'FacetValue', id: '4', facet: 'finish' }, [['filter-types', 'finish']]],
+    [{ entity: 'Facet', id: '5', facet: 'finish' }, [['filter-types', 'finish']]],
+    [{ entity: 'Facet', id: '6', facet: 'brand' }, []],
+  ])('about %j names the records that show it', (record, names) => {
+    expect(read(changed({ channels: ['default', 'hk-token'], records: [record] }))).toEqual({
+      outcome: 'changed',
+      id: 'msg_1',
+      change: { countries: ['HK'], records: names.map(([type, id]) => ({ type, id })) },
+    });
+  });
+
+  test('without records is about everything in its countries', () => {
+    expect(read(changed({ channels: ['hk-token', 'sg-token'] }))).toMatchObject({
+      outcome: 'changed',
+      change: { countries: ['SG', 'HK'], records: undefined },
+    });
+  });
+
+  test('about channels of nobody, or of another type, is about no content', () => {
+    const records = [{ entity: 'Product', id: '1' }];
+    expect(read(changed({ channels: ['default'], records }))).toMatchObject({ outcome: 'other' });
+    expect(read(changed({}, 'order.placed'))).toMatchObject({ outcome: 'other' });
+  });
+
+  test('that somebody else signed is forged, and one of another form malformed', () => {
+    const other = `whsec_${randomBytes(24).toString('base64')}`;
+    expect(read(changed({ channels: [] }), other)).toMatchObject({ outcome: 'forged' });
+    expect(read(changed({ channels: 'sg-token' }))).toMatchObject({ outcome: 'malformed' });
+    expect(read('hello')).toMatchObject({ outcome: 'malformed' });
+  });
+});

@@ -1,0 +1,34 @@
+import { bootstrap, JobQueueService, LanguageCode, type VendureConfig } from '@vendure/core';
+import { StorefrontPlugin } from '../../examples/vendure-plugin/storefront-plugin.ts';
+
+/**
+ * A Vendure server with its database in memory, for tests. It tells its parent the port at which it
+ * answers, and ends when the parent is gone.
+ */
+const { VENDURE_PORT, VENDURE_HOOK_URL, VENDURE_HOOK_SECRET } = process.env;
+
+const config: VendureConfig = {
+  apiOptions: { port: Number(VENDURE_PORT), hostname: '127.0.0.1' },
+  authOptions: {
+    tokenMethod: ['bearer'],
+    superadminCredentials: { identifier: 'superadmin', password: 'superadmin' },
+  },
+  dbConnectionOptions: { type: 'sqljs', autoSave: false, synchronize: true, logging: false },
+  defaultLanguageCode: LanguageCode.en,
+  paymentOptions: { paymentMethodHandlers: [] },
+  plugins: [
+    StorefrontPlugin.init({
+      url: VENDURE_HOOK_URL ?? '',
+      secret: VENDURE_HOOK_SECRET ?? '',
+      collectMs: 50,
+    }),
+  ],
+};
+
+const app = await bootstrap(config);
+await app.get(JobQueueService).start();
+
+process.on('disconnect', () => {
+  void app.close().finally(() => process.exit(0));
+});
+process.send?.('ready');
