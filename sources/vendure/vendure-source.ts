@@ -111,7 +111,9 @@ async function* listRecords(
       records: records.filter((record) => record !== undefined),
       facts: {
         count: items.length,
-        ids: records.flatMap((record) => record?.id ?? []),
+        ids: records.flatMap((record, index) =>
+          record ? (record.id ?? []) : `${range.skip + index} is no record`,
+        ),
         totalItems,
         totalPages: Math.ceil(totalItems / pageSize),
         next: undefined,

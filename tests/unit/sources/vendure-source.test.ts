@@ -114,6 +114,14 @@ describe('content of Vendure', () => {
     expect(asked).toHaveLength(3);
   });
 
+  test('has filters without the brands, which is no gap in their list', async () => {
+    const items = ['brand', 'finish'].map((code) => ({ id: code, code, name: code, values: [] }));
+    const { list } = aVendure(saying({ facets: { totalItems: 2, items } }));
+    expect(await list('filter-types')).toMatchObject([
+      { kind: 'records', records: [{ id: 'finish' }] },
+    ]);
+  });
+
   test('has what the shop needs and Vendure has not', async () => {
     const { list } = aVendure(saying({}));
     expect(await list('stores')).toEqual([]);
