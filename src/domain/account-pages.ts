@@ -40,6 +40,8 @@ const NEEDS: Partial<Record<AccountPage, Capability>> = {
   point_logs: 'beauty-pass',
 };
 
+export const pageCapability = (page: AccountPage): Capability => NEEDS[page] ?? 'members';
+
 const NO_FLAGS: AccountFlags = { fullsize: false, beautyProfile: false, signupRevamp: false };
 
 /** The account pages of a country in menu order, without those that need what the shop lacks. */
@@ -47,7 +49,7 @@ export function accountPages(
   flags: AccountFlags = NO_FLAGS,
   lacks: ReadonlyArray<Capability> = [],
 ): ReadonlyArray<AccountPage> {
-  const hasAll = (page: AccountPage) => !lacks.includes(NEEDS[page] ?? 'members');
+  const hasAll = (page: AccountPage) => !lacks.includes(pageCapability(page));
   return lacks.includes('members')
     ? []
     : ACCOUNT_PAGES.filter((page) => hasAll(page) && (IS_SWITCHED_ON[page]?.(flags) ?? true));

@@ -5,6 +5,7 @@ import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { readPurchasedItem } from '../account/account-lists.ts';
 import { isSignedIn } from '../browser-client.ts';
 import { keptJson } from '../kept-json.ts';
+import { shopHas } from '../shop-has.ts';
 
 /** A product that a shopper may wear, of which they know a shade. */
 export interface WornProduct {
@@ -42,7 +43,7 @@ export async function boughtShades(
   client: CommerceClient,
   except: string,
 ): Promise<ReadonlyArray<WornProduct>> {
-  if (!isSignedIn()) return [];
+  if (!isSignedIn() || !shopHas('orders')) return [];
   const { document } = await client.get('purchasedItems', { query: { 'page[size]': 12 } });
   const items = resourcesOf(document).map(readPurchasedItem);
   const known = items.map(({ slug, productName, variantName, ...item }) => ({

@@ -1,0 +1,36 @@
+import { type AccountPage, pageCapability, parseAccountPage } from './account-pages.ts';
+import {
+  BEAUTY_PASS,
+  CONFIRM_EMAIL,
+  RESET_PASSWORD,
+  REWARDS_BOUTIQUE,
+  SIGN_IN,
+  WAITLISTS,
+  WISHLIST,
+} from './addresses.ts';
+import type { Capability } from './capabilities.ts';
+
+const NEEDS: Readonly<Record<string, Capability>> = {
+  [SIGN_IN]: 'members',
+  [RESET_PASSWORD]: 'members',
+  [CONFIRM_EMAIL]: 'members',
+  [WISHLIST]: 'wish-list',
+  [WAITLISTS]: 'wait-list',
+  [BEAUTY_PASS]: 'beauty-pass',
+  [REWARDS_BOUTIQUE]: 'beauty-pass',
+};
+
+/**
+ * Whether a link, as content has it, leads to a page that a shop without these capabilities doesn't
+ * have.
+ *
+ * @example leadsNowhere('/wishlist?from=faq', ['wish-list']) // true
+ */
+export function leadsNowhere(link: string, lacks: ReadonlyArray<Capability>): boolean {
+  if (lacks.length === 0) return false;
+  const path = link.replace(/[?#].*$/s, '');
+  const [, account] = /^\/account\/([^/]+)$/.exec(path) ?? [];
+  const page: AccountPage | undefined = parseAccountPage(account);
+  const needed = page ? pageCapability(page) : NEEDS[path];
+  return needed !== undefined && (lacks.includes(needed) || (!!page && lacks.includes('members')));
+}
