@@ -1,9 +1,11 @@
+import { leadsNowhere } from '#domain/lacking-pages.ts';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
 import type { Picture } from '#domain/picture.ts';
 import type { ProductCard } from '#domain/product-card.ts';
 import { allRecords, byPosition, positioned } from '../all-records.ts';
 import { type Billboard, billboard } from '../billboards/billboard.ts';
 import { productCards } from '../catalogue/product-card.ts';
+import { lacks } from '../configuration/configuration.ts';
 import type { ContentStore } from '../content-store.ts';
 import { picture } from '../picture.ts';
 import type { RecordOf } from '../records.ts';
@@ -43,12 +45,12 @@ export interface ProductCarousel {
 
 export function home(store: ContentStore): HomeContent {
   return {
-    billboards: positioned(store, 'billboards').map(billboard),
-    quickLinks: positioned(store, 'quick-links')
+    billboards: leading(store, positioned(store, 'billboards')).map(billboard),
+    quickLinks: leading(store, positioned(store, 'quick-links'))
       .slice(0, QUICK_LINKS_MAX)
       .map(({ name, link, newTab }) => ({ name, link, newTab })),
-    contentBanners: positioned(store, 'content-banners').map(contentBanner),
-    featuredContents: positioned(store, 'featured-contents').map(contentBanner),
+    contentBanners: leading(store, positioned(store, 'content-banners')).map(contentBanner),
+    featuredContents: leading(store, positioned(store, 'featured-contents')).map(contentBanner),
     featureCarousel: featureCarousel(store),
     productCarousels: positioned(store, 'home-page-carousels').map(
       ({ id, title, link, productIds }) => ({
@@ -60,6 +62,15 @@ export function home(store: ContentStore): HomeContent {
     ),
     campaign: campaign(store),
   };
+}
+
+/** What leads to a page that the shop lacks is left out. */
+function leading<T extends { readonly link: string | null }>(
+  store: ContentStore,
+  records: ReadonlyArray<T>,
+): ReadonlyArray<T> {
+  const missing = lacks(store);
+  return records.filter(({ link }) => link === null || !leadsNowhere(link, missing));
 }
 
 function contentBanner(record: RecordOf<'content-banners'>): ContentBanner {
