@@ -1,6 +1,7 @@
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { text } from '#commerce/loose-json.ts';
-import { type AddedLine, postLines } from '../bag/bag-api.ts';
+import type { AddedLine } from '#commerce/shop-port.ts';
+import { postLines } from '../bag/bag-api.ts';
 import { inTurn } from '../bag/in-turn.ts';
 import type { PageLocale } from '../browser-client.ts';
 

@@ -1,4 +1,5 @@
 import type { Bag } from '#commerce/bag.ts';
+import type { AddedLine } from '#commerce/shop-port.ts';
 import { type Deadline, withinTime } from '#commerce/within-time.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { report } from '../reporting/report.ts';
@@ -6,7 +7,7 @@ import { reportAdded } from '../search/search-events.ts';
 import { retryButton } from '../toast/failure.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { type AddedItem, addedPanel } from './added-panel.ts';
-import { type AddedLine, postLine } from './bag-api.ts';
+import { postLine } from './bag-api.ts';
 import { explainFailure } from './explain-failure.ts';
 import { inTurn } from './in-turn.ts';
 import { refusalCode } from './refusal-text.ts';

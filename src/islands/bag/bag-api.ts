@@ -1,7 +1,7 @@
 import { type Bag, emptyBag } from '#commerce/bag.ts';
-import { parseBag, parseBagSummary } from '#commerce/bag-document.ts';
-import type { CommerceAnswer } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
+import { jsonApiBag } from '#commerce/json-api-bag.ts';
+import type { AddedLine, BagDetails, BagPort } from '#commerce/shop-port.ts';
 import { type Deadline, requestDeadline } from '#commerce/within-time.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
@@ -11,12 +11,14 @@ import { isUnanswered } from './explain-failure.ts';
 
 /** The bag's calls. Every answer that contains the number of pieces updates the badge. */
 
+const bagOf = (locale: PageLocale): BagPort => jsonApiBag(browserClient(locale));
+
 /** The newest known bag of each token. Answers that arrive out of order are older and ignored. */
 const newest = new Map<string, Bag>();
 
 export async function fetchBag(locale: PageLocale, token: string): Promise<Bag> {
   try {
-    const bag = accept(await browserClient(locale).get('bag', { id: token }));
+    const bag = accept(await bagOf(locale).read(token));
     // Another tab may have started another bag meanwhile; a late answer must not restore this one.
     if (readCookie(COOKIES.cartToken) === token) keepCartToken(bag.token);
     return bag;
@@ -30,21 +32,13 @@ export async function fetchBag(locale: PageLocale, token: string): Promise<Bag> 
 /** Counts the bag for the badge. Failures are only logged. */
 export async function refreshCount(locale: PageLocale, token: string): Promise<void> {
   try {
-    const { document } = await browserClient(locale).get('itemsCount', { id: token });
-    const counted = parseBagSummary(document);
+    const counted = await bagOf(locale).count(token);
     if (!counted) return;
     noteCount({ token: counted.token, count: counted.itemsCount, version: counted.version });
   } catch (error) {
     if (isUnknown(error)) noteUnknown(token);
     else console.warn('The bag could not be counted.', error);
   }
-}
-
-export interface AddedLine {
-  readonly variantId: string;
-  readonly type?: 'redeemable' | 'free_sample';
-  /** One piece unless it says more. */
-  readonly quantity?: number;
 }
 
 /** Idempotency keys of additions whose outcome is unknown, by what they add. */
@@ -65,28 +59,16 @@ export async function postLines(
   added: ReadonlyArray<AddedLine>,
   deadline = requestDeadline(),
 ): Promise<Bag> {
-  const lines = added.map(({ variantId, type, quantity = 1 }) => ({
-    variant_id: variantId,
-    quantity,
-    ...(type && { type }),
-  }));
-  const what = JSON.stringify(lines);
+  const what = JSON.stringify(added);
   const key = unanswered.get(what) ?? newKey();
-  const options = {
-    deadline,
-    headers: { 'Idempotency-Key': key },
-    query: { include: 'line_items' },
-    body: { line_items: lines },
-  };
-  const send = () => browserClient(locale).post('lineItems', options);
+  const send = () => bagOf(locale).add(added, { key, deadline });
   try {
-    const answer = await send().catch((error: unknown) => {
+    const bag = await send().catch((error: unknown) => {
       if (!isUnanswered(error) && !hasLostSession(error)) throw error;
       return send();
     });
-    const bag = parseBag(answer.document);
-    if (bag) keepCartToken(bag.token);
-    return accept(answer);
+    keepCartToken(bag.token);
+    return accept(bag);
   } catch (error) {
     if (isUnanswered(error)) unanswered.set(what, key);
     throw error;
@@ -99,30 +81,12 @@ export async function putQuantity(
   lineId: string,
   quantity: number,
 ): Promise<Bag> {
-  const client = browserClient(locale);
-  return accept(
-    quantity < 1
-      ? await client.delete('lineItems', { id: lineId, query: REMOVAL_INCLUDE })
-      : await client.patch('lineItems', { id: lineId, body: { quantity } }),
-  );
-}
-
-/** What a bag has beside its lines; null removes it. */
-export interface BagDetails {
-  readonly 'promo-code'?: string | null;
-  readonly 'gift-message'?: string | null;
+  return accept(await bagOf(locale).setQuantity(lineId, quantity));
 }
 
 export async function putDetails(locale: PageLocale, details: BagDetails): Promise<Bag> {
-  return accept(await browserClient(locale).patch('cart', { body: details }));
+  return accept(await bagOf(locale).change(details));
 }
-
-/** Of what is included, the lines are read. */
-const REMOVAL_INCLUDE = {
-  include: 'line_items.product.variants,line_items.sample.variants',
-  'fields[products]': '',
-  'fields[variants]': '',
-};
 
 /** The session couldn't be continued: the shopper is a visitor now, and may buy as one. */
 function hasLostSession(error: unknown): boolean {
@@ -148,9 +112,7 @@ function newKey(): string {
 }
 
 /** The bag of an answer, or the one we have if that is newer. */
-function accept({ document }: CommerceAnswer): Bag {
-  const bag = parseBag(document);
-  if (!bag) throw new Error('The answer to a call of the bag is no bag.');
+function accept(bag: Bag): Bag {
   const known = newest.get(bag.token);
   if (known && known.version > bag.version) return known;
   newest.set(bag.token, bag);

@@ -1,3 +1,4 @@
+import type { QuickVariant } from '#commerce/shop-port.ts';
 import type { Deadline } from '#commerce/within-time.ts';
 import { knownOptionType } from '#domain/option-types.ts';
 import type en from '#i18n/messages/en.json';
@@ -5,7 +6,7 @@ import { pageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
 import type { AddedItem } from './added-panel.ts';
 import styles from './choose-variant.css?url&no-inline';
-import { fetchVariants, type QuickVariant } from './quick-variants.ts';
+import { fetchVariants } from './quick-variants.ts';
 
 const SECTIONS = import.meta.glob<(typeof en)['quickAdd']>('../../i18n/messages/*.json', {
   import: 'quickAdd',

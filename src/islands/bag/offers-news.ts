@@ -1,4 +1,4 @@
-import type { Offer } from './live-offers.ts';
+import type { Offer } from '#commerce/shop-port.ts';
 
 /** The detail of the event that announces current prices of the page's variants. */
 export const OFFERS_EVENT = 'variant-offers';

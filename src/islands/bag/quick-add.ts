@@ -1,3 +1,4 @@
+import type { QuickVariant } from '#commerce/shop-port.ts';
 import type { Deadline } from '#commerce/within-time.ts';
 import icons from '#components/ui/icons.svg?url&no-inline';
 import { ADD_TIMEOUT_MS } from '#domain/limits.ts';
@@ -8,7 +9,6 @@ import { report } from '../reporting/report.ts';
 import { showUnreachable } from '../toast/failure.ts';
 import { addToBag } from './add-to-bag.ts';
 import type { AddedItem } from './added-panel.ts';
-import type { QuickVariant } from './quick-variants.ts';
 
 const BAG = import.meta.glob<(typeof en)['bag']>('../../i18n/messages/*.json', { import: 'bag' });
 

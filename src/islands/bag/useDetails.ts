@@ -1,5 +1,6 @@
+import type { BagDetails } from '#commerce/shop-port.ts';
 import type { PageLocale } from '../browser-client.ts';
-import { type BagDetails, putDetails } from './bag-api.ts';
+import { putDetails } from './bag-api.ts';
 import { syncBag } from './bag-store.ts';
 import { inTurn } from './in-turn.ts';
 import { useAcceptBag } from './useBag.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Offer } from '#commerce/shop-port.ts';
 import type { PageLocale } from '../browser-client.ts';
 import type { BagVariant } from './bag-variant.ts';
-import type { Offer } from './live-offers.ts';
 import { OFFERS_EVENT, type OffersNews } from './offers-news.ts';
 
 interface LiveVariants {

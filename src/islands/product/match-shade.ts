@@ -1,7 +1,8 @@
+import type { QuickVariant } from '#commerce/shop-port.ts';
 import { REQUEST_TIMEOUT_MS, SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARACTERS } from '#domain/limits.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type en from '#i18n/messages/en.json';
-import { fetchVariants, type QuickVariant } from '../bag/quick-variants.ts';
+import { fetchVariants } from '../bag/quick-variants.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
 import { report } from '../reporting/report.ts';

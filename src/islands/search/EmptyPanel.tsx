@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import { popularQueries } from '#commerce/search.ts';
+import { jsonApiSearch } from '#commerce/json-api-search.ts';
 import { localAddress } from '#domain/addresses.ts';
 import type { RecentSearch } from '#domain/recent-searches.ts';
 import { useShopHas } from '../useShopHas.ts';
@@ -21,7 +21,10 @@ export function EmptyPanel({ id }: { readonly id: string }) {
   const hasPopular = useShopHas('popular-searches');
   const { data: popular = [] } = useSWR(
     hasPopular ? ['popular-queries', locale.id] : null,
-    () => popularQueries(client).catch(() => []),
+    () =>
+      jsonApiSearch(client)
+        .popular()
+        .catch(() => []),
     ONCE,
   );
   const { data: viewed = [] } = useSWR(

@@ -1,5 +1,5 @@
 import type { CommerceClient } from '#commerce/client.ts';
-import { LISTED_PRODUCT_FIELDS, parseListedProducts } from '#commerce/listed-products.ts';
+import { jsonApiProducts } from '#commerce/json-api-products.ts';
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { keptJson } from '../kept-json.ts';
 
@@ -20,14 +20,7 @@ export async function recentProducts(
     .filter((id) => id !== except)
     .slice(0, max);
   if (ids.length === 0) return [];
-  const { document } = await client.get('productsById', {
-    query: {
-      'filter[id]': ids.join(','),
-      include: 'featured_variant,brand',
-      ...LISTED_PRODUCT_FIELDS,
-    },
-  });
-  const products = parseListedProducts(document);
+  const products = await jsonApiProducts(client).listed(ids);
   return ids.flatMap((id) => products.find((product) => product.id === id) ?? []);
 }
 

@@ -1,5 +1,6 @@
 import type { CommerceClient } from '#commerce/client.ts';
-import { type FoundName, type FoundProduct, type SearchAnswer, search } from '#commerce/search.ts';
+import { jsonApiSearch } from '#commerce/json-api-search.ts';
+import type { FoundName, FoundProduct, SearchAnswer } from '#commerce/search.ts';
 import { SEARCH_MIN_CHARACTERS } from '#domain/limits.ts';
 
 /** The indexes that the panel requests at once, by name. */
@@ -39,7 +40,8 @@ async function suggest(
   if (query.length < SEARCH_MIN_CHARACTERS) return undefined;
   try {
     const include = 'brands,categories';
-    return await search(client, { query, include, size: SUGGESTED_MAX, hasFacets: false, signal });
+    const call = { query, include, size: SUGGESTED_MAX, hasFacets: false, signal };
+    return await jsonApiSearch(client).find(call);
   } catch (error) {
     // Nobody needs the answer to an outdated query.
     if (signal.aborted) return undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Offer } from '#commerce/shop-port.ts';
 import { revaluedViews } from '#components/product/revalued-views.ts';
 import type { VariantView } from '#components/product/variant-view.ts';
-import type { Offer } from '#islands/bag/live-offers.ts';
 
 const soldOut = 'Sold out';
 

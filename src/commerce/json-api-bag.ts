@@ -1,0 +1,48 @@
+import type { Bag } from './bag.ts';
+import { parseBag, parseBagSummary } from './bag-document.ts';
+import type { CommerceAnswer, CommerceClient } from './client.ts';
+import type { AddedLine, BagPort } from './shop-port.ts';
+
+/** The bag of a commerce API that answers JSON:API documents; the client knows its token. */
+export function jsonApiBag(client: CommerceClient): BagPort {
+  return {
+    read: async (token) => bagOf(await client.get('bag', { id: token })),
+    async count(token) {
+      const { document } = await client.get('itemsCount', { id: token });
+      return parseBagSummary(document);
+    },
+    async add(lines, { key, deadline }) {
+      const answer = await client.post('lineItems', {
+        deadline,
+        headers: { 'Idempotency-Key': key },
+        query: { include: 'line_items' },
+        body: { line_items: lines.map(lineBody) },
+      });
+      return bagOf(answer);
+    },
+    setQuantity: async (lineId, quantity) =>
+      bagOf(
+        quantity < 1
+          ? await client.delete('lineItems', { id: lineId, query: REMOVAL_INCLUDE })
+          : await client.patch('lineItems', { id: lineId, body: { quantity } }),
+      ),
+    change: async (details) => bagOf(await client.patch('cart', { body: details })),
+  };
+}
+
+function lineBody({ variantId, type, quantity = 1 }: AddedLine) {
+  return { variant_id: variantId, quantity, ...(type && { type }) };
+}
+
+/** Of what is included, the lines are read. */
+const REMOVAL_INCLUDE = {
+  include: 'line_items.product.variants,line_items.sample.variants',
+  'fields[products]': '',
+  'fields[variants]': '',
+};
+
+function bagOf({ document }: CommerceAnswer): Bag {
+  const bag = parseBag(document);
+  if (!bag) throw new Error('The answer to a call of the bag is no bag.');
+  return bag;
+}

@@ -1,0 +1,102 @@
+import type { LaunchStatus } from '#domain/launch.ts';
+import type { Bag, LineItemType } from './bag.ts';
+import type { BagSummary } from './bag-document.ts';
+import type { ListedProduct } from './listed-products.ts';
+import type { SearchAnswer, SearchCall } from './search.ts';
+import type { Deadline } from './within-time.ts';
+
+/**
+ * What browsers ask of every commerce system, for one country and language. A call rejects with a
+ * `CommerceError` that has the answer's status if the system refuses: 404 for what it doesn't know, 422
+ * for what can't be bought. What a system may lack beyond that are the capabilities of
+ * `domain/capabilities.ts`.
+ *
+ * Each part has an adapter of its own, so that pages only load the parts that they use.
+ */
+export interface ShopPort {
+  readonly bag: BagPort;
+  readonly search: SearchPort;
+  readonly products: ProductPort;
+}
+
+/** The bag of whoever has its token. A bag's version grows with each change. */
+export interface BagPort {
+  /** Rejects with 404 for a token of no bag here. */
+  read(token: string): Promise<Bag>;
+  /** Undefined if the answer can't be read. */
+  count(token: string): Promise<BagSummary | undefined>;
+  /**
+   * Adds lines to the shopper's bag, all of them or none; the first addition begins the bag. The same
+   * key again has no effect beside answering with the bag.
+   */
+  add(lines: ReadonlyArray<AddedLine>, options: AddOptions): Promise<Bag>;
+  /** Sets the pieces of a line; 0 removes it. */
+  setQuantity(lineId: string, quantity: number): Promise<Bag>;
+  /** Needs the capability `promo-codes` or `gift-messages`. */
+  change(details: BagDetails): Promise<Bag>;
+}
+
+export interface AddedLine {
+  readonly variantId: string;
+  readonly type?: Extract<LineItemType, 'redeemable' | 'free_sample'>;
+  /** One piece unless it says more. */
+  readonly quantity?: number;
+}
+
+export interface AddOptions {
+  /** Names the addition, so that it can be sent again: 16 to 100 letters, digits and hyphens. */
+  readonly key: string;
+  readonly deadline: Deadline;
+}
+
+/** What a bag has beside its lines; null removes it. */
+export interface BagDetails {
+  readonly 'promo-code'?: string | null;
+  readonly 'gift-message'?: string | null;
+}
+
+export interface SearchPort {
+  find(call: SearchCall): Promise<SearchAnswer>;
+  /** Needs the capability `popular-searches`. */
+  popular(): Promise<ReadonlyArray<string>>;
+}
+
+export interface ProductPort {
+  /** The present prices and stock of a product's variants. */
+  offers(productId: string): Promise<ReadonlyArray<Offer>>;
+  /** The variants to choose from, in the system's order. */
+  variants(productId: string, deadline: Deadline): Promise<VariantChoice>;
+  /** Those of the products that are still sold, in any order. */
+  listed(ids: ReadonlyArray<string>): Promise<ReadonlyArray<ListedProduct>>;
+}
+
+/** The current price and availability of a variant. */
+export interface Offer {
+  readonly id: string;
+  /** Formatted for the country. */
+  readonly price: string;
+  /** Formatted; empty without a reduction. */
+  readonly originalPrice: string;
+  readonly saleText: string;
+  readonly isSoldOut: boolean;
+  readonly launchStatus: LaunchStatus;
+}
+
+export interface VariantChoice {
+  /** What its variants differ in: `shade`. */
+  readonly optionType: string | null;
+  readonly variants: ReadonlyArray<QuickVariant>;
+}
+
+/** A variant that can be chosen on a card, with its current price and stock. */
+export interface QuickVariant {
+  readonly id: string;
+  readonly name: string;
+  /** Formatted for the country. */
+  readonly price: string;
+  /** `#rrggbb`; '' if it has none. */
+  readonly color: string;
+  readonly pictureUrl: string;
+  readonly isSoldOut: boolean;
+  readonly launchStatus: LaunchStatus;
+}

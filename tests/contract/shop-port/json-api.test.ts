@@ -1,0 +1,45 @@
+import { createCommerceClient } from '#commerce/client.ts';
+import { jsonApiBag } from '#commerce/json-api-bag.ts';
+import { jsonApiProducts } from '#commerce/json-api-products.ts';
+import { jsonApiSearch } from '#commerce/json-api-search.ts';
+import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
+import { startTestApi } from '../commerce-api/test-api.ts';
+import { describeShop, SOLD } from './shop-contract.ts';
+
+/** The embedded commerce API, by the adapter that browsers have. */
+const { api } = await startTestApi(
+  aSeed({
+    products: 2,
+    product: (index) =>
+      index > 0
+        ? {}
+        : {
+            id: SOLD.product,
+            variants: [
+              aVariant({ id: SOLD.plentiful, inventory: perCountry(() => 500) }),
+              aVariant({ id: SOLD.soldOut, inventory: perCountry(() => 0) }),
+            ],
+          },
+  }),
+);
+
+describeShop('a commerce API that answers JSON:API documents', async () => {
+  let held: string | undefined;
+  const client = createCommerceClient({
+    baseUrl: 'http://shop',
+    country: 'SG',
+    language: 'en',
+    cartToken: () => held,
+    fetch: async (input, init) => api.fetch(new Request(input, init)),
+  });
+  return {
+    shop: {
+      bag: jsonApiBag(client),
+      search: jsonApiSearch(client),
+      products: jsonApiProducts(client),
+    },
+    holdBag: (token) => {
+      held = token;
+    },
+  };
+});
