@@ -106,7 +106,7 @@ export const DEMO_MEMBERS: ReadonlyArray<DemoMember> = [
         rank: 0,
         rating: 5,
         title: 'My second one',
-        text: 'It lasts through a long day and feels like nothing. I bought it again.',
+        text: 'I reach for it nearly every day, so I bought it again.',
         status: 'published',
       },
       {
@@ -114,7 +114,7 @@ export const DEMO_MEMBERS: ReadonlyArray<DemoMember> = [
         rank: 3,
         rating: 3,
         title: 'Good, not for me',
-        text: 'Lovely to use, but a little rich for the weather here.',
+        text: 'Lovely to look at, but not what I reach for every day.',
         status: 'published',
       },
       {

@@ -7,6 +7,7 @@ import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aBillboard, aBrand, aProduct, aReview, aStore, aVariant } from '../builders/records.ts';
 import { type Records, records } from '../builders/snapshot.ts';
+import { featureFlags } from '../builders/starting-world.ts';
 
 let pool: RenderPool;
 
@@ -95,6 +96,7 @@ describe('what is rendered', { timeout: 30_000 }, () => {
     const shop = (change: Parameters<typeof aProduct>[0]): Records => ({
       ...withProduct('p1', change),
       stores: [aStore()],
+      'global-config': [{ id: 'feature-flags', value: featureFlags(true) }],
     });
     expect(await rendered(shop({ storeStock }), shop({}))).toEqual(['/products/lipstick-p1']);
   });

@@ -1,3 +1,4 @@
+import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import { loadOrders, type OrderLine } from './orders.ts';
@@ -8,6 +9,8 @@ export interface PurchasedItem {
   readonly lastBoughtAt: string;
   /** Orders that contain it. */
   readonly timesBought: number;
+  /** Of a shade, `#rrggbb`. */
+  readonly color: string | null;
 }
 
 /** What a member bought, latest first, without cancelled orders. */
@@ -20,15 +23,25 @@ export async function loadPurchasedItems(
     .filter(({ status }) => status !== 'cancelled')
     .flatMap((order) => order.lines.map((line) => ({ line, placedAt: order.placed_at })));
   const byVariant = Map.groupBy(bought, ({ line }) => line.variant_id);
+  const colors = await colorsOf(db, [...byVariant.keys()]);
   return [...byVariant.values()].flatMap((times) => {
     const [last] = times;
     if (!last) return [];
-    return [{ line: last.line, lastBoughtAt: last.placedAt, timesBought: times.length }];
+    const { line, placedAt: lastBoughtAt } = last;
+    const color = colors.get(line.variant_id) ?? null;
+    return [{ line, lastBoughtAt, timesBought: times.length, color }];
   });
 }
 
+async function colorsOf(db: Database, variantIds: ReadonlyArray<string>) {
+  const rows = await inBatches(variantIds, (ids) =>
+    db.selectFrom('variants').select(['id', 'color']).where('id', 'in', ids).execute(),
+  );
+  return new Map(rows.map(({ id, color }) => [id, color]));
+}
+
 export function purchasedItemResource(item: PurchasedItem): Resource {
-  const { line, lastBoughtAt, timesBought } = item;
+  const { line, lastBoughtAt, timesBought, color } = item;
   return {
     type: 'purchased-items',
     id: line.variant_id,
@@ -37,6 +50,7 @@ export function purchasedItemResource(item: PurchasedItem): Resource {
       'product-name': line.product_name,
       'brand-name': line.brand_name,
       'variant-name': line.variant_name,
+      ...(color !== null && { color }),
       'slug-url': line.slug,
       'image-url': line.image_url,
       'last-bought-at': lastBoughtAt,

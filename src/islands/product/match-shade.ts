@@ -103,7 +103,7 @@ class ShadeDialog {
     const { productId } = this.#wanted;
     const { bought, recent, hint } = this.#texts;
     const [worn, viewed] = await Promise.all([
-      boughtShades(this.#client, productId).catch(() => []),
+      boughtShades(this.#client, slugOfPage()).catch(() => []),
       viewedProducts(this.#client, productId).catch(() => []),
     ]);
     if (signal.aborted) return;
@@ -146,6 +146,10 @@ class ShadeDialog {
       this.#say(shades.length === 0 ? this.#texts.none : '');
       const matches = element('div', 'shade-match-results');
       matches.ariaLive = 'polite';
+      if (shades.length === 0) {
+        this.#place.replaceChildren();
+        return;
+      }
       const choice = this.#shadeChoice(name, shades, (worn) => this.#match(worn, matches));
       this.#place.replaceChildren(choice, matches);
       const first = choice.querySelector<HTMLInputElement>(
@@ -214,6 +218,9 @@ class ShadeDialog {
     this.#say(this.#texts.failed);
   }
 }
+
+/** The last part of a product's address. */
+const slugOfPage = () => location.pathname.split('/').at(-1) ?? '';
 
 function productButton(product: WornProduct, onPress: () => void): HTMLButtonElement {
   const { name, brandName, pictureUrl, shade } = product;

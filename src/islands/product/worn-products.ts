@@ -38,22 +38,26 @@ export async function findWorn(
     }));
 }
 
-/** The shades that a member has bought, of products other than this one; none for visitors. */
+/**
+ * The shades that a member has bought, of products other than the one at the page; none for visitors.
+ *
+ * @param except the slug of that one
+ */
 export async function boughtShades(
   client: CommerceClient,
   except: string,
 ): Promise<ReadonlyArray<WornProduct>> {
   if (!isSignedIn() || !shopHas('orders')) return [];
-  const { document } = await client.get('purchasedItems', { query: { 'page[size]': 12 } });
-  const items = resourcesOf(document).map(readPurchasedItem);
-  const known = items.map(({ slug, productName, variantName, ...item }) => ({
+  const { document } = await client.get('purchasedItems', { query: { 'page[size]': 50 } });
+  const shades = resourcesOf(document).filter(({ attributes }) => text(attributes.color) !== '');
+  const items = shades.map(readPurchasedItem).filter(({ slug }) => slug !== except);
+  return items.slice(0, SHOWN_MAX).map(({ slug, productName, variantName, ...item }) => ({
     key: slug,
     name: productName,
     brandName: item.brandName,
     pictureUrl: item.imageUrl,
     shade: { id: item.variantId, name: variantName },
   }));
-  return known.filter(({ shade }) => !shade.id.startsWith(`${except}-`)).slice(0, SHOWN_MAX);
 }
 
 const VIEWED_FIELDS = {

@@ -180,6 +180,7 @@ describe('what was bought', () => {
         'product-name': 'Velvet Lipstick p1',
         'brand-name': 'Atelier Nuit',
         'variant-name': 'Ruby',
+        color: '#b0304a',
         'slug-url': 'velvet-lipstick-p1',
         'image-url': expect.any(String),
         'last-bought-at': '2026-05-26T00:00:00.000Z',
