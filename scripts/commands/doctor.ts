@@ -11,6 +11,7 @@ import {
   checkDisk,
   checkEdges,
 } from '../doctor/check-surroundings.ts';
+import { checksOfVendure } from '../doctor/check-vendure.ts';
 import { type Check, type Finding, fail, findingsOf } from '../doctor/finding.ts';
 import { lookAtAddress } from '../doctor/running-origin.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -48,6 +49,7 @@ async function checksOf(config: Config): Promise<ReadonlyArray<Check>> {
     checkLocales(dataFolder),
     checkPort(config, at),
     ...checksOfCommerceApi(config, at),
+    ...checksOfVendure(config),
     ...checksOfContentFolder(config),
     checkWebhookSecrets(config, at),
     checkOwnClock(dataFolder, Date.now()),

@@ -1,0 +1,65 @@
+import { contentModel } from '#content/model.ts';
+import type { Records } from '#content/records.ts';
+import { pullLocale } from '#content-sync/pull/pull.ts';
+import type { ContentSource } from '#content-sync/source/content-source.ts';
+import { type Country, localeFor } from '#domain/locales.ts';
+import type { Config } from '#server/config.ts';
+import { listFirst } from '#server/list-first.ts';
+import { createVendureSource } from '#sources/vendure/vendure-source.ts';
+import { type Check, fail, ok, warn } from './finding.ts';
+
+const MAX_NAMED = 5;
+
+/** What Vendure has for each country with a channel, in the country's first language. */
+export function checksOfVendure({ vendure }: Pick<Config, 'vendure'>): Array<Check> {
+  if (!vendure) return [];
+  const source = createVendureSource(vendure);
+  const countries = [...vendure.channels.keys()];
+  return countries.map((country) => ({ name: 'Vendure', look: () => lookAt(source, country) }));
+}
+
+/** Reads all that a source has for a country, and says what would be missing on its pages. */
+export async function lookAt(source: ContentSource, country: Country) {
+  const pulled = await pullLocale({
+    model: contentModel,
+    content: source.contentOf(localeFor(country)),
+  });
+  if (pulled.outcome === 'failed') {
+    const advice = 'Is it running? Compare VENDURE_URL and VENDURE_CHANNELS.';
+    return [fail(`${country}: ${pulled.problem}`, advice)];
+  }
+  const { records, malformed } = pulled;
+  const countOf = (type: string) => records.filter((record) => record.type === type).length;
+  const products = records.flatMap(({ type, record }) =>
+    type === 'products' ? [record as Records['products']] : [],
+  );
+  if (products.length === 0 && malformed.length === 0) {
+    return [warn(`${country}: no products`, 'Assign products to the channel.')];
+  }
+  const said = `${products.length} products, ${countOf('categories')} categories, ${countOf('brands')} brands`;
+  const leftOut = malformed.map(({ type, id, problem }) => `${type} ${id} ${problem}`);
+  const unseen = products.filter(hasNoPicture);
+  const apart = products.filter(({ categoryIds }) => categoryIds.length === 0);
+  return [
+    ok(`${country}: ${said}`),
+    ...warnOf(`${country}: left out`, leftOut, 'Mend these in Vendure.'),
+    ...warnOf(`${country}: without pictures`, unseen.map(nameOf), 'Give them assets.'),
+    ...warnOf(
+      `${country}: in no category`,
+      apart.map(nameOf),
+      'Only search and brands lead there: add them to collections.',
+    ),
+  ];
+}
+
+const nameOf = ({ name }: Records['products']) => name;
+
+function warnOf(what: string, concerned: ReadonlyArray<string>, advice: string) {
+  return concerned.length > 0 ? [warn(`${what}: ${listFirst(concerned, MAX_NAMED)}`, advice)] : [];
+}
+
+function hasNoPicture({ variants }: Records['products']): boolean {
+  return variants.every(
+    ({ imageUrls, defaultImageUrls }) => imageUrls.length + defaultImageUrls.length === 0,
+  );
+}
