@@ -278,6 +278,23 @@ test('two tabs agree on what is in the bag', async ({ page, context }) => {
   await expect(shopper(page, FIRST_LOCALE).bagButton(0)).toBeVisible();
 });
 
+test('what is added from a card in one tab is in the bag of the other', async ({
+  page,
+  context,
+}) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  await shop.openHome();
+  await expect(shop.bagButton(0)).toBeVisible();
+  const other = await context.newPage();
+  const there = shopper(other, FIRST_LOCALE);
+  await there.openHome();
+  await other.locator('[data-add]:not([data-choose])').first().click();
+  await there.bagButton(1).waitFor();
+  await expect(shop.bagButton(1)).toBeVisible();
+  await shop.bagButton(1).click();
+  await expect(shop.bag.getByRole('listitem')).toHaveCount(1);
+});
+
 /** Requests wait until they are let go. */
 async function holdBack(page: Page, pattern: string): Promise<() => void> {
   let release = () => {};

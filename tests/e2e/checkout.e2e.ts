@@ -7,6 +7,7 @@ import { accountPath } from '#domain/account-pages.ts';
 import { CART, checkoutAddress, THANK_YOU } from '#domain/addresses.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { type Locale, localeFor } from '#domain/locales.ts';
+import { TIER } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { mailedCode } from './mailed-code.ts';
@@ -127,6 +128,33 @@ test('a guest looks around, checks out with a declined card, then with another',
   await expect(page.getByText(shopper(page, locale).t('bag.empty'))).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+/** Names and addresses are written otherwise there; every language has its texts in unit tests. */
+const ELSEWHERE = TIER === 'full' ? [localeFor('HK', 'zh'), localeFor('KR', 'ko')] : [];
+
+for (const locale of ELSEWHERE) {
+  test(`a guest of ${locale.id} checks out by the country's address form`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await fillBag(page, locale);
+    const { heading, next, card, place } = atCheckout(page, locale);
+    await heading('addressTitle');
+    await fillAddress(page, locale);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await next();
+    await heading('deliveryTitle');
+    await next();
+    await heading('reviewTitle');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await card.fill(TEST_CARDS.approved);
+    await place.click();
+    expect(await orderNumber(page, locale)).not.toBe('');
+    await expect(page.locator('html')).toHaveAttribute('lang', locale.tag);
+    expect(complaints).toEqual([]);
+  });
+}
 
 test('what a member orders stands in the account', async ({ page, context, complaints }) => {
   await join(context.request);
