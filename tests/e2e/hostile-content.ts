@@ -105,7 +105,7 @@ export function hostileEdits({ attributes }: EditedRecord, text: string) {
 
 /** Names of fields that hold one of few words, or what programs read. */
 const NO_TEXT =
-  /(^|-)(id|ids|url|link|slug|kind|type|status|color|palette|layout|platform|instant|from|till|at|opens|closes|country|currency|value|values)$/;
+  /(^|-)(id|ids|url|link|slug|kind|type|status|color|palette|layout|platform|instant|from|till|at|opens|closes|country|currency|value|values|photos)$/;
 
 function withTexts(value: unknown, name: string, text: string): unknown {
   if (typeof value === 'string') return NO_TEXT.test(name) ? value : text;
