@@ -1,5 +1,5 @@
 import './bag.css';
-import { useCallback, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import type { Country, Language } from '#domain/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { loadAhead } from '../load-for-press.ts';
@@ -38,6 +38,10 @@ export function BagDropdown({ country, language, texts, ...props }: Props) {
     if (reason === 'escape') button.current?.focus();
   }, []);
   useDismiss(root, isOpen, onDismiss);
+  // For styles elsewhere: told by `:has()`, each change of any `hidden` would restyle the page.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-bag-open', isOpen);
+  }, [isOpen]);
 
   return (
     <div className="bag" ref={root}>

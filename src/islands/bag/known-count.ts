@@ -25,10 +25,15 @@ export function readKnownCount(): KnownCount | undefined {
   return known?.country === pageLocale().country ? known : undefined;
 }
 
-/** Paints the badge, like the inline script does. */
+/**
+ * Paints the badge. Before there is one, the inline script does that by the root; later, a property
+ * of the root would restyle every element of the page.
+ */
 export function paintCount(count: number): void {
-  const { dataset, style, lang } = document.documentElement;
+  const { dataset, lang } = document.documentElement;
   if (count > 0) dataset.hasItems = '';
   else delete dataset.hasItems;
-  style.setProperty('--bag-count', `"${count.toLocaleString(lang)}"`);
+  for (const badge of document.querySelectorAll<HTMLElement>('.bag-badge')) {
+    badge.style.setProperty('--bag-count', `"${count.toLocaleString(lang)}"`);
+  }
 }
