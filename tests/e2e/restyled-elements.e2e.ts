@@ -11,7 +11,9 @@ interface TraceEvent {
 async function mostRestyled(page: Page, act: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const events: Array<TraceEvent> = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as typeof events)));
+  session.on('Tracing.dataCollected', ({ value }) =>
+    events.push(...(value as unknown as typeof events)),
+  );
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
