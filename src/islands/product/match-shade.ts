@@ -6,6 +6,7 @@ import { fetchVariants } from '../bag/quick-variants.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
 import { report } from '../reporting/report.ts';
+import { showUnreachable } from '../toast/failure.ts';
 import { closestShades, type ShadeMatch } from './closest-shades.ts';
 import styles from './match-shade.css?url&no-inline';
 import { boughtShades, findWorn, viewedProducts, type WornProduct } from './worn-products.ts';
@@ -22,17 +23,28 @@ interface Wanted {
 
 /**
  * Opens a dialog in which a shopper names a shade that they wear, of any product, and chooses among
- * this product's shades that look most like it.
+ * the shades of the page's product that look most like it.
+ *
+ * @param product where the page shows the product with its options
+ * @param again what asks for it once more
  */
-export async function matchShade(wanted: Wanted): Promise<void> {
+export async function matchShade(product: HTMLElement, again: () => void): Promise<void> {
   const { language } = pageLocale();
-  const [texts, own] = await Promise.all([
-    SECTIONS[`../../i18n/messages/${language}.json`]?.(),
-    shadesOf(wanted.productId),
-    loadStyles(styles),
-  ]);
-  if (!texts) throw new Error(`There are no words for shades in ${language}.`);
-  new ShadeDialog(texts, own, wanted).open();
+  const productId = product.dataset.id ?? '';
+  const onChoose = (id: string) =>
+    product.querySelector<HTMLElement>(`[data-variant="${CSS.escape(id)}"]`)?.click();
+  try {
+    const [texts, own] = await Promise.all([
+      SECTIONS[`../../i18n/messages/${language}.json`]?.(),
+      shadesOf(productId),
+      loadStyles(styles),
+    ]);
+    if (!texts) throw new Error(`There are no words for shades in ${language}.`);
+    new ShadeDialog(texts, own, { productId, onChoose }).open();
+  } catch (error) {
+    report('shade-match', error);
+    showUnreachable(again);
+  }
 }
 
 async function shadesOf(key: string): Promise<ReadonlyArray<QuickVariant>> {
