@@ -30,7 +30,7 @@ class ProductReviews extends HTMLElement {
 
 /** Shows the photos of a review on the whole screen; the links to them are for who has no script. */
 async function enlarge(event: MouseEvent, photo: Element): Promise<void> {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.metaKey || event.ctrlKey) return;
   event.preventDefault();
   const code = await loadForPress(loadZoom);
   const photos = [...(photo.closest('ul')?.querySelectorAll('img') ?? [])];

@@ -25,14 +25,14 @@ interface Wanted {
  * Opens a dialog in which a shopper names a shade that they wear, of any product, and chooses among
  * the shades of the page's product that look most like it.
  *
- * @param product where the page shows the product with its options
  * @param again what asks for it once more
  */
-export async function matchShade(product: HTMLElement, again: () => void): Promise<void> {
+export async function matchShade(again: () => void): Promise<void> {
   const { language } = pageLocale();
-  const productId = product.dataset.id ?? '';
+  const product = document.querySelector<HTMLElement>('product-variants');
+  const productId = product?.dataset.id ?? '';
   const onChoose = (id: string) =>
-    product.querySelector<HTMLElement>(`[data-variant="${CSS.escape(id)}"]`)?.click();
+    product?.querySelector<HTMLElement>(`[data-variant="${CSS.escape(id)}"]`)?.click();
   try {
     const [texts, own] = await Promise.all([
       SECTIONS[`../../i18n/messages/${language}.json`]?.(),
