@@ -23,14 +23,3 @@ declare namespace Astro {
     'client:settled'?: boolean;
   }
 }
-
-/** The part of the package that is used; it has no types of its own. */
-declare module 'color-convert' {
-  type Triple = [number, number, number];
-  const convert: {
-    readonly hex: { readonly rgb: (hex: string) => Triple };
-    readonly rgb: { readonly lab: { readonly raw: (rgb: Triple) => Triple } };
-  };
-  // biome-ignore lint/style/noDefaultExport: it's the package's.
-  export default convert;
-}

@@ -1,4 +1,10 @@
-import convert from 'color-convert';
+import {
+  differenceEuclidean,
+  type Lab65,
+  modeLab65,
+  modeRgb,
+  useMode as registerMode,
+} from 'culori/fn';
 import { type FiveLanguages, type FiveTexts, fiveLanguages } from './five-languages.ts';
 
 /** Shades that shoppers call by one name. */
@@ -34,9 +40,14 @@ const ROWS: ReadonlyArray<Row> = [
   ['white', '#f7f2ea', ['White', '白色', '화이트', 'สีขาว', 'Putih'], 'ffffff f4ece2'],
 ];
 
+registerMode(modeRgb);
+const toLab = registerMode(modeLab65);
+/** CIE76, which is near enough to tell families apart. */
+const distance = differenceEuclidean('lab65');
+
 const TABLE = ROWS.map(([id, color, names, examples]) => ({
   family: { id, color, name: fiveLanguages(...names) },
-  examples: examples.split(' ').map(lab),
+  examples: examples.split(' ').map((example) => lab(`#${example}`)),
 }));
 
 export const COLOR_FAMILIES: ReadonlyArray<ColorFamily> = TABLE.map(({ family }) => family);
@@ -61,13 +72,9 @@ export function colorFamilyOf(color: string): ColorFamily {
   return nearest.family;
 }
 
-type Lab = readonly [lightness: number, a: number, b: number];
-
-function lab(hex: string): Lab {
-  return convert.rgb.lab.raw(convert.hex.rgb(hex));
-}
-
-/** CIE76, which is near enough to tell families apart. */
-function distance(one: Lab, other: Lab): number {
-  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+/** @throws RangeError if it is no colour */
+function lab(color: string): Lab65 {
+  const converted = toLab(color);
+  if (!converted) throw new RangeError(`${color} is not a colour like #a1b2c3.`);
+  return converted;
 }

@@ -43,7 +43,7 @@ test('the shade closest to one that is worn is found and chosen with the keyboar
   await shop.openAt(own.path);
   const opener = page.getByRole('button', { name: t('shadeMatch.open') });
   await expect(opener).toBeVisible();
-  expect(scripts.filter((url) => /match-shade|color-convert/.test(url))).toEqual([]);
+  expect(scripts.filter((url) => /match-shade|culori/.test(url))).toEqual([]);
 
   await opener.focus();
   await page.keyboard.press('Enter');
