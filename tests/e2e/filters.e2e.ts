@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
+import { brandPath, categoryPath, searchPath } from '#domain/addresses.ts';
 import { LONG_SUITE_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { DESK, PHONE } from './screens.ts';
+import { SEARCH_TERMS } from './search-terms.ts';
 import { shopper, test } from './shop-test.ts';
 
 test('on a narrow screen the filters open over the products, and close by keyboard', async ({
@@ -166,4 +169,74 @@ test('a listing that cannot be loaded says so, and tries again', async ({ page }
   isDown = false;
   await page.getByRole('button', { name: t('listing.retry') }).click();
   await expect(page.locator('.listing-found .card').first()).toBeVisible();
+});
+
+const TABLET = { width: 820, height: 1180 };
+const SMALL_PHONE = { width: 360, height: 800 };
+
+for (const locale of LONG_SUITE_LOCALES) {
+  test(`the tools of listings of ${locale.id} stand in one row on phones`, async ({ page }) => {
+    const { openAt } = shopper(page, locale);
+    const listings = [
+      categoryPath('makeup'),
+      `${categoryPath('makeup')}?sort=price-asc`,
+      brandPath('sephora-collection'),
+      searchPath(SEARCH_TERMS[locale.language].kind),
+    ];
+    for (const path of listings) {
+      await page.setViewportSize(PHONE);
+      await openAt(path);
+      const row = page.locator('.listing-toolbar:has(select)').filter({ visible: true });
+      await expect(row.locator('p')).toHaveText(/\d/);
+      for (const screen of [PHONE, SMALL_PHONE]) {
+        await page.setViewportSize(screen);
+        const tools = await row.evaluate((toolbar) => {
+          const { left, right } = toolbar.getBoundingClientRect();
+          const boxes = [...toolbar.querySelectorAll('button, p, select')].map((tool) =>
+            tool.getBoundingClientRect(),
+          );
+          return {
+            left,
+            right,
+            boxes: boxes.map((box) => ({
+              left: box.left,
+              right: box.right,
+              middle: box.top + box.height / 2,
+              height: box.height,
+            })),
+          };
+        });
+        const where = `${path} at ${screen.width} px`;
+        expect(tools.boxes, where).toHaveLength(3);
+        let end = tools.left;
+        for (const { left, right, middle, height } of tools.boxes) {
+          expect(height, where).toBeLessThan(50);
+          expect(left, where).toBeGreaterThanOrEqual(end - 1);
+          expect(Math.abs(middle - (tools.boxes[0]?.middle ?? 0)), where).toBeLessThan(2);
+          end = right;
+        }
+        expect(end, where).toBeLessThanOrEqual(tools.right + 1);
+      }
+    }
+  });
+}
+
+test('a category opens with words and a low picture, and has products in the first screen', async ({
+  page,
+}) => {
+  await shopper(page, FIRST_LOCALE).openAt(categoryPath('makeup'));
+  const opening = page.locator('.listing-opening');
+  await expect(opening.locator('h1')).toBeVisible();
+  await expect(opening.locator('.listing-tagline')).toHaveText(/\w/);
+  for (const screen of [PHONE, TABLET, DESK]) {
+    await page.setViewportSize(screen);
+    const picture = await opening.locator('.top-banners img').boundingBox();
+    const card = await page.locator('.listing-own .card').first().boundingBox();
+    const where = `at ${screen.width} px`;
+    expect(picture?.height, where).toBeGreaterThan(50);
+    expect(picture?.height, where).toBeLessThan(screen.height / 4);
+    // The picture of a card is as high as the card is wide.
+    const end = (card?.y ?? screen.height) + (card?.width ?? 0);
+    expect(end, where).toBeLessThanOrEqual(screen.height);
+  }
 });

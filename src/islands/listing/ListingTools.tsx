@@ -18,7 +18,7 @@ export function ListingTools() {
       )}
       <p role="status">{status === 'waiting' ? texts.loading : count}</p>
       <label className="listing-sort">
-        {texts.sort}{' '}
+        <span>{texts.sort}</span>
         <select
           data-sort
           value={state.sort}
