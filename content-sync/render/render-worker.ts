@@ -181,8 +181,13 @@ async function openSession(
 /** Enough for all locales. */
 const MOST_FILES = 24;
 
+interface OpenForReading extends OpenLocale {
+  /** False as soon as somebody writes the file, if it was opened as one that nobody writes. */
+  isAsOpened(): boolean;
+}
+
 /** Locales' files, kept open from one job to the next with their caches. */
-const files = new LRUCache<string, OpenLocale>({
+const files = new LRUCache<string, OpenForReading>({
   max: MOST_FILES,
   dispose: ({ file }) => file.close(),
 });
@@ -192,9 +197,14 @@ function openFile(dataFolder: string, locale: LocaleId) {
   // A repair puts another file in its place.
   const name = `${path} ${inodeOfFile(path)}`;
   const known = files.get(name);
-  if (known) return known;
+  if (known?.isAsOpened()) return known;
   const file = openLocaleFileForReading(dataFolder, locale);
-  const opened = { file, model: contentModel, store: openRecordStore(file, contentModel) };
+  const opened = {
+    file,
+    model: contentModel,
+    store: openRecordStore(file, contentModel),
+    isAsOpened: file.restWatcher(),
+  };
   files.set(name, opened);
   return opened;
 }

@@ -1,4 +1,5 @@
-import { renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { contentModel as model } from '#content/model.ts';
@@ -20,6 +21,7 @@ import { sitemapPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { localeFor } from '#domain/locales.ts';
 import { aFolder, SITE } from '../builders/snapshot.ts';
+import { sqliteError, strikeDatabases } from '../faults/database-faults.ts';
 
 const SG = localeFor('SG');
 const HK_ZH = localeFor('HK', 'zh');
@@ -301,3 +303,36 @@ test('an edge that was away for longer than releases are kept drops the locale',
   aFollower(folder, [after]);
   await vi.waitFor(() => expect(after.told[0]?.keys).toEqual([localeKey(SG)]));
 });
+
+test('an edge is told of what comes after the file was read as one that nobody writes', async () => {
+  const folder = aFolder();
+  aLocale(folder).put({ '/products/x': 'x' });
+  const copy = aFolder();
+  cpAtRest(folder, copy);
+  let isFirst = true;
+  onTestFinished(
+    strikeDatabases((file) => {
+      if (file !== 'sg-en.db' || !isFirst) return;
+      isFirst = false;
+      throw sqliteError(10);
+    }),
+  );
+  const edge = anEdge();
+  aFollower(copy, [edge]);
+  await vi.waitFor(() => expect(edge.told).toHaveLength(1));
+  expect(isFirst).toBe(false);
+  aLocale(copy).put({ '/products/x': 'x, once more' });
+  await vi.waitFor(() => expect(edge.told.at(-1)?.keys.toSorted()).toEqual(keysOf('/products/x')));
+});
+
+/** Copies a locale's file as after a clean stop: all that was written is in the file itself. */
+function cpAtRest(from: string, to: string): void {
+  const target = localeFilePath(to, SG.id);
+  mkdirSync(dirname(target), { recursive: true });
+  const source = new DatabaseSync(localeFilePath(from, SG.id));
+  source.exec(`VACUUM INTO '${target}'`);
+  source.close();
+  const copied = new DatabaseSync(target);
+  copied.exec('PRAGMA journal_mode = WAL');
+  copied.close();
+}

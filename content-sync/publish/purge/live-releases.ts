@@ -14,6 +14,8 @@ export interface LiveReleases {
 interface OpenFile {
   readonly file: LocaleFile;
   readonly inode: number;
+  /** False as soon as somebody writes the file, if it was opened as one that nobody writes. */
+  isAsOpened(): boolean;
 }
 
 export function openLiveReleases(dataFolder: string): LiveReleases {
@@ -25,14 +27,14 @@ export function openLiveReleases(dataFolder: string): LiveReleases {
   const fileOf = ({ id }: Locale) => {
     const inode = inodeOfFile(localeFilePath(dataFolder, id));
     const known = files.get(id);
-    if (known && known.inode === inode) return known.file;
-    // A repair put another file in its place.
+    if (known && known.inode === inode && known.isAsOpened()) return known.file;
+    // A repair put another file in its place, or what is open doesn't show what was written since.
     letGo(id);
     if (inode === undefined) return undefined;
     const file = openLocaleFileForReading(dataFolder, id);
     // A file that is being created right now has no tables yet.
     if (!file.hasPublished) return file.close();
-    files.set(id, { file, inode });
+    files.set(id, { file, inode, isAsOpened: file.restWatcher() });
     return file;
   };
   return {
