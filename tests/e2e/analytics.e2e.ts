@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { categoryPath, HOME } from '#domain/addresses.ts';
+import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { COOKIES } from '#domain/cookies.ts';
 import { JISOO, signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
@@ -35,9 +36,8 @@ test('a page_viewed event fires when the path changes', async ({ page, origin, c
 test('the employee flag is reported to analytics', async ({ page, origin, context }) => {
   await signInByApi(context, { email: JISOO, shopUrl: origin.url });
   const shop = shopper(page, FIRST_LOCALE);
-  const known = page.waitForResponse(/account\/user/);
   await shop.openHome();
-  await known;
+  await page.waitForFunction((name) => localStorage.getItem(name), LOCAL_STORAGE.member);
   await shop.openAt(MAKEUP);
   await expect
     .poll(() => logged(origin, 'client-event').at(-1))

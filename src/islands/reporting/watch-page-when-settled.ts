@@ -17,7 +17,14 @@ async function watch(): Promise<void> {
   }
 }
 
-/** Optional code that is missing is no reason to reload the page. */
+/**
+ * Optional code that is missing is no reason to reload the page. Other code may be missing at the
+ * same time; browsers that don't name it are excused.
+ */
 function excuse(event: Event): void {
-  event.preventDefault();
+  const { payload } = event as Event & { readonly payload?: Error };
+  const message = payload?.message ?? '';
+  if (!NAMES_FILE.test(message) || message.includes('watch-page')) event.preventDefault();
 }
+
+const NAMES_FILE = /\/_astro\//;
