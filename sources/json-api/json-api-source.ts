@@ -9,15 +9,15 @@ import { CommerceError } from '#commerce/commerce-error.ts';
 import type { Query } from '#commerce/endpoints.ts';
 import { indexIncluded, nextPageQuery } from '#commerce/json-api.ts';
 import type { RecordName } from '#content-sync/locale-file/record-name.ts';
-import {
-  type ContentSource,
-  type ListPart,
-  type LocaleContent,
-  SourceError,
-  type SourceReading,
-  type WebhookReader,
+import type {
+  ContentSource,
+  ListPart,
+  LocaleContent,
+  SourceReading,
+  WebhookReader,
 } from '#content-sync/source/content-source.ts';
 import { listInPages } from '../list-in-pages.ts';
+import { asSourceErrors, rethrowAsSourceError } from '../source-errors.ts';
 import { createDocumentReader, type ReadDocument } from './read-document.ts';
 import type { ListingPage } from './read-listing.ts';
 import { sourceRecordOf } from './read-resource.ts';
@@ -58,7 +58,7 @@ function contentOf(client: CommerceClient, options: JsonApiSourceOptions): Local
   };
   return {
     list: (type, signal) => asSourceErrors(listRecords(type, { ...reader, signal })),
-    read: (name, signal) => readRecord(name, { ...reader, signal }).catch(rethrow),
+    read: (name, signal) => readRecord(name, { ...reader, signal }).catch(rethrowAsSourceError),
   };
 }
 
@@ -122,18 +122,4 @@ async function readRecord(
     }
     throw error;
   }
-}
-
-async function* asSourceErrors<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
-  try {
-    yield* parts;
-  } catch (error) {
-    rethrow(error);
-  }
-}
-
-/** Calls that fail are failures of the source. */
-function rethrow(error: unknown): never {
-  if (error instanceof CommerceError) throw new SourceError(error.message, { cause: error });
-  throw error;
 }

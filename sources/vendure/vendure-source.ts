@@ -1,5 +1,4 @@
 import pLimit from 'p-limit';
-import { CommerceError } from '#commerce/commerce-error.ts';
 import type { Query } from '#commerce/endpoints.ts';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import type { Locale } from '#domain/locales.ts';
 import { listInPages } from '../list-in-pages.ts';
 import { type RetryOptions, retriedCall } from '../retried-call.ts';
+import { asSourceErrors, rethrowAsSourceError } from '../source-errors.ts';
 import { callGraphql, type GraphqlOptions } from './graphql-call.ts';
 import type { RecordContext } from './product-record.ts';
 import { ACTIVE_CHANNEL } from './queries.ts';
@@ -78,7 +78,7 @@ function contentOf(locale: Locale, options: VendureSourceOptions): LocaleContent
     async read({ type, id }, signal) {
       const call = callOf(type);
       if (!call) return { outcome: 'absent', isCertain: true };
-      return readRecord(call, id, { ...reading, signal }).catch(rethrow);
+      return readRecord(call, id, { ...reading, signal }).catch(rethrowAsSourceError);
     },
   };
 }
@@ -133,18 +133,4 @@ async function readRecord(
   const record = item === undefined || item === null ? undefined : call.recordOf(item, context);
   // What a webhook announced may not be readable yet everywhere.
   return record ? { outcome: 'found', records: [record] } : { outcome: 'absent', isCertain: false };
-}
-
-async function* asSourceErrors<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
-  try {
-    yield* parts;
-  } catch (error) {
-    rethrow(error);
-  }
-}
-
-/** Calls that fail are failures of the source. */
-function rethrow(error: unknown): never {
-  if (error instanceof CommerceError) throw new SourceError(error.message, { cause: error });
-  throw error;
 }
