@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { heldAt } from '#content-sync/locale-file/held-at.ts';
 import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
+import { recordKey } from '#content-sync/locale-file/record-name.ts';
 import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { RebuildEnd, RebuildWatcher } from '#content-sync/rebuild/rebuild-end.ts';
 import type { RebuildSize } from '#content-sync/rebuild/rebuild-queue.ts';
@@ -366,7 +367,7 @@ function letThrough(
   const taken = end.records && namesOf(end.records);
   return parts.filter(
     ({ records }) =>
-      !taken || records?.every(({ type, id }) => taken.has(`${type} ${id}`)) === true,
+      !taken || records?.every(({ type, id }) => taken.has(recordKey(type, id))) === true,
   );
 }
 
@@ -386,7 +387,7 @@ function outcomesOf(parts: ReadonlyArray<DeliveryPart>, end: RebuildEnd): Array<
   const [later, unconfirmed] = [namesOf(end.waiting), namesOf(end.unconfirmed)];
   const stopped = namesOf(end.stopped);
   const isAmong = (names: ReadonlySet<string>, { records = [] }: DeliveryPart) =>
-    records.some(({ type, id }) => names.has(`${type} ${id}`));
+    records.some(({ type, id }) => names.has(recordKey(type, id)));
   const byState = Map.groupBy(parts, (part) => {
     if (isAmong(stopped, part)) return 'stopped';
     if (isAmong(later, part)) return 'waiting';
@@ -407,5 +408,5 @@ const PROBLEMS: Readonly<Partial<Record<DeliveryPart['state'], string>>> = {
 };
 
 function namesOf(records: ReadonlyArray<{ readonly type: string; readonly id: string }>) {
-  return new Set(records.map(({ type, id }) => `${type} ${id}`));
+  return new Set(records.map(({ type, id }) => recordKey(type, id)));
 }
