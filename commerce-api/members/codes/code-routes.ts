@@ -4,7 +4,7 @@ import { parseJson } from '#commerce-api/database/layers.ts';
 import type { ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
-import { typedCode } from '#domain/sign-in.ts';
+import { typedCode } from '#domain/credentials.ts';
 import { tooManyAttempts } from '../attempt-limits.ts';
 import { personalEndpoint } from '../member-endpoint.ts';
 import type { MemberServices } from '../member-services.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { CODE_PATTERN, typedCode } from '#domain/sign-in.ts';
+import { CODE_PATTERN, typedCode } from '#domain/credentials.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { useSubmission } from '../useSubmission.ts';
 import { Field } from './Field.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { emailProblem, isCompanyEmail } from '#domain/sign-in.ts';
+import { emailProblem, isCompanyEmail } from '#domain/credentials.ts';
 import { useSubmission } from '../useSubmission.ts';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';

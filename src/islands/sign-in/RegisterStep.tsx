@@ -1,7 +1,7 @@
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { refusedPlaces } from '#commerce/refused-places.ts';
+import { emailProblem, isCompanyEmail, PASSWORD_MIN_LENGTH } from '#domain/credentials.ts';
 import { hasOneNameField, nameOrder, splitName } from '#domain/personal-names.ts';
-import { emailProblem, isCompanyEmail, PASSWORD_MIN_LENGTH } from '#domain/sign-in.ts';
 import { type Problems, useSubmission } from '../useSubmission.ts';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';

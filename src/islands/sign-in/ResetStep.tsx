@@ -1,5 +1,5 @@
 import { refusedPlaces } from '#commerce/refused-places.ts';
-import { PASSWORD_MIN_LENGTH } from '#domain/sign-in.ts';
+import { PASSWORD_MIN_LENGTH } from '#domain/credentials.ts';
 import { useSubmission } from '../useSubmission.ts';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localeFor } from '#domain/locales.ts';
-import {
-  emailProblem,
-  isCompanyEmail,
-  localReturnAddress,
-  returnAddress,
-  shownMessage,
-  signInAddress,
-} from '#domain/sign-in.ts';
+import { localReturnAddress, returnAddress, shownMessage, signInAddress } from '#domain/sign-in.ts';
 import { hostileAddress } from '../../builders/hostile-address.ts';
 
 const SHOPS = ['https://shop.example', 'http://localhost:4321/sign_in?language=zh'];
@@ -87,35 +80,4 @@ test('a message is shown trimmed, and never at length', () => {
   expect(shownMessage('  Hello <b>you</b> ')).toBe('Hello <b>you</b>');
   expect(shownMessage('x'.repeat(5_000))).toHaveLength(200);
   expect(shownMessage(null)).toBe('');
-});
-
-test.each([
-  ['', 'missing'],
-  ['   ', 'missing'],
-  ['ann', 'invalid'],
-  ['ann@shop', 'invalid'],
-  ['ann@@shop.example', 'invalid'],
-  ['an n@shop.example', 'invalid'],
-  ['ann@shop..example', 'invalid'],
-  ['ann@shop.example', undefined],
-  [' ann.lee+tag@mail.shop.example ', undefined],
-])('of the email address %j it is said: %s', (text, problem) => {
-  expect(emailProblem(text)).toBe(problem);
-});
-
-describe('an email address of the company', () => {
-  test.each([
-    ['ann@shop.example', true],
-    ['Ann@SHOP.Example', true],
-    ['ann@mail.shop.example', true],
-    ['ann@notshop.example', false],
-    ['ann@shop.example.evil.example', false],
-    ['shop.example', false],
-  ])('%s: %s', (email, expected) => {
-    expect(isCompanyEmail(email, 'shop.example')).toBe(expected);
-  });
-
-  test('is nobody’s where the company has no domain', () => {
-    expect(isCompanyEmail('ann@shop.example', undefined)).toBe(false);
-  });
 });
