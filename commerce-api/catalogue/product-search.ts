@@ -65,18 +65,16 @@ export async function pageOfProductIds(
 }
 
 const byPopularity = [['popularity', 'desc']] as const;
+const soldOutLast = ['sold_out', 'asc'] as const;
 
 /** Without search words, relevance means popularity alone: pulls go by an order that stock doesn't change. */
 const ORDER = {
   relevance: byPopularity,
-  popularity: [['sold_out', 'asc'], ...byPopularity],
-  newest: [['is_new', 'desc'], ...byPopularity],
-  'price-asc': [['price', 'asc']],
-  'price-desc': [['price', 'desc']],
-  rating: [
-    [sql`coalesce(rating, 0)`, 'desc'],
-    ['reviews_count', 'desc'],
-  ],
+  popularity: [soldOutLast, ...byPopularity],
+  newest: [soldOutLast, ['is_new', 'desc'], ...byPopularity],
+  'price-asc': [soldOutLast, ['price', 'asc']],
+  'price-desc': [soldOutLast, ['price', 'desc']],
+  rating: [soldOutLast, [sql`coalesce(rating, 0)`, 'desc'], ['reviews_count', 'desc']],
 } as const;
 
 type Builder = ExpressionBuilder<CommerceTables, 'products' | 'product_offers'>;

@@ -9,7 +9,10 @@ const SOLD_OUT_SHARE = 0.6;
 /** The number of loves and reviews that gives the full bonus; the scale is logarithmic. */
 const POPULAR = 100_000;
 
-/** The ids of one page of hits in order. The id breaks ties, as in SQL. */
+/**
+ * The ids of one page of hits in order. Products that are sold out come last; ordered by relevance,
+ * only among similar matches, so that a product is found by its name. The id breaks ties, as in SQL.
+ */
 export function pageOfHits(
   hits: ReadonlyArray<Found>,
   sort: ListingSort,
@@ -18,6 +21,7 @@ export function pageOfHits(
   const keys = ORDERS[sort];
   const ranked = hits.map(({ product, score }) => ({
     id: product.id,
+    isLast: product.isSoldOut && sort !== 'relevance',
     keys: keys({ product, score }),
   }));
   const first = (number - 1) * size;
@@ -32,7 +36,7 @@ type Keys = readonly [first: number, second: number];
 
 const ORDERS: Readonly<Record<ListingSort, (found: Found) => Keys>> = {
   relevance: (found) => [relevance(found), found.product.popularity],
-  popularity: ({ product }) => [product.isSoldOut ? 0 : 1, product.popularity],
+  popularity: ({ product }) => [product.popularity, 0],
   newest: ({ product }) => [product.isNew ? 1 : 0, product.popularity],
   'price-asc': ({ product }) => [-product.price, 0],
   'price-desc': ({ product }) => [product.price, 0],
@@ -47,9 +51,15 @@ function relevance({ product, score }: Found): number {
 
 interface Ranked {
   readonly id: string;
+  readonly isLast: boolean;
   readonly keys: Keys;
 }
 
 function byKeys(one: Ranked, other: Ranked): number {
-  return other.keys[0] - one.keys[0] || other.keys[1] - one.keys[1] || (one.id < other.id ? -1 : 1);
+  return (
+    Number(one.isLast) - Number(other.isLast) ||
+    other.keys[0] - one.keys[0] ||
+    other.keys[1] - one.keys[1] ||
+    (one.id < other.id ? -1 : 1)
+  );
 }

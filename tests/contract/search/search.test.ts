@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { LISTING_SORTS } from '#domain/listing-state.ts';
 import { fromMajorUnits } from '#domain/money.ts';
 import { aSeed, aVariant } from '../../builders/seed.ts';
-import { requestOf, startTestApi } from '../commerce-api/test-api.ts';
+import { idsOf as productIdsOf, requestOf, startTestApi } from '../commerce-api/test-api.ts';
 import { idsOf, searchFor } from './search-call.ts';
 
 const BRANDS = ['b1', 'b2'] as const;
@@ -135,19 +136,24 @@ describe('filters', () => {
 });
 
 describe('the order', () => {
-  it('of what is popular has what is sold out last', async () => {
-    const { hits } = await find({ facets: { category: ['c-lipstick'] }, sort: 'popularity' });
-    expect(idsOf(hits)).toEqual(['p2', 'p3', 'p4', 'p5', 'p6', 'p1']);
+  it.each(LISTING_SORTS)('%s has what is sold out last where the text fits alike', async (sort) => {
+    const { hits } = await find({ facets: { category: ['c-lipstick'] }, sort });
+    expect(idsOf(hits)).toHaveLength(6);
+    expect(idsOf(hits).at(-1)).toBe('p1');
   });
 
   const order = async (sort: string) => idsOf((await find({ query: 'velvet', sort })).hits);
 
-  it('has what cannot be bought last where the text fits alike', async () => {
-    expect((await order('relevance')).at(-1)).toBe('p1');
-  });
+  it.each(LISTING_SORTS.filter((sort) => sort !== 'relevance'))(
+    '%s is that of the list of products',
+    async (sort) => {
+      const { data } = await call(`v2.6/products?sort=${sort}`);
+      expect(await order(sort)).toEqual(productIdsOf(data));
+    },
+  );
 
   it('follows prices, ratings and news', async () => {
-    expect(await order('price-asc')).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6']);
+    expect(await order('price-asc')).toEqual(['p2', 'p3', 'p4', 'p5', 'p6', 'p1']);
     expect(await order('price-desc')).toEqual(['p6', 'p5', 'p4', 'p3', 'p2', 'p1']);
     expect((await order('rating'))[0]).toBe('p5');
     expect((await order('newest'))[0]).toBe('p6');
@@ -159,7 +165,7 @@ describe('the order', () => {
     for (const page of [1, 2, 3, 4]) {
       pages.push(await find({ query: 'velvet', sort: 'price-asc', size: 2, page }));
     }
-    expect(pages.flatMap(({ hits }) => idsOf(hits))).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6']);
+    expect(pages.flatMap(({ hits }) => idsOf(hits))).toEqual(['p2', 'p3', 'p4', 'p5', 'p6', 'p1']);
     expect(pages[0]).toMatchObject({ hitsPerPage: 2, nbPages: 3, nbHits: 6 });
   });
 });
@@ -197,7 +203,7 @@ describe('what cannot be asked', () => {
 
 it('prices are those of the country, and so is what is sold', async () => {
   expect((await find({ query: 'velvet', country: 'KR', language: 'ko' })).nbHits).toBe(0);
-  expect(fromMajorUnits(10, 'SGD').amount).toBe(
+  expect(fromMajorUnits(20, 'SGD').amount).toBe(
     (await find({ query: 'velvet', sort: 'price-asc' })).hits[0]?.price,
   );
 });
