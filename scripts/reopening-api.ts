@@ -1,6 +1,6 @@
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import { fileProblem } from '#storage/file-condition.ts';
-import { inodeOfFile } from '#storage/optional-file.ts';
+import { inodeOfFile } from '#storage/file-place.ts';
 import { StateFileError, type StateProblem } from '#storage/state-problem.ts';
 
 export interface ApiWatch {

@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isAtRest } from './file-place.ts';
 import { PreparingDatabase } from './preparing-database.ts';
 import { makeStateFile, makeStateFolder } from './private-files.ts';
 import { explainStateError, StateFileError } from './state-problem.ts';
@@ -52,25 +53,11 @@ function isAboutPlace(error: unknown): boolean {
   return explained === 'disk-full' || explained === 'read-only' || explained === 'unreadable';
 }
 
-/** Whether all that was written is in the file itself, as after a clean stop. */
-function isAtRest(file: string): boolean {
-  const written = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-  return existsSync(file) && written === 0;
-}
-
 /** @see https://www.sqlite.org/uri.html#uriimmutable */
 function asAtRest(file: string): URL {
   const url = pathToFileURL(file);
   url.searchParams.set('immutable', '1');
   return url;
-}
-
-/** Tells whether a file that is read as one at rest has been written since. */
-export function restOf(database: PreparingDatabase): () => boolean {
-  if (!database.isAtRest) return () => true;
-  const stateOf = () => statSync(database.file, { throwIfNoEntry: false })?.mtimeMs;
-  const before = stateOf();
-  return () => stateOf() === before && isAtRest(database.file);
 }
 
 function makePrivate(file: string): void {

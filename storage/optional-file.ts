@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { inodeOfFile } from './file-place.ts';
 import { StateFileError } from './state-problem.ts';
 
 /**
@@ -22,8 +22,8 @@ export interface OptionalFile<T> {
 export interface OptionalFileOptions<T> {
   readonly file: string;
   readonly open: () => T;
-  /** Whether the file has to be reopened for another reason than being replaced. */
-  readonly isStale?: (opened: T) => boolean;
+  /** Whether what is open still shows the file; by default, whether no other file took its place. */
+  readonly isCurrent?: (opened: T) => boolean;
   readonly onDown: (error: StateFileError) => void;
   readonly onUp: () => void;
   /** Epoch milliseconds. */
@@ -83,11 +83,13 @@ export function openOptionalFile<T extends { close(): void }>(
   };
 
   /** A repair puts another file in its place. */
-  const isReplaced = () => held !== undefined && held.inode !== inodeOfFile(file);
-  const isStale = () => held !== undefined && (options.isStale?.(held.opened) ?? false);
+  const isReplaced = () => {
+    if (!held) return false;
+    return options.isCurrent ? !options.isCurrent(held.opened) : held.inode !== inodeOfFile(file);
+  };
 
   const current = (): T => {
-    if (isReplaced() || isStale()) letGo();
+    if (isReplaced()) letGo();
     if (held) return held.opened;
     // A clock that was ahead, and is right again, must not keep it closed for as long.
     if (down && Math.abs(now() - down.since) < retryMs) throw down.error;
@@ -128,9 +130,4 @@ export function openOptionalFile<T extends { close(): void }>(
       letGo();
     },
   };
-}
-
-/** Distinguishes a file from another one that took its place. */
-export function inodeOfFile(file: string): number | undefined {
-  return statSync(file, { throwIfNoEntry: false })?.ino;
 }

@@ -1,20 +1,40 @@
 import { DatabaseSync, type DatabaseSyncOptions, type StatementSync } from 'node:sqlite';
+import { changeTimeOf, inodeOfFile, isAtRest } from './file-place.ts';
 import { explainStateError } from './state-problem.ts';
+
+let openings = 0;
 
 const CALLS = ['all', 'get', 'run'] as const;
 
 /** A database that prepares each statement once, and whose errors name the file. */
 export class PreparingDatabase extends DatabaseSync {
   readonly file: string;
-  /** Whether it's read as a file that nobody writes. */
-  readonly isAtRest: boolean;
+  /** Another number for each database that this process opens. */
+  readonly opening = ++openings;
+  readonly #inode: number | undefined;
+  /** Of the file, if it's read as one that nobody writes. */
+  readonly #changedAt: number | undefined;
   readonly #statements = new Map<string, StatementSync>();
 
   /** @param place what to open, if that isn't simply the file's path */
   constructor(file: string, options: DatabaseSyncOptions = {}, place: string | URL = file) {
+    const inode = inodeOfFile(file);
+    const changedAt = place === file ? undefined : changeTimeOf(file);
     super(place, options);
     this.file = file;
-    this.isAtRest = place !== file;
+    // Replaced while it was being opened, it counts as replaced.
+    this.#inode = inode ?? inodeOfFile(file);
+    this.#changedAt = changedAt;
+  }
+
+  /**
+   * Whether it shows what is at its path: no other file took that place and, if it's read as one
+   * that nobody writes, nobody has.
+   */
+  isCurrent(): boolean {
+    if (this.#inode !== inodeOfFile(this.file)) return false;
+    if (this.#changedAt === undefined) return true;
+    return this.#changedAt === changeTimeOf(this.file) && isAtRest(this.file);
   }
 
   override prepare(sql: string): StatementSync {

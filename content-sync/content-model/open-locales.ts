@@ -1,7 +1,6 @@
 import type { LocaleId } from '#domain/locales.ts';
-import { inodeOfFile } from '#storage/optional-file.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
-import { localeFilePath, openLocaleFile } from '../locale-file/open-locale-file.ts';
+import { openLocaleFile } from '../locale-file/open-locale-file.ts';
 import type { AnswerSource } from './answer-query.ts';
 import type { ContentModel } from './content-model.ts';
 import { openRecordStore, type RememberingStore } from './open-record-store.ts';
@@ -34,19 +33,17 @@ export interface OpenLocales {
 }
 
 export function createOpenLocales(source: LocaleSource): OpenLocales {
-  const locales = new Map<LocaleId, OpenLocale & { readonly inode: number | undefined }>();
+  const locales = new Map<LocaleId, OpenLocale>();
   const close = (locale: LocaleId) => {
     locales.get(locale)?.file.close();
     locales.delete(locale);
   };
-  const inodeOf = (locale: LocaleId) => inodeOfFile(localeFilePath(source.dataFolder, locale));
   return {
     open(locale) {
       // A repair puts another file in its place.
-      if (locales.get(locale)?.inode !== inodeOf(locale)) close(locale);
-      const known = locales.get(locale);
-      const opened = known ?? openLocale(source, locale);
-      locales.set(locale, known ?? { ...opened, inode: inodeOf(locale) });
+      if (!locales.get(locale)?.file.isCurrent()) close(locale);
+      const opened = locales.get(locale) ?? openLocale(source, locale);
+      locales.set(locale, opened);
       opened.store.catchUp();
       return opened;
     },

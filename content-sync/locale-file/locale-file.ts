@@ -1,5 +1,4 @@
 import { backup } from 'node:sqlite';
-import { restOf } from '#storage/open-database.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import { inRolledBackTransaction, inTransaction, undoable } from '#storage/transactions.ts';
 import { type BodyTables, openBodyTables } from './bodies.ts';
@@ -125,13 +124,19 @@ export class LocaleFile {
     return inRolledBackTransaction(this.#database, work);
   }
 
-  /** Another number after each commit of another connection. */
-  dataVersion(): number {
-    return Number(this.#database.prepare('PRAGMA data_version').get()?.data_version);
+  /**
+   * Changes with each commit of another connection. No two that this process opened have one in
+   * common, of the same file or of the one that took its place.
+   *
+   * @see https://www.sqlite.org/pragma.html#pragma_data_version
+   */
+  version(): string {
+    const version = this.#database.prepare('PRAGMA data_version').get()?.data_version;
+    return `${this.#database.opening}.${version}`;
   }
-  /** Tells whether the file, if it is read as one that nobody writes, has been written since. */
-  restWatcher(): () => boolean {
-    return restOf(this.#database);
+  /** Whether it shows what is at its path; if not, it's to be opened again. */
+  isCurrent(): boolean {
+    return this.#database.isCurrent();
   }
   /** Writes a copy of the file, as it is at one instant, to a place where there is none. */
   async copyTo(file: string): Promise<void> {

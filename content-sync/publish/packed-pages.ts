@@ -49,7 +49,7 @@ export function openPackedPages(
     const opened = openOptionalFile({
       file,
       open: () => pageFinder(openLocaleFileForReading(dataFolder, locale.id), locale),
-      isStale: ({ isAsOpened }) => !isAsOpened(),
+      isCurrent: ({ isCurrent }) => isCurrent(),
       onDown: (error) => onFile(locale, error),
       onUp: () => onFile(locale, undefined),
       retryMs: reopenMs,
@@ -253,8 +253,8 @@ function earliest(a: number | undefined, b: number | undefined): number | undefi
 }
 
 interface PageFinder {
-  /** False as soon as somebody writes the file, if it was opened as one that nobody writes. */
-  isAsOpened(): boolean;
+  /** Whether the file shows what is at its path. */
+  isCurrent(): boolean;
   readonly locale: Locale;
   /** What was live at a path before, latest first. */
   earlier(path: string): Iterable<StoredPage>;
@@ -270,7 +270,7 @@ interface PageFinder {
   /** Whether nothing is published yet, but will be. */
   isComing(): boolean;
   /** Changes with each commit of the process that writes the file. */
-  version(): number;
+  version(): string;
   close(): void;
 }
 
@@ -284,10 +284,10 @@ function pageFinder(file: LocaleFile, locale: Locale): PageFinder {
   return {
     ...(file.knowsSnapshot ? plannedAndKeys(file, locale) : onlyPublished(locale)),
     locale,
-    isAsOpened: file.restWatcher(),
+    isCurrent: () => file.isCurrent(),
     earlier: bodies.earlierPages,
     isComing: () => awaitsRelease(file),
-    version: () => file.dataVersion(),
+    version: () => file.version(),
     find(path) {
       const stored = bodies.livePageAndShell(path);
       const page = stored.find((each) => each.path === path);

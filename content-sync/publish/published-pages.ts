@@ -12,10 +12,10 @@ export interface PublishedPages {
   /** Whether a page is live at an address of `storedPath`, without reading it. */
   has?(storedPath: string): boolean;
   /**
-   * A number that changes whenever pages of a locale may have changed; undefined while nothing of
+   * Changes whenever pages of a locale may have changed; undefined while nothing of
    * it is published. Implementations that can't tell leave it out.
    */
-  version?(locale: Locale): number | undefined;
+  version?(locale: Locale): string | undefined;
   /** Whether content says that there is a page which isn't published yet. */
   isPlanned?(storedPath: string): boolean;
   /** Whether nothing of a locale is published yet, but will be, as after a repair of its file. */

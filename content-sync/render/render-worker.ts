@@ -6,7 +6,6 @@ import { workerData } from 'piscina';
 import { NOT_FOUND, pageStatus } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
-import { inodeOfFile } from '#storage/optional-file.ts';
 import { type Answered, createAnswerer } from '../content-model/answer-query.ts';
 import type { ContentModelModule } from '../content-model/content-model.ts';
 import { createRecordingReader, type RecordingReader } from '../content-model/content-reader.ts';
@@ -181,31 +180,19 @@ async function openSession(
 /** Enough for all locales. */
 const MOST_FILES = 24;
 
-interface OpenForReading extends OpenLocale {
-  /** False as soon as somebody writes the file, if it was opened as one that nobody writes. */
-  isAsOpened(): boolean;
-}
-
 /** Locales' files, kept open from one job to the next with their caches. */
-const files = new LRUCache<string, OpenForReading>({
+const files = new LRUCache<string, OpenLocale>({
   max: MOST_FILES,
   dispose: ({ file }) => file.close(),
 });
 
 function openFile(dataFolder: string, locale: LocaleId) {
   const path = localeFilePath(dataFolder, locale);
-  // A repair puts another file in its place.
-  const name = `${path} ${inodeOfFile(path)}`;
-  const known = files.get(name);
-  if (known?.isAsOpened()) return known;
+  const known = files.get(path);
+  if (known?.file.isCurrent()) return known;
   const file = openLocaleFileForReading(dataFolder, locale);
-  const opened = {
-    file,
-    model: contentModel,
-    store: openRecordStore(file, contentModel),
-    isAsOpened: file.restWatcher(),
-  };
-  files.set(name, opened);
+  const opened = { file, model: contentModel, store: openRecordStore(file, contentModel) };
+  files.set(path, opened);
   return opened;
 }
 

@@ -34,7 +34,7 @@ interface Known {
 
 interface Answer {
   /** Version of the locale's published pages when the response was made. */
-  readonly version: number;
+  readonly version: string;
   /** Names and values alternately, as `writeHead` takes them. */
   readonly headers: ReadonlyArray<string>;
   readonly body: Uint8Array;
@@ -68,7 +68,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     for (const [key, { until }] of known) if (until < now()) known.delete(key);
   };
 
-  const answerOf = (version: number, headers: OutgoingHttpHeaders, body: Uint8Array): Answer => ({
+  const answerOf = (version: string, headers: OutgoingHttpHeaders, body: Uint8Array): Answer => ({
     version,
     headers: rawHeaders(headers),
     body: ownBytes(body),

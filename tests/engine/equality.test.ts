@@ -121,7 +121,7 @@ async function bothBuilds(sequence: ReadonlyArray<Edit>, sabotage?: Sabotage) {
 
 const sequencesOf = (among: fc.Arbitrary<Edit>) => fc.array(among, { minLength: 1, maxLength: 6 });
 
-const PATIENCE_MS = TIER === 'soak' ? 86_400_000 : 3_600_000;
+const PATIENCE_MS = { fast: 3_600_000, full: 14_400_000, soak: 86_400_000 }[TIER];
 
 test('an incremental build equals a clean build, byte for byte', {
   timeout: PATIENCE_MS,

@@ -1,5 +1,5 @@
+import { existsSync } from 'node:fs';
 import type { Locale, LocaleId } from '#domain/locales.ts';
-import { inodeOfFile } from '#storage/optional-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { LocaleFile } from '../../locale-file/locale-file.ts';
 import { localeFilePath, openLocaleFileForReading } from '../../locale-file/open-locale-file.ts';
@@ -11,30 +11,21 @@ export interface LiveReleases {
   close(): void;
 }
 
-interface OpenFile {
-  readonly file: LocaleFile;
-  readonly inode: number;
-  /** False as soon as somebody writes the file, if it was opened as one that nobody writes. */
-  isAsOpened(): boolean;
-}
-
 export function openLiveReleases(dataFolder: string): LiveReleases {
-  const files = new Map<LocaleId, OpenFile>();
+  const files = new Map<LocaleId, LocaleFile>();
   const letGo = (id: LocaleId) => {
-    files.get(id)?.file.close();
+    files.get(id)?.close();
     files.delete(id);
   };
   const fileOf = ({ id }: Locale) => {
-    const inode = inodeOfFile(localeFilePath(dataFolder, id));
     const known = files.get(id);
-    if (known && known.inode === inode && known.isAsOpened()) return known.file;
-    // A repair put another file in its place, or what is open doesn't show what was written since.
+    if (known?.isCurrent()) return known;
     letGo(id);
-    if (inode === undefined) return undefined;
+    if (!existsSync(localeFilePath(dataFolder, id))) return undefined;
     const file = openLocaleFileForReading(dataFolder, id);
     // A file that is being created right now has no tables yet.
     if (!file.hasPublished) return file.close();
-    files.set(id, { file, inode, isAsOpened: file.restWatcher() });
+    files.set(id, file);
     return file;
   };
   return {
@@ -51,7 +42,7 @@ export function openLiveReleases(dataFolder: string): LiveReleases {
       }
     },
     close() {
-      for (const { file } of files.values()) file.close();
+      for (const file of files.values()) file.close();
     },
   };
 }

@@ -64,6 +64,8 @@ export function openOptionalPurgeLog(
   const file = purgesFile(dataFolder);
   const kept = openOptionalFile({ file, open: () => openPurgeLog(file), ...watch });
   const spare = openPurgeLog(IN_MEMORY);
+  /** Which log an entry comes from: each numbers its own. */
+  const logOf = new WeakMap<PurgeAgain, PurgeLog>();
   const ask = <T>(work: (log: PurgeLog) => T): T => {
     const answer = kept.use((log) => ({ of: work(log) }), undefined);
     return answer ? answer.of : work(spare);
@@ -71,8 +73,15 @@ export function openOptionalPurgeLog(
   return {
     purgedUpTo: (edge, locale) => ask((log) => log.purgedUpTo(edge, locale)),
     notePurged: (edge, purged, againAt) => ask((log) => log.notePurged(edge, purged, againAt)),
-    due: (edge, now) => ask((log) => log.due(edge, now)),
-    noteAgain: (done) => ask((log) => log.noteAgain(done)),
+    due: (edge, now) =>
+      ask((log) => {
+        const due = log.due(edge, now);
+        for (const entry of due) logOf.set(entry, log);
+        return due;
+      }),
+    // What another log listed stays there: to purge twice is better than not to purge again.
+    noteAgain: (done) =>
+      ask((log) => log.noteAgain(done.filter((entry) => logOf.get(entry) === log))),
     nextDue: (edge) => ask((log) => log.nextDue(edge)),
     close() {
       kept.close();

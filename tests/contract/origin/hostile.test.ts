@@ -25,7 +25,7 @@ const pages: PublishedPages = {
     if (path === 'sg/en/index.html') return publishedPage(PAGE);
     return path.endsWith('/404/index.html') ? publishedPage('missing') : undefined;
   },
-  version: () => 1,
+  version: () => '1',
   close() {},
 };
 

@@ -21,7 +21,7 @@ async function anOrigin(options: Parameters<typeof startOrigin>[0] = {}) {
       reads += 1;
       return bodies.get(path);
     },
-    version: () => version,
+    version: () => String(version),
     close() {},
   };
   const publish = (path: string, body: string, more: Partial<PublishedPage> = {}) => {

@@ -14,7 +14,7 @@ const BODIES = new Map([
 /** Singapore is published and has a page to come; nothing else is published. */
 const PAGES: PublishedPages = {
   read: async (path) => BODIES.get(path),
-  version: ({ country }) => (country === 'SG' ? 1 : undefined),
+  version: ({ country }) => (country === 'SG' ? '1' : undefined),
   isPlanned: (path) => path === 'sg/en/new/index.html',
   close() {},
 };

@@ -1,0 +1,26 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openOptionalPurgeLog } from '#content-sync/publish/purge/purge-log.ts';
+import { aFolder } from '../../builders/snapshot.ts';
+import { sqliteError, strikeDatabases } from '../../faults/database-faults.ts';
+
+test('what was purged again while the log was out of order takes nothing off that log', () => {
+  let isBroken = false;
+  const heal = strikeDatabases((file) => {
+    if (isBroken && file.endsWith('purges.db')) throw sqliteError(10);
+  });
+  onTestFinished(heal);
+  const log = openOptionalPurgeLog(aFolder(), { onDown() {}, onUp() {}, retryMs: 0 });
+  onTestFinished(() => log.close());
+  log.notePurged('edge', new Map([['sg-en', { after: 0, upTo: 1 }]]), 10);
+  isBroken = true;
+  expect(log.purgedUpTo('edge', 'sg-en')).toBe(0);
+  log.notePurged('edge', new Map([['hk-zh', { after: 0, upTo: 2 }]]), 10);
+  const meanwhile = log.due('edge', 10);
+  expect(meanwhile).toMatchObject([{ locale: 'hk-zh', upTo: 2 }]);
+  isBroken = false;
+  log.noteAgain(meanwhile);
+  const due = log.due('edge', 10);
+  expect(due).toMatchObject([{ locale: 'sg-en', upTo: 1 }]);
+  log.noteAgain(due);
+  expect(log.due('edge', 10)).toEqual([]);
+});
