@@ -19,10 +19,12 @@ import { numberText } from '../report/number-text.ts';
 import { quantile, timed } from '../statistics.ts';
 import { enlarged } from './enlarged.ts';
 import { queriesOf } from './queries.ts';
+import { relevanceTable } from './relevance-table.ts';
 
 /**
  * `CATALOGUE=… npm run bench:search [-- times…]`: how long searches take in the catalogue, and in
- * one so many times as large, beside the same library bare: fuzzy and prefix on every word.
+ * one so many times as large, beside the same library bare: fuzzy and prefix on every word. Then how
+ * well the first results of the demo catalogue answer the judged queries.
  */
 const LOCALE = localeFor('SG');
 const ENGLISH = 'en';
@@ -33,6 +35,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 const catalogue = await openCatalogue(process.env.CATALOGUE);
 process.stdout.write(`${JSON.stringify(await describeMachine())}\n${catalogue.description}\n\n`);
 for (const factor of times.length > 0 ? times : [1, 10]) await benchmark(factor);
+process.stdout.write(`${await relevanceTable()}\n`);
 
 async function benchmark(factor: number): Promise<void> {
   const seed = enlarged(await catalogue.readSeed(), factor);

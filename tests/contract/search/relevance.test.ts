@@ -1,24 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
-import { type Country, LANGUAGES, type Language } from '#domain/locales.ts';
+import { LANGUAGES, type Language } from '#domain/locales.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
 import { startTestApi } from '../commerce-api/test-api.ts';
+import { JUDGED_IN, judgeSearch } from './judge-search.ts';
 import { JUDGEMENTS } from './judged-queries.ts';
-import { gradeOf, mean, ndcgAt, recallAt } from './relevance.ts';
-import { searchFor } from './search-call.ts';
+import { mean, ndcgAt, recallAt } from './relevance.ts';
+import { idsOf, searchFor } from './search-call.ts';
 
 const seed = createDemoSeed(SEEDED_AT);
 const { api } = await startTestApi(seed);
-const products = new Map([...seed.products].map((product) => [product.id, product]));
+const products = [...seed.products];
 
-/** For each language, a country in which it's the first. */
-const COUNTRY: Readonly<Record<Language, Country>> = {
-  en: 'SG',
-  zh: 'HK',
-  ko: 'KR',
-  th: 'TH',
-  id: 'ID',
-};
 const DEPTH = 10;
 const PAGE = 48;
 
@@ -41,25 +34,14 @@ test('there are at least 150 judged queries, and 30 of every language', () => {
 
 describe.each(LANGUAGES)('queries in %s', (language) => {
   test('find what is meant, and that first', async () => {
-    const country = COUNTRY[language];
-    const sold = [...products.values()].filter(({ countries }) => countries.includes(country));
-    const scores = [];
-    for (const judgement of JUDGEMENTS) {
-      const all = sold.map((product) => gradeOf(product, judgement));
-      for (const query of judgement.queries[language]) {
-        const { hits } = await searchFor(api, { query, country, language, size: PAGE });
-        const grades = hits.map((hit) => {
-          const product = products.get(hit['product-id']);
-          return product ? gradeOf(product, judgement) : 0;
-        });
-        expect(all, `something is relevant to ${query}`).toContain(3);
-        scores.push({
-          query,
-          ndcg: ndcgAt(DEPTH, grades, all),
-          recall: recallAt(PAGE, grades, all),
-        });
-      }
-    }
+    const country = JUDGED_IN[language];
+    const find = async (query: string) =>
+      idsOf((await searchFor(api, { query, country, language, size: PAGE })).hits);
+    const answers = await judgeSearch({ language, products, find });
+    const scores = answers.map(({ query, grades, all }) => {
+      expect(all, `something is relevant to ${query}`).toContain(3);
+      return { query, ndcg: ndcgAt(DEPTH, grades, all), recall: recallAt(PAGE, grades, all) };
+    });
     const weak = scores
       .filter(({ ndcg }) => ndcg < 0.5)
       .map((s) => `${s.query}: ${s.ndcg.toFixed(2)}/${s.recall.toFixed(2)}`);
