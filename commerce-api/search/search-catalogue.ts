@@ -14,6 +14,8 @@ export interface CatalogueAnswer {
   /** Of the requested page. */
   readonly productIds: ReadonlyArray<string>;
   readonly hitsCount: number;
+  /** What is found instead of a query with misspelt words; undefined if none is, or nothing. */
+  readonly correctedQuery: string | undefined;
   readonly counts: Filtered['counts'];
   readonly price: Filtered['price'];
   /** Best first; those without products in the country are left out. */
@@ -33,33 +35,40 @@ export async function searchCatalogue(
   const currency = COUNTRY_CURRENCY[locale.country];
   const tests = facetTests(query.filter, (value) => fromMajorUnits(value, currency).amount);
   const isBlank = query.query === '' || (query.query === undefined && tests.length === 0);
-  const found = isBlank ? [] : await findProducts(index, assortment, query.query);
+  const found = isBlank ? [] : await findProducts(index, assortment, query);
   const { hits, counts, price } = filterByFacets(found, tests);
-  const names = isBlank ? '' : (query.query ?? '');
+  const named = isBlank ? {} : query;
   return {
     productIds: pageOfHits(hits, query.sort, query.page),
     hitsCount: hits.length,
+    correctedQuery: hits.length > 0 ? await correctionOf(index, query) : undefined,
     counts,
     price,
     brandIds: query.include.has('brands')
-      ? await findNames(index.brands, names, assortment.brandSize)
+      ? await findNames(index.brands, named, assortment.brandSize)
       : [],
     categoryIds: query.include.has('categories')
-      ? await findNames(index.categories, names, assortment.categorySize)
+      ? await findNames(index.categories, named, assortment.categorySize)
       : [],
   };
+}
+
+type Wanted = Partial<Pick<SearchQuery, 'query' | 'isLiteral'>>;
+
+function correctionOf({ products }: LanguageIndex, { query = '', isLiteral = false }: Wanted) {
+  return query === '' || isLiteral ? undefined : products.correct(query);
 }
 
 /** Everything that the country sells, if there is no text to search for. */
 async function findProducts(
   index: LanguageIndex,
   assortment: Assortment,
-  query: string | undefined,
+  { query, isLiteral = false }: Wanted,
 ): Promise<Iterable<Found>> {
   if (query === undefined)
     return [...assortment.values()].map((product) => ({ product, score: 1 }));
   const found: Array<Found> = [];
-  for (const { id, score } of await index.products.search(query)) {
+  for (const { id, score } of await index.products.search(query, { isLiteral })) {
     const product = assortment.get(id);
     if (product) found.push({ product, score });
   }
@@ -69,11 +78,11 @@ async function findProducts(
 /** The best names; among equals, those with more products. */
 async function findNames(
   names: TextIndex,
-  query: string,
+  { query = '', isLiteral = false }: Wanted,
   sizeOf: (id: string) => number,
 ): Promise<ReadonlyArray<string>> {
   if (query === '') return [];
-  const matches = (await names.search(query)).map((match) => ({
+  const matches = (await names.search(query, { isLiteral })).map((match) => ({
     ...match,
     size: sizeOf(match.id),
   }));

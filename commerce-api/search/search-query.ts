@@ -11,6 +11,8 @@ export interface SearchQuery {
   readonly filter: FacetFilter;
   readonly sort: ListingSort;
   readonly page: PageQuery;
+  /** Whether misspelt words find nothing. */
+  readonly isLiteral: boolean;
   /** Whether brands and categories are searched as well. */
   readonly include: ReadonlySet<string>;
   /** Whether the answer includes facets. */
@@ -26,7 +28,7 @@ export function parseSearchQuery(parameters: URLSearchParams): SearchQuery {
   const list = parseListQuery(parameters, {
     includes: INCLUDES,
     sorts: LISTING_SORTS,
-    parameters: ['query', 'facets', 'where[facets]'],
+    parameters: ['query', 'corrections', 'facets', 'where[facets]'],
   });
   return {
     query: parseQuery(parameters.get('query')),
@@ -34,7 +36,8 @@ export function parseSearchQuery(parameters: URLSearchParams): SearchQuery {
     sort: (list.sort ?? 'relevance') as ListingSort,
     page: list.page,
     include: list.include,
-    hasFacets: parseFlag(parameters.get('facets')),
+    isLiteral: !parseFlag(parameters, 'corrections'),
+    hasFacets: parseFlag(parameters, 'facets'),
     fields: parseSparseFields(parameters),
   };
 }
@@ -48,8 +51,10 @@ function parseQuery(text: string | null): string | undefined {
   return query;
 }
 
-function parseFlag(text: string | null): boolean {
+/** True unless it's said to be false. */
+function parseFlag(parameters: URLSearchParams, name: string): boolean {
+  const text = parameters.get(name);
   if (text === null || text === 'true') return true;
   if (text === 'false') return false;
-  throw badRequest('facets: must be true or false.', { parameter: 'facets' });
+  throw badRequest(`${name}: must be true or false.`, { parameter: name });
 }

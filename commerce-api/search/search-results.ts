@@ -36,6 +36,7 @@ export async function searchResults(
       nbPages: Math.ceil(answer.hitsCount / size),
       nbHits: answer.hitsCount,
       page: number,
+      correctedQuery: answer.correctedQuery ?? null,
       queryID: randomUUID().replaceAll('-', ''),
     },
     brands: { hits: await brandHits(db, view, answer.brandIds) },

@@ -8,9 +8,19 @@ export interface TextIndex {
   remove(ids: ReadonlyArray<string>): Promise<void>;
   /**
    * Everything that a query finds, unordered. If no document has all words, those with most of
-   * them.
+   * them. Misspelt words find what they resemble, unless only what is written is wanted.
    */
-  search(query: string): Promise<ReadonlyArray<TextMatch>>;
+  search(query: string, options?: TextSearch): Promise<ReadonlyArray<TextMatch>>;
+  /**
+   * The query in lower case, with the likeliest spelling of each word that only finds what it
+   * resembles; undefined if there is no such word.
+   */
+  correct(query: string): Promise<string | undefined>;
+}
+
+export interface TextSearch {
+  /** Whether words stand for nothing but themselves and their beginnings. */
+  readonly isLiteral?: boolean;
 }
 
 export interface TextDocument {

@@ -44,12 +44,16 @@ export interface SearchAnswer {
   /** Major units. */
   readonly price: { readonly min: number; readonly max: number } | undefined;
   readonly hitsCount: number;
+  /** The query that was searched for, if that's not the one that was asked. */
+  readonly correctedQuery?: string | undefined;
   readonly pagesCount: number;
   readonly queryId: string;
 }
 
 export interface SearchCall {
   readonly query?: string | undefined;
+  /** Whether misspelt words find nothing. */
+  readonly isLiteral?: boolean | undefined;
   /** The API's `where[facets]`. */
   readonly where?: Readonly<Record<string, unknown>> | undefined;
   readonly sort?: string | undefined;
@@ -70,6 +74,7 @@ export async function search(client: CommerceClient, call: SearchCall): Promise<
       sort: call.sort,
       'page[number]': call.page,
       'page[size]': call.size,
+      corrections: call.isLiteral ? false : undefined,
       facets: call.hasFacets ? undefined : false,
       ...HIT_FIELDS,
     },
@@ -98,6 +103,7 @@ function parseSearchAnswer(document: unknown): SearchAnswer {
     facets: Object.entries(objectAt(variants, 'facets')).map(parseFacet),
     price: 'min' in price ? { min: count(price.min), max: count(price.max) } : undefined,
     hitsCount: count(variants.nbHits),
+    correctedQuery: text(variants.correctedQuery) || undefined,
     pagesCount: count(variants.nbPages),
     queryId: text(variants.queryID),
   };

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { unify } from '../text/fold.ts';
 import { queryWords } from '../text/words.ts';
-import type { TextDocument, TextIndex, TextMatch } from '../text-index.ts';
+import type { TextDocument, TextIndex, TextMatch, TextSearch } from '../text-index.ts';
 import { documentTerms } from './document-terms.ts';
-import { splitUnknown, termsOfWords } from './match-words.ts';
+import { correctedTerms, splitUnknown, termsOfWords } from './match-words.ts';
 import { addPosting, createDictionary, type Dictionary } from './postings.ts';
 import { sweptDictionary } from './sweep.ts';
 import { createTally, type Tally } from './tally.ts';
@@ -25,6 +26,8 @@ export function createEmbeddedTextIndex(): TextIndex {
   /** By number; undefined for documents that were removed. */
   let ids: Array<string | undefined> = [];
   let numbers = new Map<string, number>();
+  /** How terms are written, if not as they are looked up. */
+  const spellings = new Map<string, string>();
 
   const forget = (id: string) => {
     const number = numbers.get(id);
@@ -36,7 +39,7 @@ export function createEmbeddedTextIndex(): TextIndex {
     forget(document.id);
     const number = ids.push(document.id) - 1;
     numbers.set(document.id, number);
-    for (const [term, weight] of documentTerms(document)) {
+    for (const [term, weight] of documentTerms(document, spellings)) {
       addPosting(dictionary, term, { document: number, weight });
     }
   };
@@ -64,7 +67,8 @@ export function createEmbeddedTextIndex(): TextIndex {
       for (const id of gone) forget(id);
       await sweep();
     },
-    search: async (query) => matchesOf(query, { dictionary, tally, ids }),
+    search: async (query, options) => matchesOf(query, { dictionary, tally, ids }, options),
+    correct: async (query) => correctedQuery(query, dictionary, spellings),
   };
 }
 
@@ -74,9 +78,13 @@ interface Indexed {
   readonly ids: ReadonlyArray<string | undefined>;
 }
 
-function matchesOf(query: string, { dictionary, tally, ids }: Indexed): ReadonlyArray<TextMatch> {
+function matchesOf(
+  query: string,
+  { dictionary, tally, ids }: Indexed,
+  options: TextSearch | undefined,
+): ReadonlyArray<TextMatch> {
   const words = splitUnknown(dictionary, queryWords(query).slice(0, QUERY_WORDS_MAX));
-  for (const terms of termsOfWords(dictionary, words)) tally.addWord(terms);
+  for (const terms of termsOfWords(dictionary, words, options)) tally.addWord(terms);
   const most = Math.ceil(words.length / 2);
   const matches: Array<TextMatch> = [];
   for (const { document, score } of tally.take(Math.max(most, tally.wordsMax))) {
@@ -84,4 +92,25 @@ function matchesOf(query: string, { dictionary, tally, ids }: Indexed): Readonly
     if (id !== undefined) matches.push({ id, score });
   }
   return matches;
+}
+
+/** The words of a query follow each other in it, so each is looked for after the one before. */
+function correctedQuery(
+  query: string,
+  dictionary: Dictionary,
+  spellings: ReadonlyMap<string, string>,
+): string | undefined {
+  const words = queryWords(query).slice(0, QUERY_WORDS_MAX);
+  const terms = correctedTerms(dictionary, words);
+  if (terms.every((term) => term === undefined)) return undefined;
+  let corrected = '';
+  let rest = unify(query);
+  for (const [position, { text }] of words.entries()) {
+    const at = rest.indexOf(text);
+    const term = terms[position];
+    if (at < 0 || term === undefined) continue;
+    corrected += rest.slice(0, at) + (spellings.get(term) ?? term).normalize();
+    rest = rest.slice(at + text.length);
+  }
+  return corrected + rest;
 }

@@ -36,14 +36,14 @@ export interface FoundTerms {
 export function findTerms(
   dictionary: Dictionary,
   word: Word,
-  { isLast }: { readonly isLast: boolean },
+  { isLast, isLiteral = false }: { readonly isLast: boolean; readonly isLiteral?: boolean },
 ): FoundTerms {
   const exact = exactTerms(dictionary, word);
   const isWhole = word.kind === 'digits' || word.kind === 'han';
   if (isWhole || (exact.length > 0 && !isLast)) return sure(exact);
   const found = [...exact, ...longerTerms(dictionary, word.term)];
   if (found.length > 0) return sure(found);
-  return { terms: similarTerms(dictionary, word), isDoubtful: true };
+  return { terms: isLiteral ? [] : similarTerms(dictionary, word), isDoubtful: true };
 }
 
 const sure = (terms: ReadonlyArray<FoundTerm>) => ({ terms, isDoubtful: terms.length === 0 });
@@ -73,8 +73,15 @@ function longerTerms(dictionary: Dictionary, term: string): Array<FoundTerm> {
   return found;
 }
 
-/** Terms with one wrong letter, or else with two. */
-export function similarTerms(dictionary: Dictionary, { term, kind }: Word): Array<FoundTerm> {
+export interface SimilarTerm extends FoundTerm {
+  readonly term: string;
+}
+
+/** Terms with one wrong letter, or else with two; likeliest first. */
+export function similarTerms(
+  dictionary: Dictionary,
+  { term, kind }: Pick<Word, 'term' | 'kind'>,
+): Array<SimilarTerm> {
   const [one, two] = TYPOS_FROM[kind];
   const mistakes = [1, 2].filter((count) => term.length >= (count === 1 ? one : two));
   for (const most of mistakes) {
@@ -84,11 +91,12 @@ export function similarTerms(dictionary: Dictionary, { term, kind }: Word): Arra
   return [];
 }
 
-type SimilarTerm = readonly [term: string, found: readonly [postings: Postings, distance: number]];
+type Distant = readonly [term: string, found: readonly [postings: Postings, distance: number]];
 
-function likeliest(term: string, similar: ReadonlyArray<SimilarTerm>): Array<FoundTerm> {
+function likeliest(term: string, similar: ReadonlyArray<Distant>): Array<SimilarTerm> {
   return similar
     .map(([found, [postings, distance]]) => ({
+      term: found,
       postings,
       certainty: certaintyOf(distance, found.startsWith(term.charAt(0))),
     }))

@@ -1,3 +1,4 @@
+import type { TextSearch } from '../text-index.ts';
 import type { Word } from '../text/words.ts';
 import { exactTerms, type FoundTerm, findTerms, similarTerms } from './find-term.ts';
 import type { Dictionary } from './postings.ts';
@@ -13,15 +14,17 @@ const JOINED_CERTAINTY = 0.95;
 export function termsOfWords(
   dictionary: Dictionary,
   words: ReadonlyArray<Word>,
+  { isLiteral = false }: TextSearch = {},
 ): ReadonlyArray<ReadonlyArray<FoundTerm>> {
   const found = words.map((word, position) =>
-    findTerms(dictionary, word, { isLast: position === words.length - 1 }),
+    findTerms(dictionary, word, { isLast: position === words.length - 1, isLiteral }),
   );
   const terms = found.map((each) => [...each.terms]);
   for (const { from, to, word } of joinsOf(words)) {
     const isDoubtful = found.slice(from, to).some((each) => each.isDoubtful);
     const exact = exactTerms(dictionary, word);
-    const joined = exact.length > 0 || !isDoubtful ? exact : similarTerms(dictionary, word);
+    const isSure = exact.length > 0 || !isDoubtful || isLiteral;
+    const joined = isSure ? exact : similarTerms(dictionary, word);
     for (let at = from; at < to; at += 1) terms[at]?.push(...joined.map(lessSure));
   }
   return terms;
@@ -42,6 +45,23 @@ function joinsOf(words: ReadonlyArray<Word>): ReadonlyArray<Join> {
       return [{ from, to, word: { ...first, term: parts.map(({ term }) => term).join('') } }];
     }),
   );
+}
+
+/**
+ * For each word, the term that it's most likely a misspelling of; undefined for words that are
+ * found as they are, in two parts or together with their neighbours.
+ */
+export function correctedTerms(
+  dictionary: Dictionary,
+  words: ReadonlyArray<Word>,
+): ReadonlyArray<string | undefined> {
+  const joined = joinsOf(words).filter(({ word }) => exactTerms(dictionary, word).length > 0);
+  return words.map((word, at) => {
+    const { terms, isDoubtful } = findTerms(dictionary, word, { isLast: at === words.length - 1 });
+    const isPart = joined.some(({ from, to }) => from <= at && at < to);
+    if (!isDoubtful || terms.length === 0 || isPart || halvesOf(dictionary, word)) return undefined;
+    return similarTerms(dictionary, word)[0]?.term;
+  });
 }
 
 const lessSure = ({ postings, certainty }: FoundTerm): FoundTerm => ({
@@ -71,7 +91,7 @@ function halvesOf(dictionary: Dictionary, { term, kind }: Word): ReadonlyArray<W
   for (let at = term.length - HALF_MIN; at >= HALF_MIN; at -= 1) {
     const halves = [term.slice(0, at), term.slice(at)];
     if (halves.every((half) => dictionary.has(half)))
-      return halves.map((half) => ({ kind, term: half }));
+      return halves.map((half) => ({ kind, text: half, term: half }));
   }
   return undefined;
 }

@@ -4,13 +4,21 @@ import { pairsOf, type Run, runsOf, thaiWords } from './words.ts';
 /** The factor for a term that is only a part of a word. */
 const PART = 0.6;
 
-/** The terms under which a text is found, with weights of at most 1. */
-export function indexTerms(text: string): ReadonlyMap<string, number> {
+/**
+ * The terms under which a text is found, with weights of at most 1. `onWord` is told what is written
+ * for each of them.
+ */
+export function indexTerms(
+  text: string,
+  onWord?: (term: string, written: string) => void,
+): ReadonlyMap<string, number> {
   const terms = new Map<string, number>();
   for (const run of runsOf(text)) {
     for (const [term, weight] of TERMS[run.kind](run)) {
       const folded = foldWord(term);
-      if (folded !== '') terms.set(folded, Math.max(weight, terms.get(folded) ?? 0));
+      if (folded === '') continue;
+      terms.set(folded, Math.max(weight, terms.get(folded) ?? 0));
+      onWord?.(folded, term);
     }
   }
   return terms;

@@ -7,6 +7,8 @@ export interface Word {
   /** Folded. */
   readonly term: string;
   readonly kind: WordKind;
+  /** As it stands in the query, unified but not folded. */
+  readonly text: string;
 }
 
 /** Runs of one script: `30ml` is a number and a unit, `BB霜` letters and a Chinese character. */
@@ -72,7 +74,7 @@ export function thaiWords(run: string): ReadonlyArray<string> {
   return segment(thai, run);
 }
 
-const asWord = (kind: WordKind) => (text: string) => ({ kind, term: foldWord(text) });
+const asWord = (kind: WordKind) => (text: string) => ({ kind, text, term: foldWord(text) });
 
 function segment(segmenter: Intl.Segmenter, text: string): ReadonlyArray<string> {
   return [...segmenter.segment(text)].map((part) => part.segment);

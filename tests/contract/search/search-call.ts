@@ -10,6 +10,7 @@ export interface SearchCall {
   readonly page?: number;
   readonly sort?: string;
   readonly include?: string;
+  readonly corrections?: boolean;
   readonly facets?: unknown;
 }
 
@@ -43,6 +44,7 @@ export interface VariantsAnswer {
   readonly nbPages: number;
   readonly nbHits: number;
   readonly page: number;
+  readonly correctedQuery: string | null;
   readonly queryID: string;
 }
 
@@ -70,11 +72,10 @@ export const idsOf = (hits: ReadonlyArray<Hit>) => hits.map((hit) => hit['produc
 
 const localeOf = ({ country = 'SG', language = 'en' }: SearchCall) => ({ country, language });
 
-function searchParameters({ query, size, page, sort, include, facets }: SearchCall): string {
+function searchParameters({ size, page, facets, ...plain }: SearchCall): string {
+  const { country: _, language: __, ...named } = plain;
   const all = {
-    query,
-    sort,
-    include,
+    ...named,
     'page[size]': size,
     'page[number]': page,
     'where[facets]': facets === undefined ? undefined : JSON.stringify(facets),

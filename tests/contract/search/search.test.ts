@@ -55,6 +55,19 @@ describe('a search', () => {
     expect(one.queryID).not.toBe(other.queryID);
   });
 
+  it('says what it corrected, unless what was typed is wanted', async () => {
+    expect(await find({ query: 'velvet lipstik' })).toMatchObject({
+      correctedQuery: 'velvet lipstick',
+      nbHits: 6,
+    });
+    expect((await find({ query: 'velvet lipstick' })).correctedQuery).toBeNull();
+    expect((await find({ query: 'lipstik', facets: { brand: ['nothing'] } })).correctedQuery).toBe(
+      null,
+    );
+    const typed = await find({ query: 'lipstik', corrections: false, include: 'categories' });
+    expect(typed).toMatchObject({ correctedQuery: null, nbHits: 0, categories: [] });
+  });
+
   it.each(['', '   ', '\u3000'])('of no words (%j) finds nothing', async (query) => {
     const answer = await find({ query, include: 'brands,categories', facets: { brand: ['b1'] } });
     expect(answer).toMatchObject({ hits: [], nbHits: 0, nbPages: 0, brands: [], categories: [] });

@@ -55,6 +55,41 @@ describe('an index', () => {
     expect(await found(index, 'zzzzz')).toEqual([]);
   });
 
+  test('tells the likeliest spelling of what it only finds by resemblance', async () => {
+    const index = createEmbeddedTextIndex();
+    await index.put([
+      document('one', 'Velvet Lipstick'),
+      document('two', 'Matte Lipstick'),
+      document('ko', '매트 립스틱'),
+      document('th', 'ลิปสติกเนื้อแมตต์'),
+      document('fauve', 'Éclat Fauve'),
+    ]);
+    const spellings = {
+      'Velvet LIPSTIK': 'velvet lipstick',
+      'lipstik, mate': 'lipstick, matte',
+      립스팁: '립스틱',
+      ลิปสติค: 'ลิปสติก',
+      eclatfauvr: 'Éclat Fauve',
+    };
+    for (const [typed, meant] of Object.entries(spellings)) {
+      expect(await index.correct(typed), typed).toBe(meant);
+      expect(await index.search(typed), typed).not.toEqual([]);
+    }
+    for (const right of [
+      'lipstick',
+      'lipst',
+      'éclat',
+      'mattelipstick',
+      'eclat fauve',
+      'zzzzz',
+      '',
+    ]) {
+      expect(await index.correct(right), right).toBeUndefined();
+    }
+    expect(await index.search('lipstik', { isLiteral: true })).toEqual([]);
+    expect(await index.search('velvetlipstik', { isLiteral: true })).toEqual([]);
+  });
+
   test('finds names with other spaces than they have', async () => {
     const index = createEmbeddedTextIndex();
     await index.put([document('rare', 'Rare Beauty'), document('laneige', 'LANEIGE')]);
