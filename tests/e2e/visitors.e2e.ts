@@ -56,12 +56,20 @@ test('a member finds the account in place of the way in, and nothing moves', asy
 test.describe('on an Android phone', () => {
   test.use({ userAgent: ANDROID, viewport: { width: 390, height: 844 } });
 
-  test('the app banner lies over everything, and goes for good', async ({ page }) => {
+  test('the app banner lies over everything but an open bag, and goes for good', async ({
+    page,
+  }) => {
     await shopper(page, SINGAPORE).openHome();
     const banner = page.locator('app-banner');
     await expect(banner).toBeVisible();
     await expect(banner).toHaveCSS('z-index', '9999');
     expect(await layoutShift(page)).toBeLessThan(BANNER_SHIFT);
+    const bag = page.locator('.bag-button');
+    await bag.click();
+    await expect(page.locator('.bag-panel')).toBeVisible();
+    await expect(banner).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(banner).toBeVisible();
     await banner.getByRole('button', { name: t('shell.closeAppBanner') }).click();
     await expect(banner).toBeHidden();
     await page.reload();
