@@ -48,6 +48,10 @@ const TEXTS = {
       'sort-price-desc',
       'sort-rating',
       'showMore',
+      'pages',
+      'page',
+      'previous',
+      'next',
       'showAll',
       'noValue',
       'dropFilter',
@@ -57,7 +61,7 @@ const TEXTS = {
       'failed',
       'retry',
     ],
-    search: ['titleIn'],
+    search: ['titleIn', 'correction', 'asTyped'],
   },
   search: {
     search: [

@@ -3,11 +3,14 @@ import type { Refinement } from './refinement.ts';
 /** The chosen filters in the order of choice. */
 export type FilterTrail = ReadonlyArray<Refinement>;
 
-/** Adds a filter at the end. A price, which is one range, replaces the previous one. */
+/** Facets of one choice: a range of prices, and stars that include all more of them. */
+const SINGLE_FACETS: ReadonlySet<string> = new Set(['price', 'type:rating']);
+
+/** Adds a filter at the end, in place of the previous one if its facet has a single choice. */
 export function pushFilter(trail: FilterTrail, refinement: Refinement): FilterTrail {
   const { facet } = refinement;
   const others = trail.filter((one) =>
-    facet === 'price' ? one.facet !== facet : !isSame(one, refinement),
+    SINGLE_FACETS.has(facet) ? one.facet !== facet : !isSame(one, refinement),
   );
   return [...others, refinement];
 }

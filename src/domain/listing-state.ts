@@ -4,7 +4,8 @@ import type { Refinement } from './refinement.ts';
 
 /**
  * What a shopper changed in a listing, as its address says: `?brand=12,7&type:finish=matte&
- * price=10-50&sort=price-asc&pages=2`. Other parameters are ignored and stay.
+ * price=10-50&sort=price-asc&pages=2`, which are pages 1 and 2; `pages=3-3` is page 3 alone. Other
+ * parameters are ignored and stay.
  */
 
 export const LISTING_SORTS = [
@@ -19,12 +20,19 @@ export type ListingSort = (typeof LISTING_SORTS)[number];
 
 export interface ListingState {
   readonly query: string;
+  /** Whether the query is meant as it is written: `literal=true`. */
+  readonly isLiteral?: boolean;
   /** In the order of choice, facet by facet. */
   readonly trail: ReadonlyArray<Refinement>;
   readonly sort: ListingSort;
-  /** How many pages of products are shown, from the first on. */
+  /** The first page that is shown, from 1. */
+  readonly page: number;
+  /** How many pages are shown from there on; more than one only from the first page on. */
   readonly pages: number;
 }
+
+/** Where a listing begins whenever other products are asked for, or another order of them. */
+export const FROM_FIRST_PAGE = { page: 1, pages: 1 } as const;
 
 /** More than anybody scrolls through, and all that the API answers at once. */
 export const LISTING_PAGES_MAX = 10;
@@ -38,9 +46,9 @@ export function parseListingState(
 ): ListingState {
   const facets = [...parameters].filter(([name]) => FACET.test(name));
   const sort = LISTING_SORTS.find((known) => known === parameters.get('sort'));
-  const pages = Math.trunc(Number(parameters.get('pages')));
   return {
     query: (parameters.get('q') ?? '').trim(),
+    ...(parameters.get(LITERAL) === 'true' && { isLiteral: true }),
     trail: facets
       .flatMap(([facet, values]) =>
         values.split(',').map((value) => ({ facet, value: chosenValue(facet, value) })),
@@ -48,8 +56,14 @@ export function parseListingState(
       .filter(({ value }) => value !== '')
       .reduce<FilterTrail>(pushFilter, []),
     sort: sort ?? defaultSort,
-    pages: Math.min(LISTING_PAGES_MAX, Math.max(1, pages || 1)),
+    ...parsePages(parameters.get('pages') ?? ''),
   };
+}
+
+function parsePages(text: string): Pick<ListingState, 'page' | 'pages'> {
+  const [, page, count] = /^([1-9]\d{0,4})-\1$|^([1-9]\d{0,4})$/.exec(text) ?? [];
+  if (page !== undefined) return { page: Number(page), pages: 1 };
+  return { page: 1, pages: Math.min(LISTING_PAGES_MAX, Number(count ?? 1)) };
 }
 
 /** The normalised value of a facet; '' if it's invalid. */
@@ -69,7 +83,7 @@ export function listingAddress(
   defaultSort: ListingSort,
 ): string {
   const url = new URL(address);
-  const { trail, sort, pages } = state;
+  const { trail, sort, page, pages } = state;
   for (const name of [...url.searchParams.keys()]) {
     if (FACET.test(name) || STATE_NAMES.has(name)) url.searchParams.delete(name);
   }
@@ -78,7 +92,20 @@ export function listingAddress(
     url.searchParams.set(facet, refinements.map(({ value }) => value).join(','));
   }
   if (sort !== defaultSort) url.searchParams.set('sort', sort);
-  if (pages > 1) url.searchParams.set('pages', String(pages));
+  if (page > 1) url.searchParams.set('pages', `${page}-${page}`);
+  else if (pages > 1) url.searchParams.set('pages', String(pages));
+  return url.pathname + readable(url.search);
+}
+
+/** The parameter of addresses for a query that is meant as it is written. */
+const LITERAL = 'literal';
+
+/** The address of a search for what was typed, whatever it may be a misspelling of. */
+export function literalAddress(address: string, query: string): string {
+  const url = new URL(address);
+  url.searchParams.set('q', query);
+  url.searchParams.set(LITERAL, 'true');
+  url.searchParams.delete('pages');
   return url.pathname + readable(url.search);
 }
 
@@ -88,6 +115,7 @@ const STATE_NAMES = new Set(['sort', 'pages']);
 const readable = (search: string) => search.replaceAll('%2C', ',').replaceAll('%3A', ':');
 
 /** Whether a state differs from the initial one. */
-export function isChanged({ trail, sort, pages }: ListingState, defaultSort: ListingSort): boolean {
-  return trail.length > 0 || sort !== defaultSort || pages > 1;
+export function isChanged(state: ListingState, defaultSort: ListingSort): boolean {
+  const { trail, sort, page, pages } = state;
+  return trail.length > 0 || sort !== defaultSort || page > 1 || pages > 1;
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Locale } from '#domain/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money.ts';
 import { fillText } from '#i18n/fill-text.ts';
@@ -173,6 +173,30 @@ test('what is ordered otherwise is ordered again from the page’s own products'
     await expect(listing.sort).toHaveValue('popularity');
     asked();
   }
+});
+
+test('of stars one number is chosen at a time, which is shared and taken back', async ({
+  page,
+}) => {
+  const { openAt, filters, found, shows, ...listing } = await filterer(page, FIRST_LOCALE);
+  await openAt('/categories/makeup?type:rating=from-3,from-4');
+  const [three, four] = ['from-3', 'from-4'].map((value) =>
+    filters.locator(`[data-facet="type:rating"][data-value="${value}"]`),
+  ) as [Locator, Locator];
+  await shows(['4 stars and up']);
+  await expect(page).toHaveURL(/[?&]type:rating=from-4(&|$)/);
+  await three.click();
+  await shows(['3 stars and up']);
+  await expect(four).not.toHaveAttribute('aria-current');
+  await four.click();
+  await shows(['4 stars and up']);
+  await listing.apply(90_000, 90_001);
+  const drop = found.getByRole('button', { name: /stars|\$90/ }).filter({ hasNotText: '×' });
+  await expect(drop).toBeVisible();
+  await drop.click();
+  await shows(['4 stars and up']);
+  await four.click();
+  await expect(page.locator('.listing-own .card').first()).toBeVisible();
 });
 
 test('a search that filters leave nothing of still has them to take back', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { brandPath, categoryPath, searchPath } from '#domain/addresses.ts';
 import { LONG_SUITE_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
@@ -56,17 +56,20 @@ for (const locale of LONG_SUITE_LOCALES) {
     await expect(page).toHaveURL(/[?&]type:finish=matte/);
     await expect(filters.locator('[data-value="matte"]')).toHaveAttribute('aria-current', 'true');
     await expect(filters.locator('[data-value="matte"]')).toBeFocused();
-    expect(calls.filter((call) => !call.includes('facets=false'))).toHaveLength(1);
+    expect(calls.filter(asksForOffer)).toHaveLength(1);
 
-    const count = await found.getByRole('status').textContent();
-    await filters.locator('[data-facet="brand"]').first().click();
-    await expect(found.getByRole('status')).not.toHaveText(count ?? '');
+    const count = found.getByRole('status');
+    const countText = (products: number) => t('listing.count', { count: products });
+    const brand = filters.locator('li:not(.filter-spent) > [data-facet="brand"]').first();
+    const ofBrand = await countBeside(brand);
+    await brand.click();
+    await expect(count).toHaveText(countText(ofBrand));
     await expect(page).toHaveURL(/[?&]brand=[^&]+/);
-    expect(calls.filter((call) => !call.includes('facets=false'))).toHaveLength(1);
+    expect(calls.filter(asksForOffer)).toHaveLength(1);
 
     await found.locator('[data-sort]').selectOption('price-asc');
     await expect(page).toHaveURL(/sort=price-asc/);
-    await expect.poll(() => calls.filter((call) => !call.includes('facets=false')).length).toBe(2);
+    await expect.poll(() => calls.filter(asksForOffer).length).toBe(2);
     await expect(found.locator('[aria-busy="false"]')).toBeVisible();
     const shown = await found.locator('.card-name').allTextContents();
 
@@ -87,6 +90,55 @@ for (const locale of LONG_SUITE_LOCALES) {
     expect(complaints).toEqual([]);
   });
 }
+
+/** The call for the filters on offer, which asks for no products. */
+const asksForOffer = (call: string) => call.includes('page[size]=1&');
+
+/** The number beside a filter: how many products it leaves. */
+const countBeside = async (link: Locator) =>
+  Number((await link.locator('+ .filter-count').textContent())?.replaceAll(/\D/g, ''));
+
+test('numbers beside filters are those of what else is chosen, however it was chosen', async ({
+  page,
+}) => {
+  const { t, openAt } = shopper(page, FIRST_LOCALE);
+  const filters = page.locator('#filters');
+  const finishes = filters.locator('li > [data-facet="type:finish"]');
+  const [matte, satin] = ['matte', 'satin'].map((value) =>
+    filters.locator(`[data-facet="type:finish"][data-value="${value}"]`),
+  ) as [Locator, Locator];
+  const onSale = filters.locator('[data-facet="under-sale"]');
+  const count = page.locator('.listing-found .listing-toolbar').getByRole('status');
+  const leaves = (products: number) =>
+    expect(count).toHaveText(t('listing.count', { count: products }));
+
+  await openAt('/categories/makeup');
+  await filters.locator('[data-filter="type:finish"] > summary').click();
+  const all = await countBeside(matte);
+  expect(all).toBeGreaterThan(0);
+  await matte.click();
+  await leaves(all);
+  expect(await countBeside(matte), 'alternatives do not narrow each other').toBe(all);
+  await onSale.click();
+  await expect(page).toHaveURL(/under-sale=/);
+  await expect(page.locator('.listing-found [aria-busy="false"]')).toBeVisible();
+  const mattes = await countBeside(matte);
+  const satins = await countBeside(satin);
+  expect(mattes).toBeLessThan(all);
+  expect(satins).toBeGreaterThan(0);
+  await leaves(mattes);
+  await satin.click();
+  await matte.click();
+  await leaves(satins);
+
+  await page.goBack();
+  await page.goBack();
+  await leaves(mattes);
+  const shared = await finishes.locator('+ .filter-count').allTextContents();
+  await page.reload();
+  await leaves(mattes);
+  await expect(finishes.locator('+ .filter-count')).toHaveText(shared);
+});
 
 test('prices are filtered in the currency of the country, and a range that is swapped is told of', async ({
   page,
@@ -160,12 +212,54 @@ test('more products come on demand, and are there with the scroll on the way bac
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled - 200);
 });
 
+test('what is filtered has numbered pages, which can be shared', async ({ page }) => {
+  await page.setViewportSize(SMALL_PHONE);
+  const { t } = shopper(page, FIRST_LOCALE);
+  await page.goto('/categories/makeup?page=2');
+  await expect(page.locator('.listing-own .card').first()).toBeVisible();
+  await page.locator('[data-sort]:visible').selectOption('newest');
+  const found = page.locator('.listing-found');
+  const pages = found.getByRole('navigation', { name: t('listing.pages') });
+  const current = pages.locator('[aria-current="page"]');
+  await expect(current).toHaveText('1');
+  expect(await isOneRow(pages)).toBe(true);
+  const first = await found.locator('.card-name').first().textContent();
+  await pages.getByRole('link', { name: t('listing.next') }).click();
+  await expect(current).toHaveText('2');
+  await expect(page).toHaveURL(/[?&]pages=2-2(&|$)/);
+  await expect(found.locator('.card-name').first()).not.toHaveText(first ?? '');
+  await expect(found.locator('.card').first()).toBeInViewport();
+  expect(await isOneRow(pages)).toBe(true);
+  const second = await found.locator('.card-name').allTextContents();
+  await page.reload();
+  await expect(found.locator('.card-name')).toHaveText(second);
+  await pages.getByRole('link', { name: t('listing.page', { page: 1 }), exact: true }).click();
+  await expect(found.locator('.card-name').first()).toHaveText(first ?? '');
+
+  await page.locator('[data-sort]:visible').selectOption('popularity');
+  await expect(page).toHaveURL(/\/categories\/makeup$/);
+  await page.goto('/categories/makeup?page=2');
+  const own = page.locator('.listing-own .pagination');
+  expect(await isOneRow(own)).toBe(true);
+});
+
+/** Whether all links of a pagination stand side by side, within the page. */
+const isOneRow = (pages: Locator) =>
+  pages.evaluate((nav) => {
+    const boxes = [...nav.querySelectorAll('a')].map((link) => link.getBoundingClientRect());
+    const [first] = boxes;
+    return boxes.every(
+      ({ top, left, right }) => top === first?.top && left >= 0 && right <= innerWidth,
+    );
+  });
+
 test('a listing that cannot be loaded says so, and tries again', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   let isDown = true;
   await page.route(/\/search\?/, (route) => (isDown ? route.abort() : route.continue()));
   await page.goto('/categories/makeup?sort=newest');
   await expect(page.getByText(t('listing.failed'))).toBeVisible();
+  await expect(page.locator('.listing-found').getByRole('status')).toHaveText('');
   isDown = false;
   await page.getByRole('button', { name: t('listing.retry') }).click();
   await expect(page.locator('.listing-found .card').first()).toBeVisible();

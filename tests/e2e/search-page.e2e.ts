@@ -25,6 +25,7 @@ for (const locale of TIER_LOCALES) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(main.getByRole('searchbox')).toHaveValue(misspelt);
     await expect(main.locator('.card-name').first()).toContainText(new RegExp(found, 'i'));
+    await expect(page.getByRole('searchbox').filter({ visible: true })).toHaveCount(1);
 
     await page.goto(inLocale(locale, short));
     await expect(main.locator('.card').first()).toBeVisible();
@@ -40,6 +41,23 @@ for (const locale of TIER_LOCALES) {
     expect(complaints).toEqual([]);
   });
 }
+
+test('a search says what it corrected, and leads to what was typed', async ({ page }) => {
+  const { t } = shopper(page, FIRST_LOCALE);
+  const said = (key: 'search.correction' | 'search.asTyped', query: string) =>
+    fillText(t(key, { skipInterpolation: true }), { query });
+  const main = page.getByRole('main');
+  await page.goto('/search?q=lipstik');
+  const correction = main.getByText(said('search.correction', 'lipstick'));
+  await expect(correction).toBeVisible();
+  // The whole listing has taken over from the first results.
+  await expect(main.locator('.listing-found .card').first()).toBeVisible();
+  await expect(correction).toBeVisible();
+  await main.getByRole('link', { name: said('search.asTyped', 'lipstik') }).click();
+  await expect(page).toHaveURL(/q=lipstik&literal=true/);
+  await expect(main.getByText(t('search.noResults'))).toBeVisible();
+  await expect(correction).toBeHidden();
+});
 
 test('a search shows the categories and brands that it names', async ({ page }) => {
   await page.goto('/search?q=LIPSTICK');

@@ -10,10 +10,10 @@ import { FIRST_LOCALE } from './first-locale.ts';
 import { SEARCH_TERMS } from './search-terms.ts';
 import { shopper, test } from './shop-test.ts';
 
-/** The search box of the header, and what opens below it. */
+/** The search box of the page, and what opens below it. */
 function searcher(page: Page, locale: Locale) {
   const { t, openHome } = shopper(page, locale);
-  const box = page.locator('.search-input');
+  const box = page.locator('[name="q"]:visible');
   const panel = page.locator('.search-panel');
   return {
     t,

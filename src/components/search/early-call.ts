@@ -2,6 +2,7 @@ import { createCommerceClient } from '#commerce/client.ts';
 import type { EndpointVersions } from '#commerce/endpoints.ts';
 import { search } from '#commerce/search.ts';
 import { LISTING_PAGE_SIZE, REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
+import { FROM_FIRST_PAGE } from '#domain/listing-state.ts';
 import type { Locale } from '#domain/locales.ts';
 import { pageCall } from '#islands/listing/listing-call.ts';
 import { defaultSortOf, type ListingScope } from '#islands/listing/listing-scope.ts';
@@ -35,7 +36,7 @@ export function earlyCall(
     },
   });
   const sort = defaultSortOf(scope);
-  const state = { query: '-', trail: [], sort, pages: 1 };
+  const state = { query: '-', trail: [], sort, ...FROM_FIRST_PAGE };
   // A client calls `fetch` at once.
   void search(
     client,

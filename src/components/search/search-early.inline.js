@@ -6,7 +6,7 @@
   const parameters = new URLSearchParams(location.search);
   const query = (parameters.get('q') ?? '').trim();
   const isPlain = ![...parameters.keys()].some((name) =>
-    /^(brand|category|under-sale|price|sort|pages|type:.*)$/.test(name),
+    /^(brand|category|under-sale|price|sort|pages|literal|type:.*)$/.test(name),
   );
   if (query) {
     for (const href of texts.split(' ')) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { clearFilters, type FilterTrail, popFilter } from '#domain/filter-trail.ts';
+import { FROM_FIRST_PAGE } from '#domain/listing-state.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { filterName } from './filter-name.ts';
 import { useSetting } from './listing-context.ts';
@@ -15,7 +16,7 @@ export function ChosenFilters() {
   if (trail.length === 0) return null;
   const take = (index: number, left: FilterTrail) => {
     noteTaken(index);
-    change({ ...state, trail: left, pages: 1 });
+    change({ ...state, trail: left, ...FROM_FIRST_PAGE });
   };
   return (
     <ul ref={list} className="chosen-filters" aria-label={texts.chosen}>

@@ -1,5 +1,6 @@
 import type { FacetValue } from '#commerce/search.ts';
 import { hasFilter, toggleFilter } from '#domain/filter-trail.ts';
+import { FROM_FIRST_PAGE } from '#domain/listing-state.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { isPlainClick } from './is-plain-click.ts';
 import { useSetting } from './listing-context.ts';
@@ -15,11 +16,13 @@ export function FilterLink({ facet, value: { id, name, count, color } }: Props) 
   const { locale, addressOf, change } = useSetting();
   const state = useListing((listing) => listing.state);
   const refinement = { facet, value: id };
-  const next = { ...state, trail: toggleFilter(state.trail, refinement), pages: 1 };
-  // Filters are counted as if nothing was chosen, except for those that narrow each other.
-  const isCountTrue = state.trail.every((one) => one.facet === facet);
+  const next = { ...state, trail: toggleFilter(state.trail, refinement), ...FROM_FIRST_PAGE };
+  const hasFailed = useListing(({ status }) => status === 'failed');
+  const countLeft = useListing(({ left }) =>
+    left ? (left.counts.get(facet)?.get(id) ?? 0) : count,
+  );
   return (
-    <li>
+    <li className={countLeft === 0 ? 'filter-spent' : undefined}>
       <a
         rel="nofollow"
         href={addressOf(next)}
@@ -35,7 +38,7 @@ export function FilterLink({ facet, value: { id, name, count, color } }: Props) 
         {color && <svg className="filter-color" color={color} aria-hidden="true" />}
         {name}
       </a>
-      {isCountTrue && <span className="filter-count">{formatNumber(count, locale.tag)}</span>}
+      {!hasFailed && <span className="filter-count">{formatNumber(countLeft, locale.tag)}</span>}
     </li>
   );
 }

@@ -1,11 +1,15 @@
+import { correctionHtml } from './correction.ts';
 import { foundNamesHtml } from './found-names.ts';
 import { useSetting } from './listing-context.ts';
 import { useListing } from './listing-store.ts';
 
-/** Categories and brands that a search found, as in its first results. */
+/** What a search corrected, and the categories and brands it found, as in its first results. */
 export function FoundNames() {
-  const { locale } = useSetting();
+  const { locale, texts } = useSetting();
+  const query = useListing(({ state }) => state.query);
+  const corrected = useListing((listing) => listing.correctedQuery);
   const names = useListing((listing) => listing.names);
+  const html = correctionHtml(corrected, query, texts) + foundNamesHtml(names, locale);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: all texts in it are escaped.
-  return <div dangerouslySetInnerHTML={{ __html: foundNamesHtml(names, locale) }} />;
+  return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }

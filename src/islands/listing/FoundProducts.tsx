@@ -4,6 +4,7 @@ import { ProductCard } from '../product/ProductCard.tsx';
 import { reportClick } from '../search/report-found.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { FoundNames } from './FoundNames.tsx';
+import { FoundPages } from './FoundPages.tsx';
 import { ListingTools } from './ListingTools.tsx';
 import { useSetting } from './listing-context.ts';
 import { showListing, useListing } from './listing-store.ts';
@@ -13,7 +14,8 @@ import { NoMatch } from './NoMatch.tsx';
 export function FoundProducts() {
   const { texts, client, scope, cards, more } = useSetting();
   const { products, status, hitsCount, state, queryId } = useListing();
-  const hasMore = hitsCount > products.length && state.pages < LISTING_PAGES_MAX;
+  const isFromFirst = state.page === 1 && state.pages < LISTING_PAGES_MAX;
+  const hasMore = isFromFirst && hitsCount > products.length;
   const isLoading = status === 'waiting' || products.length < state.pages * LISTING_PAGE_SIZE;
   return (
     <div aria-busy={status === 'waiting'}>
@@ -53,6 +55,7 @@ export function FoundProducts() {
           </button>
         </p>
       )}
+      <FoundPages />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { LISTING_SORTS, type ListingSort } from '#domain/listing-state.ts';
+import { FROM_FIRST_PAGE, LISTING_SORTS, type ListingSort } from '#domain/listing-state.ts';
 import { pluralText } from '#i18n/fill-text.ts';
 import { useSetting } from './listing-context.ts';
 import { useListing } from './listing-store.ts';
@@ -16,14 +16,14 @@ export function ListingTools() {
           {texts.filters}
         </button>
       )}
-      <p role="status">{status === 'waiting' ? texts.loading : count}</p>
+      <p role="status">{status === 'waiting' ? texts.loading : status === 'shown' && count}</p>
       <label className="listing-sort">
         <span>{texts.sort}</span>
         <select
           data-sort
           value={state.sort}
           onChange={({ target }) =>
-            change({ ...state, sort: target.value as ListingSort, pages: 1 })
+            change({ ...state, sort: target.value as ListingSort, ...FROM_FIRST_PAGE })
           }
         >
           {sorts.map((sort) => (

@@ -1,4 +1,5 @@
 import useSWR from 'swr';
+import { FROM_FIRST_PAGE } from '#domain/listing-state.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { bestDrop } from './best-drop.ts';
 import { filterName } from './filter-name.ts';
@@ -20,7 +21,7 @@ export function NoMatch() {
         <button
           type="button"
           className="button button-plain"
-          onClick={() => change({ ...state, trail: drop.trail, pages: 1 })}
+          onClick={() => change({ ...state, trail: drop.trail, ...FROM_FIRST_PAGE })}
         >
           {fillText(pluralText(texts, 'dropFilter', { count: drop.hitsCount, tag: locale.tag }), {
             name: filterName(drop.refinement, facets, setting),

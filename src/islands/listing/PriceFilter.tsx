@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { popFilter, pushFilter } from '#domain/filter-trail.ts';
-import type { ListingState } from '#domain/listing-state.ts';
+import { FROM_FIRST_PAGE, type ListingState } from '#domain/listing-state.ts';
 import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS } from '#domain/money.ts';
 import { priceBounds, priceChoice, printPriceChoice } from '#domain/price-choice.ts';
 import { formatNumber } from '#i18n/numbers.ts';
@@ -12,7 +12,7 @@ import { pricesAreInOrder } from './price-order.ts';
 export function PriceFilter() {
   const { texts, priceStep, change } = useSetting();
   const state = useListing((listing) => listing.state);
-  const range = useListing(({ price }) => price);
+  const range = useListing(({ left, price }) => left?.price ?? price);
   const chosen = chosenPrice(state);
   const [min = '', max = ''] = chosen?.value.split('-') ?? [];
   const bounds = range && priceBounds(range, priceStep);
@@ -23,7 +23,7 @@ export function PriceFilter() {
     const trail = value
       ? pushFilter(state.trail, { facet: 'price', value })
       : popFilter(state.trail, chosen ?? { facet: 'price', value });
-    change({ ...state, trail, pages: 1 });
+    change({ ...state, trail, ...FROM_FIRST_PAGE });
   };
   return (
     <form

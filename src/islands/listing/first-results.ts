@@ -8,6 +8,7 @@ import { type IslandTexts, loadTexts } from '../load-texts.ts';
 import { browserCardTexts } from '../product/browser-card-texts.ts';
 import { reportClick, reportResults } from '../search/report-found.ts';
 import { FIRST_RESULTS_TEXTS, fetchOnce } from './early-search.ts';
+import { correctionHtml } from './correction.ts';
 import { foundNamesHtml } from './found-names.ts';
 import { askEarly } from './listing-call.ts';
 import type { ListingFacts } from './listing-context.ts';
@@ -46,7 +47,8 @@ export async function showFirstResults(body: HTMLElement): Promise<boolean> {
       .join('');
   // In one go: what is new moves nothing that was seen.
   writeTools(pending, countText(listingTexts, answer, locale));
-  writeCards(pending, cardsFrom(0, FIRST_CARDS), foundNamesHtml(answer, locale));
+  const correction = correctionHtml(answer.correctedQuery, state.query, listingTexts);
+  writeCards(pending, cardsFrom(0, FIRST_CARDS), correction + foundNamesHtml(answer, locale));
   await painted();
   reportResults(answer.queryId, { query: state.query, hitsCount: answer.hitsCount });
   pending.addEventListener('click', (event) => reportClick(event, answer.products, answer), true);
@@ -56,14 +58,14 @@ export async function showFirstResults(body: HTMLElement): Promise<boolean> {
 }
 
 /** Whether a search has no filters yet; these need a call of their own. */
-const isPlain = ({ query, trail, pages }: ListingState) =>
-  query !== '' && trail.length === 0 && pages === 1;
+const isPlain = ({ query, trail, page, pages }: ListingState) =>
+  query !== '' && trail.length === 0 && page === 1 && pages === 1;
 
 function countText(texts: IslandTexts, { hitsCount }: SearchAnswer, { tag }: Locale): string {
   return pluralText(texts, 'count', { count: hitsCount, tag });
 }
 
-function writeCards(pending: HTMLElement, cards: string, names: string): void {
+function writeCards(pending: HTMLElement, cards: string, above: string): void {
   const grid = pending.querySelector('.product-grid');
   if (!grid) return;
   const shown = document.createElement('ul');
@@ -71,7 +73,7 @@ function writeCards(pending: HTMLElement, cards: string, names: string): void {
   shown.innerHTML = cards;
   grid.closest('[aria-hidden]')?.removeAttribute('aria-hidden');
   grid.replaceWith(shown);
-  shown.insertAdjacentHTML('beforebegin', names);
+  shown.insertAdjacentHTML('beforebegin', above);
 }
 
 /** The served tools take the place of their skeleton, and screen readers are told the count. */

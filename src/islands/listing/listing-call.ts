@@ -35,8 +35,8 @@ export function facetsCall(scope: ListingScope, state: ListingState): SearchCall
   return { ...queryOf(scope, state), where: whereOf(scope, []), size: 1, hasFacets: true };
 }
 
-const queryOf = ({ isSearch }: ListingScope, { query }: ListingState) =>
-  isSearch ? { query } : {};
+const queryOf = ({ isSearch }: ListingScope, { query, isLiteral }: ListingState) =>
+  isSearch ? { query, isLiteral } : {};
 
 let asked: { readonly call: string; readonly answer: Promise<SearchAnswer> } | undefined;
 
@@ -47,7 +47,7 @@ export function askEarly(
   state: ListingState,
 ): Promise<SearchAnswer> {
   const size = LISTING_PAGE_SIZE * state.pages;
-  const call = pageCall(scope, { state, page: 1, size, hasFacets: true });
+  const call = pageCall(scope, { state, page: state.page, size, hasFacets: true });
   const answer = search(client, call);
   asked = { call: JSON.stringify(call), answer };
   return answer;

@@ -2,7 +2,8 @@ import { create } from 'zustand';
 import type { CommerceClient } from '#commerce/client.ts';
 import { type Facet, type FoundProduct, type SearchAnswer, search } from '#commerce/search.ts';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
-import type { ListingState } from '#domain/listing-state.ts';
+import { FROM_FIRST_PAGE, type ListingState } from '#domain/listing-state.ts';
+import { type LeftChoices, leftChoices } from './left-choices.ts';
 import { askOnce, facetsCall, pageCall } from './listing-call.ts';
 import type { ListingScope } from './listing-scope.ts';
 
@@ -14,11 +15,16 @@ export interface ListingView {
   readonly products: ReadonlyArray<FoundProduct>;
   readonly hitsCount: number;
   readonly queryId: string;
-  /** The filters' own query and sort; choosing filters doesn't change them. */
+  /** The values on offer, counted as if nothing was chosen: choosing filters doesn't change them. */
   readonly facets: ReadonlyArray<Facet>;
+  /** Of all products that can be filtered. */
   readonly price: SearchAnswer['price'];
+  /** What the chosen filters leave to choose; undefined if nothing is chosen. */
+  readonly left: LeftChoices | undefined;
   /** Categories and brands that a search found. */
   readonly names: Pick<SearchAnswer, 'categories' | 'brands'>;
+  /** What was searched for instead of a misspelt query. */
+  readonly correctedQuery: string | undefined;
 }
 
 const NOTHING = {
@@ -27,16 +33,19 @@ const NOTHING = {
   queryId: '',
   facets: [],
   price: undefined,
+  left: undefined,
   names: { categories: [], brands: [] },
+  correctedQuery: undefined,
 };
 
 /** The state of a listing's page once its shopper has acted. */
 export const useListing = create<ListingView>(() => ({
-  state: { query: '', trail: [], sort: 'popularity', pages: 1 },
+  state: { query: '', trail: [], sort: 'popularity', ...FROM_FIRST_PAGE },
   status: 'waiting',
   ...NOTHING,
 }));
 
+/** The query and sort whose filters are on offer. */
 let facetsOf: string | undefined;
 let underWay: AbortController | undefined;
 
@@ -72,7 +81,7 @@ export async function loadFilters(client: CommerceClient, scope: ListingScope): 
 /** Applies a state that needs no request. */
 export function showOwn(state: ListingState): void {
   underWay?.abort();
-  useListing.setState({ state, status: 'shown', products: [], hitsCount: 0 });
+  useListing.setState({ state, status: 'shown', products: [], hitsCount: 0, left: undefined });
 }
 
 /** Shows one more page. */
@@ -101,20 +110,24 @@ interface Load {
 
 const facetsKeyOf = ({ query, sort }: ListingState) => `${query}\n${sort}`;
 
-/** Filters are requested when query or sort changes, and as if nothing was chosen. */
+/**
+ * The filters on offer are requested when query or sort changes, and as if nothing was chosen; what
+ * a choice leaves of them comes with its products.
+ */
 async function loadListing(client: CommerceClient, scope: ListingScope, { state, signal }: Load) {
   const facetsKey = facetsKeyOf(state);
   const isNew = facetsKey !== facetsOf;
-  const isUnfiltered = state.trail.length === 0;
+  const isFiltered = state.trail.length > 0;
   const size = LISTING_PAGE_SIZE * state.pages;
-  const call = pageCall(scope, { state, page: 1, size, hasFacets: isNew && isUnfiltered });
+  const call = pageCall(scope, { state, page: state.page, size, hasFacets: isNew || isFiltered });
   const [found, offered] = await Promise.all([
     askOnce(client, call, signal),
-    isNew && !isUnfiltered ? search(client, { ...facetsCall(scope, state), signal }) : undefined,
+    isNew && isFiltered ? search(client, { ...facetsCall(scope, state), signal }) : undefined,
   ]);
   if (isNew && !signal.aborted) facetsOf = facetsKey;
-  const { products, hitsCount, queryId, categories, brands } = found;
+  const { products, hitsCount, queryId, correctedQuery, categories, brands } = found;
   const { facets, price } = offered ?? found;
-  const names = { categories, brands };
-  return { products, hitsCount, queryId, names, ...(isNew && { facets, price }) };
+  const shown = { products, hitsCount, queryId, correctedQuery, names: { categories, brands } };
+  const left = isFiltered ? leftChoices(found) : undefined;
+  return { ...shown, left, ...(isNew && { facets, price }) };
 }

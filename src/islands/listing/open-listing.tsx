@@ -2,6 +2,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { localAddress } from '#domain/addresses.ts';
 import { SEARCH_MIN_CHARACTERS } from '#domain/limits.ts';
 import {
+  FROM_FIRST_PAGE,
   isChanged,
   type ListingSort,
   type ListingState,
@@ -97,7 +98,7 @@ function noteControls(rail: HTMLElement | null): void {
 /** The served products are in their own order until another one is chosen. */
 function sortOwn({ target }: Event, { change }: ListingSetting): void {
   if (!(target instanceof HTMLSelectElement)) return;
-  change({ ...useListing.getState().state, sort: target.value as ListingSort, pages: 1 });
+  change({ ...useListing.getState().state, sort: target.value as ListingSort, ...FROM_FIRST_PAGE });
 }
 
 function Listing({ places, setting }: { places: Places; setting: ListingSetting }) {
@@ -110,11 +111,12 @@ function Listing({ places, setting }: { places: Places; setting: ListingSetting 
 }
 
 /** Shows the served products or the found ones, as soon as it's known which. */
-function arrange(places: Places, { scope }: ListingSetting): void {
+function arrange(places: Places, setting: ListingSetting): void {
+  const { scope } = setting;
   const view = useListing.getState();
   const { own, found, rail } = places;
   if (view.status === 'waiting' && own?.hidden === false) return;
-  const isOwn = showsOwn(scope, view.state);
+  const isOwn = showsOwn(setting, view.state);
   const isMissed = isMissedBy(scope, view);
   if (own) own.hidden = !isOwn && !isMissed;
   found.hidden = isOwn || isMissed;
@@ -140,9 +142,11 @@ function isMissedBy(
   return isSearch === true && status === 'shown' && hitsCount === 0 && state.trail.length === 0;
 }
 
-/** Whether a state needs nothing but the served products. */
-function showsOwn(scope: ListingScope, state: ListingState): boolean {
-  return scope.isSearch ? state.query === '' : !isChanged(state, defaultSortOf(scope));
+/** Whether a state needs nothing but the served products, which may be of another page. */
+function showsOwn({ scope, page = 1 }: Showing, state: ListingState): boolean {
+  if (scope.isSearch) return state.query === '';
+  const asked = new URLSearchParams(location.search).get('page') ?? '1';
+  return !isChanged(state, defaultSortOf(scope)) && asked === String(page);
 }
 
 function findPlaces(): Places | undefined {
@@ -177,7 +181,7 @@ async function createSetting(places: Places): Promise<ListingSetting> {
       const address = addressOf(state);
       if (address === location.pathname + location.search) return;
       history.pushState(null, '', address);
-      void show({ client, scope }, state);
+      void show({ client, ...facts }, state);
     },
     more() {
       const { state } = useListing.getState();
@@ -198,11 +202,12 @@ async function takeUpAddress(setting: ListingSetting): Promise<void> {
   await show(setting, state);
 }
 
-type Showing = Pick<ListingSetting, 'client' | 'scope'>;
+type Showing = Pick<ListingSetting, 'client' | 'scope' | 'page'>;
 
 /** Served products are there already; everything else is requested. */
-async function show({ client, scope }: Showing, state: ListingState): Promise<void> {
-  if (showsOwn(scope, state)) {
+async function show(showing: Showing, state: ListingState): Promise<void> {
+  const { client, scope } = showing;
+  if (showsOwn(showing, state)) {
     showOwn(state);
     return;
   }

@@ -15,9 +15,17 @@ test('what is pushed comes last, once, however often it is chosen', () => {
   expect(pushFilter(pushFilter([brand, matte], price), brand)).toEqual([matte, price, brand]);
 });
 
-test('a listing has one price range', () => {
-  const other = { facet: 'price', value: '20-' };
-  expect(pushFilter([brand, price], other)).toEqual([brand, other]);
+test.each([
+  ['price range', price, { facet: 'price', value: '20-' }],
+  [
+    'number of stars',
+    { facet: 'type:rating', value: 'from-3' },
+    { facet: 'type:rating', value: 'from-4' },
+  ],
+])('a listing has one %s', (_, one, other) => {
+  expect(pushFilter([one, brand], other)).toEqual([brand, other]);
+  expect(toggleFilter([one, brand], other)).toEqual([brand, other]);
+  expect(toggleFilter([brand, other], other)).toEqual([brand]);
 });
 
 test('the last is popped, or the one that is named; of none nothing is left', () => {

@@ -5,6 +5,7 @@ import {
   LISTING_SORTS,
   type ListingState,
   listingAddress,
+  literalAddress,
   parseListingState,
 } from '#domain/listing-state.ts';
 
@@ -25,6 +26,7 @@ describe('the address of a listing', () => {
         { facet: 'price', value: '10-50' },
       ],
       sort: 'rating',
+      page: 1,
       pages: 3,
     });
   });
@@ -33,13 +35,16 @@ describe('the address of a listing', () => {
     'sort=colour',
     'pages=-1',
     'pages=x',
+    'pages=0',
+    'pages=2-4',
+    'pages=0-0',
     'price=cheap',
     'price=-',
     'colour=red',
     'brand=',
     '',
   ])('is of nothing chosen with %j', (search) => {
-    expect(parse(search)).toEqual({ query: '', trail: [], sort: 'popularity', pages: 1 });
+    expect(parse(search)).toEqual({ query: '', trail: [], sort: 'popularity', page: 1, pages: 1 });
   });
 
   test.each([
@@ -56,6 +61,14 @@ describe('the address of a listing', () => {
     ],
   ])('is of one choice where %j repeats it', (search, trail) => {
     expect(parse(search).trail).toEqual(trail);
+  });
+
+  test('of what was typed says so, and of nothing else', () => {
+    expect(literalAddress('http://shop/search?q=a&pages=3&language=zh', 'lipstik')).toBe(
+      '/search?q=lipstik&language=zh&literal=true',
+    );
+    expect(parse('q=lipstik&literal=true').isLiteral).toBe(true);
+    expect(parse('q=lipstik')).not.toHaveProperty('isLiteral');
   });
 
   test('shows no more pages than the API answers at once', () => {
@@ -83,10 +96,14 @@ describe('the address of a listing', () => {
       query: fc.constant(''),
       trail: fc.uniqueArray(refinement, { selector: ({ facet, value }) => `${facet} ${value}` }),
       sort: fc.constantFrom(...LISTING_SORTS),
-      pages: fc.integer({ min: 1, max: 10 }),
     });
+    const shown = fc.oneof(
+      fc.record({ page: fc.constant(1), pages: fc.integer({ min: 1, max: 10 }) }),
+      fc.record({ page: fc.integer({ min: 1, max: 9_999 }), pages: fc.constant(1) }),
+    );
     fc.assert(
-      fc.property(state, (written) => {
+      fc.property(state, shown, (chosen, pages) => {
+        const written = { ...chosen, ...pages };
         const read = parse(print('http://shop/sale', written).split('?')[1] ?? '');
         const grouped = [...Map.groupBy(written.trail, ({ facet }) => facet).values()].flat();
         expect(read).toEqual({ ...written, trail: grouped });
@@ -97,7 +114,7 @@ describe('the address of a listing', () => {
   test('is the page’s own only where nothing is chosen', () => {
     expect(isChanged(parse(''), 'popularity')).toBe(false);
     expect(isChanged(parse('sort=popularity'), 'popularity')).toBe(false);
-    for (const search of ['sort=rating', 'brand=1', 'pages=2']) {
+    for (const search of ['sort=rating', 'brand=1', 'pages=2', 'pages=2-2']) {
       expect(isChanged(parse(search), 'popularity'), search).toBe(true);
     }
   });

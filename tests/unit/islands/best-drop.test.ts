@@ -28,6 +28,7 @@ const state = (...trail: ListingState['trail']): ListingState => ({
   query: '',
   trail,
   sort: 'popularity',
+  page: 1,
   pages: 1,
 });
 

@@ -27,7 +27,7 @@ afterEach(cleanup);
 function open(...trail: ReadonlyArray<Refinement>) {
   const change = vi.fn((state: ListingState) => useListing.setState({ state }));
   useListing.setState({
-    state: { query: '', trail, sort: 'popularity', pages: 3 },
+    state: { query: '', trail, sort: 'popularity', page: 1, pages: 3 },
     facets: [
       {
         key: MATTE.facet,
@@ -58,7 +58,7 @@ describe('chosen filters', () => {
     const { change, user } = open(MATTE, SALE);
     await user.click(screen.getByRole('button', named('Matte')));
     expect(change).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ trail: [SALE], pages: 1 }),
+      expect.objectContaining({ trail: [SALE], page: 1, pages: 1 }),
     );
     expect(document.activeElement).toBe(screen.getByRole('button', named(onSale)));
   });

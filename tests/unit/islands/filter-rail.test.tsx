@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FacetValue } from '#commerce/search.ts';
-import type { ListingState } from '#domain/listing-state.ts';
+import { FROM_FIRST_PAGE, type ListingState } from '#domain/listing-state.ts';
 import type { Refinement } from '#domain/refinement.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { FilterRail } from '#islands/listing/FilterRail.tsx';
+import { leftChoices } from '#islands/listing/left-choices.ts';
 import { useListing } from '#islands/listing/listing-store.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 import { aListing } from './a-listing.tsx';
@@ -34,8 +35,9 @@ afterEach(cleanup);
 function open(...trail: ReadonlyArray<Refinement>) {
   const change = vi.fn((state: ListingState) => useListing.setState({ state }));
   useListing.setState({
-    state: { query: '', trail, sort: 'popularity', pages: 1 },
+    state: { query: '', trail, sort: 'popularity', ...FROM_FIRST_PAGE },
     facets: FACETS,
+    left: undefined,
     status: 'shown',
   });
   render(aListing({ change }, <FilterRail key="rail" />));
@@ -51,6 +53,8 @@ function panelOf(title: string): HTMLElement {
 
 type Panel = ReturnType<typeof open>['concerns'];
 const namesIn = (panel: Panel) => panel.getAllByRole('link').map(({ textContent }) => textContent);
+const countsIn = (panel: Panel) =>
+  panel.getAllByRole('listitem').map(({ lastElementChild }) => lastElementChild?.textContent);
 const all = { name: fillText(showAll, { count: 10 }, 'en-SG') };
 
 test('brands are in alphabetical order, other values by their number of products', () => {
@@ -81,11 +85,23 @@ test('a value that was chosen stays in its place when it is chosen no more', asy
   expect(namesIn(concerns)).toEqual(before);
 });
 
-test('numbers of products are shown as long as they are true', async () => {
-  const { concerns, brands, user } = open();
-  await user.click(concerns.getByRole('link', { name: 'Concern 0' }));
-  expect(concerns.queryByText('20')).not.toBeNull();
-  expect(brands.queryByText('9')).toBeNull();
-  await user.click(concerns.getByRole('link', { name: 'Concern 0' }));
-  expect(brands.queryByText('9')).not.toBeNull();
+test('numbers of products, and prices, are those that the other filters leave', () => {
+  const { concerns, brands } = open({ facet: 'type:concern', value: 'Concern 0' });
+  const facets = [
+    { key: 'brand', name: '', values: [value('Eden', 3)] },
+    { key: 'type:concern', name: 'Concern', values: CONCERNS },
+  ];
+  const highest = screen.getByLabelText(new RegExp(messages.listing.priceTo));
+  act(() => useListing.setState({ left: leftChoices({ facets, price: { min: 12, max: 48 } }) }));
+  expect(countsIn(brands)).toEqual(['0', '3', '0']);
+  expect(countsIn(concerns)).toEqual(CONCERNS.slice(0, 8).map(({ count }) => `${count}`));
+  expect(highest).toHaveProperty('placeholder', '48');
+  act(() => useListing.setState({ left: undefined }));
+  expect(countsIn(brands)).toEqual(['5', '7', '9']);
+});
+
+test('no numbers are shown that no answer has told', () => {
+  const { brands } = open({ facet: 'type:concern', value: 'Concern 0' });
+  act(() => useListing.setState({ status: 'failed' }));
+  expect(brands.queryByText(/^\d+$/)).toBeNull();
 });
