@@ -72,6 +72,7 @@ const TEXTS = {
       'suggestedBrands',
       'suggestedCategories',
       'suggestedProducts',
+      'suggestedHelp',
       'suggestions',
       'viewAll',
       'noResults',

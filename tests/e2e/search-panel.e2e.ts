@@ -75,7 +75,7 @@ for (const locale of LONG_SUITE_LOCALES) {
       new RegExp(found, 'i'),
     );
 
-    await box.focus();
+    await box.fill('');
     await expect(group(t('search.recent')).getByRole('option')).toHaveText([kind]);
     expect(complaints).toEqual([]);
   });
@@ -146,6 +146,20 @@ test.describe('the search panel', () => {
     await expect(options.filter({ hasText: 'Serum' })).toHaveCount(0);
   });
 
+  test('finds what answers questions, and stores', async ({ page }) => {
+    const { t, openHome, box, group } = searcher(page, FIRST_LOCALE);
+    await openHome();
+    await box.fill('return policy');
+    const help = group(t('search.suggestedHelp')).getByRole('option');
+    await expect(help.first()).toContainText(/return/i);
+    await box.fill('orchard');
+    await expect(help.first()).toContainText('Orchard');
+    await box.fill('delivery');
+    await help.filter({ hasText: 'How long does delivery take?' }).click();
+    await expect(page).toHaveURL(/\/faq#/);
+    await expect(page.locator('.answer:target')).toBeInViewport();
+  });
+
   test('shows nothing of a failure', async ({ page }) => {
     const { openHome, box, panel } = searcher(page, FIRST_LOCALE);
     await page.route(/search\?query=/, (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -203,7 +217,7 @@ test.describe('the search panel', () => {
       await box.press('Enter');
       await page.waitForURL(new RegExp(`q=${query}`));
       await shopper(page, FIRST_LOCALE).islandsAwake();
-      await box.focus();
+      await box.fill('');
       await expect(group(t('search.recent')).getByRole('option').first()).toHaveText(query);
     }
     await expect(group(t('search.recent')).getByRole('option')).toHaveText([

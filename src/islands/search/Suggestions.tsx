@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Index, useHits, useInstantSearch } from 'react-instantsearch';
+import useSWR from 'swr';
 import type { FoundName, FoundProduct } from '#commerce/search.ts';
 import { localAddress } from '#domain/addresses.ts';
 import { COOKIES } from '#domain/cookies.ts';
@@ -8,6 +9,8 @@ import { fillText } from '#i18n/fill-text.ts';
 import { removeCookie, writeCookie } from '../browser-cookies.ts';
 import { Option, OptionGroup, Options } from './Option.tsx';
 import { ProductOption } from './ProductOption.tsx';
+import { loadHelpPages } from './help-pages.ts';
+import { type HelpPage, matchHelp } from './match-help.ts';
 import { usePanel } from './panel-context.ts';
 import { addressOfSearch } from './panel-links.ts';
 import { keepSearch } from './recent-searches.ts';
@@ -23,6 +26,7 @@ export function Suggestions({ id, query }: { readonly id: string; readonly query
   const answered = results?.query ?? '';
   const queryId = results?.queryID ?? '';
   const found = scopedResults.reduce((sum, scoped) => sum + (scoped.results?.hits.length ?? 0), 0);
+  const help = useHelp(query);
   useEffect(() => {
     if (queryId) writeCookie(COOKIES.searchQueryId, queryId);
     else removeCookie(COOKIES.searchQueryId);
@@ -37,14 +41,15 @@ export function Suggestions({ id, query }: { readonly id: string; readonly query
           <Names name="brands" title={texts.suggestedBrands} />
         </Index>
         <Products queryId={queryId} />
+        <Help pages={help} />
         {found > 0 && <ViewAll query={query} />}
       </Options>
-      {found === 0 && answered === query && <NoResults />}
-      {found === 0 && answered !== query && status !== 'error' && (
+      {found + help.length === 0 && answered === query && <NoResults />}
+      {found + help.length === 0 && answered !== query && status !== 'error' && (
         <p className="search-none">{texts.loading}</p>
       )}
       <p className="vh" role="status">
-        {answered === query && fillText(texts.suggestions, { count: found })}
+        {answered === query && fillText(texts.suggestions, { count: found + help.length })}
       </p>
     </>
   );
@@ -64,6 +69,33 @@ function Names({ name, title }: { readonly name: string; readonly title: string 
         >
           {item.name}
           {item.parentName && <span className="search-parent">{item.parentName}</span>}
+        </Option>
+      ))}
+    </OptionGroup>
+  );
+}
+
+const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false };
+
+/** Pages that answer a query which isn't for products. */
+function useHelp(query: string): ReadonlyArray<HelpPage> {
+  const { locale } = usePanel();
+  const { data: pages = [] } = useSWR(
+    query === '' ? null : ['help-pages', locale.id],
+    () => loadHelpPages(locale).catch(() => []),
+    ONCE,
+  );
+  return matchHelp(pages, query);
+}
+
+function Help({ pages }: { readonly pages: ReadonlyArray<HelpPage> }) {
+  const { texts } = usePanel();
+  if (pages.length === 0) return null;
+  return (
+    <OptionGroup name="help" title={texts.suggestedHelp}>
+      {pages.map(({ name, address }) => (
+        <Option key={address} href={address}>
+          {name}
         </Option>
       ))}
     </OptionGroup>

@@ -11,6 +11,7 @@ export type SearchTexts = Readonly<
     | 'suggestedBrands'
     | 'suggestedCategories'
     | 'suggestedProducts'
+    | 'suggestedHelp'
     | 'suggestions'
     | 'viewAll'
     | 'noResults'

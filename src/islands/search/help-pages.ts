@@ -1,0 +1,62 @@
+import { FAQ, localAddress, STORE_LOCATIONS } from '#domain/addresses.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { HelpPage } from './match-help.ts';
+
+/**
+ * What answers other questions than for products: the menus' own pages, the questions of the help
+ * page and the stores. They are read from the shop's pages, if its menus lead there.
+ */
+export async function loadHelpPages(locale: Locale): Promise<ReadonlyArray<HelpPage>> {
+  const menus = menuPages();
+  const paths = new Set(menus.map(({ address }) => pathOf(address)));
+  const read = async (
+    path: string,
+    pagesIn: (page: Document, address: string) => Array<HelpPage>,
+  ) => {
+    if (!paths.has(path)) return [];
+    const address = localAddress(path, locale);
+    return pagesIn(await pageAt(address), address);
+  };
+  const others = await Promise.all([read(FAQ, questionsIn), read(STORE_LOCATIONS, storesIn)]);
+  return [...menus, ...others.flat()];
+}
+
+/** Links of the menus that lead to no products. */
+function menuPages(): ReadonlyArray<HelpPage> {
+  const links = document.querySelectorAll<HTMLAnchorElement>(
+    'header a[href^="/"], footer a[href^="/"]',
+  );
+  const pages = [...links].flatMap((link) => {
+    const address = link.getAttribute('href') ?? '';
+    const name = link.querySelector('img') ? '' : (link.textContent ?? '').trim();
+    return name === '' || PRODUCTS.test(pathOf(address)) ? [] : [{ name, address }];
+  });
+  return [...new Map(pages.toReversed().map((page) => [page.address, page])).values()].toReversed();
+}
+
+const PRODUCTS = /^\/(?:$|(?:brands|categories|products|sale|search|new-arrivals)(?:\/|$))/;
+
+const pathOf = (address: string) => new URL(address, location.origin).pathname;
+
+async function pageAt(address: string): Promise<Document> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+}
+
+function questionsIn(page: Document, address: string): Array<HelpPage> {
+  return [...page.querySelectorAll('.questions details')].map((question) => ({
+    name: question.querySelector('summary')?.textContent?.trim() ?? '',
+    address: `${address}#${encodeURIComponent(question.querySelector('[id]')?.id ?? '')}`,
+  }));
+}
+
+/** Stores are known by where they are as well. */
+function storesIn(page: Document): Array<HelpPage> {
+  return [...page.querySelectorAll('.store-card')].map((store) => {
+    const link = store.querySelector('h3 > a');
+    const parts = [link, store.querySelector('.store-card-area')];
+    const texts = parts.map((part) => part?.textContent?.trim() ?? '').filter(Boolean);
+    return { name: texts.join(', '), address: link?.getAttribute('href') ?? '' };
+  });
+}

@@ -1,0 +1,37 @@
+import { foldText } from '#domain/search-text.ts';
+
+/** A page other than a listing or a product, or a place in one. */
+export interface HelpPage {
+  readonly name: string;
+  readonly address: string;
+}
+
+const SHOWN_MAX = 3;
+/** Shorter words of an alphabet are mostly no more than grammar. */
+const WORD = /[a-z]{4,}|[^\sa-z\p{P}]{2,}/gu;
+
+/**
+ * The pages whose names have at least half of a query's words, or begin with them; those with most
+ * come first.
+ *
+ * @example matchHelp([{ name: 'Can I return something?', … }], 'return policy') // that page
+ */
+export function matchHelp(pages: ReadonlyArray<HelpPage>, query: string): ReadonlyArray<HelpPage> {
+  const words = foldText(query).match(WORD) ?? [];
+  if (words.length === 0) return [];
+  const graded = pages.map((page) => {
+    const name = foldText(page.name);
+    return { page, grade: words.filter((word) => hasWord(name, word)).length };
+  });
+  return graded
+    .filter(({ grade }) => grade >= words.length / 2)
+    .toSorted((one, other) => other.grade - one.grade)
+    .slice(0, SHOWN_MAX)
+    .map(({ page }) => page);
+}
+
+/** Where words are written apart, one has to begin with it. */
+function hasWord(name: string, word: string): boolean {
+  if (!/^[a-z]/.test(word)) return name.includes(word);
+  return name.split(/[^\p{L}\p{N}]+/u).some((own) => own.startsWith(word) || word === `${own}s`);
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { matchHelp } from '#islands/search/match-help.ts';
+
+const NAMES = [
+  'Can I return something I’ve opened?',
+  'How long does delivery take?',
+  'How do I send something back?',
+  'Gift cards',
+  'ION Orchard',
+  '如何退貨？',
+  '반품은 어떻게 하나요?',
+  'คืนสินค้าอย่างไร',
+  'Returns',
+];
+const pages = NAMES.map((name, at) => ({ name, address: `/help#${at}` }));
+const found = (query: string) => matchHelp(pages, query).map(({ name }) => name);
+
+test.each([
+  ['return policy', ['Can I return something I’ve opened?', 'Returns']],
+  ['returns', ['Can I return something I’ve opened?', 'Returns']],
+  ['how to RETURN opened things', ['Can I return something I’ve opened?']],
+  ['deliv', ['How long does delivery take?']],
+  ['gift card', ['Gift cards']],
+  ['orchard', ['ION Orchard']],
+  ['退貨', ['如何退貨？']],
+  ['반품', ['반품은 어떻게 하나요?']],
+  ['คืนสินค้า', ['คืนสินค้าอย่างไร']],
+])('%s is answered by %j', (query, names) => {
+  expect(found(query)).toEqual(names);
+});
+
+test.each(['lipstick', 'matte lipstick for dry lips', 'card reader sleeve', 'how do i', '', '?!'])(
+  '%j is no question for help',
+  (query) => {
+    expect(found(query)).toEqual([]);
+  },
+);
+
+test('no more than three are shown', () => {
+  const many = Array.from({ length: 9 }, (_, at) => ({ name: `Store ${at}`, address: `/${at}` }));
+  expect(matchHelp(many, 'store')).toHaveLength(3);
+});
