@@ -40,8 +40,8 @@ export function Suggestions({ id, query }: { readonly id: string; readonly query
         <Index indexName="brands">
           <Names name="brands" title={texts.suggestedBrands} />
         </Index>
-        <Products queryId={queryId} />
         <Help pages={help} />
+        <Products queryId={queryId} />
         {found > 0 && <ViewAll query={query} />}
       </Options>
       {found + help.length === 0 && answered === query && <NoResults />}
