@@ -1,5 +1,5 @@
-import type { TextSearch } from '../text-index.ts';
 import type { Word } from '../text/words.ts';
+import type { TextSearch } from '../text-index.ts';
 import { exactTerms, type FoundTerm, findTerms, similarTerms } from './find-term.ts';
 import type { Dictionary } from './postings.ts';
 
