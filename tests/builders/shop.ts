@@ -103,6 +103,8 @@ export async function aShop(options: ShopOptions = {}) {
     resume: () => inFile((file) => resume(file, contentModel)),
     /** Digests of the live pages by path. */
     pages: () => inFile(livePages),
+    /** Where the pages that moved lead, by their old path. */
+    redirects: () => inFile(({ redirects }) => redirects.all()),
     /** What was stopped because it's unusual. */
     stopped: () =>
       inFile(({ stoppedContent }) => stoppedContent.all()).map(({ finding }) => finding),

@@ -4,7 +4,7 @@ import { HOSTILE_MODES, randomModes, randomSeeds } from '../faults/hostile-modes
 import { TIER } from '../tier.ts';
 
 /** The fast tier uses these; other tiers also use random ones. */
-const KNOWN = [1_322_419_392, 687_758_568, 629_424_775, 1_807_147_213];
+const KNOWN = [1_322_419_392, 687_758_568, 629_424_775, 1_807_147_213, 1_163_575_039];
 const SEEDS = TIER === 'fast' && !process.env.HOSTILE_SEED ? KNOWN : randomSeeds(100);
 
 test.each(SEEDS)(
@@ -29,7 +29,11 @@ test.each(SEEDS)(
     }
     shop.becomeHostile();
     expect(await shop.rebuild({ acceptsUnusual: true })).toMatchObject({ leftOut: 0 });
-    expect(shop.pages(), modes.map(({ name }) => name).join('; ')).toEqual(before);
+    // A page that moved meanwhile, and back, leads from where it was.
+    const redirects = shop.redirects();
+    const pages = [...shop.pages()].filter(([path]) => !redirects.has(path));
+    expect(new Map(pages), modes.map(({ name }) => name).join('; ')).toEqual(before);
+    for (const target of redirects.values()) expect([...before.keys()]).toContain(target);
   },
 );
 
