@@ -3,6 +3,7 @@ import type { Dictionary, Postings } from './postings.ts';
 
 /** Postings of a term that a word may stand for, with a confidence of at most 1. */
 export interface FoundTerm {
+  readonly term: string;
   readonly postings: Postings;
   readonly certainty: number;
 }
@@ -58,7 +59,7 @@ export function exactTerms(dictionary: Dictionary, { term, kind }: Word): Array<
 
 function termAt(dictionary: Dictionary, term: string, certainty: number): Array<FoundTerm> {
   const postings = dictionary.get(term);
-  return postings ? [{ postings, certainty }] : [];
+  return postings ? [{ term, postings, certainty }] : [];
 }
 
 /** The longer the prefix in relation to the term, the higher the confidence. */
@@ -68,20 +69,16 @@ function longerTerms(dictionary: Dictionary, term: string): Array<FoundTerm> {
   for (const [longer, postings] of dictionary.atPrefix(term)) {
     if (longer.length === term.length) continue;
     const share = term.length / longer.length;
-    found.push({ postings, certainty: PREFIX_CERTAINTY * (0.6 + 0.4 * share) });
+    found.push({ term: longer, postings, certainty: PREFIX_CERTAINTY * (0.6 + 0.4 * share) });
   }
   return found;
-}
-
-export interface SimilarTerm extends FoundTerm {
-  readonly term: string;
 }
 
 /** Terms with one wrong letter, or else with two; likeliest first. */
 export function similarTerms(
   dictionary: Dictionary,
   { term, kind }: Pick<Word, 'term' | 'kind'>,
-): Array<SimilarTerm> {
+): Array<FoundTerm> {
   const [one, two] = TYPOS_FROM[kind];
   const mistakes = [1, 2].filter((count) => term.length >= (count === 1 ? one : two));
   for (const most of mistakes) {
@@ -93,7 +90,7 @@ export function similarTerms(
 
 type Distant = readonly [term: string, found: readonly [postings: Postings, distance: number]];
 
-function likeliest(term: string, similar: ReadonlyArray<Distant>): Array<SimilarTerm> {
+function likeliest(term: string, similar: ReadonlyArray<Distant>): Array<FoundTerm> {
   return similar
     .map(([found, [postings, distance]]) => ({
       term: found,

@@ -59,14 +59,14 @@ export function correctedTerms(
   return words.map((word, at) => {
     const { terms, isDoubtful } = findTerms(dictionary, word, { isLast: at === words.length - 1 });
     const isPart = joined.some(({ from, to }) => from <= at && at < to);
-    if (!isDoubtful || terms.length === 0 || isPart || halvesOf(dictionary, word)) return undefined;
-    return similarTerms(dictionary, word)[0]?.term;
+    if (!isDoubtful || isPart || halvesOf(dictionary, word)) return undefined;
+    return terms[0]?.term;
   });
 }
 
-const lessSure = ({ postings, certainty }: FoundTerm): FoundTerm => ({
-  postings,
-  certainty: certainty * JOINED_CERTAINTY,
+const lessSure = (found: FoundTerm): FoundTerm => ({
+  ...found,
+  certainty: found.certainty * JOINED_CERTAINTY,
 });
 
 /**
