@@ -17,7 +17,7 @@ export function FoundPages() {
     <nav className="pagination" aria-label={texts.pages}>
       {current > 1 && (
         <PageLink to={current - 1} rel="prev" className="pagination-step">
-          <span>{texts.previous}</span>
+          <span className="vh-narrow">{texts.previous}</span>
         </PageLink>
       )}
       <ol>
@@ -39,7 +39,7 @@ export function FoundPages() {
       </ol>
       {current < last && (
         <PageLink to={current + 1} rel="next" className="pagination-step">
-          <span>{texts.next}</span>
+          <span className="vh-narrow">{texts.next}</span>
         </PageLink>
       )}
     </nav>

@@ -18,7 +18,7 @@ export function ListingTools() {
       )}
       <p role="status">{status === 'waiting' ? texts.loading : status === 'shown' && count}</p>
       <label className="listing-sort">
-        <span>{texts.sort}</span>
+        <span className="vh-narrow">{texts.sort}</span>
         <select
           data-sort
           value={state.sort}
