@@ -19,7 +19,7 @@ async function openBar(page: Page, locale: Locale) {
   const title = bar.locator('summary').first();
   const label = ((await title.textContent()) ?? '').trim();
   const all = bar.getByRole('link', { name: t('shell.viewAll', { label }), exact: true });
-  return { t, bar, titles, title, all, links: bar.locator('[open] a') };
+  return { t, bar, titles, title, all, links: bar.locator('[open] a[href]') };
 }
 
 /** Presses Tab until the focus is there. */

@@ -110,7 +110,7 @@ function goalFromLink(key: string, from: HTMLElement, menu: HTMLDetailsElement) 
 
 /** The focusable elements of a menu, without those hidden from this visitor. */
 function linksOf(menu: HTMLDetailsElement): ReadonlyArray<HTMLElement> {
-  return [...menu.querySelectorAll<HTMLElement>('a, button')].filter((link) =>
+  return [...menu.querySelectorAll<HTMLElement>('a[href], button')].filter((link) =>
     link.checkVisibility(),
   );
 }
