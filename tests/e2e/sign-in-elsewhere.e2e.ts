@@ -1,10 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import { DEMO_SHOP } from '#demo/demo.ts';
 import { SIGN_IN } from '#domain/addresses.ts';
 import { SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { localeFor } from '#domain/locales.ts';
 import { translator } from '#i18n/translate.ts';
+import { aContent, aSeed } from '../builders/seed.ts';
 import {
   COMPANY_CLIENT,
   openTestIssuer,
@@ -16,7 +20,6 @@ import { build, newDataFolder, serve, stop } from './serve-shop.ts';
 import { test } from './shop-test.ts';
 
 const LOCALE = localeFor('SG');
-const ADMIN_TOKEN = 'the-token-of-an-editor';
 const t = translator(LOCALE.language);
 
 test.describe.configure({ mode: 'serial' });
@@ -38,7 +41,6 @@ test.beforeAll(async () => {
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',
-      COMMERCE_ADMIN_TOKEN: ADMIN_TOKEN,
       STOREFRONT_ORIGIN: origin,
       OIDC_SOCIAL_ISSUER: issuer.url,
       OIDC_SOCIAL_CLIENT_ID: SOCIAL_CLIENT,
@@ -47,10 +49,9 @@ test.beforeAll(async () => {
       COMPANY_EMAIL_DOMAIN: 'company.example',
     },
   };
+  await fill(dataFolder);
   await build({ ...settings, locales: [LOCALE] });
   shop = await serve(settings);
-  await switchOn();
-  await build({ ...settings, locales: [LOCALE] });
 });
 test.afterAll(async () => {
   await stop(shop.server);
@@ -58,21 +59,18 @@ test.afterAll(async () => {
   await rm(dataFolder, { recursive: true });
 });
 
-/** Has the country use the company's single sign-on. */
-async function switchOn(): Promise<void> {
-  const headers = { 'X-Site-Country': LOCALE.country, 'Accept-Language': LOCALE.language };
-  const flags = { oktaLogin: true, fullsize: true, beautyProfile: true, signupRevamp: true };
-  const data = { type: 'global-config', id: 'enable-flags', attributes: { value: flags } };
-  const answer = await fetch(`${origin}/api/admin/v1/global-config/enable-flags`, {
-    method: 'PATCH',
-    headers: {
-      ...headers,
-      'Content-Type': 'application/vnd.api+json',
-      Authorization: `Bearer ${ADMIN_TOKEN}`,
-    },
-    body: JSON.stringify({ data }),
-  });
-  expect(answer.status).toBe(200);
+/** A few products, for the demo's members, in countries that use the company's single sign-on. */
+async function fill(folder: string): Promise<void> {
+  const api = await createCommerceApi({ databaseFile: join(folder, 'commerce.db') });
+  await api.seed(aSeed({ products: 12, content: withSignOn }), { identity: 'test' });
+  await api.seedMembers(DEMO_SHOP.seedMembers);
+  await api.close();
+}
+
+function withSignOn() {
+  const { 'global-config': configured } = aContent();
+  const value = { oktaLogin: true, fullsize: true, beautyProfile: true, signupRevamp: true };
+  return { 'global-config': [...configured, { id: 'enable-flags', attributes: { value } }] };
 }
 
 function freePort(): Promise<number> {
