@@ -10,11 +10,11 @@ import { orderedStyles } from './content-sync/render/astro/ordered-styles.ts';
  * not among it: no island of the shell reads with it before the shopper acts.
  */
 const OF_ISLANDS =
-  /\/node_modules\/(?:react|react-dom|scheduler|zustand)\/|\/src\/(?:islands\/(?:account\/member|bag\/(?:bag-store|live-offers)|useBrowserValue|useDismiss|useLatePart|MissingPart))\.tsx?$/;
+  /\/node_modules\/(?:react|react-dom|scheduler|zustand)\/|\/src\/(?:islands\/(?:bag\/(?:bag-store|live-offers)|useBrowserValue|useDismiss|useLatePart|MissingPart))\.tsx?$/;
 
 /** What scripts that wait for no island need, too: with React it would have them wait. */
 const OF_ALL =
-  /preload-helper|\/node_modules\/cookie\/|\/src\/(?:domain\/(?:addresses|browser-storage|cookies|launch|limits|locales|picture-addresses|picture-places|short-address|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|read-text|loose-json|refreshing-client|within-time)|islands\/(?:browser-client|page-settled|listing\/await-first-results|analytics\/consent|bag\/offers-news|browser-cookies|kept-json|kept-values|lists\/known-list|load-for-press|load-styles|reporting\/(?:report|send-report|error-text|is-noise|reported-page)|toast\/(?:arrival-notice|failure|show-toast)))\.ts$/;
+  /preload-helper|\/node_modules\/cookie\/|\/src\/(?:domain\/(?:addresses|browser-storage|cookies|launch|limits|locales|picture-addresses|picture-places|short-address|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|read-text|loose-json|refreshing-client|within-time)|islands\/(?:account\/member|browser-client|page-settled|listing\/await-first-results|analytics\/consent|bag\/offers-news|browser-cookies|kept-json|kept-values|lists\/known-list|load-for-press|load-styles|reporting\/(?:report|send-report|error-text|is-noise|reported-page)|toast\/(?:arrival-notice|failure|show-toast)))\.ts$/;
 
 /**
  * What shows the first results of a search. As files of their own, each would be asked for only after

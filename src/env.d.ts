@@ -19,7 +19,10 @@ declare namespace App {
 
 declare namespace Astro {
   interface ClientDirectives {
-    /** Hydrates once the page has loaded and the browser is idle; see `settled-directive.ts`. */
-    'client:settled'?: boolean;
+    /**
+     * Hydrates once the page has loaded and the browser is idle, and at the shopper's first act if
+     * so wanted; see `settled-directive.ts`.
+     */
+    'client:settled'?: boolean | import('#islands/settled-directive.ts').UntilActed;
   }
 }

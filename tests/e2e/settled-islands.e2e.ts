@@ -1,9 +1,51 @@
 import { expect } from '@playwright/test';
-import { categoryPath } from '#domain/addresses.ts';
+import { categoryPath, HOME } from '#domain/addresses.ts';
+import { COOKIES } from '#domain/cookies.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
 
 const ISLANDS_CODE = /\/_astro\/islands\.[^/]*\.js/;
+
+test('code of islands comes with the first act, or at once for a bag to be shown', async ({
+  page,
+}) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  const requests: Array<string> = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const asked = () => requests.filter((url) => ISLANDS_CODE.test(url)).length;
+  const island = page.locator('astro-island[ssr]:has(.bag)');
+
+  const settled = page.waitForResponse(/\/watch-page\./);
+  await shop.lookAt(HOME);
+  await settled;
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(asked()).toBe(0);
+  await expect(island).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(island).toHaveCount(0);
+  expect(asked()).toBe(1);
+
+  await page.evaluate((name) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: The shop writes it so, too.
+    document.cookie = `${name}=some-bag; Path=/`;
+  }, COOKIES.cartToken.name);
+  await shop.lookAt(categoryPath('makeup'));
+  await expect(island).toHaveCount(0);
+});
+
+test('a page hears of what another tab puts into the bag', async ({ page, context }) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  await shop.lookAt(HOME);
+  const island = page.locator('astro-island[ssr]:has(.bag)');
+  await expect(island).toHaveCount(1);
+  const other = await context.newPage();
+  const buyer = shopper(other, FIRST_LOCALE);
+  await buyer.openAt(categoryPath('makeup', 'cheeks', 'blush'));
+  await buyer.openProduct();
+  await buyer.addButton.click();
+  await expect(buyer.bagButton(1)).toBeVisible();
+  await expect(shop.bagButton(1)).toBeVisible();
+});
 
 test('shades are chosen while the code of the islands is still on its way', async ({ page }) => {
   const shop = shopper(page, FIRST_LOCALE);

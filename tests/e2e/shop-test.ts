@@ -41,19 +41,33 @@ function storageOfAnswered(domain: string, consent: Consent) {
   };
 }
 
+/**
+ * Waits until what is in view answers presses. The bag's button waits for the shopper to act, so the
+ * pointer is moved.
+ */
+export async function allIslandsAwake(page: Page): Promise<void> {
+  const asleep = page.locator('astro-island[ssr]:not([client="visible"])');
+  await expect(async () => {
+    await page.mouse.move(1, 1);
+    await expect(asleep).toHaveCount(0, { timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
+}
+
 /** A shopper of one locale: the texts they read, and the ways through the shop they take. */
 export function shopper(page: Page, locale: Locale) {
   const { country, language, isDefault } = locale;
   const t = translator(language);
   const addButton = page.getByRole('button', { name: t('bag.add'), exact: true });
 
-  /** What is in the header answers a press once its script has come. */
-  const islandsAwake = () =>
-    expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
+  const islandsAwake = () => allIslandsAwake(page);
 
-  const openAt = async (path: string) => {
+  const lookAt = async (path: string) => {
     const query = `country_code=${country}${isDefault ? '' : `&language=${language}`}`;
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}${query}`);
+  };
+
+  const openAt = async (path: string) => {
+    await lookAt(path);
     await islandsAwake();
   };
 
@@ -65,6 +79,8 @@ export function shopper(page: Page, locale: Locale) {
     addButton,
     islandsAwake,
 
+    /** Opens a page without touching it. */
+    lookAt,
     openAt,
     openHome: () => openAt(HOME),
 

@@ -17,7 +17,7 @@ import {
 } from '../builders/test-issuer.ts';
 import { MEI } from './demo-member.ts';
 import { build, newDataFolder, serve, stop } from './serve-shop.ts';
-import { test } from './shop-test.ts';
+import { allIslandsAwake, test } from './shop-test.ts';
 
 const LOCALE = localeFor('SG');
 const t = translator(LOCALE.language);
@@ -84,7 +84,7 @@ function freePort(): Promise<number> {
 
 async function pressSocial(page: Page, returnTo = '/cart') {
   await page.goto(`${origin}${SIGN_IN}?return_to=${encodeURIComponent(returnTo)}`);
-  await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
+  await allIslandsAwake(page);
   await page.getByRole('button', { name: t('signIn.social') }).click();
 }
 
@@ -150,7 +150,7 @@ test('a blocked sign-in goes to the sign-in page, with its details in session st
 
 test("an email on the company's own domain goes to the single sign-on page", async ({ page }) => {
   await page.goto(`${origin}${SIGN_IN}?return_to=%2Fcart`);
-  await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
+  await allIslandsAwake(page);
   await page.getByLabel(t('signIn.email')).fill('kim@company.example');
   await page.getByRole('button', { name: t('signIn.continue'), exact: true }).click();
   await page.waitForURL(/signin_method=okta/);
