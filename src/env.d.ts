@@ -23,6 +23,6 @@ declare namespace Astro {
      * Hydrates once the page has loaded and the browser is idle, and at the shopper's first act if
      * so wanted; see `settled-directive.ts`.
      */
-    'client:settled'?: boolean | import('#islands/settled-directive.ts').UntilActed;
+    'client:settled'?: boolean | { readonly unlessCookie: string };
   }
 }

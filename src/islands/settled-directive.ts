@@ -2,7 +2,7 @@ import type { ClientDirective } from 'astro';
 import { pageSettled } from './page-settled.ts';
 
 /** What else an island waits for. */
-export interface UntilActed {
+interface UntilActed {
   /** With this cookie, the island has something to show, and doesn't wait for the shopper to act. */
   readonly unlessCookie: string;
 }
