@@ -39,18 +39,23 @@ function rankOf({ moduleId }: TestSpecification): number {
 }
 
 /**
- * Tests of functions that keep nothing between calls. They share workers and the modules that are
- * loaded there: to load them anew takes each file far longer than its tests.
+ * Tests of what keeps nothing in modules between calls. They share workers and the modules that are
+ * loaded there: to load them anew takes each file far longer than its tests. Those of islands and
+ * of the console, whose modules keep the state of a page, have a worker for each file.
  */
-const PURE = 'tests/unit/{bench,content,docs,domain,i18n,pictures,seed,styles}/**/*.test.ts';
+const SHARED = [
+  'tests/unit/{bench,builders,commerce,commerce-api,components,content,content-sync}/**/*.test.ts',
+  'tests/unit/{docs,domain,i18n,pictures,scripts,seed,server,sources,storage,styles}/**/*.test.ts',
+  'tests/contract/commerce-api/{,checkout/}*.test.ts',
+];
 const ALL = 'tests/{unit,engine,contract}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     projects: [
-      { extends: true, test: { name: 'pure', include: [PURE], isolate: false } },
-      { extends: true, test: { name: 'others', include: [ALL], exclude: [PURE] } },
+      { extends: true, test: { name: 'shared', include: SHARED, isolate: false } },
+      { extends: true, test: { name: 'others', include: [ALL], exclude: SHARED } },
     ],
     testTimeout: 20_000,
     // The first to need the compiled code compiles it, and others wait for that.

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSeed } from '../../builders/seed.ts';
 import { COMPANY_CLIENT } from '../../builders/test-issuer.ts';
 import { startTestApi } from './test-api.ts';
@@ -20,7 +20,8 @@ const { api } = await startTestApi(aSeed(), {
     company: { issuer: issuer.url, clientId: COMPANY_CLIENT, emailDomain: 'company.example' },
   },
 });
-vi.spyOn(console, 'error').mockImplementation(() => {});
+const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+afterAll(() => complaints.mockRestore());
 
 let turn = 0;
 let email = '';
