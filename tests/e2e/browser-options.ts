@@ -1,4 +1,4 @@
-import { BROWSER_ARGUMENTS, testBrowser } from '#scripts/browser.ts';
+import { BROWSER_ARGUMENTS, ensureBrowser, testBrowser } from '#scripts/browser.ts';
 
 const executablePath = testBrowser();
 
@@ -21,3 +21,15 @@ export const WITHOUT_PICTURES = {
     args: [...BROWSER_ARGUMENTS, `--blink-settings=${BLINK_SETTINGS.join()}`],
   },
 };
+
+/**
+ * A browser that keeps the pages that a shopper leaves, and shows them again as they were: the
+ * headless shell can't, and Playwright turns it off.
+ */
+export const keepsPages = () => ({
+  launchOptions: {
+    ...WITHOUT_PICTURES.launchOptions,
+    executablePath: ensureBrowser(),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+});

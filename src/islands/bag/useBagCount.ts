@@ -5,7 +5,7 @@ import { syncBag, useBagStore } from './bag-store.ts';
 
 /**
  * The number of pieces in the bag: first as stored in this browser, then as the API says, then as
- * other tabs change it. Without a bag, nothing is requested.
+ * other tabs and later pages change it. Without a bag, nothing is requested.
  */
 export function useBagCount({ country, language }: PageLocale): number {
   useEffect(() => {
@@ -16,11 +16,14 @@ export function useBagCount({ country, language }: PageLocale): number {
     const onStorage = ({ key }: StorageEvent) => {
       if (key === null || key === LOCAL_STORAGE.bagCount) syncBag();
     };
+    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && refresh();
     refresh();
     window.addEventListener('focus', refresh);
+    window.addEventListener('pageshow', onReturn);
     window.addEventListener('storage', onStorage);
     return () => {
       window.removeEventListener('focus', refresh);
+      window.removeEventListener('pageshow', onReturn);
       window.removeEventListener('storage', onStorage);
     };
   }, [country, language]);

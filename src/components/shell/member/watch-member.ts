@@ -1,4 +1,6 @@
 import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { keptMember } from '#islands/account/member.ts';
+import { isSignedIn } from '#islands/browser-client.ts';
 
 /** Starts the shell's scripts for members, now or once they sign in in another tab. */
 if (document.documentElement.hasAttribute('data-signed-in')) wake();
@@ -6,4 +8,22 @@ else addEventListener('storage', ({ key }) => key === LOCAL_STORAGE.member && wa
 
 function wake(): void {
   void import('./follow-member.ts');
+}
+
+/**
+ * A page that the browser shows again as it was left, may be a member's who has signed out since,
+ * or another's. It is loaded anew, without a sight of what it was.
+ */
+let leftBy = '';
+addEventListener('pagehide', () => {
+  leftBy = visitor();
+});
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted || visitor() === leftBy) return;
+  document.documentElement.style.visibility = 'hidden';
+  location.reload();
+});
+
+function visitor(): string {
+  return isSignedIn() ? `member ${keptMember()?.cardNumber}` : 'visitor';
 }

@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+import { accountPath } from '#domain/account-pages.ts';
+import { CART, categoryPath, FAQ, HOME } from '#domain/addresses.ts';
+import { keepsPages } from './browser-options.ts';
+import { signInByApi } from './demo-member.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
+import { pathsOfAllKinds } from './kinds-of-pages.ts';
+import { shopper, test } from './shop-test.ts';
+
+test.use(keepsPages());
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.restored = String(persisted);
+    });
+  });
+});
+
+/** Goes back to the last page, which the browser has kept as it was. */
+async function goBack(page: Page): Promise<void> {
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
+}
+
+test('the browser keeps a page of every kind as it was', async ({ page, request }) => {
+  test.setTimeout(180_000);
+  const shop = shopper(page, FIRST_LOCALE);
+  for (const path of await pathsOfAllKinds(request, FIRST_LOCALE)) {
+    await test.step(path, async () => {
+      await shop.openAt(path);
+      await page.goto(FAQ, { waitUntil: 'commit' });
+      await goBack(page);
+    });
+  }
+});
+
+test('a page that is come back to knows what was put into the bag since', async ({ page }) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  const { t } = shop;
+  await shop.openAt(categoryPath('makeup', 'cheeks', 'blush'));
+  const name = await shop.openProduct();
+  await shop.addButton.click();
+  await expect(shop.bagButton(1)).toBeVisible();
+  await goBack(page);
+  await expect(shop.bagButton(1)).toBeVisible();
+
+  await page.goForward({ waitUntil: 'commit' });
+  await expect(shop.bagButton(1)).toBeVisible();
+  await shop.openAt(CART);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: t('bag.remove', { name }) }).click();
+  await expect(main.getByText(t('bag.empty'))).toBeVisible();
+  await goBack(page);
+  await expect(shop.bagButton(0)).toBeVisible();
+});
+
+test('the bag that is come back to has what was added since', async ({ page }) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  await shop.openAt(categoryPath('makeup', 'cheeks', 'blush'));
+  const name = await shop.openProduct();
+  await shop.addButton.click();
+  await expect(shop.bagButton(1)).toBeVisible();
+  await shop.openAt(CART);
+  const main = page.getByRole('main');
+  const quantity = main.getByLabel(shop.t('bag.quantity'), { exact: false }).first();
+  await expect(quantity).toHaveValue('1');
+  await main.getByRole('link', { name, exact: true }).click();
+  await shop.addButton.waitFor();
+  await shop.islandsAwake();
+  await shop.addButton.click();
+  await expect(shop.bagButton(2)).toBeVisible();
+  await goBack(page);
+  await expect(quantity).toHaveValue('2');
+});
+
+test('whoever goes back after signing in or out sees the shop as it is for them', async ({
+  page,
+  context,
+}) => {
+  const { t, ...shop } = shopper(page, FIRST_LOCALE);
+  const greeting = page.locator('.top-bar summary').first();
+  const main = page.getByRole('main');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await shop.openAt(HOME);
+  await expect(greeting).not.toContainText('Mei');
+  await signInByApi(context);
+  await shop.openAt(accountPath('orders'));
+  await expect(greeting).toContainText('Mei');
+  // Loaded anew, as it was left by a visitor.
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(greeting).toContainText('Mei');
+
+  await shop.openAt(accountPath('orders'));
+  await expect(main).toContainText(/\$\d/);
+  await shop.openAt(HOME);
+  await greeting.click();
+  await page
+    .getByRole('button', { name: t('account.signOut') })
+    .first()
+    .click();
+  await expect(page.getByRole('status').getByText(t('signIn.signedOut'))).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(new RegExp(accountPath('orders')));
+  await expect(greeting).not.toContainText('Mei');
+  await expect(main).not.toContainText(/\$\d/);
+});
