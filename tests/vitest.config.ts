@@ -31,12 +31,19 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Lower ranks are run earlier; unit tests, which take milliseconds, at the end. */
-function rankOf({ moduleId }: TestSpecification): number {
+/**
+ * Lower ranks are run earlier: unit tests, which take milliseconds, late. Those that share workers
+ * come last and together, because a worker is kept only for the file that is next in the queue.
+ */
+function rankOf({ moduleId, project }: TestSpecification): number {
   const place = LONGEST.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`));
   if (place >= 0) return place;
+  if (project.name === SHARING) return LONGEST.length + 2;
   return LONGEST.length + (moduleId.includes('/tests/unit/') ? 1 : 0);
 }
+
+/** The project whose files share workers. */
+const SHARING = 'shared';
 
 /**
  * Tests of what keeps nothing in modules between calls. They share workers and the modules that are
@@ -54,7 +61,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     projects: [
-      { extends: true, test: { name: 'shared', include: SHARED, isolate: false } },
+      { extends: true, test: { name: SHARING, include: SHARED, isolate: false } },
       { extends: true, test: { name: 'others', include: [ALL], exclude: SHARED } },
     ],
     testTimeout: 20_000,
