@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { closeOnFailure } from './close-on-failure.ts';
 import { isAtRest } from './file-place.ts';
 import { PreparingDatabase } from './preparing-database.ts';
 import { makeStateFile, makeStateFolder } from './private-files.ts';
@@ -68,14 +69,11 @@ function makePrivate(file: string): void {
 }
 
 function checked(database: PreparingDatabase, pragmas = ''): PreparingDatabase {
-  try {
+  return closeOnFailure(database, () => {
     database.exec(pragmas);
     database.prepare('SELECT count(*) FROM sqlite_schema').get();
     return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+  });
 }
 
 function opened<T>(file: string, open: () => T): T {

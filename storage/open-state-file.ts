@@ -1,3 +1,4 @@
+import { closeOnFailure } from './close-on-failure.ts';
 import { isMigrated, migrate, type Step } from './migrations.ts';
 import { type DatabaseOptions, openDatabase } from './open-database.ts';
 import type { PreparingDatabase } from './preparing-database.ts';
@@ -24,14 +25,10 @@ export function openStateFile(
   options: DatabaseOptions = {},
 ): PreparingDatabase {
   const { isCurrent, bringUpToDate } = 'isCurrent' in tables ? tables : bySteps(file, tables);
-  const database = openDatabase(file, options);
-  try {
+  return closeOnFailure(openDatabase(file, options), (database) => {
     if (!isCurrent(database)) inTransaction(database, () => bringUpToDate(database));
     return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+  });
 }
 
 function bySteps(file: string, steps: ReadonlyArray<Step>): FileTables {

@@ -1,4 +1,5 @@
 import type { LocaleId } from '#domain/locales.ts';
+import { closeOnFailure } from '#storage/close-on-failure.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { openLocaleFile } from '../locale-file/open-locale-file.ts';
 import type { AnswerSource } from './answer-query.ts';
@@ -17,8 +18,11 @@ export interface LocaleSource {
 }
 
 export function openLocale({ dataFolder, model }: LocaleSource, locale: LocaleId): OpenLocale {
-  const file = openLocaleFile(dataFolder, locale);
-  return { file, model, store: openRecordStore(file, model) };
+  return closeOnFailure(openLocaleFile(dataFolder, locale), (file) => ({
+    file,
+    model,
+    store: openRecordStore(file, model),
+  }));
 }
 
 /**

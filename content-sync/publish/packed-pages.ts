@@ -5,6 +5,7 @@ import { parseStoredPath } from '#domain/addresses.ts';
 import { SHELL } from '#domain/fragments.ts';
 import type { Locale } from '#domain/locales.ts';
 import { isSitemap, withLastModified } from '#domain/sitemap.ts';
+import { closeOnFailure } from '#storage/close-on-failure.ts';
 import { type OptionalFile, openOptionalFile } from '#storage/optional-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { digestOf } from '../digest.ts';
@@ -48,7 +49,10 @@ export function openPackedPages(
     if (known || !existsSync(file)) return known;
     const opened = openOptionalFile({
       file,
-      open: () => pageFinder(openLocaleFileForReading(dataFolder, locale.id), locale),
+      open: () =>
+        closeOnFailure(openLocaleFileForReading(dataFolder, locale.id), (whole) =>
+          pageFinder(whole, locale),
+        ),
       isCurrent: ({ isCurrent }) => isCurrent(),
       onDown: (error) => onFile(locale, error),
       onUp: () => onFile(locale, undefined),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { closeOnFailure } from '#storage/close-on-failure.ts';
 import type { Step } from '#storage/migrations.ts';
 import { IN_MEMORY } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
@@ -116,7 +117,7 @@ export function openAlertLog(dataFolder: string): AlertLog {
 }
 
 function openWholeLog(dataFolder: string): WholeLog {
-  return logOf(openStateFile(alertsFile(dataFolder), STEPS));
+  return closeOnFailure(openStateFile(alertsFile(dataFolder), STEPS), logOf);
 }
 
 function logOf(database: DatabaseSync): WholeLog {

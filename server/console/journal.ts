@@ -5,6 +5,7 @@ import { reasonText } from '#content-sync/inspect/reason-text.ts';
 import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
 import { leftOutText } from '#content-sync/rebuild/left-out.ts';
 import type { LocaleId } from '#domain/locales.ts';
+import { closeOnFailure } from '#storage/close-on-failure.ts';
 import type { Step } from '#storage/migrations.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { type OptionalFileOptions, openOptionalFile } from '#storage/optional-file.ts';
@@ -98,7 +99,10 @@ export function openOptionalJournal(
 
 /** Opens the journal of a data folder. */
 export function openJournal(dataFolder: string, clock: () => number = Date.now): Journal {
-  const database = openJournalDatabase(dataFolder);
+  return closeOnFailure(openJournalDatabase(dataFolder), (database) => journalOf(database, clock));
+}
+
+function journalOf(database: DatabaseSync, clock: () => number): Journal {
   clampInstants(database, clock());
   forget(database, clock() - KEPT_MS);
   const add = database.prepare(

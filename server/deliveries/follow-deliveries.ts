@@ -6,6 +6,7 @@ import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { RebuildEnd, RebuildWatcher } from '#content-sync/rebuild/rebuild-end.ts';
 import type { RebuildSize } from '#content-sync/rebuild/rebuild-queue.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
+import { closeOnFailure } from '#storage/close-on-failure.ts';
 import { openOptionalFile } from '#storage/optional-file.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
 import { inTransaction } from '#storage/transactions.ts';
@@ -97,13 +98,13 @@ export function followDeliveries(options: DeliveryFollowerOptions): DeliveryFoll
   let isStopping = false;
   const log = openOptionalFile({
     file: deliveriesFile(dataFolder),
-    open() {
-      const opened = openDeliveryDatabase(dataFolder);
-      if (isFirst) noteProcessEnded(opened, clock());
-      isFirst = false;
-      opened.exec(`UPDATE parts SET state = 'received' WHERE state = 'waiting'`);
-      return opened;
-    },
+    open: () =>
+      closeOnFailure(openDeliveryDatabase(dataFolder), (opened) => {
+        if (isFirst) noteProcessEnded(opened, clock());
+        isFirst = false;
+        opened.exec(`UPDATE parts SET state = 'received' WHERE state = 'waiting'`);
+        return opened;
+      }),
     onDown: options.onDown ?? onError,
     onUp: options.onUp ?? (() => {}),
     now: clock,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Locale, LocaleId } from '#domain/locales.ts';
+import { closeOnFailure } from '#storage/close-on-failure.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { LocaleFile } from '../../locale-file/locale-file.ts';
 import { localeFilePath, openLocaleFileForReading } from '../../locale-file/open-locale-file.ts';
@@ -22,11 +23,12 @@ export function openLiveReleases(dataFolder: string): LiveReleases {
     if (known?.isCurrent()) return known;
     letGo(id);
     if (!existsSync(localeFilePath(dataFolder, id))) return undefined;
-    const file = openLocaleFileForReading(dataFolder, id);
-    // A file that is being created right now has no tables yet.
-    if (!file.hasPublished) return file.close();
-    files.set(id, file);
-    return file;
+    return closeOnFailure(openLocaleFileForReading(dataFolder, id), (file) => {
+      // A file that is being created right now has no tables yet.
+      if (!file.hasPublished) return file.close();
+      files.set(id, file);
+      return file;
+    });
   };
   return {
     open(locale) {

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locales.ts';
+import { closeOnFailure } from '#storage/close-on-failure.ts';
 import type { Step } from '#storage/migrations.ts';
 import { IN_MEMORY } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
@@ -94,7 +96,10 @@ export function openOptionalPurgeLog(
 const LONGEST_WAIT_MS = 3_600_000;
 
 export function openPurgeLog(file: string): PurgeLog {
-  const database = openStateFile(file, STEPS);
+  return closeOnFailure(openStateFile(file, STEPS), purgeLogOf);
+}
+
+function purgeLogOf(database: DatabaseSync): PurgeLog {
   const selectPurged = database.prepare('SELECT release FROM purged WHERE edge = ? AND locale = ?');
   const putPurged = database.prepare('INSERT OR REPLACE INTO purged VALUES (?, ?, ?)');
   const putAgain = database.prepare(

@@ -1,0 +1,96 @@
+import { existsSync, mkdtempSync, readdirSync, readlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openLocale } from '#content-sync/content-model/open-locales.ts';
+import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
+import { openLiveReleases } from '#content-sync/publish/purge/live-releases.ts';
+import { openPurgeLog } from '#content-sync/publish/purge/purge-log.ts';
+import { HOME, storedPath } from '#domain/addresses.ts';
+import { localeFor } from '#domain/locales.ts';
+import { openAlertLog } from '#server/alerts/alert-log.ts';
+import { openJournal } from '#server/console/journal.ts';
+import { openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
+import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
+import { contentModel } from '../../src/content/model.ts';
+import { removeFolder } from '../builders/remove-folder.ts';
+import { sqliteError, strikeDatabases } from '../faults/database-faults.ts';
+
+const LOCALE = localeFor('SG');
+
+const idle = {
+  request: () => new Promise<never>(() => {}),
+  rebuildApart: () => new Promise<never>(() => {}),
+  onError: () => {},
+};
+
+/** Opens a file of a data folder, uses it as its owner first does, and closes it. */
+const OPENERS: Readonly<Record<string, (dataFolder: string) => unknown>> = {
+  'the journal': (folder) => openJournal(folder).close(),
+  'the log of alerts': (folder) => openAlertLog(folder).close(),
+  'the log of purges': (folder) => openPurgeLog(join(folder, 'purges.db')).close(),
+  'the log of deliveries': (folder) => openDeliveryDatabase(folder).close(),
+  'deliveries that are followed': (dataFolder) => {
+    const follower = followDeliveries({ dataFolder, ...idle });
+    try {
+      follower.counts();
+    } finally {
+      follower.stop();
+    }
+  },
+  "a locale's file": (dataFolder) =>
+    openLocale({ dataFolder, model: contentModel }, LOCALE.id).file.close(),
+  'live releases': (folder) => {
+    const releases = openLiveReleases(folder);
+    releases.open(LOCALE);
+    releases.close();
+  },
+  'published pages': async (folder) => {
+    const pages = openPackedPages(folder);
+    await pages.read(storedPath(LOCALE, HOME)).catch(() => {});
+    pages.close();
+  },
+};
+
+/** Files of a folder that this process holds open. */
+function openFiles(folder: string): ReadonlyArray<string> {
+  return readdirSync('/proc/self/fd').flatMap((descriptor) => {
+    try {
+      const file = readlinkSync(`/proc/self/fd/${descriptor}`);
+      return file.startsWith(folder) ? [file.slice(folder.length + 1)] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+test.skipIf(!existsSync('/proc/self/fd')).each(Object.keys(OPENERS))(
+  '%s is not left open, whichever access to it fails first',
+  async (name) => {
+    const open = OPENERS[name];
+    const folder = mkdtempSync(join(tmpdir(), 'storefront-test-'));
+    onTestFinished(() => removeFolder(folder));
+    // What was there before, as after a restart.
+    openLocale({ dataFolder: folder, model: contentModel }, LOCALE.id).file.close();
+    await open?.(folder);
+    let accesses = 0;
+    let failing = Number.POSITIVE_INFINITY;
+    const letAllThrough = strikeDatabases(() => {
+      accesses += 1;
+      if (accesses >= failing) throw sqliteError(10);
+    });
+    onTestFinished(letAllThrough);
+    await open?.(folder);
+    const all = accesses;
+    expect(all).toBeGreaterThan(0);
+    for (failing = 1; failing <= all; failing += 1) {
+      accesses = 0;
+      try {
+        await open?.(folder);
+      } catch {
+        // What counts is what it leaves behind.
+      }
+      expect(openFiles(folder), `after a failure of access ${failing}`).toEqual([]);
+    }
+  },
+);
