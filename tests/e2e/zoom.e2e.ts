@@ -47,6 +47,18 @@ test('a press on a picture enlarges that one', async ({ page }) => {
   await expect(dialog.getByRole('status')).toContainText('2');
 });
 
+test('a product without pictures offers none to enlarge', async ({ page }) => {
+  await page.route('**/products/*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/<li id="picture-[\s\S]*?<\/li>/g, '');
+    await route.fulfill({ response, body });
+  });
+  const { t } = await openProduct(page);
+  await expect(page.locator('.gallery-reel')).toBeAttached();
+  await expect(page.locator('.gallery-reel li')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('product.zoom') })).toBeHidden();
+});
+
 test.describe('a share', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 

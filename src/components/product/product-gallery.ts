@@ -32,8 +32,10 @@ function showPicture(event: MouseEvent, reel: HTMLElement) {
 
 /** Shows the pictures on the whole screen, beginning with the one that is visible. */
 async function enlarge(reel: HTMLElement): Promise<void> {
+  const pictures = [...reel.querySelectorAll('img')];
+  if (pictures.length === 0) return;
   const code = await loadForPress(loadZoom);
-  await code?.zoomPictures([...reel.querySelectorAll('img')], {
+  await code?.zoomPictures(pictures, {
     first: shownIn(reel),
     onShow: (position) => reel.scrollTo({ left: position * reel.clientWidth, behavior: 'instant' }),
   });

@@ -25,7 +25,15 @@ function aShop(config: Config, { locale = localeFor('SG'), ...content }: Shop = 
 type Shop = Records & { readonly locale?: Locale };
 
 const t = translator('en');
-const menusOf = (config: Config) => shopMenus(aShop(config), t);
+const pages = ['faq', 'gift-cards'].map((slug) => ({
+  id: slug,
+  slugUrl: slug,
+  title: slug,
+  introduction: '',
+  blocks: [],
+  seo: {},
+}));
+const menusOf = (config: Config) => shopMenus(aShop(config, { pages }), t);
 const addresses = ({ links }: Menu) => links.map(({ link }) => link);
 
 describe('the account menu', () => {
@@ -72,6 +80,12 @@ describe('a flag of the country', () => {
 });
 
 describe('the services menu', () => {
+  test('leads to no page that the content does not have', () => {
+    const config = { 'feature-flags': { supportGiftCard: true } };
+    expect(addresses(menusOf(config).services)).toEqual(['/gift-cards', '/faq']);
+    expect(addresses(shopMenus(aShop(config), t).services)).toEqual([]);
+  });
+
   const aService = (slugUrl: string, overrides: Partial<RecordOf<'booking-services'>> = {}) => ({
     id: slugUrl,
     name: slugUrl,

@@ -10,12 +10,11 @@ import {
   BEAUTY_CLASSES,
   BEAUTY_PASS,
   BEAUTY_SERVICES,
-  FAQ,
-  GIFT_CARDS,
   REWARDS_BOUTIQUE,
   STORE_EVENTS,
   STORE_LOCATIONS,
 } from '#domain/addresses.ts';
+import { giftCardLinks, helpLinks } from './content-links.ts';
 
 export interface Menu {
   readonly label: string;
@@ -95,8 +94,8 @@ function serviceLinks(content: ContentReader, t: TFunction): ReadonlyArray<MenuL
   const flags = content.config('feature-flags');
   return [
     ...(flags?.hasOnlineReservationSystem ? bookingLinks(content, t) : []),
-    ...(flags?.supportGiftCard ? [{ label: t('shell.giftCards'), link: GIFT_CARDS }] : []),
-    { label: t('shell.help'), link: FAQ },
+    ...giftCardLinks(content, t),
+    ...helpLinks(content, t),
   ];
 }
 

@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next';
+import type { ContentReader } from '#content';
+import { FAQ, GIFT_CARDS } from '#domain/addresses.ts';
+
+/** Links to pages of text that a shop's content may not have: one each, or none. */
+type Links = ReadonlyArray<{ readonly label: string; readonly link: string }>;
+
+export function helpLinks(content: ContentReader, t: TFunction): Links {
+  return content.hasContentPage('faq') ? [{ label: t('shell.help'), link: FAQ }] : [];
+}
+
+export function giftCardLinks(content: ContentReader, t: TFunction): Links {
+  const isOn = content.config('feature-flags')?.supportGiftCard;
+  const isThere = isOn && content.hasContentPage('gift-cards');
+  return isThere ? [{ label: t('shell.giftCards'), link: GIFT_CARDS }] : [];
+}
