@@ -1,4 +1,10 @@
-import { bootstrap, JobQueueService, LanguageCode, type VendureConfig } from '@vendure/core';
+import {
+  bootstrap,
+  DefaultSearchPlugin,
+  JobQueueService,
+  LanguageCode,
+  type VendureConfig,
+} from '@vendure/core';
 import { StorefrontPlugin } from '../../examples/vendure-plugin/storefront-plugin.ts';
 
 /**
@@ -17,6 +23,7 @@ const config: VendureConfig = {
   defaultLanguageCode: LanguageCode.en,
   paymentOptions: { paymentMethodHandlers: [] },
   plugins: [
+    DefaultSearchPlugin.init({ indexStockStatus: true }),
     StorefrontPlugin.init({
       url: VENDURE_HOOK_URL ?? '',
       secret: VENDURE_HOOK_SECRET ?? '',

@@ -36,7 +36,11 @@ export async function seedVendure(admin: VendureAdmin): Promise<VendureShop> {
   const zoneId = await create('createZone', { name: 'Everywhere' });
   const categoryId = await create('createTaxCategory', { name: 'Beauty', isDefault: true });
   await create('createTaxRate', { name: 'Tax', enabled: true, value: 9, categoryId, zoneId });
-  const { sellers, stockLocations } = await admin.ask<Lists>(LISTS);
+  const { sellers, stockLocations, activeChannel } = await admin.ask<Lists>(LISTS);
+  // Vendure's search index is of all channels or none, and all products are in the default one.
+  await admin.ask(SET_ZONES, {
+    input: { id: activeChannel.id, defaultTaxZoneId: zoneId, defaultShippingZoneId: zoneId },
+  });
   const channelIds: Array<string> = [];
   for (const { code, token, currency, languages } of CHANNELS) {
     const channelId = await create('createChannel', {
@@ -98,9 +102,15 @@ interface Ids {
 interface Lists {
   readonly sellers: Ids;
   readonly stockLocations: Ids;
+  /** The default channel. */
+  readonly activeChannel: { readonly id: string };
 }
 
-const LISTS = '{ sellers { items { id } } stockLocations { items { id } } }';
+const LISTS = '{ sellers { items { id } } stockLocations { items { id } } activeChannel { id } }';
+
+const SET_ZONES = `mutation($input: UpdateChannelInput!) {
+  updateChannel(input: $input) { ... on Channel { id } ... on ErrorResult { message } }
+}`;
 
 const FACETS = {
   brand: { velour: ['Velour', '絲絨'], halo: ['Halo', '光環'] },

@@ -115,6 +115,21 @@ describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
     }, WAIT);
   };
 
+  test("a channel's search finds its products", async () => {
+    await make({ name: 'Findable Lipstick' });
+    const query = '{ search(input: { term: "findable", groupByProduct: true }) { totalItems } }';
+    const found = async (channel: string) => {
+      const answer = await fetch(`${vendure.url}/shop-api`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'vendure-token': channel },
+        body: JSON.stringify({ query }),
+      });
+      return (await answer.json()).data.search.totalItems;
+    };
+    await vi.waitFor(async () => expect(await found(SG_TOKEN)).toBe(1), WAIT);
+    expect(await found(HK_TOKEN)).toBe(0);
+  });
+
   describeSource('Vendure', async (): Promise<SourceUnderTest> => {
     await removeAll();
     const products = [
