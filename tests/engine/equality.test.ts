@@ -6,7 +6,7 @@ import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import { createRenderPool, type RenderPool } from '#content-sync/render/render-pool.ts';
 import { localeFor } from '#domain/locales.ts';
-import { brandEdits } from '../builders/catalogue-edits.ts';
+import { brandEdits, categoryEdits } from '../builders/catalogue-edits.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { create, type Edit, put, type World } from '../builders/edit.ts';
 import { contentPageEdits, pageEdits, storeEdits } from '../builders/editorial-edits.ts';
@@ -174,6 +174,7 @@ test('the edits are of every type of record', () => {
 
 const ofPages = fc.oneof(...pageEdits);
 const ofBrands = fc.oneof(...brandEdits);
+const ofCategories = fc.oneof(...categoryEdits);
 const ofStores = fc.oneof(...storeEdits);
 
 /** Kinds of dependency that few random edits depend on, each with edits that often do. */
@@ -186,6 +187,7 @@ const MISSED_BY_FEW: ReadonlyArray<readonly [kind: string, among: fc.Arbitrary<E
   ['record booking-pages', ofPages],
   ['record beauty-classes', ofPages],
   ['index all brands', ofBrands],
+  ['index category-slug', ofCategories],
   ['index page-slug', contentPageEdits],
   ['index store-slug', ofStores],
   ['index events-of-store', ofStores],
@@ -210,7 +212,6 @@ const TOUCH_KINDS: ReadonlyArray<readonly [kind: string, among: fc.Arbitrary<Edi
     'index all quick-links',
     'index product-slug',
     'index brand-slug',
-    'index category-slug',
     'index children-of',
     'index products-of',
     'index categories-of-brand',
