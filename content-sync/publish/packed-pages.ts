@@ -280,10 +280,7 @@ interface PageFinder {
 
 /** @throws NoTablesYetError for a file that is being created right now */
 function pageFinder(file: LocaleFile, locale: Locale): PageFinder {
-  if (!file.hasPublished) {
-    file.close();
-    throw new NoTablesYetError(`${locale.id} has no tables yet.`);
-  }
+  if (!file.hasPublished) throw new NoTablesYetError(`${locale.id} has no tables yet.`);
   const { bodies, pages } = file;
   return {
     ...(file.knowsSnapshot ? plannedAndKeys(file, locale) : onlyPublished(locale)),
