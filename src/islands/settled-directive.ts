@@ -7,8 +7,8 @@ interface UntilActed {
   readonly unlessCookie: string;
 }
 
-/** What a shopper does before any press; the first of these hydrates. */
-const ACTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const;
+/** What a shopper does before any press. Pages move the focus by themselves, so that is none of it. */
+const ACTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
 /**
  * `client:settled` hydrates an island once the page has settled: React's code is the largest on a
