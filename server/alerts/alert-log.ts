@@ -79,18 +79,13 @@ export function openOptionalAlertLog(
 ): AlertLog {
   const memory = logOf(openStateFile(IN_MEMORY, STEPS));
   let leads: 'file' | 'memory' = 'file';
-  const open = () => {
-    const log = openWholeLog(dataFolder);
-    try {
+  const open = () =>
+    closeOnFailure(openWholeLog(dataFolder), (log) => {
       if (leads === 'memory') log.replace(memory.state());
       else memory.replace(log.state());
       leads = 'memory';
       return log;
-    } catch (error) {
-      log.close();
-      throw error;
-    }
-  };
+    });
   const kept = openOptionalFile({ file: alertsFile(dataFolder), open, ...watch });
   const write = (work: (log: AlertLog) => void) => {
     leads = 'memory';

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { contentModel } from '#content/model.ts';
 import { openLocale } from '#content-sync/content-model/open-locales.ts';
 import { openPackedPages } from '#content-sync/publish/packed-pages.ts';
 import { openLiveReleases } from '#content-sync/publish/purge/live-releases.ts';
@@ -12,8 +12,7 @@ import { openAlertLog } from '#server/alerts/alert-log.ts';
 import { openJournal } from '#server/console/journal.ts';
 import { openDeliveryDatabase } from '#server/deliveries/delivery-log.ts';
 import { followDeliveries } from '#server/deliveries/follow-deliveries.ts';
-import { contentModel } from '../../src/content/model.ts';
-import { removeFolder } from '../builders/remove-folder.ts';
+import { aFolder } from '../builders/snapshot.ts';
 import { sqliteError, strikeDatabases } from '../faults/database-faults.ts';
 
 const LOCALE = localeFor('SG');
@@ -68,8 +67,7 @@ test.skipIf(!existsSync('/proc/self/fd')).each(Object.keys(OPENERS))(
   '%s is not left open, whichever access to it fails first',
   async (name) => {
     const open = OPENERS[name];
-    const folder = mkdtempSync(join(tmpdir(), 'storefront-test-'));
-    onTestFinished(() => removeFolder(folder));
+    const folder = aFolder();
     // What was there before, as after a restart.
     openLocale({ dataFolder: folder, model: contentModel }, LOCALE.id).file.close();
     await open?.(folder);

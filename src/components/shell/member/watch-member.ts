@@ -11,7 +11,7 @@ function wake(): void {
 }
 
 /**
- * A page that the browser shows again as it was left, may be a member's who has signed out since,
+ * A page that the browser shows again as it was left may be a member's who has signed out since,
  * or another's. It is loaded anew, without a sight of what it was.
  */
 let leftBy = '';
