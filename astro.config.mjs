@@ -4,6 +4,7 @@ import { consolePage } from './content-sync/render/astro/console-page.ts';
 import { inlineScripts } from './content-sync/render/astro/inline-scripts.ts';
 import { deterministicReact, engineAdapter } from './content-sync/render/astro/integration.ts';
 import { orderedStyles } from './content-sync/render/astro/ordered-styles.ts';
+import { settledDirective } from './src/islands/settled-integration.ts';
 
 /**
  * What no island does without, and nothing else needs: React, and the shop's own beside it. SWR is
@@ -42,15 +43,6 @@ const OF_PAGES = stylesOf(
 
 /** What most listings show. */
 const OF_LISTINGS = stylesOf('components/listing/(?!LetterLinks|BrandGroups)');
-
-/** When islands hydrate that nobody needs before the page is there. */
-const settledDirective = () => ({
-  name: 'settled-directive',
-  hooks: {
-    'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'settled', entrypoint: './src/islands/settled-directive.ts' }),
-  },
-});
 
 const inGroups = (groups) => ({
   build: { rolldownOptions: { output: { codeSplitting: { groups } } } },

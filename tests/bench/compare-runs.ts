@@ -15,7 +15,12 @@ export interface Comparison {
 /** What a ratio may lose before it counts: machines do not repeat themselves better than that. */
 const TOLERANCE = 0.25;
 
+/**
+ * @throws Error in words when the runs are of different catalogues: of another size, even a ratio
+ *   says nothing
+ */
 export function compareRuns(before: Benchmark, after: Benchmark): Array<Comparison> {
+  checkComparable(before, after.catalogue);
   return after.scenarios.flatMap(({ name, figures }) => {
     const kept = before.scenarios.find((scenario) => scenario.name === name)?.figures ?? [];
     return figures.flatMap((figure) => {
@@ -23,6 +28,16 @@ export function compareRuns(before: Benchmark, after: Benchmark): Array<Comparis
       return same ? [compareFigures(name, same, figure)] : [];
     });
   });
+}
+
+/**
+ * @throws Error in words when a run was of another catalogue than the described one
+ */
+export function checkComparable({ catalogue }: Benchmark, described: string): void {
+  if (catalogue === described) return;
+  throw new Error(
+    `The kept run measured "${catalogue}", and this one "${described}": they can't be compared. Set CATALOGUE to the file that was measured, or keep a run of your own with npm run bench -- --save.`,
+  );
 }
 
 function compareFigures(scenario: string, before: Figure, after: Figure): Comparison {

@@ -28,19 +28,22 @@ export interface AuditOptions {
   readonly times: number;
   /** The goal of the largest contentful paint, milliseconds. */
   readonly lcpMs?: number | undefined;
+  /** False for a page that asks not to be indexed: Lighthouse takes points for that. */
+  readonly isIndexed?: boolean | undefined;
 }
 
 /** Audits a page so many times, each in a browser of its own, and gives the medians. */
 export async function auditPage(
   address: string,
-  { times, lcpMs = 1_800 }: AuditOptions,
+  { times, lcpMs = 1_800, isIndexed = true }: AuditOptions,
 ): Promise<AuditedPage> {
+  const categories = isIndexed ? CATEGORIES : CATEGORIES.filter((name) => name !== 'seo');
   const audits: Array<Audit> = [];
-  for (let time = 0; time < times; time += 1) audits.push(await auditOnce(address));
+  for (let time = 0; time < times; time += 1) audits.push(await auditOnce(address, categories));
   const middle = (of: (audit: Audit) => number) => median(audits.map(of));
   return {
     figures: [
-      ...CATEGORIES.map((category) => ({
+      ...categories.map((category) => ({
         name: category,
         value: middle(({ scores }) => scores[category]),
         unit: 'points' as const,
@@ -63,7 +66,7 @@ export async function auditPage(
   };
 }
 
-async function auditOnce(address: string): Promise<Audit> {
+async function auditOnce(address: string, categories: ReadonlyArray<Category>): Promise<Audit> {
   const browser = await launch({
     chromePath: ensureBrowser(),
     chromeFlags: ['--headless=new', ...BROWSER_ARGUMENTS],
@@ -71,7 +74,7 @@ async function auditOnce(address: string): Promise<Audit> {
   try {
     const result = await lighthouse(address, {
       port: browser.port,
-      onlyCategories: [...CATEGORIES],
+      onlyCategories: [...categories],
       logLevel: 'error',
     });
     if (!result) throw new Error(`Lighthouse has nothing to say of ${address}.`);

@@ -1,7 +1,6 @@
 import { cp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { runProcess } from '../run-process.ts';
 import type { Workshop } from '../workshop.ts';
@@ -23,7 +22,17 @@ export interface AstroProject {
 
 export type AstroProjectOptions = Pick<Settings, 'dataFolder' | 'locale' | 'isIncremental'>;
 
-const PEERS = fileURLToPath(new URL('.', import.meta.url));
+/** What the project is made of, in the same places as here, so that imports lead to the same files. */
+const SOURCES = [
+  'src',
+  'public',
+  'content-sync',
+  'storage',
+  'tests/bench/peers',
+  'tests/builders/content-reader.ts',
+  'package.json',
+  'tsconfig.json',
+];
 
 export async function createAstroProject(
   workshop: Workshop,
@@ -48,12 +57,11 @@ export async function createAstroProject(
 }
 
 async function copySources(folder: string): Promise<void> {
-  for (const name of ['src', 'public', 'content-sync', 'package.json', 'tsconfig.json']) {
+  for (const name of SOURCES) {
     await cp(join(PROJECT_FOLDER, name), join(folder, name), { recursive: true });
   }
-  await cp(PEERS, join(folder, 'peers'), { recursive: true });
-  await addImport(folder, '#peers/*', './peers/*');
-  const middleware = "export { onRequest } from '../peers/astro/middleware.ts';\n";
+  await addImport(folder, '#peers/*', './tests/bench/peers/*');
+  const middleware = "export { onRequest } from '#peers/astro/middleware.ts';\n";
   await writeFile(join(folder, 'src', 'middleware.ts'), middleware);
   await symlink(join(PROJECT_FOLDER, 'node_modules'), join(folder, 'node_modules'));
 }
@@ -97,7 +105,7 @@ export async function getStaticPaths({ routePattern }) {
 async function runAstroBuild(folder: string, settings: Settings): Promise<{ ms: number }> {
   const require = createRequire(import.meta.url);
   const astro = join(dirname(require.resolve('astro/package.json')), 'bin', 'astro.mjs');
-  const config = join('peers', 'astro', 'astro.config.ts');
+  const config = join('tests', 'bench', 'peers', 'astro', 'astro.config.ts');
   return runProcess(process.execPath, [astro, 'build', '--silent', '--config', config], {
     cwd: folder,
     env: {

@@ -39,4 +39,11 @@ describe('a run beside the kept one', () => {
     const compared = compareRuns(aRun(faster, time), aRun(time, flat));
     expect(compared.map(({ after, ratio }) => [after.name, ratio])).toEqual([['median', 1]]);
   });
+
+  test('runs of different catalogues are not compared', () => {
+    const other = { ...aRun(faster), catalogue: 'catalogue.jsonl, 8,494 products' };
+    expect(() => compareRuns(other, aRun(faster))).toThrow(
+      'The kept run measured "catalogue.jsonl, 8,494 products", and this one "demo"',
+    );
+  });
 });
